@@ -1,0 +1,68 @@
+/** What a call is: its shape, who may make it, what it can be refused with. Everything about a call derives from this. */
+import type * as v from 'valibot';
+import type { Reason } from './envelope.ts';
+
+export type Method = 'GET' | 'POST';
+
+/** `none`: anyone (a token is read when sent). `session`: a logged-in merchant. `account`: one with an open ad account. */
+export type CallAuth = 'none' | 'session' | 'account';
+
+/** `json`: POST sends a JSON body, others a query string. `form`: multipart form data with one file. */
+export type Payload = 'json' | 'form';
+
+export interface Call<
+  Request extends v.GenericSchema = v.GenericSchema,
+  Response extends v.GenericSchema = v.GenericSchema,
+> {
+  /** `area.verb`, unique: the client's method and OpenAPI's operationId. */
+  readonly name: string;
+  readonly method: Method;
+  readonly path: string;
+  readonly auth: CallAuth;
+  /** `specification`: one of the 34 calls of spec.md section 7. `placard`: Placard's own. */
+  readonly origin: 'specification' | 'placard';
+  readonly summary: string;
+  readonly description: string;
+  readonly payload: Payload;
+  readonly request: Request;
+  readonly response: Response;
+  readonly reasons: readonly Reason[];
+  /** True when the call moves money or uses something up: it needs an Idempotency-Key (product.md section 2). */
+  readonly isIdempotent: boolean;
+  readonly example: { readonly request: v.InferInput<Request>; readonly response: v.InferOutput<Response> };
+}
+
+type CallInput<Request extends v.GenericSchema, Response extends v.GenericSchema> = Omit<
+  Call<Request, Response>,
+  'origin' | 'payload' | 'isIdempotent' | 'reasons'
+> & {
+  readonly origin?: 'placard';
+  readonly payload?: Payload;
+  readonly isIdempotent?: boolean;
+  readonly reasons?: readonly Reason[];
+};
+
+/** Defines one call; the defaults are those of most calls. */
+export function defineCall<Request extends v.GenericSchema, Response extends v.GenericSchema>(
+  input: CallInput<Request, Response>,
+): Call<Request, Response> {
+  return { origin: 'specification', payload: 'json', isIdempotent: false, reasons: [], ...input };
+}
+
+/** What a caller passes: before trimming and normalising. */
+export type CallRequest<C extends Call> = v.InferInput<C['request']>;
+/** What the server's handler gets: after validation. */
+export type CallPayload<C extends Call> = v.InferOutput<C['request']>;
+export type CallResponse<C extends Call> = v.InferOutput<C['response']>;
+
+/** Reasons that any call can be refused with, by who may make it; a call lists only its own. */
+export function commonReasons(call: Pick<Call, 'auth' | 'isIdempotent'>): Reason[] {
+  const form: Reason[] = ['invalid_fields', 'unknown_field', 'server_error'];
+  const session: Reason[] = ['not_authorised', 'unknown_token', 'token_expired', 'account_not_activated', 'account_disabled', 'account_cancelled'];
+  return [
+    ...form,
+    ...(call.auth === 'none' ? [] : session),
+    ...(call.auth === 'account' ? (['ad_account_not_open'] as const) : []),
+    ...(call.isIdempotent ? (['idempotency_key_required', 'idempotency_key_invalid', 'idempotency_key_reused'] as const) : []),
+  ];
+}

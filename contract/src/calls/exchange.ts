@@ -1,0 +1,103 @@
+/** Foreign exchange: wallet money to an acceptor, who pays another currency outside (product.md section 5). */
+import * as v from 'valibot';
+import { defineCall } from '../call.ts';
+import * as f from '../fields.ts';
+
+export const acceptorKind = v.picklist(['personal', 'enterprise']);
+export const exchangeStates = ['prepared', 'confirmed', 'paid', 'cancelled', 'expired'] as const;
+
+const order = v.object({
+  exchange_id: f.id,
+  exchange_no: v.string(),
+  kind: acceptorKind,
+  acceptor: v.string(),
+  state: v.picklist(exchangeStates),
+  amount: f.amount,
+  currency: f.currency,
+  pays_amount: f.amount,
+  pays_currency: f.currency,
+  /** Units of the paid currency for one of the wallet's, as a decimal string. */
+  rate: v.string(),
+  spread_bps: f.count,
+  instructions: v.string(),
+  expires_at: f.instant,
+  confirmed_at: f.instantOrNull,
+  ended_at: f.instantOrNull,
+  reason: v.nullable(v.string()),
+});
+const exampleOrder: v.InferOutput<typeof order> = {
+  exchange_id: '019a9f3e-7c11-7000-8000-3f1f2b0c9a09',
+  exchange_no: 'X7Q2M4KX',
+  kind: 'personal',
+  acceptor: 'Amina Khalil',
+  state: 'prepared',
+  amount: '800.00',
+  currency: 'USD',
+  pays_amount: '736.80',
+  pays_currency: 'EUR',
+  rate: '0.921',
+  spread_bps: 50,
+  instructions: 'Paid by bank transfer within two working days.',
+  expires_at: '2026-11-22T08:00:00.000Z',
+  confirmed_at: null,
+  ended_at: null,
+  reason: null,
+};
+
+export const list = defineCall({
+  name: 'exchange.list',
+  method: 'GET',
+  path: '/acceptor/order/list',
+  auth: 'account',
+  summary: 'Exchange records',
+  description: 'The current exchange, if any, and the records, newest first.',
+  request: v.strictObject({ ...f.queryPage }),
+  response: v.object({ current: v.nullable(order), ...f.listOf(order) }),
+  example: { request: {}, response: { current: null, list: [], next_cursor: null } },
+});
+
+export const detail = defineCall({
+  name: 'exchange.detail',
+  method: 'POST',
+  path: '/acceptor/detail',
+  auth: 'account',
+  summary: 'Look up an acceptance code; confirm the exchange',
+  description: 'Without a ticket: the terms behind the code, nothing moves. With a ticket for `exchange` (this amount, this order): the amount moves from available to exchanging and the code is used up. Confirming needs an Idempotency-Key.',
+  request: v.strictObject({
+    kind: acceptorKind,
+    code: f.handedCode,
+    ticket: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))),
+  }),
+  response: v.object({ order }),
+  reasons: [
+    'acceptance_code_wrong',
+    'acceptance_code_used',
+    'acceptance_code_expired',
+    'too_many_attempts',
+    'exchange_in_progress',
+    'start_up_funds_outstanding',
+    'withdraw_waiting',
+    'insufficient_balance',
+    'transaction_password_not_set',
+    'ticket_invalid',
+    'idempotency_key_required',
+    'idempotency_key_invalid',
+    'idempotency_key_reused',
+  ],
+  example: { request: { kind: 'personal', code: 'AC-7F3A-92C1' }, response: { order: exampleOrder } },
+});
+
+export const cancel = defineCall({
+  name: 'exchange.cancel',
+  method: 'POST',
+  path: '/acceptor/cancel',
+  auth: 'account',
+  origin: 'placard',
+  summary: 'Cancel the current exchange',
+  description: 'While the acceptor has not paid: the amount comes back to available.',
+  request: v.strictObject({ exchange_id: f.id }),
+  response: v.object({ order }),
+  reasons: ['exchange_not_found', 'exchange_not_cancellable'],
+  isIdempotent: true,
+  example: { request: { exchange_id: exampleOrder.exchange_id }, response: { order: { ...exampleOrder, state: 'cancelled' } } },
+});

@@ -1,0 +1,75 @@
+/** Notifications: the list, marking read, the bell's count. */
+import * as v from 'valibot';
+import { defineCall } from '../call.ts';
+import * as f from '../fields.ts';
+
+/** `announcement`: system announcement; `maintenance`: system maintenance; `activity`: activity notification. */
+export const notificationCategory = v.picklist(['announcement', 'maintenance', 'activity']);
+
+export const notification = v.object({
+  notification_id: f.id,
+  category: notificationCategory,
+  title: v.string(),
+  body: v.string(),
+  published_at: f.instant,
+  is_read: v.boolean(),
+  /** A plan this is about, so that a tap can open it. */
+  plan_no: v.nullable(v.string()),
+});
+
+export const list = defineCall({
+  name: 'notifications.list',
+  method: 'POST',
+  path: '/user/notifications',
+  auth: 'session',
+  summary: 'Notifications',
+  description: 'Newest first, in the language asked for. `state` filters all, unread or read.',
+  request: v.strictObject({
+    category: v.optional(notificationCategory),
+    state: v.optional(v.picklist(['all', 'unread', 'read'])),
+    ...f.bodyPage,
+  }),
+  response: v.object(f.listOf(notification)),
+  example: {
+    request: { category: 'activity', state: 'unread' },
+    response: {
+      list: [
+        {
+          notification_id: '019a9f3e-7c11-7000-8000-3f1f2b0c9a03',
+          category: 'activity',
+          title: 'Plan settled',
+          body: 'Plan P4K7Q2M-81XZ0F is settled.',
+          published_at: '2026-11-21T08:00:00.000Z',
+          is_read: false,
+          plan_no: 'P4K7Q2M-81XZ0F',
+        },
+      ],
+      next_cursor: null,
+    },
+  },
+});
+
+export const markRead = defineCall({
+  name: 'notifications.markRead',
+  method: 'POST',
+  path: '/user/notifications/read',
+  auth: 'session',
+  summary: 'Mark one notification, or all, as read',
+  description: 'Without notification_id all that are published now are marked. Answers how many are still unread.',
+  request: v.strictObject({ notification_id: v.optional(f.id) }),
+  response: v.object({ unread_total: f.count }),
+  reasons: ['notification_not_found'],
+  example: { request: {}, response: { unread_total: 0 } },
+});
+
+export const unreadCount = defineCall({
+  name: 'notifications.unreadCount',
+  method: 'POST',
+  path: '/user/notifications/unread_count',
+  auth: 'session',
+  summary: 'How many notifications are unread',
+  description: 'The bell’s figure; the app caps what it shows at 99+.',
+  request: v.strictObject({}),
+  response: v.object({ unread_total: f.count }),
+  example: { request: {}, response: { unread_total: 3 } },
+});

@@ -1,0 +1,187 @@
+/** The building blocks of requests and answers. Both sides validate with these: server at the door, forms on submit. */
+import * as v from 'valibot';
+import { currencyDigits, parseAmount } from './money.ts';
+import type { FieldError, FieldRule } from './envelope.ts';
+import { languageCodes } from './languages.ts';
+import { limits } from './limits.ts';
+
+/**
+ * Characters that have no place in a text a person enters: controls (but not line breaks), bidirectional overrides
+ * and isolates, zero-width marks other than the joiners that scripts need, and lone surrogates.
+ */
+// oxlint-disable-next-line no-control-regex -- control characters are what this finds
+const hiddenCharacters = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/u;
+
+function isClean(text: string): boolean {
+  return text.isWellFormed() && !hiddenCharacters.test(text);
+}
+
+/** One line of text, trimmed, NFKC-normalised, 1 to `max` characters, without hidden characters. */
+export function line(max: number, min = 1) {
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.normalize('NFKC'),
+    v.nonEmpty(),
+    v.minLength(min),
+    v.maxLength(max),
+    v.check((text) => isClean(text) && !text.includes('\n'), 'format'),
+  );
+}
+
+/** Text of several lines, trimmed, 1 to `max` characters, without hidden characters. */
+export function paragraph(max: number) {
+  return v.pipe(
+    v.string(),
+    v.transform((text) => text.replaceAll('\r\n', '\n')),
+    v.trim(),
+    v.nonEmpty(),
+    v.maxLength(max),
+    v.check(isClean, 'format'),
+  );
+}
+
+/** A password as typed: never trimmed or normalised, so that what was set is what is checked. */
+export const loginPassword = v.pipe(
+  v.string(),
+  v.nonEmpty(),
+  v.maxLength(limits.passwordMax),
+  v.check((text) => text.isWellFormed(), 'format'),
+);
+export const newLoginPassword = v.pipe(
+  v.string(),
+  v.nonEmpty(),
+  v.minLength(limits.passwordMin),
+  v.maxLength(limits.passwordMax),
+  v.check((text) => text.isWellFormed(), 'format'),
+);
+
+/** Letters and digits of ASCII with `.`, `_`, `-`: one look, one name, so no confusables. Compared in lower case. */
+export const username = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty(),
+  v.minLength(limits.usernameMin),
+  v.maxLength(limits.usernameMax),
+  v.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/),
+);
+export const email = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(limits.emailMax), v.email());
+export const phone = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty(),
+  v.minLength(limits.phoneMin),
+  v.maxLength(limits.phoneMax),
+  v.regex(/^\+?[0-9][0-9 ()-]*[0-9]$/),
+);
+
+/** A code that an operator hands out. Case and surrounding blanks do not matter. */
+export const handedCode = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty(),
+  v.maxLength(limits.codeMax),
+  v.regex(/^[A-Za-z0-9-]+$/),
+  v.toUpperCase(),
+);
+
+/** The MD5 of the six digits in lower-case hex (spec.md section 5): what travels instead of the digits. */
+export const md5Hex = v.pipe(v.string(), v.nonEmpty(), v.regex(/^[0-9a-f]{32}$/));
+
+/** An amount to move: a decimal string above zero is checked by the act, its form here. */
+export const amountInput = v.pipe(v.string(), v.nonEmpty(), v.maxLength(16), v.regex(/^(0|[1-9][0-9]{0,11})(\.[0-9]{1,3})?$/));
+
+/** `amountInput` with exactly the digits that `currency` has. */
+export function amountInputOf(currency: string) {
+  return v.pipe(
+    amountInput,
+    v.check((text) => parseAmount(text, currency) !== undefined, 'format'),
+  );
+}
+
+/** A figure in an answer: a decimal string with the currency's digits, with `-` when negative. */
+export const amount = v.pipe(v.string(), v.regex(/^-?(0|[1-9][0-9]*)(\.[0-9]{1,3})?$/));
+export const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
+/** ISO 8601 in UTC with milliseconds, such as `2026-11-21T08:15:00.000Z`. */
+export const instant = v.pipe(v.string(), v.isoTimestamp());
+export const instantOrNull = v.nullable(instant);
+export const id = v.pipe(v.string(), v.nonEmpty(), v.uuid());
+export const planNo = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.nonEmpty(), v.maxLength(20), v.regex(/^[0-9A-Z]{4,10}-[0-9A-Z]{4,10}$/));
+export const language = v.picklist(languageCodes);
+export const month = v.pipe(v.string(), v.regex(/^[0-9]{4}-(0[1-9]|1[0-2])$/));
+export const day = v.pipe(v.string(), v.isoDate());
+export const count = v.pipe(v.number(), v.integer());
+export const basisPoints = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000));
+export const seconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(400 * 86_400));
+
+/** A page of a list: an opaque keyset cursor and a size. As a query string both are text. */
+export const cursor = v.pipe(v.string(), v.nonEmpty(), v.maxLength(300), v.regex(/^[A-Za-z0-9_-]+$/));
+const pageSize = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.pageSizeMax));
+export const bodyPage = { cursor: v.optional(cursor), limit: v.optional(pageSize) };
+export const queryPage = {
+  cursor: v.optional(cursor),
+  limit: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,3}$/), v.transform(Number), pageSize)),
+};
+
+/** `{list, next_cursor}`: every list's answer. */
+export function listOf<Item extends v.GenericSchema>(item: Item) {
+  return { list: v.array(item), next_cursor: v.nullable(v.string()) };
+}
+
+/** A link with https and an ASCII host, without user information or backslashes (product.md section 3). */
+export const httpsUrl = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(500), v.check(isPlainHttpsUrl, 'format'));
+
+/** True for a link that may be opened from the app: https, no userinfo, no backslash, ASCII host. */
+export function isPlainHttpsUrl(text: string): boolean {
+  if (!/^https:\/\/[\x21-\x7e]+$/.test(text) || text.includes('\\')) return false;
+  const url = URL.parse(text);
+  return url !== null && url.protocol === 'https:' && url.username === '' && url.password === '' && url.host !== '';
+}
+
+/** Text per language as operators write it; English is required and is the fallback (product.md section 2). */
+export const localizedText = v.pipe(
+  v.record(v.picklist(languageCodes), v.pipe(v.string(), v.maxLength(20_000), v.check(isClean, 'format'))),
+  v.check((texts) => Boolean(texts.en?.trim()), 'required'),
+);
+
+/** How many digits an input may have after the point. */
+export const inputDigits = currencyDigits;
+
+/** Turns valibot's issues into refused fields: one per field, the first rule that it breaks. */
+export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldError[] {
+  const found = new Map<string, FieldError>();
+  for (const issue of issues) {
+    const field = v.getDotPath(issue) ?? '';
+    if (!found.has(field)) found.set(field, toFieldError(field, issue));
+  }
+  return [...found.values()];
+}
+
+function toFieldError(field: string, issue: v.BaseIssue<unknown>): FieldError {
+  const limit = (issue as { requirement?: unknown }).requirement;
+  const rule = ruleOf(issue);
+  return typeof limit === 'number' && rule !== 'required' ? { field, rule, limit } : { field, rule };
+}
+
+function ruleOf(issue: v.BaseIssue<unknown>): FieldRule {
+  switch (issue.type) {
+    case 'strict_object':
+      return issue.expected === 'never' ? 'unknown_field' : issue.received === 'undefined' ? 'required' : 'type';
+    case 'non_empty':
+      return 'required';
+    case 'min_length':
+      return 'too_short';
+    case 'max_length':
+      return 'too_long';
+    case 'min_value':
+    case 'max_value':
+      return 'range';
+    case 'check':
+    case 'partial_check':
+      return (issue.message as FieldRule) || 'format';
+    case 'literal':
+      return 'not_accepted';
+    default:
+      return issue.kind === 'schema' ? (issue.received === 'undefined' ? 'required' : 'type') : 'format';
+  }
+}

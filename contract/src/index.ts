@@ -1,0 +1,10 @@
+/** The contract's front door. */
+export * from './call.ts';
+export * from './envelope.ts';
+export * as fields from './fields.ts';
+export { fieldErrors, isPlainHttpsUrl } from './fields.ts';
+export * from './languages.ts';
+export * from './ledger.ts';
+export * from './limits.ts';
+export * from './money.ts';
+export * from './registry.ts';

@@ -1,0 +1,110 @@
+/**
+ * The ledger's words, once: account codes, kinds of transfer, and how the changes of `available` are told to the
+ * merchant as flow rows (product.md section 5).
+ */
+
+/** Accounts that belong to one merchant. All but the last two may never go below zero. */
+export const merchantAccounts = [
+  'available',
+  'reserved_cash',
+  'reserved_start_up',
+  'reserved_promo',
+  'pending',
+  'withdrawing',
+  'exchanging',
+  'start_up_credit',
+  'guarantee',
+  'start_up_advances',
+  'carried_reversals',
+] as const;
+
+/**
+ * Kept per merchant, but the network's: advances outstanding (below zero while money is out) and reversals still to
+ * be recovered (likewise).
+ */
+export const perMerchantNetworkAccounts = ['start_up_advances', 'carried_reversals'] as const;
+
+/** The network's own accounts; `offer_escrow` has one account per offer, guarded like a merchant's. */
+export const networkAccounts = [
+  'bank',
+  'offer_escrow',
+  'traffic_payable',
+  'agent_payable',
+  'fee_income',
+  'membership_income',
+  'promotions',
+  'network_cover',
+  'corrections',
+  'write_offs',
+] as const;
+
+export type MerchantAccount = (typeof merchantAccounts)[number];
+export type NetworkAccount = (typeof networkAccounts)[number];
+export type AccountCode = MerchantAccount | NetworkAccount;
+
+export const transferKinds = [
+  'top_up',
+  'escrow_funded',
+  'start_up_granted',
+  'put',
+  'media_consumed',
+  'invalid_credited',
+  'unspent_returned',
+  'conversion_accrued',
+  'conversion_reversed',
+  'settlement',
+  'reversal_carried',
+  'reversal_written_off',
+  'start_up_returned',
+  'withdrawal_requested',
+  'withdrawal_paid',
+  'withdrawal_returned',
+  'exchange_confirmed',
+  'exchange_paid',
+  'exchange_returned',
+  'guarantee_paid_in',
+  'guarantee_returned',
+  'membership_bought',
+  'membership_refunded',
+  'payable_paid_out',
+  'correction',
+] as const;
+export type TransferKind = (typeof transferKinds)[number];
+
+/** The eight types of spec.md section 3. */
+export const flowTypes = [
+  'system_top_up',
+  'manual_payout',
+  'ad_billing',
+  'ad_serving',
+  'system_deduction',
+  'virtual_recharge_deduction',
+  'open_membership',
+  'profit_sharing',
+] as const;
+export type FlowType = (typeof flowTypes)[number];
+
+/** What a change of `available` was, finer than the eight types; every posting that touches `available` carries one. */
+export const flowTypeByDetail = {
+  deposit: 'system_top_up',
+  guarantee_returned: 'system_top_up',
+  withdrawal: 'manual_payout',
+  withdrawal_returned: 'manual_payout',
+  exchange: 'manual_payout',
+  exchange_returned: 'manual_payout',
+  put: 'ad_billing',
+  unspent_returned: 'ad_billing',
+  invalid_credited: 'ad_billing',
+  fee: 'ad_billing',
+  revenue: 'ad_serving',
+  reversal_recovered: 'ad_serving',
+  correction: 'system_deduction',
+  guarantee_paid_in: 'system_deduction',
+  start_up_returned: 'virtual_recharge_deduction',
+  membership: 'open_membership',
+  membership_refunded: 'open_membership',
+  agent_share: 'profit_sharing',
+} as const satisfies Record<string, FlowType>;
+
+export type FlowDetail = keyof typeof flowTypeByDetail;
+export const flowDetails = Object.keys(flowTypeByDetail) as [FlowDetail, ...FlowDetail[]];

@@ -1,0 +1,80 @@
+/**
+ * Every business constant of the specification, once (spec.md sections 5 and 9, product.md sections 2 to 5).
+ * Screens, validation, server and documents read them here; what an operator may change starts from `defaults`.
+ */
+export const limits = {
+  /** The ad-center overview asks again after this long (spec.md section 9). */
+  statisticsRefreshMs: 30_000,
+  transactionPasswordDigits: 6,
+  transactionPasswordTries: 5,
+  transactionPasswordLockMs: 15 * 60_000,
+  ticketLifetimeMs: 2 * 60_000,
+  /** 5 MB, as 5 × 1024 × 1024 bytes (product.md section 2). */
+  imageBytes: 5 * 1024 * 1024,
+  imagePixels: 40_000_000,
+  unreadBadgeCap: 99,
+  defaultStatisticsType: 1,
+  toastMs: 2_000,
+  pickerOptionPx: 44,
+  pickerVisibleOptions: 6,
+  languageSheetShare: 0.5,
+  servicePopupShare: 0.85,
+  mobileWidthPx: 768,
+  wideWidthPx: 750,
+  wideZoomFactor: 0.8,
+  passwordFocusDelayMs: 100,
+  keypadRoomPx: 310,
+  pageSize: 20,
+  pageSizeMax: 100,
+  amountDigits: 12,
+  usernameMin: 3,
+  usernameMax: 32,
+  nicknameMax: 40,
+  passwordMin: 8,
+  passwordMax: 128,
+  emailMax: 254,
+  phoneMin: 6,
+  phoneMax: 20,
+  codeMax: 40,
+  feedbackTopicMax: 120,
+  feedbackContentMax: 2_000,
+  payoutFieldMax: 120,
+  remarkMax: 500,
+  sessionSlidingMs: 30 * 86_400_000,
+  sessionAbsoluteMs: 180 * 86_400_000,
+  resetCodeMs: 24 * 3_600_000,
+  withdrawWaitAfterResetMs: 24 * 3_600_000,
+  rollupMinutes: 15,
+  carriedReversalWriteOffDays: 180,
+  /** At most this share of a settlement goes to earlier reversals (product.md section 4). */
+  carriedReversalShareBps: 5_000n,
+  creditScoreStart: 100,
+  creditScoreMax: 100,
+  creditScorePerSettledPlan: 1,
+  creditScorePerBreach: -10,
+  faqLearningPhase: { conversionsFrom: 30, conversionsTo: 50, days: 7 },
+} as const;
+
+/** One shop level: what it takes and what it gives. Amounts are whole units of the wallet currency. */
+export interface LevelRule {
+  level: number;
+  fromVolume: string;
+  plansAtOnce: number;
+  feeBps: number;
+}
+
+/** What a deployment starts with; each is an operator's setting afterwards (product.md section 3). */
+export const defaults = {
+  currency: 'USD',
+  businessZone: 'UTC',
+  withdrawFeeBps: 100,
+  levels: [
+    { level: 1, fromVolume: '0', plansAtOnce: 3, feeBps: 500 },
+    { level: 2, fromVolume: '1000', plansAtOnce: 5, feeBps: 450 },
+    { level: 3, fromVolume: '5000', plansAtOnce: 10, feeBps: 400 },
+    { level: 4, fromVolume: '20000', plansAtOnce: 20, feeBps: 350 },
+    { level: 5, fromVolume: '100000', plansAtOnce: 50, feeBps: 300 },
+  ] as readonly LevelRule[],
+  membershipPrice: '30.00',
+  membershipDays: 30,
+} as const;

@@ -1,0 +1,71 @@
+/**
+ * Money: an integer of minor units (bigint) with its currency. On the wire it is a decimal string with the
+ * currency's digits, at most 12 digits before the point (product.md section 2). Floating point never touches it.
+ */
+import { limits } from './limits.ts';
+
+/** An ISO 4217 code such as `USD`. */
+export type Currency = string;
+
+export interface Money {
+  readonly minor: bigint;
+  readonly currency: Currency;
+}
+
+/** Currencies whose minor unit is not a hundredth (ISO 4217); every other one has two digits. */
+const digitsByCurrency: Readonly<Record<string, number>> = {
+  BIF: 0, CLP: 0, DJF: 0, GNF: 0, JPY: 0, KMF: 0, KRW: 0, PYG: 0, RWF: 0, UGX: 0, VND: 0, VUV: 0, XAF: 0, XOF: 0,
+  XPF: 0, BHD: 3, IQD: 3, JOD: 3, KWD: 3, LYD: 3, OMR: 3, TND: 3,
+};
+
+/** How many digits stand after the point in this currency. */
+export function currencyDigits(currency: Currency): number {
+  return digitsByCurrency[currency] ?? 2;
+}
+
+/**
+ * Reads a decimal string such as `"1250.00"` or `"12.5"` into minor units.
+ * Returns undefined for anything else: a sign, an exponent, a blank, a leading zero, other scripts' digits, more
+ * digits after the point than the currency has, more than 12 before it.
+ */
+export function parseAmount(text: string, currency: Currency): bigint | undefined {
+  const digits = currencyDigits(currency);
+  const match = /^(0|[1-9][0-9]*)(?:\.([0-9]+))?$/.exec(text);
+  const [, whole = '', fraction = ''] = match ?? [];
+  if (!match || whole.length > limits.amountDigits || fraction.length > digits) return undefined;
+  return BigInt(whole + fraction.padEnd(digits, '0'));
+}
+
+/** Writes minor units as the wire's decimal string: `125000n` in USD is `"1250.00"`, negative with a hyphen-minus. */
+export function formatAmount(minor: bigint, currency: Currency): string {
+  const digits = currencyDigits(currency);
+  const text = (minor < 0n ? -minor : minor).toString().padStart(digits + 1, '0');
+  const whole = text.slice(0, text.length - digits);
+  return `${minor < 0n ? '-' : ''}${whole}${digits > 0 ? `.${text.slice(-digits)}` : ''}`;
+}
+
+/** Reads a wire amount that may be negative (an answer's figure). Throws a RangeError on anything else. */
+export function parseSignedAmount(text: string, currency: Currency): bigint {
+  const minor = parseAmount(text.replace(/^-/, ''), currency);
+  if (minor === undefined) throw new RangeError(`not an amount of ${currency}: ${text}`);
+  return text.startsWith('-') ? -minor : minor;
+}
+
+/** `amount × numerator / denominator`, rounded towards zero; the remainder stays with whoever holds the rest. */
+export function shareDown(amountMinor: bigint, numerator: bigint, denominator: bigint): bigint {
+  if (denominator <= 0n) throw new RangeError('a share needs a positive denominator');
+  return (amountMinor * numerator) / denominator;
+}
+
+/** A rate in basis points of an amount, rounded towards zero. */
+export function basisPointsDown(amountMinor: bigint, bps: bigint | number): bigint {
+  return shareDown(amountMinor, BigInt(bps), 10_000n);
+}
+
+export function minMinor(first: bigint, ...rest: bigint[]): bigint {
+  return rest.reduce((least, value) => (value < least ? value : least), first);
+}
+
+export function maxMinor(first: bigint, ...rest: bigint[]): bigint {
+  return rest.reduce((most, value) => (value > most ? value : most), first);
+}

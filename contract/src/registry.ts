@@ -1,0 +1,78 @@
+/** All calls of the merchant API, in the order of spec.md section 7, Placard's own after them by area. */
+import type { Call } from './call.ts';
+import * as accounts from './calls/accounts.ts';
+import * as agents from './calls/agents.ts';
+import * as coupons from './calls/coupons.ts';
+import * as exchange from './calls/exchange.ts';
+import * as notifications from './calls/notifications.ts';
+import * as plans from './calls/plans.ts';
+import * as support from './calls/support.ts';
+import * as wallet from './calls/wallet.ts';
+
+/** Every call by area and verb: `calls.plans.put`. */
+export const calls = {
+  accounts: {
+    uploadImage: accounts.uploadImage,
+    registerV2: accounts.registerV2,
+    loginV2: accounts.loginV2,
+    language: accounts.language,
+    login: accounts.login,
+    register: accounts.register,
+    info: accounts.info,
+    openAdAccount: accounts.openAdAccount,
+    editInfo: accounts.editInfo,
+    changePassword: accounts.changePassword,
+    logout: accounts.logout,
+    listSessions: accounts.listSessions,
+    revokeSessions: accounts.revokeSessions,
+    requestReset: accounts.requestReset,
+    confirmReset: accounts.confirmReset,
+    standing: accounts.standing,
+  },
+  plans: {
+    list: plans.list,
+    detail: plans.detail,
+    appDetail: plans.appDetail,
+    put: plans.put,
+    awaitPutCount: plans.awaitPutCount,
+    statistics: plans.statistics,
+    stop: plans.stop,
+  },
+  wallet: {
+    property: wallet.property,
+    flowList: wallet.flowList,
+    withdraw: wallet.withdraw,
+    checkPassword: wallet.checkPassword,
+    setTransactionPassword: wallet.setTransactionPassword,
+    bankCardDetail: wallet.bankCardDetail,
+    editBankCard: wallet.editBankCard,
+    showTransfer: wallet.showTransfer,
+    showFigure: wallet.showFigure,
+    withdrawTerms: wallet.withdrawTerms,
+    listWithdrawals: wallet.listWithdrawals,
+    cancelWithdrawal: wallet.cancelWithdrawal,
+    returnStartUp: wallet.returnStartUp,
+    payGuarantee: wallet.payGuarantee,
+    takeBackGuarantee: wallet.takeBackGuarantee,
+    buyMembership: wallet.buyMembership,
+    stopMembership: wallet.stopMembership,
+  },
+  coupons: { list: coupons.list, receive: coupons.receive, listActivities: coupons.listActivities },
+  agents: { list: agents.list, follow: agents.follow, lookup: agents.lookup, unfollow: agents.unfollow },
+  exchange: { list: exchange.list, detail: exchange.detail, cancel: exchange.cancel },
+  notifications: {
+    list: notifications.list,
+    markRead: notifications.markRead,
+    unreadCount: notifications.unreadCount,
+  },
+  support: {
+    basicConfig: support.basicConfig,
+    sendFeedback: support.sendFeedback,
+    listFeedback: support.listFeedback,
+  },
+} as const;
+
+export type Calls = typeof calls;
+
+/** All calls as one list. */
+export const allCalls: readonly Call[] = Object.values(calls).flatMap((area): Call[] => Object.values(area));
