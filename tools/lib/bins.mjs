@@ -1,0 +1,19 @@
+/** The programs that dependencies bring. */
+import { readFileSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { modulesDir } from './paths.mjs';
+import { SetUpError } from './set-up-error.mjs';
+
+/** Programs whose package is not named like them. */
+const packageByBin = { tsc: 'typescript', playwright: '@playwright/test' };
+
+/** Gives the script of a dependency's program, to be run with Node; so it works where `.bin` holds shell wrappers too. */
+export function findBin(name) {
+  const packageDir = join(modulesDir, packageByBin[name] ?? name);
+  try {
+    const { bin } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8'));
+    return realpathSync(join(packageDir, typeof bin === 'string' ? bin : bin[name]));
+  } catch {
+    throw new SetUpError(`No dependency brings the program ${name}.`);
+  }
+}

@@ -1,0 +1,27 @@
+/** Walking folders and telling whether what is in them has changed. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Every file under these folders, sorted, leaving out what is named in `skip`. A missing folder holds none. */
+export function listFiles(paths, skip = []) {
+  return paths
+    .flatMap((path) => {
+      if (!existsSync(path)) return [];
+      const entries = readdirSync(path, { withFileTypes: true });
+      return entries.flatMap((entry) => {
+        if (skip.includes(entry.name)) return [];
+        const child = join(path, entry.name);
+        return entry.isDirectory() ? listFiles([child], skip) : [child];
+      });
+    })
+    .sort();
+}
+
+/** One hash over the names and contents of these files, and over the texts in `extra`. */
+export function hashFiles(files, extra = []) {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
+  for (const text of extra) hash.update(text).update('\0');
+  return hash.digest('hex');
+}

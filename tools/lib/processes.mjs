@@ -1,0 +1,50 @@
+/** Running other programs: to the end with their output kept, or in the foreground with their signals passed on. */
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+
+/**
+ * Runs a program to its end and keeps its output (stdout and stderr as they came, in one text).
+ * Gives `{ code, output }`; `code` is 127 when the program does not exist, 128 + the signal's number when one ended it.
+ */
+export function capture(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    const chunks = [];
+    child.stdout.on('data', (chunk) => chunks.push(chunk));
+    child.stderr.on('data', (chunk) => chunks.push(chunk));
+    child.on('error', (error) => resolve({ code: 127, output: `${command}: ${error.message}\n` }));
+    child.on('close', (code, signal) =>
+      resolve({ code: exitCode(code, signal), output: Buffer.concat(chunks).toString() }),
+    );
+  });
+}
+
+/** A process's end as one number, the way a shell tells it. */
+function exitCode(code, signal) {
+  return code ?? 128 + (constants.signals[signal] ?? 0);
+}
+
+/**
+ * Runs a program in the foreground, with this process's input and output, and gives its exit code.
+ *
+ * `isDetached` puts it into a process group of its own, so that Ctrl-C reaches it exactly once, through us (npm and
+ * the terminal may both send it); repeats within a second are dropped. Such a child also gets an IPC channel, whose
+ * end tells it that we are gone, however we went. Otherwise the terminal's Ctrl-C reaches the child by itself and is
+ * only waited for.
+ */
+export function runInForeground(command, args, { env, cwd, isDetached = false }) {
+  return new Promise((resolve, reject) => {
+    const stdio = isDetached ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit';
+    const child = spawn(command, args, { env, cwd, stdio, detached: isDetached });
+    let lastSentMs = Number.NEGATIVE_INFINITY;
+    const forward = (signal) => {
+      if (!isDetached && signal === 'SIGINT' && process.stdin.isTTY) return;
+      if (performance.now() - lastSentMs < 1000) return;
+      lastSentMs = performance.now();
+      child.kill(signal);
+    };
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward);
+    child.on('error', reject);
+    child.on('exit', (code, signal) => resolve(exitCode(code, signal)));
+  });
+}

@@ -1,0 +1,17 @@
+/** Something that stops set-up and that a person can mend: its message is one clear sentence, shown without a stack. */
+export class SetUpError extends Error {
+  name = 'SetUpError';
+}
+
+/**
+ * Runs a program's main function: a `SetUpError` is shown as its sentence, anything else with its stack; both end
+ * the program with code 1.
+ */
+export async function runMain(main) {
+  try {
+    await main();
+  } catch (error) {
+    process.stderr.write(`${error instanceof SetUpError ? error.message : (error?.stack ?? error)}\n`);
+    process.exitCode = 1;
+  }
+}

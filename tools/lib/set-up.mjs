@@ -1,0 +1,17 @@
+/** The set-up step that every command begins with: a Node that is new enough, and the dependencies. */
+import { ensureDependencies } from './dependencies.mjs';
+import { withSetUpLock } from './lock.mjs';
+import { ensureNode, environmentFor } from './node-runtime.mjs';
+
+/**
+ * Gives `{ nodePath, env }`: a Node of version 24 or later and the environment to run children in. Progress goes to
+ * stderr. Throws a `SetUpError` with one clear sentence for what a person has to mend.
+ */
+export async function setUp() {
+  const nodePath = await withSetUpLock(async () => {
+    const path = await ensureNode();
+    await ensureDependencies(path);
+    return path;
+  });
+  return { nodePath, env: environmentFor(nodePath) };
+}
