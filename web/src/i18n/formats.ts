@@ -1,0 +1,140 @@
+/**
+ * Figures, dates and times as the chosen language writes them. Money comes as the wire's decimal string and is never
+ * turned into a floating-point number: `Intl` formats the digits themselves (engines before 2023 read them as a double,
+ * which is exact for the at most 15 digits that an amount has).
+ */
+import { useLocale, useTimeZone } from 'use-intl/react';
+
+export interface AmountParts {
+  /** Sign and whole units with grouping: `−1,284`. */
+  whole: string;
+  /** Decimal separator and digits: `.60`; empty for a currency without them. */
+  fraction: string;
+}
+
+/** `day`: 18 Nov. `date`: 18 Nov 2026. `dateTime`: 18 Nov, 09:02. `time`: 09:02. `clock`: 09:02:20. `month`: November 2026. */
+export type DateStyle = 'day' | 'date' | 'longDate' | 'dateTime' | 'time' | 'clock' | 'month' | 'weekday';
+
+const dateOptions: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+  day: { day: 'numeric', month: 'short' },
+  date: { day: 'numeric', month: 'short', year: 'numeric' },
+  longDate: { day: 'numeric', month: 'long', year: 'numeric' },
+  dateTime: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  clock: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+  month: { month: 'long', year: 'numeric' },
+  weekday: { weekday: 'short', day: 'numeric' },
+};
+
+export interface AmountOptions {
+  /** `always` writes `+` before money in; zero has no sign. */
+  sign?: 'auto' | 'always';
+}
+
+const minus = '\u2212';
+/** From the largest: a unit, and how many seconds it has. */
+const relativeUnits = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+function fractionDigits(decimal: string): number {
+  const point = decimal.indexOf('.');
+  return point < 0 ? 0 : decimal.length - point - 1;
+}
+
+/** The text of number parts with the typographic minus. */
+function joinParts(parts: readonly Intl.NumberFormatPart[]): string {
+  return parts.map((part) => (part.type === 'minusSign' ? minus : part.value)).join('');
+}
+
+/**
+ * Makes the formatters of one language and one time zone.
+ * @param locale a BCP-47 tag such as `zh-Hans`
+ * @param timeZone an IANA zone name; the merchant's
+ */
+export function createFormats(locale: string, timeZone: string | undefined) {
+  const numberFormats = new Map<string, Intl.NumberFormat>();
+  const dateFormats = new Map<DateStyle, Intl.DateTimeFormat>();
+
+  function numberFormat(key: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+    const known = numberFormats.get(key);
+    if (known) return known;
+    const made = new Intl.NumberFormat(locale, options);
+    numberFormats.set(key, made);
+    return made;
+  }
+
+  function dateFormat(style: DateStyle): Intl.DateTimeFormat {
+    const known = dateFormats.get(style);
+    if (known) return known;
+    const made = new Intl.DateTimeFormat(locale, { ...dateOptions[style], timeZone });
+    dateFormats.set(style, made);
+    return made;
+  }
+
+  function amountFormatParts(decimal: string, { sign = 'auto' }: AmountOptions): Intl.NumberFormatPart[] {
+    const digits = fractionDigits(decimal);
+    const signDisplay = sign === 'always' ? 'exceptZero' : 'negative';
+    const format = numberFormat(`${digits} ${signDisplay}`, { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay });
+    return format.formatToParts(decimal as Intl.StringNumericLiteral);
+  }
+
+  return {
+    /** Whole counts: `48,210`. */
+    count: (value: number | bigint): string => joinParts(numberFormat('count', { maximumFractionDigits: 0 }).formatToParts(value)),
+
+    /** A wire amount without its currency: `"-1284.6"` is `−1,284.6`. Digits are kept as they come. */
+    amount: (decimal: string, options: AmountOptions = {}): string => joinParts(amountFormatParts(decimal, options)),
+
+    /** A wire amount split before its decimal separator, for heroes. */
+    amountParts: (decimal: string, options: AmountOptions = {}): AmountParts => {
+      const parts = amountFormatParts(decimal, options);
+      const at = parts.findIndex((part) => part.type === 'decimal');
+      return at < 0 ? { whole: joinParts(parts), fraction: '' } : { whole: joinParts(parts.slice(0, at)), fraction: joinParts(parts.slice(at)) };
+    },
+
+    /** A rate in basis points: 450 is `4.5 %`. */
+    percent: (basisPoints: number): string =>
+      joinParts(numberFormat('percent', { style: 'percent', maximumFractionDigits: 2 }).formatToParts(`${basisPoints}E-4`)),
+
+    /** An instant (ISO 8601) in the merchant's zone. */
+    date: (instant: string | number | Date, style: DateStyle): string => dateFormat(style).format(new Date(instant)),
+
+    /** From one instant to another: `14 – 20 Nov`. */
+    dateRange: (from: string | number | Date, to: string | number | Date, style: DateStyle = 'day'): string =>
+      dateFormat(style).formatRange(new Date(from), new Date(to)),
+
+    /** A month such as `2026-11`, which has no zone: `November 2026`. */
+    month: (yearMonth: string): string =>
+      new Intl.DateTimeFormat(locale, { ...dateOptions.month, timeZone: 'UTC' }).format(new Date(`${yearMonth}-01T00:00:00Z`)),
+
+    /** A calendar day such as `2026-11-18`, which has no zone. */
+    calendarDay: (yearMonthDay: string, style: DateStyle = 'day'): string =>
+      new Intl.DateTimeFormat(locale, { ...dateOptions[style], timeZone: 'UTC' }).format(new Date(`${yearMonthDay}T00:00:00Z`)),
+
+    /** How long ago, or in how long, in the largest unit that fits: `3 hours ago`. */
+    relative: (instant: string | number | Date, now: number = Date.now()): string => {
+      const seconds = Math.round((new Date(instant).getTime() - now) / 1_000);
+      const [unit, size] = relativeUnits.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
+      return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(Math.trunc(seconds / size), unit);
+    },
+  };
+}
+
+export type Formats = ReturnType<typeof createFormats>;
+
+const formatsByPlace = new Map<string, Formats>();
+
+/** The formatters of the chosen language and the merchant's zone. */
+export function useFormats(): Formats {
+  const locale = useLocale();
+  const timeZone = useTimeZone();
+  const key = `${locale} ${timeZone ?? ''}`;
+  const known = formatsByPlace.get(key);
+  if (known) return known;
+  const made = createFormats(locale, timeZone);
+  formatsByPlace.set(key, made);
+  return made;
+}

@@ -1,0 +1,67 @@
+import { LoaderCircle } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
+import styles from './button.module.css';
+
+export type ButtonLook = 'primary' | 'secondary' | 'line' | 'text' | 'cover';
+
+interface LookProps {
+  look?: ButtonLook;
+  isSmall?: boolean;
+  /** As wide as its label. */
+  isAuto?: boolean;
+}
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, LookProps {
+  /** While the act is under way: the label stays, a spinner says so, a second tap does nothing. */
+  isSending?: boolean;
+  /** Said to screen readers while sending, such as "Sending…". */
+  sendingLabel?: string;
+  /** Refused for now. It stays focusable, so that the reason (`aria-describedby` of a `Why`) can be read. */
+  isDisabled?: boolean;
+  icon?: ReactNode;
+}
+
+function classOf({ look = 'primary', isSmall, isAuto }: LookProps): string {
+  return cx(styles.button, styles[look], isSmall && styles.small, isAuto && styles.auto);
+}
+
+/** A button. One primary action per screen; its label is a verb. */
+export function Button({ look, isSmall, isAuto, isSending, sendingLabel, isDisabled, icon, type = 'button', onClick, className, children, ...rest }: ButtonProps) {
+  const isInert = isSending === true || isDisabled === true;
+  return (
+    <button
+      {...rest}
+      type={isInert && type === 'submit' ? 'button' : type}
+      className={cx(classOf({ ...(look && { look }), isSmall: isSmall ?? false, isAuto: isAuto ?? false }), className)}
+      aria-disabled={isInert || undefined}
+      aria-busy={isSending || undefined}
+      onClick={isInert ? undefined : onClick}
+    >
+      {isSending ? <Icon of={LoaderCircle} size={20} className={styles.spinner} /> : icon}
+      <span>{children}</span>
+      {isSending && sendingLabel !== undefined && <span className={styles.sending} role="status">{sendingLabel}</span>}
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ look, isSmall, isAuto, icon, className, children, ...rest }: ComponentProps<'a'> & LookProps & { icon?: ReactNode }) {
+  return (
+    <a {...rest} className={cx(classOf({ ...(look && { look }), isSmall: isSmall ?? false, isAuto: isAuto ?? false }), className)}>
+      {icon}
+      <span>{children}</span>
+    </a>
+  );
+}
+
+/** Buttons below each other, or two of equal size beside each other (cancel left). */
+export function Buttons({ children, isPair }: { children: ReactNode; isPair?: boolean }) {
+  return <div className={cx(styles.buttons, isPair && styles.pair)}>{children}</div>;
+}
+
+/** The line under a button: why it is refused, or what it does not do. */
+export function Why({ children, id, isStart }: { children: ReactNode; id?: string; isStart?: boolean }) {
+  return <p className={cx(styles.why, isStart && styles.whyStart)} id={id}>{children}</p>;
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import styles from './card.module.css';
+
+/** A raised object such as a plan. Only objects are cards; sections are bands, and no card stands inside a card. */
+export function Card({ children }: { children: ReactNode }) {
+  return <article className={styles.card}>{children}</article>;
+}
+
+/** The picture of a product; decoration beside its name. */
+export function Thumb({ src, isLarge, children }: { src?: string | undefined; isLarge?: boolean; children?: ReactNode }) {
+  return (
+    <span className={cx(styles.thumb, isLarge && styles.thumbLarge)} aria-hidden="true">
+      {src === undefined ? children : <img src={src} alt="" loading="lazy" decoding="async" />}
+    </span>
+  );
+}
+
+export interface CardHeadProps {
+  thumb: ReactNode;
+  name: ReactNode;
+  /** Kind and number, below the name. */
+  meta: ReactNode;
+  /** Goes to the whole object. */
+  href?: string;
+  end?: ReactNode;
+}
+
+/** What a card is about: picture, name, kind and number. */
+export function CardHead({ thumb, name, meta, href, end }: CardHeadProps) {
+  const content = (
+    <>
+      {thumb}
+      <span className={styles.headText}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.meta}>{meta}</span>
+      </span>
+      {end}
+    </>
+  );
+  return href === undefined ? <div className={styles.head}>{content}</div> : <a className={styles.head} href={href}>{content}</a>;
+}
+
+/** Chips under a card's head. */
+export function CardChips({ children }: { children: ReactNode }) {
+  return <div className={styles.chips}>{children}</div>;
+}
+
+/** Up to three figures beside each other. */
+export function CardFigures({ figures }: { figures: readonly { label: ReactNode; value: ReactNode }[] }) {
+  return (
+    <dl className={styles.figures}>
+      {figures.map((figure, index) => (
+        <div key={index}>
+          <dt>{figure.label}</dt>
+          <dd>{figure.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** How much of a whole is used: accent while it runs, grey once it has ended. */
+export function Progress({ percent, label, isIdle }: { percent: number; label: string; isIdle?: boolean }) {
+  const value = Math.round(Math.min(100, Math.max(0, percent)));
+  return (
+    <div className={cx(styles.progress, isIdle && styles.idle)} role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={value}>
+      <i style={{ width: `${value}%` }} />
+    </div>
+  );
+}
+
+/** One line at a card's foot: what is held, when it settles, why it failed and where the money went. */
+export function CardFoot({ children }: { children: ReactNode }) {
+  return <p className={styles.foot}>{children}</p>;
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Caption } from './text.tsx';
+import { cx } from './cx.ts';
+import styles from './coupon-slip.module.css';
+
+export interface CouponSlipProps {
+  /** In the stub: the value and what it is, such as "10.00" and "USD off". */
+  value: ReactNode;
+  unit: ReactNode;
+  kind: ReactNode;
+  name: ReactNode;
+  condition: ReactNode;
+  /** The end date, or when it was used. */
+  until: ReactNode;
+  /** A link where it can be used, or a chip that says why not. */
+  end?: ReactNode;
+  /** Used or expired: grey. */
+  isOff?: boolean;
+}
+
+/** A perforated slip. It lowers a price; it is never shown as money. */
+export function CouponSlip({ value, unit, kind, name, condition, until, end, isOff }: CouponSlipProps) {
+  return (
+    <article className={cx(styles.coupon, isOff && styles.off)}>
+      <div className={styles.paper}>
+        <div className={styles.stub}>
+          <b>{value}</b>
+          <span>{unit}</span>
+        </div>
+        <div className={styles.body}>
+          <Caption>{kind}</Caption>
+          <h2 className={styles.name}>{name}</h2>
+          <Caption>{condition}</Caption>
+          <div className={styles.row}>
+            <Caption as="span">{until}</Caption>
+            {end}
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,78 @@
+import { RefreshCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { LinkButton } from './text.tsx';
+import { Icon } from './icon.tsx';
+import { Notice } from './notice.tsx';
+import styles from './states.module.css';
+
+/** Nothing yet: an unposted sheet, what would be here, one action. */
+export function Empty({ title, children, action }: { title: ReactNode; children?: ReactNode; action?: ReactNode }) {
+  return (
+    <div className={styles.empty}>
+      <svg className={styles.art} viewBox="0 0 72 72" fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+        <rect x="17" y="8" width="38" height="54" rx="4" strokeDasharray="5 5" />
+        <g fill="currentColor" stroke="none"><circle cx="25" cy="16" r="2.5" /><circle cx="47" cy="16" r="2.5" /></g>
+        <path d="M27 31h18M27 40h18M27 49h9" />
+      </svg>
+      <b>{title}</b>
+      {children !== undefined && <p>{children}</p>}
+      {action !== undefined && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}
+
+/** After this long a wait is shown; shorter ones would only flicker. */
+const skeletonDelayMs = 200;
+
+export interface SkeletonProps {
+  /** The heights of the shape that comes, in px, from top to bottom; a pair is height and width. */
+  shape: readonly (number | readonly [heightPx: number, width: string])[];
+  /** Said to screen readers. */
+  label: string;
+}
+
+/** The shape of what comes, after 200 ms. Never a made-up figure. */
+export function Skeleton({ shape, label }: SkeletonProps) {
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsShown(true), skeletonDelayMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className={styles.skeletons} data-shown={isShown || undefined} aria-busy="true" role="status" aria-label={label}>
+      {shape.map((line, index) => {
+        const [height, width] = typeof line === 'number' ? [line, '100%'] : line;
+        return <div key={index} className={styles.skeleton} style={{ height, width }} />;
+      })}
+    </div>
+  );
+}
+
+export interface ErrorStateProps {
+  /** What failed. */
+  title: ReactNode;
+  children?: ReactNode;
+  retryLabel: string;
+  onRetry: () => void;
+}
+
+/** What failed and a way to try again. Where a last good figure exists it stays above this, greyed and dated. */
+export function ErrorState({ title, children, retryLabel, onRetry }: ErrorStateProps) {
+  return (
+    <div className={styles.error}>
+      <Notice
+        tone="negative"
+        title={title}
+        actions={<LinkButton onClick={onRetry}><Icon of={RefreshCw} size={18} />{retryLabel}</LinkButton>}
+      >
+        {children}
+      </Notice>
+    </div>
+  );
+}
+
+/** When figures were counted, and that they are counted again. Not announced. */
+export function LiveLine({ children }: { children: ReactNode }) {
+  return <p className={styles.live}><Icon of={RefreshCw} size={16} /><span>{children}</span></p>;
+}

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener('scroll', onChange, { passive: true });
+  return () => removeEventListener('scroll', onChange);
+}
+
+/** True once the page is scrolled by at least so many pixels. */
+export function useIsScrolled(fromPx: number): boolean {
+  return useSyncExternalStore(subscribe, () => scrollY >= fromPx, () => false);
+}
