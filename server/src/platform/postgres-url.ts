@@ -1,0 +1,49 @@
+/** Which database the programs use: the one that `DATABASE_URL` names, else the embedded one. */
+import { checkDatabase, ensureEmbeddedDatabase } from './postgres-connect.ts';
+import { startEmbeddedPostgres } from './postgres-embedded.ts';
+import { chooseHome } from './postgres-home.ts';
+import { StartError } from './start-error.ts';
+
+export interface OpenDatabase {
+  /** The address to connect to. It holds a password: never log it. */
+  readonly url: string;
+  readonly isEmbedded: boolean;
+  /** Ends our use of it. Stops the embedded one if nobody else uses it; call it after closing every connection. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Gives a database that answers, is writable, and is new enough. Starts the embedded PostgreSQL, or takes part in the
+ * one that another program of this repository runs. `log` takes one line at a time.
+ * Throws a `StartError` whose message is one clear sentence for a person.
+ */
+export async function openDatabase(options: {
+  readonly env: NodeJS.ProcessEnv;
+  readonly log: (line: string) => void;
+}): Promise<OpenDatabase> {
+  const { env, log } = options;
+  if (env['DATABASE_URL']) {
+    const url = readDatabaseUrl(env['DATABASE_URL']);
+    await checkDatabase(url);
+    return { url, isEmbedded: false, stop: () => Promise.resolve() };
+  }
+  const embedded = await startEmbeddedPostgres({ ...chooseHome(env, log), log });
+  try {
+    await ensureEmbeddedDatabase(embedded.url);
+    await checkDatabase(embedded.url);
+  } catch (error) {
+    await embedded.stop();
+    throw error;
+  }
+  return { url: embedded.url, isEmbedded: true, stop: () => embedded.stop() };
+}
+
+/** Checks the form of `DATABASE_URL`. Throws a `StartError`, which does not repeat it, as it may hold a password. */
+export function readDatabaseUrl(text: string): string {
+  const url = URL.parse(text.trim());
+  const isPostgres = url?.protocol === 'postgres:' || url?.protocol === 'postgresql:';
+  if (!url || !isPostgres || url.pathname.length < 2) {
+    throw new StartError('DATABASE_URL is not of the form postgres://user:password@host:5432/database.');
+  }
+  return url.href;
+}

@@ -1,0 +1,34 @@
+/** Telling whether a process still lives: by its number and when it began, as numbers are used again. */
+import { readFileSync } from 'node:fs';
+
+/** Whether an error of the system carries this code, such as `ENOENT`. */
+export function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
+
+/**
+ * Gives a process's number with, on Linux, the time it began; undefined when there is none. One that has ended and
+ * whose parent has not noticed (a zombie, as in containers without an init) counts as ended.
+ */
+export function identifyProcess(pid: number): string | undefined {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (!hasCode(error, 'EPERM')) return undefined;
+  }
+  if (process.platform !== 'linux') return String(pid);
+  try {
+    // The second field, the program's name in brackets, may hold blanks and brackets itself. After it comes the state,
+    // and the time of the beginning as the 22nd of all (proc(5)).
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return fields[0] === 'Z' || fields[0] === 'X' ? undefined : `${pid} ${fields[19] ?? ''}`;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the very process that had this identity still lives. */
+export function isSameProcessAlive(identity: string): boolean {
+  const pid = Number(identity.split(' ')[0]);
+  return pid > 0 && identifyProcess(pid) === identity;
+}
