@@ -13,12 +13,14 @@ export type Payload = 'json' | 'form';
 export interface Call<
   Request extends v.GenericSchema = v.GenericSchema,
   Response extends v.GenericSchema = v.GenericSchema,
+  Auth extends CallAuth = CallAuth,
+  Keyed extends boolean = boolean,
 > {
   /** `area.verb`, unique: the client's method and OpenAPI's operationId. */
   readonly name: string;
   readonly method: Method;
   readonly path: string;
-  readonly auth: CallAuth;
+  readonly auth: Auth;
   /** `specification`: one of the 34 calls of spec.md section 7. `placard`: Placard's own. */
   readonly origin: 'specification' | 'placard';
   readonly summary: string;
@@ -28,25 +30,32 @@ export interface Call<
   readonly response: Response;
   readonly reasons: readonly Reason[];
   /** True when the call moves money or uses something up: it needs an Idempotency-Key (product.md section 2). */
-  readonly isIdempotent: boolean;
+  readonly isIdempotent: Keyed;
   readonly example: { readonly request: v.InferInput<Request>; readonly response: v.InferOutput<Response> };
 }
 
-type CallInput<Request extends v.GenericSchema, Response extends v.GenericSchema> = Omit<
-  Call<Request, Response>,
-  'origin' | 'payload' | 'isIdempotent' | 'reasons'
-> & {
+interface CallInput<
+  Request extends v.GenericSchema,
+  Response extends v.GenericSchema,
+  Auth extends CallAuth,
+  Keyed extends boolean,
+> extends Omit<Call<Request, Response, Auth, Keyed>, 'origin' | 'payload' | 'isIdempotent' | 'reasons'> {
   readonly origin?: 'placard';
   readonly payload?: Payload;
-  readonly isIdempotent?: boolean;
+  readonly isIdempotent?: Keyed;
   readonly reasons?: readonly Reason[];
-};
+}
 
 /** Defines one call; the defaults are those of most calls. */
-export function defineCall<Request extends v.GenericSchema, Response extends v.GenericSchema>(
-  input: CallInput<Request, Response>,
-): Call<Request, Response> {
-  return { origin: 'specification', payload: 'json', isIdempotent: false, reasons: [], ...input };
+export function defineCall<
+  Request extends v.GenericSchema,
+  Response extends v.GenericSchema,
+  const Auth extends CallAuth,
+  const Keyed extends boolean = false,
+>(input: CallInput<Request, Response, Auth, Keyed>): Call<Request, Response, Auth, Keyed> {
+  // The default of the type parameter and this default are the same `false`; the compiler cannot see that.
+  const isIdempotent = (input.isIdempotent ?? false) as Keyed;
+  return { origin: 'specification', payload: 'json', reasons: [], ...input, isIdempotent };
 }
 
 /** What a caller passes: before trimming and normalising. */

@@ -1,0 +1,33 @@
+/** From an outcome to what travels: `{code, msg, data}` and its HTTP status (spec.md section 7, product.md section 2). */
+import type { FastifyReply } from 'fastify';
+import { codes, httpStatusByReason, reasons } from '@placard/contract';
+import type { Envelope, LanguageCode, Reason, RefusalData } from '@placard/contract';
+import { Refusal } from '../platform/refusal.ts';
+import { reasonText } from '../platform/texts/reason-text.ts';
+
+/** A successful answer. */
+export function success<Data>(data: Data): Envelope<Data> {
+  return { code: codes.success, msg: '', data };
+}
+
+/** A refusal's envelope, its message rendered from the reason in the asker's language. */
+export function refusalEnvelope(refusal: Refusal, lang: LanguageCode): Envelope<RefusalData> {
+  const { reason, details, fields } = refusal;
+  return {
+    code: reasons[reason],
+    msg: reasonText(reason, lang, details),
+    data: { reason, ...details, ...(fields && { fields: [...fields] }) },
+  };
+}
+
+/** HTTP 200 for every business outcome; another status only for what never reached the business. */
+export function httpStatusOf(reason: Reason): number {
+  return reason in httpStatusByReason ? httpStatusByReason[reason as keyof typeof httpStatusByReason] : 200;
+}
+
+/** Sends a refusal. */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal, lang: LanguageCode): FastifyReply {
+  const retryAfterSeconds = refusal.details['retry_after_seconds'];
+  if (typeof retryAfterSeconds === 'number') void reply.header('retry-after', String(retryAfterSeconds));
+  return reply.code(httpStatusOf(refusal.reason)).send(refusalEnvelope(refusal, lang));
+}

@@ -1,0 +1,103 @@
+/**
+ * The merchant API: one route per call of the contract. The order is the contract's (product.md section 2): token
+ * first, then form, then state. Nothing of a call is answered outside the envelope.
+ */
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { allCalls, fieldErrors } from '@placard/contract';
+import type { Call } from '@placard/contract';
+import type { Actor, Asker, KeyedActor } from '../../platform/actor.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { askerOf } from '../asker.ts';
+import { success } from '../envelope.ts';
+import { authenticate } from '../session.ts';
+import { handlers } from './handlers.ts';
+import type { HandlerContext, UploadedFile } from './handlers.ts';
+import { readUpload } from './upload.ts';
+
+type AnyHandler = (context: HandlerContext<Asker>, payload: unknown) => Promise<unknown>;
+
+/** Registers every call under the instance's prefix. */
+export function registerMerchantCalls(app: FastifyInstance, deps: Deps): void {
+  for (const call of allCalls) {
+    const handler = handlerOf(call);
+    app.route({
+      method: call.method,
+      url: call.path,
+      config: { call },
+      handler: async (request, reply) => success(await answer(deps, call, handler, request, reply)),
+    });
+  }
+}
+
+async function answer(deps: Deps, call: Call, handler: AnyHandler, request: FastifyRequest, reply: FastifyReply) {
+  const token = headerOf(request, 'x-ct');
+  const asker = askerOf(request);
+  const actor = call.auth === 'none' ? undefined : await authenticate(deps.sql, token, asker, call.auth);
+  const payload = parsePayload(call, request);
+  const keyed = () => withKey(request, call, payload, actor);
+  void reply.header('content-language', asker.lang);
+  return await handler(
+    {
+      deps,
+      actor: call.isIdempotent ? keyed() : (actor ?? asker),
+      token,
+      keyed,
+      file: async (): Promise<UploadedFile | undefined> => await readUpload(request),
+    },
+    payload,
+  );
+}
+
+function parsePayload(call: Call, request: FastifyRequest): unknown {
+  if (call.payload === 'form') return {};
+  const raw = call.method === 'GET' ? singleValues(request.query) : (request.body ?? {});
+  const result = v.safeParse(call.request, raw, { abortPipeEarly: true });
+  if (result.success) return result.output;
+  const fields = fieldErrors(result.issues);
+  throw new Refusal(fields.every((field) => field.rule === 'unknown_field') ? 'unknown_field' : 'invalid_fields', {}, fields);
+}
+
+/** A parameter given twice in a query is refused by its type (an array), never guessed at. */
+function singleValues(query: unknown): unknown {
+  return typeof query === 'object' && query !== null ? { ...query } : {};
+}
+
+function withKey(request: FastifyRequest, call: Call, payload: unknown, actor: Actor | undefined): KeyedActor {
+  if (!actor) throw new Error(`${call.name} takes a key but no token`);
+  const key = headerOf(request, 'idempotency-key');
+  if (!key) throw new Refusal('idempotency_key_required');
+  if (!/^[A-Za-z0-9_-]{8,100}$/.test(key)) throw new Refusal('idempotency_key_invalid');
+  // The payload as validated: trimming and the order of members do not make it another one.
+  const payloadHash = createHash('sha256').update(`${call.name} ${canonicalJson(payload)}`).digest();
+  return { ...actor, act: { key, call: call.name, payloadHash } };
+}
+
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** The registry's types pair each call with its handler; looking it up by name loses that, so it is said once here. */
+function handlerOf(call: Call): AnyHandler {
+  const [area = '', verb = ''] = call.name.split('.');
+  const found = (handlers as unknown as Record<string, Record<string, AnyHandler>>)[area]?.[verb];
+  if (!found) throw new Error(`no handler for ${call.name}`);
+  return found;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    call?: Call;
+  }
+}

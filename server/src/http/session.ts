@@ -1,0 +1,73 @@
+/** From a token to an actor. One query a call; last_seen moves at most once a minute. */
+import { limits } from '@placard/contract';
+import type { CallAuth, LanguageCode, Reason } from '@placard/contract';
+import type { Actor, Asker } from '../platform/actor.ts';
+import type { Db } from '../platform/database.ts';
+import { tokenHash } from '../platform/hashing.ts';
+import { Refusal } from '../platform/refusal.ts';
+
+interface SessionRow {
+  id: string;
+  merchant_id: string;
+  merchant_no: string;
+  entry: 'register' | 'shell';
+  state: 'active' | 'not_activated' | 'disabled' | 'cancelled';
+  state_reason: string | null;
+  lang: LanguageCode;
+  is_ad_account_open: boolean;
+  is_expired: boolean;
+  is_ended: boolean;
+  is_stale: boolean;
+}
+
+const reasonByState = {
+  not_activated: 'account_not_activated',
+  disabled: 'account_disabled',
+  cancelled: 'account_cancelled',
+} as const satisfies Record<Exclude<SessionRow['state'], 'active'>, Reason>;
+
+/**
+ * Finds who asks. Throws a Refusal: `not_authorised` without a token, `unknown_token`, `token_expired`, the account's
+ * state with `lang`, or `ad_account_not_open` where the call needs one (product.md section 3).
+ */
+export async function authenticate(db: Db, token: string | undefined, asker: Asker, auth: CallAuth): Promise<Actor> {
+  if (!token) throw new Refusal('not_authorised');
+  const row = await findSession(db, token);
+  // An ended session is as unknown as one that never was.
+  if (!row || row.is_ended) throw new Refusal('unknown_token');
+  if (row.is_expired) throw new Refusal('token_expired');
+  if (row.state !== 'active') {
+    throw new Refusal(reasonByState[row.state], { lang: row.lang, note: row.state_reason });
+  }
+  if (auth === 'account' && !row.is_ad_account_open) throw new Refusal('ad_account_not_open', { lang: row.lang });
+  if (row.is_stale) await touch(db, row.id);
+  return {
+    ...asker,
+    merchantId: row.merchant_id,
+    merchantNo: row.merchant_no,
+    sessionId: row.id,
+    entry: row.entry,
+    isAdAccountOpen: row.is_ad_account_open,
+  };
+}
+
+async function findSession(db: Db, token: string): Promise<SessionRow | undefined> {
+  const [row] = await db<SessionRow[]>`
+    select s.id, s.merchant_id, m.merchant_no, s.entry, m.state, m.state_reason, m.lang,
+           m.ad_account_opened_at is not null as is_ad_account_open,
+           s.expires_at <= now() or s.absolute_expires_at <= now() as is_expired,
+           s.ended_at is not null as is_ended,
+           s.last_seen_at < now() - interval '1 minute' as is_stale
+    from session s join merchant m on m.id = s.merchant_id
+    where s.token_hash = ${tokenHash(token)}`;
+  return row;
+}
+
+/** Sliding expiry: 30 days from the last call, never past 180 from log-in. */
+async function touch(db: Db, sessionId: string): Promise<void> {
+  await db`
+    update session
+    set last_seen_at = now(),
+        expires_at = least(now() + ${limits.sessionSlidingMs} * interval '1 millisecond', absolute_expires_at)
+    where id = ${sessionId}`;
+}

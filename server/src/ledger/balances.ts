@@ -1,0 +1,46 @@
+/** Reading balances: a merchant's accounts, an offer's escrow. */
+import type { MerchantAccount } from '@placard/contract';
+import { merchantAccounts } from '@placard/contract';
+import type { Db, Tx } from '../platform/database.ts';
+
+export type Balances = Readonly<Record<MerchantAccount, bigint>>;
+
+/** All accounts of a merchant, in minor units; zero for those not opened yet. */
+export async function readBalances(db: Db, merchantId: string): Promise<Balances> {
+  const rows = await db<{ code: MerchantAccount; balance_minor: bigint }[]>`
+    select code, balance_minor from ledger_account where merchant_id = ${merchantId}`;
+  return toBalances(rows);
+}
+
+/**
+ * The same, locked until the transaction ends: what is decided from these figures stays true. Locks in the order of
+ * `ledger_post` (a merchant's accounts by id, escrow after them), so that two acts never wait for each other.
+ */
+export async function lockBalances(tx: Tx, merchantId: string): Promise<Balances> {
+  const rows = await tx<{ code: MerchantAccount; balance_minor: bigint }[]>`
+    select code, balance_minor from ledger_account where merchant_id = ${merchantId} order by id for update`;
+  return toBalances(rows);
+}
+
+/** An offer's escrow in minor units, locked when `isLocked`; zero when none was funded. */
+export async function readEscrow(db: Db, offerId: string, isLocked = false): Promise<bigint> {
+  const [row] = await db<{ balance_minor: bigint }[]>`
+    select balance_minor from ledger_account where offer_id = ${offerId} and code = 'offer_escrow'
+    ${isLocked ? db`for update` : db``}`;
+  return row?.balance_minor ?? 0n;
+}
+
+/** Opens a merchant's accounts; harmless when they exist. */
+export async function openMerchantAccounts(tx: Tx, merchantId: string): Promise<void> {
+  await tx`select ledger_open_merchant(${merchantId})`;
+}
+
+/** Opens an offer's escrow account; harmless when it exists. */
+export async function openEscrow(tx: Tx, offerId: string): Promise<void> {
+  await tx`select ledger_open_escrow(${offerId})`;
+}
+
+function toBalances(rows: readonly { code: MerchantAccount; balance_minor: bigint }[]): Balances {
+  const found = new Map(rows.map((row) => [row.code, row.balance_minor]));
+  return Object.fromEntries(merchantAccounts.map((code) => [code, found.get(code) ?? 0n])) as Record<MerchantAccount, bigint>;
+}

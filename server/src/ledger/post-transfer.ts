@@ -1,0 +1,70 @@
+/**
+ * The only writer of the ledger. Invariant: a transfer is a list of postings, each from one account to another, so it
+ * sums to zero by construction; it is written with its entries and balances in one statement; its cause is unique, so
+ * repeating it changes nothing; the database refuses a balance below zero.
+ */
+import type { AccountCode, FlowDetail, TransferKind } from '@placard/contract';
+import { violatedConstraint } from '../platform/database.ts';
+import type { Tx } from '../platform/database.ts';
+import { newId } from '../platform/ids.ts';
+import { Refusal } from '../platform/refusal.ts';
+
+/** One movement of minor units of the deployment's currency. Zero is left out, below zero is a fault. */
+export interface Posting {
+  from: AccountCode;
+  to: AccountCode;
+  amountMinor: bigint;
+  /** How the merchant is told, where the posting touches `available`. */
+  detail?: FlowDetail;
+}
+
+export interface Transfer {
+  /** What makes it, such as `put:<plan id>`: the same cause is posted once, ever. */
+  cause: string;
+  kind: TransferKind;
+  merchantId?: string;
+  planId?: string;
+  /** Whose escrow `offer_escrow` means. */
+  offerId?: string;
+  reference?: string;
+  remark?: string;
+  postings: readonly Posting[];
+}
+
+export interface PostedTransfer {
+  transferId: string;
+  /** False when this cause had been posted before: nothing was written now. */
+  isNew: boolean;
+}
+
+/**
+ * Posts a transfer in the caller's transaction.
+ * Throws Refusal `insufficient_balance` when an account of the merchant would go below zero.
+ */
+export async function postTransfer(tx: Tx, transfer: Transfer): Promise<PostedTransfer> {
+  const postings = transfer.postings.filter((posting) => posting.amountMinor !== 0n);
+  if (postings.some((posting) => posting.amountMinor < 0n)) throw new Error(`negative posting in ${transfer.cause}`);
+  if (postings.length === 0) throw new Error(`transfer ${transfer.cause} moves nothing`);
+  const transferId = newId();
+  try {
+    const [row] = await tx<{ is_new: boolean }[]>`
+      select ledger_post(
+        ${transferId}, ${transfer.cause}, ${transfer.kind}, ${transfer.merchantId ?? null}, ${transfer.planId ?? null},
+        ${transfer.offerId ?? null}, ${transfer.reference ?? null}, ${transfer.remark ?? null},
+        ${tx.json(postings.map(toJson))}
+      ) as is_new`;
+    return { transferId, isNew: row?.is_new ?? false };
+  } catch (error) {
+    if (violatedConstraint(error) === 'ledger_account_floor') throw new Refusal('insufficient_balance');
+    throw error;
+  }
+}
+
+function toJson(posting: Posting) {
+  return {
+    from: posting.from,
+    to: posting.to,
+    amount: posting.amountMinor.toString(),
+    ...(posting.detail && { detail: posting.detail }),
+  };
+}

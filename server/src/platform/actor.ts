@@ -1,0 +1,25 @@
+/** Who asks, and how they want to be answered: made by the HTTP layer from token and headers. */
+import type { LanguageCode } from '@placard/contract';
+
+/** How to answer: language, zone for days and months, where the call came from. */
+export interface Asker {
+  lang: LanguageCode;
+  /** An IANA zone or a fixed offset such as `+07:00`; always one that both Intl and PostgreSQL know. */
+  zone: string;
+  address: string;
+  device: string;
+}
+
+/** A logged-in merchant. */
+export interface Actor extends Asker {
+  merchantId: string;
+  merchantNo: string;
+  sessionId: string;
+  entry: 'register' | 'shell';
+  isAdAccountOpen: boolean;
+}
+
+/** An actor with the idempotency key of the act. */
+export interface KeyedActor extends Actor {
+  act: { key: string; call: string; payloadHash: Buffer };
+}

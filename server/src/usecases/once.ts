@@ -1,0 +1,72 @@
+/**
+ * Acts that happen once however often they are sent (product.md section 2). Invariant: the key row and everything the
+ * act does are one transaction. A second sender of the same key waits on the first one's row and then gets its
+ * answer; after a crash neither the row nor the act is there. Refusals are kept too, by a transaction of their own,
+ * since the act's was rolled back: whoever writes the key first decides, everybody else answers the same.
+ */
+import type { Reason } from '@placard/contract';
+import type { KeyedActor } from '../platform/actor.ts';
+import { inTransaction } from '../platform/database.ts';
+import type { Tx } from '../platform/database.ts';
+import type { Deps } from '../platform/deps.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { RefusalDetails } from '../platform/refusal.ts';
+
+type StoredAnswer<Answer> = { data: Answer } | { refusal: { reason: Reason; details: RefusalDetails } };
+
+/**
+ * Runs `work` in one transaction under the actor's key and gives its answer, or the stored one.
+ * Throws Refusal `idempotency_key_reused` when the key was used for another call or payload.
+ */
+export async function once<Answer>(
+  deps: Pick<Deps, 'sql'>,
+  actor: KeyedActor,
+  work: (tx: Tx) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await inTransaction(deps.sql, async (tx) => {
+      if (!(await claimKey(tx, actor))) return await storedAnswer<Answer>(tx, actor);
+      const data = await work(tx);
+      await storeAnswer(tx, actor, { data });
+      return data;
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.reason === 'idempotency_key_reused') throw error;
+    return await keepRefusal<Answer>(deps, actor, error);
+  }
+}
+
+async function keepRefusal<Answer>(deps: Pick<Deps, 'sql'>, actor: KeyedActor, refusal: Refusal): Promise<Answer> {
+  return await inTransaction(deps.sql, async (tx) => {
+    if (!(await claimKey(tx, actor))) return await storedAnswer<Answer>(tx, actor);
+    await storeAnswer(tx, actor, { refusal: { reason: refusal.reason, details: refusal.details } });
+    return undefined;
+  }).then((answer) => {
+    if (answer === undefined) throw refusal;
+    return answer;
+  });
+}
+
+async function claimKey(tx: Tx, { merchantId, act }: KeyedActor): Promise<boolean> {
+  const rows = await tx`
+    insert into idempotency_key (merchant_id, key, call, payload_hash)
+    values (${merchantId}, ${act.key}, ${act.call}, ${act.payloadHash})
+    on conflict do nothing returning 1`;
+  return rows.length > 0;
+}
+
+async function storedAnswer<Answer>(tx: Tx, { merchantId, act }: KeyedActor): Promise<Answer> {
+  const [row] = await tx<{ call: string; payload_hash: Buffer; answer: StoredAnswer<Answer> | null }[]>`
+    select call, payload_hash, answer from idempotency_key where merchant_id = ${merchantId} and key = ${act.key}`;
+  if (!row?.answer || row.call !== act.call || !act.payloadHash.equals(row.payload_hash)) {
+    throw new Refusal('idempotency_key_reused');
+  }
+  if ('refusal' in row.answer) throw new Refusal(row.answer.refusal.reason, row.answer.refusal.details);
+  return row.answer.data;
+}
+
+async function storeAnswer(tx: Tx, { merchantId, act }: KeyedActor, answer: object): Promise<void> {
+  await tx`
+    update idempotency_key set answer = ${tx.json(JSON.parse(JSON.stringify(answer)))}
+    where merchant_id = ${merchantId} and key = ${act.key}`;
+}
