@@ -97,7 +97,7 @@ export function createFormats(locale: string, timeZone: string | undefined) {
 
     /** A rate in basis points: 450 is `4.5 %`. */
     percent: (basisPoints: number): string =>
-      joinParts(numberFormat('percent', { style: 'percent', maximumFractionDigits: 2 }).formatToParts(`${basisPoints}E-4`)),
+      joinParts(numberFormat('percent', { style: 'percent', maximumFractionDigits: 2 }).formatToParts(`${basisPoints}E-4` as Intl.StringNumericLiteral)),
 
     /** An instant (ISO 8601) in the merchant's zone. */
     date: (instant: string | number | Date, style: DateStyle): string => dateFormat(style).format(new Date(instant)),

@@ -1,0 +1,32 @@
+/** The geometry of a chart. Amounts become numbers here because pixels are; figures that are read stay decimal strings. */
+
+export interface ChartScale {
+  /** Values of the grid lines, from zero up; at most three. */
+  ticks: number[];
+  /** From a value to per cent from the top. */
+  y: (value: number) => number;
+}
+
+/** A scale from zero (or from below it, where a value is negative) with round grid lines. */
+export function chartScale(values: readonly number[]): ChartScale {
+  const high = Math.max(0, ...values);
+  const low = Math.min(0, ...values);
+  const step = roundStep(high || 1);
+  const top = Math.max(high, step) * 1.1;
+  const ticks = [0, step, step * 2].filter((tick) => tick <= top);
+  return { ticks, y: (value) => ((top - value) / (top - low)) * 100 };
+}
+
+/** The largest of 1, 2, 3, 5 × 10ⁿ that fits twice into `high`. */
+function roundStep(high: number): number {
+  const power = 10 ** Math.floor(Math.log10(high / 2));
+  const factor = [5, 3, 2, 1].find((each) => each * power * 2 <= high) ?? 1;
+  return factor * power;
+}
+
+/** Straight segments through points that are spread evenly over 100 units. A single point is a level line. */
+export function linePath(tops: readonly number[]): string {
+  const [only] = tops;
+  if (tops.length === 1 && only !== undefined) return `M0 ${only.toFixed(2)}L100 ${only.toFixed(2)}`;
+  return tops.map((top, index) => `${index === 0 ? 'M' : 'L'}${((index / (tops.length - 1)) * 100).toFixed(2)} ${top.toFixed(2)}`).join('');
+}

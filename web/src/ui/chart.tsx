@@ -1,0 +1,158 @@
+import { Table2 } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
+import { useFormats } from '../i18n/formats.ts';
+import { chartScale, linePath } from './chart-scale.ts';
+import { LinkButton } from './text.tsx';
+import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
+import styles from './chart.module.css';
+
+export interface ChartPoint {
+  key: string;
+  /** Under the axis, short. */
+  label: string;
+  /** In the table and for screen readers. */
+  fullLabel: string;
+  /** Wire amounts: the area's line, then the dashed one. */
+  first: string;
+  second: string;
+}
+
+export interface ChartProps {
+  /** Names the chart and captions the table. */
+  title: string;
+  points: readonly ChartPoint[];
+  firstLabel: string;
+  secondLabel: string;
+  /** Heads the table's first column. */
+  pointLabel: string;
+  tableLabel: string;
+  chartLabel: string;
+  /** The table's sums, already formatted: label, first, second. */
+  totals?: readonly [ReactNode, ReactNode, ReactNode] | undefined;
+}
+
+/**
+ * Two lines over time from a base of zero, with straight segments: nothing is invented between two points.
+ * A slider walks through the points; the same figures are in a table that is always there for screen readers.
+ */
+export function Chart(props: ChartProps) {
+  const { title, points, firstLabel, secondLabel, tableLabel, chartLabel } = props;
+  const [isTable, setIsTable] = useState(false);
+  const [selected, setSelected] = useState<number>();
+  const formats = useFormats();
+  const point = selected === undefined ? undefined : points[selected];
+  return (
+    <figure className={styles.chart} aria-label={title}>
+      {!isTable && <Plot {...props} selected={selected} onSelect={setSelected} />}
+      <ChartTable {...props} isHidden={!isTable} />
+      <div className={styles.key}>
+        <span aria-hidden={isTable}><i className={styles.firstKey} />{firstLabel}{point && <b>{formats.amount(point.first)}</b>}</span>
+        <span aria-hidden={isTable}><i className={styles.secondKey} />{secondLabel}{point && <b>{formats.amount(point.second)}</b>}</span>
+        <LinkButton isCaption className={styles.toggle} aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
+          <Icon of={Table2} size={16} />
+          {isTable ? chartLabel : tableLabel}
+        </LinkButton>
+      </div>
+    </figure>
+  );
+}
+
+interface PlotProps extends ChartProps {
+  selected: number | undefined;
+  onSelect: (index: number | undefined) => void;
+}
+
+function Plot({ title, points, firstLabel, secondLabel, selected, onSelect }: PlotProps) {
+  const formats = useFormats();
+  const areaRef = useRef<HTMLDivElement>(null);
+  const last = points.length - 1;
+  const at = Math.min(selected ?? last, last);
+  const point = points[at];
+  const scale = chartScale(points.flatMap((each) => [Number.parseFloat(each.first), Number.parseFloat(each.second)]));
+  const first = points.map((each) => scale.y(Number.parseFloat(each.first)));
+  const second = points.map((each) => scale.y(Number.parseFloat(each.second)));
+  const xOf = (index: number) => (last > 0 ? (index / last) * 100 : 50);
+
+  const handlePointer = (event: PointerEvent) => {
+    const box = areaRef.current?.getBoundingClientRect();
+    if (!box || (event.type === 'pointermove' && event.buttons === 0 && event.pointerType !== 'mouse')) return;
+    const share = (event.clientX - box.left) / box.width;
+    onSelect(Math.round(Math.min(1, Math.max(0, share)) * last));
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const moves: Record<string, number> = { ArrowRight: at + 1, ArrowUp: at + 1, ArrowLeft: at - 1, ArrowDown: at - 1, Home: 0, End: last };
+    const next = moves[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    onSelect(Math.min(last, Math.max(0, next)));
+  };
+
+  if (!point) return null;
+  return (
+    <>
+      <div
+        className={styles.plot}
+        role="slider"
+        tabIndex={0}
+        aria-label={title}
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={at}
+        aria-valuetext={`${point.fullLabel}: ${firstLabel} ${formats.amount(point.first)}, ${secondLabel} ${formats.amount(point.second)}`}
+        onKeyDown={handleKeyDown}
+        onPointerDown={handlePointer}
+        onPointerMove={handlePointer}
+        onPointerLeave={() => onSelect(undefined)}
+      >
+        {scale.ticks.map((tick) => (
+          <span key={tick} className={styles.tick} style={{ top: `${scale.y(tick)}%` }}><i /><b>{formats.count(tick)}</b></span>
+        ))}
+        <div className={styles.area} ref={areaRef}>
+          <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+            <path className={styles.fill} d={`${linePath(first)}L100 100L0 100Z`} />
+            <path className={styles.second} d={linePath(second)} vectorEffect="non-scaling-stroke" />
+            <path className={styles.first} d={linePath(first)} vectorEffect="non-scaling-stroke" />
+          </svg>
+          {selected !== undefined && <span className={styles.cursor} style={{ left: `${xOf(at)}%` }} />}
+          <span className={styles.dot} style={{ left: `${xOf(at)}%`, top: `${first[at] ?? 100}%` }} />
+        </div>
+      </div>
+      <div className={styles.axis} aria-hidden="true">
+        {axisLabels(points).map((each) => (
+          <span key={each.key} className={cx(each.index === at && styles.current)} style={{ left: `${xOf(each.index)}%` }}>{each.label}</span>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** At most seven labels, evenly spread, with the last one among them. */
+function axisLabels(points: readonly ChartPoint[]): { key: string; label: string; index: number }[] {
+  const step = Math.max(1, Math.ceil((points.length - 1) / 6));
+  return points
+    .map((point, index) => ({ key: point.key, label: point.label, index }))
+    .filter(({ index }) => (points.length - 1 - index) % step === 0);
+}
+
+function ChartTable({ title, points, firstLabel, secondLabel, pointLabel, totals, isHidden }: ChartProps & { isHidden: boolean }) {
+  const formats = useFormats();
+  const id = useId();
+  return (
+    <div className={cx(isHidden && styles.hidden)}>
+      <table className={styles.table} aria-labelledby={id}>
+        <caption id={id} className={styles.hidden}>{title}</caption>
+        <thead>
+          <tr><th scope="col">{pointLabel}</th><th scope="col">{firstLabel}</th><th scope="col">{secondLabel}</th></tr>
+        </thead>
+        <tbody>
+          {points.map((point) => (
+            <tr key={point.key}><td>{point.fullLabel}</td><td>{formats.amount(point.first)}</td><td>{formats.amount(point.second)}</td></tr>
+          ))}
+        </tbody>
+        {totals && <tfoot><tr>{totals.map((total, index) => <td key={index}>{total}</td>)}</tr></tfoot>}
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { Suspense, lazy, useRef } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+
+/**
+ * Makes an overlay that is loaded when it is first opened, and stays mounted after that so that it can move out.
+ * @param load imports the loaded part
+ */
+export function lazyOverlay<Props extends { isOpen: boolean }>(load: () => Promise<ComponentType<Props>>): (props: Props) => ReactNode {
+  const Loaded = lazy(async () => ({ default: (await load()) as ComponentType<{ isOpen: boolean }> }));
+  return function LazyOverlay(props: Props) {
+    const hasOpened = useRef(false);
+    hasOpened.current ||= props.isOpen;
+    return hasOpened.current ? <Suspense fallback={null}><Loaded {...props} /></Suspense> : null;
+  };
+}

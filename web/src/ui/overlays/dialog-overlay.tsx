@@ -1,0 +1,56 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { Buttons } from '../button.tsx';
+import { cx } from '../cx.ts';
+import { Icon } from '../icon.tsx';
+import type { DialogProps, PopupProps } from '../dialog.tsx';
+import styles from './overlay-frame.module.css';
+
+/** The loaded part of `Dialog`. */
+export function DialogOverlay({ isOpen, onClose, title, lead, children, actions, isPair = true, isLocked }: DialogProps) {
+  return (
+    <Base.Root
+      open={isOpen}
+      disablePointerDismissal={isLocked ?? false}
+      onOpenChange={(open, details) => {
+        if (open) return;
+        if (isLocked) details.cancel();
+        else onClose();
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={styles.scrim} />
+        <Base.Viewport className={cx(styles.viewport, styles.middle)}>
+          <Base.Popup className={styles.dialog}>
+            <div className={styles.dialogHead}>
+              {lead}
+              <Base.Title className={styles.dialogTitle}>{title}</Base.Title>
+            </div>
+            {children !== undefined && <Base.Description render={<div />} className={styles.dialogText}>{children}</Base.Description>}
+            <div className={styles.dialogActions}><Buttons isPair={isPair}>{actions}</Buttons></div>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** The loaded part of `Popup`. */
+export function PopupOverlay({ isOpen, onClose, title, closeLabel, children }: PopupProps) {
+  return (
+    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.scrim} />
+        <Base.Viewport className={cx(styles.viewport, styles.middle, styles.popupViewport)}>
+          <Base.Popup className={cx(styles.dialog, styles.popup)}>
+            <div className={styles.head}>
+              <Base.Title className={styles.title}>{title}</Base.Title>
+              <Base.Close className={styles.close} aria-label={closeLabel}><Icon of={X} /></Base.Close>
+            </div>
+            <div className={styles.popupBody}>{children}</div>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

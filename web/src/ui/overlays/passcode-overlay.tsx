@@ -1,0 +1,96 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { OTPField } from '@base-ui/react/otp-field';
+import { Info } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { Button, Buttons } from '../button.tsx';
+import { cx } from '../cx.ts';
+import { Icon } from '../icon.tsx';
+import type { PasscodeCellsProps, PasscodeDialogProps } from '../passcode.tsx';
+import styles from './overlay-frame.module.css';
+
+/** The loaded part of `PasscodeCells`. */
+export function PasscodeCellsOverlay({ value, onChange, digits, label, cellLabel, isReadOnly, isWrong, describedBy, firstRef }: PasscodeCellsProps & { firstRef?: RefObject<HTMLInputElement | null> }) {
+  return (
+    <OTPField.Root
+      length={digits}
+      value={value}
+      onValueChange={onChange}
+      validationType="numeric"
+      inputMode="numeric"
+      autoComplete="off"
+      mask
+      readOnly={isReadOnly ?? false}
+      aria-describedby={describedBy}
+      aria-label={label}
+      role="group"
+      className={cx(styles.cells, isWrong && styles.wrong)}
+    >
+      {Array.from({ length: digits }, (_, index) => (
+        <OTPField.Input
+          key={index}
+          {...(index === 0 && firstRef ? { ref: firstRef } : {})}
+          className={styles.cell}
+          aria-label={cellLabel(index + 1)}
+          aria-invalid={isWrong || undefined}
+        />
+      ))}
+    </OTPField.Root>
+  );
+}
+
+/**
+ * The loaded part of `PasscodeDialog`. Digits live here only: they are handed over once, on OK, and dropped when the
+ * dialog closes. It cannot be dismissed while they are being checked.
+ */
+export function PasscodeDialogOverlay(props: PasscodeDialogProps) {
+  const { isOpen, onCancel, state, title, subject, error, okLabel, cancelLabel, extra, isMobile, focusDelayMs, digits } = props;
+  const [value, setValue] = useState('');
+  const firstRef = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  const isChecking = state === 'checking';
+  useEffect(() => {
+    if (!isOpen) setValue('');
+    if (!isOpen || isMobile) return;
+    const timer = setTimeout(() => firstRef.current?.focus(), focusDelayMs);
+    return () => clearTimeout(timer);
+  }, [isOpen, isMobile, focusDelayMs]);
+  const handleSubmit = () => {
+    if (value.length === digits && state === 'entering') props.onSubmit(value);
+  };
+  return (
+    <Base.Root open={isOpen} disablePointerDismissal={isChecking} onOpenChange={(open, details) => (open ? undefined : isChecking ? details.cancel() : onCancel())}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.scrim} />
+        <Base.Viewport className={cx(styles.viewport, styles.middle, isMobile && styles.keypadRoom)}>
+          <Base.Popup className={styles.dialog} initialFocus={false} onKeyDown={(event) => event.key === 'Enter' && event.target instanceof HTMLInputElement && handleSubmit()}>
+            <Base.Title className={styles.dialogTitle}>{title}</Base.Title>
+            <Base.Description className={styles.dialogText}>{subject}</Base.Description>
+            <PasscodeCellsOverlay
+              {...props}
+              value={value}
+              onChange={(next) => {
+                setValue(next);
+                props.onEdit();
+              }}
+              isReadOnly={isChecking}
+              isWrong={state === 'error'}
+              describedBy={hintId}
+              firstRef={firstRef}
+            />
+            <div className={styles.hint} id={hintId} role="alert">
+              {state === 'error' && <p className={styles.hintError}><Icon of={Info} size={16} /><span>{error}</span></p>}
+            </div>
+            <div className={styles.passcodeActions}>
+              <Buttons isPair>
+                <Button look="secondary" isDisabled={isChecking} onClick={onCancel}>{cancelLabel}</Button>
+                <Button isDisabled={value.length < digits || state === 'error'} isSending={isChecking} onClick={handleSubmit}>{okLabel}</Button>
+              </Buttons>
+            </div>
+            {extra !== undefined && <div className={styles.dialogExtra}>{extra}</div>}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,47 @@
+import { Drawer } from '@base-ui/react/drawer';
+import { X } from 'lucide-react';
+import { cx } from '../cx.ts';
+import { Icon } from '../icon.tsx';
+import type { SheetProps } from '../sheet.tsx';
+import styles from './overlay-frame.module.css';
+
+/** The loaded part of `Sheet`. */
+export function SheetOverlay({ isOpen, onClose, title, sub, lead, headStart, headEnd, closeLabel, footer, children, isHalf, isLocked }: SheetProps) {
+  return (
+    <Drawer.Root
+      open={isOpen}
+      swipeDirection="down"
+      disablePointerDismissal={isLocked ?? false}
+      onOpenChange={(open, details) => {
+        if (open) return;
+        if (isLocked) details.cancel();
+        else onClose();
+      }}
+    >
+      <Drawer.Portal>
+        <Drawer.Backdrop className={cx(styles.scrim, styles.sheetScrim)} />
+        <Drawer.Viewport className={cx(styles.viewport, styles.bottom)}>
+          <Drawer.Popup className={cx(styles.sheet, isHalf && styles.half)}>
+            <Drawer.Content className={styles.inner}>
+              <div className={cx(styles.head, headStart !== undefined && styles.headEven)}>
+                {headStart}
+                {lead}
+                <Drawer.Title className={styles.title}>
+                  {title}
+                  {sub !== undefined && <span className={styles.sub}>{sub}</span>}
+                </Drawer.Title>
+                {headEnd ?? (
+                  <Drawer.Close className={styles.close} aria-label={closeLabel}>
+                    <Icon of={X} />
+                  </Drawer.Close>
+                )}
+              </div>
+              <div className={styles.body}>{children}</div>
+              {footer !== undefined && <div className={styles.foot}>{footer}</div>}
+            </Drawer.Content>
+          </Drawer.Popup>
+        </Drawer.Viewport>
+      </Drawer.Portal>
+    </Drawer.Root>
+  );
+}
