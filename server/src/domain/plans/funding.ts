@@ -1,0 +1,37 @@
+/**
+ * Where a put comes from: start-up credit first, then the coupon, then own money (product.md section 5). The same
+ * function serves the sheet that shows it and the act that does it.
+ */
+import { basisPointsDown, minMinor } from '@placard/contract';
+import type { Parts } from './pricing.ts';
+
+export type CouponKind = 'discount' | 'fixed_amount' | 'value_added' | 'deduction' | 'team' | 'custom';
+
+/** What of a coupon decides its worth. A share has a rate and perhaps a cap, the others an amount. */
+export interface CouponValue {
+  kind: CouponKind;
+  rateBps: number | null;
+  amountMinor: bigint | null;
+}
+
+/**
+ * Splits a put of `putMinor` into its parts. A discount, fixed, team or custom coupon pays part of the put; a
+ * value-added one buys extra media on top, so that the parts add up to more than the put; a deduction coupon changes
+ * nothing here but the fee at settlement.
+ */
+export function fundPut(putMinor: bigint, startUpCreditMinor: bigint, coupon?: CouponValue): Parts {
+  const startUpMinor = minMinor(putMinor, startUpCreditMinor);
+  const restMinor = putMinor - startUpMinor;
+  if (!coupon || coupon.kind === 'deduction') return { cashMinor: restMinor, startUpMinor, promoMinor: 0n };
+  const worthMinor = couponWorth(putMinor, coupon);
+  if (coupon.kind === 'value_added') return { cashMinor: restMinor, startUpMinor, promoMinor: worthMinor };
+  const promoMinor = minMinor(worthMinor, restMinor);
+  return { cashMinor: restMinor - promoMinor, startUpMinor, promoMinor };
+}
+
+/** What a coupon is worth for a put: a share is rounded down and capped; never more than the put itself. */
+export function couponWorth(putMinor: bigint, coupon: CouponValue): bigint {
+  if (coupon.rateBps === null) return minMinor(coupon.amountMinor ?? 0n, putMinor);
+  const share = basisPointsDown(putMinor, coupon.rateBps);
+  return coupon.amountMinor === null ? share : minMinor(share, coupon.amountMinor);
+}

@@ -1,0 +1,58 @@
+/**
+ * What delivery costs. Consumption is a pure function of how many distinct valid events there are, so duplicates,
+ * order and lateness cannot change it; it never exceeds the cap.
+ */
+import { minMinor, shareDown } from '@placard/contract';
+import type { FrozenTerms } from './terms.ts';
+
+/** The three sources of a put, or a part of one, in minor units. */
+export interface Parts {
+  cashMinor: bigint;
+  startUpMinor: bigint;
+  promoMinor: bigint;
+}
+
+/** All three together: for a plan, the hard cap of its media. */
+export function totalOf(parts: Parts): bigint {
+  return parts.cashMinor + parts.startUpMinor + parts.promoMinor;
+}
+
+/** Which events cost something under this pricing model. */
+export function isBillable(kind: 'impression' | 'click' | 'conversion', terms: Pick<FrozenTerms, 'pricingModel'>): boolean {
+  return kind === (terms.pricingModel === 'cpm' ? 'impression' : 'click');
+}
+
+/**
+ * The price of `validEvents` billable events: per thousand impressions or per click, rounded down to the minor unit
+ * (the fraction is not billed until it is whole), at most `capMinor`.
+ */
+export function consumptionOf(
+  validEvents: bigint,
+  terms: Pick<FrozenTerms, 'pricingModel' | 'mediaPriceMinor'>,
+  capMinor: bigint,
+): bigint {
+  const priceMinor = BigInt(terms.mediaPriceMinor);
+  const gross = terms.pricingModel === 'cpm' ? shareDown(validEvents, priceMinor, 1000n) : validEvents * priceMinor;
+  return minMinor(gross, capMinor);
+}
+
+/**
+ * Splits a cumulative amount in the proportion of the put: promo and start-up rounded down, cash takes the remainder
+ * (product.md section 5). Splitting the whole each time, instead of each step, is what keeps the parts exact.
+ */
+export function splitInProportion(amountMinor: bigint, put: Parts): Parts {
+  const total = totalOf(put);
+  if (total === 0n) return { cashMinor: 0n, startUpMinor: 0n, promoMinor: 0n };
+  const promoMinor = shareDown(amountMinor, put.promoMinor, total);
+  const startUpMinor = shareDown(amountMinor, put.startUpMinor, total);
+  return { cashMinor: amountMinor - promoMinor - startUpMinor, startUpMinor, promoMinor };
+}
+
+/** `after − before`, part by part. */
+export function difference(after: Parts, before: Parts): Parts {
+  return {
+    cashMinor: after.cashMinor - before.cashMinor,
+    startUpMinor: after.startUpMinor - before.startUpMinor,
+    promoMinor: after.promoMinor - before.promoMinor,
+  };
+}

@@ -1,0 +1,28 @@
+/** The terms of a plan: shown before money moves, frozen into the plan when it is put (product.md section 1). */
+import { createHash } from 'node:crypto';
+
+/** Amounts are decimal digits of minor units, because JSON has no bigint. */
+export interface FrozenTerms {
+  pricingModel: 'cpm' | 'cpc';
+  /** Per thousand impressions, or per click. */
+  mediaPriceMinor: string;
+  payoutMinor: string;
+  feeBps: number;
+  agentNo: string | null;
+  agentShareBps: number;
+  lowestPutMinor: string;
+  highestPutMinor: string;
+  matchingSeconds: number;
+  flightSeconds: number;
+  graceSeconds: number;
+  lockSeconds: number;
+  settleSeconds: number;
+  sourceId: string;
+  isSimulated: boolean;
+}
+
+/** A short fingerprint of terms: a put names the one it was shown, so that nothing else can be frozen. */
+export function termsVersion(terms: FrozenTerms): string {
+  const members = Object.entries(terms).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(members)).digest('hex').slice(0, 16);
+}

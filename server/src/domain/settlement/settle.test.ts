@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { splitInProportion, totalOf } from '../plans/pricing.ts';
+import { fundPut } from '../plans/funding.ts';
+import { settle } from './settle.ts';
+
+const put = { cashMinor: 130_00n, startUpMinor: 50_00n, promoMinor: 20_00n };
+
+describe('the worked example of product.md section 5', () => {
+  it('funds the put from start-up credit, the coupon and own money', () => {
+    expect(fundPut(200_00n, 50_00n, { kind: 'discount', rateBps: 1000, amountMinor: null })).toEqual(put);
+  });
+
+  it('splits consumption, credits and returns in the proportion of the put', () => {
+    expect(splitInProportion(120_00n, put)).toEqual({ promoMinor: 12_00n, startUpMinor: 30_00n, cashMinor: 78_00n });
+    expect(splitInProportion(108_00n, put)).toEqual({ promoMinor: 10_80n, startUpMinor: 27_00n, cashMinor: 70_20n });
+  });
+
+  it('settles 168.00 of revenue to a net of 131.36', () => {
+    const result = settle({
+      revenueMinor: 168_00n,
+      consumed: splitInProportion(108_00n, put),
+      feeBps: 500,
+      agentShareBps: 200,
+      deductionMinor: 0n,
+      carriedMinor: 0n,
+    });
+    expect(result).toEqual({
+      feeMinor: 8_40n,
+      feeCouponMinor: 0n,
+      startUpReturnMinor: 27_00n,
+      startUpShortfallMinor: 0n,
+      agentShareMinor: 1_24n,
+      recoveredMinor: 0n,
+      netMinor: 131_36n,
+      profitMinor: 62_40n,
+    });
+  });
+});
+
+describe('any settlement', () => {
+  const minor = fc.bigInt({ min: 0n, max: 10n ** 12n });
+  const input = fc.record({
+    revenueMinor: minor,
+    consumed: fc.record({ cashMinor: minor, startUpMinor: minor, promoMinor: minor }),
+    feeBps: fc.integer({ min: 0, max: 10_000 }),
+    agentShareBps: fc.integer({ min: 0, max: 10_000 }),
+    deductionMinor: minor,
+    carriedMinor: minor,
+  });
+
+  it('gives away exactly the revenue, and never own money', () => {
+    fc.assert(
+      fc.property(input, (figures) => {
+        const result = settle(figures);
+        const given = result.feeMinor - result.feeCouponMinor + result.startUpReturnMinor + result.agentShareMinor + result.recoveredMinor;
+        expect(given + result.netMinor).toBe(figures.revenueMinor);
+        for (const value of [result.netMinor, result.agentShareMinor, result.startUpReturnMinor, result.startUpShortfallMinor]) {
+          expect(value).toBeGreaterThanOrEqual(0n);
+        }
+        expect(result.startUpReturnMinor + result.startUpShortfallMinor).toBe(figures.consumed.startUpMinor);
+        if (result.profitMinor <= 0n) expect(result.agentShareMinor).toBe(0n);
+      }),
+    );
+  });
+
+  it('splits any amount without losing a unit', () => {
+    fc.assert(
+      fc.property(minor, fc.record({ cashMinor: minor, startUpMinor: minor, promoMinor: minor }), (amount, parts) => {
+        fc.pre(totalOf(parts) > 0n);
+        expect(totalOf(splitInProportion(amount, parts))).toBe(amount);
+      }),
+    );
+  });
+});
