@@ -1,0 +1,81 @@
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { IntlProvider } from 'use-intl/react';
+import { loadCatalog } from './catalogs.ts';
+import type { LanguageCode } from './languages.ts';
+import type { Catalog, Messages } from './messages/messages.ts';
+
+export interface LoadedLanguage {
+  code: LanguageCode;
+  catalog: Catalog;
+}
+
+interface LanguageChoice {
+  code: LanguageCode;
+  /** A language that is on its way, if any. */
+  pending: LanguageCode | undefined;
+  /**
+   * Loads and shows a language. Resolves to false when it did not load (the old one stays) or when a newer choice
+   * overtook it: a slow old language never takes the place of a newer one.
+   */
+  choose: (code: LanguageCode) => Promise<boolean>;
+}
+
+const LanguageContext = createContext<LanguageChoice | undefined>(undefined);
+
+export interface LanguageProviderProps {
+  initial: LoadedLanguage;
+  /** BCP-47 tags by product code. */
+  tags: Readonly<Record<LanguageCode, string>>;
+  /** The merchant's IANA time zone. */
+  timeZone: string;
+  onChange: (code: LanguageCode) => void;
+  /** A chosen language did not load; the old one is still shown. */
+  onLoadFailed: (code: LanguageCode) => void;
+  children: ReactNode;
+}
+
+/** Gives everything below it the chosen language's messages and formats. */
+export function LanguageProvider({ initial, tags, timeZone, onChange, onLoadFailed, children }: LanguageProviderProps) {
+  const [shown, setShown] = useState(initial);
+  const [pending, setPending] = useState<LanguageCode>();
+  const latest = useRef(0);
+  const choose = useCallback(
+    async (code: LanguageCode) => {
+      latest.current += 1;
+      const choice = latest.current;
+      setPending(code);
+      const catalog = await loadCatalog(code).catch(() => undefined);
+      if (choice !== latest.current) return false;
+      setPending(undefined);
+      if (!catalog) {
+        onLoadFailed(code);
+        return false;
+      }
+      setShown({ code, catalog });
+      onChange(code);
+      return true;
+    },
+    [onChange, onLoadFailed],
+  );
+  const tag = tags[shown.code];
+  useEffect(() => {
+    document.documentElement.lang = tag.split('-u-')[0] ?? tag;
+  }, [tag]);
+  const choice = useMemo(() => ({ code: shown.code, pending, choose }), [shown.code, pending, choose]);
+  return (
+    <LanguageContext value={choice}>
+      {/* Keys are the same in every language (`Catalog`); only the texts' literal types differ. */}
+      <IntlProvider locale={tag} messages={shown.catalog as Messages} timeZone={timeZone}>
+        {children}
+      </IntlProvider>
+    </LanguageContext>
+  );
+}
+
+/** The chosen language and how to choose another. */
+export function useLanguage(): LanguageChoice {
+  const choice = use(LanguageContext);
+  if (!choice) throw new Error('useLanguage needs a LanguageProvider above it');
+  return choice;
+}

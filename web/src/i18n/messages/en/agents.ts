@@ -1,0 +1,4 @@
+/** Following an agent. */
+export const agents = {
+  title: 'Plan follow',
+} as const;

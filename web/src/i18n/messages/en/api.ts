@@ -1,0 +1,30 @@
+/** What calls can answer with, where the server sends no text of its own (spec.md section 8). */
+export const api = {
+  code: {
+    402: 'This account is not activated yet. Please contact customer service.',
+    403: 'This account is disabled. Please contact customer service.',
+    404: 'This account is closed. Please contact customer service.',
+  },
+  serverError: 'The server made an error. Nothing was changed.',
+  sysError: 'System error',
+  error: 'This did not work.',
+  tokenExpired: 'Your session has ended. Please log in again.',
+  notAuthorised: 'User not authorised',
+  network: 'No answer from the server. Check your connection and try again.',
+  timeout: 'The server took too long to answer. It is safe to try again.',
+  http: {
+    tooMany: 'Too many requests. Please wait a moment.',
+    unavailable: 'The server is not ready. Please try again in a moment.',
+    other: 'The server answered with status {status}.',
+  },
+  rule: {
+    required: 'This cannot be empty.',
+    type: 'This is not of the right form.',
+    format: 'This is not of the right form.',
+    tooShort: 'At least {limit} characters are needed.',
+    tooLong: 'At most {limit} characters are possible.',
+    range: 'This is outside of what is possible.',
+    mismatch: 'The two are not the same.',
+    notAccepted: 'This has to be accepted.',
+  },
+} as const;

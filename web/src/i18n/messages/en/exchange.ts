@@ -1,0 +1,4 @@
+/** Foreign exchange through acceptors. */
+export const exchange = {
+  title: 'Foreign exchange',
+} as const;

@@ -1,0 +1,16 @@
+import { accounts } from './accounts.ts';
+import { adCenter } from './ad-center.ts';
+import { agents } from './agents.ts';
+import { api } from './api.ts';
+import { app } from './app.ts';
+import { coupons } from './coupons.ts';
+import { exchange } from './exchange.ts';
+import { notifications } from './notifications.ts';
+import { plan } from './plan.ts';
+import { support } from './support.ts';
+import { wallet } from './wallet.ts';
+
+/** The reference catalog. */
+export const en = { accounts, adCenter, agents, api, app, coupons, exchange, notifications, plan, support, wallet };
+
+export const messages = en;

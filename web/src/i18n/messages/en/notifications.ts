@@ -1,0 +1,4 @@
+/** The inbox. */
+export const notifications = {
+  title: 'Notifications',
+} as const;

@@ -1,0 +1,31 @@
+import type { Area } from '../messages.ts';
+
+export const api: Area<'api'> = {
+  code: {
+    402: '该账户尚未激活，请联系客服。',
+    403: '该账户已被停用，请联系客服。',
+    404: '该账户已注销，请联系客服。',
+  },
+  serverError: '服务器出错，未作任何更改。',
+  sysError: '系统错误',
+  error: '操作失败。',
+  tokenExpired: '登录已过期，请重新登录。',
+  notAuthorised: '用户未授权',
+  network: '服务器无响应，请检查网络后重试。',
+  timeout: '服务器响应超时，可放心重试。',
+  http: {
+    tooMany: '请求过于频繁，请稍候。',
+    unavailable: '服务器尚未就绪，请稍后再试。',
+    other: '服务器返回状态 {status}。',
+  },
+  rule: {
+    required: '不能为空。',
+    type: '格式不正确。',
+    format: '格式不正确。',
+    tooShort: '至少需要 {limit} 个字符。',
+    tooLong: '最多 {limit} 个字符。',
+    range: '超出允许范围。',
+    mismatch: '两次输入不一致。',
+    notAccepted: '需要先同意。',
+  },
+};

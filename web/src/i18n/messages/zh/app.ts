@@ -1,0 +1,61 @@
+import type { Area } from '../messages.ts';
+
+export const app: Area<'app'> = {
+  name: 'Placard',
+  header: {
+    back: '返回',
+    language: '语言',
+    notifications: '消息：{count} 条未读',
+    notificationsNone: '消息',
+    service: '客服',
+    logout: '退出登录',
+  },
+  tabs: { label: '主导航', overview: '概览', plans: '计划', wallet: '钱包' },
+  actions: {
+    cancel: '取消',
+    ok: '确定',
+    close: '关闭',
+    save: '保存',
+    confirm: '确认',
+    retry: '重试',
+    loadMore: '加载更多',
+    sending: '正在提交…',
+    copy: '复制',
+    copied: '已复制',
+  },
+  logout: {
+    title: '退出登录？',
+    message: '投放中的计划会继续进行。再次登录需要输入密码。',
+    ok: '退出登录',
+  },
+  language: {
+    title: '语言',
+    loadFailed: '该语言加载失败，未作任何更改。',
+  },
+  figure: { open: '查看构成明细', simulated: '模拟流量' },
+  loading: '加载中',
+  error: {
+    title: '加载失败',
+    message: '您的账户和资金不受影响。',
+    crashTitle: '页面出错了',
+    crashMessage: '您的账户和资金不受影响。本页已输入的内容可能丢失。',
+    updateTitle: '有新版本可用',
+    reload: '重新加载',
+    offline: '当前处于离线状态，所见内容可能不是最新。',
+  },
+  notFound: {
+    title: '这里什么也没有',
+    message: '地址可能已失效或输入有误。您的账户和资金不受影响。',
+    toAdCenter: '前往广告中心',
+    toLogin: '登录',
+  },
+  settings: {
+    title: '显示设置',
+    theme: '外观',
+    themeSystem: '跟随系统',
+    themeLight: '浅色',
+    themeDark: '深色',
+    textSize: '文字大小',
+    allowZoom: '允许双指缩放',
+  },
+};

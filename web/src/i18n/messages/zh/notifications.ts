@@ -1,0 +1,5 @@
+import type { Area } from '../messages.ts';
+
+export const notifications: Area<'notifications'> = {
+  title: '消息',
+};

@@ -1,0 +1,138 @@
+/**
+ * Where the app is: the hash, such as `#/plan/detail?plan_no=…`. The server sees one path only, and so does a native
+ * shell. A sheet is a query parameter of its route, so that a link opens it and back closes it.
+ */
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+
+export interface NavigateOptions {
+  replace?: boolean;
+}
+
+/** In `history.state` of an entry that the app itself pushed: back then leads to a page of the app. */
+interface EntryState {
+  isPushed: true;
+}
+
+function currentHash(): string {
+  const hash = location.hash.replace(/^#\/?/, '');
+  return `/${hash}`;
+}
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener('hashchange', onChange);
+  addEventListener('popstate', onChange);
+  return () => {
+    removeEventListener('hashchange', onChange);
+    removeEventListener('popstate', onChange);
+  };
+}
+
+/** Goes to a path with its query, such as `/plan?status=putting`. */
+export function navigate(to: string, { replace = false }: NavigateOptions = {}): void {
+  const url = new URL(location.href);
+  url.hash = to;
+  const wasPushed = (history.state as EntryState | null)?.isPushed;
+  if (replace) history.replaceState(wasPushed ? { isPushed: true } : null, '', url);
+  else history.pushState({ isPushed: true } satisfies EntryState, '', url);
+  dispatchEvent(new HashChangeEvent('hashchange'));
+}
+
+/** True when back leads to an earlier page of the app. */
+export function canGoBack(): boolean {
+  return (history.state as EntryState | null)?.isPushed === true;
+}
+
+/** Links of the form `#/wallet` push entries without state; this marks them as the app's own. Called once at the start. */
+export function markPushedLinks(): void {
+  addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const href = link?.getAttribute('href');
+    const isPlain = !event.defaultPrevented && event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!href?.startsWith('#/') || !isPlain || link?.target) return;
+    event.preventDefault();
+    if (href.slice(1) !== currentHash()) navigate(href.slice(1));
+  });
+}
+
+function splitHash(hash: string): [path: string, search: string] {
+  const at = hash.indexOf('?');
+  return at < 0 ? [hash, ''] : [hash.slice(0, at), hash.slice(at + 1)];
+}
+
+function useHash(): string {
+  return useSyncExternalStore(subscribe, currentHash, () => '/login');
+}
+
+/** wouter's location hook over the hash. Unlike wouter's own it keeps the query in the hash. */
+export function useHashLocation(): [string, typeof navigate] {
+  return [splitHash(useHash())[0], navigate];
+}
+useHashLocation.hrefs = (path: string): string => `#${path}`;
+useHashLocation.searchHook = (): string => splitHash(useHash())[1];
+
+/** The query of the current route. */
+export function useQuery(): URLSearchParams {
+  const search = splitHash(useHash())[1];
+  return useMemo(() => new URLSearchParams(search), [search]);
+}
+
+/** The path and query now, outside of React. */
+export function currentLocation(): { path: string; query: URLSearchParams } {
+  const [path, search] = splitHash(currentHash());
+  return { path, query: new URLSearchParams(search) };
+}
+
+/** The `href` of a route of the app: `href('/plan', { status: 'putting' })`. Undefined values are left out. */
+export function href(path: string, query: Readonly<Record<string, string | undefined>> = {}): string {
+  return `#${withQuery(path, query)}`;
+}
+
+/** A path with its query, for `navigate`. */
+export function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value);
+  const text = search.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+/** Changes one parameter of the current route's query and keeps the others; `undefined` takes it away. */
+export function setQuery(name: string, value: string | undefined, options: NavigateOptions = {}): void {
+  const { path, query } = currentLocation();
+  if (value === undefined) query.delete(name);
+  else query.set(name, value);
+  const search = query.toString();
+  navigate(search === '' ? path : `${path}?${search}`, options);
+}
+
+const sheetParameter = 'sheet';
+
+export interface QuerySheet {
+  isOpen: boolean;
+  /** What it is about, such as a figure's name: `#/wallet?sheet=figure:pending`. */
+  subject: string | undefined;
+  /** The `href` of a link that opens it is `sheetHref`. */
+  open: (subject?: string) => void;
+  close: () => void;
+}
+
+/** A sheet or dialog addressed by the query of its route. */
+export function useQuerySheet(name: string): QuerySheet {
+  const [shown = '', ...rest] = (useQuery().get(sheetParameter) ?? '').split(':');
+  const isOpen = shown === name;
+  const open = useCallback((subject?: string) => setQuery(sheetParameter, subject === undefined ? name : `${name}:${subject}`), [name]);
+  const close = useCallback(() => closeQuerySheet(name), [name]);
+  return { isOpen, subject: isOpen && rest.length > 0 ? rest.join(':') : undefined, open, close };
+}
+
+/** True while any sheet of the current route is open. */
+export function hasQuerySheet(): boolean {
+  return currentLocation().query.has(sheetParameter);
+}
+
+/** Closes the sheet: back where the app opened it, else (a link led here) by taking the parameter away. */
+export function closeQuerySheet(name?: string): void {
+  const shown = currentLocation().query.get(sheetParameter);
+  if (shown === null || (name !== undefined && shown.split(':')[0] !== name)) return;
+  if (canGoBack()) history.back();
+  else setQuery(sheetParameter, undefined, { replace: true });
+}

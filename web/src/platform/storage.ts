@@ -1,0 +1,130 @@
+/**
+ * What stays on the device: the four keys of spec.md section 3, and everything of Placard's own under one prefix.
+ * Where the browser refuses storage, values live as long as the page.
+ */
+import { useSyncExternalStore } from 'react';
+
+export interface StoredContact {
+  id: string;
+  type: number;
+  url: string;
+  label: string;
+}
+
+/** `fb_userInfo`. */
+export interface StoredUserInfo {
+  customer_service_url: StoredContact[];
+  recharge_customer_service_url: StoredContact[];
+  /** `register`: logged in or registered on the web. `shell`: came through the native shell. */
+  entry: 'register' | 'shell';
+  token: string;
+}
+
+/** `fb_basic_config`: without the three fields that are never cached (spec.md section 3). */
+export interface StoredBasicConfig {
+  client_language_map: { source: string; targets: string }[];
+  customer_service_url: StoredContact[];
+  recharge_customer_service_url: StoredContact[];
+}
+
+const keys = { token: 'fb_token', userInfo: 'fb_userInfo', basicConfig: 'fb_basic_config', language: 'lang' } as const;
+const prefix = 'placard:';
+/** What of Placard's own says nothing about a person and so outlives a logout. */
+const impersonal = new Set(['theme', 'textSize', 'zoom'].map((name) => prefix + name));
+
+const fallback = new Map<string, string>();
+const listeners = new Set<() => void>();
+
+function read(key: string): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? fallback.get(key);
+  } catch {
+    return fallback.get(key);
+  }
+}
+
+function write(key: string, value: string | undefined): void {
+  fallback.delete(key);
+  try {
+    if (value === undefined) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    if (value !== undefined) fallback.set(key, value);
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Parsed JSON is cached by its text, so that a reader gets the same object until it changes. */
+const parsed = new Map<string, { text: string; value: unknown }>();
+
+function readJson<Value>(key: string): Value | undefined {
+  const text = read(key);
+  if (text === undefined) return undefined;
+  const known = parsed.get(key);
+  if (known?.text === text) return known.value as Value;
+  try {
+    const value = JSON.parse(text) as Value;
+    parsed.set(key, { text, value });
+    return value;
+  } catch {
+    return undefined;
+  }
+}
+
+export const storage = {
+  token: (): string | undefined => read(keys.token) || undefined,
+  userInfo: (): StoredUserInfo | undefined => readJson(keys.userInfo),
+  basicConfig: (): StoredBasicConfig | undefined => readJson(keys.basicConfig),
+  language: (): string | undefined => read(keys.language),
+
+  /** Keeps a session: its token, and how it was entered. */
+  saveSession(token: string, entry: StoredUserInfo['entry']): void {
+    const known = storage.userInfo();
+    write(keys.token, token);
+    storage.saveUserInfo({ customer_service_url: [], recharge_customer_service_url: [], ...known, entry, token });
+  },
+  saveUserInfo(info: StoredUserInfo): void {
+    const { customer_service_url, recharge_customer_service_url, entry, token } = info;
+    write(keys.userInfo, JSON.stringify({ customer_service_url, recharge_customer_service_url, entry, token }));
+  },
+  saveBasicConfig(config: StoredBasicConfig): void {
+    const { client_language_map, customer_service_url, recharge_customer_service_url } = config;
+    write(keys.basicConfig, JSON.stringify({ client_language_map, customer_service_url, recharge_customer_service_url }));
+  },
+  saveLanguage: (code: string): void => write(keys.language, code),
+
+  /** Forgets the session and whatever else is personal. Language, configuration and display settings stay. */
+  clearSession(): void {
+    write(keys.token, undefined);
+    write(keys.userInfo, undefined);
+    for (const key of ownKeys()) if (!impersonal.has(key)) write(key, undefined);
+  },
+
+  /** Placard's own values, under the prefix. */
+  own: (name: string): string | undefined => read(prefix + name),
+  saveOwn: (name: string, value: string | undefined): void => write(prefix + name, value),
+};
+
+function ownKeys(): string[] {
+  const found = new Set([...fallback.keys()].filter((key) => key.startsWith(prefix)));
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) found.add(key);
+  } catch {
+    // Storage is refused; the fallback is all there is.
+  }
+  return [...found];
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
+
+/** Follows a stored value, in other tabs too: `useStored(storage.token)`. */
+export function useStored<Value>(select: () => Value): Value {
+  return useSyncExternalStore(subscribe, select, select);
+}
