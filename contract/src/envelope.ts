@@ -118,6 +118,8 @@ export const reasons = {
   reference_already_recorded: 405,
   state_refuses: 405,
   role_not_sufficient: 405,
+  last_manager: 405,
+  not_a_demo: 405,
   name_taken: 405,
   // what never reached the business; the HTTP status is not 200
   no_such_path: 500,

@@ -42,6 +42,8 @@ export const limits = {
   remarkMax: 500,
   sessionSlidingMs: 30 * 86_400_000,
   sessionAbsoluteMs: 180 * 86_400_000,
+  /** An operator's session is a working day; it does not slide. */
+  operatorSessionMs: 12 * 3_600_000,
   resetCodeMs: 24 * 3_600_000,
   withdrawWaitAfterResetMs: 24 * 3_600_000,
   rollupMinutes: 15,

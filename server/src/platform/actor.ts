@@ -1,5 +1,6 @@
 /** Who asks, and how they want to be answered: made by the HTTP layer from token and headers. */
 import type { LanguageCode } from '@placard/contract';
+import type { OperatorRole } from '@placard/contract/operator/roles';
 
 /** How to answer: language, zone for days and months, where the call came from. */
 export interface Asker {
@@ -22,4 +23,12 @@ export interface Actor extends Asker {
 /** An actor with the idempotency key of the act. */
 export interface KeyedActor extends Actor {
   act: { key: string; call: string; payloadHash: Buffer };
+}
+
+/** A logged-in operator: staff, with accounts, sessions and tokens of their own. */
+export interface OperatorActor extends Asker {
+  operatorId: string;
+  username: string;
+  role: OperatorRole;
+  sessionId: string;
 }

@@ -89,6 +89,8 @@ export const reasonTextsEn: ReasonTexts = {
   reference_already_recorded: 'This reference is recorded already: {reference}.',
   state_refuses: 'Not possible in the state {state}.',
   role_not_sufficient: 'Your role may not do this; it takes {role}.',
+  last_manager: 'This is the only active manager. Make another one first.',
+  not_a_demo: 'Only possible in a demo deployment.',
   name_taken: 'This name is taken.',
   no_such_path: 'There is nothing at this address.',
   payload_too_large: 'The request is too large.',

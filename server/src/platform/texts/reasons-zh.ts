@@ -88,6 +88,8 @@ export const reasonTextsZh: ReasonTexts = {
   reference_already_recorded: '该凭证号已登记：{reference}。',
   state_refuses: '当前状态 {state} 下无法操作。',
   role_not_sufficient: '您的角色无此权限，需要 {role}。',
+  last_manager: '这是唯一有效的管理员，请先设立另一位。',
+  not_a_demo: '仅可在演示环境中进行。',
   name_taken: '该名称已被使用。',
   no_such_path: '该地址没有内容。',
   payload_too_large: '请求过大。',
