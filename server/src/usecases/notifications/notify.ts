@@ -1,0 +1,35 @@
+/** Telling a merchant (or everybody) what the system did, in the transaction of the act itself. */
+import type { CallRequest, Calls } from '@placard/contract';
+import type { Tx } from '../../platform/database.ts';
+import { newId } from '../../platform/ids.ts';
+import type { NotificationParams, NotificationTemplate, ParamKind, ParamTypes } from '../../platform/texts/notification-templates.ts';
+
+export type NotificationCategory = NonNullable<CallRequest<Calls['notifications']['list']>['category']>;
+
+export interface NotifyInput<Template extends NotificationTemplate> {
+  /** Null: everybody who is registered by then. */
+  merchantId: string | null;
+  /** What made it, such as `plan_settled:<plan id>`: the same cause is told once. */
+  cause: string;
+  template: Template;
+  params: NotificationParams<Template>;
+  /** The plan that a tap opens. */
+  planId?: string;
+  /** `activity` unless said otherwise. */
+  category?: NotificationCategory;
+}
+
+/**
+ * Writes one notification; rendered when it is read, in the reader's language. Harmless when the cause was told before.
+ * Gives true when it was written now.
+ */
+export async function notify<Template extends NotificationTemplate>(tx: Tx, input: NotifyInput<Template>): Promise<boolean> {
+  const params: Readonly<Record<string, ParamTypes[ParamKind]>> = input.params;
+  const rows = await tx`
+    insert into notification (id, cause, category, merchant_id, template, params, plan_id)
+    values (${newId()}, ${input.cause}, ${input.category ?? 'activity'}, ${input.merchantId}, ${input.template},
+            ${tx.json(params)}, ${input.planId ?? null})
+    on conflict (cause) do nothing
+    returning 1`;
+  return rows.length > 0;
+}
