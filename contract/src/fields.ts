@@ -12,8 +12,13 @@ import { limits } from './limits.ts';
 // oxlint-disable-next-line no-control-regex -- control characters are what this finds
 const hiddenCharacters = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/u;
 
+/** True without lone surrogates. `String.isWellFormed` is missing in the oldest browsers that the app supports. */
+function isWellFormed(text: string): boolean {
+  return !/\p{Surrogate}/u.test(text);
+}
+
 function isClean(text: string): boolean {
-  return text.isWellFormed() && !hiddenCharacters.test(text);
+  return isWellFormed(text) && !hiddenCharacters.test(text);
 }
 
 /** One line of text, trimmed, NFKC-normalised, 1 to `max` characters, without hidden characters. */
@@ -46,14 +51,14 @@ export const loginPassword = v.pipe(
   v.string(),
   v.nonEmpty(),
   v.maxLength(limits.passwordMax),
-  v.check((text) => text.isWellFormed(), 'format'),
+  v.check(isWellFormed, 'format'),
 );
 export const newLoginPassword = v.pipe(
   v.string(),
   v.nonEmpty(),
   v.minLength(limits.passwordMin),
   v.maxLength(limits.passwordMax),
-  v.check((text) => text.isWellFormed(), 'format'),
+  v.check(isWellFormed, 'format'),
 );
 
 /** Letters and digits of ASCII with `.`, `_`, `-`: one look, one name, so no confusables. Compared in lower case. */
@@ -134,8 +139,17 @@ export const httpsUrl = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(5
 /** True for a link that may be opened from the app: https, no userinfo, no backslash, ASCII host. */
 export function isPlainHttpsUrl(text: string): boolean {
   if (!/^https:\/\/[\x21-\x7e]+$/.test(text) || text.includes('\\')) return false;
-  const url = URL.parse(text);
-  return url !== null && url.protocol === 'https:' && url.username === '' && url.password === '' && url.host !== '';
+  const url = parseUrl(text);
+  return url !== undefined && url.protocol === 'https:' && url.username === '' && url.password === '' && url.host !== '';
+}
+
+/** As `URL.parse`, which the oldest browsers that the app supports do not have. */
+function parseUrl(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Text per language as operators write it; English is required and is the fallback (product.md section 2). */
