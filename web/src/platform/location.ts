@@ -8,10 +8,15 @@ export interface NavigateOptions {
   replace?: boolean;
 }
 
-/** In `history.state` of an entry that the app itself pushed: back then leads to a page of the app. */
+/** What stands in `history.state` of an entry that the app itself made. */
 interface EntryState {
-  isPushed: true;
+  /** Back leads to an earlier page of the app. */
+  isPushed?: boolean;
+  /** Back leads to the same page without the sheet. */
+  isSheet?: boolean;
 }
+
+const sheetParameter = 'sheet';
 
 function currentHash(): string {
   const hash = location.hash.replace(/^#\/?/, '');
@@ -27,19 +32,51 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Goes to a path with its query, such as `/plan?status=putting`. */
-export function navigate(to: string, { replace = false }: NavigateOptions = {}): void {
+function entryState(): EntryState {
+  return (history.state as EntryState | null) ?? {};
+}
+
+function put(to: string, state: EntryState, isReplacing: boolean): void {
   const url = new URL(location.href);
   url.hash = to;
-  const wasPushed = (history.state as EntryState | null)?.isPushed;
-  if (replace) history.replaceState(wasPushed ? { isPushed: true } : null, '', url);
-  else history.pushState({ isPushed: true } satisfies EntryState, '', url);
+  if (isReplacing) history.replaceState(state, '', url);
+  else history.pushState(state, '', url);
+}
+
+/**
+ * Goes to a path with its query, such as `/plan?status=putting`. Where the query opens a sheet of another page, the page
+ * without the sheet is put before it, so that back closes the sheet and stays.
+ */
+export function navigate(to: string, { replace = false }: NavigateOptions = {}): void {
+  const [path, search] = splitHash(to);
+  const isSheet = new URLSearchParams(search).has(sheetParameter);
+  if (isSheet && path !== currentLocation().path) {
+    put(withoutSheet(path, search), replace ? entryState() : { isPushed: true }, replace);
+    put(to, { isPushed: true, isSheet: true }, false);
+  } else {
+    put(to, replace ? entryState() : { isPushed: true, isSheet }, replace);
+  }
   dispatchEvent(new HashChangeEvent('hashchange'));
+}
+
+/** At the start: the address may open a sheet; the page beneath it is put before it. Called once. */
+export function settleFirstEntry(): void {
+  const [path, search] = splitHash(currentHash());
+  if (!new URLSearchParams(search).has(sheetParameter) || entryState().isSheet) return;
+  put(withoutSheet(path, search), entryState(), true);
+  put(`${path}?${search}`, { isPushed: true, isSheet: true }, false);
+}
+
+function withoutSheet(path: string, search: string): string {
+  const query = new URLSearchParams(search);
+  query.delete(sheetParameter);
+  const rest = query.toString();
+  return rest === '' ? path : `${path}?${rest}`;
 }
 
 /** True when back leads to an earlier page of the app. */
 export function canGoBack(): boolean {
-  return (history.state as EntryState | null)?.isPushed === true;
+  return entryState().isPushed === true;
 }
 
 /** Links of the form `#/wallet` push entries without state; this marks them as the app's own. Called once at the start. */
@@ -104,13 +141,10 @@ export function setQuery(name: string, value: string | undefined, options: Navig
   navigate(search === '' ? path : `${path}?${search}`, options);
 }
 
-const sheetParameter = 'sheet';
-
 export interface QuerySheet {
   isOpen: boolean;
   /** What it is about, such as a figure's name: `#/wallet?sheet=figure:pending`. */
   subject: string | undefined;
-  /** The `href` of a link that opens it is `sheetHref`. */
   open: (subject?: string) => void;
   close: () => void;
 }
@@ -129,10 +163,17 @@ export function hasQuerySheet(): boolean {
   return currentLocation().query.has(sheetParameter);
 }
 
-/** Closes the sheet: back where the app opened it, else (a link led here) by taking the parameter away. */
+let isClosing = false;
+
+/** Closes the sheet by going back to its page; a second call before that has happened does nothing. */
 export function closeQuerySheet(name?: string): void {
   const shown = currentLocation().query.get(sheetParameter);
-  if (shown === null || (name !== undefined && shown.split(':')[0] !== name)) return;
-  if (canGoBack()) history.back();
-  else setQuery(sheetParameter, undefined, { replace: true });
+  if (isClosing || shown === null || (name !== undefined && shown.split(':')[0] !== name)) return;
+  if (!entryState().isSheet) {
+    setQuery(sheetParameter, undefined, { replace: true });
+    return;
+  }
+  isClosing = true;
+  addEventListener('popstate', () => (isClosing = false), { once: true });
+  history.back();
 }

@@ -35,8 +35,10 @@ export function RadioCards({ name, label, cards, value, defaultValue, onChange }
               {...(value === undefined ? { defaultChecked: card.value === defaultValue } : { checked: card.value === value })}
               onChange={() => onChange?.(card.value)}
             />
-            <b>{card.label}</b>
-            {card.note !== undefined && <span>{card.note}</span>}
+            <span className={styles.card}>
+              <b>{card.label}</b>
+              {card.note !== undefined && <small>{card.note}</small>}
+            </span>
           </label>
         ))}
       </div>

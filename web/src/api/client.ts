@@ -1,0 +1,139 @@
+/**
+ * The one way to the server. A call's path, method and shapes come from the contract; here it gets its headers, its
+ * idempotency key and its timeout, and its envelope is opened: data, or a typed error (spec.md section 7).
+ */
+import type { Call, CallRequest, CallResponse } from '@placard/contract/call';
+import { codes } from '@placard/contract/envelope';
+import { timeZoneHeader } from '../platform/device.ts';
+import { storage } from '../platform/storage.ts';
+import { ApiError, HttpError, NoAnswerError, isFailureCode } from './errors.ts';
+import type { CallFailure } from './errors.ts';
+import { keyOf } from './idempotency.ts';
+
+/** After so long without an answer a call is given up; asking again is safe. */
+const timeouts = { jsonMs: 20_000, formMs: 120_000 } as const;
+
+export interface SendOptions {
+  /** Without the failure toast: the caller shows the failure in place. Session and account codes act all the same. */
+  isQuiet?: boolean;
+  signal?: AbortSignal | undefined;
+  /** For a call that only in this use moves something (see the call's description). */
+  needsKey?: boolean;
+  /** The token to send instead of the stored one: an entry that is not accepted yet. */
+  token?: string;
+}
+
+export interface FailureContext {
+  isQuiet: boolean;
+  callName: string;
+  token: string | undefined;
+}
+
+type FailureHandler = (failure: CallFailure, context: FailureContext) => void;
+
+let language: () => string = () => 'en';
+let handleFailure: FailureHandler = () => {};
+
+/** Wires the client to the app: which language to ask for (a BCP-47 tag), and what a failure does beyond being raised. */
+export function configureClient(options: { language: () => string; onFailure: FailureHandler }): void {
+  language = options.language;
+  handleFailure = options.onFailure;
+}
+
+/**
+ * Makes a call. Gives its data; raises an `ApiError` (another code than 200), an `HttpError` (another status than 2xx)
+ * or a `NoAnswerError`, each after the app's failure handler has seen it. An abort by the caller is raised as it is.
+ */
+export async function send<C extends Call>(call: C, payload: CallRequest<C>, options: SendOptions = {}): Promise<CallResponse<C>> {
+  const token = options.token ?? storage.token();
+  const act = call.isIdempotent || options.needsKey ? keyOf(call.name, payload as object) : undefined;
+  try {
+    const data = await request(call, payload, { token, key: act?.key, signal: options.signal });
+    act?.drop();
+    return data as CallResponse<C>;
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    const failure = error as CallFailure;
+    if (isDefinitive(failure)) act?.drop();
+    handleFailure(failure, { isQuiet: options.isQuiet ?? false, callName: call.name, token });
+    throw failure;
+  }
+}
+
+/** Sends a file as multipart form data under the part's name `file`. */
+export async function sendFile<C extends Call>(call: C, file: Blob, options: SendOptions = {}): Promise<CallResponse<C>> {
+  const form = new FormData();
+  form.append('file', file);
+  return send(call, form as unknown as CallRequest<C>, options);
+}
+
+/** A refusal is the answer; a fault of the server leaves open whether the act was done. */
+function isDefinitive(failure: CallFailure): boolean {
+  return failure instanceof ApiError && failure.code !== codes.serverError;
+}
+
+interface RequestParts {
+  token: string | undefined;
+  key: string | undefined;
+  signal: AbortSignal | undefined;
+}
+
+async function request(call: Call, payload: unknown, { token, key, signal }: RequestParts): Promise<unknown> {
+  const isForm = payload instanceof FormData;
+  const headers = new Headers({ 'X-TZ': timeZoneHeader(), 'Accept-Language': language() });
+  if (token) headers.set('X-CT', token);
+  if (key) headers.set('Idempotency-Key', key);
+  if (!isForm) headers.set('Content-Type', 'application/json');
+  const isPost = call.method === 'POST';
+  const timeout = AbortSignal.timeout(isForm ? timeouts.formMs : timeouts.jsonMs);
+  const signals = signal ? [timeout, signal] : [timeout];
+  let response: Response;
+  let body: unknown;
+  try {
+    response = await fetch(`${import.meta.env.PLACARD_API_BASE}${call.path}${isPost ? '' : queryString(payload)}`, {
+      method: call.method,
+      headers,
+      body: isPost ? (isForm ? payload : JSON.stringify(payload)) : null,
+      signal: anySignal(signals),
+      cache: 'no-store',
+      credentials: 'omit',
+    });
+    body = await response.json().catch((error: unknown) => {
+      if (response.ok) throw error;
+    });
+  } catch (error) {
+    throw new NoAnswerError(timeout.aborted, error);
+  }
+  return open(response, body);
+}
+
+/** Opens the envelope. */
+function open(response: Response, body: unknown): unknown {
+  const envelope = typeof body === 'object' && body !== null ? (body as { code?: unknown; msg?: unknown; data?: unknown }) : {};
+  if (!response.ok) {
+    const reason = (envelope.data as { reason?: unknown } | undefined)?.reason;
+    const seconds = Number(response.headers.get('Retry-After'));
+    throw new HttpError(response.status, typeof reason === 'string' ? reason : undefined, seconds > 0 ? seconds * 1_000 : undefined);
+  }
+  if (envelope.code === codes.success) return envelope.data;
+  const msg = typeof envelope.msg === 'string' ? envelope.msg : '';
+  const code = typeof envelope.code === 'number' && isFailureCode(envelope.code) ? envelope.code : codes.serverError;
+  throw new ApiError(code, msg, envelope.data);
+}
+
+function queryString(payload: unknown): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(payload as object)) if (value !== undefined) search.set(name, String(value));
+  const text = search.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** `AbortSignal.any`, which the oldest supported engines do not have. */
+function anySignal(signals: readonly AbortSignal[]): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of signals) {
+    if (signal.aborted) controller.abort(signal.reason);
+    else signal.addEventListener('abort', () => controller.abort(signal.reason), { once: true, signal: controller.signal });
+  }
+  return controller.signal;
+}

@@ -1,0 +1,103 @@
+/** Calls as server state: what is read is cached by call and payload; what acts makes what it changed be read again. */
+import type { Call, CallRequest, CallResponse } from '@placard/contract/call';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient, UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+import { send } from './client.ts';
+
+/** How long what was read is good enough to be shown without asking again, by what it is. */
+export const staleTimes = {
+  /** Figures and states that others change: asked again whenever a screen is shown. */
+  live: 0,
+  /** Lists that grow slowly. */
+  list: 15_000,
+  /** The user's own data, which mostly this app changes. */
+  own: 60_000,
+  /** Configuration and texts. */
+  settled: 10 * 60_000,
+} as const;
+
+/** A call's key in the cache; without a payload, of all its payloads. */
+export function callKey(call: Pick<Call, 'name'>, payload?: object): readonly unknown[] {
+  return payload === undefined ? [call.name] : [call.name, payload];
+}
+
+export interface CallQueryOptions {
+  staleTimeMs?: number;
+  /** Asked again after so long while the screen is shown. */
+  refreshMs?: number;
+  isEnabled?: boolean;
+  /** Keeps the figures of the last payload until the new ones are there (tabs, periods). */
+  keepsPrevious?: boolean;
+  /** Failures are shown in place only. */
+  isQuiet?: boolean;
+}
+
+/**
+ * Reads with a call. A failed first reading raises the failure toast and is `error`; a failed later one is quiet, and
+ * the last good data stays (`data` with `error`, counted at `dataUpdatedAt`).
+ */
+export function useCallQuery<C extends Call>(call: C, payload: CallRequest<C>, options: CallQueryOptions = {}): UseQueryResult<CallResponse<C>> {
+  const { staleTimeMs = staleTimes.list, refreshMs, isEnabled = true, keepsPrevious = false, isQuiet = false } = options;
+  const client = useQueryClient();
+  const queryKey = callKey(call, payload as object);
+  return useQuery<CallResponse<C>>({
+    queryKey,
+    queryFn: ({ signal }) => send(call, payload, { signal, isQuiet: isQuiet || client.getQueryData(queryKey) !== undefined }),
+    staleTime: staleTimeMs,
+    enabled: isEnabled,
+    ...(refreshMs === undefined ? {} : { refetchInterval: refreshMs }),
+    ...(keepsPrevious ? { placeholderData: (previous: CallResponse<C> | undefined) => previous as never } : {}),
+  });
+}
+
+interface Page<Item> {
+  list: Item[];
+  next_cursor: string | null;
+}
+
+type PageItem<C extends Call> = CallResponse<C> extends Page<infer Item> ? Item : never;
+
+/** Reads a list page by page. `items` is everything read so far, in order. */
+export function useCallPages<C extends Call>(call: C, payload: Omit<CallRequest<C>, 'cursor'>, options: Omit<CallQueryOptions, 'refreshMs'> = {}) {
+  const { staleTimeMs = staleTimes.list, isEnabled = true, keepsPrevious = false, isQuiet = false } = options;
+  const query = useInfiniteQuery({
+    queryKey: callKey(call, payload),
+    queryFn: ({ signal, pageParam }) =>
+      send(call, { ...payload, ...(pageParam === null ? {} : { cursor: pageParam }) } as CallRequest<C>, { signal, isQuiet }) as Promise<Page<PageItem<C>>>,
+    initialPageParam: null as string | null,
+    getNextPageParam: (last: Page<PageItem<C>>) => last.next_cursor,
+    staleTime: staleTimeMs,
+    enabled: isEnabled,
+    ...(keepsPrevious ? { placeholderData: (previous) => previous } : {}),
+  });
+  return { ...query, items: query.data?.pages.flatMap((page) => page.list) ?? [] };
+}
+
+export interface CallActOptions<C extends Call> {
+  /** The calls whose answers this act changes; they are read again. */
+  changes?: readonly Pick<Call, 'name'>[];
+  onDone?: (data: CallResponse<C>, payload: CallRequest<C>) => void;
+  needsKey?: boolean;
+  /** Failures are shown in place only, such as a wrong passcode. */
+  isQuiet?: boolean;
+}
+
+/** Acts with a call. While it is under way (`isPending`) a second `mutate` is the caller's to refuse. */
+export function useCallAct<C extends Call>(call: C, options: CallActOptions<C> = {}): UseMutationResult<CallResponse<C>, Error, CallRequest<C>> {
+  const client = useQueryClient();
+  const { changes = [], onDone, needsKey = false, isQuiet = false } = options;
+  return useMutation<CallResponse<C>, Error, CallRequest<C>>({
+    mutationKey: callKey(call),
+    mutationFn: (payload) => send(call, payload, { needsKey, isQuiet }),
+    onSuccess: async (data, payload) => {
+      onDone?.(data, payload);
+      await Promise.all(changes.map((changed) => client.invalidateQueries({ queryKey: callKey(changed) })));
+    },
+    onError: () => void invalidateAll(client, changes),
+  });
+}
+
+/** A refusal often means that what is shown is out of date. */
+async function invalidateAll(client: QueryClient, changed: readonly Pick<Call, 'name'>[]): Promise<void> {
+  await Promise.all(changed.map((call) => client.invalidateQueries({ queryKey: callKey(call) })));
+}

@@ -1,0 +1,115 @@
+/**
+ * Every route of the app, in the order of spec.md section 2. This table is the behaviour: the router, the redirect to
+ * log in, the header and the back button read it, and nothing else decides. `screens.ts` says what each shows.
+ */
+
+/** Which things the header shows, and how it looks. */
+export interface HeaderRule {
+  isShown: boolean;
+  /** `clear`: transparent, white text. `over`: as clear, above a picture or cover, plain once scrolled past it. */
+  look: 'plain' | 'clear' | 'over';
+  back: boolean;
+  /** `oncePlain`: hidden while the header is transparent. */
+  title: boolean | 'oncePlain';
+  language: boolean;
+  notification: boolean;
+  service: boolean;
+  /** Allowed by the route; shown only when the user's entry is `register`. */
+  logout: boolean;
+}
+
+export interface AppRoute<Path extends string = string> {
+  path: Path;
+  /** A stored token is required; without it the user is sent (replaced) to /login. */
+  auth: boolean;
+  header: HeaderRule;
+  /** A message key; absent where the route has no title. */
+  titleKey?: TitleKey;
+  /** False: there is nothing before this page, so back closes the native shell. */
+  hasPreviousPage: boolean;
+  /** Where back goes; without it, browser back. */
+  backTo?: string;
+  /** One of the app's places, with the tab bar. */
+  isTab: boolean;
+  /** What the page stands on; `isFilled` when something stands at the screen's bottom. */
+  ground: 'stock' | 'paper' | 'cover';
+  isFilled: boolean;
+}
+
+export type TitleKey =
+  | 'accounts.loginPassword.title'
+  | 'adCenter.activities.title'
+  | 'adCenter.level.title'
+  | 'adCenter.title'
+  | 'agents.title'
+  | 'coupons.title'
+  | 'exchange.title'
+  | 'notifications.title'
+  | 'plan.detail.title'
+  | 'plan.goods.title'
+  | 'plan.title'
+  | 'support.feedback.title'
+  | 'support.question.title'
+  | 'support.title'
+  | 'wallet.bindCard.title'
+  | 'wallet.editPassword.title'
+  | 'wallet.setPassword.title'
+  | 'wallet.title';
+
+const everything: HeaderRule = { isShown: true, look: 'plain', back: true, title: true, language: true, notification: true, service: true, logout: false };
+
+type RouteInput = Pick<AppRoute, 'auth'> &
+  Partial<Pick<AppRoute, 'titleKey' | 'hasPreviousPage' | 'backTo' | 'isTab' | 'ground' | 'isFilled'>> & { header?: Partial<HeaderRule> };
+
+function route<const Path extends string>(path: Path, { header, ...rest }: RouteInput): AppRoute<Path> {
+  return { path, hasPreviousPage: true, isTab: false, ground: 'stock', isFilled: false, ...rest, header: { ...everything, ...header } };
+}
+
+const open = { auth: false } as const;
+const own = { auth: true } as const;
+const withoutSession = { back: false, notification: false, logout: false, title: false } as const;
+
+export const routes = [
+  route('/login', { ...open, header: withoutSession, ground: 'paper', isFilled: true }),
+  route('/register', { ...open, header: withoutSession, ground: 'paper' }),
+  route('/entry', { ...open, header: { isShown: false }, ground: 'paper' }),
+  route('/ad-welcome', { ...open, header: { ...withoutSession, look: 'clear', language: false }, ground: 'cover', isFilled: true }),
+  route('/customer', { ...own, titleKey: 'support.title', header: { language: false, logout: false, notification: false }, ground: 'paper', isFilled: true }),
+  route('/ad-center', { ...own, titleKey: 'adCenter.title', hasPreviousPage: false, header: { logout: true }, isTab: true }),
+  route('/ad-center/activities', { ...own, titleKey: 'adCenter.activities.title' }),
+  route('/ad-center/coupons', { ...own, titleKey: 'coupons.title' }),
+  route('/ad-center/edit-login-password', { ...own, titleKey: 'accounts.loginPassword.title', ground: 'paper', isFilled: true }),
+  route('/ad-center/edit-pay-password', { ...own, titleKey: 'wallet.editPassword.title', ground: 'paper', isFilled: true }),
+  route('/ad-center/feedback', { ...own, titleKey: 'support.feedback.title', ground: 'paper' }),
+  route('/ad-center/level', { ...own, titleKey: 'adCenter.level.title' }),
+  route('/ad-center/operated', { ...own, titleKey: 'agents.title' }),
+  route('/ad-center/ques-detail', { ...own, titleKey: 'support.question.title', header: { language: false, notification: false }, ground: 'paper' }),
+  route('/notification', { ...own, titleKey: 'notifications.title' }),
+  route('/plan', { ...own, titleKey: 'plan.title', backTo: '/ad-center', header: { logout: true }, isTab: true }),
+  route('/plan/detail', { ...own, titleKey: 'plan.detail.title' }),
+  route('/plan/goods-detail', { ...own, titleKey: 'plan.goods.title', header: { look: 'over', title: 'oncePlain' }, ground: 'paper', isFilled: true }),
+  route('/wallet', { ...own, titleKey: 'wallet.title', isTab: true }),
+  route('/wallet/bind-card', { ...own, titleKey: 'wallet.bindCard.title', ground: 'paper', isFilled: true }),
+  route('/wallet/set-password', { ...own, titleKey: 'wallet.setPassword.title', ground: 'paper', isFilled: true }),
+  route('/wallet/foreign-exchange', { ...own, titleKey: 'exchange.title', header: { look: 'over' } }),
+] as const satisfies readonly AppRoute[];
+
+export type RoutePath = (typeof routes)[number]['path'];
+
+/** Any other path. It needs no login and is not one of the listed routes. */
+export const notFoundRoute = route('*', {
+  ...open,
+  header: { ...withoutSession, language: false, service: false },
+  ground: 'paper',
+  isFilled: true
+});
+
+/** Where the root path leads (replaced). */
+export const rootRedirect = '/login';
+
+const byPath = new Map<string, AppRoute>(routes.map((each) => [each.path, each]));
+
+/** The route of a path; a trailing slash does not matter. */
+export function routeOf(path: string): AppRoute {
+  return byPath.get(path.length > 1 ? path.replace(/\/+$/, '') : path) ?? notFoundRoute;
+}

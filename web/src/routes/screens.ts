@@ -1,0 +1,31 @@
+/** What each route shows. A screen is a file of its own, loaded when its route is first shown. */
+import type { ComponentType } from 'react';
+import type { RoutePath, notFoundRoute } from './route-table.ts';
+
+export type LoadScreen = () => Promise<{ Screen: ComponentType }>;
+
+export const screens: Record<RoutePath | (typeof notFoundRoute)['path'], LoadScreen> = {
+  '/login': () => import('./login.tsx'),
+  '/register': () => import('./register.tsx'),
+  '/entry': () => import('./entry.tsx'),
+  '/ad-welcome': () => import('./ad-welcome.tsx'),
+  '/customer': () => import('./customer.tsx'),
+  '/ad-center': () => import('./ad-center.tsx'),
+  '/ad-center/activities': () => import('./activities.tsx'),
+  '/ad-center/coupons': () => import('./coupons.tsx'),
+  '/ad-center/edit-login-password': () => import('./edit-login-password.tsx'),
+  '/ad-center/edit-pay-password': () => import('./edit-pay-password.tsx'),
+  '/ad-center/feedback': () => import('./feedback.tsx'),
+  '/ad-center/level': () => import('./level.tsx'),
+  '/ad-center/operated': () => import('./operated.tsx'),
+  '/ad-center/ques-detail': () => import('./ques-detail.tsx'),
+  '/notification': () => import('./notification.tsx'),
+  '/plan': () => import('./plan.tsx'),
+  '/plan/detail': () => import('./plan-detail.tsx'),
+  '/plan/goods-detail': () => import('./goods-detail.tsx'),
+  '/wallet': () => import('./wallet.tsx'),
+  '/wallet/bind-card': () => import('./bind-card.tsx'),
+  '/wallet/set-password': () => import('./set-password.tsx'),
+  '/wallet/foreign-exchange': () => import('./foreign-exchange.tsx'),
+  '*': () => import('./not-found.tsx'),
+};
