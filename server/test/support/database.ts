@@ -1,0 +1,26 @@
+/** A database of its own for a test file, as migrated as the real one. */
+import { randomUUID } from 'node:crypto';
+import postgres from 'postgres';
+import { inject } from 'vitest';
+import { openPool, type Sql } from '../../src/platform/database.ts';
+
+export interface TestDatabase {
+  /** A pool as the server's own. */
+  readonly sql: Sql;
+  readonly url: string;
+  /** Ends the pool. The database goes with its cluster. */
+  close(): Promise<void>;
+}
+
+/** Makes a fresh database from the migrated template; about 0.1 s. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const clusterUrl = inject('clusterUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const admin = postgres(clusterUrl, { max: 1 });
+  await admin`create database ${admin(name)} template template_placard`;
+  await admin.end();
+  const url = new URL(clusterUrl);
+  url.pathname = `/${name}`;
+  const sql = openPool(url.href, { max: 16 });
+  return { sql, url: url.href, close: () => sql.end({ timeout: 5 }) };
+}

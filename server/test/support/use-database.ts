@@ -1,0 +1,37 @@
+/** The server tests' usual frame: a database per file, and books that balance after every test. */
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { checkBooks } from '../../src/ledger/books.ts';
+import type { Sql } from '../../src/platform/database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+export interface DatabaseInUse {
+  readonly sql: Sql;
+  readonly url: string;
+}
+
+/**
+ * Call it at the top of a test file or of a `describe`: before its tests it makes their database, after each test every
+ * invariant of the ledger must hold, at the end it closes. What it gives can be read from within hooks and tests only.
+ */
+export function useDatabase(): DatabaseInUse {
+  let database: TestDatabase | undefined;
+  const opened = (): TestDatabase => {
+    if (!database) throw new Error('the test database is there from beforeAll on');
+    return database;
+  };
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterEach(async () => {
+    expect(await checkBooks(opened().sql), 'the books must balance after every test').toEqual([]);
+  });
+  afterAll(() => database?.close());
+  return {
+    get sql() {
+      return opened().sql;
+    },
+    get url() {
+      return opened().url;
+    },
+  };
+}

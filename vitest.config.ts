@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config';
+
+/** Tests beside their sources need no parts from outside; those in `server/test` get a real PostgreSQL. */
+const sources = ['contract', 'server/src', 'simulator', 'operator', 'bench', 'tools', 'web/src'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: sources.map((dir) => `${dir}/**/*.test.{ts,tsx}`),
+          // It is published with imports that only a bundler resolves.
+          server: { deps: { inline: ['use-intl'] } },
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['server/test/**/*.test.ts'],
+          globalSetup: ['server/test/support/cluster.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
