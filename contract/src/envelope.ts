@@ -109,6 +109,11 @@ export const reasons = {
   exchange_in_progress: 405,
   exchange_not_found: 405,
   exchange_not_cancellable: 405,
+  // delivery
+  signature_invalid: 401,
+  signature_expired: 401,
+  source_paused: 405,
+  batch_id_reused: 405,
   // operators
   operator_not_found: 405,
   operator_setup_done: 405,

@@ -1,0 +1,120 @@
+/**
+ * The delivery API: how a delivery source (an ad server) reports events and learns what to deliver (product.md section
+ * 4). Every request is signed with Ed25519 over `<timestamp>.<raw body>`; answers travel in the one envelope.
+ */
+import * as v from 'valibot';
+import { pricingModel, productType } from './calls/plans.ts';
+import * as f from './fields.ts';
+
+/** The headers of a signed request. A GET signs an empty body. */
+export const deliveryHeaders = {
+  /** The source's id. */
+  source: 'x-source',
+  /** Seconds since 1970, UTC, when it was signed. */
+  timestamp: 'x-timestamp',
+  /** The 64 bytes of the signature in base64. */
+  signature: 'x-signature',
+} as const;
+
+export const deliveryPaths = { batches: '/delivery/batches', plans: '/delivery/plans' } as const;
+
+export const deliveryLimits = {
+  eventsPerBatch: 5_000,
+  /** 2 MB, as 2 × 1024 × 1024 bytes. */
+  batchBytes: 2 * 1024 * 1024,
+  /** A signature is good for this long; a source's clock may be off by as much. */
+  signatureAgeMs: 5 * 60_000,
+  plansPerPage: 500,
+} as const;
+
+/** MRC's two kinds of invalid traffic: found by routine means, or only by analysis. */
+export const invalidCategories = ['givt', 'sivt'] as const;
+export type InvalidCategory = (typeof invalidCategories)[number];
+
+/** What is delivered, as against `invalid`, which takes one of these out again. */
+export const trafficKinds = ['impression', 'click', 'conversion'] as const;
+export type TrafficKind = (typeof trafficKinds)[number];
+
+const lowerCaseId = v.pipe(f.id, v.toLowerCase());
+/** A real moment of this century; whether it lies in a plan's flight is the server's to decide. */
+const occurredAt = v.pipe(
+  f.instant,
+  v.check((text) => {
+    const year = new Date(text).getUTCFullYear();
+    return year >= 2020 && year < 2100;
+  }, 'range'),
+);
+const eventBase = { event_id: lowerCaseId, plan_id: lowerCaseId, occurred_at: occurredAt };
+
+/** An event has an id of its own: sending it again, in any order, changes nothing. */
+export const deliveryEvent = v.variant('kind', [
+  v.strictObject({ ...eventBase, kind: v.picklist(trafficKinds) }),
+  v.strictObject({
+    ...eventBase,
+    kind: v.literal('invalid'),
+    /** The event that turned out to be invalid traffic; it may arrive after this one. */
+    target_id: lowerCaseId,
+    category: v.picklist(invalidCategories),
+  }),
+]);
+export type DeliveryEvent = v.InferOutput<typeof deliveryEvent>;
+
+export const deliveryBatch = v.strictObject({
+  /** A lost answer is answered again: resend the same batch with the same id. */
+  batch_id: lowerCaseId,
+  events: v.pipe(v.array(deliveryEvent), v.nonEmpty(), v.maxLength(deliveryLimits.eventsPerBatch)),
+});
+export type DeliveryBatch = v.InferOutput<typeof deliveryBatch>;
+
+/** What became of a batch's events. The same batch always gets the same answer. */
+export const batchReceipt = v.object({
+  /** New, and counted. */
+  accepted: f.count,
+  /** Known already, or twice in the batch. */
+  duplicates: f.count,
+  /** New but too late or outside the flight: kept, not billed and not paid for. */
+  recorded_only: f.count,
+  /** Plans that this source does not deliver; their events were not kept. */
+  unknown_plans: v.array(f.id),
+});
+export type BatchReceipt = v.InferOutput<typeof batchReceipt>;
+
+/** A plan that a source delivers, or has just finished and may still send late events for. */
+export const deliverablePlan = v.object({
+  plan_id: f.id,
+  state: v.picklist(['matching', 'putting', 'put_finished']),
+  product: v.object({ product_id: f.id, type: productType, name: v.string() }),
+  pricing_model: pricingModel,
+  currency: f.currency,
+  /** Per thousand impressions (cpm) or per click (cpc). */
+  media_price: f.amount,
+  /** The whole of the media, and what of it is not consumed yet. */
+  budget: f.amount,
+  remaining_budget: f.amount,
+  targeting: v.array(v.object({ name: v.string(), value: v.string() })),
+  put_at: f.instant,
+  /** Matching ends without delivery by then. */
+  matching_ends_at: f.instant,
+  flight_seconds: f.seconds,
+  /** Null until the first delivery arrives. */
+  started_at: f.instantOrNull,
+  flight_ends_at: f.instantOrNull,
+  /** Until when late events are counted; null while the flight lasts. */
+  accepts_until: f.instantOrNull,
+  last_delivery_at: f.instantOrNull,
+  /** What was counted so far, invalid traffic included: a source that lost its memory goes on from here. */
+  counted: v.object({ impressions: f.count, clicks: f.count, conversions: f.count }),
+});
+export type DeliverablePlan = v.InferOutput<typeof deliverablePlan>;
+
+/** GET /delivery/plans takes a cursor. */
+export const deliverablePlansQuery = v.strictObject({ cursor: v.optional(lowerCaseId) });
+
+export const deliverablePlans = v.object({
+  ...f.listOf(deliverablePlan),
+  /** A simulator must refuse to deliver unless both are true. */
+  is_demo: v.boolean(),
+  is_simulated: v.boolean(),
+  server_time: f.instant,
+});
+export type DeliverablePlans = v.InferOutput<typeof deliverablePlans>;
