@@ -36,7 +36,7 @@ create table ledger_transfer (
   -- An outside reference of an operator's record, or the object the transfer is about (a withdrawal, an exchange).
   reference   text,
   remark      text,
-  posted_at   timestamptz not null default now()
+  posted_at   timestamptz(3) not null default now()
 );
 create index ledger_transfer_plan on ledger_transfer (plan_id, posted_at) where plan_id is not null;
 create index ledger_transfer_merchant on ledger_transfer (merchant_id, posted_at desc, id desc);
@@ -51,7 +51,7 @@ create table ledger_entry (
   -- Null on house accounts.
   balance_after_minor bigint,
   detail        text,
-  posted_at     timestamptz not null default now()
+  posted_at     timestamptz(3) not null default now()
 );
 create index ledger_entry_transfer on ledger_entry (transfer_id);
 create index ledger_entry_account on ledger_entry (account_id, id desc);

@@ -5,7 +5,7 @@ create table file (
   owner_id    uuid,
   media_type  text not null,
   bytes       bytea not null,
-  created_at  timestamptz not null default now()
+  created_at  timestamptz(3) not null default now()
 );
 
 create table agent (
@@ -13,7 +13,7 @@ create table agent (
   name        text not null,
   share_bps   integer not null check (share_bps between 0 and 10000),
   is_active   boolean not null default true,
-  created_at  timestamptz not null default now()
+  created_at  timestamptz(3) not null default now()
 );
 
 create table merchant (
@@ -30,24 +30,24 @@ create table merchant (
   lang            text not null default 'en',
   state           text not null default 'active' check (state in ('active', 'not_activated', 'disabled', 'cancelled')),
   state_reason    text,
-  ad_account_opened_at timestamptz,
+  ad_account_opened_at timestamptz(3),
   transaction_password_hash text,
-  transaction_password_set_at timestamptz,
+  transaction_password_set_at timestamptz(3),
   transaction_password_tries integer not null default 0,
-  transaction_password_locked_until timestamptz,
-  withdrawals_wait_until timestamptz,
+  transaction_password_locked_until timestamptz(3),
+  withdrawals_wait_until timestamptz(3),
   credit_score    integer not null default 100 check (credit_score between 0 and 100),
   settled_put_minor bigint not null default 0 check (settled_put_minor >= 0),
-  membership_until timestamptz,
+  membership_until timestamptz(3),
   membership_level integer,
   terms_version   text not null,
-  terms_accepted_at timestamptz not null default now(),
+  terms_accepted_at timestamptz(3) not null default now(),
   notify_in_app   boolean not null default true,
   notify_push     boolean not null default false,
   -- Offers officially pushed before this are not told again by the congratulation dialog.
-  official_seen_at timestamptz,
-  closed_at       timestamptz,
-  created_at      timestamptz not null default now()
+  official_seen_at timestamptz(3),
+  closed_at       timestamptz(3),
+  created_at      timestamptz(3) not null default now()
 );
 create index merchant_created on merchant (created_at desc, id desc);
 
@@ -57,11 +57,11 @@ create table session (
   token_hash    bytea not null unique,
   entry         text not null check (entry in ('register', 'shell')),
   device        text not null default '',
-  created_at    timestamptz not null default now(),
-  last_seen_at  timestamptz not null default now(),
-  expires_at    timestamptz not null,
-  absolute_expires_at timestamptz not null,
-  ended_at      timestamptz
+  created_at    timestamptz(3) not null default now(),
+  last_seen_at  timestamptz(3) not null default now(),
+  expires_at    timestamptz(3) not null,
+  absolute_expires_at timestamptz(3) not null,
+  ended_at      timestamptz(3)
 );
 create index session_merchant on session (merchant_id) where ended_at is null;
 
@@ -73,10 +73,10 @@ create table handed_code (
   hint        text not null,
   note        text,
   issued_by   text not null,
-  issued_at   timestamptz not null default now(),
-  expires_at  timestamptz,
+  issued_at   timestamptz(3) not null default now(),
+  expires_at  timestamptz(3),
   used_by     uuid references merchant,
-  used_at     timestamptz,
+  used_at     timestamptz(3),
   constraint handed_code_use check ((used_by is null) = (used_at is null))
 );
 create index handed_code_issued on handed_code (issued_at desc, id desc);
@@ -89,10 +89,10 @@ create table reset_code (
   channel     text not null check (channel in ('mail', 'operator')),
   identity_check text,
   issued_by   text not null,
-  issued_at   timestamptz not null default now(),
-  expires_at  timestamptz not null,
+  issued_at   timestamptz(3) not null default now(),
+  expires_at  timestamptz(3) not null,
   tries       integer not null default 0,
-  used_at     timestamptz
+  used_at     timestamptz(3)
 );
 create index reset_code_merchant on reset_code (merchant_id) where used_at is null;
 
@@ -103,7 +103,7 @@ create table idempotency_key (
   call         text not null,
   payload_hash bytea not null,
   answer       jsonb,
-  created_at   timestamptz not null default now(),
+  created_at   timestamptz(3) not null default now(),
   primary key (merchant_id, key)
 );
 create index idempotency_key_age on idempotency_key (created_at);
@@ -116,9 +116,9 @@ create table ticket (
   purpose     text not null,
   amount_minor bigint,
   payee       uuid,
-  created_at  timestamptz not null default now(),
-  expires_at  timestamptz not null,
-  used_at     timestamptz
+  created_at  timestamptz(3) not null default now(),
+  expires_at  timestamptz(3) not null,
+  used_at     timestamptz(3)
 );
 create index ticket_age on ticket (created_at);
 
@@ -131,7 +131,7 @@ create table credit_event (
   score_after integer not null check (score_after between 0 and 100),
   plan_id     uuid,
   note        text,
-  created_at  timestamptz not null default now()
+  created_at  timestamptz(3) not null default now()
 );
 create index credit_event_merchant on credit_event (merchant_id, created_at desc, id desc);
 
@@ -140,8 +140,8 @@ create table follow (
   merchant_id uuid not null references merchant,
   agent_no    text not null references agent,
   share_bps   integer not null,
-  followed_at timestamptz not null default now(),
-  ended_at    timestamptz
+  followed_at timestamptz(3) not null default now(),
+  ended_at    timestamptz(3)
 );
 -- One agent at a time.
 create unique index follow_current on follow (merchant_id) where ended_at is null;
@@ -152,8 +152,8 @@ create table membership (
   merchant_id uuid not null references merchant,
   price_minor bigint not null check (price_minor > 0),
   days        integer not null check (days > 0),
-  starts_at   timestamptz not null default now(),
-  ends_at     timestamptz not null,
-  stopped_at  timestamptz
+  starts_at   timestamptz(3) not null default now(),
+  ends_at     timestamptz(3) not null,
+  stopped_at  timestamptz(3)
 );
 create unique index membership_running on membership (merchant_id) where stopped_at is null;

@@ -3,7 +3,7 @@
 create table product_owner (
   id         uuid primary key,
   name       text not null unique,
-  created_at timestamptz not null default now()
+  created_at timestamptz(3) not null default now()
 );
 
 create table product (
@@ -17,7 +17,7 @@ create table product (
   image_file_id text references file,
   video_url   text,
   landing_url text,
-  created_at  timestamptz not null default now(),
+  created_at  timestamptz(3) not null default now(),
   constraint product_game check (type <> 'game' or game_descriptions is not null)
 );
 
@@ -28,9 +28,9 @@ create table delivery_source (
   public_key  bytea not null check (length(public_key) = 32),
   is_simulated boolean not null,
   is_paused   boolean not null default false,
-  created_at  timestamptz not null default now(),
-  rotated_at  timestamptz,
-  last_batch_at timestamptz
+  created_at  timestamptz(3) not null default now(),
+  rotated_at  timestamptz(3),
+  last_batch_at timestamptz(3)
 );
 
 create table offer (
@@ -55,8 +55,8 @@ create table offer (
   targeting     jsonb not null default '[]',
   is_paused     boolean not null default false,
   -- The product stopped: running plans finish.
-  stopped_at    timestamptz,
-  created_at    timestamptz not null default now()
+  stopped_at    timestamptz(3),
+  created_at    timestamptz(3) not null default now()
 );
 create index offer_created on offer (created_at desc, id desc);
 
@@ -73,9 +73,9 @@ create table offering (
   -- A quota is a real count of places; null = no limit.
   places      integer check (places > 0),
   places_taken integer not null default 0 check (places_taken >= 0),
-  ends_at     timestamptz,
-  withdrawn_at timestamptz,
-  created_at  timestamptz not null default now(),
+  ends_at     timestamptz(3),
+  withdrawn_at timestamptz(3),
+  created_at  timestamptz(3) not null default now(),
   constraint offering_quota check (places is null or places_taken <= places),
   constraint offering_audience check (
     (audience = 'merchant') = (merchant_id is not null) and (audience = 'level') = (level is not null))
@@ -97,7 +97,7 @@ create table coupon_definition (
   agent_no    text references agent,
   -- Custom coupons state their own terms.
   terms       jsonb check (terms ? 'en'),
-  created_at  timestamptz not null default now(),
+  created_at  timestamptz(3) not null default now(),
   constraint coupon_definition_value check (case kind
     when 'discount' then rate_bps is not null
     when 'value_added' then rate_bps is not null
@@ -111,9 +111,9 @@ create table activity (
   titles      jsonb not null check (titles ? 'en'),
   rules       jsonb not null check (rules ? 'en'),
   is_new_user boolean not null default false,
-  starts_at   timestamptz not null default now(),
-  ends_at     timestamptz,
-  created_at  timestamptz not null default now()
+  starts_at   timestamptz(3) not null default now(),
+  ends_at     timestamptz(3),
+  created_at  timestamptz(3) not null default now()
 );
 
 create table coupon (
@@ -123,9 +123,9 @@ create table coupon (
   activity_id   uuid references activity,
   -- Copied from the definition: what the one-per-day rule compares.
   name          text not null,
-  received_at   timestamptz not null default now(),
-  expires_at    timestamptz not null,
-  used_at       timestamptz,
+  received_at   timestamptz(3) not null default now(),
+  expires_at    timestamptz(3) not null,
+  used_at       timestamptz(3),
   used_day      date,
   plan_id       uuid,
   constraint coupon_use check ((used_at is null) = (used_day is null) and (used_at is null) = (plan_id is null)),
@@ -171,20 +171,20 @@ create table plan (
   agent_share_minor bigint,
   recovered_minor bigint,
   net_minor     bigint,
-  put_at        timestamptz not null default now(),
-  matching_ends_at timestamptz not null,
-  started_at    timestamptz,
-  flight_ends_at timestamptz,
-  finished_at   timestamptz,
-  grace_ends_at timestamptz,
-  reconciled_at timestamptz,
-  settle_due_at timestamptz,
-  settled_at    timestamptz,
-  failed_at     timestamptz,
-  last_delivery_at timestamptz,
+  put_at        timestamptz(3) not null default now(),
+  matching_ends_at timestamptz(3) not null,
+  started_at    timestamptz(3),
+  flight_ends_at timestamptz(3),
+  finished_at   timestamptz(3),
+  grace_ends_at timestamptz(3),
+  reconciled_at timestamptz(3),
+  settle_due_at timestamptz(3),
+  settled_at    timestamptz(3),
+  failed_at     timestamptz(3),
+  last_delivery_at timestamptz(3),
   end_reason    text check (end_reason in ('no_delivery', 'stopped_by_merchant', 'put_consumed', 'flight_ended', 'product_stopped')),
   -- When the life cycle has something to do next; null when it is over.
-  next_due_at   timestamptz,
+  next_due_at   timestamptz(3),
   constraint plan_once unique (merchant_id, offering_id),
   constraint plan_cap check (consumed_minor between 0 and cash_minor + start_up_minor + promo_minor),
   constraint plan_returned check (returned_minor >= 0 and consumed_minor + returned_minor <= cash_minor + start_up_minor + promo_minor),
@@ -204,6 +204,6 @@ create table plan_transition (
   to_state   text not null,
   reason     text,
   by         text not null check (by in ('merchant', 'system', 'delivery', 'operator')),
-  at         timestamptz not null default now()
+  at         timestamptz(3) not null default now()
 );
 create index plan_transition_plan on plan_transition (plan_id, id);

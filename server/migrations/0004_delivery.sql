@@ -3,7 +3,7 @@
 create table delivery_batch (
   source_id   uuid not null references delivery_source,
   batch_id    uuid not null,
-  received_at timestamptz not null default now(),
+  received_at timestamptz(3) not null default now(),
   events      integer not null,
   primary key (source_id, batch_id)
 );
@@ -16,8 +16,8 @@ create table delivery_event (
   -- invalid: the event that it takes out, and MRC's general or sophisticated invalid traffic.
   target_id   uuid,
   category    text check (category in ('givt', 'sivt')),
-  occurred_at timestamptz not null,
-  received_at timestamptz not null default now(),
+  occurred_at timestamptz(3) not null,
+  received_at timestamptz(3) not null default now(),
   -- Within the flight and received before the grace was over; later delivery is recorded, not billed.
   is_counted  boolean not null,
   is_invalid  boolean not null default false,
@@ -33,15 +33,15 @@ create table conversion (
   merchant_id uuid not null references merchant,
   source_id   uuid not null,
   event_id    uuid not null,
-  occurred_at timestamptz not null,
+  occurred_at timestamptz(3) not null,
   payout_minor bigint not null check (payout_minor > 0),
   -- What the escrow could not pay is owed by the network, never lost.
   escrow_minor bigint not null check (escrow_minor between 0 and payout_minor),
   state       text not null default 'pending' check (state in ('pending', 'on_hold', 'locked', 'reversed', 'cleared')),
-  lock_at     timestamptz not null,
-  hold_until  timestamptz,
+  lock_at     timestamptz(3) not null,
+  hold_until  timestamptz(3),
   reason      text,
-  decided_at  timestamptz,
+  decided_at  timestamptz(3),
   constraint conversion_once unique (source_id, event_id),
   constraint conversion_hold check ((state = 'on_hold') = (hold_until is not null) or state <> 'on_hold')
 );
@@ -57,8 +57,8 @@ create table carried_reversal (
   recovered_minor bigint not null default 0 check (recovered_minor >= 0),
   written_off_minor bigint not null default 0 check (written_off_minor >= 0),
   reason       text not null,
-  carried_at   timestamptz not null default now(),
-  write_off_at timestamptz not null,
+  carried_at   timestamptz(3) not null default now(),
+  write_off_at timestamptz(3) not null,
   constraint carried_reversal_rest check (recovered_minor + written_off_minor <= amount_minor)
 );
 create index carried_reversal_open on carried_reversal (merchant_id, carried_at)
@@ -68,7 +68,7 @@ create index carried_reversal_open on carried_reversal (merchant_id, carried_at)
 create table delivery_rollup (
   merchant_id uuid not null,
   plan_id     uuid not null references plan,
-  bucket_at   timestamptz not null,
+  bucket_at   timestamptz(3) not null,
   impressions bigint not null default 0,
   clicks      bigint not null default 0,
   conversions bigint not null default 0,

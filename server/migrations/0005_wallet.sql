@@ -9,8 +9,8 @@ create table payout_account (
   mobile      text not null,
   bank_account text not null,
   branch_name text not null,
-  bound_at    timestamptz not null default now(),
-  replaced_at timestamptz
+  bound_at    timestamptz(3) not null default now(),
+  replaced_at timestamptz(3)
 );
 create unique index payout_account_current on payout_account (merchant_id) where replaced_at is null;
 
@@ -25,7 +25,7 @@ create table withdrawal (
                 check (state in ('requested', 'approved', 'sent', 'paid', 'rejected', 'returned', 'cancelled')),
   reason        text,
   reference     text,
-  requested_at  timestamptz not null default now()
+  requested_at  timestamptz(3) not null default now()
 );
 create index withdrawal_merchant on withdrawal (merchant_id, requested_at desc, id desc);
 create index withdrawal_open on withdrawal (requested_at, id) where state in ('requested', 'approved', 'sent');
@@ -38,7 +38,7 @@ create table withdrawal_transition (
   to_state   text not null,
   reason     text,
   by         text not null,
-  at         timestamptz not null default now()
+  at         timestamptz(3) not null default now()
 );
 create index withdrawal_transition_withdrawal on withdrawal_transition (withdrawal_id, id);
 
@@ -47,7 +47,7 @@ create table acceptor (
   kind       text not null check (kind in ('personal', 'enterprise')),
   name       text not null,
   is_active  boolean not null default true,
-  created_at timestamptz not null default now()
+  created_at timestamptz(3) not null default now()
 );
 
 create table exchange (
@@ -68,10 +68,10 @@ create table exchange (
   state        text not null default 'prepared' check (state in ('prepared', 'confirmed', 'paid', 'cancelled', 'expired')),
   reason       text,
   reference    text unique,
-  prepared_at  timestamptz not null default now(),
-  expires_at   timestamptz not null,
-  confirmed_at timestamptz,
-  ended_at     timestamptz,
+  prepared_at  timestamptz(3) not null default now(),
+  expires_at   timestamptz(3) not null,
+  confirmed_at timestamptz(3),
+  ended_at     timestamptz(3),
   constraint exchange_confirmed check (state = 'prepared' or merchant_id is not null or state in ('cancelled', 'expired'))
 );
 -- One current exchange per merchant.

@@ -6,14 +6,14 @@ create table deployment (
   currency    text not null,
   business_zone text not null,
   is_demo     boolean not null,
-  created_at  timestamptz not null default now()
+  created_at  timestamptz(3) not null default now()
 );
 
 create table setting (
   key        text primary key,
   value      jsonb not null,
   updated_by text not null,
-  updated_at timestamptz not null default now()
+  updated_at timestamptz(3) not null default now()
 );
 
 -- FAQ, operating rules, terms, privacy: text per language, each change a new version.
@@ -25,8 +25,8 @@ create table content (
   position   integer not null default 0,
   titles     jsonb not null check (titles ? 'en'),
   bodies     jsonb not null check (bodies ? 'en'),
-  replaced_at timestamptz,
-  created_at timestamptz not null default now()
+  replaced_at timestamptz(3),
+  created_at timestamptz(3) not null default now()
 );
 create unique index content_current on content (kind, slug) where replaced_at is null;
 
@@ -42,7 +42,7 @@ create table notification (
   template    text,
   params      jsonb,
   plan_id     uuid,
-  published_at timestamptz not null default now(),
+  published_at timestamptz(3) not null default now(),
   constraint notification_text check ((template is null) = (titles is not null and bodies is not null))
 );
 create index notification_merchant on notification (merchant_id, published_at desc, id desc) where merchant_id is not null;
@@ -51,7 +51,7 @@ create index notification_all on notification (published_at desc, id desc) where
 create table notification_read (
   merchant_id     uuid not null references merchant,
   notification_id uuid not null references notification,
-  read_at         timestamptz not null default now(),
+  read_at         timestamptz(3) not null default now(),
   primary key (merchant_id, notification_id)
 );
 
@@ -60,10 +60,10 @@ create table feedback (
   merchant_id uuid not null references merchant,
   topic       text not null,
   content     text not null,
-  sent_at     timestamptz not null default now(),
+  sent_at     timestamptz(3) not null default now(),
   answer      text,
   answered_by text,
-  answered_at timestamptz
+  answered_at timestamptz(3)
 );
 create index feedback_merchant on feedback (merchant_id, sent_at desc, id desc);
 create index feedback_open on feedback (sent_at, id) where answered_at is null;
@@ -74,28 +74,28 @@ create table operator (
   password_hash text not null,
   role        text not null check (role in ('support', 'finance', 'manager')),
   is_active   boolean not null default true,
-  created_at  timestamptz not null default now()
+  created_at  timestamptz(3) not null default now()
 );
 
 create table operator_session (
   id          uuid primary key,
   operator_id uuid not null references operator,
   token_hash  bytea not null unique,
-  created_at  timestamptz not null default now(),
-  expires_at  timestamptz not null,
-  ended_at    timestamptz
+  created_at  timestamptz(3) not null default now(),
+  expires_at  timestamptz(3) not null,
+  ended_at    timestamptz(3)
 );
 
 -- The one-time code that makes the first operator.
 create table operator_setup (
   id         boolean primary key default true check (id),
   code_hash  bytea not null,
-  used_at    timestamptz
+  used_at    timestamptz(3)
 );
 
 create table audit_log (
   id         bigint generated always as identity primary key,
-  at         timestamptz not null default now(),
+  at         timestamptz(3) not null default now(),
   actor_kind text not null check (actor_kind in ('operator', 'merchant', 'system')),
   actor      text not null,
   act        text not null,
@@ -111,6 +111,6 @@ create table recorded_reference (
   kind        text not null,
   reference   text not null,
   recorded_by text not null,
-  recorded_at timestamptz not null default now(),
+  recorded_at timestamptz(3) not null default now(),
   primary key (kind, reference)
 );

@@ -1,0 +1,62 @@
+/** What operators configure: each key has one shape, checked when it is written and when it is read. */
+import * as v from 'valibot';
+import * as f from '../fields.ts';
+
+const contact = v.strictObject({
+  id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(40)),
+  /** 1 opens inside the app, others in a new tab. */
+  type: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9)),
+  url: f.httpsUrl,
+  label: f.localizedText,
+});
+
+const payoutLabel = v.picklist([
+  'card_name', 'bank_name', 'user_name', 'beneficiary_name', 'mobile', 'bank_account', 'account_number',
+  'wallet_address', 'branch_name', 'bank_address', 'network',
+]);
+
+/** Every setting and its shape. Amounts are decimal strings of the wallet currency. */
+export const settingSchemas = {
+  levels: v.pipe(
+    v.array(
+      v.strictObject({
+        level: v.pipe(v.number(), v.integer(), v.minValue(1)),
+        fromVolume: f.amountInput,
+        plansAtOnce: v.pipe(v.number(), v.integer(), v.minValue(1)),
+        feeBps: f.basisPoints,
+      }),
+    ),
+    v.minLength(1),
+  ),
+  withdrawal: v.strictObject({ feeBps: f.basisPoints, minimum: f.amountInput }),
+  membership: v.strictObject({ price: f.amountInput, days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366)) }),
+  guarantee: v.strictObject({ needed: f.amountInput }),
+  contacts: v.array(contact),
+  recharge_contacts: v.array(contact),
+  withdraw_methods: v.array(
+    v.strictObject({
+      method: v.picklist(['bank', 'wallet']),
+      name: f.localizedText,
+      /** Which label each field of the form carries, per language; `default` for the others. */
+      labels: v.record(
+        v.string(),
+        v.strictObject({
+          card_name: payoutLabel,
+          user_name: payoutLabel,
+          mobile: payoutLabel,
+          bank_account: payoutLabel,
+          branch_name: payoutLabel,
+        }),
+      ),
+    }),
+  ),
+  language_map: v.array(v.strictObject({ source: v.string(), targets: v.string() })),
+  /** The welcome text's audience with its source; null leaves the sentence out (product.md section 1). */
+  audience_reach: v.nullable(
+    v.strictObject({ people: v.pipe(v.string(), v.regex(/^[0-9]{1,12}$/)), source: f.line(200) }),
+  ),
+} as const;
+
+export type SettingKey = keyof typeof settingSchemas;
+export const settingKeys = Object.keys(settingSchemas) as [SettingKey, ...SettingKey[]];
+export type Settings = { [Key in SettingKey]: v.InferOutput<(typeof settingSchemas)[Key]> };

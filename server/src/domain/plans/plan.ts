@@ -1,0 +1,60 @@
+/** A plan as the life cycle and the screens work with it. */
+import { splitInProportion, totalOf } from './pricing.ts';
+import type { Parts } from './pricing.ts';
+import type { FrozenTerms } from './terms.ts';
+
+export type StoredPlanState = 'matching' | 'putting' | 'put_failed' | 'put_finished' | 'wait_settlement' | 'settled';
+export type EndReason = 'no_delivery' | 'stopped_by_merchant' | 'put_consumed' | 'flight_ended' | 'product_stopped';
+export type Mover = 'merchant' | 'system' | 'delivery' | 'operator';
+
+export interface PlanRow {
+  id: string;
+  merchant_id: string;
+  offering_id: string;
+  offer_id: string;
+  plan_no: string;
+  state: StoredPlanState;
+  put_minor: bigint;
+  cash_minor: bigint;
+  start_up_minor: bigint;
+  promo_minor: bigint;
+  coupon_id: string | null;
+  terms: FrozenTerms;
+  impressions: bigint;
+  clicks: bigint;
+  invalid_impressions: bigint;
+  invalid_clicks: bigint;
+  billable_events: bigint;
+  billable_invalid: bigint;
+  consumed_minor: bigint;
+  credited_minor: bigint;
+  returned_minor: bigint;
+  revenue_minor: bigint;
+  reversed_minor: bigint;
+  matching_ends_at: Date;
+  started_at: Date | null;
+  flight_ends_at: Date | null;
+  finished_at: Date | null;
+  grace_ends_at: Date | null;
+  reconciled_at: Date | null;
+  settle_due_at: Date | null;
+  /** The database's clock when the row was locked: what every decision in this transaction goes by. */
+  now: Date;
+}
+
+type PutColumns = Pick<PlanRow, 'cash_minor' | 'start_up_minor' | 'promo_minor'>;
+
+/** What the put was made of. */
+export function partsOfPut(plan: PutColumns): Parts {
+  return { cashMinor: plan.cash_minor, startUpMinor: plan.start_up_minor, promoMinor: plan.promo_minor };
+}
+
+/** The hard cap of the plan's media, in minor units. */
+export function capOf(plan: PutColumns): bigint {
+  return totalOf(partsOfPut(plan));
+}
+
+/** What is consumed, by source. */
+export function consumedParts(plan: PutColumns & Pick<PlanRow, 'consumed_minor'>): Parts {
+  return splitInProportion(plan.consumed_minor, partsOfPut(plan));
+}

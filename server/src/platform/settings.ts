@@ -1,0 +1,67 @@
+/** What operators configured, with the defaults of the contract where they did not. */
+import * as v from 'valibot';
+import { defaultLanguageMap, defaults, parseAmount } from '@placard/contract';
+import { settingSchemas } from '@placard/contract/operator/settings';
+import type { SettingKey, Settings } from '@placard/contract/operator/settings';
+import type { Db } from './database.ts';
+
+export type { SettingKey, Settings };
+
+const bankLabels = {
+  card_name: 'bank_name',
+  user_name: 'beneficiary_name',
+  mobile: 'mobile',
+  bank_account: 'account_number',
+  branch_name: 'bank_address',
+} as const;
+const walletLabels = {
+  card_name: 'network',
+  user_name: 'user_name',
+  mobile: 'mobile',
+  bank_account: 'wallet_address',
+  branch_name: 'branch_name',
+} as const;
+const cardLabels = {
+  card_name: 'card_name',
+  user_name: 'user_name',
+  mobile: 'mobile',
+  bank_account: 'bank_account',
+  branch_name: 'branch_name',
+} as const;
+
+const defaultSettings: Settings = {
+  levels: defaults.levels.map((level) => ({ ...level })),
+  withdrawal: { feeBps: defaults.withdrawFeeBps, minimum: '1' },
+  membership: { price: defaults.membershipPrice, days: defaults.membershipDays },
+  guarantee: { needed: '0' },
+  contacts: [],
+  recharge_contacts: [],
+  withdraw_methods: [
+    {
+      method: 'bank',
+      name: { en: 'Bank account', zh: '银行账户' },
+      labels: { default: bankLabels, zh: cardLabels, cht: cardLabels, jp: cardLabels, kor: cardLabels },
+    },
+    { method: 'wallet', name: { en: 'Wallet address', zh: '钱包地址' }, labels: { default: walletLabels } },
+  ],
+  language_map: defaultLanguageMap.map((row) => ({ ...row })),
+  audience_reach: null,
+};
+
+/** All settings as they are now. A stored value that no longer fits its shape falls back to the default. */
+export async function readSettings(db: Db): Promise<Settings> {
+  const rows = await db<{ key: string; value: unknown }[]>`select key, value from setting`;
+  const stored = new Map(rows.map((row) => [row.key, row.value]));
+  const entries = Object.entries(settingSchemas).map(([key, schema]) => {
+    const result = v.safeParse(schema as v.GenericSchema, stored.get(key));
+    return [key, stored.has(key) && result.success ? result.output : defaultSettings[key as SettingKey]];
+  });
+  return Object.fromEntries(entries) as Settings;
+}
+
+/** A configured amount in minor units. Throws when an operator's value does not fit the currency. */
+export function settingAmount(text: string, currency: string): bigint {
+  const minor = parseAmount(text, currency);
+  if (minor === undefined) throw new RangeError(`a setting holds no amount of ${currency}: ${text}`);
+  return minor;
+}

@@ -1,0 +1,122 @@
+/** The plan list: plans and open offers together, newest first, page by page. */
+import { limits, planStates } from '@placard/contract';
+import type { CallPayload, CallResponse, Calls } from '@placard/contract';
+import { levelInForce, levelsOf } from '../../domain/accounts/levels.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { decodeCursor, toPage } from '../../platform/cursor.ts';
+import type { PagePoint } from '../../platform/cursor.ts';
+import type { Db } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { readSettings } from '../../platform/settings.ts';
+import { offeringItem, planItem } from './plan-item.ts';
+import type { OfferingColumns, PlanColumns, PlanSummary } from './plan-item.ts';
+
+type ListInput = CallPayload<Calls['plans']['list']>;
+type PlanCounts = NonNullable<CallResponse<Calls['plans']['list']>['counts']>;
+
+/** One page of the list, with the tabs' counts on the first. */
+export async function listPlans(deps: Deps, actor: Actor, input: ListInput): Promise<CallResponse<Calls['plans']['list']>> {
+  const { sql, currency } = deps;
+  const limit = input.limit ?? limits.pageSize;
+  const after = decodeCursor(input.cursor);
+  const wantsOffers = input.status === undefined || input.status === 'wait_put';
+  const offers = wantsOffers ? await readOpenOfferings(sql, actor, currency, after, limit + 1) : [];
+  const plans = input.status === 'wait_put' ? [] : await readPlans(sql, actor, input.status, after, limit + 1);
+  const items = [
+    ...offers.map((row) => ({ at: row.created_at, id: row.id, item: offeringItem(row, actor.lang, currency) })),
+    ...plans.map((row) => ({ at: row.put_at, id: row.id, item: planItem(row, actor.lang, currency) })),
+  ].toSorted(newestFirst);
+  const { rows, nextCursor } = toPage(items, limit, (row) => row);
+  const counts = after === undefined ? await countPlans(sql, actor, currency) : null;
+  return { list: rows.map((row): PlanSummary => row.item), next_cursor: nextCursor, counts };
+}
+
+function newestFirst(a: PagePoint, b: PagePoint): number {
+  return b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1);
+}
+
+/** The columns that a plan is shown from; ends before `where`. */
+export function planColumns(db: Db) {
+  return db`
+    select p.id, p.offering_id, p.plan_no, p.state, p.is_official, p.put_minor, p.cash_minor, p.start_up_minor,
+           p.promo_minor, p.coupon_id, p.terms, p.consumed_minor, p.credited_minor, p.returned_minor, p.revenue_minor,
+           p.reversed_minor, p.fee_minor, p.fee_coupon_minor, p.start_up_return_minor, p.agent_share_minor,
+           p.recovered_minor, p.net_minor, p.put_at, p.matching_ends_at,
+           p.flight_ends_at, p.grace_ends_at, p.settle_due_at, p.settled_at, p.last_delivery_at, p.end_reason,
+           r.names as product_names, r.type as product_type, r.image_file_id
+    from plan p join offer o on o.id = p.offer_id join product r on r.id = o.product_id`;
+}
+
+async function readPlans(db: Db, actor: Actor, state: ListInput['status'], after: PagePoint | undefined, limit: number) {
+  return await db<PlanColumns[]>`
+    ${planColumns(db)}
+    where p.merchant_id = ${actor.merchantId}
+      ${state ? db`and p.state = ${state}` : db``}
+      ${after ? db`and (p.put_at, p.id) < (${after.at}, ${after.id}::uuid)` : db``}
+    order by p.put_at desc, p.id desc
+    limit ${limit}`;
+}
+
+/**
+ * Offerings that are meant for the merchant, still open, and not put yet. A count of places that is used up stays
+ * listed only while it is open, so it is left out too: nobody could take it.
+ */
+function openOfferings(db: Db, actor: Actor, level: number) {
+  return db`
+    from offering g join offer o on o.id = g.offer_id join product r on r.id = o.product_id
+         join delivery_source s on s.id = o.source_id
+    where g.withdrawn_at is null and coalesce(g.ends_at > now(), true) and o.stopped_at is null
+      and (g.places is null or g.places_taken < g.places)
+      and (g.audience = 'all' or g.merchant_id = ${actor.merchantId} or g.level <= ${level})
+      and not exists (select from plan p where p.merchant_id = ${actor.merchantId} and p.offering_id = g.id)`;
+}
+
+async function readOpenOfferings(db: Db, actor: Actor, currency: string, after: PagePoint | undefined, limit: number) {
+  const level = await readLevelNumber(db, actor, currency);
+  return await db<OfferingColumns[]>`
+    select g.id, g.offering_no || '-' || ${actor.merchantNo} as plan_no, g.is_official, s.is_simulated,
+           o.lowest_put_minor, o.highest_put_minor, g.created_at, g.ends_at,
+           r.names as product_names, r.type as product_type, r.image_file_id
+    ${openOfferings(db, actor, level)}
+      ${after ? db`and (g.created_at, g.id) < (${after.at}, ${after.id}::uuid)` : db``}
+    order by g.created_at desc, g.id desc
+    limit ${limit}`;
+}
+
+async function readLevelNumber(db: Db, actor: Actor, currency: string): Promise<number> {
+  const [row] = await db<{ volume: bigint; is_member: boolean }[]>`
+    select settled_put_minor as volume, coalesce(membership_until > now(), false) as is_member
+    from merchant where id = ${actor.merchantId}`;
+  const { levels } = await readSettings(db);
+  return levelInForce(row?.volume ?? 0n, levelsOf(levels, currency), row?.is_member ?? false).level;
+}
+
+async function countPlans(db: Db, actor: Actor, currency: string): Promise<PlanCounts> {
+  const rows = await db<{ state: string; total: number }[]>`
+    select state, count(*)::int as total from plan where merchant_id = ${actor.merchantId} group by state`;
+  const waiting = await countOpenOfferings(db, actor, currency);
+  const byState = new Map(rows.map((row) => [row.state, row.total]));
+  const counts = Object.fromEntries(
+    planStates.map((state) => [state, state === 'wait_put' ? waiting : (byState.get(state) ?? 0)]),
+  );
+  return { ...counts, all: Object.values(counts).reduce((sum, total) => sum + total, 0) } as PlanCounts;
+}
+
+/** How many open offerings the merchant could put into. */
+export async function countOpenOfferings(db: Db, actor: Actor, currency: string): Promise<number> {
+  const level = await readLevelNumber(db, actor, currency);
+  const [row] = await db<{ total: number }[]>`select count(*)::int as total ${openOfferings(db, actor, level)}`;
+  return row?.total ?? 0;
+}
+
+/** The newest officially pushed offering that the merchant has not been told of; null with none. */
+export async function newestOfficial(db: Db, actor: Actor, currency: string) {
+  const level = await readLevelNumber(db, actor, currency);
+  const [row] = await db<{ plan_no: string; places_left: number }[]>`
+    select g.offering_no || '-' || ${actor.merchantNo} as plan_no, g.places - g.places_taken as places_left
+    ${openOfferings(db, actor, level)}
+      and g.is_official and g.places is not null
+      and g.created_at > coalesce((select official_seen_at from merchant where id = ${actor.merchantId}), '-infinity')
+    order by g.created_at desc limit 1`;
+  return row ?? null;
+}

@@ -1,0 +1,132 @@
+/** A row of the plan list: a plan that was put, or an open offering that could be. */
+import { formatAmount, shareDown } from '@placard/contract';
+import type { CallResponse, Calls, LanguageCode } from '@placard/contract';
+import { totalOf } from '../../domain/plans/pricing.ts';
+import type { FrozenTerms } from '../../domain/plans/terms.ts';
+import { consumedParts, partsOfPut } from '../../domain/plans/plan.ts';
+import type { EndReason, StoredPlanState } from '../../domain/plans/plan.ts';
+import { fileUrl } from '../../platform/file-url.ts';
+import { localized } from '../localized.ts';
+import type { LocalizedText } from '../localized.ts';
+
+export type PlanSummary = CallResponse<Calls['plans']['list']>['list'][number];
+
+export interface ProductColumns {
+  product_names: LocalizedText;
+  product_type: 'video' | 'landing_page' | 'game';
+  image_file_id: string | null;
+}
+
+export interface PlanColumns extends ProductColumns {
+  id: string;
+  offering_id: string;
+  plan_no: string;
+  state: StoredPlanState;
+  is_official: boolean;
+  put_minor: bigint;
+  cash_minor: bigint;
+  start_up_minor: bigint;
+  promo_minor: bigint;
+  coupon_id: string | null;
+  terms: FrozenTerms;
+  consumed_minor: bigint;
+  credited_minor: bigint;
+  returned_minor: bigint;
+  revenue_minor: bigint;
+  reversed_minor: bigint;
+  fee_minor: bigint | null;
+  fee_coupon_minor: bigint | null;
+  start_up_return_minor: bigint | null;
+  agent_share_minor: bigint | null;
+  recovered_minor: bigint | null;
+  net_minor: bigint | null;
+  put_at: Date;
+  matching_ends_at: Date;
+  flight_ends_at: Date | null;
+  grace_ends_at: Date | null;
+  settle_due_at: Date | null;
+  settled_at: Date | null;
+  last_delivery_at: Date | null;
+  end_reason: EndReason | null;
+}
+
+export interface OfferingColumns extends ProductColumns {
+  id: string;
+  plan_no: string;
+  is_official: boolean;
+  is_simulated: boolean;
+  lowest_put_minor: bigint;
+  highest_put_minor: bigint;
+  created_at: Date;
+  ends_at: Date | null;
+}
+
+const productOf = (row: ProductColumns, lang: LanguageCode) => ({
+  name: localized(row.product_names, lang),
+  type: row.product_type,
+  image_url: fileUrl(row.image_file_id),
+});
+
+/** A plan that was put, as the list shows it. */
+export function planItem(row: PlanColumns, lang: LanguageCode, currency: string): PlanSummary {
+  const money = (minor: bigint) => formatAmount(minor, currency);
+  const cap = totalOf(partsOfPut(row));
+  return {
+    plan_no: row.plan_no,
+    state: row.state,
+    product: productOf(row, lang),
+    is_official: row.is_official,
+    is_simulated: row.terms.isSimulated,
+    currency,
+    put_amount: money(row.put_minor),
+    consumed: money(row.consumed_minor),
+    // Rounded down: a plan shows 100 % only when the last unit is consumed.
+    put_progress_bps: Number(shareDown(row.consumed_minor, 10_000n, cap)),
+    revenue: money(row.revenue_minor - row.reversed_minor),
+    lowest_put: money(BigInt(row.terms.lowestPutMinor)),
+    highest_put: money(BigInt(row.terms.highestPutMinor)),
+    create_time: row.put_at.toISOString(),
+    offer_ends_at: null,
+    flight_ends_at: row.flight_ends_at?.toISOString() ?? null,
+    settle_due_at: row.settle_due_at?.toISOString() ?? null,
+    settled_at: row.settled_at?.toISOString() ?? null,
+    settled_net: row.net_minor === null ? null : money(row.net_minor),
+    profit: row.net_minor === null ? null : money(settledProfit(row)),
+    end_reason: row.end_reason,
+    returned: row.returned_minor > 0n ? money(row.returned_minor) : null,
+  };
+}
+
+/** revenue − fee − own spend − start-up consumed, from what was posted. */
+function settledProfit(row: PlanColumns): bigint {
+  const consumed = consumedParts(row);
+  const fee = (row.fee_minor ?? 0n) - (row.fee_coupon_minor ?? 0n);
+  return row.revenue_minor - row.reversed_minor - fee - consumed.cashMinor - consumed.startUpMinor;
+}
+
+/** An open offering, as the list shows it: nothing is put, so nothing is counted. */
+export function offeringItem(row: OfferingColumns, lang: LanguageCode, currency: string): PlanSummary {
+  return {
+    plan_no: row.plan_no,
+    state: 'wait_put',
+    product: productOf(row, lang),
+    is_official: row.is_official,
+    is_simulated: row.is_simulated,
+    currency,
+    put_amount: null,
+    consumed: null,
+    put_progress_bps: 0,
+    revenue: null,
+    lowest_put: formatAmount(row.lowest_put_minor, currency),
+    highest_put: formatAmount(row.highest_put_minor, currency),
+    create_time: row.created_at.toISOString(),
+    offer_ends_at: row.ends_at?.toISOString() ?? null,
+    flight_ends_at: null,
+    settle_due_at: null,
+    settled_at: null,
+    settled_net: null,
+    profit: null,
+    end_reason: null,
+    returned: null,
+  };
+}

@@ -1,0 +1,78 @@
+/** A coupon meant for a put: may it be used, what is it worth, and binding it. */
+import { formatAmount } from '@placard/contract';
+import type { CouponKind, CouponValue } from '../../domain/plans/funding.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { violatedConstraint } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+interface CouponRow {
+  id: string;
+  name: string;
+  kind: CouponKind;
+  rate_bps: number | null;
+  amount_minor: bigint | null;
+  requirement_minor: bigint;
+  agent_no: string | null;
+  is_used: boolean;
+  is_expired: boolean;
+  is_name_used_today: boolean;
+  is_following: boolean;
+}
+
+/**
+ * Locks a coupon of the merchant and checks it against a put (product.md section 4).
+ * Refusals: `coupon_not_found`, `coupon_used`, `coupon_expired`, `coupon_requirement_not_met`, `coupon_not_following_agent`,
+ * `coupon_same_name_today`.
+ */
+export async function findUsableCoupon(
+  tx: Tx,
+  deps: Pick<Deps, 'currency' | 'businessZone'>,
+  actor: Actor,
+  couponId: string,
+  putMinor: bigint,
+): Promise<{ id: string; value: CouponValue }> {
+  const [row] = await tx<CouponRow[]>`
+    ${couponColumns(tx, deps.businessZone)}
+    where c.id = ${couponId} and c.merchant_id = ${actor.merchantId} for update of c`;
+  if (!row) throw new Refusal('coupon_not_found');
+  if (row.is_used) throw new Refusal('coupon_used');
+  if (row.is_expired) throw new Refusal('coupon_expired');
+  if (putMinor < row.requirement_minor) {
+    throw new Refusal('coupon_requirement_not_met', {
+      requirement: formatAmount(row.requirement_minor, deps.currency),
+      currency: deps.currency,
+    });
+  }
+  if (row.kind === 'team' && !row.is_following) throw new Refusal('coupon_not_following_agent', { agent_id: row.agent_no });
+  if (row.is_name_used_today) throw new Refusal('coupon_same_name_today');
+  return { id: row.id, value: { kind: row.kind, rateBps: row.rate_bps, amountMinor: row.amount_minor } };
+}
+
+function couponColumns(db: Db, businessZone: string) {
+  return db`
+    select c.id, c.name, d.kind, d.rate_bps, d.amount_minor, d.requirement_minor, d.agent_no,
+           c.used_at is not null as is_used, c.expires_at <= now() as is_expired,
+           exists (select from coupon other
+                   where other.merchant_id = c.merchant_id and other.name = c.name
+                     and other.used_day = (now() at time zone ${businessZone})::date) as is_name_used_today,
+           exists (select from follow f
+                   where f.merchant_id = c.merchant_id and f.agent_no = d.agent_no and f.ended_at is null) as is_following
+    from coupon c join coupon_definition d on d.id = c.definition_id`;
+}
+
+/**
+ * Marks the coupon used for a plan on this business day. The unique index on merchant, name and day is what a race of two
+ * puts meets: the later one is refused.
+ */
+export async function bindCoupon(tx: Tx, deps: Pick<Deps, 'businessZone'>, couponId: string, planId: string): Promise<void> {
+  try {
+    await tx`
+      update coupon set used_at = now(), used_day = (now() at time zone ${deps.businessZone})::date, plan_id = ${planId}
+      where id = ${couponId}`;
+  } catch (error) {
+    if (violatedConstraint(error) === 'coupon_same_name_day') throw new Refusal('coupon_same_name_today');
+    throw error;
+  }
+}

@@ -1,0 +1,35 @@
+import type { Tx } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { notify } from '../notifications/notify.ts';
+import { recordTransition } from './plan-row.ts';
+import type { Mover, PlanRow } from '../../domain/plans/plan.ts';
+import { returnUnspent } from './return-unspent.ts';
+
+/**
+ * matching → put_failed: no delivery came in time, or the merchant stopped it. All of it goes back, the coupon and the
+ * quota place included (product.md section 4). The plan is locked by the caller.
+ */
+export async function failPlan(
+  tx: Tx,
+  deps: Pick<Deps, 'currency'>,
+  plan: PlanRow,
+  reason: 'no_delivery' | 'stopped_by_merchant' | 'product_stopped',
+  by: Mover,
+): Promise<void> {
+  await tx`update offering set places_taken = places_taken - 1 where id = ${plan.offering_id} and places is not null`;
+  if (plan.coupon_id) {
+    await tx`update coupon set used_at = null, used_day = null, plan_id = null where id = ${plan.coupon_id}`;
+  }
+  const returnedMinor = await returnUnspent(tx, plan);
+  await tx`
+    update plan set state = 'put_failed', failed_at = ${plan.now}, next_due_at = null, end_reason = ${reason}
+    where id = ${plan.id}`;
+  await recordTransition(tx, { id: plan.id, from: 'matching', to: 'put_failed', by, reason });
+  await notify(tx, {
+    merchantId: plan.merchant_id,
+    cause: `plan_failed:${plan.id}`,
+    template: 'plan_failed',
+    params: { plan_no: plan.plan_no, reason, returned: { minor: returnedMinor.toString(), currency: deps.currency } },
+    planId: plan.id,
+  });
+}

@@ -1,0 +1,160 @@
+/** An offer as one merchant sees it: who may see it, under which terms, and what stands in the way of putting. */
+import { formatAmount } from '@placard/contract';
+import type { Reason } from '@placard/contract';
+import { levelInForce, levelsOf } from '../../domain/accounts/levels.ts';
+import type { Level } from '../../domain/accounts/levels.ts';
+import { termsVersion } from '../../domain/plans/terms.ts';
+import type { FrozenTerms } from '../../domain/plans/terms.ts';
+import { readEscrow } from '../../ledger/balances.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Db } from '../../platform/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { RefusalDetails } from '../../platform/refusal.ts';
+import { readSettings } from '../../platform/settings.ts';
+
+interface OfferingRow {
+  id: string;
+  offering_no: string;
+  offer_id: string;
+  is_official: boolean;
+  places: number | null;
+  places_taken: number;
+  ends_at: Date | null;
+  is_closed: boolean;
+  is_paused: boolean;
+  is_for_all: boolean;
+  for_level: number | null;
+  for_merchant: string | null;
+  pricing_model: 'cpm' | 'cpc';
+  media_price_minor: bigint;
+  payout_minor: bigint;
+  lowest_put_minor: bigint;
+  highest_put_minor: bigint;
+  escrow_floor_minor: bigint;
+  matching_seconds: number;
+  flight_seconds: number;
+  grace_seconds: number;
+  lock_seconds: number;
+  settle_seconds: number;
+  source_id: string;
+  is_simulated: boolean;
+  created_at: Date;
+  now: Date;
+}
+
+export interface OfferingForMerchant extends OfferingRow {
+  plan_no: string;
+  terms: FrozenTerms;
+  /** The fingerprint of `terms`. */
+  version: string;
+  plansAtOnce: number;
+}
+
+/**
+ * Finds what a plan number means for this merchant: the offering part must exist and be meant for them, the merchant part
+ * must be their own. Anything else is `plan_not_found`, so that numbers tell nobody anything.
+ * Locked, it waits for a put that is about to take the last quota place.
+ */
+export async function findOffering(
+  db: Db,
+  actor: Actor,
+  planNo: string,
+  options: { isLocked?: boolean; currency: string },
+): Promise<OfferingForMerchant> {
+  const [offeringNo = '', merchantNo = ''] = planNo.split('-');
+  if (merchantNo !== actor.merchantNo) throw new Refusal('plan_not_found');
+  const seen = await readOffering(db, offeringNo, false);
+  // Only a quota needs the lock: without one, puts of the same offering must not wait for each other.
+  const row = seen?.places != null && options.isLocked ? await readOffering(db, offeringNo, true) : seen;
+  const standing = row && (await readStanding(db, actor.merchantId, options.currency));
+  if (!row || !standing || !isMeantFor(row, actor, standing.level.level)) throw new Refusal('plan_not_found');
+  const terms = termsOf(row, standing.level.feeBps, standing.agent);
+  return { ...row, plan_no: planNo, terms, version: termsVersion(terms), plansAtOnce: standing.level.plansAtOnce };
+}
+
+interface FollowedAgent {
+  agent_no: string;
+  share_bps: number;
+}
+
+/** What of the merchant goes into the terms: level in force, agent followed. */
+async function readStanding(db: Db, merchantId: string, currency: string): Promise<{ level: Level; agent: FollowedAgent | undefined }> {
+  const [row] = await db<{ volume: bigint; is_member: boolean; agent_no: string | null; share_bps: number | null }[]>`
+    select m.settled_put_minor as volume, coalesce(m.membership_until > now(), false) as is_member, f.agent_no, f.share_bps
+    from merchant m left join follow f on f.merchant_id = m.id and f.ended_at is null
+    where m.id = ${merchantId}`;
+  const { levels } = await readSettings(db);
+  return {
+    level: levelInForce(row?.volume ?? 0n, levelsOf(levels, currency), row?.is_member ?? false),
+    agent: row?.agent_no == null ? undefined : { agent_no: row.agent_no, share_bps: row.share_bps ?? 0 },
+  };
+}
+
+async function readOffering(db: Db, offeringNo: string, isLocked: boolean): Promise<OfferingRow | undefined> {
+  const [row] = await db<OfferingRow[]>`
+    select g.id, g.offering_no, g.offer_id, g.is_official, g.places, g.places_taken, g.ends_at, g.created_at,
+           g.withdrawn_at is not null or coalesce(g.ends_at <= now(), false) or o.stopped_at is not null as is_closed,
+           o.is_paused or s.is_paused as is_paused,
+           g.audience = 'all' as is_for_all, g.level as for_level, g.merchant_id as for_merchant,
+           o.pricing_model, o.media_price_minor, o.payout_minor, o.lowest_put_minor, o.highest_put_minor,
+           o.escrow_floor_minor, o.matching_seconds, o.flight_seconds, o.grace_seconds, o.lock_seconds, o.settle_seconds,
+           o.source_id, s.is_simulated, clock_timestamp() as now
+    from offering g join offer o on o.id = g.offer_id join delivery_source s on s.id = o.source_id
+    where g.offering_no = ${offeringNo}
+    ${isLocked ? db`for no key update of g` : db``}`;
+  return row;
+}
+
+function isMeantFor(row: OfferingRow, actor: Actor, level: number): boolean {
+  if (row.for_merchant !== null) return row.for_merchant === actor.merchantId;
+  return row.is_for_all || (row.for_level !== null && level >= row.for_level);
+}
+
+function termsOf(row: OfferingRow, feeBps: number, followed: FollowedAgent | undefined): FrozenTerms {
+  return {
+    pricingModel: row.pricing_model,
+    mediaPriceMinor: row.media_price_minor.toString(),
+    payoutMinor: row.payout_minor.toString(),
+    feeBps,
+    agentNo: followed?.agent_no ?? null,
+    agentShareBps: followed?.share_bps ?? 0,
+    lowestPutMinor: row.lowest_put_minor.toString(),
+    highestPutMinor: row.highest_put_minor.toString(),
+    matchingSeconds: row.matching_seconds,
+    flightSeconds: row.flight_seconds,
+    graceSeconds: row.grace_seconds,
+    lockSeconds: row.lock_seconds,
+    settleSeconds: row.settle_seconds,
+    sourceId: row.source_id,
+    isSimulated: row.is_simulated,
+  };
+}
+
+export type BlockingReason = Extract<
+  Reason,
+  'plan_not_open' | 'plan_already_put' | 'offer_paused' | 'offer_escrow_low' | 'quota_full' | 'too_many_plans'
+>;
+
+/** What stands in the way of putting now, the most final first; undefined when nothing does. */
+export async function blockingReason(
+  db: Db,
+  actor: Actor,
+  offering: OfferingForMerchant,
+  currency: string,
+): Promise<{ reason: BlockingReason; details: RefusalDetails } | undefined> {
+  const [mine] = await db<{ is_put: boolean; running: number }[]>`
+    select exists (select from plan where merchant_id = ${actor.merchantId} and offering_id = ${offering.id}) as is_put,
+           (select count(*)::int from plan where merchant_id = ${actor.merchantId} and state in ('matching', 'putting')) as running`;
+  if (mine?.is_put) return { reason: 'plan_already_put', details: {} };
+  if (offering.is_closed) return { reason: 'plan_not_open', details: {} };
+  if (offering.places !== null && offering.places_taken >= offering.places) return { reason: 'quota_full', details: { places: offering.places } };
+  if (offering.is_paused) return { reason: 'offer_paused', details: {} };
+  const escrowMinor = await readEscrow(db, offering.offer_id);
+  if (escrowMinor < offering.escrow_floor_minor || escrowMinor < offering.payout_minor) {
+    return { reason: 'offer_escrow_low', details: { payout: formatAmount(offering.payout_minor, currency) } };
+  }
+  if ((mine?.running ?? 0) >= offering.plansAtOnce) {
+    return { reason: 'too_many_plans', details: { plans_at_once: offering.plansAtOnce } };
+  }
+  return undefined;
+}

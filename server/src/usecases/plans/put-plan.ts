@@ -1,0 +1,117 @@
+/**
+ * The put: the act that the product is for. Invariant: reserving the money, freezing the terms, taking the quota place
+ * and using the coupon are one transaction, under the idempotency key. Locks: offering, then the merchant's balances.
+ * Two puts of one merchant wait for each other there, so balance and number of plans are decided on what is true.
+ */
+import { formatAmount, parseAmount } from '@placard/contract';
+import type { CallPayload, Calls } from '@placard/contract';
+import { fundPut } from '../../domain/plans/funding.ts';
+import { totalOf } from '../../domain/plans/pricing.ts';
+import type { Parts } from '../../domain/plans/pricing.ts';
+import { addSeconds } from '../../domain/plans/schedule.ts';
+import { lockBalances } from '../../ledger/balances.ts';
+import { postTransfer } from '../../ledger/post-transfer.ts';
+import type { KeyedActor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { newId } from '../../platform/ids.ts';
+import { invalidFields, Refusal } from '../../platform/refusal.ts';
+import { once } from '../once.ts';
+import { bindCoupon, findUsableCoupon } from './coupon-for-put.ts';
+import { blockingReason, findOffering } from './offering.ts';
+import type { OfferingForMerchant } from './offering.ts';
+import { recordTransition } from './plan-row.ts';
+
+type PutInput = CallPayload<Calls['plans']['put']>;
+
+/**
+ * Puts `input.amount` into a plan. Answers what `answer` reads in the same transaction.
+ * Refusals: those that the contract lists for `plans.put`.
+ */
+export async function putPlan<Answer>(
+  deps: Deps,
+  actor: KeyedActor,
+  input: PutInput,
+  answer: (tx: Tx) => Promise<Answer>,
+): Promise<Answer> {
+  const putMinor = parseAmount(input.amount, deps.currency);
+  if (putMinor === undefined) throw invalidFields({ field: 'amount', rule: 'format' });
+  return await once(deps, actor, async (tx) => {
+    const offering = await findOffering(tx, actor, input.plan_no, { isLocked: true, currency: deps.currency });
+    const balances = await lockBalances(tx, actor.merchantId);
+    await refuseIfBlocked(tx, deps, actor, offering);
+    refuseOutOfRange(offering, putMinor, deps.currency);
+    if (offering.version !== input.terms_version) throw new Refusal('terms_changed');
+    const coupon = input.coupon_id ? await findUsableCoupon(tx, deps, actor, input.coupon_id, putMinor) : undefined;
+    const parts = fundPut(putMinor, balances.start_up_credit, coupon?.value);
+    refuseBeyondBalance(parts, balances.available, deps.currency);
+    const planId = await insertPlan(tx, actor, offering, putMinor, parts, coupon?.id);
+    if (coupon) await bindCoupon(tx, deps, coupon.id, planId);
+    await reserve(tx, actor, planId, parts);
+    await deps.jobs.planDue(tx, planId, addSeconds(offering.now, offering.terms.matchingSeconds));
+    return await answer(tx);
+  });
+}
+
+async function refuseIfBlocked(tx: Tx, deps: Deps, actor: KeyedActor, offering: OfferingForMerchant): Promise<void> {
+  const blocked = await blockingReason(tx, actor, offering, deps.currency);
+  if (blocked) throw new Refusal(blocked.reason, blocked.details);
+}
+
+function refuseOutOfRange(offering: OfferingForMerchant, putMinor: bigint, currency: string): void {
+  const lowest = BigInt(offering.terms.lowestPutMinor);
+  const highest = BigInt(offering.terms.highestPutMinor);
+  if (putMinor >= lowest && putMinor <= highest) return;
+  throw new Refusal(
+    'put_out_of_range',
+    { lowest_put: formatAmount(lowest, currency), highest_put: formatAmount(highest, currency), currency },
+    [{ field: 'amount', rule: 'range' }],
+  );
+}
+
+function refuseBeyondBalance(parts: Parts, availableMinor: bigint, currency: string): void {
+  if (parts.cashMinor <= availableMinor) return;
+  throw new Refusal('insufficient_balance', {
+    available: formatAmount(availableMinor, currency),
+    missing: formatAmount(parts.cashMinor - availableMinor, currency),
+    currency,
+  });
+}
+
+async function insertPlan(
+  tx: Tx,
+  actor: KeyedActor,
+  offering: OfferingForMerchant,
+  putMinor: bigint,
+  parts: Parts,
+  couponId: string | undefined,
+): Promise<string> {
+  const planId = newId();
+  const matchingEndsAt = addSeconds(offering.now, offering.terms.matchingSeconds);
+  if (offering.places !== null) {
+    await tx`update offering set places_taken = places_taken + 1 where id = ${offering.id}`;
+  }
+  await tx`
+    insert into plan (id, merchant_id, offering_id, offer_id, plan_no, state, is_official, put_minor, cash_minor,
+                      start_up_minor, promo_minor, coupon_id, terms, put_at, matching_ends_at, next_due_at)
+    values (${planId}, ${actor.merchantId}, ${offering.id}, ${offering.offer_id}, ${offering.plan_no}, 'matching',
+            ${offering.is_official}, ${putMinor}, ${parts.cashMinor}, ${parts.startUpMinor}, ${parts.promoMinor},
+            ${couponId ?? null}, ${tx.json({ ...offering.terms })}, ${offering.now}, ${matchingEndsAt}, ${matchingEndsAt})`;
+  await recordTransition(tx, { id: planId, from: 'wait_put', to: 'matching', by: 'merchant' });
+  return planId;
+}
+
+async function reserve(tx: Tx, actor: KeyedActor, planId: string, parts: Parts): Promise<void> {
+  if (totalOf(parts) === 0n) throw new Error('a put of nothing');
+  await postTransfer(tx, {
+    cause: `put:${planId}`,
+    kind: 'put',
+    merchantId: actor.merchantId,
+    planId,
+    postings: [
+      { from: 'start_up_credit', to: 'reserved_start_up', amountMinor: parts.startUpMinor },
+      { from: 'promotions', to: 'reserved_promo', amountMinor: parts.promoMinor },
+      { from: 'available', to: 'reserved_cash', amountMinor: parts.cashMinor, detail: 'put' },
+    ],
+  });
+}

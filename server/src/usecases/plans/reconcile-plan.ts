@@ -1,0 +1,45 @@
+import { addSeconds, isDue } from '../../domain/plans/schedule.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { recordTransition } from './plan-row.ts';
+import type { PlanRow } from '../../domain/plans/plan.ts';
+import { returnUnspent } from './return-unspent.ts';
+
+/**
+ * The work after a flight (product.md section 4): when the grace for late events is over the unspent goes back; when
+ * every conversion is locked or reversed the figures are final and the plan waits for its settlement date. Safe to run
+ * early, late or twice. The plan is locked by the caller.
+ */
+export async function reconcilePlan(tx: Tx, deps: Pick<Deps, 'jobs'>, plan: PlanRow): Promise<void> {
+  if (!isDue(plan.grace_ends_at, plan.now)) return;
+  if (plan.returned_minor === 0n) await returnUnspent(tx, plan);
+  await lockConversions(tx, plan);
+  const nextAt = await nextUndecided(tx, plan);
+  if (nextAt) {
+    await tx`update plan set next_due_at = ${nextAt} where id = ${plan.id}`;
+    await deps.jobs.planDue(tx, plan.id, nextAt);
+    return;
+  }
+  const settleDueAt = addSeconds(plan.now, plan.terms.settleSeconds);
+  await tx`
+    update plan
+    set state = 'wait_settlement', reconciled_at = ${plan.now}, settle_due_at = ${settleDueAt}, next_due_at = ${settleDueAt}
+    where id = ${plan.id}`;
+  await recordTransition(tx, { id: plan.id, from: 'put_finished', to: 'wait_settlement', by: 'system' });
+  await deps.jobs.planDue(tx, plan.id, settleDueAt);
+}
+
+/** Pending ones whose lock date has come are locked; held ones whose review date has passed undecided are too. */
+async function lockConversions(tx: Tx, plan: PlanRow): Promise<void> {
+  await tx`
+    update conversion set state = 'locked', decided_at = ${plan.now}, hold_until = null
+    where plan_id = ${plan.id}
+      and ((state = 'pending' and lock_at <= ${plan.now}) or (state = 'on_hold' and hold_until <= ${plan.now}))`;
+}
+
+async function nextUndecided(tx: Tx, plan: PlanRow): Promise<Date | null> {
+  const [row] = await tx<{ next_at: Date | null }[]>`
+    select min(case state when 'on_hold' then hold_until else lock_at end) as next_at
+    from conversion where plan_id = ${plan.id} and state in ('pending', 'on_hold')`;
+  return row?.next_at ?? null;
+}

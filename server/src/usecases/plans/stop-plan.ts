@@ -1,0 +1,64 @@
+import { inTransaction } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { KeyedActor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { once } from '../once.ts';
+import { failPlan } from './fail-plan.ts';
+import { finishPlan } from './finish-plan.ts';
+import { lockPlan } from './plan-row.ts';
+import type { Mover } from '../../domain/plans/plan.ts';
+
+/**
+ * The merchant stops a plan (product.md section 4): matching fails and everything goes back; putting finishes, and what is
+ * not spent goes back after the grace. Refusals: `plan_not_found`, `plan_not_stoppable`.
+ */
+export async function stopPlan<Answer>(
+  deps: Deps,
+  actor: KeyedActor,
+  planNo: string,
+  answer: (tx: Tx) => Promise<Answer>,
+): Promise<Answer> {
+  return await once(deps, actor, async (tx) => {
+    const [found] = await tx<{ id: string }[]>`
+      select id from plan where plan_no = ${planNo} and merchant_id = ${actor.merchantId}`;
+    if (!found) throw new Refusal('plan_not_found');
+    await stopOne(tx, deps, found.id, 'stopped_by_merchant', 'merchant');
+    return await answer(tx);
+  });
+}
+
+/** An operator stops a plan because its product stops. Refusals as `stopPlan`. */
+export async function stopPlanByOperator(
+  deps: Deps,
+  operator: { username: string },
+  input: { planNo: string; reason: string },
+): Promise<void> {
+  await inTransaction(deps.sql, async (tx) => {
+    const [found] = await tx<{ id: string }[]>`select id from plan where plan_no = ${input.planNo}`;
+    if (!found) throw new Refusal('plan_not_found');
+    await stopOne(tx, deps, found.id, 'product_stopped', 'operator');
+    await audit(tx, {
+      actorKind: 'operator',
+      actor: operator.username,
+      act: 'plan.stop',
+      object: `plan:${found.id}`,
+      details: { plan_no: input.planNo, reason: input.reason },
+    });
+  });
+}
+
+/** Stops a plan in the caller's transaction. */
+export async function stopOne(
+  tx: Tx,
+  deps: Deps,
+  planId: string,
+  reason: 'stopped_by_merchant' | 'product_stopped',
+  by: Mover,
+): Promise<void> {
+  const plan = await lockPlan(tx, planId);
+  if (plan?.state === 'matching') return failPlan(tx, deps, plan, reason, by);
+  if (plan?.state !== 'putting') throw new Refusal('plan_not_stoppable', { state: plan?.state ?? null });
+  await finishPlan(tx, deps, plan, reason, by);
+}
