@@ -3,13 +3,14 @@ import type { Currency } from '@placard/contract';
 import type { Logger } from 'pino';
 import type { Sql, Tx } from './database.ts';
 import type { PasswordHasher } from './hashing.ts';
+import type { ResetMail } from './mail.ts';
 
 /** Work to be done later. It is enqueued in the act's own transaction: no act without its job, no job without its act. */
 export interface Jobs {
   /** Runs `advancePlan` at `at` (the sweep would find it too, a little later). */
   planDue(tx: Tx, planId: string, at: Date): Promise<void>;
   /** Sends a reset code by mail. The code travels only in this job, and the job is removed when done. */
-  sendResetMail(tx: Tx, mail: { to: string; lang: string; code: string }): Promise<void>;
+  sendResetMail(tx: Tx, mail: ResetMail): Promise<void>;
 }
 
 export interface Deps {

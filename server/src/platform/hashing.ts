@@ -1,6 +1,7 @@
 /** Secrets at rest: tokens and codes as SHA-256, passwords as argon2id with a pepper. */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { createQueue } from './queue.ts';
 
 /** OWASP's parameters for argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
 const argon2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -39,22 +40,5 @@ export function createPasswordHasher(pepper: string): PasswordHasher {
       const isRight = await queue(() => verify(target, season(password)));
       return isRight && hashed !== null && hashed !== undefined;
     },
-  };
-}
-
-function createQueue(limit: number) {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      // The place is handed on, not given up, so that a newcomer cannot slip in between.
-      if (next) next();
-      else running -= 1;
-    }
   };
 }

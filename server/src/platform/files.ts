@@ -1,0 +1,40 @@
+/** Files that the server keeps: small pictures, in the database, under random names that tell nothing. */
+import { randomBytes } from 'node:crypto';
+import type { Db } from './database.ts';
+
+export interface StoredFile {
+  mediaType: string;
+  bytes: Buffer;
+}
+
+const urlPattern = /^\/files\/([A-Za-z0-9_-]{16,64})\.webp$/;
+
+/** The address of a file below the API's base, such as `/files/Zk3v….webp`. */
+export function fileUrl(fileId: string): string {
+  return `/files/${fileId}.webp`;
+}
+
+/** The id in such an address; undefined for anything else. */
+export function fileIdOf(url: string): string | undefined {
+  return urlPattern.exec(url)?.[1];
+}
+
+/** Keeps a WebP picture of `ownerId` (null: the network's own) and gives its id: 128 random bits. */
+export async function storeFile(db: Db, ownerId: string | null, bytes: Buffer): Promise<string> {
+  const fileId = randomBytes(16).toString('base64url');
+  await db`insert into file (id, owner_id, media_type, bytes) values (${fileId}, ${ownerId}, 'image/webp', ${bytes})`;
+  return fileId;
+}
+
+/** Reads a file; undefined when there is none. */
+export async function readFile(db: Db, fileId: string): Promise<StoredFile | undefined> {
+  const [row] = await db<{ media_type: string; bytes: Buffer }[]>`
+    select media_type, bytes from file where id = ${fileId}`;
+  return row && { mediaType: row.media_type, bytes: row.bytes };
+}
+
+/** True for a file that this merchant uploaded. */
+export async function isFileOf(db: Db, fileId: string, ownerId: string): Promise<boolean> {
+  const rows = await db`select 1 from file where id = ${fileId} and owner_id = ${ownerId}`;
+  return rows.length > 0;
+}
