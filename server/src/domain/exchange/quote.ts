@@ -1,0 +1,27 @@
+/** What an acceptor pays for wallet money (product.md section 5). */
+import { currencyDigits } from '@placard/contract';
+import type { Currency } from '@placard/contract';
+
+/** A rate as a fraction: `0.921` is 921 / 1000. */
+interface Rate {
+  numerator: bigint;
+  denominator: bigint;
+}
+
+/** Reads a rate such as `0.921`, at most nine digits before and eight after the point; undefined for anything else or zero. */
+export function parseRate(text: string): Rate | undefined {
+  const match = /^(0|[1-9][0-9]{0,8})(?:\.([0-9]{1,8}))?$/.exec(text);
+  if (!match) return undefined;
+  const [, whole = '', fraction = ''] = match;
+  const numerator = BigInt(whole + fraction);
+  return numerator === 0n ? undefined : { numerator, denominator: 10n ** BigInt(fraction.length) };
+}
+
+/**
+ * What the acceptor pays, in minor units of `pays`, for `amountMinor` of `gives` at `rate` (units of the one for one of the
+ * other, the spread already in it). Rounded down: no acceptor owes a fraction that cannot be paid.
+ */
+export function paidAmount(amountMinor: bigint, gives: Currency, pays: Currency, rate: Rate): bigint {
+  const scale = 10n ** BigInt(currencyDigits(pays));
+  return (amountMinor * rate.numerator * scale) / (rate.denominator * 10n ** BigInt(currencyDigits(gives)));
+}

@@ -1,0 +1,38 @@
+/**
+ * The end of exchanges whose time is over. Invariant: each is one transaction on its locked row, so that a run that comes
+ * twice, late, or on two servers at once expires each once; one that is being confirmed or paid right now is left to the
+ * next run.
+ */
+import { inTransaction } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { tellReturned } from './exchange-notice.ts';
+import { endUnpaid, selectExchange } from './exchange-row.ts';
+import type { ExchangeRow } from './exchange-row.ts';
+
+/** A run ends after this many, so that a long standstill is caught up in steps. */
+const maxPerRun = 500;
+
+/** Expires what is due, oldest first; a confirmed one's amount comes back. Gives how many. */
+export async function expireExchanges(deps: Pick<Deps, 'sql' | 'currency'>): Promise<number> {
+  for (let count = 0; count < maxPerRun; count += 1) {
+    const isOneExpired = await inTransaction(deps.sql, async (tx) => {
+      const exchange = await claimDue(tx);
+      if (!exchange) return false;
+      await endUnpaid(tx, exchange, { to: 'expired' });
+      await tellReturned(tx, exchange, 'exchange_expired', deps.currency);
+      return true;
+    });
+    if (!isOneExpired) return count;
+  }
+  return maxPerRun;
+}
+
+async function claimDue(tx: Tx): Promise<ExchangeRow | undefined> {
+  const [row] = await tx<ExchangeRow[]>`
+    ${selectExchange(tx)}
+    where x.state in ('prepared', 'confirmed') and x.expires_at <= now()
+    order by x.expires_at limit 1
+    for update of x skip locked`;
+  return row;
+}

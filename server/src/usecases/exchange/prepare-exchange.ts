@@ -1,0 +1,94 @@
+import { paidAmount, parseRate } from '../../domain/exchange/quote.ts';
+import { audit } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { tokenHash } from '../../platform/hashing.ts';
+import { newHandedCode, newId, newNumber } from '../../platform/ids.ts';
+import { invalidFields, Refusal } from '../../platform/refusal.ts';
+import { requirePositive } from '../wallet/records.ts';
+import type { ByOperator } from '../wallet/records.ts';
+
+export interface ExchangeInput {
+  acceptorId: string;
+  /** The one merchant it is for; null: whoever enters the code. */
+  forMerchantId: string | null;
+  /** What the merchant gives, in minor units of the wallet currency. */
+  amountMinor: bigint;
+  /** What the acceptor pays in. */
+  paysCurrency: string;
+  /** Units of `paysCurrency` for one of the wallet's, the spread in it, such as `0.921`. */
+  rate: string;
+  /** How much of the rate is spread: shown, not applied again. */
+  spreadBps: number;
+  /** Text per language, English required. */
+  instructions: Readonly<Record<string, string>>;
+  /** How long the code, and the acceptor's payment, may take. */
+  validSeconds: number;
+}
+
+export interface PreparedExchange {
+  exchangeId: string;
+  exchangeNo: string;
+  /** What the acceptor pays, in minor units: amount × rate, rounded down. */
+  paysAmountMinor: bigint;
+  /** Shown once: only its hash is kept. */
+  code: string;
+  expiresAt: Date;
+}
+
+/**
+ * Prepares an exchange and its one-use acceptance code; nothing moves (product.md section 5).
+ * Refusals: `operator_object_not_found`, `merchant_not_found`, `state_refuses` (acceptor not active), `invalid_fields`.
+ */
+export async function prepareExchange(
+  deps: Pick<Deps, 'sql' | 'currency'>,
+  operator: ByOperator,
+  input: ExchangeInput,
+): Promise<PreparedExchange> {
+  requirePositive(input.amountMinor);
+  const paysAmountMinor = quote(input, deps.currency);
+  const code = newHandedCode('AC');
+  const exchangeId = newId();
+  const exchangeNo = newNumber('X', 9);
+  return await inTransaction(deps.sql, async (tx) => {
+    await requireAcceptor(tx, input.acceptorId);
+    await requireKnownMerchant(tx, input.forMerchantId);
+    const [row] = await tx<{ expires_at: Date }[]>`
+      insert into exchange (id, exchange_no, acceptor_id, code_hash, code_hint, for_merchant_id, amount_minor,
+                            pays_amount_minor, pays_currency, rate, spread_bps, instructions, expires_at)
+      values (${exchangeId}, ${exchangeNo}, ${input.acceptorId}, ${tokenHash(code)}, ${code.slice(-4)},
+              ${input.forMerchantId}, ${input.amountMinor}, ${paysAmountMinor}, ${input.paysCurrency}, ${input.rate},
+              ${input.spreadBps}, ${tx.json(input.instructions)}, now() + ${input.validSeconds} * interval '1 second')
+      returning expires_at`;
+    if (!row) throw new Error('an insert gave no row');
+    await audit(tx, {
+      actorKind: 'operator',
+      actor: operator.username,
+      act: 'exchange_prepared',
+      object: `exchange:${exchangeId}`,
+      details: { amount_minor: input.amountMinor.toString(), rate: input.rate, for_merchant_id: input.forMerchantId },
+    });
+    return { exchangeId, exchangeNo, paysAmountMinor, code, expiresAt: row.expires_at };
+  });
+}
+
+function quote(input: ExchangeInput, currency: string): bigint {
+  const rate = parseRate(input.rate);
+  if (!rate) throw invalidFields({ field: 'rate', rule: 'format' });
+  const paysAmountMinor = paidAmount(input.amountMinor, currency, input.paysCurrency, rate);
+  if (paysAmountMinor === 0n) throw invalidFields({ field: 'rate', rule: 'range' });
+  return paysAmountMinor;
+}
+
+async function requireAcceptor(tx: Tx, acceptorId: string): Promise<void> {
+  const [acceptor] = await tx<{ is_active: boolean }[]>`select is_active from acceptor where id = ${acceptorId}`;
+  if (!acceptor) throw new Refusal('operator_object_not_found', { object: 'acceptor' });
+  if (!acceptor.is_active) throw new Refusal('state_refuses', { state: 'inactive' });
+}
+
+async function requireKnownMerchant(tx: Tx, merchantId: string | null): Promise<void> {
+  if (merchantId === null) return;
+  const rows = await tx`select 1 from merchant where id = ${merchantId}`;
+  if (rows.length === 0) throw new Refusal('merchant_not_found');
+}

@@ -1,0 +1,53 @@
+import { postTransfer } from '../../ledger/post-transfer.ts';
+import { audit } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { amountParam } from '../../platform/texts/notification-templates.ts';
+import { notify } from '../notifications/notify.ts';
+import { recordReference, requireMerchant, requirePositive } from './records.ts';
+import type { ByOperator } from './records.ts';
+
+export interface StartUpGrantInput {
+  merchantId: string;
+  amountMinor: bigint;
+  /** The reference of the decision to grant. */
+  reference: string;
+}
+
+/**
+ * Grants start-up funds: start-up advances → start-up credit, which can be put and never withdrawn (product.md section 5).
+ * Refusals: `merchant_not_found`, `reference_already_recorded`, `invalid_fields`.
+ */
+export async function grantStartUp(
+  deps: Pick<Deps, 'sql' | 'currency'>,
+  operator: ByOperator,
+  input: StartUpGrantInput,
+): Promise<{ transferId: string }> {
+  const { merchantId, amountMinor, reference } = input;
+  requirePositive(amountMinor);
+  return await inTransaction(deps.sql, async (tx) => {
+    await requireMerchant(tx, merchantId);
+    await recordReference(tx, operator, 'start_up_grant', reference);
+    const { transferId } = await postTransfer(tx, {
+      cause: `start_up_grant:${reference}`,
+      kind: 'start_up_granted',
+      merchantId,
+      reference,
+      postings: [{ from: 'start_up_advances', to: 'start_up_credit', amountMinor }],
+    });
+    await audit(tx, {
+      actorKind: 'operator',
+      actor: operator.username,
+      act: 'start_up_granted',
+      object: `merchant:${merchantId}`,
+      details: { amount_minor: amountMinor.toString(), reference, transfer_id: transferId },
+    });
+    await notify(tx, {
+      merchantId,
+      cause: `start_up_granted:${transferId}`,
+      template: 'start_up_granted',
+      params: { amount: amountParam(amountMinor, deps.currency) },
+    });
+    return { transferId };
+  });
+}

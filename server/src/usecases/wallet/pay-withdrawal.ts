@@ -1,0 +1,40 @@
+import { postTransfer } from '../../ledger/post-transfer.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { amountParam } from '../../platform/texts/notification-templates.ts';
+import { recordReference } from './records.ts';
+import type { ByOperator } from './records.ts';
+import { leaveNotice } from './withdrawal-notice.ts';
+import type { MovedWithdrawal } from './withdrawal-notice.ts';
+import { lockWithdrawalFor, moveWithdrawal } from './withdrawal-row.ts';
+
+/**
+ * sent → paid: the bank confirmed the payment. What arrives leaves to the bank, the fee to fee income (product.md section 5).
+ * Refusals: `operator_object_not_found`, `state_refuses`, `reference_already_recorded`.
+ */
+export async function payWithdrawal(
+  deps: Pick<Deps, 'sql' | 'currency'>,
+  operator: ByOperator,
+  /** `reference`: the bank's own of the payment; one payment pays one withdrawal. */
+  input: { withdrawalId: string; reference: string },
+): Promise<MovedWithdrawal> {
+  const { reference } = input;
+  return await inTransaction(deps.sql, async (tx) => {
+    const withdrawal = await lockWithdrawalFor(tx, input.withdrawalId, 'paid');
+    await recordReference(tx, operator, 'withdrawal_payment', reference);
+    await moveWithdrawal(tx, withdrawal, { to: 'paid', by: operator.username, reference });
+    const arrivesMinor = withdrawal.amount_minor - withdrawal.fee_minor;
+    await postTransfer(tx, {
+      cause: `withdrawal_paid:${withdrawal.id}`,
+      kind: 'withdrawal_paid',
+      merchantId: withdrawal.merchant_id,
+      reference: withdrawal.id,
+      postings: [
+        { from: 'withdrawing', to: 'bank', amountMinor: arrivesMinor },
+        { from: 'withdrawing', to: 'fee_income', amountMinor: withdrawal.fee_minor },
+      ],
+    });
+    const params = { withdrawal_no: withdrawal.withdrawal_no, arrives: amountParam(arrivesMinor, deps.currency), reference };
+    return await leaveNotice(tx, operator, withdrawal, 'withdrawal_paid', params, { reference });
+  });
+}

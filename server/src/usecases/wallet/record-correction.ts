@@ -1,0 +1,71 @@
+import { postTransfer } from '../../ledger/post-transfer.ts';
+import type { Posting } from '../../ledger/post-transfer.ts';
+import { audit } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { amountParam } from '../../platform/texts/notification-templates.ts';
+import { notify } from '../notifications/notify.ts';
+import { recordReference, requireMerchant, requirePositive } from './records.ts';
+import type { ByOperator } from './records.ts';
+
+export interface CorrectionInput {
+  merchantId: string;
+  /** `credit` adds to the available funds, `debit` takes from them. */
+  direction: 'credit' | 'debit';
+  amountMinor: bigint;
+  /** Shown to the merchant: what was wrong. */
+  reason: string;
+  /** Where the proof lies; kept in the audit log. */
+  evidence: string;
+  /** The correction's own reference, such as a case number. */
+  reference: string;
+}
+
+/**
+ * Records a correction of the available funds, with reason and evidence (product.md section 5).
+ * Refusals: `merchant_not_found`, `reference_already_recorded`, `insufficient_balance`, `invalid_fields`.
+ */
+export async function recordCorrection(
+  deps: Pick<Deps, 'sql' | 'currency'>,
+  operator: ByOperator,
+  input: CorrectionInput,
+): Promise<{ transferId: string }> {
+  const { merchantId, amountMinor, reason, reference } = input;
+  requirePositive(amountMinor);
+  return await inTransaction(deps.sql, async (tx) => {
+    await requireMerchant(tx, merchantId);
+    await recordReference(tx, operator, 'correction', reference);
+    const { transferId } = await postTransfer(tx, {
+      cause: `correction:${reference}`,
+      kind: 'correction',
+      merchantId,
+      reference,
+      remark: reason,
+      postings: [postingOf(input)],
+    });
+    await audit(tx, {
+      actorKind: 'operator',
+      actor: operator.username,
+      act: 'correction_recorded',
+      object: `merchant:${merchantId}`,
+      details: { amount_minor: signedMinor(input).toString(), reason, evidence: input.evidence, reference, transfer_id: transferId },
+    });
+    await notify(tx, {
+      merchantId,
+      cause: `correction:${transferId}`,
+      template: 'correction_recorded',
+      params: { amount: amountParam(signedMinor(input), deps.currency), reason },
+    });
+    return { transferId };
+  });
+}
+
+function postingOf({ direction, amountMinor }: CorrectionInput): Posting {
+  return direction === 'credit'
+    ? { from: 'corrections', to: 'available', amountMinor, detail: 'correction' }
+    : { from: 'available', to: 'corrections', amountMinor, detail: 'correction' };
+}
+
+function signedMinor({ direction, amountMinor }: CorrectionInput): bigint {
+  return direction === 'credit' ? amountMinor : -amountMinor;
+}

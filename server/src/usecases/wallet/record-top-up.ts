@@ -1,0 +1,56 @@
+import { postTransfer } from '../../ledger/post-transfer.ts';
+import { audit } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { amountParam } from '../../platform/texts/notification-templates.ts';
+import { notify } from '../notifications/notify.ts';
+import { recordReference, requireMerchant, requirePositive } from './records.ts';
+import type { ByOperator } from './records.ts';
+
+export interface TopUpInput {
+  merchantId: string;
+  amountMinor: bigint;
+  /** The bank's own reference of the deposit. */
+  reference: string;
+  /** Shown to the merchant with the entry. */
+  remark?: string;
+}
+
+/**
+ * Records a deposit that arrived at the bank: bank → available (product.md section 5).
+ * Refusals: `merchant_not_found`, `reference_already_recorded`, `invalid_fields`.
+ */
+export async function recordTopUp(
+  deps: Pick<Deps, 'sql' | 'currency'>,
+  operator: ByOperator,
+  input: TopUpInput,
+): Promise<{ transferId: string }> {
+  const { merchantId, amountMinor, reference } = input;
+  requirePositive(amountMinor);
+  return await inTransaction(deps.sql, async (tx) => {
+    await requireMerchant(tx, merchantId);
+    await recordReference(tx, operator, 'top_up', reference);
+    const { transferId } = await postTransfer(tx, {
+      cause: `top_up:${reference}`,
+      kind: 'top_up',
+      merchantId,
+      reference,
+      ...(input.remark && { remark: input.remark }),
+      postings: [{ from: 'bank', to: 'available', amountMinor, detail: 'deposit' }],
+    });
+    await audit(tx, {
+      actorKind: 'operator',
+      actor: operator.username,
+      act: 'top_up_recorded',
+      object: `merchant:${merchantId}`,
+      details: { amount_minor: amountMinor.toString(), reference, transfer_id: transferId },
+    });
+    await notify(tx, {
+      merchantId,
+      cause: `top_up:${transferId}`,
+      template: 'top_up_recorded',
+      params: { amount: amountParam(amountMinor, deps.currency), reference },
+    });
+    return { transferId };
+  });
+}

@@ -1,0 +1,28 @@
+import { inTransaction } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { amountParam } from '../../platform/texts/notification-templates.ts';
+import type { ByOperator } from './records.ts';
+import { leaveNotice } from './withdrawal-notice.ts';
+import type { MovedWithdrawal } from './withdrawal-notice.ts';
+import { bringBack, lockWithdrawalFor, moveWithdrawal } from './withdrawal-row.ts';
+
+/**
+ * requested or approved → rejected: the whole amount comes back, with the reason.
+ * Refusals: `operator_object_not_found`, `state_refuses`.
+ */
+export async function rejectWithdrawal(
+  deps: Pick<Deps, 'sql' | 'currency'>,
+  operator: ByOperator,
+  /** `reason` is shown to the merchant. */
+  input: { withdrawalId: string; reason: string },
+): Promise<MovedWithdrawal> {
+  const { reason } = input;
+  return await inTransaction(deps.sql, async (tx) => {
+    const withdrawal = await lockWithdrawalFor(tx, input.withdrawalId, 'rejected');
+    await moveWithdrawal(tx, withdrawal, { to: 'rejected', by: operator.username, reason });
+    await bringBack(tx, withdrawal, reason);
+    const amount = amountParam(withdrawal.amount_minor, deps.currency);
+    const params = { withdrawal_no: withdrawal.withdrawal_no, amount, reason };
+    return await leaveNotice(tx, operator, withdrawal, 'withdrawal_rejected', params, { reason });
+  });
+}

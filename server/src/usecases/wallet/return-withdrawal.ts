@@ -1,0 +1,30 @@
+import { inTransaction } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { amountParam } from '../../platform/texts/notification-templates.ts';
+import { recordReference } from './records.ts';
+import type { ByOperator } from './records.ts';
+import { leaveNotice } from './withdrawal-notice.ts';
+import type { MovedWithdrawal } from './withdrawal-notice.ts';
+import { bringBack, lockWithdrawalFor, moveWithdrawal } from './withdrawal-row.ts';
+
+/**
+ * sent or paid → returned: the bank sent the money back. The whole amount comes back to available, the fee included
+ * (product.md section 5). Refusals: `operator_object_not_found`, `state_refuses`, `reference_already_recorded`.
+ */
+export async function returnWithdrawal(
+  deps: Pick<Deps, 'sql' | 'currency'>,
+  operator: ByOperator,
+  /** `reference`: the bank's own of the return; `reason` is shown to the merchant. */
+  input: { withdrawalId: string; reference: string; reason: string },
+): Promise<MovedWithdrawal> {
+  const { reason, reference } = input;
+  return await inTransaction(deps.sql, async (tx) => {
+    const withdrawal = await lockWithdrawalFor(tx, input.withdrawalId, 'returned');
+    await recordReference(tx, operator, 'withdrawal_return', reference);
+    await moveWithdrawal(tx, withdrawal, { to: 'returned', by: operator.username, reason });
+    await bringBack(tx, withdrawal, reason);
+    const amount = amountParam(withdrawal.amount_minor, deps.currency);
+    const params = { withdrawal_no: withdrawal.withdrawal_no, amount, reason };
+    return await leaveNotice(tx, operator, withdrawal, 'withdrawal_returned', params, { reason, reference });
+  });
+}

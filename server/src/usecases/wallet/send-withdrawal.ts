@@ -1,0 +1,26 @@
+import { inTransaction } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { amountParam } from '../../platform/texts/notification-templates.ts';
+import type { ByOperator } from './records.ts';
+import { leaveNotice } from './withdrawal-notice.ts';
+import type { MovedWithdrawal } from './withdrawal-notice.ts';
+import { lockWithdrawalFor, moveWithdrawal } from './withdrawal-row.ts';
+
+/**
+ * approved → sent: the payment order is with the bank, and the merchant can no longer cancel.
+ * Refusals: `operator_object_not_found`, `state_refuses`.
+ */
+export async function sendWithdrawal(
+  deps: Pick<Deps, 'sql' | 'currency'>,
+  operator: ByOperator,
+  input: { withdrawalId: string },
+): Promise<MovedWithdrawal> {
+  return await inTransaction(deps.sql, async (tx) => {
+    const withdrawal = await lockWithdrawalFor(tx, input.withdrawalId, 'sent');
+    await moveWithdrawal(tx, withdrawal, { to: 'sent', by: operator.username });
+    return await leaveNotice(tx, operator, withdrawal, 'withdrawal_sent', {
+      withdrawal_no: withdrawal.withdrawal_no,
+      amount: amountParam(withdrawal.amount_minor, deps.currency),
+    });
+  });
+}

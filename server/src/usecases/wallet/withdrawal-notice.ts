@@ -1,0 +1,41 @@
+/** What an operator's act on a withdrawal leaves behind besides the act: the audit entry and the merchant's notification. */
+import { audit } from '../../platform/audit.ts';
+import type { AuditEntry } from '../../platform/audit.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { NotificationParams } from '../../platform/texts/notification-templates.ts';
+import { notify } from '../notifications/notify.ts';
+import type { ByOperator } from './records.ts';
+import type { WithdrawalRow } from './withdrawal-row.ts';
+
+export type WithdrawalTemplate =
+  | 'withdrawal_approved'
+  | 'withdrawal_sent'
+  | 'withdrawal_paid'
+  | 'withdrawal_rejected'
+  | 'withdrawal_returned';
+
+/** The answer of an operator's act on a withdrawal. */
+export interface MovedWithdrawal {
+  withdrawalId: string;
+  withdrawalNo: string;
+}
+
+/** Writes both; the act's word in the audit log is the template's. */
+export async function leaveNotice<Template extends WithdrawalTemplate>(
+  tx: Tx,
+  operator: ByOperator,
+  withdrawal: WithdrawalRow,
+  template: Template,
+  params: NotificationParams<Template>,
+  details: NonNullable<AuditEntry['details']> = {},
+): Promise<MovedWithdrawal> {
+  await audit(tx, {
+    actorKind: 'operator',
+    actor: operator.username,
+    act: template,
+    object: `withdrawal:${withdrawal.id}`,
+    details: { merchant_id: withdrawal.merchant_id, amount_minor: withdrawal.amount_minor.toString(), ...details },
+  });
+  await notify(tx, { merchantId: withdrawal.merchant_id, cause: `${template}:${withdrawal.id}`, template, params });
+  return { withdrawalId: withdrawal.id, withdrawalNo: withdrawal.withdrawal_no };
+}

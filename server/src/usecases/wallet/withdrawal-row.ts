@@ -1,0 +1,86 @@
+/**
+ * A withdrawal as its life works with it. Invariant: a state changes only through `moveWithdrawal`, on the locked row, with
+ * a transition beside it. Locks: the withdrawal first, then the merchant's balances.
+ */
+import { canMove } from '../../domain/wallet/withdrawals.ts';
+import type { WithdrawalState } from '../../domain/wallet/withdrawals.ts';
+import { postTransfer } from '../../ledger/post-transfer.ts';
+import type { Posting } from '../../ledger/post-transfer.ts';
+import type { Tx } from '../../platform/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+export interface WithdrawalRow {
+  id: string;
+  withdrawal_no: string;
+  merchant_id: string;
+  amount_minor: bigint;
+  fee_minor: bigint;
+  state: WithdrawalState;
+}
+
+/** Locks a withdrawal until the transaction ends; undefined when there is none. */
+export async function lockWithdrawal(tx: Tx, withdrawalId: string): Promise<WithdrawalRow | undefined> {
+  const [row] = await tx<WithdrawalRow[]>`
+    select id, withdrawal_no, merchant_id, amount_minor, fee_minor, state
+    from withdrawal where id = ${withdrawalId} for update`;
+  return row;
+}
+
+/**
+ * The same for an operator's act that leads to `to`. Refusals: `operator_object_not_found`, `state_refuses`.
+ */
+export async function lockWithdrawalFor(tx: Tx, withdrawalId: string, to: WithdrawalState): Promise<WithdrawalRow> {
+  const row = await lockWithdrawal(tx, withdrawalId);
+  if (!row) throw new Refusal('operator_object_not_found', { object: 'withdrawal' });
+  if (!canMove(row.state, to)) throw new Refusal('state_refuses', { state: row.state });
+  return row;
+}
+
+/** Moves a locked withdrawal on and records when, why and by whom. */
+export async function moveWithdrawal(
+  tx: Tx,
+  withdrawal: WithdrawalRow,
+  move: { to: WithdrawalState; by: string; reason?: string; reference?: string },
+): Promise<void> {
+  if (!canMove(withdrawal.state, move.to)) throw new Error(`withdrawal ${withdrawal.id}: ${withdrawal.state} to ${move.to}`);
+  await tx`
+    update withdrawal
+    set state = ${move.to}, reason = ${move.reason ?? null}, reference = coalesce(${move.reference ?? null}, reference)
+    where id = ${withdrawal.id}`;
+  await recordWithdrawalTransition(tx, withdrawal.id, move);
+}
+
+/** Appends to a withdrawal's timeline. */
+export async function recordWithdrawalTransition(
+  tx: Tx,
+  withdrawalId: string,
+  move: { to: WithdrawalState; by: string; reason?: string },
+): Promise<void> {
+  await tx`
+    insert into withdrawal_transition (withdrawal_id, to_state, reason, by, at)
+    values (${withdrawalId}, ${move.to}, ${move.reason ?? null}, ${move.by}, clock_timestamp())`;
+}
+
+/**
+ * Brings the whole amount back to available. From `withdrawing` while it was not paid; once paid, from where it went: the
+ * bank and the fee.
+ */
+export async function bringBack(tx: Tx, withdrawal: WithdrawalRow, remark?: string): Promise<void> {
+  const { amount_minor: amountMinor, fee_minor: feeMinor } = withdrawal;
+  const detail = 'withdrawal_returned';
+  const postings: Posting[] =
+    withdrawal.state === 'paid'
+      ? [
+          { from: 'bank', to: 'available', amountMinor: amountMinor - feeMinor, detail },
+          { from: 'fee_income', to: 'available', amountMinor: feeMinor, detail },
+        ]
+      : [{ from: 'withdrawing', to: 'available', amountMinor, detail }];
+  await postTransfer(tx, {
+    cause: `withdrawal_returned:${withdrawal.id}`,
+    kind: 'withdrawal_returned',
+    merchantId: withdrawal.merchant_id,
+    reference: withdrawal.id,
+    ...(remark && { remark }),
+    postings,
+  });
+}
