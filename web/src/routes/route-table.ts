@@ -113,3 +113,10 @@ const byPath = new Map<string, AppRoute>(routes.map((each) => [each.path, each])
 export function routeOf(path: string): AppRoute {
   return byPath.get(path.length > 1 ? path.replace(/\/+$/, '') : path) ?? notFoundRoute;
 }
+
+const entryPaths: ReadonlySet<string> = new Set<RoutePath>(['/entry', '/ad-welcome']);
+
+/** True on a page that people come in by: an unauthorised answer there leads to the welcome page. */
+export function isEntryPath(path: string): boolean {
+  return entryPaths.has(path);
+}

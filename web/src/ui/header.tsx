@@ -17,6 +17,8 @@ export interface HeaderProps {
   onBack?: (() => void) | undefined;
   /** `clear`: transparent, white text. `over`: as clear, above a picture, plain once scrolled past it. */
   look?: 'plain' | 'clear' | 'over';
+  /** With `over`: the title is hidden while the header is transparent. */
+  isTitleOncePlain?: boolean;
   /** `over` turns plain after so many pixels. */
   plainAfterPx?: number;
   /** `HeaderButton`s and `HeaderLink`s at the end. */
@@ -24,17 +26,17 @@ export interface HeaderProps {
 }
 
 /** The bar at the top of a screen. Its hairline appears once the page is scrolled. */
-export function Header({ title, brandName, backLabel, onBack, look = 'plain', plainAfterPx = 180, children }: HeaderProps) {
+export function Header({ title, brandName, backLabel, onBack, look = 'plain', isTitleOncePlain, plainAfterPx = 140, children }: HeaderProps) {
   const isScrolled = useIsScrolled(look === 'over' ? plainAfterPx : 2);
   const isClear = look === 'clear' || (look === 'over' && !isScrolled);
   return (
-    <header className={cx(styles.header, isClear && styles.clear, look === 'over' && styles.over, look !== 'clear' && isScrolled && styles.line)}>
+    <header className={cx(styles.header, isClear && styles.clear, look === 'over' && styles.over, look === 'clear' && styles.stays, look !== 'clear' && isScrolled && styles.line)}>
       {onBack && <HeaderButton icon={ChevronLeft} label={backLabel ?? ''} onClick={onBack} />}
       {brandName !== undefined && <Brand name={brandName} />}
       {title === undefined || brandName !== undefined ? (
         <span className={styles.space} />
       ) : (
-        <h1 className={cx(styles.title, look === 'over' && isClear && styles.titleHidden)}>{title}</h1>
+        <h1 className={cx(styles.title, isTitleOncePlain && isClear && styles.titleHidden)}>{title}</h1>
       )}
       {children}
     </header>

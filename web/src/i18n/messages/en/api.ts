@@ -1,9 +1,9 @@
 /** What calls can answer with, where the server sends no text of its own (spec.md section 8). */
 export const api = {
   code: {
-    402: 'This account is not activated yet. Please contact customer service.',
-    403: 'This account is disabled. Please contact customer service.',
-    404: 'This account is closed. Please contact customer service.',
+    '402': 'This account is not activated yet. Please contact customer service.',
+    '403': 'This account is disabled. Please contact customer service.',
+    '404': 'This account is closed. Please contact customer service.',
   },
   serverError: 'The server made an error. Nothing was changed.',
   sysError: 'System error',

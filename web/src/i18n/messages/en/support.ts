@@ -10,8 +10,8 @@ export const support = {
   feedback: { title: 'Feedback' },
   question: { title: 'Questions and answers' },
   accountState: {
-    402: 'This account is not activated',
-    403: 'This account is disabled',
-    404: 'This account is closed',
+    '402': 'This account is not activated',
+    '403': 'This account is disabled',
+    '404': 'This account is closed',
   },
 } as const;

@@ -11,8 +11,8 @@ export const support: Area<'support'> = {
   feedback: { title: '意见反馈' },
   question: { title: '常见问题' },
   accountState: {
-    402: '该账户尚未激活',
-    403: '该账户已被停用',
-    404: '该账户已注销',
+    '402': '该账户尚未激活',
+    '403': '该账户已被停用',
+    '404': '该账户已注销',
   },
 };

@@ -1,0 +1,36 @@
+/** Compiles a language's ICU messages when the app is built: the browser gets no parser, and each language is one file. */
+import { readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import compile from 'icu-minify/compile';
+import type { Plugin } from 'vite';
+
+type Tree = { [key: string]: string | Tree };
+
+const indexFile = /\/i18n\/messages\/[a-z]+\/index\.ts$/;
+
+/** Loads a language's own TypeScript as Node does; what changed since is loaded anew. */
+export async function loadMessages(file: string): Promise<Tree> {
+  const stamp = Math.max(...readdirSync(dirname(file)).map((name) => statSync(join(dirname(file), name)).mtimeMs));
+  const module: { messages: Tree } = await import(`${pathToFileURL(file).href}?changed=${stamp}`);
+  return module.messages;
+}
+
+/** The same tree with each text compiled; what needs no compiling stays text. */
+function compileTree(tree: Tree): unknown {
+  return Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, typeof value === 'string' ? compile(value) : compileTree(value)]));
+}
+
+export function messagesPlugin(): Plugin {
+  return {
+    name: 'placard:messages',
+    enforce: 'pre',
+    config: () => ({ resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } } }),
+    async load(id) {
+      const [file = ''] = id.split('?');
+      if (!indexFile.test(file)) return undefined;
+      for (const name of readdirSync(dirname(file))) this.addWatchFile(join(dirname(file), name));
+      return `export const messages = ${JSON.stringify(compileTree(await loadMessages(file)))};`;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { languageTags } from '@placard/contract/languages';
+import { limits } from '@placard/contract/limits';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { Router } from 'wouter';
+import { isCallFailure } from '../api/errors.ts';
+import { NoAnswerError } from '../api/errors.ts';
+import { LanguageProvider } from '../i18n/language-provider.tsx';
+import type { LoadedLanguage } from '../i18n/language-provider.tsx';
+import { timeZone } from '../platform/device.ts';
+import { useHashLocation } from '../platform/location.ts';
+import { storage } from '../platform/storage.ts';
+import { ToastRegion, showToast } from '../ui/toast.tsx';
+import { Failures } from './failures.tsx';
+import { Frame } from './frame.tsx';
+import { ShellLink } from './shell.tsx';
+
+/** Reading again may help only where no answer came; a refusal stays one. */
+const readTries = 2;
+
+function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) => failures < readTries && (!isCallFailure(error) || error instanceof NoAnswerError),
+        refetchOnWindowFocus: true,
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}
+
+/** The whole app. `language` is loaded before the first rendering. */
+export function App({ language }: { language: LoadedLanguage }) {
+  const [queries] = useState(makeQueryClient);
+  const handleLanguage = useCallback(
+    (code: string) => {
+      storage.saveLanguage(code);
+      void queries.invalidateQueries();
+    },
+    [queries],
+  );
+  const handleLoadFailed = useCallback(() => showToast(language.catalog.app.language.loadFailed, 'failure'), [language]);
+  return (
+    <QueryClientProvider client={queries}>
+      <LanguageProvider initial={language} tags={languageTags} timeZone={timeZone()} onChange={handleLanguage} onLoadFailed={handleLoadFailed}>
+        <Router hook={useHashLocation}>
+          <Failures />
+          <ShellLink />
+          <Frame />
+          <ToastRegion durationMs={limits.toastMs} />
+        </Router>
+      </LanguageProvider>
+    </QueryClientProvider>
+  );
+}

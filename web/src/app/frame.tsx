@@ -1,0 +1,89 @@
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { ServicePopup } from '../features/support/components/service-popup.tsx';
+import { onShellMessage } from '../platform/bridge.ts';
+import { navigate, useHashLocation, useQuery, withQuery } from '../platform/location.ts';
+import { storage, useStored } from '../platform/storage.ts';
+import { rootRedirect, routeOf } from '../routes/route-table.ts';
+import type { AppRoute } from '../routes/route-table.ts';
+import { Page } from '../ui/layout.tsx';
+import { Band } from '../ui/layout.tsx';
+import { Skeleton } from '../ui/states.tsx';
+import { DisplaySheet } from './display-sheet.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { HeaderBar } from './header-bar.tsx';
+import { LanguageSheet } from './language-sheet.tsx';
+import { LogoutDialog } from './logout-dialog.tsx';
+import { Places } from './places.tsx';
+import { RouteScreen } from './screen.tsx';
+
+/** Where the current path leads instead, if anywhere (spec.md section 2). */
+function redirectOf(path: string, route: AppRoute, hasToken: boolean): string | undefined {
+  if (path === '/') return rootRedirect;
+  return route.auth && !hasToken ? '/login' : undefined;
+}
+
+/** True when the shell shows the app's places in a bar of its own. */
+function useHasNativeTabBar(): boolean {
+  const [isNative, setIsNative] = useState(false);
+  useEffect(() => onShellMessage((message) => message.type === 'tabBar' && setIsNative(message.isNative)), []);
+  return isNative;
+}
+
+/** A new page starts at its top and tells screen readers its name; a sheet on the same page does neither. */
+function usePageStart(path: string, title: string): void {
+  useLayoutEffect(() => scrollTo(0, 0), [path]);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}
+
+/** The page of the current route: header, screen, tab bar, and the overlays that every page has. */
+export function Frame() {
+  const [path] = useHashLocation();
+  const t = useTranslations();
+  const hasToken = useStored(storage.token) !== undefined;
+  const hasNativeTabBar = useHasNativeTabBar();
+  const route = routeOf(path);
+  const redirect = redirectOf(path, route, hasToken);
+  useLayoutEffect(() => {
+    if (redirect !== undefined) navigate(withQuery(redirect, {}), { replace: true });
+  }, [redirect]);
+  usePageStart(path, route.titleKey ? `${t(route.titleKey)} · ${t('app.name')}` : t('app.name'));
+  if (redirect !== undefined) return null;
+  return (
+    <>
+      <Page
+        ground={route.ground}
+        isFilled={route.isFilled}
+        header={<HeaderBar route={route} />}
+        tabBar={route.isTab && !hasNativeTabBar ? <Places current={route.path} /> : undefined}
+      >
+        <ErrorBoundary resetKey={path}>
+          <Suspense fallback={<Band><Skeleton shape={[44, [24, '40%'], 110]} label={t('app.loading')} /></Band>}>
+            <RouteScreen key={path} route={route} />
+          </Suspense>
+        </ErrorBoundary>
+      </Page>
+      <Overlays />
+    </>
+  );
+}
+
+/** Overlays of every page. Each is nothing until its query first opens it. */
+function Overlays() {
+  const hasSheet = useQuery().has('sheet');
+  const [hasOpened, setHasOpened] = useState(hasSheet);
+  useEffect(() => {
+    if (hasSheet) setHasOpened(true);
+  }, [hasSheet]);
+  if (!hasSheet && !hasOpened) return null;
+  return (
+    <>
+      <LanguageSheet />
+      <ServicePopup />
+      <LogoutDialog />
+      <DisplaySheet />
+    </>
+  );
+}

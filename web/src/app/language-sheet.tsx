@@ -1,0 +1,42 @@
+import { languageTags } from '@placard/contract/languages';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { isOffered, offeredLanguages } from '../i18n/catalogs.ts';
+import { useLanguage } from '../i18n/language-provider.tsx';
+import { nativeNames } from '../i18n/languages.ts';
+import { useQuerySheet } from '../platform/location.ts';
+import { Button } from '../ui/button.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { WheelPicker } from '../ui/wheel-picker.tsx';
+
+/** Chooses the language, opened by `?sheet=language`. Nothing changes until OK. */
+export function LanguageSheet() {
+  const t = useTranslations('app');
+  const { isOpen, close } = useQuerySheet('language');
+  const { code, choose } = useLanguage();
+  const [picked, setPicked] = useState<string>(code);
+  useEffect(() => setPicked(code), [code, isOpen]);
+  const handleOk = () => {
+    close();
+    if (picked !== code && isOffered(picked)) void choose(picked);
+  };
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={close}
+      isHalf
+      title={t('language.title')}
+      closeLabel={t('actions.close')}
+      headStart={<Button look="text" isSmall isAuto onClick={close}>{t('actions.cancel')}</Button>}
+      headEnd={<Button look="text" isSmall isAuto onClick={handleOk}>{t('actions.ok')}</Button>}
+    >
+      <WheelPicker
+        name="language"
+        label={t('language.title')}
+        value={picked}
+        onChange={setPicked}
+        options={offeredLanguages.map((each) => ({ value: each, label: nativeNames[each], lang: languageTags[each] }))}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,45 @@
+/** The browser's entry: what the first screen needs is loaded, then React takes over the page as it stands. */
+import '../ui/tokens.css';
+import '../ui/base.css';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { isOffered, loadCatalog } from '../i18n/catalogs.ts';
+import type { LoadedLanguage } from '../i18n/language-provider.tsx';
+import { referenceLanguage } from '../i18n/languages.ts';
+import { applyDisplay, holdGestures } from '../platform/display.ts';
+import { currentLocation, markPushedLinks, navigate, settleFirstEntry } from '../platform/location.ts';
+import { storage } from '../platform/storage.ts';
+import { rootRedirect, routeOf } from '../routes/route-table.ts';
+import { App } from './app.tsx';
+import { loadScreen } from './screen.tsx';
+
+/** The stored language; English where none is stored, or where it does not load. */
+async function firstLanguage(): Promise<LoadedLanguage> {
+  const stored = storage.language() ?? '';
+  const code = isOffered(stored) ? stored : referenceLanguage;
+  try {
+    return { code, catalog: await loadCatalog(code) };
+  } catch {
+    return { code: referenceLanguage, catalog: await loadCatalog(referenceLanguage) };
+  }
+}
+
+async function start(): Promise<void> {
+  applyDisplay();
+  if (currentLocation().path === '/') navigate(rootRedirect, { replace: true });
+  settleFirstEntry();
+  markPushedLinks();
+  holdGestures();
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no root');
+  const { path } = routeOf(currentLocation().path);
+  const [language] = await Promise.all([firstLanguage(), loadScreen(path as Parameters<typeof loadScreen>[0]).catch(() => undefined)]);
+  const isPrerendered = root.dataset['prerendered'] === path && root.firstElementChild !== null;
+  if (isPrerendered) hydrateRoot(root, <App language={language} />);
+  else {
+    root.replaceChildren();
+    createRoot(root).render(<App language={language} />);
+  }
+  delete document.documentElement.dataset['boot'];
+}
+
+void start();

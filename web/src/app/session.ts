@@ -1,0 +1,26 @@
+/** How a session ends, whoever ends it. */
+import type { QueryClient } from '@tanstack/react-query';
+import { tellShell } from '../platform/bridge.ts';
+import { navigate } from '../platform/location.ts';
+import { storage } from '../platform/storage.ts';
+
+/** Forgets everything personal, what was read included, and shows the login page. */
+export function leave(queries: QueryClient): void {
+  storage.clearSession();
+  queries.clear();
+  navigate('/login', { replace: true });
+}
+
+/**
+ * The session is over: a user of the native shell is told by it, and may come back with a new token; everybody else,
+ * and a shell's user in a plain browser, logs in again (spec.md section 4, product.md section 3).
+ */
+export function endExpiredSession(queries: QueryClient): void {
+  const isShellUser = storage.userInfo()?.entry === 'shell';
+  if (isShellUser && tellShell({ type: 'sessionExpired' })) {
+    storage.clearSession();
+    queries.clear();
+    return;
+  }
+  leave(queries);
+}

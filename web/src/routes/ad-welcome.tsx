@@ -1,0 +1,5 @@
+import { Unbuilt } from './unbuilt.tsx';
+
+export function Screen() {
+  return <Unbuilt />;
+}
