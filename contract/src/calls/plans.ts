@@ -234,6 +234,7 @@ export const offerView = v.object({
   is_official: v.boolean(),
   places_left: v.nullable(f.count),
   places: v.nullable(f.count),
+  created_at: f.instant,
   offer_ends_at: f.instantOrNull,
   product: v.object({
     ...product.entries,
@@ -284,6 +285,7 @@ export const appDetail = defineCall({
       is_official: true,
       places_left: 12,
       places: 20,
+      created_at: '2026-11-20T08:00:00.000Z',
       offer_ends_at: '2026-11-30T00:00:00.000Z',
       product: {
         name: 'Ridge Runner',
@@ -366,7 +368,7 @@ export const awaitPutCount = defineCall({
   path: '/plan/order/await/put/count',
   auth: 'account',
   summary: 'How many plans wait to be put',
-  description: 'Open offers that the merchant can put into. `official` is the newest officially pushed one that the app has not told of yet.',
+  description: 'Open offers that the merchant can put into. `official` is the newest officially pushed one; the app tells of each once.',
   request: v.strictObject({}),
   response: v.object({ count: f.count, official: v.nullable(v.object({ plan_no: v.string(), places_left: f.count })) }),
   example: { request: {}, response: { count: 3, official: null } },
@@ -376,7 +378,7 @@ export const statisticsTypes = { today: 1, week: 2, month: 3, all: 4 } as const;
 
 const totals = v.object({
   spend: f.amount,
-  /** The part of spend that was own money. */
+  /** The part of spend that coupons did not pay. */
   own_spend: f.amount,
   revenue: f.amount,
   /** Revenue of plans that are settled. */

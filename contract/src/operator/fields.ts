@@ -39,3 +39,7 @@ export const count = v.pipe(f.count, v.minValue(0));
 
 export const exampleId = '019a9f3e-7c11-7000-8000-3f1f2b0c9a01';
 export const exampleAt = '2026-11-21T08:00:00.000Z';
+
+/** A page of a list, and what its fields are. */
+export const page = f.bodyPage;
+export const pageFields = { cursor: 'Where the page before ended (its next_cursor).', limit: 'How many at most: 20 without it, 100 at most.' };

@@ -27,7 +27,7 @@ export const setup = defineOperatorCall({
   },
   secret: 'password',
   response: session,
-  reasons: ['operator_setup_done', 'setup_code_wrong', 'too_many_attempts', 'rate_limited'],
+  reasons: ['operator_setup_done', 'setup_code_wrong', 'too_many_attempts'],
   example: {
     request: { code: 'SET-7F3A-92C1-K4QM', username: 'nadia', password: 'a long pass phrase' },
     response: exampleSession,
@@ -44,7 +44,7 @@ export const login = defineOperatorCall({
   fields: { username: 'The operator’s name.', password: 'The operator’s password.' },
   secret: 'password',
   response: session,
-  reasons: ['wrong_credentials', 'too_many_attempts', 'rate_limited'],
+  reasons: ['wrong_credentials', 'too_many_attempts'],
   example: { request: { username: 'nadia', password: 'a long pass phrase' }, response: exampleSession },
 });
 

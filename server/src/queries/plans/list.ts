@@ -109,14 +109,13 @@ export async function countOpenOfferings(db: Db, actor: Actor, currency: string)
   return row?.total ?? 0;
 }
 
-/** The newest officially pushed offering that the merchant has not been told of; null with none. */
+/** The newest officially pushed offering that is open to the merchant; null with none. The app tells of each once. */
 export async function newestOfficial(db: Db, actor: Actor, currency: string) {
   const level = await readLevelNumber(db, actor, currency);
   const [row] = await db<{ plan_no: string; places_left: number }[]>`
     select g.offering_no || '-' || ${actor.merchantNo} as plan_no, g.places - g.places_taken as places_left
     ${openOfferings(db, actor, level)}
       and g.is_official and g.places is not null
-      and g.created_at > coalesce((select official_seen_at from merchant where id = ${actor.merchantId}), '-infinity')
     order by g.created_at desc limit 1`;
   return row ?? null;
 }

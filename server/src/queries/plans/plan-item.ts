@@ -6,8 +6,8 @@ import type { FrozenTerms } from '../../domain/plans/terms.ts';
 import { consumedParts, partsOfPut } from '../../domain/plans/plan.ts';
 import type { EndReason, StoredPlanState } from '../../domain/plans/plan.ts';
 import { fileUrl } from '../../platform/file-url.ts';
-import { localized } from '../localized.ts';
-import type { LocalizedText } from '../localized.ts';
+import { localized } from '../../platform/localized.ts';
+import type { LocalizedText } from '../../platform/localized.ts';
 
 export type PlanSummary = CallResponse<Calls['plans']['list']>['list'][number];
 

@@ -1,11 +1,16 @@
 /** A coupon meant for a put: may it be used, what is it worth, and binding it. */
 import { formatAmount } from '@placard/contract';
+import type { CallResponse, Calls } from '@placard/contract';
 import type { CouponKind, CouponValue } from '../../domain/plans/funding.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { violatedConstraint } from '../../platform/database.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { localized } from '../../platform/localized.ts';
+import type { LocalizedText } from '../../platform/localized.ts';
 import { Refusal } from '../../platform/refusal.ts';
+
+type UsableCoupon = CallResponse<Calls['plans']['appDetail']>['funding']['coupons'][number];
 
 interface CouponRow {
   id: string;
@@ -50,9 +55,28 @@ export async function findUsableCoupon(
   return { id: row.id, value: { kind: row.kind, rateBps: row.rate_bps, amountMinor: row.amount_minor } };
 }
 
+/** The coupons that could be used with a put now, the soonest to expire first; the put's amount decides the rest. */
+export async function usableCoupons(db: Db, deps: Pick<Deps, 'currency' | 'businessZone'>, actor: Actor): Promise<UsableCoupon[]> {
+  const rows = await db<(CouponRow & { names: LocalizedText; expires_at: Date })[]>`
+    ${couponColumns(db, deps.businessZone)}
+    where c.merchant_id = ${actor.merchantId} and c.used_at is null and c.expires_at > now()
+    order by c.expires_at, c.id`;
+  return rows
+    .filter((row) => !row.is_name_used_today && (row.kind !== 'team' || row.is_following))
+    .map((row) => ({
+      coupon_id: row.id,
+      kind: row.kind,
+      name: localized(row.names, actor.lang),
+      rate_bps: row.rate_bps,
+      value: row.amount_minor === null ? null : formatAmount(row.amount_minor, deps.currency),
+      requirement: formatAmount(row.requirement_minor, deps.currency),
+      expires_at: row.expires_at.toISOString(),
+    }));
+}
+
 function couponColumns(db: Db, businessZone: string) {
   return db`
-    select c.id, c.name, d.kind, d.rate_bps, d.amount_minor, d.requirement_minor, d.agent_no,
+    select c.id, c.name, c.expires_at, d.names, d.kind, d.rate_bps, d.amount_minor, d.requirement_minor, d.agent_no,
            c.used_at is not null as is_used, c.expires_at <= now() as is_expired,
            exists (select from coupon other
                    where other.merchant_id = c.merchant_id and other.name = c.name

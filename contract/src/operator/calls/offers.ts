@@ -1,0 +1,321 @@
+/** Product owners, products, offers with their escrow. */
+import * as v from 'valibot';
+import { pricingModel, productType } from '../../calls/plans.ts';
+import * as f from '../../fields.ts';
+import { defineOperatorCall } from '../call.ts';
+import * as o from '../fields.ts';
+
+const owner = v.object({ owner_id: f.id, name: v.string(), created_at: f.instant });
+const exampleOwner = { owner_id: o.exampleId, name: 'Skyline Games', created_at: o.exampleAt };
+
+export const createOwner = defineOperatorCall({
+  name: 'owners.create',
+  role: 'manager',
+  summary: 'Make a product owner',
+  description: 'Who owns products and funds offers; merchants see the name.',
+  request: v.strictObject({ name: o.name }),
+  fields: { name: 'The owner’s name, unique.' },
+  response: v.object({ owner }),
+  reasons: ['name_taken'],
+  example: { request: { name: 'Skyline Games' }, response: { owner: exampleOwner } },
+});
+
+export const listOwners = defineOperatorCall({
+  name: 'owners.list',
+  role: 'support',
+  summary: 'Product owners',
+  description: 'Newest first.',
+  request: v.strictObject({ ...o.page }),
+  fields: o.pageFields,
+  columns: ['owner_id', 'name', 'created_at'],
+  isAudited: false,
+  response: v.object(f.listOf(owner)),
+  example: { request: {}, response: { list: [exampleOwner], next_cursor: null } },
+});
+
+const product = v.object({
+  product_id: f.id,
+  owner: v.string(),
+  type: productType,
+  name: f.localizedText,
+  image_url: v.nullable(v.string()),
+  created_at: f.instant,
+});
+const exampleProduct = {
+  product_id: o.exampleId,
+  owner: 'Skyline Games',
+  type: 'game' as const,
+  name: { en: 'Ridge Runner' },
+  image_url: null,
+  created_at: o.exampleAt,
+};
+
+export const createProduct = defineOperatorCall({
+  name: 'products.create',
+  role: 'manager',
+  summary: 'Make a product',
+  description: 'A video, a landing page, or a game with its description. English texts are required; other languages fall back to them.',
+  request: v.strictObject({
+    owner: o.nameOrId,
+    type: productType,
+    name: o.localizedName,
+    description: f.localizedText,
+    game_description: v.optional(f.localizedText),
+    image: v.optional(o.imageFile),
+    video_url: v.optional(f.httpsUrl),
+    landing_url: v.optional(f.httpsUrl),
+  }),
+  fields: {
+    owner: 'The owner’s name or id.',
+    type: 'What it is.',
+    name: 'Its name per language.',
+    description: 'What it is about, per language.',
+    game_description: 'How the game is played, per language; a game needs it.',
+    image: 'A picture: JPEG, PNG or WebP, at most 5 MB.',
+    video_url: 'Where the video can be seen (https).',
+    landing_url: 'The page that people land on (https).',
+  },
+  response: v.object({ product }),
+  reasons: ['operator_object_not_found', 'not_an_image', 'image_too_large'],
+  example: {
+    request: {
+      owner: 'Skyline Games',
+      type: 'game',
+      name: { en: 'Ridge Runner' },
+      description: { en: 'A running game.' },
+      game_description: { en: 'Run along the ridge.' },
+    },
+    response: { product: exampleProduct },
+  },
+});
+
+export const listProducts = defineOperatorCall({
+  name: 'products.list',
+  role: 'support',
+  summary: 'Products',
+  description: 'Newest first.',
+  request: v.strictObject({ owner: v.optional(o.nameOrId), ...o.page }),
+  fields: { owner: 'Only this owner’s.', ...o.pageFields },
+  columns: ['product_id', 'type', 'name.en', 'owner', 'created_at'],
+  isAudited: false,
+  response: v.object(f.listOf(product)),
+  example: { request: {}, response: { list: [exampleProduct], next_cursor: null } },
+});
+
+const offer = v.object({
+  offer_id: f.id,
+  name: v.string(),
+  product: v.string(),
+  owner: v.string(),
+  source: v.string(),
+  is_simulated: v.boolean(),
+  state: v.picklist(['open', 'paused', 'stopped']),
+  currency: f.currency,
+  pricing_model: pricingModel,
+  media_price: f.amount,
+  payout: f.amount,
+  lowest_put: f.amount,
+  highest_put: f.amount,
+  escrow: f.amount,
+  escrow_floor: f.amount,
+  matching_seconds: f.seconds,
+  flight_seconds: f.seconds,
+  grace_seconds: f.seconds,
+  lock_seconds: f.seconds,
+  settle_seconds: f.seconds,
+  created_at: f.instant,
+});
+export const exampleOffer: v.InferOutput<typeof offer> = {
+  offer_id: o.exampleId,
+  name: 'ridge-runner-november',
+  product: 'Ridge Runner',
+  owner: 'Skyline Games',
+  source: 'simulator',
+  is_simulated: true,
+  state: 'open',
+  currency: 'USD',
+  pricing_model: 'cpm',
+  media_price: '5.00',
+  payout: '12.00',
+  lowest_put: '50.00',
+  highest_put: '500.00',
+  escrow: '10000.00',
+  escrow_floor: '500.00',
+  matching_seconds: 86_400,
+  flight_seconds: 86_400,
+  grace_seconds: 3_600,
+  lock_seconds: 86_400,
+  settle_seconds: 172_800,
+  created_at: o.exampleAt,
+};
+
+export const create = defineOperatorCall({
+  name: 'offers.create',
+  role: 'manager',
+  summary: 'Make an offer',
+  description: 'So much per conversion for a product, at a media price, in one life cycle. Terms never change afterwards: make another offer. It takes no put before its escrow is funded above the floor.',
+  request: v.strictObject({
+    name: o.name,
+    product: f.id,
+    source: o.nameOrId,
+    pricing_model: pricingModel,
+    media_price: f.amountInput,
+    payout: f.amountInput,
+    lowest_put: f.amountInput,
+    highest_put: f.amountInput,
+    escrow_floor: v.optional(f.amountInput),
+    matching_seconds: o.positiveSeconds,
+    flight_seconds: o.positiveSeconds,
+    grace_seconds: f.seconds,
+    lock_seconds: f.seconds,
+    settle_seconds: f.seconds,
+    put_content: f.localizedText,
+    put_rule: f.localizedText,
+    targeting: v.optional(v.pipe(v.array(v.strictObject({ name: f.localizedText, value: f.localizedText })), v.maxLength(20))),
+  }),
+  fields: {
+    name: 'The operators’ name for it, unique.',
+    product: 'The product’s id.',
+    source: 'The delivery source that serves it, by name or id.',
+    pricing_model: '`cpm`: per thousand impressions; `cpc`: per click.',
+    media_price: 'What media cost, per thousand impressions or per click.',
+    payout: 'What the owner pays per conversion.',
+    lowest_put: 'The lowest put.',
+    highest_put: 'The highest put.',
+    escrow_floor: 'Below this escrow the offer takes no more puts; 0 without it.',
+    matching_seconds: 'How long a put waits for its first delivery.',
+    flight_seconds: 'How long it is delivered at most.',
+    grace_seconds: 'How long late events are waited for afterwards.',
+    lock_seconds: 'How long after a conversion it can be reversed.',
+    settle_seconds: 'How long after reconciliation it is settled.',
+    put_content: 'What is shown to people, per language.',
+    put_rule: 'By which rule, per language.',
+    targeting: 'To whom: a list of {"name": {"en": …}, "value": {"en": …}}.',
+  },
+  response: v.object({ offer }),
+  reasons: ['operator_object_not_found', 'name_taken'],
+  example: {
+    request: {
+      name: 'ridge-runner-november',
+      product: o.exampleId,
+      source: 'simulator',
+      pricing_model: 'cpm',
+      media_price: '5.00',
+      payout: '12.00',
+      lowest_put: '50.00',
+      highest_put: '500.00',
+      escrow_floor: '500.00',
+      matching_seconds: 86_400,
+      flight_seconds: 86_400,
+      grace_seconds: 3_600,
+      lock_seconds: 86_400,
+      settle_seconds: 172_800,
+      put_content: { en: 'A 15-second clip.' },
+      put_rule: { en: 'At most three times a day to one person.' },
+      targeting: [{ name: { en: 'Age' }, value: { en: '18-34' } }],
+    },
+    response: { offer: { ...exampleOffer, escrow: '0.00' } },
+  },
+});
+
+export const list = defineOperatorCall({
+  name: 'offers.list',
+  role: 'support',
+  summary: 'Offers with their escrow',
+  description: 'Newest first.',
+  request: v.strictObject({ ...o.page }),
+  fields: o.pageFields,
+  columns: ['name', 'product', 'state', 'media_price', 'payout', 'lowest_put', 'highest_put', 'escrow', 'created_at'],
+  isAudited: false,
+  response: v.object(f.listOf(offer)),
+  example: { request: {}, response: { list: [exampleOffer], next_cursor: null } },
+});
+
+const offerText = 'The offer’s name or id.';
+
+export const show = defineOperatorCall({
+  name: 'offers.show',
+  role: 'support',
+  summary: 'An offer with its texts, escrow and plans',
+  description: 'Texts in every language they are written in, and how many plans stand in each state.',
+  request: v.strictObject({ offer: o.nameOrId }),
+  fields: { offer: offerText },
+  isAudited: false,
+  response: v.object({
+    offer,
+    put_content: f.localizedText,
+    put_rule: f.localizedText,
+    targeting: v.array(v.object({ name: f.localizedText, value: f.localizedText })),
+    plans: v.record(v.string(), f.count),
+  }),
+  reasons: ['operator_object_not_found'],
+  example: {
+    request: { offer: 'ridge-runner-november' },
+    response: {
+      offer: exampleOffer,
+      put_content: { en: 'A 15-second clip.' },
+      put_rule: { en: 'At most three times a day to one person.' },
+      targeting: [{ name: { en: 'Age' }, value: { en: '18-34' } }],
+      plans: { putting: 2 },
+    },
+  },
+});
+
+export const fund = defineOperatorCall({
+  name: 'offers.fund',
+  role: 'finance',
+  summary: 'Record that an owner funded an offer',
+  description: 'Bank to the offer’s escrow. The same outside reference is recorded once, so that a lost answer is safe to send again.',
+  request: v.strictObject({ offer: o.nameOrId, amount: f.amountInput, reference: o.reference, remark: v.optional(o.remark) }),
+  fields: {
+    offer: offerText,
+    amount: 'What arrived at the bank.',
+    reference: 'The bank’s reference of the payment.',
+    remark: 'For the books.',
+  },
+  response: v.object({ transfer_id: f.id, offer }),
+  reasons: ['operator_object_not_found', 'reference_already_recorded'],
+  example: {
+    request: { offer: 'ridge-runner-november', amount: '10000.00', reference: 'BANK-2026-11-0042' },
+    response: { transfer_id: o.exampleId, offer: exampleOffer },
+  },
+});
+
+export const pause = defineOperatorCall({
+  name: 'offers.pause',
+  role: 'manager',
+  summary: 'Pause an offer',
+  description: 'It takes no more puts; running plans go on.',
+  request: v.strictObject({ offer: o.nameOrId }),
+  fields: { offer: offerText },
+  response: v.object({ offer }),
+  reasons: ['operator_object_not_found', 'state_refuses'],
+  example: { request: { offer: 'ridge-runner-november' }, response: { offer: { ...exampleOffer, state: 'paused' } } },
+});
+
+export const resume = defineOperatorCall({
+  name: 'offers.resume',
+  role: 'manager',
+  summary: 'Let a paused offer take puts again',
+  description: 'A stopped offer stays stopped.',
+  request: v.strictObject({ offer: o.nameOrId }),
+  fields: { offer: offerText },
+  response: v.object({ offer }),
+  reasons: ['operator_object_not_found', 'state_refuses'],
+  example: { request: { offer: 'ridge-runner-november' }, response: { offer: exampleOffer } },
+});
+
+export const stop = defineOperatorCall({
+  name: 'offers.stop',
+  role: 'manager',
+  summary: 'Stop an offer for good: its product stopped',
+  description: 'It takes no more puts, and running plans finish: what is not spent goes back to the merchants.',
+  request: v.strictObject({ offer: o.nameOrId, reason: o.reason }),
+  fields: { offer: offerText, reason: 'Why; it is in the audit log.' },
+  response: v.object({ offer, plans_finishing: f.count }),
+  reasons: ['operator_object_not_found', 'state_refuses'],
+  example: {
+    request: { offer: 'ridge-runner-november', reason: 'The owner took the game off the market.' },
+    response: { offer: { ...exampleOffer, state: 'stopped' }, plans_finishing: 2 },
+  },
+});

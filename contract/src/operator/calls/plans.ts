@@ -1,0 +1,217 @@
+/** Offerings (an offer shown to merchants as a plan), and merchants' plans. */
+import * as v from 'valibot';
+import { planStates } from '../../calls/plans.ts';
+import * as f from '../../fields.ts';
+import { defineOperatorCall } from '../call.ts';
+import * as o from '../fields.ts';
+
+const audience = v.picklist(['merchant', 'level', 'all']);
+const offering = v.object({
+  offering_no: v.string(),
+  offer: v.string(),
+  audience,
+  merchant_no: v.nullable(v.string()),
+  level: v.nullable(f.count),
+  is_official: v.boolean(),
+  places: v.nullable(f.count),
+  places_taken: f.count,
+  puts: f.count,
+  state: v.picklist(['open', 'full', 'ended', 'withdrawn']),
+  ends_at: f.instantOrNull,
+  created_at: f.instant,
+});
+const exampleOffering: v.InferOutput<typeof offering> = {
+  offering_no: 'P4K7Q2M',
+  offer: 'ridge-runner-november',
+  audience: 'all',
+  merchant_no: null,
+  level: null,
+  is_official: true,
+  places: 20,
+  places_taken: 8,
+  puts: 8,
+  state: 'open',
+  ends_at: '2026-11-30T00:00:00.000Z',
+  created_at: o.exampleAt,
+};
+
+export const offer = defineOperatorCall({
+  name: 'plans.offer',
+  role: 'manager',
+  summary: 'Offer a plan to a merchant, a level, or all',
+  description: 'Merchants see it as a plan waiting to be put. An official one has a quota: a real count of places.',
+  request: v.strictObject({
+    offer: o.nameOrId,
+    audience,
+    merchant: v.optional(o.merchantRef),
+    level: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))),
+    is_official: v.optional(v.boolean()),
+    places: v.optional(o.positiveCount),
+    ends_at: v.optional(o.moment),
+  }),
+  fields: {
+    offer: 'The offer’s name or id.',
+    audience: '`merchant`: one merchant; `level`: a shop level and above; `all`.',
+    merchant: 'Which merchant, for the audience `merchant`: number or username.',
+    level: 'From which level, for the audience `level`.',
+    is_official: 'Whether it is an official plan; it then needs places.',
+    places: 'How many merchants can put into it; without it, any number.',
+    ends_at: 'Until when it can be put, such as 2026-12-31T00:00:00Z; without it, until it is withdrawn.',
+  },
+  response: v.object({ offering }),
+  reasons: ['operator_object_not_found', 'merchant_not_found', 'state_refuses'],
+  example: {
+    request: { offer: 'ridge-runner-november', audience: 'all', is_official: true, places: 20, ends_at: '2026-11-30T00:00:00Z' },
+    response: { offering: { ...exampleOffering, places_taken: 0, puts: 0 } },
+  },
+});
+
+export const withdraw = defineOperatorCall({
+  name: 'plans.withdraw',
+  role: 'manager',
+  summary: 'Take an offered plan back',
+  description: 'Who has not put can no longer; plans that are put go on.',
+  request: v.strictObject({ offering_no: o.number }),
+  fields: { offering_no: 'The plan’s offering number, such as P4K7Q2M.' },
+  response: v.object({ offering }),
+  reasons: ['operator_object_not_found', 'state_refuses'],
+  example: { request: { offering_no: 'P4K7Q2M' }, response: { offering: { ...exampleOffering, state: 'withdrawn' } } },
+});
+
+export const list = defineOperatorCall({
+  name: 'plans.list',
+  role: 'support',
+  summary: 'Plans offered',
+  description: 'Offerings, newest first, with how many places are taken.',
+  request: v.strictObject({ offer: v.optional(o.nameOrId), ...o.page }),
+  fields: { offer: 'Only of this offer.', ...o.pageFields },
+  columns: ['offering_no', 'offer', 'audience', 'is_official', 'places', 'places_taken', 'puts', 'state', 'ends_at'],
+  isAudited: false,
+  response: v.object(f.listOf(offering)),
+  example: { request: {}, response: { list: [exampleOffering], next_cursor: null } },
+});
+
+const plan = v.object({
+  plan_no: v.string(),
+  merchant_no: v.string(),
+  username: v.string(),
+  offer: v.string(),
+  state: v.picklist(planStates.filter((state) => state !== 'wait_put')),
+  currency: f.currency,
+  put: f.amount,
+  consumed: f.amount,
+  credited: f.amount,
+  returned: f.amount,
+  revenue: f.amount,
+  reversed: f.amount,
+  net: v.nullable(f.amount),
+  impressions: f.count,
+  clicks: f.count,
+  end_reason: v.nullable(v.string()),
+  put_at: f.instant,
+  last_delivery_at: f.instantOrNull,
+  next_due_at: f.instantOrNull,
+});
+const examplePlan: v.InferOutput<typeof plan> = {
+  plan_no: 'P4K7Q2M-81XZ0F',
+  merchant_no: '81XZ0F',
+  username: 'harborbikes',
+  offer: 'ridge-runner-november',
+  state: 'putting',
+  currency: 'USD',
+  put: '200.00',
+  consumed: '73.20',
+  credited: '0.00',
+  returned: '0.00',
+  revenue: '84.00',
+  reversed: '0.00',
+  net: null,
+  impressions: 14_640,
+  clicks: 290,
+  end_reason: null,
+  put_at: o.exampleAt,
+  last_delivery_at: o.exampleAt,
+  next_due_at: '2026-11-22T08:00:00.000Z',
+};
+
+export const running = defineOperatorCall({
+  name: 'plans.running',
+  role: 'support',
+  summary: 'Merchants’ plans by state',
+  description: 'Newest first; without a state those that run: matching, putting, finished or waiting for settlement.',
+  request: v.strictObject({
+    state: v.optional(plan.entries.state),
+    merchant: v.optional(o.merchantRef),
+    offer: v.optional(o.nameOrId),
+    ...o.page,
+  }),
+  fields: {
+    state: 'Only plans in this state.',
+    merchant: 'Only this merchant’s: number or username.',
+    offer: 'Only of this offer.',
+    ...o.pageFields,
+  },
+  columns: ['plan_no', 'username', 'offer', 'state', 'put', 'consumed', 'revenue', 'net', 'put_at', 'next_due_at'],
+  isAudited: false,
+  response: v.object(f.listOf(plan)),
+  reasons: ['merchant_not_found', 'operator_object_not_found'],
+  example: { request: { state: 'putting' }, response: { list: [examplePlan], next_cursor: null } },
+});
+
+export const show = defineOperatorCall({
+  name: 'plans.show',
+  role: 'support',
+  summary: 'A merchant’s plan with its timeline and ledger entries',
+  description: 'Every transition and every posting of the plan: what its figures are made of.',
+  request: v.strictObject({ plan_no: f.planNo }),
+  fields: { plan_no: 'The plan’s number, such as P4K7Q2M-81XZ0F.' },
+  isAudited: false,
+  response: v.object({
+    plan,
+    transitions: v.array(v.object({ at: f.instant, from: v.nullable(v.string()), to: v.string(), reason: v.nullable(v.string()), by: v.string() })),
+    conversions: v.record(v.picklist(['pending', 'on_hold', 'locked', 'reversed', 'cleared']), f.count),
+    transfers: v.array(
+      v.object({
+        at: f.instant,
+        kind: v.string(),
+        cause: v.string(),
+        entries: v.array(v.object({ account: v.string(), amount: f.amount, detail: v.nullable(v.string()) })),
+      }),
+    ),
+  }),
+  reasons: ['plan_not_found'],
+  example: {
+    request: { plan_no: 'P4K7Q2M-81XZ0F' },
+    response: {
+      plan: examplePlan,
+      transitions: [{ at: o.exampleAt, from: null, to: 'matching', reason: null, by: 'merchant' }],
+      conversions: { pending: 7 },
+      transfers: [
+        {
+          at: o.exampleAt,
+          kind: 'put',
+          cause: `put:${o.exampleId}`,
+          entries: [
+            { account: 'available', amount: '-200.00', detail: 'put' },
+            { account: 'reserved_cash', amount: '200.00', detail: 'put' },
+          ],
+        },
+      ],
+    },
+  },
+});
+
+export const stop = defineOperatorCall({
+  name: 'plans.stop',
+  role: 'manager',
+  summary: 'Stop a merchant’s plan',
+  description: 'As when the product stops: matching fails and everything goes back; putting finishes, and what is not spent goes back after the grace for late events.',
+  request: v.strictObject({ plan_no: f.planNo, reason: o.reason }),
+  fields: { plan_no: 'The plan’s number, such as P4K7Q2M-81XZ0F.', reason: 'Why; it is in the audit log.' },
+  response: v.object({ plan }),
+  reasons: ['plan_not_found', 'plan_not_stoppable'],
+  example: {
+    request: { plan_no: 'P4K7Q2M-81XZ0F', reason: 'The landing page is down.' },
+    response: { plan: { ...examplePlan, state: 'put_finished', end_reason: 'product_stopped' } },
+  },
+});

@@ -1,0 +1,39 @@
+/** Plans over HTTP: each handler composes an act or a query with how it is answered. */
+import { findPlanDetail, readPlanDetail } from '../../queries/plans/detail.ts';
+import { countOpenOfferings, listPlans, newestOfficial } from '../../queries/plans/list.ts';
+import { readStatistics, statisticsType } from '../../queries/plans/statistics.ts';
+import { waitingDetail } from '../../usecases/plans/waiting-detail.ts';
+import { putPlan } from '../../usecases/plans/put-plan.ts';
+import { showOffer } from '../../usecases/plans/show-offer.ts';
+import { stopPlan } from '../../usecases/plans/stop-plan.ts';
+import { resolveZone } from '../asker.ts';
+import type { AreaHandlers } from './handlers.ts';
+
+export const planHandlers: AreaHandlers<'plans'> = {
+  list: async ({ deps, actor }, input) => await listPlans(deps, actor, input),
+
+  // Before it is put a plan is an open offer: the same address, with nothing counted yet.
+  detail: async ({ deps, actor }, { plan_no }) =>
+    (await findPlanDetail(deps.sql, actor, plan_no, deps.currency)) ?? (await waitingDetail(deps, actor, plan_no)),
+
+  appDetail: async ({ deps, actor }, { plan_no }) => await showOffer(deps, actor, plan_no),
+
+  put: async ({ deps, actor }, input) =>
+    await putPlan(deps, actor, input, async (tx) => await readPlanDetail(tx, actor, input.plan_no, deps.currency)),
+
+  stop: async ({ deps, actor }, { plan_no }) =>
+    await stopPlan(deps, actor, plan_no, async (tx) => await readPlanDetail(tx, actor, plan_no, deps.currency)),
+
+  awaitPutCount: async ({ deps, actor }) => ({
+    count: await countOpenOfferings(deps.sql, actor, deps.currency),
+    official: await newestOfficial(deps.sql, actor, deps.currency),
+  }),
+
+  statistics: async ({ deps, actor }, input) =>
+    await readStatistics(
+      deps,
+      actor,
+      statisticsType(input),
+      input.user_time_zone ? resolveZone(input.user_time_zone) : actor.zone,
+    ),
+};

@@ -1,0 +1,212 @@
+/**
+ * The books: every invariant of the ledger, as a query that finds what breaks it. Empty everywhere = the books balance.
+ * Reads one snapshot, so it may run while money moves.
+ */
+import type { Sql, Tx } from '../platform/database.ts';
+
+export interface BookCheck {
+  name: string;
+  /** What the invariant says. */
+  rule: string;
+  /** The first rows that break it, at most ten; empty when it holds. */
+  violations: readonly Record<string, unknown>[];
+}
+
+export interface BooksReport {
+  isBalanced: boolean;
+  checks: readonly BookCheck[];
+  /** Counts, and the sums that a person compares: all in minor units, as text. */
+  totals: Record<string, string>;
+}
+
+interface Invariant {
+  name: string;
+  rule: string;
+  find: (tx: Tx) => Promise<Record<string, unknown>[]>;
+}
+
+const reservedParts = `
+  select merchant_id,
+         sum(cash_minor + start_up_minor + promo_minor - consumed_minor - returned_minor) as held
+  from plan group by merchant_id`;
+
+const invariants: readonly Invariant[] = [
+  {
+    name: 'transfers_sum_to_zero',
+    rule: 'The entries of every transfer sum to zero, and there are at least two.',
+    find: (tx) => tx`
+      select t.id as transfer_id, t.cause, coalesce(sum(e.amount_minor), 0) as sum, count(e.id) as entries
+      from ledger_transfer t left join ledger_entry e on e.transfer_id = t.id
+      group by t.id having coalesce(sum(e.amount_minor), 0) <> 0 or count(e.id) < 2 limit 10`,
+  },
+  {
+    name: 'balances_equal_entries',
+    rule: 'Every kept balance is the sum of its entries, and the last entry says so.',
+    find: (tx) => tx`
+      select a.id, a.code, a.merchant_id, a.balance_minor, coalesce(s.sum, 0) as entries_sum, l.balance_after_minor
+      from ledger_account a
+      left join (select account_id, sum(amount_minor) as sum, max(id) as last_id from ledger_entry group by account_id) s
+        on s.account_id = a.id
+      left join ledger_entry l on l.id = s.last_id
+      where a.is_materialised
+        and (a.balance_minor <> coalesce(s.sum, 0) or a.balance_minor <> coalesce(l.balance_after_minor, 0)) limit 10`,
+  },
+  {
+    name: 'nobody_below_zero',
+    rule: 'No merchant account and no escrow is below zero; advances and carried reversals are never above it.',
+    find: (tx) => tx`
+      select id, code, merchant_id, balance_minor from ledger_account
+      where is_materialised
+        and case when code in ('start_up_advances', 'carried_reversals') then balance_minor > 0 else balance_minor < 0 end
+      limit 10`,
+  },
+  {
+    name: 'reserved_is_explained_by_plans',
+    rule: 'What a merchant has reserved is what their plans hold: put less consumed less returned.',
+    find: (tx) => tx`
+      select a.merchant_id, a.reserved, coalesce(p.held, 0) as held_by_plans
+      from (select merchant_id, sum(balance_minor) as reserved from ledger_account
+            where code in ('reserved_cash', 'reserved_start_up', 'reserved_promo') group by merchant_id) a
+      left join (${tx.unsafe(reservedParts)}) p using (merchant_id)
+      where a.reserved <> coalesce(p.held, 0) limit 10`,
+  },
+  {
+    name: 'pending_is_explained_by_plans',
+    rule: 'What waits to be settled is the revenue, less reversals, of plans that are not settled.',
+    find: (tx) => tx`
+      select a.merchant_id, a.balance_minor as pending, coalesce(p.revenue, 0) as revenue
+      from ledger_account a
+      left join (select merchant_id, sum(revenue_minor - reversed_minor) as revenue from plan
+                 where state not in ('settled', 'put_failed') group by merchant_id) p using (merchant_id)
+      where a.code = 'pending' and a.balance_minor <> coalesce(p.revenue, 0) limit 10`,
+  },
+  {
+    name: 'revenue_is_explained_by_conversions',
+    rule: 'A plan’s revenue is its conversions, and what was reversed of it is the reversed ones.',
+    find: (tx) => tx`
+      select p.id as plan_id, p.revenue_minor, p.reversed_minor, c.accrued, c.reversed
+      from plan p
+      left join lateral (
+        select coalesce(sum(payout_minor), 0) as accrued,
+               coalesce(sum(payout_minor) filter (where state = 'reversed'), 0) as reversed
+        from conversion where plan_id = p.id) c on true
+      where p.revenue_minor <> c.accrued or (p.state <> 'settled' and p.reversed_minor <> c.reversed) limit 10`,
+  },
+  {
+    name: 'consumption_is_explained_by_events',
+    rule: 'What a plan consumed is posted to traffic payable, and its event counts are the distinct events recorded.',
+    find: (tx) => tx`
+      select p.id as plan_id, p.consumed_minor, l.posted, p.impressions, e.impressions as event_impressions, p.clicks, e.clicks as event_clicks
+      from plan p
+      left join lateral (
+        select coalesce(sum(x.amount_minor), 0) as posted
+        from ledger_entry x join ledger_account a on a.id = x.account_id
+        where x.plan_id = p.id and a.code = 'traffic_payable') l on true
+      left join lateral (
+        select count(*) filter (where kind = 'impression') as impressions, count(*) filter (where kind = 'click') as clicks
+        from delivery_event where plan_id = p.id and is_counted) e on true
+      where p.consumed_minor <> l.posted or p.impressions <> e.impressions or p.clicks <> e.clicks limit 10`,
+  },
+  {
+    name: 'rollups_equal_ledger_and_events',
+    rule: 'The roll-ups of a plan add up to its events and its money.',
+    find: (tx) => tx`
+      select p.id as plan_id, r.spend, p.consumed_minor, r.revenue, p.revenue_minor - p.reversed_minor as net_revenue,
+             r.impressions, p.impressions as plan_impressions
+      from plan p
+      join lateral (
+        select coalesce(sum(spend_minor), 0) as spend, coalesce(sum(revenue_minor), 0) as revenue,
+               coalesce(sum(impressions), 0) as impressions, coalesce(sum(clicks), 0) as clicks
+        from delivery_rollup where plan_id = p.id) r on true
+      where r.spend <> p.consumed_minor or r.revenue <> p.revenue_minor - p.reversed_minor
+         or r.impressions <> p.impressions or r.clicks <> p.clicks limit 10`,
+  },
+  {
+    name: 'withdrawing_is_explained',
+    rule: 'What is being withdrawn is the sum of withdrawals that are neither paid nor ended.',
+    find: (tx) => tx`
+      select a.merchant_id, a.balance_minor, coalesce(w.open, 0) as open
+      from ledger_account a
+      left join (select merchant_id, sum(amount_minor) as open from withdrawal
+                 where state in ('requested', 'approved', 'sent') group by merchant_id) w using (merchant_id)
+      where a.code = 'withdrawing' and a.balance_minor <> coalesce(w.open, 0) limit 10`,
+  },
+  {
+    name: 'exchanging_is_explained',
+    rule: 'What is being exchanged is the confirmed exchanges.',
+    find: (tx) => tx`
+      select a.merchant_id, a.balance_minor, coalesce(x.open, 0) as open
+      from ledger_account a
+      left join (select merchant_id, sum(amount_minor) as open from exchange where state = 'confirmed' group by merchant_id) x
+        using (merchant_id)
+      where a.code = 'exchanging' and a.balance_minor <> coalesce(x.open, 0) limit 10`,
+  },
+  {
+    name: 'start_up_advances_are_explained',
+    rule: 'Advances outstanding are unused credit, what plans hold of it, and what unsettled plans consumed of it.',
+    find: (tx) => tx`
+      select a.merchant_id, -a.balance_minor as outstanding, b.kept, coalesce(p.working, 0) as working
+      from ledger_account a
+      join (select merchant_id, sum(balance_minor) as kept from ledger_account
+            where code in ('start_up_credit', 'reserved_start_up') group by merchant_id) b using (merchant_id)
+      left join (select merchant_id,
+                        sum(consumed_minor * start_up_minor / (cash_minor + start_up_minor + promo_minor)) as working
+                 from plan where state not in ('settled', 'put_failed') group by merchant_id) p using (merchant_id)
+      where a.code = 'start_up_advances' and -a.balance_minor <> b.kept + coalesce(p.working, 0) limit 10`,
+  },
+  {
+    name: 'carried_reversals_are_explained',
+    rule: 'What is carried is what reversals after settlement still ask for.',
+    find: (tx) => tx`
+      select a.merchant_id, -a.balance_minor as carried, coalesce(c.rest, 0) as rest
+      from ledger_account a
+      left join (select merchant_id, sum(amount_minor - recovered_minor - written_off_minor) as rest
+                 from carried_reversal group by merchant_id) c using (merchant_id)
+      where a.code = 'carried_reversals' and -a.balance_minor <> coalesce(c.rest, 0) limit 10`,
+  },
+  {
+    name: 'quota_places_are_plans',
+    rule: 'Places taken are plans that did not fail, and never more than there are.',
+    find: (tx) => tx`
+      select g.offering_no, g.places, g.places_taken, count(p.id) as plans
+      from offering g left join plan p on p.offering_id = g.id and p.state <> 'put_failed'
+      where g.places is not null
+      group by g.id having g.places_taken <> count(p.id) or g.places_taken > g.places limit 10`,
+  },
+  {
+    name: 'coupons_are_used_once',
+    rule: 'A used coupon names the one plan that uses it, and the plan names the coupon.',
+    find: (tx) => tx`
+      select c.id as coupon_id, c.plan_id, p.coupon_id as plan_names, p.state
+      from coupon c full join plan p on p.coupon_id = c.id and p.state <> 'put_failed'
+      where (c.plan_id is not null and p.id is null) or (p.coupon_id is not null and c.plan_id is distinct from p.id)
+      limit 10`,
+  },
+];
+
+/** Runs every check on one snapshot. */
+export async function checkBooks(sql: Sql): Promise<BooksReport> {
+  const report = await sql.begin('isolation level repeatable read read only', async (tx) => {
+    const checks: BookCheck[] = [];
+    for (const { name, rule, find } of invariants) checks.push({ name, rule, violations: (await find(tx)).map(plain) });
+    return { checks, totals: await readTotals(tx) };
+  });
+  return { isBalanced: report.checks.every((check) => check.violations.length === 0), ...report };
+}
+
+async function readTotals(tx: Tx): Promise<Record<string, string>> {
+  const [counts] = await tx`
+    select (select count(*) from ledger_transfer) as transfers, (select count(*) from ledger_entry) as entries,
+           (select coalesce(sum(amount_minor), 0) from ledger_entry) as sum_of_all_entries,
+           (select coalesce(sum(balance_minor), 0) from ledger_account
+            where merchant_id is not null and code not in ('start_up_advances', 'carried_reversals', 'start_up_credit',
+                                                           'reserved_start_up', 'reserved_promo')) as client_liabilities,
+           (select -coalesce(sum(e.amount_minor), 0) from ledger_entry e join ledger_account a on a.id = e.account_id
+            where a.code = 'bank') as recorded_bank_balance`;
+  return Object.fromEntries(Object.entries(plain(counts ?? {})).map(([key, value]) => [key, String(value)]));
+}
+
+/** bigint is written as text: JSON has none. */
+function plain(row: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).map(([key, value]) => [key, typeof value === 'bigint' ? value.toString() : value]));
+}

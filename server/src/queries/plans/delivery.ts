@@ -1,0 +1,75 @@
+/** A plan's recorded delivery: totals and a series from the roll-ups, conversions by state. */
+import { formatAmount } from '@placard/contract';
+import type { CallResponse, Calls } from '@placard/contract';
+import type { Db } from '../../platform/database.ts';
+import type { PlanColumns } from './plan-item.ts';
+
+type Delivery = NonNullable<CallResponse<Calls['plans']['detail']>['delivery']>;
+
+interface Counts {
+  impressions: number;
+  clicks: number;
+  conversions: number;
+  spend_minor: bigint;
+  revenue_minor: bigint;
+}
+
+/** At most this many points travel; a longer flight is shown in coarser steps. */
+const maxPoints = 96;
+
+/** What was delivered; null while nothing was. */
+export async function readDelivery(db: Db, row: PlanColumns, currency: string): Promise<Delivery | null> {
+  if (row.last_delivery_at === null) return null;
+  const [totals] = await db<
+    { impressions: number; clicks: number; conversions: number; invalid_impressions: number; invalid_clicks: number }[]
+  >`
+    select impressions::int, clicks::int, invalid_impressions::int, invalid_clicks::int,
+           (select count(*)::int from conversion c where c.plan_id = p.id) as conversions
+    from plan p where id = ${row.id}`;
+  const states = await conversionsByState(db, row.id);
+  return {
+    impressions: totals?.impressions ?? 0,
+    clicks: totals?.clicks ?? 0,
+    conversions: totals?.conversions ?? 0,
+    conversions_pending: states.get('pending') ?? 0,
+    conversions_locked: states.get('locked') ?? 0,
+    conversions_on_hold: states.get('on_hold') ?? 0,
+    conversions_cleared: states.get('cleared') ?? 0,
+    conversions_reversed: states.get('reversed') ?? 0,
+    invalid_impressions: totals?.invalid_impressions ?? 0,
+    invalid_clicks: totals?.invalid_clicks ?? 0,
+    series: await readSeries(db, row.id, currency),
+    updated_at: row.last_delivery_at.toISOString(),
+  };
+}
+
+/** A pending conversion whose lock date has come is locked, whether the job has written it yet or not. */
+async function conversionsByState(db: Db, planId: string): Promise<Map<string, number>> {
+  const rows = await db<{ state: string; total: number }[]>`
+    select case when state = 'pending' and lock_at <= now() then 'locked' else state end as state, count(*)::int as total
+    from conversion where plan_id = ${planId} group by 1`;
+  return new Map(rows.map((row) => [row.state, row.total]));
+}
+
+async function readSeries(db: Db, planId: string, currency: string): Promise<Delivery['series']> {
+  const rows = await db<({ from: Date } & Counts)[]>`
+    with span as (
+      select min(bucket_at) as first,
+             greatest(1, ceil(extract(epoch from max(bucket_at) - min(bucket_at)) / 900 / ${maxPoints}))
+               * interval '15 minutes' as step
+      from delivery_rollup where plan_id = ${planId}
+    )
+    select date_bin(span.step, r.bucket_at, span.first) as "from", sum(r.impressions)::int as impressions,
+           sum(r.clicks)::int as clicks, sum(r.conversions)::int as conversions,
+           sum(r.spend_minor)::bigint as spend_minor, sum(r.revenue_minor)::bigint as revenue_minor
+    from delivery_rollup r, span where r.plan_id = ${planId}
+    group by 1 order by 1`;
+  return rows.map((row) => ({
+    from: row.from.toISOString(),
+    impressions: row.impressions,
+    clicks: row.clicks,
+    conversions: row.conversions,
+    spend: formatAmount(row.spend_minor, currency),
+    revenue: formatAmount(row.revenue_minor, currency),
+  }));
+}

@@ -1,0 +1,59 @@
+/** The money of one plan: what was put, spent, returned, earned; the settlement as posted, or as it would be now. */
+import { formatAmount } from '@placard/contract';
+import type { CallResponse, Calls } from '@placard/contract';
+import { consumedParts, partsOfPut } from '../../domain/plans/plan.ts';
+import { totalOf } from '../../domain/plans/pricing.ts';
+import { settle } from '../../domain/settlement/settle.ts';
+import type { Settlement } from '../../domain/settlement/settle.ts';
+import type { PlanColumns } from './plan-item.ts';
+
+type PlanMoney = NonNullable<CallResponse<Calls['plans']['detail']>['money']>;
+
+/** Lays a plan's figures out. Not final: the settlement part is what the frozen terms would give if nothing changed. */
+export function moneyOf(
+  row: PlanColumns,
+  context: { carriedMinor: bigint; deductionMinor: bigint },
+  currency: string,
+  isFinal: boolean,
+): PlanMoney {
+  const money = (minor: bigint) => formatAmount(minor, currency);
+  const consumed = consumedParts(row);
+  const cap = totalOf(partsOfPut(row));
+  const result = settlementOf(row, context);
+  return {
+    put: money(row.put_minor),
+    put_cash: money(row.cash_minor),
+    put_start_up: money(row.start_up_minor),
+    put_promo: money(row.promo_minor),
+    consumed: money(row.consumed_minor),
+    consumed_cash: money(consumed.cashMinor),
+    consumed_start_up: money(consumed.startUpMinor),
+    consumed_promo: money(consumed.promoMinor),
+    invalid_credited: money(row.credited_minor),
+    held: money(cap - row.consumed_minor - row.returned_minor),
+    returned: money(row.returned_minor),
+    revenue: money(row.revenue_minor - row.reversed_minor),
+    revenue_reversed: money(row.reversed_minor),
+    fee: money(result.feeMinor),
+    fee_coupon: money(result.feeCouponMinor),
+    start_up_return: money(result.startUpReturnMinor),
+    agent_share: money(result.agentShareMinor),
+    reversal_recovered: money(result.recoveredMinor),
+    net: money(result.netMinor),
+    profit: money(result.profitMinor),
+    is_final: isFinal,
+  };
+}
+
+function settlementOf(row: PlanColumns, context: { carriedMinor: bigint; deductionMinor: bigint }): Settlement {
+  const computed = settle({
+    revenueMinor: row.revenue_minor - row.reversed_minor,
+    consumed: consumedParts(row),
+    feeBps: row.terms.feeBps,
+    agentShareBps: row.terms.agentShareBps,
+    ...context,
+  });
+  if (row.net_minor === null) return computed;
+  // What was posted stands, whatever is carried today.
+  return { ...computed, recoveredMinor: row.recovered_minor ?? 0n, netMinor: row.net_minor };
+}

@@ -1,0 +1,49 @@
+/** A plan's timeline: the transitions recorded, then the steps to come with about when. */
+import type { CallResponse, Calls } from '@placard/contract';
+import { addSeconds } from '../../domain/plans/schedule.ts';
+import type { Mover, StoredPlanState } from '../../domain/plans/plan.ts';
+import type { Db } from '../../platform/database.ts';
+import type { PlanColumns } from './plan-item.ts';
+
+type Step = CallResponse<Calls['plans']['detail']>['timeline'][number];
+
+const happyPath = ['matching', 'putting', 'put_finished', 'wait_settlement', 'settled'] as const;
+
+/** Done steps in their order, then the ones that come next if nothing fails. */
+export async function readTimeline(db: Db, row: PlanColumns): Promise<Step[]> {
+  const done = await db<{ to_state: StoredPlanState; at: Date; reason: string | null; by: Mover }[]>`
+    select to_state, at, reason, by from plan_transition where plan_id = ${row.id} order by id`;
+  const steps = done.map(
+    (step): Step => ({ state: step.to_state, at: step.at.toISOString(), due_at: null, reason: step.reason, by: step.by }),
+  );
+  return [...steps, ...stepsToCome(row)];
+}
+
+function stepsToCome(row: PlanColumns): Step[] {
+  const position = happyPath.findIndex((state) => state === row.state);
+  if (position === -1) return [];
+  return happyPath
+    .slice(position + 1)
+    .map((state): Step => ({ state, at: null, due_at: dueAt(state, row)?.toISOString() ?? null, reason: null, by: null }));
+}
+
+/** About when a step comes, from the dates known now; null before a date is known. */
+function dueAt(state: (typeof happyPath)[number], row: PlanColumns): Date | null {
+  const { flight_ends_at: flightEnd, grace_ends_at: graceEnd, settle_due_at: settleDue, terms } = row;
+  const graceOver = graceEnd ?? (flightEnd && addSeconds(flightEnd, terms.graceSeconds));
+  const locked = flightEnd && addSeconds(flightEnd, terms.lockSeconds);
+  // Reconciled when the grace is over and the last conversion that could come is locked, whichever is later.
+  const reconciled = graceOver && locked && (graceOver > locked ? graceOver : locked);
+  switch (state) {
+    case 'matching':
+      return null;
+    case 'putting':
+      return row.matching_ends_at;
+    case 'put_finished':
+      return flightEnd;
+    case 'wait_settlement':
+      return reconciled;
+    case 'settled':
+      return settleDue ?? (reconciled && addSeconds(reconciled, terms.settleSeconds));
+  }
+}

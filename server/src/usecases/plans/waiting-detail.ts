@@ -1,0 +1,40 @@
+/** The detail of a plan that is not put yet: an open offer in the shape of a plan. */
+import type { CallResponse, Calls } from '@placard/contract';
+import type { Actor } from '../../platform/actor.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { showOffer } from './show-offer.ts';
+
+/** Nothing is put, so every figure that would be counted is null. Refusal: `plan_not_found`. */
+export async function waitingDetail(deps: Deps, actor: Actor, planNo: string): Promise<CallResponse<Calls['plans']['detail']>> {
+  const offer = await showOffer(deps, actor, planNo);
+  const { name, type, image_url } = offer.product;
+  return {
+    plan_no: planNo,
+    state: 'wait_put',
+    product: { name, type, image_url },
+    is_official: offer.is_official,
+    is_simulated: offer.terms.is_simulated,
+    currency: deps.currency,
+    put_amount: null,
+    consumed: null,
+    put_progress_bps: 0,
+    revenue: null,
+    lowest_put: offer.terms.lowest_put,
+    highest_put: offer.terms.highest_put,
+    create_time: offer.created_at,
+    offer_ends_at: offer.offer_ends_at,
+    flight_ends_at: null,
+    settle_due_at: null,
+    settled_at: null,
+    settled_net: null,
+    profit: null,
+    end_reason: null,
+    returned: null,
+    terms: offer.terms,
+    timeline: [{ state: 'wait_put', at: offer.created_at, due_at: null, reason: null, by: 'operator' }],
+    money: null,
+    delivery: null,
+    coupon: null,
+    can_stop: false,
+  };
+}
