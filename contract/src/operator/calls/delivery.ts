@@ -1,0 +1,184 @@
+/** Delivery sources, and conversions that somebody must look at (product.md section 4). */
+import * as v from 'valibot';
+import * as f from '../../fields.ts';
+import { defineOperatorCall } from '../call.ts';
+import * as o from '../fields.ts';
+
+const source = v.object({
+  source_id: f.id,
+  name: v.string(),
+  is_simulated: v.boolean(),
+  is_paused: v.boolean(),
+  /** The public key: raw 32 bytes in base64. */
+  public_key: v.string(),
+  created_at: f.instant,
+  rotated_at: f.instantOrNull,
+  last_batch_at: f.instantOrNull,
+});
+const exampleSource: v.InferOutput<typeof source> = {
+  source_id: o.exampleId,
+  name: 'simulator',
+  is_simulated: true,
+  is_paused: false,
+  public_key: '11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=',
+  created_at: o.exampleAt,
+  rotated_at: null,
+  last_batch_at: null,
+};
+const keyText = 'The source’s Ed25519 public key: its raw 32 bytes in base64. The private key stays with the source.';
+const sourceText = 'The source’s name or id.';
+
+export const createSource = defineOperatorCall({
+  name: 'sources.create',
+  role: 'manager',
+  summary: 'Make a delivery source',
+  description: 'An ad server that reports what it delivers, in batches signed with its key.',
+  request: v.strictObject({ name: o.name, public_key: o.publicKey, is_simulated: v.optional(v.boolean()) }),
+  fields: {
+    name: 'The source’s name, unique.',
+    public_key: keyText,
+    is_simulated: 'Whether its traffic is simulated: every figure of it is then labelled so.',
+  },
+  response: v.object({ source }),
+  reasons: ['name_taken'],
+  example: {
+    request: { name: 'simulator', public_key: exampleSource.public_key, is_simulated: true },
+    response: { source: exampleSource },
+  },
+});
+
+export const listSources = defineOperatorCall({
+  name: 'sources.list',
+  role: 'support',
+  summary: 'Delivery sources',
+  description: 'Newest first, with when each was last heard of.',
+  request: v.strictObject({ ...o.page }),
+  fields: o.pageFields,
+  columns: ['source_id', 'name', 'is_simulated', 'is_paused', 'last_batch_at', 'rotated_at'],
+  isAudited: false,
+  response: v.object(f.listOf(source)),
+  example: { request: {}, response: { list: [exampleSource], next_cursor: null } },
+});
+
+export const pauseSource = defineOperatorCall({
+  name: 'sources.pause',
+  role: 'manager',
+  summary: 'Pause a delivery source',
+  description: 'Its batches are refused until it is resumed, and its offers take no puts.',
+  request: v.strictObject({ source: o.nameOrId }),
+  fields: { source: sourceText },
+  response: v.object({ source }),
+  reasons: ['operator_object_not_found'],
+  example: { request: { source: 'simulator' }, response: { source: { ...exampleSource, is_paused: true } } },
+});
+
+export const resumeSource = defineOperatorCall({
+  name: 'sources.resume',
+  role: 'manager',
+  summary: 'Let a paused delivery source report again',
+  description: 'What it kept back meanwhile arrives late, as any late event.',
+  request: v.strictObject({ source: o.nameOrId }),
+  fields: { source: sourceText },
+  response: v.object({ source }),
+  reasons: ['operator_object_not_found'],
+  example: { request: { source: 'simulator' }, response: { source: exampleSource } },
+});
+
+export const rotateSource = defineOperatorCall({
+  name: 'sources.rotate',
+  role: 'manager',
+  summary: 'Give a delivery source a new key',
+  description: 'Batches signed with the old key are refused at once.',
+  request: v.strictObject({ source: o.nameOrId, public_key: o.publicKey }),
+  fields: { source: sourceText, public_key: keyText },
+  response: v.object({ source }),
+  reasons: ['operator_object_not_found'],
+  example: { request: { source: 'simulator', public_key: exampleSource.public_key }, response: { source: exampleSource } },
+});
+
+const conversionState = v.picklist(['pending', 'on_hold', 'locked', 'reversed', 'cleared']);
+const conversion = v.object({
+  conversion_id: f.id,
+  plan_no: v.string(),
+  merchant_no: v.string(),
+  state: conversionState,
+  currency: f.currency,
+  payout: f.amount,
+  /** How much of it the offer's escrow could not pay: the network owes that part. */
+  owed_by_network: f.amount,
+  occurred_at: f.instant,
+  lock_at: f.instant,
+  hold_until: f.instantOrNull,
+  reason: v.nullable(v.string()),
+  decided_at: f.instantOrNull,
+});
+const exampleConversion: v.InferOutput<typeof conversion> = {
+  conversion_id: o.exampleId,
+  plan_no: 'P4K7Q2M-81XZ0F',
+  merchant_no: '81XZ0F',
+  state: 'on_hold',
+  currency: 'USD',
+  payout: '12.00',
+  owed_by_network: '0.00',
+  occurred_at: o.exampleAt,
+  lock_at: '2026-11-22T08:00:00.000Z',
+  hold_until: '2026-11-25T08:00:00.000Z',
+  reason: 'The owner asks for the order number.',
+  decided_at: null,
+};
+const conversionText = 'The conversion’s id, from `conversions list`.';
+
+export const listConversions = defineOperatorCall({
+  name: 'conversions.list',
+  role: 'support',
+  summary: 'Conversions',
+  description: 'Newest first; without a state those on hold.',
+  request: v.strictObject({ state: v.optional(conversionState), plan_no: v.optional(f.planNo), ...o.page }),
+  fields: { state: 'Only conversions in this state; `on_hold` without it.', plan_no: 'Only of this plan.', ...o.pageFields },
+  columns: ['conversion_id', 'plan_no', 'state', 'payout', 'occurred_at', 'lock_at', 'hold_until', 'reason'],
+  isAudited: false,
+  response: v.object(f.listOf(conversion)),
+  example: { request: {}, response: { list: [exampleConversion], next_cursor: null } },
+});
+
+export const holdConversion = defineOperatorCall({
+  name: 'conversions.hold',
+  role: 'finance',
+  summary: 'Put a pending conversion on hold',
+  description: 'With a reason and a review date; if nothing is decided by then, it is locked: the merchant keeps it.',
+  request: v.strictObject({ conversion_id: f.id, reason: o.reason, review_at: o.moment }),
+  fields: { conversion_id: conversionText, reason: 'Why; the merchant reads it.', review_at: 'Until when it is decided, such as 2026-11-25T08:00:00Z.' },
+  response: v.object({ conversion }),
+  reasons: ['operator_object_not_found', 'state_refuses'],
+  example: {
+    request: { conversion_id: o.exampleId, reason: 'The owner asks for the order number.', review_at: '2026-11-25T08:00:00Z' },
+    response: { conversion: exampleConversion },
+  },
+});
+
+export const releaseConversion = defineOperatorCall({
+  name: 'conversions.release',
+  role: 'finance',
+  summary: 'Release a conversion from hold',
+  description: 'It is good: it is locked.',
+  request: v.strictObject({ conversion_id: f.id }),
+  fields: { conversion_id: conversionText },
+  response: v.object({ conversion }),
+  reasons: ['operator_object_not_found', 'state_refuses'],
+  example: { request: { conversion_id: o.exampleId }, response: { conversion: { ...exampleConversion, state: 'locked', hold_until: null } } },
+});
+
+export const reverseConversion = defineOperatorCall({
+  name: 'conversions.reverse',
+  role: 'finance',
+  summary: 'Reverse a conversion',
+  description: 'Before its plan is settled the revenue goes back to the owner. Afterwards nothing is taken out of the wallet: the reversal is carried and recovered from later settlements.',
+  request: v.strictObject({ conversion_id: f.id, reason: o.reason }),
+  fields: { conversion_id: conversionText, reason: 'Why; the merchant reads it.' },
+  response: v.object({ conversion }),
+  reasons: ['operator_object_not_found', 'state_refuses'],
+  example: {
+    request: { conversion_id: o.exampleId, reason: 'The order was cancelled.' },
+    response: { conversion: { ...exampleConversion, state: 'reversed', hold_until: null, reason: 'The order was cancelled.' } },
+  },
+});

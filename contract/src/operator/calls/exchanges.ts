@@ -1,0 +1,160 @@
+/** Foreign exchange: acceptors and the exchanges that operators prepare (product.md section 5). */
+import * as v from 'valibot';
+import { acceptorKind, exchangeStates } from '../../calls/exchange.ts';
+import * as f from '../../fields.ts';
+import { defineOperatorCall } from '../call.ts';
+import * as o from '../fields.ts';
+
+const acceptor = v.object({ acceptor_id: f.id, kind: acceptorKind, name: v.string(), is_active: v.boolean(), created_at: f.instant });
+const exampleAcceptor = { acceptor_id: o.exampleId, kind: 'personal' as const, name: 'Amina Khalil', is_active: true, created_at: o.exampleAt };
+
+export const createAcceptor = defineOperatorCall({
+  name: 'acceptors.create',
+  role: 'finance',
+  summary: 'Make an acceptor',
+  description: 'A person or an enterprise that pays another currency outside.',
+  request: v.strictObject({ kind: acceptorKind, name: o.name }),
+  fields: { kind: 'What it is.', name: 'What merchants read.' },
+  response: v.object({ acceptor }),
+  example: { request: { kind: 'personal', name: 'Amina Khalil' }, response: { acceptor: exampleAcceptor } },
+});
+
+export const listAcceptors = defineOperatorCall({
+  name: 'acceptors.list',
+  role: 'support',
+  summary: 'Acceptors',
+  description: 'Newest first.',
+  request: v.strictObject({ ...o.page }),
+  fields: o.pageFields,
+  columns: ['acceptor_id', 'kind', 'name', 'is_active'],
+  isAudited: false,
+  response: v.object(f.listOf(acceptor)),
+  example: { request: {}, response: { list: [exampleAcceptor], next_cursor: null } },
+});
+
+const exchange = v.object({
+  exchange_no: v.string(),
+  kind: acceptorKind,
+  acceptor: v.string(),
+  /** For whom it was prepared, or who confirmed it. */
+  merchant_no: v.nullable(v.string()),
+  state: v.picklist(exchangeStates),
+  amount: f.amount,
+  currency: f.currency,
+  pays_amount: f.amount,
+  pays_currency: f.currency,
+  rate: v.string(),
+  spread_bps: f.count,
+  reason: v.nullable(v.string()),
+  reference: v.nullable(v.string()),
+  prepared_at: f.instant,
+  expires_at: f.instant,
+  confirmed_at: f.instantOrNull,
+  ended_at: f.instantOrNull,
+});
+const exampleExchange: v.InferOutput<typeof exchange> = {
+  exchange_no: 'X7Q2M4KX',
+  kind: 'personal',
+  acceptor: 'Amina Khalil',
+  merchant_no: null,
+  state: 'prepared',
+  amount: '800.00',
+  currency: 'USD',
+  pays_amount: '736.80',
+  pays_currency: 'EUR',
+  rate: '0.921',
+  spread_bps: 50,
+  reason: null,
+  reference: null,
+  prepared_at: o.exampleAt,
+  expires_at: '2026-11-22T08:00:00.000Z',
+  confirmed_at: null,
+  ended_at: null,
+};
+
+export const prepare = defineOperatorCall({
+  name: 'exchanges.prepare',
+  role: 'finance',
+  summary: 'Prepare an exchange and get its acceptance code',
+  description: 'All terms are fixed here and shown to the merchant before anything moves. The code is shown once, and works once.',
+  request: v.strictObject({
+    acceptor: f.id,
+    merchant: v.optional(o.merchantRef),
+    amount: f.amountInput,
+    pays_currency: f.currency,
+    rate: o.rate,
+    spread_bps: f.basisPoints,
+    instructions: f.localizedText,
+    valid_seconds: o.positiveSeconds,
+  }),
+  fields: {
+    acceptor: 'The acceptor’s id.',
+    merchant: 'For whom: number or username; without it, for whoever enters the code.',
+    amount: 'What the merchant gives, in the wallet currency.',
+    pays_currency: 'The currency that the acceptor pays, such as EUR.',
+    rate: 'Units of that currency for one of the wallet’s, such as 0.921, the spread already taken off.',
+    spread_bps: 'The spread that is in the rate, in basis points; it is shown.',
+    instructions: 'How the acceptor pays, per language.',
+    valid_seconds: 'How long the code, and the acceptor’s payment, may take.',
+  },
+  response: v.object({ code: v.string(), exchange }),
+  reasons: ['operator_object_not_found', 'merchant_not_found', 'state_refuses'],
+  example: {
+    request: {
+      acceptor: o.exampleId,
+      amount: '800.00',
+      pays_currency: 'EUR',
+      rate: '0.921',
+      spread_bps: 50,
+      instructions: { en: 'Paid by bank transfer within two working days.' },
+      valid_seconds: 86_400,
+    },
+    response: { code: 'AC-7F3A-92C1-K4QM', exchange: exampleExchange },
+  },
+});
+
+export const list = defineOperatorCall({
+  name: 'exchanges.list',
+  role: 'support',
+  summary: 'Exchanges',
+  description: 'Newest first.',
+  request: v.strictObject({ state: v.optional(v.picklist(exchangeStates)), ...o.page }),
+  fields: { state: 'Only exchanges in this state.', ...o.pageFields },
+  columns: ['exchange_no', 'acceptor', 'kind', 'merchant_no', 'state', 'amount', 'pays_amount', 'pays_currency', 'expires_at'],
+  isAudited: false,
+  response: v.object(f.listOf(exchange)),
+  example: { request: {}, response: { list: [exampleExchange], next_cursor: null } },
+});
+
+const which = { exchange_no: o.number };
+const whichFields = { exchange_no: 'The exchange’s number, such as X7Q2M4KX.' };
+
+export const pay = defineOperatorCall({
+  name: 'exchanges.pay',
+  role: 'finance',
+  summary: 'Record that the acceptor paid',
+  description: 'The merchant’s money leaves `exchanging` for the bank.',
+  request: v.strictObject({ ...which, reference: o.reference }),
+  fields: { ...whichFields, reference: 'The acceptor’s reference of the payment.' },
+  response: v.object({ exchange }),
+  reasons: ['operator_object_not_found', 'state_refuses', 'reference_already_recorded'],
+  example: {
+    request: { exchange_no: 'X7Q2M4KX', reference: 'SEPA-118' },
+    response: { exchange: { ...exampleExchange, state: 'paid', reference: 'SEPA-118' } },
+  },
+});
+
+export const cancel = defineOperatorCall({
+  name: 'exchanges.cancel',
+  role: 'finance',
+  summary: 'Cancel an exchange that is not paid',
+  description: 'What was confirmed comes back to the merchant’s available funds; the code is dead.',
+  request: v.strictObject({ ...which, reason: o.reason }),
+  fields: { ...whichFields, reason: 'Why; the merchant reads it.' },
+  response: v.object({ exchange }),
+  reasons: ['operator_object_not_found', 'state_refuses'],
+  example: {
+    request: { exchange_no: 'X7Q2M4KX', reason: 'The acceptor is ill.' },
+    response: { exchange: { ...exampleExchange, state: 'cancelled', reason: 'The acceptor is ill.' } },
+  },
+});

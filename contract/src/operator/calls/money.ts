@@ -1,0 +1,194 @@
+/**
+ * Money events that operators record, each with its outside reference: the same reference is recorded once, so that
+ * a lost answer is safe to send again (product.md section 5).
+ */
+import * as v from 'valibot';
+import * as f from '../../fields.ts';
+import { defineOperatorCall } from '../call.ts';
+import * as o from '../fields.ts';
+
+const merchantText = 'The merchant number or the username.';
+const exampleReference = 'BANK-2026-11-0043';
+
+/** What a recorded event about a merchant answers: the transfer, and the available funds as the ledger has them now. */
+const recorded = v.object({ transfer_id: f.id, merchant_no: v.string(), currency: f.currency, amount: f.amount, available: f.amount });
+const exampleRecorded = { transfer_id: o.exampleId, merchant_no: '81XZ0F', currency: 'USD', amount: '500.00', available: '500.00' };
+
+const recordedItem = v.object({
+  transfer_id: f.id,
+  at: f.instant,
+  merchant_no: v.string(),
+  username: v.string(),
+  currency: f.currency,
+  amount: f.amount,
+  reference: v.nullable(v.string()),
+  remark: v.nullable(v.string()),
+  recorded_by: v.nullable(v.string()),
+});
+const exampleItem = {
+  transfer_id: o.exampleId,
+  at: o.exampleAt,
+  merchant_no: '81XZ0F',
+  username: 'harborbikes',
+  currency: 'USD',
+  amount: '500.00',
+  reference: exampleReference,
+  remark: null,
+  recorded_by: 'nadia',
+};
+const recordedColumns = ['at', 'merchant_no', 'username', 'amount', 'reference', 'recorded_by', 'remark'];
+const recordedFilter = v.strictObject({ merchant: v.optional(o.merchantRef), ...o.page });
+const recordedFilterFields = { merchant: 'Only this merchant’s: number or username.', ...o.pageFields };
+
+export const recordTopUp = defineOperatorCall({
+  name: 'topups.record',
+  role: 'finance',
+  summary: 'Record a deposit that arrived at the bank',
+  description: 'Bank to the merchant’s available funds.',
+  request: v.strictObject({
+    merchant: o.merchantRef,
+    amount: f.amountInput,
+    reference: o.reference,
+    remark: v.optional(o.remark),
+  }),
+  fields: {
+    merchant: merchantText,
+    amount: 'What arrived, such as 500.00.',
+    reference: 'The bank’s reference of the deposit.',
+    remark: 'The merchant reads it with the entry.',
+  },
+  response: recorded,
+  reasons: ['merchant_not_found', 'reference_already_recorded'],
+  example: { request: { merchant: '81XZ0F', amount: '500.00', reference: exampleReference }, response: exampleRecorded },
+});
+
+export const listTopUps = defineOperatorCall({
+  name: 'topups.list',
+  role: 'support',
+  summary: 'Deposits recorded',
+  description: 'Newest first.',
+  request: recordedFilter,
+  fields: recordedFilterFields,
+  columns: recordedColumns,
+  isAudited: false,
+  response: v.object(f.listOf(recordedItem)),
+  reasons: ['merchant_not_found'],
+  example: { request: {}, response: { list: [exampleItem], next_cursor: null } },
+});
+
+export const grantStartUp = defineOperatorCall({
+  name: 'startUp.grant',
+  role: 'finance',
+  summary: 'Grant start-up funds',
+  description: 'Spend-only credit that returns out of revenue and never costs the merchant’s own money. Until it is returned, withdrawals wait.',
+  request: v.strictObject({ merchant: o.merchantRef, amount: f.amountInput, reference: o.reference }),
+  fields: {
+    merchant: merchantText,
+    amount: 'How much, such as 50.00.',
+    reference: 'The reference of the decision to grant.',
+  },
+  response: v.object({ ...recorded.entries, start_up_credit: f.amount }),
+  reasons: ['merchant_not_found', 'reference_already_recorded'],
+  example: {
+    request: { merchant: '81XZ0F', amount: '50.00', reference: 'GRANT-0007' },
+    response: { ...exampleRecorded, amount: '50.00', start_up_credit: '50.00' },
+  },
+});
+
+export const recordCorrection = defineOperatorCall({
+  name: 'corrections.record',
+  role: 'finance',
+  summary: 'Record a correction of available funds',
+  description: 'With a reason that the merchant reads, and evidence that stays in the audit log. Nothing goes below zero.',
+  request: v.strictObject({
+    merchant: o.merchantRef,
+    amount: o.signedAmountInput,
+    reason: o.reason,
+    evidence: o.evidence,
+    reference: o.reference,
+  }),
+  fields: {
+    merchant: merchantText,
+    amount: 'Added to available; with a hyphen taken away: --amount=-5.00.',
+    reason: 'What was wrong; the merchant reads it.',
+    evidence: 'Where the proof lies.',
+    reference: 'The correction’s own reference, such as a case number.',
+  },
+  response: recorded,
+  reasons: ['merchant_not_found', 'reference_already_recorded', 'insufficient_balance'],
+  example: {
+    request: { merchant: '81XZ0F', amount: '-5.00', reason: 'Credited twice.', evidence: 'Bank statement of 20 November, line 14.', reference: 'CASE-119' },
+    response: { ...exampleRecorded, amount: '-5.00', available: '495.00' },
+  },
+});
+
+export const listCorrections = defineOperatorCall({
+  name: 'corrections.list',
+  role: 'support',
+  summary: 'Corrections recorded',
+  description: 'Newest first; a correction to the merchant’s disadvantage is negative.',
+  request: recordedFilter,
+  fields: recordedFilterFields,
+  columns: recordedColumns,
+  isAudited: false,
+  response: v.object(f.listOf(recordedItem)),
+  reasons: ['merchant_not_found'],
+  example: { request: {}, response: { list: [exampleItem], next_cursor: null } },
+});
+
+const payoutKind = v.picklist(['traffic_payable', 'agent_payable', 'offer_escrow']);
+
+export const recordPayout = defineOperatorCall({
+  name: 'payouts.record',
+  role: 'finance',
+  summary: 'Record that traffic, an agent or an owner was paid out',
+  description: 'From the payable, or from an offer’s escrow back to its owner, to the bank; never more than is owed or lies there.',
+  request: v.strictObject({
+    kind: payoutKind,
+    amount: f.amountInput,
+    reference: o.reference,
+    agent: v.optional(o.number),
+    offer: v.optional(o.nameOrId),
+    remark: v.optional(o.remark),
+  }),
+  fields: {
+    kind: 'What is paid out.',
+    amount: 'What left the bank.',
+    reference: 'The bank’s reference of the payment.',
+    agent: 'For `agent_payable`: which agent.',
+    offer: 'For `offer_escrow`: which offer, by name or id.',
+    remark: 'For the books.',
+  },
+  response: v.object({ transfer_id: f.id, currency: f.currency, amount: f.amount, remains: f.amount }),
+  reasons: ['agent_not_found', 'operator_object_not_found', 'reference_already_recorded', 'insufficient_balance'],
+  example: {
+    request: { kind: 'traffic_payable', amount: '108.00', reference: 'BANK-2026-11-0051' },
+    response: { transfer_id: o.exampleId, currency: 'USD', amount: '108.00', remains: '0.00' },
+  },
+});
+
+export const duePayouts = defineOperatorCall({
+  name: 'payouts.due',
+  role: 'finance',
+  summary: 'What is owed for traffic and to each agent',
+  description: 'Sums of ledger entries.',
+  request: v.strictObject({}),
+  fields: {},
+  columns: ['kind', 'agent_id', 'name', 'due'],
+  isAudited: false,
+  response: v.object({
+    currency: f.currency,
+    list: v.array(
+      v.object({
+        kind: v.picklist(['traffic_payable', 'agent_payable']),
+        agent_id: v.nullable(v.string()),
+        name: v.nullable(v.string()),
+        due: f.amount,
+      }),
+    ),
+  }),
+  example: {
+    request: {},
+    response: { currency: 'USD', list: [{ kind: 'traffic_payable', agent_id: null, name: null, due: '108.00' }] },
+  },
+});

@@ -1,0 +1,123 @@
+/** Notifications to merchants, and answers to their feedback. */
+import * as v from 'valibot';
+import { notificationCategory } from '../../calls/notifications.ts';
+import * as f from '../../fields.ts';
+import { defineOperatorCall } from '../call.ts';
+import * as o from '../fields.ts';
+
+const notification = v.object({
+  notification_id: f.id,
+  category: notificationCategory,
+  merchant_no: v.nullable(v.string()),
+  title: f.localizedText,
+  body: f.localizedText,
+  published_at: f.instant,
+  read_by: f.count,
+});
+const exampleNotification: v.InferOutput<typeof notification> = {
+  notification_id: o.exampleId,
+  category: 'maintenance',
+  merchant_no: null,
+  title: { en: 'Maintenance on Sunday' },
+  body: { en: 'From 02:00 to 03:00 UTC the service is not reachable.' },
+  published_at: o.exampleAt,
+  read_by: 0,
+};
+
+export const publish = defineOperatorCall({
+  name: 'notifications.publish',
+  role: 'manager',
+  summary: 'Publish a notification',
+  description: 'To all merchants, or to one, at once.',
+  request: v.strictObject({
+    category: notificationCategory,
+    title: o.localizedName,
+    body: f.localizedText,
+    merchant: v.optional(o.merchantRef),
+  }),
+  fields: {
+    category: 'What it is about.',
+    title: 'The title per language.',
+    body: 'The text per language.',
+    merchant: 'Only for this merchant: number or username.',
+  },
+  response: v.object({ notification }),
+  reasons: ['merchant_not_found'],
+  example: {
+    request: { category: 'maintenance', title: exampleNotification.title, body: exampleNotification.body },
+    response: { notification: exampleNotification },
+  },
+});
+
+export const listNotifications = defineOperatorCall({
+  name: 'notifications.list',
+  role: 'support',
+  summary: 'Notifications published by operators',
+  description: 'Newest first, with how many merchants marked each as read.',
+  request: v.strictObject({ ...o.page }),
+  fields: o.pageFields,
+  columns: ['published_at', 'category', 'merchant_no', 'title.en', 'read_by'],
+  isAudited: false,
+  response: v.object(f.listOf(notification)),
+  example: { request: {}, response: { list: [exampleNotification], next_cursor: null } },
+});
+
+const feedback = v.object({
+  feedback_id: f.id,
+  merchant_no: v.string(),
+  username: v.string(),
+  lang: f.language,
+  topic: v.string(),
+  content: v.string(),
+  sent_at: f.instant,
+  answer: v.nullable(v.string()),
+  answered_by: v.nullable(v.string()),
+  answered_at: f.instantOrNull,
+});
+const exampleFeedback: v.InferOutput<typeof feedback> = {
+  feedback_id: o.exampleId,
+  merchant_no: '81XZ0F',
+  username: 'harborbikes',
+  lang: 'en',
+  topic: 'A figure',
+  content: 'Please explain the fee of my last plan.',
+  sent_at: o.exampleAt,
+  answer: null,
+  answered_by: null,
+  answered_at: null,
+};
+
+export const listFeedback = defineOperatorCall({
+  name: 'feedback.list',
+  role: 'support',
+  summary: 'Feedback of merchants',
+  description: 'Newest first; without a state what is not answered yet.',
+  request: v.strictObject({ state: v.optional(v.picklist(['open', 'answered', 'all'])), ...o.page }),
+  fields: { state: 'Only feedback in this state; `open` without it.', ...o.pageFields },
+  columns: ['feedback_id', 'username', 'lang', 'topic', 'content', 'sent_at', 'answered_by'],
+  isAudited: false,
+  response: v.object(f.listOf(feedback)),
+  example: { request: {}, response: { list: [exampleFeedback], next_cursor: null } },
+});
+
+export const answerFeedback = defineOperatorCall({
+  name: 'feedback.answer',
+  role: 'support',
+  summary: 'Answer feedback',
+  description: 'The merchant reads the answer in the app, and is told. It is answered once.',
+  request: v.strictObject({ feedback_id: f.id, answer: f.paragraph(4_000) }),
+  fields: { feedback_id: 'Which, from `feedback list`.', answer: 'The answer, in the merchant’s language.' },
+  response: v.object({ feedback }),
+  reasons: ['operator_object_not_found', 'state_refuses'],
+  example: {
+    request: { feedback_id: o.exampleId, answer: 'The fee is 5 % of the revenue, as the terms of the plan say.' },
+    response: {
+      feedback: {
+        ...exampleFeedback,
+        answer: 'The fee is 5 % of the revenue, as the terms of the plan say.',
+        answered_by: 'nadia',
+        answered_at: o.exampleAt,
+      },
+    },
+  },
+});

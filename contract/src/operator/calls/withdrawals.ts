@@ -1,0 +1,162 @@
+/** Withdrawals: requested → approved → sent → paid, or rejected, or returned by the bank (product.md section 5). */
+import * as v from 'valibot';
+import { withdrawalStates } from '../../calls/wallet.ts';
+import * as f from '../../fields.ts';
+import { defineOperatorCall } from '../call.ts';
+import * as o from '../fields.ts';
+
+const state = v.picklist(withdrawalStates);
+const withdrawal = v.object({
+  withdrawal_no: v.string(),
+  merchant_no: v.string(),
+  username: v.string(),
+  state,
+  currency: f.currency,
+  amount: f.amount,
+  fee: f.amount,
+  arrives: f.amount,
+  /** Masked here; `withdrawals show` has it whole. */
+  payout_account: v.string(),
+  reason: v.nullable(v.string()),
+  reference: v.nullable(v.string()),
+  requested_at: f.instant,
+});
+const exampleWithdrawal: v.InferOutput<typeof withdrawal> = {
+  withdrawal_no: 'W7Q2M4KX',
+  merchant_no: '81XZ0F',
+  username: 'harborbikes',
+  state: 'requested',
+  currency: 'USD',
+  amount: '100.00',
+  fee: '1.00',
+  arrives: '99.00',
+  payout_account: 'Sparkasse Bremen ••••4471',
+  reason: null,
+  reference: null,
+  requested_at: o.exampleAt,
+};
+const moved = v.object({ withdrawal });
+const which = { withdrawal_no: o.number };
+const whichFields = { withdrawal_no: 'The withdrawal’s number, such as W7Q2M4KX.' };
+
+export const list = defineOperatorCall({
+  name: 'withdrawals.list',
+  role: 'support',
+  summary: 'Withdrawals',
+  description: 'Newest first; without a state those that are not ended: requested, approved or sent.',
+  request: v.strictObject({ state: v.optional(state), merchant: v.optional(o.merchantRef), ...o.page }),
+  fields: { state: 'Only withdrawals in this state.', merchant: 'Only this merchant’s: number or username.', ...o.pageFields },
+  columns: ['withdrawal_no', 'username', 'state', 'amount', 'fee', 'arrives', 'payout_account', 'requested_at'],
+  isAudited: false,
+  response: v.object(f.listOf(withdrawal)),
+  reasons: ['merchant_not_found'],
+  example: { request: {}, response: { list: [exampleWithdrawal], next_cursor: null } },
+});
+
+export const show = defineOperatorCall({
+  name: 'withdrawals.show',
+  role: 'finance',
+  summary: 'A withdrawal with where it goes and its timeline',
+  description: 'The payout account is whole here, so that it can be paid; looking is recorded.',
+  request: v.strictObject(which),
+  fields: whichFields,
+  response: v.object({
+    withdrawal,
+    payout_account: v.object({
+      method: v.picklist(['bank', 'wallet']),
+      card_name: v.string(),
+      user_name: v.string(),
+      mobile: v.string(),
+      bank_account: v.string(),
+      branch_name: v.string(),
+      bound_at: f.instant,
+    }),
+    timeline: v.array(v.object({ at: f.instant, state, by: v.string(), reason: v.nullable(v.string()) })),
+  }),
+  reasons: ['operator_object_not_found'],
+  example: {
+    request: { withdrawal_no: 'W7Q2M4KX' },
+    response: {
+      withdrawal: exampleWithdrawal,
+      payout_account: {
+        method: 'bank',
+        card_name: 'Sparkasse Bremen',
+        user_name: 'Mika Lindqvist',
+        mobile: '+49 421 179 0018',
+        bank_account: 'DE89 3704 0044 0532 0144 71',
+        branch_name: 'Bremen Mitte',
+        bound_at: o.exampleAt,
+      },
+      timeline: [{ at: o.exampleAt, state: 'requested', by: 'merchant', reason: null }],
+    },
+  },
+});
+
+export const approve = defineOperatorCall({
+  name: 'withdrawals.approve',
+  role: 'finance',
+  summary: 'Approve a requested withdrawal',
+  description: 'The review found nothing against it. The merchant can still cancel.',
+  request: v.strictObject(which),
+  fields: whichFields,
+  response: moved,
+  reasons: ['operator_object_not_found', 'state_refuses'],
+  example: { request: { withdrawal_no: 'W7Q2M4KX' }, response: { withdrawal: { ...exampleWithdrawal, state: 'approved' } } },
+});
+
+export const send = defineOperatorCall({
+  name: 'withdrawals.send',
+  role: 'finance',
+  summary: 'Record that the payment order is with the bank',
+  description: 'From then on the merchant cannot cancel.',
+  request: v.strictObject(which),
+  fields: whichFields,
+  response: moved,
+  reasons: ['operator_object_not_found', 'state_refuses'],
+  example: { request: { withdrawal_no: 'W7Q2M4KX' }, response: { withdrawal: { ...exampleWithdrawal, state: 'sent' } } },
+});
+
+export const pay = defineOperatorCall({
+  name: 'withdrawals.pay',
+  role: 'finance',
+  summary: 'Record that the bank confirmed the payment',
+  description: 'What arrives leaves to the bank, the fee to fee income. One payment outside pays one withdrawal.',
+  request: v.strictObject({ ...which, reference: o.reference }),
+  fields: { ...whichFields, reference: 'The bank’s reference of the payment.' },
+  response: moved,
+  reasons: ['operator_object_not_found', 'state_refuses', 'reference_already_recorded'],
+  example: {
+    request: { withdrawal_no: 'W7Q2M4KX', reference: 'BANK-2026-11-0044' },
+    response: { withdrawal: { ...exampleWithdrawal, state: 'paid', reference: 'BANK-2026-11-0044' } },
+  },
+});
+
+export const reject = defineOperatorCall({
+  name: 'withdrawals.reject',
+  role: 'finance',
+  summary: 'Reject a withdrawal that is not sent yet',
+  description: 'The whole amount comes back to available, with the reason.',
+  request: v.strictObject({ ...which, reason: o.reason }),
+  fields: { ...whichFields, reason: 'Why; the merchant reads it.' },
+  response: moved,
+  reasons: ['operator_object_not_found', 'state_refuses'],
+  example: {
+    request: { withdrawal_no: 'W7Q2M4KX', reason: 'The account number is not valid.' },
+    response: { withdrawal: { ...exampleWithdrawal, state: 'rejected', reason: 'The account number is not valid.' } },
+  },
+});
+
+export const sendBack = defineOperatorCall({
+  name: 'withdrawals.return',
+  role: 'finance',
+  summary: 'Record that the bank sent the payment back',
+  description: 'The whole amount comes back to available, the fee too.',
+  request: v.strictObject({ ...which, reference: o.reference, reason: o.reason }),
+  fields: { ...whichFields, reference: 'The bank’s reference of the return.', reason: 'Why; the merchant reads it.' },
+  response: moved,
+  reasons: ['operator_object_not_found', 'state_refuses', 'reference_already_recorded'],
+  example: {
+    request: { withdrawal_no: 'W7Q2M4KX', reference: 'BANK-2026-11-0060', reason: 'Unknown account.' },
+    response: { withdrawal: { ...exampleWithdrawal, state: 'returned', reason: 'Unknown account.' } },
+  },
+});

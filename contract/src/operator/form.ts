@@ -1,0 +1,74 @@
+/** What a command line or a form needs to know of a call's fields, read off the schema that the server checks. */
+import type * as v from 'valibot';
+import type { OperatorCall } from './call.ts';
+
+/**
+ * How a field is entered: a line of text, a whole number, yes or no, one of a few words, text per language, a
+ * file's bytes, or anything as JSON.
+ */
+export type FieldKind = 'text' | 'integer' | 'boolean' | 'choice' | 'localized' | 'file' | 'json';
+
+export interface FormField {
+  /** Its name on the wire. */
+  name: string;
+  kind: FieldKind;
+  isRequired: boolean;
+  description: string;
+  /** The words of a `choice`, the languages of a `localized`. */
+  options: readonly string[];
+}
+
+/** A schema as valibot keeps it, as far as it is looked at here. */
+interface Shape {
+  readonly type: string;
+  readonly wrapped?: Shape;
+  readonly pipe?: readonly { readonly type: string }[];
+  readonly options?: readonly string[];
+  readonly key?: Shape;
+}
+
+/** The fields of a call's request in their order. */
+export function formFields(call: Pick<OperatorCall, 'request' | 'fields'>): FormField[] {
+  return Object.entries(call.request.entries).map(([name, schema]) => {
+    const shape = unwrap(shapeOf(schema));
+    return {
+      name,
+      kind: kindOf(shape),
+      isRequired: shapeOf(schema).type !== 'optional',
+      description: call.fields[name] ?? '',
+      options: shape.options ?? shape.key?.options ?? [],
+    };
+  });
+}
+
+function shapeOf(schema: v.ObjectEntries[string]): Shape {
+  return schema as unknown as Shape;
+}
+
+function unwrap(shape: Shape): Shape {
+  return shape.wrapped ? unwrap(shape.wrapped) : shape;
+}
+
+function kindOf(shape: Shape): FieldKind {
+  switch (shape.type) {
+    case 'number':
+      return 'integer';
+    case 'boolean':
+      return 'boolean';
+    case 'picklist':
+      return 'choice';
+    case 'record':
+      return 'localized';
+    case 'string':
+      return isLongBase64(shape) ? 'file' : 'text';
+    default:
+      return 'json';
+  }
+}
+
+/** Bytes in base64 come from a file; a key, which is short, is typed. */
+function isLongBase64(shape: Shape): boolean {
+  const steps = shape.pipe ?? [];
+  const longest = steps.find((step): step is { type: string; requirement: number } => step.type === 'max_length');
+  return steps.some((step) => step.type === 'base64') && (longest?.requirement ?? 0) > 10_000;
+}

@@ -1,0 +1,106 @@
+/** All calls of the operator API, by area and verb: `operatorCalls.codes.issue`. */
+import type { OperatorCall } from './call.ts';
+import * as agents from './calls/agents.ts';
+import * as codes from './calls/codes.ts';
+import * as configuration from './calls/configuration.ts';
+import * as coupons from './calls/coupons.ts';
+import * as delivery from './calls/delivery.ts';
+import * as exchanges from './calls/exchanges.ts';
+import * as merchants from './calls/merchants.ts';
+import * as money from './calls/money.ts';
+import * as offers from './calls/offers.ts';
+import * as operators from './calls/operators.ts';
+import * as plans from './calls/plans.ts';
+import * as session from './calls/session.ts';
+import * as support from './calls/support.ts';
+import * as withdrawals from './calls/withdrawals.ts';
+
+export const operatorCalls = {
+  session: { setup: session.setup, login: session.login, logout: session.logout, whoAmI: session.whoAmI },
+  operators: {
+    create: operators.create,
+    list: operators.list,
+    setRole: operators.setRole,
+    setPassword: operators.setPassword,
+    disable: operators.disable,
+    enable: operators.enable,
+  },
+  codes: { issue: codes.issue, list: codes.list },
+  agents: { create: agents.create, list: agents.list, setActive: agents.setActive },
+  merchants: {
+    list: merchants.list,
+    show: merchants.show,
+    setState: merchants.setState,
+    resetPassword: merchants.resetPassword,
+    endSessions: merchants.endSessions,
+    recordBreach: merchants.recordBreach,
+    upholdObjection: merchants.upholdObjection,
+  },
+  owners: { create: offers.createOwner, list: offers.listOwners },
+  products: { create: offers.createProduct, list: offers.listProducts },
+  offers: {
+    create: offers.create,
+    list: offers.list,
+    show: offers.show,
+    fund: offers.fund,
+    pause: offers.pause,
+    resume: offers.resume,
+    stop: offers.stop,
+  },
+  plans: {
+    offer: plans.offer,
+    withdraw: plans.withdraw,
+    list: plans.list,
+    running: plans.running,
+    show: plans.show,
+    stop: plans.stop,
+  },
+  coupons: { create: coupons.create, list: coupons.list, grant: coupons.grant },
+  activities: { create: coupons.createActivity, end: coupons.endActivity, list: coupons.listActivities },
+  topups: { record: money.recordTopUp, list: money.listTopUps },
+  startUp: { grant: money.grantStartUp },
+  corrections: { record: money.recordCorrection, list: money.listCorrections },
+  payouts: { record: money.recordPayout, due: money.duePayouts },
+  withdrawals: {
+    list: withdrawals.list,
+    show: withdrawals.show,
+    approve: withdrawals.approve,
+    send: withdrawals.send,
+    pay: withdrawals.pay,
+    reject: withdrawals.reject,
+    return: withdrawals.sendBack,
+  },
+  acceptors: { create: exchanges.createAcceptor, list: exchanges.listAcceptors },
+  exchanges: { prepare: exchanges.prepare, list: exchanges.list, pay: exchanges.pay, cancel: exchanges.cancel },
+  notifications: { publish: support.publish, list: support.listNotifications },
+  feedback: { list: support.listFeedback, answer: support.answerFeedback },
+  sources: {
+    create: delivery.createSource,
+    list: delivery.listSources,
+    pause: delivery.pauseSource,
+    resume: delivery.resumeSource,
+    rotate: delivery.rotateSource,
+  },
+  conversions: {
+    list: delivery.listConversions,
+    hold: delivery.holdConversion,
+    release: delivery.releaseConversion,
+    reverse: delivery.reverseConversion,
+  },
+  settings: { show: configuration.showSettings, set: configuration.setSetting },
+  content: {
+    publish: configuration.publishContent,
+    withdraw: configuration.withdrawContent,
+    list: configuration.listContent,
+  },
+  audit: { list: configuration.listAudit },
+  books: { check: configuration.checkBooks },
+  shellToken: { issue: configuration.issueShellToken },
+} as const;
+
+export type OperatorCalls = typeof operatorCalls;
+
+/** All calls as one list. */
+export const allOperatorCalls: readonly OperatorCall[] = Object.values(operatorCalls).flatMap((area): OperatorCall[] =>
+  Object.values(area),
+);

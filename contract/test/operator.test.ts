@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { reasons } from '../src/envelope.ts';
+import { commonOperatorReasons } from '../src/operator/call.ts';
+import { formFields } from '../src/operator/form.ts';
+import { allOperatorCalls, operatorCalls } from '../src/operator/registry.ts';
+import { isRoleSufficient, operatorRoles } from '../src/operator/roles.ts';
+
+const named = allOperatorCalls.map((call) => [call.name, call] as const);
+
+describe('the registry of operator calls', () => {
+  it('keeps each call under its own name, path and command', () => {
+    for (const [area, verbs] of Object.entries(operatorCalls)) {
+      for (const [verb, call] of Object.entries(verbs)) expect(call.name).toBe(`${area}.${verb}`);
+    }
+    for (const key of ['name', 'path'] as const) expect(new Set(allOperatorCalls.map((call) => call[key])).size).toBe(allOperatorCalls.length);
+    expect(new Set(allOperatorCalls.map((call) => call.command.join(' '))).size).toBe(allOperatorCalls.length);
+  });
+
+  it.each(named)('%s has an example that is valid, and words for people', (_name, call) => {
+    expect(v.safeParse(call.request, call.example.request).issues).toBeUndefined();
+    expect(v.safeParse(call.response, call.example.response).issues).toBeUndefined();
+    expect(call.summary.length).toBeGreaterThan(5);
+    expect(call.description.length).toBeGreaterThan(10);
+    expect(call.path).toMatch(/^\/operator\/[a-z-]+\/[a-z-]+$/);
+  });
+
+  it.each(named)('%s declares only reasons of the one list, each once', (_name, call) => {
+    for (const reason of [...call.reasons, ...commonOperatorReasons(call)]) expect(reasons).toHaveProperty(reason);
+    expect(new Set(call.reasons).size).toBe(call.reasons.length);
+  });
+
+  it.each(named)('%s describes each of its fields, and no other', (_name, call) => {
+    expect(Object.keys(call.fields).toSorted()).toEqual(Object.keys(call.request.entries).toSorted());
+    for (const field of formFields(call)) expect(field.description).not.toBe('');
+  });
+
+  it('has no call that takes a figure: amounts are only in what records an event or makes an offer', () => {
+    const figures = /balance|revenue|profit|score|consumed|impressions|clicks|earning/;
+    for (const call of allOperatorCalls) {
+      for (const field of Object.keys(call.request.entries)) expect(`${call.name} ${field}`).not.toMatch(figures);
+    }
+  });
+});
+
+describe('the fields of a form', () => {
+  it('are read off the schema', () => {
+    const byName = new Map(formFields(operatorCalls.products.create).map((field) => [field.name, field]));
+    expect(byName.get('type')).toMatchObject({ kind: 'choice', isRequired: true, options: ['video', 'landing_page', 'game'] });
+    expect(byName.get('name')).toMatchObject({ kind: 'localized', isRequired: true });
+    expect(byName.get('name')?.options).toContain('zh');
+    expect(byName.get('image')).toMatchObject({ kind: 'file', isRequired: false });
+    expect(byName.get('video_url')).toMatchObject({ kind: 'text', isRequired: false });
+    const offer = new Map(formFields(operatorCalls.offers.create).map((field) => [field.name, field.kind]));
+    expect(offer.get('targeting')).toBe('json');
+    expect(offer.get('flight_seconds')).toBe('integer');
+    expect(formFields(operatorCalls.sources.create).find((field) => field.name === 'public_key')?.kind).toBe('text');
+  });
+});
+
+describe('roles', () => {
+  it('reach each as far as those before it', () => {
+    const reach = operatorRoles.map((role) => operatorRoles.filter((needed) => isRoleSufficient(role, needed)));
+    expect(reach).toEqual([['support'], ['support', 'finance'], ['support', 'finance', 'manager']]);
+  });
+});
