@@ -1,5 +1,5 @@
 /** What new events and corrections do to a plan's consumption (product.md section 5). */
-import { minMinor } from '@placard/contract';
+import { maxMinor } from '@placard/contract';
 import { consumptionOf, difference, splitInProportion, totalOf } from '../plans/pricing.ts';
 import type { Parts } from '../plans/pricing.ts';
 import type { FrozenTerms } from '../plans/terms.ts';
@@ -46,14 +46,12 @@ export function consume(
 }
 
 /**
- * The same amount with no part below zero: what rounding took from one part comes out of promo, then start-up. For
- * credits that go back to where the unspent went, where a part below zero would take a unit from the merchant's wallet.
+ * The same amount with no part below zero: what rounding took from one part comes out of promo, then cash. For credits
+ * that go back to where the unspent went: there a part below zero would take a unit out of the wallet.
  */
 export function withoutNegativeParts(parts: Parts): Parts {
   const lack = (minor: bigint) => (minor < 0n ? -minor : 0n);
-  const owedMinor = lack(parts.cashMinor) + lack(parts.startUpMinor);
-  const promoMinor = parts.promoMinor - minMinor(owedMinor, parts.promoMinor);
-  const leftMinor = owedMinor - (parts.promoMinor - promoMinor);
-  const startUpMinor = parts.startUpMinor + lack(parts.startUpMinor) - leftMinor;
-  return { cashMinor: parts.cashMinor + lack(parts.cashMinor), startUpMinor, promoMinor };
+  const cashMinor = maxMinor(0n, parts.cashMinor) - lack(parts.promoMinor);
+  const promoMinor = maxMinor(0n, parts.promoMinor) - lack(parts.cashMinor);
+  return { cashMinor, startUpMinor: parts.startUpMinor, promoMinor };
 }

@@ -38,23 +38,17 @@ export function consumptionOf(
 
 /**
  * Splits a cumulative amount in the proportion of the put: promo and start-up rounded down, cash takes the remainder
- * (product.md section 5). Where the put's cash cannot take all of it (a put of credit and coupon alone), the rest goes to
- * start-up, then promo, so that no part is ever asked for more than was put. Splitting the whole each time, instead of
- * each step, is what keeps the parts exact; `amountMinor` is at most the put's total.
+ * (product.md section 5). A unit that the put's cash cannot take (a put of credit and coupon alone) is promo's, so that
+ * no part is ever asked for more than was put. Splitting the whole each time, instead of each step, is what keeps the
+ * parts exact; `amountMinor` is at most the put's total.
  */
 export function splitInProportion(amountMinor: bigint, put: Parts): Parts {
   const total = totalOf(put);
   if (total === 0n) return { cashMinor: 0n, startUpMinor: 0n, promoMinor: 0n };
-  const promoMinor = shareDown(amountMinor, put.promoMinor, total);
   const startUpMinor = shareDown(amountMinor, put.startUpMinor, total);
-  const cashMinor = minMinor(amountMinor - promoMinor - startUpMinor, put.cashMinor);
-  const overMinor = amountMinor - promoMinor - startUpMinor - cashMinor;
-  const startUpOverMinor = minMinor(overMinor, put.startUpMinor - startUpMinor);
-  return {
-    cashMinor,
-    startUpMinor: startUpMinor + startUpOverMinor,
-    promoMinor: promoMinor + overMinor - startUpOverMinor,
-  };
+  const remainderMinor = amountMinor - startUpMinor - shareDown(amountMinor, put.promoMinor, total);
+  const cashMinor = minMinor(remainderMinor, put.cashMinor);
+  return { cashMinor, startUpMinor, promoMinor: amountMinor - startUpMinor - cashMinor };
 }
 
 /** `after − before`, part by part. */

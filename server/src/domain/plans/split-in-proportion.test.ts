@@ -28,8 +28,8 @@ describe('splitting consumption in the proportion of the put', () => {
   it('asks no cash of a put that had none', () => {
     expect(splitInProportion(1n, { cashMinor: 0n, startUpMinor: 4_500n, promoMinor: 500n })).toEqual({
       cashMinor: 0n,
-      startUpMinor: 1n,
-      promoMinor: 0n,
+      startUpMinor: 0n,
+      promoMinor: 1n,
     });
   });
 });

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { totalOf } from '../plans/pricing.ts';
+import { consume, withoutNegativeParts } from './consumption.ts';
+
+const part = fc.bigInt({ min: 0n, max: 2_000n });
+const put = fc
+  .record({ cashMinor: part, startUpMinor: part, promoMinor: part })
+  .filter((parts) => parts.cashMinor + parts.startUpMinor + parts.promoMinor > 0n);
+const terms = fc.record({
+  pricingModel: fc.constantFrom('cpm' as const, 'cpc' as const),
+  mediaPriceMinor: fc.integer({ min: 1, max: 900 }).map(String),
+});
+const step = fc.record({ events: fc.bigInt({ min: 0n, max: 40n }), invalid: fc.bigInt({ min: 0n, max: 3n }) });
+
+describe('what delivery does to consumption', () => {
+  it('consumes and credits the worked example of product.md section 5', () => {
+    const parts = { cashMinor: 13_000n, startUpMinor: 5_000n, promoMinor: 2_000n };
+    const price = { pricingModel: 'cpm', mediaPriceMinor: '500' } as const;
+    expect(consume({ events: 0n, invalid: 0n }, { events: 24_000n, invalid: 2_400n }, price, parts)).toEqual({
+      consumed: { cashMinor: 7_800n, startUpMinor: 3_000n, promoMinor: 1_200n },
+      credited: { cashMinor: 780n, startUpMinor: 300n, promoMinor: 120n },
+      netMinor: 10_800n,
+      creditedMinor: 1_200n,
+    });
+  });
+
+  it('comes to the same however the events are cut into steps, and never passes the put', () => {
+    fc.assert(
+      fc.property(put, terms, fc.array(step, { maxLength: 20 }), (parts, price, steps) => {
+        const before = { events: 0n, invalid: 0n };
+        const sum = { cashMinor: 0n, startUpMinor: 0n, promoMinor: 0n };
+        for (const added of steps) {
+          const invalid = added.invalid < before.events - before.invalid + added.events ? added.invalid : 0n;
+          const result = consume(before, { events: added.events, invalid }, price, parts);
+          for (const key of ['cashMinor', 'startUpMinor', 'promoMinor'] as const) {
+            sum[key] += result.consumed[key] - result.credited[key];
+            expect(sum[key] >= 0n && sum[key] <= parts[key]).toBe(true);
+          }
+          expect(totalOf(sum)).toBe(result.netMinor);
+          before.events += added.events;
+          before.invalid += invalid;
+        }
+        const atOnce = consume({ events: 0n, invalid: 0n }, before, price, parts);
+        expect(atOnce.netMinor).toBe(totalOf(sum));
+      }),
+    );
+  });
+
+  it('can always give a credit back without taking from any part', () => {
+    fc.assert(
+      fc.property(put, terms, step, step, (parts, price, first, second) => {
+        const before = { events: first.events + 10n, invalid: 0n };
+        const { credited } = consume(before, { events: 0n, invalid: second.invalid }, price, parts);
+        const back = withoutNegativeParts(credited);
+        expect(totalOf(back)).toBe(totalOf(credited));
+        expect(back.startUpMinor).toBe(credited.startUpMinor);
+        expect(Object.values(back).every((minor) => minor >= 0n)).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

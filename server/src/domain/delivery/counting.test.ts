@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { countingAt, isCounted } from './counting.ts';
+import type { CountingPlan } from './counting.ts';
+
+const minute = (count: number) => new Date(Date.UTC(2026, 10, 21, 8, count));
+const event = (kind: 'impression' | 'click' | 'conversion' | 'invalid', at: Date) => ({ kind, occurred_at: at.toISOString() });
+/** Put at 8:00, delivered from 8:01 on, a flight of ten minutes with two of grace. */
+const putting: CountingPlan = {
+  state: 'putting',
+  endReason: null,
+  putAt: minute(0),
+  matchingEndsAt: minute(5),
+  flightEndsAt: minute(11),
+  finishedAt: null,
+  graceEndsAt: null,
+  flightSeconds: 600,
+  graceSeconds: 120,
+};
+
+describe('which events count', () => {
+  it('counts what happens within the flight', () => {
+    const counting = countingAt(putting, minute(5));
+    expect(isCounted(event('impression', minute(4)), counting)).toBe(true);
+    expect(isCounted(event('click', minute(11)), counting)).toBe(true);
+    expect(isCounted(event('impression', minute(12)), counting)).toBe(false);
+  });
+
+  it('counts nothing from before the put', () => {
+    expect(isCounted(event('impression', minute(-1)), countingAt(putting, minute(5)))).toBe(false);
+  });
+
+  it('counts late arrivals until the grace is over, also while the job has not come by', () => {
+    expect(isCounted(event('impression', minute(4)), countingAt(putting, minute(12)))).toBe(true);
+    expect(isCounted(event('impression', minute(4)), countingAt(putting, minute(13)))).toBe(false);
+  });
+
+  it('counts a conversion that follows a click of the flight', () => {
+    const finished: CountingPlan = { ...putting, state: 'put_finished', endReason: 'flight_ended', finishedAt: minute(11), graceEndsAt: minute(13) };
+    expect(isCounted(event('conversion', minute(12)), countingAt(finished, minute(12)))).toBe(true);
+    expect(isCounted(event('conversion', minute(12)), countingAt(finished, minute(13)))).toBe(false);
+  });
+
+  it('bills nothing after a stop', () => {
+    const stopped: CountingPlan = { ...putting, state: 'put_finished', endReason: 'stopped_by_merchant', finishedAt: minute(6), graceEndsAt: minute(8) };
+    expect(isCounted(event('impression', minute(6)), countingAt(stopped, minute(7)))).toBe(true);
+    expect(isCounted(event('impression', minute(7)), countingAt(stopped, minute(7)))).toBe(false);
+  });
+
+  it('starts no plan whose matching is over', () => {
+    const matching: CountingPlan = { ...putting, state: 'matching', flightEndsAt: null };
+    expect(isCounted(event('impression', minute(4)), countingAt(matching, minute(4)))).toBe(true);
+    expect(isCounted(event('impression', minute(4)), countingAt(matching, minute(5)))).toBe(false);
+  });
+
+  it('takes corrections until the figures are final', () => {
+    const finished: CountingPlan = { ...putting, state: 'put_finished', graceEndsAt: minute(13), finishedAt: minute(11) };
+    expect(isCounted(event('invalid', minute(20)), countingAt(finished, minute(20)))).toBe(true);
+    expect(isCounted(event('invalid', minute(20)), countingAt({ ...finished, state: 'wait_settlement' }, minute(20)))).toBe(false);
+  });
+});

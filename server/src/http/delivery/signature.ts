@@ -1,0 +1,57 @@
+/** Who sends, proven: Ed25519 over `<timestamp>.<raw body>` with the key of the source (contract/src/delivery.ts). */
+import { createPublicKey, verify } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { deliveryHeaders, deliveryLimits } from '@placard/contract';
+import type { Sql } from '../../platform/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { findSource } from '../../queries/delivery.ts';
+import type { DeliverySource } from '../../queries/delivery.ts';
+
+/** What the headers say, before anything is proven. */
+export interface Claim {
+  source: DeliverySource;
+  timestamp: string;
+  signature: Buffer;
+}
+
+/** RFC 8410's SubjectPublicKeyInfo of an Ed25519 key is this and the 32 bytes. */
+const spkiPrefix = Buffer.from('302a300506032b6570032100', 'hex');
+
+/**
+ * Reads the headers before the body is read, so that a stranger's megabytes are never taken. Throws Refusal
+ * `signature_invalid` (also for an unknown source: who guesses ids learns nothing) or `signature_expired`.
+ */
+export async function readClaim(sql: Sql, request: FastifyRequest): Promise<Claim> {
+  const sourceId = headerOf(request, deliveryHeaders.source);
+  const timestamp = headerOf(request, deliveryHeaders.timestamp);
+  const signature = headerOf(request, deliveryHeaders.signature);
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(sourceId)) throw new Refusal('signature_invalid');
+  if (!/^[0-9]{1,12}$/.test(timestamp) || !/^[A-Za-z0-9+/]{86}==$/.test(signature)) throw new Refusal('signature_invalid');
+  if (Math.abs(Date.now() - Number(timestamp) * 1000) > deliveryLimits.signatureAgeMs) {
+    throw new Refusal('signature_expired', { minutes: deliveryLimits.signatureAgeMs / 60_000, server_time: new Date().toISOString() });
+  }
+  const source = await findSource(sql, sourceId);
+  if (!source) throw new Refusal('signature_invalid');
+  return { source, timestamp, signature: Buffer.from(signature, 'base64') };
+}
+
+/**
+ * Proves the claim with the body as it came. Throws Refusal `signature_invalid`, or `source_paused` to who has proven to
+ * be that source.
+ */
+export function proveClaim(claim: Claim, body: Buffer): DeliverySource {
+  const signed = Buffer.concat([Buffer.from(`${claim.timestamp}.`), body]);
+  if (!verify(null, signed, toKey(claim.source.publicKey), claim.signature)) throw new Refusal('signature_invalid');
+  if (claim.source.isPaused) throw new Refusal('source_paused');
+  return claim.source;
+}
+
+function toKey(raw: Buffer): KeyObject {
+  return createPublicKey({ key: Buffer.concat([spkiPrefix, raw]), format: 'der', type: 'spki' });
+}
+
+function headerOf(request: FastifyRequest, name: string): string {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : '';
+}

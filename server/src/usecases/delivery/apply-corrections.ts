@@ -1,0 +1,43 @@
+import type { TrafficKind } from '@placard/contract';
+import type { Tx } from '../../platform/database.ts';
+import type { EventScope, RecordedEvent } from './record-events.ts';
+
+/** An event that was just taken out as invalid traffic. */
+export interface InvalidEvent {
+  eventId: string;
+  kind: TrafficKind;
+  occurredAt: Date;
+}
+
+/**
+ * Takes out the counted events that a counted correction names, whichever of the two came first; gives those that were
+ * not out before. A conversion whose lock date has come is not taken out by a correction: only an operator decides then
+ * (product.md section 4), unless the correction was here before the conversion itself.
+ */
+export async function applyCorrections(
+  tx: Tx,
+  scope: EventScope,
+  recorded: readonly RecordedEvent[],
+  now: Date,
+): Promise<InvalidEvent[]> {
+  const counted = recorded.filter((event) => event.isCounted);
+  const corrections = counted.filter((event) => event.kind === 'invalid').map((event) => event.eventId);
+  const traffic = counted.filter((event) => event.kind !== 'invalid').map((event) => event.eventId);
+  const rows = await tx<{ event_id: string; kind: TrafficKind; occurred_at: Date }[]>`
+    with named as (
+      select target_id from delivery_event
+      where source_id = ${scope.sourceId} and event_id = any(${corrections}::uuid[])
+      union
+      select target_id from delivery_event
+      where source_id = ${scope.sourceId} and target_id = any(${traffic}::uuid[]) and plan_id = ${scope.planId} and is_counted
+    )
+    update delivery_event e set is_invalid = true
+    from named
+    where e.source_id = ${scope.sourceId} and e.event_id = named.target_id and e.plan_id = ${scope.planId}
+      and e.kind <> 'invalid' and e.is_counted and not e.is_invalid
+      and (e.kind <> 'conversion' or e.event_id = any(${traffic}::uuid[]) or exists (
+        select 1 from conversion c
+        where c.source_id = e.source_id and c.event_id = e.event_id and c.state in ('pending', 'on_hold') and c.lock_at > ${now}))
+    returning e.event_id, e.kind, e.occurred_at`;
+  return rows.map((row) => ({ eventId: row.event_id, kind: row.kind, occurredAt: row.occurred_at }));
+}

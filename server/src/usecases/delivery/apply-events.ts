@@ -1,0 +1,159 @@
+/**
+ * A batch's events of one plan. Invariant: everything they do to the plan is one transaction that begins with the plan's
+ * lock and ends with the batch's line for this plan, so that a batch sent twice, at once, or again after a crash is applied
+ * once. Every figure is computed from the counts of distinct events; consumption cannot pass the put, nor what the escrow
+ * pays its balance.
+ */
+import type { DeliveryEvent } from '@placard/contract';
+import { countingAt } from '../../domain/delivery/counting.ts';
+import { tally } from '../../domain/delivery/tally.ts';
+import type { CountedEvent } from '../../domain/delivery/tally.ts';
+import { capOf } from '../../domain/plans/plan.ts';
+import type { EndReason, PlanRow } from '../../domain/plans/plan.ts';
+import { isBillable } from '../../domain/plans/pricing.ts';
+import { lockBalances } from '../../ledger/balances.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { finishPlan } from '../plans/finish-plan.ts';
+import { lockPlan } from '../plans/plan-row.ts';
+import { startPlan } from '../plans/start-plan.ts';
+import { accrueConversions } from './accrue-conversions.ts';
+import { applyCorrections } from './apply-corrections.ts';
+import { billMedia } from './bill-media.ts';
+import type { MediaBill } from './bill-media.ts';
+import { recordEvents } from './record-events.ts';
+import type { EventScope, RecordedEvent } from './record-events.ts';
+import { reverseAccrued } from './reverse-accrued.ts';
+import { rollUp } from './roll-up.ts';
+
+interface PlanContext {
+  putAt: Date;
+  endReason: EndReason | null;
+  isApplied: boolean;
+}
+
+/** What changes the plan: new counted traffic, and what corrections took out. */
+interface Changes {
+  counted: readonly CountedEvent[];
+  invalid: readonly CountedEvent[];
+  accruedMinor: bigint;
+  reversedMinor: bigint;
+}
+
+/** Applies a batch's events of one plan; harmless when they were applied before. All events are of `scope.planId`. */
+export async function applyEvents(deps: Deps, scope: EventScope, events: readonly DeliveryEvent[]): Promise<void> {
+  await inTransaction(deps.sql, async (tx) => {
+    const locked = await lockPlan(tx, scope.planId);
+    if (!locked) throw new Error(`plan ${scope.planId} is gone`);
+    const context = await readContext(tx, scope);
+    if (context.isApplied) return;
+    // Balances are locked before anything is posted: plan, balances, escrow is the order everywhere.
+    await lockBalances(tx, locked.merchant_id);
+    const recorded = await recordEvents(tx, scope, firstOfEach(events), countingAt(toCountingPlan(locked, context), locked.now));
+    const counted = recorded.filter(isTraffic);
+    const plan = locked.state === 'matching' && counted.length > 0 ? await startPlan(tx, deps, locked) : locked;
+    await applyChanges(tx, deps, plan, scope, recorded, counted);
+    await writeReceiptLine(tx, scope, events.length, recorded);
+  });
+}
+
+async function applyChanges(
+  tx: Tx,
+  deps: Deps,
+  plan: PlanRow,
+  scope: EventScope,
+  recorded: readonly RecordedEvent[],
+  counted: readonly (RecordedEvent & CountedEvent)[],
+): Promise<void> {
+  const accruedMinor = await accrueConversions(tx, plan, scope, counted.filter((event) => event.kind === 'conversion'));
+  const invalid = await applyCorrections(tx, scope, recorded, plan.now);
+  if (counted.length + invalid.length === 0) return;
+  const reversedMinor = await reverseAccrued(tx, plan, {
+    cause: `reverse:${plan.id}:${scope.batchId}`,
+    eventIds: invalid.filter((event) => event.kind === 'conversion').map((event) => event.eventId),
+    sourceId: scope.sourceId,
+    reason: 'invalid_traffic',
+  });
+  const changes = { counted, invalid, accruedMinor, reversedMinor };
+  const billable = { events: countBillable(plan, counted), invalid: countBillable(plan, invalid) };
+  const bill = await billMedia(tx, plan, scope.batchId, billable);
+  await writePlan(tx, plan, changes, billable, bill);
+  await rollUp(tx, plan, {
+    byBucket: tally(counted, invalid).byBucket,
+    spendMinor: bill.spendMinor,
+    ownSpendMinor: bill.ownSpendMinor,
+    revenueMinor: accruedMinor - reversedMinor,
+  });
+  if (plan.state === 'putting' && bill.consumedMinor >= capOf(plan)) {
+    await finishPlan(tx, deps, plan, 'put_consumed', 'delivery');
+  }
+}
+
+async function readContext(tx: Tx, scope: EventScope): Promise<PlanContext> {
+  const [row] = await tx<{ put_at: Date; end_reason: EndReason | null; is_applied: boolean }[]>`
+    select p.put_at, p.end_reason, exists (
+      select 1 from delivery_batch_plan b
+      where b.source_id = ${scope.sourceId} and b.batch_id = ${scope.batchId} and b.plan_id = p.id) as is_applied
+    from plan p where p.id = ${scope.planId}`;
+  if (!row) throw new Error(`plan ${scope.planId} is gone`);
+  return { putAt: row.put_at, endReason: row.end_reason, isApplied: row.is_applied };
+}
+
+function toCountingPlan(plan: PlanRow, context: PlanContext) {
+  return {
+    state: plan.state,
+    endReason: context.endReason,
+    putAt: context.putAt,
+    matchingEndsAt: plan.matching_ends_at,
+    flightEndsAt: plan.flight_ends_at,
+    finishedAt: plan.finished_at,
+    graceEndsAt: plan.grace_ends_at,
+    flightSeconds: plan.terms.flightSeconds,
+    graceSeconds: plan.terms.graceSeconds,
+  };
+}
+
+/** One event may stand twice in a batch: the first one is it. */
+function firstOfEach(events: readonly DeliveryEvent[]): DeliveryEvent[] {
+  const first = new Map<string, DeliveryEvent>();
+  for (const event of events) if (!first.has(event.event_id)) first.set(event.event_id, event);
+  return [...first.values()];
+}
+
+function isTraffic(event: RecordedEvent): event is RecordedEvent & CountedEvent {
+  return event.isCounted && event.kind !== 'invalid';
+}
+
+function countBillable(plan: PlanRow, events: readonly CountedEvent[]): bigint {
+  return BigInt(events.filter((event) => isBillable(event.kind, plan.terms)).length);
+}
+
+async function writePlan(
+  tx: Tx,
+  plan: PlanRow,
+  { counted, invalid, accruedMinor, reversedMinor }: Changes,
+  billable: { events: bigint; invalid: bigint },
+  bill: MediaBill,
+): Promise<void> {
+  const { total } = tally(counted, invalid);
+  await tx`
+    update plan
+    set impressions = impressions + ${total.impressions}, clicks = clicks + ${total.clicks},
+        invalid_impressions = invalid_impressions + ${total.invalidImpressions},
+        invalid_clicks = invalid_clicks + ${total.invalidClicks},
+        billable_events = billable_events + ${billable.events}, billable_invalid = billable_invalid + ${billable.invalid},
+        consumed_minor = ${bill.consumedMinor}, credited_minor = ${bill.creditedMinor},
+        returned_minor = returned_minor + ${bill.returnedMinor},
+        revenue_minor = revenue_minor + ${accruedMinor}, reversed_minor = reversed_minor + ${reversedMinor},
+        last_delivery_at = ${plan.now}
+    where id = ${plan.id}`;
+}
+
+async function writeReceiptLine(tx: Tx, scope: EventScope, sent: number, recorded: readonly RecordedEvent[]): Promise<void> {
+  const accepted = recorded.filter((event) => event.isCounted).length;
+  await tx`
+    insert into delivery_batch_plan (source_id, batch_id, plan_id, accepted, duplicates, recorded_only)
+    values (${scope.sourceId}, ${scope.batchId}, ${scope.planId}, ${accepted}, ${sent - recorded.length},
+            ${recorded.length - accepted})`;
+}

@@ -1,0 +1,76 @@
+import { consume, withoutNegativeParts } from '../../domain/delivery/consumption.ts';
+import type { Billable } from '../../domain/delivery/consumption.ts';
+import { partsOfPut } from '../../domain/plans/plan.ts';
+import type { PlanRow } from '../../domain/plans/plan.ts';
+import type { Parts } from '../../domain/plans/pricing.ts';
+import { totalOf } from '../../domain/plans/pricing.ts';
+import { postTransfer } from '../../ledger/post-transfer.ts';
+import type { Posting } from '../../ledger/post-transfer.ts';
+import type { Tx } from '../../platform/database.ts';
+
+/** What a batch did to the money of the media, in minor units. */
+export interface MediaBill {
+  consumedMinor: bigint;
+  creditedMinor: bigint;
+  /** Added to what was returned: a credit after the unspent went back goes the same way. */
+  returnedMinor: bigint;
+  /** How spend changed by this batch, and the part of it that was not promotion. */
+  spendMinor: bigint;
+  ownSpendMinor: bigint;
+}
+
+/**
+ * Posts what the batch's events cost (reserved → traffic payable) and what its corrections credit (the other way). The
+ * figures come from the counts alone, so duplicates, order and lateness cannot change them. The plan and the merchant's
+ * balances are locked by the caller.
+ */
+export async function billMedia(tx: Tx, plan: PlanRow, batchId: string, added: Billable): Promise<MediaBill> {
+  const before = { events: plan.billable_events, invalid: plan.billable_invalid };
+  const { consumed, credited, netMinor, creditedMinor } = consume(before, added, plan.terms, partsOfPut(plan));
+  const isReturned = plan.returned_minor > 0n;
+  const back = isReturned ? withoutNegativeParts(credited) : credited;
+  const about = { merchantId: plan.merchant_id, planId: plan.id };
+  await post(tx, { ...about, cause: `consume:${plan.id}:${batchId}`, kind: 'media_consumed', postings: consumption(consumed) });
+  await post(tx, {
+    ...about,
+    cause: `credit:${plan.id}:${batchId}`,
+    kind: 'invalid_credited',
+    postings: isReturned ? creditToWallet(back) : consumption(back).map(turned),
+  });
+  return {
+    consumedMinor: netMinor,
+    creditedMinor,
+    returnedMinor: isReturned ? totalOf(back) : 0n,
+    spendMinor: totalOf(consumed) - totalOf(back),
+    ownSpendMinor: consumed.cashMinor + consumed.startUpMinor - back.cashMinor - back.startUpMinor,
+  };
+}
+
+async function post(tx: Tx, transfer: Parameters<typeof postTransfer>[1]): Promise<void> {
+  if (transfer.postings.some((posting) => posting.amountMinor !== 0n)) await postTransfer(tx, transfer);
+}
+
+/** Reserved → traffic payable, each part from its own account; a part below zero goes the other way. */
+function consumption(parts: Parts): Posting[] {
+  const postings: Posting[] = [
+    { from: 'reserved_cash', to: 'traffic_payable', amountMinor: parts.cashMinor },
+    { from: 'reserved_start_up', to: 'traffic_payable', amountMinor: parts.startUpMinor },
+    { from: 'reserved_promo', to: 'traffic_payable', amountMinor: parts.promoMinor },
+  ];
+  return postings.map((posting) =>
+    posting.amountMinor < 0n ? turned({ ...posting, amountMinor: -posting.amountMinor }) : posting,
+  );
+}
+
+function turned(posting: Posting): Posting {
+  return { ...posting, from: posting.to, to: posting.from };
+}
+
+/** Once the unspent has gone back, a credit goes where that went (product.md section 5). */
+function creditToWallet(parts: Parts): Posting[] {
+  return [
+    { from: 'traffic_payable', to: 'available', amountMinor: parts.cashMinor, detail: 'invalid_credited' },
+    { from: 'traffic_payable', to: 'start_up_credit', amountMinor: parts.startUpMinor },
+    { from: 'traffic_payable', to: 'promotions', amountMinor: parts.promoMinor },
+  ];
+}

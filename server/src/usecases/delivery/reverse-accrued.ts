@@ -1,0 +1,40 @@
+import { postTransfer } from '../../ledger/post-transfer.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { PlanRow } from '../../domain/plans/plan.ts';
+
+/** Which conversions of a plan to reverse, why, and the transfer's cause. */
+export interface Reversal {
+  cause: string;
+  eventIds: readonly string[];
+  sourceId: string;
+  /** A word such as `invalid_traffic`, or an operator's sentence. */
+  reason: string;
+}
+
+/**
+ * Reverses conversions that are not settled yet: what each took goes back where it came from, pending → offer escrow and
+ * network cover. The plan and the merchant's balances are locked by the caller. Gives the amount in minor units.
+ */
+export async function reverseAccrued(tx: Tx, plan: PlanRow, reversal: Reversal): Promise<bigint> {
+  if (reversal.eventIds.length === 0) return 0n;
+  const rows = await tx<{ payout_minor: bigint; escrow_minor: bigint }[]>`
+    update conversion set state = 'reversed', reason = ${reversal.reason}, decided_at = ${plan.now}, hold_until = null
+    where plan_id = ${plan.id} and source_id = ${reversal.sourceId} and event_id = any(${[...reversal.eventIds]}::uuid[])
+      and state in ('pending', 'on_hold', 'locked')
+    returning payout_minor, escrow_minor`;
+  if (rows.length !== reversal.eventIds.length) throw new Error(`${reversal.cause} reverses ${rows.length} of ${reversal.eventIds.length}`);
+  const reversedMinor = rows.reduce((sum, row) => sum + row.payout_minor, 0n);
+  const toEscrowMinor = rows.reduce((sum, row) => sum + row.escrow_minor, 0n);
+  await postTransfer(tx, {
+    cause: reversal.cause,
+    kind: 'conversion_reversed',
+    merchantId: plan.merchant_id,
+    planId: plan.id,
+    offerId: plan.offer_id,
+    postings: [
+      { from: 'pending', to: 'offer_escrow', amountMinor: toEscrowMinor },
+      { from: 'pending', to: 'network_cover', amountMinor: reversedMinor - toEscrowMinor },
+    ],
+  });
+  return reversedMinor;
+}

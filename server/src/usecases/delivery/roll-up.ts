@@ -1,0 +1,57 @@
+import { bucketOf } from '../../domain/delivery/tally.ts';
+import type { Counts } from '../../domain/delivery/tally.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { PlanRow } from '../../domain/plans/plan.ts';
+
+export interface RollUpChange {
+  byBucket: readonly { bucketAt: Date; counts: Counts }[];
+  spendMinor: bigint;
+  ownSpendMinor: bigint;
+  revenueMinor: bigint;
+}
+
+/**
+ * Adds a change to the roll-up of 15 minutes: counts at the event's own time, money at the time it is posted. The plan is
+ * locked by the caller, so two batches never wait for each other's rows.
+ */
+export async function rollUp(tx: Tx, plan: PlanRow, change: RollUpChange): Promise<void> {
+  const rows = [
+    ...change.byBucket.map(({ bucketAt, counts }) => ({
+      bucket_at: bucketAt.toISOString(),
+      impressions: String(counts.impressions),
+      clicks: String(counts.clicks),
+      conversions: String(counts.conversions),
+      invalid_impressions: String(counts.invalidImpressions),
+      invalid_clicks: String(counts.invalidClicks),
+      invalid_conversions: String(counts.invalidConversions),
+    })),
+    {
+      bucket_at: bucketOf(plan.now).toISOString(),
+      spend_minor: String(change.spendMinor),
+      own_spend_minor: String(change.ownSpendMinor),
+      revenue_minor: String(change.revenueMinor),
+    },
+  ];
+  await tx`
+    insert into delivery_rollup as r (
+      merchant_id, plan_id, bucket_at, impressions, clicks, conversions, invalid_impressions, invalid_clicks,
+      invalid_conversions, spend_minor, own_spend_minor, revenue_minor)
+    select ${plan.merchant_id}, ${plan.id}, bucket_at, coalesce(sum(impressions), 0), coalesce(sum(clicks), 0),
+           coalesce(sum(conversions), 0), coalesce(sum(invalid_impressions), 0), coalesce(sum(invalid_clicks), 0),
+           coalesce(sum(invalid_conversions), 0), coalesce(sum(spend_minor), 0), coalesce(sum(own_spend_minor), 0),
+           coalesce(sum(revenue_minor), 0)
+    from jsonb_to_recordset(${tx.json(rows)}) as change(
+      bucket_at timestamptz, impressions bigint, clicks bigint, conversions bigint, invalid_impressions bigint,
+      invalid_clicks bigint, invalid_conversions bigint, spend_minor bigint, own_spend_minor bigint, revenue_minor bigint)
+    group by bucket_at
+    on conflict (plan_id, bucket_at) do update
+    set impressions = r.impressions + excluded.impressions,
+        clicks = r.clicks + excluded.clicks,
+        conversions = r.conversions + excluded.conversions,
+        invalid_impressions = r.invalid_impressions + excluded.invalid_impressions,
+        invalid_clicks = r.invalid_clicks + excluded.invalid_clicks,
+        invalid_conversions = r.invalid_conversions + excluded.invalid_conversions,
+        spend_minor = r.spend_minor + excluded.spend_minor,
+        own_spend_minor = r.own_spend_minor + excluded.own_spend_minor,
+        revenue_minor = r.revenue_minor + excluded.revenue_minor`;
+}
