@@ -1,0 +1,36 @@
+/** The worker: what the queue's jobs do, and the sweeps that repair lost work. */
+import type { Deps } from '../platform/deps.ts';
+import type { Mailer, ResetMail } from '../platform/mail.ts';
+import { sweepRateLimits } from '../platform/rate-limits.ts';
+import { expireExchanges } from '../usecases/exchange/expire-exchanges.ts';
+import { advancePlan } from '../usecases/plans/advance-plan.ts';
+import { writeOffReversals } from '../usecases/plans/write-off-reversals.ts';
+import { removeOldTraces } from './remove-old-traces.ts';
+import { queues } from './queue.ts';
+import type { JobQueue } from './queue.ts';
+import { startSweep } from './sweep.ts';
+import { sweepDuePlans } from './sweep-due-plans.ts';
+
+/** Starts working; `stop` lets what runs end. */
+export async function startWorker(deps: Deps, queue: JobQueue, mailer: Mailer | undefined): Promise<{ stop(): Promise<void> }> {
+  await queue.boss.work<{ planId: string }>(
+    queues.planDue,
+    { pollingIntervalSeconds: 0.5, batchSize: 20, burstWhenBatchFull: true },
+    async (jobs) => {
+      for (const job of jobs) await advancePlan(deps, job.data.planId);
+    },
+  );
+  if (mailer) {
+    await queue.boss.work<ResetMail>(queues.resetMail, { pollingIntervalSeconds: 1 }, async (jobs) => {
+      for (const job of jobs) await mailer.sendResetCode(job.data);
+    });
+  }
+  const sweeps = [
+    startSweep(deps.log, 'due plans', 5_000, async () => await sweepDuePlans(deps)),
+    startSweep(deps.log, 'exchanges', 10_000, async () => await expireExchanges(deps)),
+    startSweep(deps.log, 'reversals', 3_600_000, async () => await writeOffReversals(deps)),
+    startSweep(deps.log, 'rate limits', 600_000, async () => await sweepRateLimits(deps.sql)),
+    startSweep(deps.log, 'old traces', 3_600_000, async () => await removeOldTraces(deps.sql)),
+  ];
+  return { stop: async () => void (await Promise.all(sweeps.map(async (sweep) => await sweep.stop()))) };
+}

@@ -1,0 +1,41 @@
+/**
+ * `npm start`: database, migrations, demo world, both servers, worker and traffic simulator from one command, for trying
+ * Placard out and for small deployments.
+ */
+import { join } from 'node:path';
+import { seedDemo } from '../seed/seed-demo.ts';
+import { startWorker } from './jobs/worker.ts';
+import { startServers } from './main-servers.ts';
+import { startSimulator } from './main-simulator.ts';
+import { openParts, readEnvironment, runMain, stopSignal } from './main-parts.ts';
+import { printWelcome } from './main-welcome.ts';
+import { migrate } from './platform/migrate.ts';
+import { openDatabase } from './platform/postgres-url.ts';
+import { showProgress } from './platform/progress.ts';
+
+await runMain(async () => {
+  const stopping = stopSignal();
+  const { config } = readEnvironment();
+  const { log } = readEnvironment(join(config.dataDir, 'placard.log'));
+  const database = await showProgress('Starting the database', async (note) => await openDatabase({ env: process.env, log: note }));
+  const cleanUp: (() => Promise<void>)[] = [async () => await database.stop()];
+  try {
+    await showProgress('Applying migrations', async () => await migrate(database.url));
+    const parts = await openParts(config, database.url, log, { isWorker: true });
+    cleanUp.unshift(parts.close);
+    const demo = config.PLACARD_DEMO === '1' ? await showProgress('Preparing the demo world', async () => await seedDemo(parts.deps, config)) : undefined;
+    const servers = await showProgress('Starting the servers', async () => await startServers(parts.deps, config));
+    cleanUp.unshift(async () => await servers.stop({ isQuick: true }));
+    const worker = await startWorker(parts.deps, parts.queue, parts.mailer);
+    cleanUp.unshift(worker.stop);
+    if (demo && config.PLACARD_SIMULATOR === '1') {
+      const simulator = startSimulator(demo, servers.address, log);
+      cleanUp.unshift(simulator.stop);
+    }
+    await printWelcome(parts.deps, servers, demo);
+    await stopping;
+    process.stdout.write('\nStopping.\n');
+  } finally {
+    for (const close of cleanUp) await close();
+  }
+});

@@ -1,0 +1,92 @@
+/** What every main-*.ts wires together: configuration, log, pool, queue, dependencies. */
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pino from 'pino';
+import type { Logger } from 'pino';
+import { openJobQueue } from './jobs/queue.ts';
+import type { JobQueue } from './jobs/queue.ts';
+import { readConfig, readPepper } from './platform/config.ts';
+import type { Config } from './platform/config.ts';
+import { openPool } from './platform/database.ts';
+import type { Sql } from './platform/database.ts';
+import type { Deps } from './platform/deps.ts';
+import { createPasswordHasher } from './platform/hashing.ts';
+import { createMailer } from './platform/mail.ts';
+import type { Mailer } from './platform/mail.ts';
+import { StartError } from './platform/start-error.ts';
+
+/** The repository: two folders above this one. */
+export const rootDir = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+/** The configuration of this process, and its log: JSON lines on stdout, or in a file when `logFile` is given. */
+export function readEnvironment(logFile?: string): { config: Config; log: Logger } {
+  const config = readConfig(process.env, rootDir);
+  const destination = logFile === undefined ? undefined : pino.destination({ dest: logFile, mkdir: true, sync: false });
+  return { config, log: pino({ level: config.PLACARD_LOG, base: undefined }, destination ?? pino.destination(1)) };
+}
+
+export interface Parts {
+  deps: Deps;
+  queue: JobQueue;
+  mailer: Mailer | undefined;
+  /** Closes what was opened here, in the order that lets running work end. */
+  close(): Promise<void>;
+}
+
+/** Opens pool and queue on a migrated database and makes the dependencies. */
+export async function openParts(config: Config, url: string, log: Logger, options: { isWorker: boolean }): Promise<Parts> {
+  const sql = openPool(url, { max: config.PLACARD_POOL, isPooled: config.PLACARD_PGBOUNCER === '1' });
+  const queue = await openJobQueue(url, log, options.isWorker);
+  const mailer = config.SMTP_URL ? createMailer({ smtpUrl: config.SMTP_URL, from: config.SMTP_FROM }) : undefined;
+  const { currency, businessZone } = await readDeployment(sql, config);
+  const deps: Deps = {
+    sql,
+    log,
+    hasher: createPasswordHasher(readPepper(config)),
+    jobs: queue.jobs,
+    currency,
+    businessZone,
+    hasMail: mailer !== undefined,
+  };
+  const close = async () => {
+    await queue.stop();
+    mailer?.close();
+    await sql.end({ timeout: 5 });
+  };
+  return { deps, queue, mailer, close };
+}
+
+/**
+ * Currency and business zone are a deployment's for good: amounts in the books mean nothing without them. The first start
+ * writes them down (the demo's seed does so for a demo); a later start that says otherwise is refused.
+ */
+async function readDeployment(sql: Sql, config: Config): Promise<{ currency: string; businessZone: string }> {
+  const [row] = await sql<{ currency: string; business_zone: string }[]>`select currency, business_zone from deployment`;
+  if (row && row.currency !== config.PLACARD_CURRENCY) {
+    await sql.end();
+    throw new StartError(`This database keeps its books in ${row.currency}, but PLACARD_CURRENCY says ${config.PLACARD_CURRENCY}.`);
+  }
+  return { currency: config.PLACARD_CURRENCY, businessZone: row?.business_zone ?? config.PLACARD_BUSINESS_ZONE };
+}
+
+/** Runs a main function: a StartError is one sentence and exit code 1, anything else a stack and exit code 1. */
+export async function runMain(main: () => Promise<void>): Promise<void> {
+  try {
+    await main();
+  } catch (error) {
+    process.stderr.write(`${error instanceof StartError ? error.message : String((error as Error).stack ?? error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/** Resolves with the first of SIGINT, SIGTERM; a second one ends the process at once. */
+export async function stopSignal(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => {
+        process.once(signal, () => process.exit(130));
+        resolve();
+      });
+    }
+  });
+}

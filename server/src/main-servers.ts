@@ -1,0 +1,59 @@
+/** The merchant server (app, API, delivery) on its port, the operator server on its own, loopback only. */
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createMerchantServer } from './http/merchant/server.ts';
+import { createOperatorServer } from './http/operator/server.ts';
+import { rootDir } from './main-parts.ts';
+import type { Config } from './platform/config.ts';
+import type { Deps } from './platform/deps.ts';
+import { StartError } from './platform/start-error.ts';
+
+/** How long a stopping server still answers, so that a proxy sees it is not ready and sends no more. */
+const drainMs = 1_000;
+
+export interface Servers {
+  address: string;
+  operatorAddress: string;
+  /** Not ready, then closed: no call that was accepted is cut. `isQuick` leaves out the wait for a proxy. */
+  stop(options?: { isQuick?: boolean }): Promise<void>;
+}
+
+/** Starts both. Throws StartError when a port is taken. */
+export async function startServers(deps: Deps, config: Config): Promise<Servers> {
+  const readiness = { isStopping: false };
+  const merchant = await createMerchantServer(deps, {
+    webDir: join(rootDir, 'web', 'dist'),
+    origins: config.origins,
+    trustProxy: config.PLACARD_TRUST_PROXY,
+    isStopping: () => readiness.isStopping,
+  });
+  const operator = await createOperatorServer(deps);
+  await listen(merchant, config.HOST, config.PORT, 'PORT');
+  await listen(operator, '127.0.0.1', config.OPERATOR_PORT, 'OPERATOR_PORT');
+  return {
+    address: `http://localhost:${portOf(merchant)}`,
+    operatorAddress: `http://127.0.0.1:${portOf(operator)}`,
+    stop: async ({ isQuick = false } = {}) => {
+      readiness.isStopping = true;
+      if (!isQuick) await new Promise((resolve) => setTimeout(resolve, drainMs));
+      await Promise.all([merchant.close(), operator.close()]);
+    },
+  };
+}
+
+async function listen(app: FastifyInstance, host: string, port: number, variable: string): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new StartError(`Port ${port} is taken. Set ${variable} to a free one, such as ${variable}=${port + 10}.`);
+    if (code === 'EACCES') throw new StartError(`Port ${port} needs rights that this user does not have. Set ${variable} to one above 1023.`);
+    throw error;
+  }
+}
+
+function portOf(app: FastifyInstance): number {
+  const address = app.server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server does not listen on a port');
+  return address.port;
+}

@@ -1,0 +1,16 @@
+/** The job worker alone, for a deployment of several processes. Any number may run. */
+import { startWorker } from './jobs/worker.ts';
+import { openParts, readEnvironment, runMain, stopSignal } from './main-parts.ts';
+import { openDatabase } from './platform/postgres-url.ts';
+
+await runMain(async () => {
+  const { config, log } = readEnvironment();
+  const database = await openDatabase({ env: process.env, log: (line) => log.info(line) });
+  const parts = await openParts(config, database.url, log, { isWorker: true });
+  const worker = await startWorker(parts.deps, parts.queue, parts.mailer);
+  log.info('the worker runs');
+  await stopSignal();
+  await worker.stop();
+  await parts.close();
+  await database.stop();
+});

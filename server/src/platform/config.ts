@@ -1,0 +1,74 @@
+/** Environment and data folder, read once and checked: a wrong value is one clear sentence, not a failure later. */
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as v from 'valibot';
+import { defaults } from '@placard/contract';
+import { StartError } from './start-error.ts';
+
+const port = v.pipe(v.string(), v.regex(/^[0-9]{1,5}$/), v.transform(Number), v.maxValue(65_535));
+
+/** Every variable that the server reads; docs/operating.md lists them. */
+const environment = v.object({
+  PORT: v.optional(port, '8080'),
+  HOST: v.optional(v.string(), '0.0.0.0'),
+  OPERATOR_PORT: v.optional(port, '8081'),
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.nonEmpty())),
+  PLACARD_DATA: v.optional(v.pipe(v.string(), v.nonEmpty())),
+  PLACARD_PEPPER: v.optional(v.pipe(v.string(), v.minLength(32))),
+  PLACARD_CURRENCY: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)), defaults.currency),
+  PLACARD_BUSINESS_ZONE: v.optional(v.pipe(v.string(), v.check(isZone)), defaults.businessZone),
+  PLACARD_DEMO: v.optional(v.picklist(['0', '1']), '1'),
+  PLACARD_SIMULATOR: v.optional(v.picklist(['0', '1']), '1'),
+  PLACARD_ORIGINS: v.optional(v.string(), ''),
+  PLACARD_TRUST_PROXY: v.optional(v.pipe(v.string(), v.regex(/^[0-9]$/), v.transform(Number)), '0'),
+  PLACARD_POOL: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,3}$/), v.transform(Number), v.minValue(2)), '16'),
+  PLACARD_PGBOUNCER: v.optional(v.picklist(['0', '1']), '0'),
+  PLACARD_LOG: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  SMTP_URL: v.optional(v.pipe(v.string(), v.url())),
+  SMTP_FROM: v.optional(v.string(), 'Placard <no-reply@placard.example>'),
+});
+
+export interface Config extends Omit<v.InferOutput<typeof environment>, 'PLACARD_DATA' | 'PLACARD_ORIGINS'> {
+  dataDir: string;
+  /** Origins besides our own that may call the API: a native shell's. */
+  origins: readonly string[];
+}
+
+/** Reads the environment. Throws StartError naming the variable and what would be right. */
+export function readConfig(env: NodeJS.ProcessEnv, rootDir: string): Config {
+  const result = v.safeParse(environment, env);
+  if (!result.success) {
+    const [issue] = result.issues;
+    throw new StartError(`The environment variable ${v.getDotPath(issue)} has no usable value: ${issue.message}.`);
+  }
+  const { PLACARD_DATA, PLACARD_ORIGINS, ...rest } = result.output;
+  return {
+    ...rest,
+    dataDir: resolve(PLACARD_DATA ?? join(rootDir, '.placard')),
+    origins: PLACARD_ORIGINS.split(',').map((origin) => origin.trim()).filter(Boolean),
+  };
+}
+
+/**
+ * The pepper of password hashes, kept outside the database: from the environment, else made once in the data folder, which
+ * must then be kept as carefully as the database itself.
+ */
+export function readPepper(config: Pick<Config, 'PLACARD_PEPPER' | 'dataDir'>): string {
+  if (config.PLACARD_PEPPER) return config.PLACARD_PEPPER;
+  const file = join(config.dataDir, 'pepper');
+  if (!existsSync(file)) {
+    mkdirSync(config.dataDir, { recursive: true });
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+function isZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
