@@ -9,7 +9,6 @@ import { limits } from './limits.ts';
  * Characters that have no place in a text a person enters: controls (but not line breaks), bidirectional overrides
  * and isolates, zero-width marks other than the joiners that scripts need, and lone surrogates.
  */
-// oxlint-disable-next-line no-control-regex -- control characters are what this finds
 const hiddenCharacters = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/u;
 
 /** True without lone surrogates. `String.isWellFormed` is missing in the oldest browsers that the app supports. */

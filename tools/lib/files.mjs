@@ -3,7 +3,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Every file under these folders, sorted, leaving out what is named in `skip`. A missing folder holds none. */
+/**
+ * Every file under these folders, sorted, leaving out what is named in `skip`. A missing folder holds none.
+ * @param {string[]} paths
+ * @param {string[]} skip
+ * @returns {string[]}
+ */
 export function listFiles(paths, skip = []) {
   return paths
     .flatMap((path) => {

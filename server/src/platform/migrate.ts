@@ -53,9 +53,10 @@ export async function migrate(url: string, dir = migrationsDir): Promise<readonl
 function readMigrations(dir: string): readonly Migration[] {
   const names = readdirSync(dir)
     .filter((name) => name.endsWith('.sql'))
-    .sort();
+    .toSorted();
   return names.map((name, index) => {
-    if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name)) throw new StartError(`The migration ${name} is not named NNNN_name.sql.`);
+    if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name))
+      throw new StartError(`The migration ${name} is not named NNNN_name.sql.`);
     if (names[index - 1]?.slice(0, 4) === name.slice(0, 4)) {
       throw new StartError(`Two migrations have the number ${name.slice(0, 4)}.`);
     }
@@ -76,9 +77,12 @@ async function applyNext(tx: postgres.TransactionSql, migrations: readonly Migra
       throw new StartError(`The database has the migration ${name}, which this version of Placard does not know.`);
     }
     if (migration?.name !== name) {
-      throw new StartError(`The migration ${migration?.name} is new but numbered below ${name}, which is applied already.`);
+      throw new StartError(
+        `The migration ${migration?.name} is new but numbered below ${name}, which is applied already.`,
+      );
     }
-    if (migration.checksum !== checksum) throw new StartError(`The migration ${name} was changed after it was applied.`);
+    if (migration.checksum !== checksum)
+      throw new StartError(`The migration ${name} was changed after it was applied.`);
   }
   const next = migrations[applied.length];
   if (!next) return undefined;

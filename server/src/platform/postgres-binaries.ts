@@ -47,7 +47,8 @@ export function prepareBinaries(account: Account | undefined, copyDir: string): 
 function findPackage(): string {
   const platform = `${process.platform}-${process.arch}`;
   const advice = 'please set DATABASE_URL to a PostgreSQL of version 15 or later';
-  if (process.platform === 'win32') throw new StartError(`On Windows Placard brings no PostgreSQL of its own: ${advice}.`);
+  if (process.platform === 'win32')
+    throw new StartError(`On Windows Placard brings no PostgreSQL of its own: ${advice}.`);
   if (process.platform === 'linux' && isMusl()) {
     throw new StartError(`The PostgreSQL that Placard brings needs glibc, which this Linux does not have: ${advice}.`);
   }

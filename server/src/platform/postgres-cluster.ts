@@ -71,7 +71,12 @@ function runInitdb(
   account: Account | undefined,
 ): Promise<string | undefined> {
   return new Promise((resolve) => {
-    const child = spawn(file, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], env: { LC_ALL: 'C', TZ: 'UTC' }, ...account });
+    const child = spawn(file, args, {
+      cwd,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { LC_ALL: 'C', TZ: 'UTC' },
+      ...account,
+    });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -18,7 +18,9 @@ export async function checkDatabase(url: string): Promise<void> {
       select current_setting('server_version_num')::int as version, current_setting('server_version') as name,
              pg_is_in_recovery() as is_standby`;
     if (row && row.version < oldestVersion) {
-      throw new StartError(`The database at ${place(url)} is PostgreSQL ${row.name}; Placard needs version 15 or later.`);
+      throw new StartError(
+        `The database at ${place(url)} is PostgreSQL ${row.name}; Placard needs version 15 or later.`,
+      );
     }
     if (row?.is_standby) {
       throw new StartError(`The database at ${place(url)} is a read-only standby; DATABASE_URL must name the primary.`);

@@ -131,7 +131,9 @@ class Supervisor {
         waitMs = watchMs;
       } catch (error) {
         waitMs = Math.min(waitMs * 2, longestRetryMs);
-        this.#options.log(`PostgreSQL could not be started again: ${error instanceof Error ? error.message : error}`);
+        this.#options.log(
+          `PostgreSQL could not be started again: ${error instanceof Error ? error.message : String(error)}`,
+        );
       }
     }
   }

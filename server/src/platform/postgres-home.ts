@@ -40,7 +40,9 @@ export function chooseHome(env: NodeJS.ProcessEnv, log: (line: string) => void):
   const name = createHash('sha256').update(repositoryDir).digest('hex').slice(0, 12);
   const systemDir = join(systemDataDir, name);
   makePassable(systemDir);
-  log(`The database is kept in ${systemDir}, as PostgreSQL does not run as root and no other account can enter ${dataDir}`);
+  log(
+    `The database is kept in ${systemDir}, as PostgreSQL does not run as root and no other account can enter ${dataDir}`,
+  );
   return { homeDir: join(systemDir, 'db'), account: chooseAccount([join(systemDir, 'db', 'data'), repositoryDir]) };
 }
 

@@ -50,7 +50,8 @@ export async function launch(options: LaunchOptions): Promise<Postmaster> {
     if (attempt >= attempts || !(isPortTaken || isOldOneEnding)) throw explainFailure(outcome, homeDir);
     if (isPortTaken && options.port === undefined) port = await findFreePort();
     else await sleep(attemptMs);
-    if (attempt === 1) log(isPortTaken ? 'The database port is taken; trying again' : 'Waiting for an old PostgreSQL to end');
+    if (attempt === 1)
+      log(isPortTaken ? 'The database port is taken; trying again' : 'Waiting for an old PostgreSQL to end');
   }
 }
 

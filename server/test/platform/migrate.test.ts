@@ -64,6 +64,8 @@ describe('migrating a database', () => {
     await expect(migrate(database.url, dir)).rejects.toThrow('9001_one.sql is new but numbered below 9002_two.sql');
     rmSync(join(dir, '9001_one.sql'));
     rmSync(join(dir, '9002_two.sql'));
-    await expect(migrate(database.url, dir)).rejects.toThrow('9002_two.sql, which this version of Placard does not know');
+    await expect(migrate(database.url, dir)).rejects.toThrow(
+      '9002_two.sql, which this version of Placard does not know',
+    );
   });
 });

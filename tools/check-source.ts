@@ -1,0 +1,25 @@
+/** `npm run check-source`: looks through every source file for what may not stand there; ends with 1 if it finds some. */
+import { readFileSync } from 'node:fs';
+import { relative, sep } from 'node:path';
+import { listFiles } from './lib/files.mjs';
+import { rootDir } from './lib/paths.mjs';
+import { findFaults } from './source-rules.ts';
+
+const skippedFolders = [
+  'node_modules',
+  'dist',
+  '.git',
+  '.runtime',
+  '.placard',
+  'output',
+  'screenshots',
+  'test-results',
+];
+const text = /\.(ts|tsx|mjs|js|css|sql|html|json|md|yml|sh)$|(^|\/)(\.npmrc|run)$/;
+
+const faults = listFiles([rootDir], skippedFolders).flatMap((file) => {
+  const path = relative(rootDir, file).replaceAll(sep, '/');
+  return text.test(path) ? findFaults(path, readFileSync(file, 'utf8')) : [];
+});
+for (const { path, line, message } of faults) console.log(`${path}:${line} ${message}`);
+if (faults.length > 0) process.exitCode = 1;

@@ -1,0 +1,166 @@
+/**
+ * Proves that the linter enforces ARCHITECTURE.md's "Who may import whom": a tree that is wrong on purpose, with one file
+ * for each part importing each other part, is linted with the repository's own settings. What it refuses must be exactly
+ * what the table does not allow.
+ */
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const rootDir = fileURLToPath(new URL('../', import.meta.url));
+
+/** A file of each part. Importing the contract means its front door, by name. */
+const fileOf = {
+  contract: 'contract/src/part.ts',
+  platform: 'server/src/platform/part.ts',
+  domain: 'server/src/domain/plans/part.ts',
+  ledger: 'server/src/ledger/part.ts',
+  usecases: 'server/src/usecases/plans/part.ts',
+  queries: 'server/src/queries/part.ts',
+  jobs: 'server/src/jobs/part.ts',
+  http: 'server/src/http/merchant/part.ts',
+  main: 'server/src/main-part.ts',
+  seed: 'server/seed/part.ts',
+  api: 'web/src/api/part.ts',
+  ui: 'web/src/ui/part.tsx',
+  i18n: 'web/src/i18n/part.ts',
+  webPlatform: 'web/src/platform/part.ts',
+  plansFeature: 'web/src/features/plans/part.tsx',
+  walletFeature: 'web/src/features/wallet/part.tsx',
+  routes: 'web/src/routes/part.tsx',
+  app: 'web/src/app/part.tsx',
+  simulator: 'simulator/src/part.ts',
+  operator: 'operator/src/part.ts',
+  console: 'console/src/part.ts',
+  e2e: 'e2e/part.ts',
+  bench: 'bench/src/part.ts',
+} as const;
+type Part = keyof typeof fileOf;
+const parts = Object.keys(fileOf) as Part[];
+
+const server: readonly Part[] = ['platform', 'domain', 'ledger', 'usecases', 'queries', 'jobs', 'http', 'main', 'seed'];
+const feature: readonly Part[] = ['api', 'ui', 'i18n', 'webPlatform', 'contract'];
+
+/** The table of ARCHITECTURE.md, as it stands there. */
+const allowed: Readonly<Record<Part, readonly Part[]>> = {
+  contract: [],
+  platform: ['contract'],
+  domain: ['contract'],
+  ledger: ['domain', 'contract', 'platform'],
+  usecases: ['domain', 'ledger', 'platform', 'contract'],
+  queries: ['domain', 'ledger', 'platform', 'contract'],
+  jobs: ['usecases', 'queries', 'contract', 'platform'],
+  http: ['usecases', 'queries', 'contract', 'platform'],
+  main: [...server, 'contract'],
+  seed: [...server, 'contract'],
+  api: ['contract', 'webPlatform'],
+  ui: ['i18n'],
+  i18n: ['webPlatform'],
+  webPlatform: [],
+  plansFeature: feature,
+  walletFeature: feature,
+  routes: ['plansFeature', 'walletFeature', 'ui', 'i18n'],
+  app: ['api', 'ui', 'i18n', 'webPlatform', 'plansFeature', 'walletFeature', 'routes', 'contract'],
+  simulator: ['contract'],
+  operator: ['contract'],
+  console: ['contract'],
+  e2e: ['contract'],
+  bench: [...server, 'contract'],
+};
+
+const reportSchema = v.object({
+  diagnostics: v.array(
+    v.object({
+      code: v.optional(v.string()),
+      filename: v.string(),
+      labels: v.array(v.object({ span: v.object({ line: v.number() }) })),
+    }),
+  ),
+});
+
+let treeDir: string;
+let refused: ReadonlySet<string>;
+
+/** The imports that one file of the tree makes, one on each line, in the order of `names`. */
+function write(file: string, specifiers: readonly string[]): void {
+  const path = join(treeDir, file);
+  mkdirSync(dirname(path), { recursive: true });
+  const lines = specifiers.map((specifier) => `export type {} from '${specifier}';`);
+  writeFileSync(path, [...lines, 'export const part = 1;', ''].join('\n'));
+}
+
+function specifierFrom(importer: string, part: Part): string {
+  if (part === 'contract') return '@placard/contract';
+  const path = relative(dirname(importer), fileOf[part]);
+  return path.startsWith('.') ? path : `./${path}`;
+}
+
+/** Lints the tree with the repository's settings; gives `file:line` for each import refused. */
+function lint(): Promise<ReadonlySet<string>> {
+  const oxlint = join(rootDir, 'node_modules', 'oxlint', 'bin', 'oxlint');
+  const args = [oxlint, '-c', join(rootDir, '.oxlintrc.json'), '-f', 'json', '.'];
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { cwd: treeDir, maxBuffer: 64 * 1024 * 1024 }, (_error, stdout) => {
+      const { diagnostics } = v.parse(reportSchema, JSON.parse(stdout));
+      const ours = diagnostics.filter(({ code }) => code === 'boundaries(dependencies)');
+      resolve(new Set(ours.map(({ filename, labels }) => `${filename}:${labels[0]?.span.line}`)));
+    });
+  });
+}
+
+const packages = ['valibot', 'postgres', 'node:fs', 'fast-check'] as const;
+
+beforeAll(async () => {
+  treeDir = mkdtempSync(join(tmpdir(), 'placard-imports-'));
+  for (const part of parts) write(fileOf[part], []);
+  for (const from of parts) {
+    const importer = fileOf[from].replace('part.', `from-${from.toLowerCase()}.`);
+    write(importer, [...parts.map((to) => specifierFrom(importer, to)), ...packages]);
+  }
+  write('server/src/domain/plans/some.test.ts', ['fast-check']);
+  write('web/src/features/plans/roundabout.tsx', ['../../../../contract/src/part.ts']);
+  refused = await lint();
+}, 60_000);
+
+afterAll(() => rmSync(treeDir, { recursive: true, force: true }));
+
+function isRefused(from: Part, index: number): boolean {
+  const importer = fileOf[from].replace('part.', `from-${from.toLowerCase()}.`);
+  return refused.has(`${importer}:${index + 1}`);
+}
+
+describe('who may import whom', () => {
+  it.each(parts)('%s imports what the table allows, and everything else is refused', (from) => {
+    const others = parts.filter((to) => to !== from);
+    const refusedParts = others.filter((to) => isRefused(from, parts.indexOf(to)));
+    expect(refusedParts).toEqual(others.filter((to) => !allowed[from].includes(to)));
+  });
+
+  it('keeps the contract to the schema library, and the domain to rules without input and output', () => {
+    const [schemas, ...others] = packages.map((_, index) => parts.length + index);
+    expect(isRefused('contract', schemas ?? 0)).toBe(false);
+    for (const index of others) expect(isRefused('contract', index)).toBe(true);
+    for (const index of others) expect(isRefused('domain', index)).toBe(true);
+  });
+
+  it('keeps the database from what uses the APIs, and the machine from the web app', () => {
+    const database = parts.length + packages.indexOf('postgres');
+    const machine = parts.length + packages.indexOf('node:fs');
+    for (const part of ['simulator', 'operator', 'console', 'e2e'] as const) {
+      expect(isRefused(part, database)).toBe(true);
+      expect(isRefused(part, machine)).toBe(false);
+    }
+    for (const part of ['api', 'ui', 'i18n', 'webPlatform', 'plansFeature', 'routes', 'app'] as const) {
+      expect(isRefused(part, machine)).toBe(true);
+    }
+  });
+
+  it('lets a test use the test libraries, and nobody go round the contract’s front door', () => {
+    expect(refused.has('server/src/domain/plans/some.test.ts:1')).toBe(false);
+    expect(refused.has('web/src/features/plans/roundabout.tsx:1')).toBe(true);
+  });
+});

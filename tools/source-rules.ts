@@ -1,0 +1,65 @@
+/** What may not stand in any source file, told by its text alone; what needs the language's grammar is the linter's. */
+
+export interface Fault {
+  readonly path: string;
+  /** From 1; 0 for the file as a whole. */
+  readonly line: number;
+  readonly message: string;
+}
+
+interface Rule {
+  readonly message: string;
+  readonly pattern: RegExp;
+  /** Which files it is about, by path from the repository's root; all when left out. */
+  readonly files?: RegExp;
+}
+
+const mostLines = 400;
+const code = /\.(ts|tsx|mjs|js|css|sql)$/;
+/** The product, except what draws: a length on the screen is no money. Tools may round the seconds that they measure. */
+const product = /^(contract|server|web(?!\/src\/ui)|operator|simulator|console)\/.*\.(ts|tsx|mjs)$/;
+const amountName = String.raw`(amount|minor|balance|payout|price|fee|revenue|profit|escrow|funds)`;
+
+/** The patterns are put together so that this file does not break its own rules. */
+const rules: readonly Rule[] = [
+  { message: 'unfinished work', pattern: new RegExp(String.raw`\b(TO${'DO'}|FIX${'ME'}|XX${'X'}|HA${'CK'})\b`) },
+  { message: 'the type of everything', pattern: new RegExp(String.raw`\bas an${'y'}\b(?! [a-z])`), files: code },
+  {
+    message: 'a silenced check',
+    pattern: new RegExp(`(oxlint|eslint)-dis${'able'}|@ts-(ignore|nocheck|expect-error)|prettier-ign${'ore'}`),
+    files: code,
+  },
+  {
+    message: 'a test that keeps the others from running, or does not run',
+    pattern: new RegExp(String.raw`\b(it|test|describe)\.(only|skip|fixme|todo)\b`),
+    files: code,
+  },
+  {
+    message: 'a package registry',
+    pattern: new RegExp(`regis${'try'}[.](npmjs|yarnpkg)|npmm${'irror'}|"reso${'lved'}": "http`),
+  },
+  { message: 'a path of one machine', pattern: new RegExp(String.raw`(^|[^\w.])/(wo${'rk'}|ho${'me'}|Us${'ers'})/\w`) },
+  { message: 'money as a floating-point number', pattern: /\.toFixed\(|\bparseFloat\(/, files: product },
+  {
+    message: 'money as a floating-point number',
+    pattern: new RegExp(String.raw`\b(Number|parseInt)\([^()]*${amountName}`, 'i'),
+    files: product,
+  },
+];
+
+/** Gives every place in a file where a rule is broken. `path` is from the repository's root, with slashes. */
+export function findFaults(path: string, text: string): readonly Fault[] {
+  const lines = text.split('\n');
+  const faults: Fault[] = [];
+  const count = lines.at(-1) === '' ? lines.length - 1 : lines.length;
+  if (code.test(path) && count > mostLines) {
+    faults.push({ path, line: 0, message: `${count} lines; a file has at most ${mostLines}` });
+  }
+  for (const { message, pattern, files } of rules) {
+    if (files && !files.test(path)) continue;
+    for (const [index, line] of lines.entries()) {
+      if (pattern.test(line)) faults.push({ path, line: index + 1, message });
+    }
+  }
+  return faults;
+}
