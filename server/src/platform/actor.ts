@@ -1,6 +1,6 @@
 /** Who asks, and how they want to be answered: made by the HTTP layer from token and headers. */
 import type { LanguageCode } from '@placard/contract';
-import type { OperatorRole } from '@placard/contract/operator/roles';
+import type { OperatorRole } from '@placard/contract/operator';
 
 /** How to answer: language, zone for days and months, where the call came from. */
 export interface Asker {
@@ -31,4 +31,5 @@ export interface OperatorActor extends Asker {
   username: string;
   role: OperatorRole;
   sessionId: string;
+  sessionExpiresAt: Date;
 }

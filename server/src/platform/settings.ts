@@ -1,8 +1,8 @@
 /** What operators configured, with the defaults of the contract where they did not. */
 import * as v from 'valibot';
 import { defaultLanguageMap, defaults, parseAmount } from '@placard/contract';
-import { settingSchemas } from '@placard/contract/operator/settings';
-import type { SettingKey, Settings } from '@placard/contract/operator/settings';
+import { settingSchemas } from '@placard/contract/operator';
+import type { SettingKey, Settings } from '@placard/contract/operator';
 import type { Db } from './database.ts';
 
 export type { SettingKey, Settings };

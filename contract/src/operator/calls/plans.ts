@@ -162,7 +162,7 @@ export const show = defineOperatorCall({
   name: 'plans.show',
   role: 'support',
   summary: 'A merchant’s plan with its timeline and ledger entries',
-  description: 'Every transition and every posting of the plan: what its figures are made of.',
+  description: 'Every transition, the sums of its ledger entries, and its newest 100 transfers entry by entry: what its figures are made of.',
   request: v.strictObject({ plan_no: f.planNo }),
   fields: { plan_no: 'The plan’s number, such as P4K7Q2M-81XZ0F.' },
   isAudited: false,
@@ -170,6 +170,7 @@ export const show = defineOperatorCall({
     plan,
     transitions: v.array(v.object({ at: f.instant, from: v.nullable(v.string()), to: v.string(), reason: v.nullable(v.string()), by: v.string() })),
     conversions: v.record(v.picklist(['pending', 'on_hold', 'locked', 'reversed', 'cleared']), f.count),
+    sums: v.array(v.object({ kind: v.string(), account: v.string(), amount: f.amount, entries: f.count })),
     transfers: v.array(
       v.object({
         at: f.instant,
@@ -186,6 +187,10 @@ export const show = defineOperatorCall({
       plan: examplePlan,
       transitions: [{ at: o.exampleAt, from: null, to: 'matching', reason: null, by: 'merchant' }],
       conversions: { pending: 7 },
+      sums: [
+        { kind: 'put', account: 'available', amount: '-200.00', entries: 1 },
+        { kind: 'put', account: 'reserved_cash', amount: '200.00', entries: 1 },
+      ],
       transfers: [
         {
           at: o.exampleAt,

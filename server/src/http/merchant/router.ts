@@ -4,14 +4,14 @@
  */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as v from 'valibot';
-import { allCalls, fieldErrors } from '@placard/contract';
+import { allCalls } from '@placard/contract';
 import type { Call } from '@placard/contract';
 import type { Actor, Asker, KeyedActor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { askerOf } from '../asker.ts';
 import { success } from '../envelope.ts';
+import { checkPayload } from '../payload.ts';
 import { authenticate } from '../session.ts';
 import { handlers } from './handlers.ts';
 import type { HandlerContext, UploadedFile } from './handlers.ts';
@@ -54,10 +54,7 @@ async function answer(deps: Deps, call: Call, handler: AnyHandler, request: Fast
 function parsePayload(call: Call, request: FastifyRequest): unknown {
   if (call.payload === 'form') return {};
   const raw = call.method === 'GET' ? singleValues(request.query) : (request.body ?? {});
-  const result = v.safeParse(call.request, raw, { abortPipeEarly: true });
-  if (result.success) return result.output;
-  const fields = fieldErrors(result.issues);
-  throw new Refusal(fields.every((field) => field.rule === 'unknown_field') ? 'unknown_field' : 'invalid_fields', {}, fields);
+  return checkPayload(call.request, raw);
 }
 
 /** A parameter given twice in a query is refused by its type (an array), never guessed at. */

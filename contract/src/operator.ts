@@ -1,0 +1,6 @@
+/** The front door of the operator API's contract; the web app never comes in here. */
+export * from './operator/call.ts';
+export * from './operator/form.ts';
+export * from './operator/registry.ts';
+export * from './operator/roles.ts';
+export * from './operator/settings.ts';
