@@ -1,3 +1,4 @@
+import { basisPointsDown } from '@placard/contract';
 import { bucketOf } from '../../domain/delivery/tally.ts';
 import type { Counts } from '../../domain/delivery/tally.ts';
 import type { Tx } from '../../platform/database.ts';
@@ -12,9 +13,14 @@ export interface RollUpChange {
 
 /**
  * Adds a change to the roll-up of 15 minutes: counts at the event's own time, money at the time it is posted. The plan is
- * locked by the caller, so two batches never wait for each other's rows.
+ * locked by the caller as it was before the change, so two batches never wait for each other's rows. The fee is rolled up
+ * with the revenue it will be taken from, cumulatively, so that it adds up to the fee that settlement posts.
  */
 export async function rollUp(tx: Tx, plan: PlanRow, change: RollUpChange): Promise<void> {
+  const revenueBeforeMinor = plan.revenue_minor - plan.reversed_minor;
+  const feeMinor =
+    basisPointsDown(revenueBeforeMinor + change.revenueMinor, plan.terms.feeBps) -
+    basisPointsDown(revenueBeforeMinor, plan.terms.feeBps);
   const rows = [
     ...change.byBucket.map(({ bucketAt, counts }) => ({
       bucket_at: bucketAt.toISOString(),
@@ -30,19 +36,21 @@ export async function rollUp(tx: Tx, plan: PlanRow, change: RollUpChange): Promi
       spend_minor: String(change.spendMinor),
       own_spend_minor: String(change.ownSpendMinor),
       revenue_minor: String(change.revenueMinor),
+      fee_minor: String(feeMinor),
     },
   ];
   await tx`
     insert into delivery_rollup as r (
       merchant_id, plan_id, bucket_at, impressions, clicks, conversions, invalid_impressions, invalid_clicks,
-      invalid_conversions, spend_minor, own_spend_minor, revenue_minor)
+      invalid_conversions, spend_minor, own_spend_minor, revenue_minor, fee_minor)
     select ${plan.merchant_id}, ${plan.id}, bucket_at, coalesce(sum(impressions), 0), coalesce(sum(clicks), 0),
            coalesce(sum(conversions), 0), coalesce(sum(invalid_impressions), 0), coalesce(sum(invalid_clicks), 0),
            coalesce(sum(invalid_conversions), 0), coalesce(sum(spend_minor), 0), coalesce(sum(own_spend_minor), 0),
-           coalesce(sum(revenue_minor), 0)
+           coalesce(sum(revenue_minor), 0), coalesce(sum(fee_minor), 0)
     from jsonb_to_recordset(${tx.json(rows)}) as change(
       bucket_at timestamptz, impressions bigint, clicks bigint, conversions bigint, invalid_impressions bigint,
-      invalid_clicks bigint, invalid_conversions bigint, spend_minor bigint, own_spend_minor bigint, revenue_minor bigint)
+      invalid_clicks bigint, invalid_conversions bigint, spend_minor bigint, own_spend_minor bigint, revenue_minor bigint,
+      fee_minor bigint)
     group by bucket_at
     on conflict (plan_id, bucket_at) do update
     set impressions = r.impressions + excluded.impressions,
@@ -53,5 +61,6 @@ export async function rollUp(tx: Tx, plan: PlanRow, change: RollUpChange): Promi
         invalid_conversions = r.invalid_conversions + excluded.invalid_conversions,
         spend_minor = r.spend_minor + excluded.spend_minor,
         own_spend_minor = r.own_spend_minor + excluded.own_spend_minor,
-        revenue_minor = r.revenue_minor + excluded.revenue_minor`;
+        revenue_minor = r.revenue_minor + excluded.revenue_minor,
+        fee_minor = r.fee_minor + excluded.fee_minor`;
 }
