@@ -44,8 +44,6 @@ create table merchant (
   terms_accepted_at timestamptz(3) not null default now(),
   notify_in_app   boolean not null default true,
   notify_push     boolean not null default false,
-  -- Offers officially pushed before this are not told again by the congratulation dialog.
-  official_seen_at timestamptz(3),
   closed_at       timestamptz(3),
   created_at      timestamptz(3) not null default now()
 );
