@@ -1,14 +1,33 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressPlugin } from './build/compress-plugin.ts';
+import { contractPlugin } from './build/contract-plugin.ts';
+import { cssModules } from './build/css-modules.ts';
 import { messagesPlugin } from './build/messages-plugin.ts';
+import { shellPlugin } from './build/shell-plugin.ts';
 
 /** Engines of product.md section 6. */
 const target = ['chrome111', 'safari16.4', 'firefox114'];
 
+/** A relative base: the app runs at any path and inside a native shell. The API's place is set when it is built. */
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
   define: { 'import.meta.env.PLACARD_API_BASE': JSON.stringify(process.env['PLACARD_API_BASE'] ?? '/api') },
-  plugins: [messagesPlugin(), react()],
-  build: { target, cssTarget: target },
+  plugins: [messagesPlugin(), react(), contractPlugin(), shellPlugin(), compressPlugin()],
+  css: { modules: cssModules },
+  build: {
+    target,
+    cssTarget: target,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: (id) => !/\/contract\/src\//.test(id) },
+      output: {
+        chunkFileNames: ({ facadeModuleId }) => {
+          const language = /\/messages\/([a-z]+)\/index\.ts$/.exec(facadeModuleId ?? '')?.[1];
+          return language === undefined ? 'assets/[name]-[hash].js' : `assets/messages-${language}-[hash].js`;
+        },
+      },
+    },
+  },
 });

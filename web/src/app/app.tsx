@@ -2,13 +2,11 @@ import { languageTags } from '@placard/contract/languages';
 import { limits } from '@placard/contract/limits';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { Router } from 'wouter';
 import { isCallFailure } from '../api/errors.ts';
 import { NoAnswerError } from '../api/errors.ts';
 import { LanguageProvider } from '../i18n/language-provider.tsx';
 import type { LoadedLanguage } from '../i18n/language-provider.tsx';
 import { timeZone } from '../platform/device.ts';
-import { useHashLocation } from '../platform/location.ts';
 import { storage } from '../platform/storage.ts';
 import { ToastRegion, showToast } from '../ui/toast.tsx';
 import { Failures } from './failures.tsx';
@@ -44,12 +42,10 @@ export function App({ language }: { language: LoadedLanguage }) {
   return (
     <QueryClientProvider client={queries}>
       <LanguageProvider initial={language} tags={languageTags} timeZone={timeZone()} onChange={handleLanguage} onLoadFailed={handleLoadFailed}>
-        <Router hook={useHashLocation}>
           <Failures />
           <ShellLink />
           <Frame />
           <ToastRegion durationMs={limits.toastMs} />
-        </Router>
       </LanguageProvider>
     </QueryClientProvider>
   );

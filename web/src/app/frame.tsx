@@ -1,19 +1,14 @@
-import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { ServicePopup } from '../features/support/components/service-popup.tsx';
 import { onShellMessage } from '../platform/bridge.ts';
 import { navigate, useHashLocation, useQuery, withQuery } from '../platform/location.ts';
 import { storage, useStored } from '../platform/storage.ts';
 import { rootRedirect, routeOf } from '../routes/route-table.ts';
 import type { AppRoute } from '../routes/route-table.ts';
-import { Page } from '../ui/layout.tsx';
-import { Band } from '../ui/layout.tsx';
+import { Band, Page } from '../ui/layout.tsx';
 import { Skeleton } from '../ui/states.tsx';
-import { DisplaySheet } from './display-sheet.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { HeaderBar } from './header-bar.tsx';
-import { LanguageSheet } from './language-sheet.tsx';
-import { LogoutDialog } from './logout-dialog.tsx';
 import { Places } from './places.tsx';
 import { RouteScreen } from './screen.tsx';
 
@@ -65,25 +60,18 @@ export function Frame() {
           </Suspense>
         </ErrorBoundary>
       </Page>
-      <Overlays />
+      <SharedOverlays />
     </>
   );
 }
 
-/** Overlays of every page. Each is nothing until its query first opens it. */
-function Overlays() {
-  const hasSheet = useQuery().has('sheet');
-  const [hasOpened, setHasOpened] = useState(hasSheet);
-  useEffect(() => {
-    if (hasSheet) setHasOpened(true);
-  }, [hasSheet]);
-  if (!hasSheet && !hasOpened) return null;
-  return (
-    <>
-      <LanguageSheet />
-      <ServicePopup />
-      <LogoutDialog />
-      <DisplaySheet />
-    </>
-  );
+const sharedSheets: ReadonlySet<string> = new Set(['language', 'service', 'logout', 'display']);
+const Overlays = lazy(async () => ({ default: (await import('./overlays.tsx')).Overlays }));
+
+/** The overlays that every page has; nothing until the query first opens one of them. */
+function SharedOverlays() {
+  const isAsked = sharedSheets.has((useQuery().get('sheet') ?? '').split(':')[0] ?? '');
+  const wasAsked = useRef(false);
+  wasAsked.current ||= isAsked;
+  return wasAsked.current ? <Suspense fallback={null}><Overlays /></Suspense> : null;
 }

@@ -23,6 +23,16 @@ async function firstLanguage(): Promise<LoadedLanguage> {
   }
 }
 
+/** The style sheet comes behind the prerendered page; a page that is made now waits for it. */
+async function styleLoaded(): Promise<void> {
+  const link = document.getElementById('app-style');
+  if (!(link instanceof HTMLLinkElement) || link.sheet) return;
+  await new Promise((done) => {
+    link.addEventListener('load', done);
+    link.addEventListener('error', done);
+  });
+}
+
 async function start(): Promise<void> {
   applyDisplay();
   if (currentLocation().path === '/') navigate(rootRedirect, { replace: true });
@@ -36,6 +46,7 @@ async function start(): Promise<void> {
   const isPrerendered = root.dataset['prerendered'] === path && root.firstElementChild !== null;
   if (isPrerendered) hydrateRoot(root, <App language={language} />);
   else {
+    await styleLoaded();
     root.replaceChildren();
     createRoot(root).render(<App language={language} />);
   }

@@ -4,9 +4,8 @@ import { isOffered } from '../i18n/catalogs.ts';
 import { useLanguage } from '../i18n/language-provider.tsx';
 import { href, navigate } from '../platform/location.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Main } from '../ui/layout.tsx';
+import { Main, OpenHead, PageFoot } from '../ui/layout.tsx';
 import { Muted, TextLink, Title } from '../ui/text.tsx';
-import styles from './login.module.css';
 
 export function Screen() {
   const t = useTranslations('accounts.login');
@@ -16,15 +15,17 @@ export function Screen() {
     navigate(isAdAccountOpen ? '/ad-center' : '/ad-welcome', { replace: true });
   };
   return (
-    <Main isPadded className={styles.main ?? ''}>
-      <Title isLarge>{t('title')}</Title>
-      <Muted className={styles.lead}>{t('lead')}</Muted>
+    <Main isPadded>
+      <OpenHead>
+        <Title isLarge>{t('title')}</Title>
+        <Muted>{t('lead')}</Muted>
+      </OpenHead>
       <LoginForm onLoggedIn={handleLoggedIn} />
-      <TextLink className={styles.help} href={href('/login', { sheet: 'service' })}>{t('help')}</TextLink>
-      <div className={styles.new}>
+      <TextLink href={href('/login', { sheet: 'service' })}>{t('help')}</TextLink>
+      <PageFoot>
         <Muted>{t('newHere')}</Muted>
         <ButtonLink look="line" href={href('/register')}>{t('register')}</ButtonLink>
-      </div>
+      </PageFoot>
     </Main>
   );
 }

@@ -1,11 +1,15 @@
-/** What each route shows. A screen is a file of its own, loaded when its route is first shown. */
+/**
+ * What each route shows. A screen is a file of its own, loaded when its route is first shown; only the login page comes
+ * with the app, because it is what most cold starts show.
+ */
 import type { ComponentType } from 'react';
+import { Screen as LoginScreen } from './login.tsx';
 import type { RoutePath, notFoundRoute } from './route-table.ts';
 
 export type LoadScreen = () => Promise<{ Screen: ComponentType }>;
 
 export const screens: Record<RoutePath | (typeof notFoundRoute)['path'], LoadScreen> = {
-  '/login': () => import('./login.tsx'),
+  '/login': () => Promise.resolve({ Screen: LoginScreen }),
   '/register': () => import('./register.tsx'),
   '/entry': () => import('./entry.tsx'),
   '/ad-welcome': () => import('./ad-welcome.tsx'),

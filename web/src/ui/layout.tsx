@@ -68,12 +68,22 @@ export function Cards({ children }: { children: ReactNode }) {
 
 /** Children below each other, 16 px apart (`gap` in steps of 4 px). */
 export function Stack({ children, gap = 4 }: { children: ReactNode; gap?: 1 | 2 | 3 | 4 | 5 | 6 }) {
-  return <div className={styles.stack} style={{ gap: gap * 4 }}>{children}</div>;
+  return <div className={cx(styles.stack, styles[`gap${gap}`])}>{children}</div>;
 }
 
 /** Two bands beside each other on a landscape phone, below each other elsewhere. */
 export function TwoColumns({ children }: { children: ReactNode }) {
   return <div className={styles.columns}>{children}</div>;
+}
+
+/** At the end of a filled page, above the screen's lower edge: what is for people who are not here for the main thing. */
+export function PageFoot({ children }: { children: ReactNode }) {
+  return <div className={styles.foot}>{children}</div>;
+}
+
+/** The head of an open page: its title and one sentence, as `Title` and `Muted`. */
+export function OpenHead({ children }: { children: ReactNode }) {
+  return <div className={styles.openHead}>{children}</div>;
 }
 
 /** Stays at the bottom of the screen with the page's one primary action. */

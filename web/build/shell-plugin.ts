@@ -1,0 +1,126 @@
+/**
+ * Makes index.html paint the login page without waiting for anything: its markup and its part of the styles stand in
+ * the file, in the stored language; the rest comes behind it (architecture.md, "Limits to beat").
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { minify } from 'rolldown/utils';
+import { createServer } from 'vite';
+import type { IndexHtmlTransformContext, Plugin, ResolvedConfig } from 'vite';
+import { languageTags } from '@placard/contract/languages';
+import type { LanguageCode } from '@placard/contract/languages';
+import { classesIn, criticalCss, withoutUnusedKeyframes } from './critical-css.ts';
+import { cssModules } from './css-modules.ts';
+import { messagesPlugin } from './messages-plugin.ts';
+
+type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
+
+interface PrerenderModule {
+  prerenderLogin: (code: LanguageCode) => Promise<string>;
+  offeredLanguages: readonly LanguageCode[];
+}
+
+/** The login page's markup per offered language. */
+async function prerender(config: ResolvedConfig): Promise<Map<LanguageCode, string>> {
+  const server = await createServer({
+    root: config.root,
+    configFile: false,
+    mode: 'production',
+    appType: 'custom',
+    logLevel: 'error',
+    cacheDir: join(config.cacheDir, 'prerender'),
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true, include: [] },
+    css: { modules: cssModules },
+    plugins: [messagesPlugin()],
+    define: config.define ?? {},
+  });
+  try {
+    const { prerenderLogin, offeredLanguages } = (await server.ssrLoadModule('/src/app/prerender.tsx')) as PrerenderModule;
+    const pages = new Map<LanguageCode, string>();
+    for (const code of offeredLanguages) pages.set(code, await prerenderLogin(code));
+    return pages;
+  } finally {
+    await server.close();
+  }
+}
+
+function unescape(html: string): string {
+  return html.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+}
+
+/** The texts and labels of a piece of markup in the order in which login-script.js meets them. */
+function textsOf(html: string): string[] {
+  const found: string[] = [];
+  for (const [, label, text] of html.matchAll(/<[^>]*?(?:aria-label="([^"]*)")?[^>]*>([^<]*)/g)) {
+    if (label !== undefined) found.push(unescape(label));
+    if (text) found.push(unescape(text));
+  }
+  return found;
+}
+
+/** The file of the chunk that has this module as its entry, with the files it needs that the entry chunk does not bring. */
+function chunkFiles(bundle: Bundle, isModule: (id: string) => boolean): string[] {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const chunk = chunks.find((each) => each.facadeModuleId !== null && isModule(each.facadeModuleId));
+  if (!chunk) return [];
+  const entry = chunks.find((each) => each.isEntry);
+  const known = new Set([entry?.fileName, ...(entry?.imports ?? [])]);
+  return [chunk.fileName, ...chunk.imports.filter((file) => !known.has(file))];
+}
+
+/** Which file each route and each language is, for the head's early loading. */
+async function fileMap(bundle: Bundle, config: ResolvedConfig, languages: Iterable<LanguageCode>, style: string): Promise<object> {
+  const source = readFileSync(join(config.root, 'src/routes/screens.ts'), 'utf8');
+  const routes: Record<string, string[]> = {};
+  for (const [, path = '', file = ''] of source.matchAll(/'(\/[^']*)': \(\) => import\('\.\/([^']+)'\)/g)) {
+    routes[path] = chunkFiles(bundle, (id) => id.endsWith(`/src/routes/${file}`));
+  }
+  const byLanguage = [...languages].map((code) => {
+    const [file] = chunkFiles(bundle, (id) => id.endsWith(`/messages/${code}/index.ts`));
+    return [code, { tag: languageTags[code].replace(/-u-.*/, ''), file }];
+  });
+  return { style, routes, languages: Object.fromEntries(byLanguage) };
+}
+
+async function script(name: string, placeholder: string, value: unknown): Promise<string> {
+  const source = readFileSync(join(import.meta.dirname, name), 'utf8').replace(new RegExp(`= ${placeholder}\\b`), () => `= ${JSON.stringify(value)}`);
+  const { code } = await minify(name, source);
+  return `<script>${code.trim().replaceAll('</', '<\\/')}</script>`;
+}
+
+/** Takes the entry's style sheet out of the markup and gives it with its content. */
+function takeStyle(html: string, bundle: Bundle): { html: string; href: string; css: string } {
+  const tag = /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/.exec(html);
+  const href = tag?.[1] ?? '';
+  const asset = Object.values(bundle).find((output) => output.type === 'asset' && href.endsWith(output.fileName));
+  if (!tag || asset?.type !== 'asset') throw new Error('the build has no style sheet of its entry');
+  return { html: html.replace(tag[0], ''), href, css: String(asset.source).replace(/\/\*[\s\S]*?\*\//g, '') };
+}
+
+export function shellPlugin(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'placard:shell',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(source, { bundle }) {
+        if (!bundle) return source;
+        const { html, href, css } = takeStyle(source, bundle);
+        const pages = await prerender(config);
+        const login = pages.get('en') ?? '';
+        const style = withoutUnusedKeyframes(criticalCss(css, classesIn(login)));
+        const files = await fileMap(bundle, config, pages.keys(), href);
+        const texts = Object.fromEntries([...pages].filter(([code]) => code !== 'en').map(([code, page]) => [code, textsOf(page)]));
+        const [boot, translate] = await Promise.all([script('boot-script.js', 'FILES', files), script('login-script.js', 'TEXTS', texts)]);
+        return html
+          .replace('</title>', () => `</title>\n    ${boot}\n    <style>${style}</style>`)
+          .replace('<div id="root"></div>', () => `<div id="root" data-prerendered="/login">${login}</div>${translate}`);
+      },
+    },
+  };
+}

@@ -1,0 +1,14 @@
+/** What index.html holds before any script has run: the login page, as React would render it. Run by the build only. */
+import { renderToString } from 'react-dom/server';
+import { loadCatalog, offeredLanguages } from '../i18n/catalogs.ts';
+import type { LanguageCode } from '../i18n/languages.ts';
+import { App } from './app.tsx';
+import { loadScreen } from './screen.tsx';
+
+/** The login page in one language. */
+export async function prerenderLogin(code: LanguageCode): Promise<string> {
+  await loadScreen('/login');
+  return renderToString(<App language={{ code, catalog: await loadCatalog(code) }} />);
+}
+
+export { offeredLanguages };
