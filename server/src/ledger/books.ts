@@ -178,9 +178,10 @@ const invariants: readonly Invariant[] = [
     rule: 'A used coupon names the one plan that uses it, and the plan names the coupon.',
     find: (tx) => tx`
       select c.id as coupon_id, c.plan_id, p.coupon_id as plan_names, p.state
-      from coupon c full join plan p on p.coupon_id = c.id and p.state <> 'put_failed'
-      where (c.plan_id is not null and p.id is null) or (p.coupon_id is not null and c.plan_id is distinct from p.id)
-      limit 10`,
+      from (select id, plan_id from coupon where plan_id is not null) c
+      full join (select id, coupon_id, state from plan where coupon_id is not null and state <> 'put_failed') p
+        on p.coupon_id = c.id
+      where c.plan_id is distinct from p.id limit 10`,
   },
 ];
 

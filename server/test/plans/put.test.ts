@@ -1,0 +1,200 @@
+/**
+ * Putting, under repetition and in races. Races are made by sending N calls at once over a pool of 16 connections: they
+ * meet at the row locks, and the assertions are on what the database holds afterwards.
+ */
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { newId } from '../../src/platform/ids.ts';
+import type { Deps } from '../../src/platform/deps.ts';
+import { Refusal } from '../../src/platform/refusal.ts';
+import { listPlans } from '../../src/queries/plans/list.ts';
+import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
+import { putPlan } from '../../src/usecases/plans/put-plan.ts';
+import { showOffer } from '../../src/usecases/plans/show-offer.ts';
+import { stopPlan } from '../../src/usecases/plans/stop-plan.ts';
+import { useDatabase } from '../support/use-database.ts';
+import { advanceUntil, balancesOf, deliver, events, makeDeps, makeMerchant, makeOffering, planIdOf } from '../support/world.ts';
+import type { TestMerchant, TestOffering } from '../support/world.ts';
+
+async function put(deps: Deps, merchant: TestMerchant, offering: TestOffering, change: { amount?: string; couponId?: string; key?: string; version?: string } = {}) {
+  const planNo = offering.planNoFor(merchant);
+  const actor = merchant.keyed(change, change.key);
+  const version = change.version ?? (await showOffer(deps, actor, planNo)).terms.version;
+  const input = { plan_no: planNo, amount: change.amount ?? '100', terms_version: version, ...(change.couponId && { coupon_id: change.couponId }) };
+  return await putPlan(deps, actor, input, async () => ({ planNo }));
+}
+
+async function reasonOf(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+    return 'done';
+  } catch (error) {
+    if (error instanceof Refusal) return error.reason;
+    throw error;
+  }
+}
+
+async function giveCoupon(deps: Deps, merchant: TestMerchant, name: string, definition: object): Promise<string> {
+  const [definitionId, couponId] = [newId(), newId()];
+  const row = { id: definitionId, name, names: deps.sql.json({ en: name }), valid_seconds: 86_400, ...definition };
+  await deps.sql`insert into coupon_definition ${deps.sql(row)}`;
+  await deps.sql`
+    insert into coupon (id, merchant_id, definition_id, name, expires_at)
+    values (${couponId}, ${merchant.id}, ${definitionId}, ${name}, now() + interval '1 day')`;
+  return couponId;
+}
+
+describe('putting a plan', () => {
+  const database = useDatabase();
+
+  it('refuses what the terms, the balance or the level do not allow', async () => {
+    const deps = makeDeps(database.sql);
+    const offering = await makeOffering(deps);
+    const merchant = await makeMerchant(deps, { available: 120_00n });
+    expect(await reasonOf(put(deps, merchant, offering, { amount: '49.99' }))).toBe('put_out_of_range');
+    expect(await reasonOf(put(deps, merchant, offering, { amount: '500.01' }))).toBe('put_out_of_range');
+    expect(await reasonOf(put(deps, merchant, offering, { amount: '120.01' }))).toBe('insufficient_balance');
+    expect(await reasonOf(put(deps, merchant, offering, { amount: '0.001' }))).toBe('invalid_fields');
+    expect(await reasonOf(put(deps, merchant, offering, { version: 'older' }))).toBe('terms_changed');
+    expect(await reasonOf(put(deps, merchant, offering, { amount: '120' }))).toBe('done');
+    expect(await reasonOf(put(deps, merchant, offering, { amount: '50' }))).toBe('plan_already_put');
+    const other = await makeMerchant(deps, { available: 500_00n });
+    const somebodyElses = { ...offering, planNoFor: () => offering.planNoFor(merchant) };
+    expect(await reasonOf(put(deps, other, somebodyElses, { version: 'any' }))).toBe('plan_not_found');
+    for (const outcome of ['done', 'done', 'done', 'too_many_plans']) {
+      expect(await reasonOf(put(deps, other, await makeOffering(deps)))).toBe(outcome);
+    }
+    const poor = await makeOffering(deps, { escrowMinor: 1_00n });
+    expect(await reasonOf(put(deps, merchant, poor))).toBe('offer_escrow_low');
+  });
+
+  it('happens once however often one key is sent at once', async () => {
+    const deps = makeDeps(database.sql);
+    const merchant = await makeMerchant(deps, { available: 1000_00n });
+    const offering = await makeOffering(deps);
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => put(deps, merchant, offering, { key })));
+    expect(new Set(answers.map((answer) => answer.planNo)).size).toBe(1);
+    expect(await balancesOf(deps, merchant)).toEqual({ available: 900_00n, reserved_cash: 100_00n });
+    expect(await reasonOf(put(deps, merchant, offering, { key, amount: '60' }))).toBe('idempotency_key_reused');
+  });
+
+  it('answers the same refusal to the same key, even when the state has changed since', async () => {
+    const deps = makeDeps(database.sql);
+    const merchant = await makeMerchant(deps, { available: 10_00n });
+    const offering = await makeOffering(deps);
+    const key = randomUUID();
+    expect(await reasonOf(put(deps, merchant, offering, { key }))).toBe('insufficient_balance');
+    await deps.sql`select 1`;
+    expect(await reasonOf(put(deps, merchant, offering, { key }))).toBe('insufficient_balance');
+    expect(await balancesOf(deps, merchant)).toEqual({ available: 10_00n });
+  });
+
+  it('never spends more than there is, however many puts race', async () => {
+    const deps = makeDeps(database.sql);
+    const merchant = await makeMerchant(deps, { available: 250_00n });
+    const offerings = await Promise.all(Array.from({ length: 8 }, () => makeOffering(deps)));
+    const outcomes = await Promise.all(offerings.map((offering) => reasonOf(put(deps, merchant, offering))));
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(2);
+    expect(await balancesOf(deps, merchant)).toEqual({ available: 50_00n, reserved_cash: 200_00n });
+  });
+
+  it('gives the last quota place to one', async () => {
+    const deps = makeDeps(database.sql);
+    const offering = await makeOffering(deps, { places: 2 });
+    const merchants = await Promise.all(Array.from({ length: 6 }, () => makeMerchant(deps, { available: 100_00n })));
+    const outcomes = await Promise.all(merchants.map((merchant) => reasonOf(put(deps, merchant, offering))));
+    expect(outcomes.toSorted()).toEqual(['done', 'done', 'quota_full', 'quota_full', 'quota_full', 'quota_full']);
+  });
+
+  it('uses one coupon of a name per day, also in a race', async () => {
+    const deps = makeDeps(database.sql);
+    const merchant = await makeMerchant(deps, { available: 1000_00n });
+    const coupons = [await giveCoupon(deps, merchant, 'Same', { kind: 'fixed_amount', amount_minor: 10_00n }), await giveCoupon(deps, merchant, 'Same', { kind: 'fixed_amount', amount_minor: 10_00n })];
+    const offerings = [await makeOffering(deps), await makeOffering(deps)];
+    const outcomes = await Promise.all(offerings.map((offering, index) => reasonOf(put(deps, merchant, offering, { couponId: coupons[index] ?? '' }))));
+    expect(outcomes.toSorted()).toEqual(['coupon_same_name_today', 'done']);
+    expect((await balancesOf(deps, merchant)).reserved_promo).toBe(10_00n);
+  });
+
+  it.each([
+    ['discount', { kind: 'discount', rate_bps: 1000, amount_minor: 5_00n }, { available: 905_00n, reserved_cash: 95_00n, reserved_promo: 5_00n }],
+    ['fixed amount', { kind: 'fixed_amount', amount_minor: 15_00n }, { available: 915_00n, reserved_cash: 85_00n, reserved_promo: 15_00n }],
+    ['value-added', { kind: 'value_added', rate_bps: 2000 }, { available: 900_00n, reserved_cash: 100_00n, reserved_promo: 20_00n }],
+    ['deduction', { kind: 'deduction', amount_minor: 3_00n }, { available: 900_00n, reserved_cash: 100_00n }],
+    ['custom', { kind: 'custom', amount_minor: 7_00n }, { available: 907_00n, reserved_cash: 93_00n, reserved_promo: 7_00n }],
+  ])('funds with a %s coupon', async (name, definition, expected) => {
+    const deps = makeDeps(database.sql);
+    const merchant = await makeMerchant(deps, { available: 1000_00n });
+    const couponId = await giveCoupon(deps, merchant, name, definition);
+    await put(deps, merchant, await makeOffering(deps), { couponId });
+    expect(await balancesOf(deps, merchant)).toEqual(expected);
+    expect(await reasonOf(put(deps, merchant, await makeOffering(deps), { couponId }))).toBe('coupon_used');
+  });
+
+  it('takes a deduction coupon off the fee at settlement', async () => {
+    const deps = makeDeps(database.sql);
+    const merchant = await makeMerchant(deps, { available: 100_00n });
+    const couponId = await giveCoupon(deps, merchant, 'Fee', { kind: 'deduction', amount_minor: 4_00n });
+    const offering = await makeOffering(deps);
+    await put(deps, merchant, offering, { couponId });
+    const planId = await planIdOf(deps, offering.planNoFor(merchant));
+    await deliver(deps, offering.sourceId, [...events(planId, 'click', 100), ...events(planId, 'conversion', 10)]);
+    await advanceUntil(deps, planId, 'settled');
+    // 120 of revenue, 6 of fee, of which promotions pay 4.
+    expect(await balancesOf(deps, merchant)).toEqual({ available: 118_00n });
+  });
+
+  it('keeps a team coupon for those who follow its agent', async () => {
+    const deps = makeDeps(database.sql);
+    await deps.sql`insert into agent (agent_no, name, share_bps) values ('T1', 'Team', 100)`;
+    const merchant = await makeMerchant(deps, { available: 1000_00n });
+    const couponId = await giveCoupon(deps, merchant, 'Team', { kind: 'team', amount_minor: 5_00n, agent_no: 'T1' });
+    const offering = await makeOffering(deps);
+    expect(await reasonOf(put(deps, merchant, offering, { couponId }))).toBe('coupon_not_following_agent');
+    await deps.sql`insert into follow (id, merchant_id, agent_no, share_bps) values (${newId()}, ${merchant.id}, 'T1', 100)`;
+    expect(await reasonOf(put(deps, merchant, offering, { couponId }))).toBe('done');
+  });
+});
+
+describe('a plan that is stopped or not delivered', () => {
+  const database = useDatabase();
+
+  it('gives everything back when no delivery comes, the coupon and the place included', async () => {
+    const deps = makeDeps(database.sql);
+    const merchant = await makeMerchant(deps, { available: 100_00n, startUp: 20_00n });
+    const couponId = await giveCoupon(deps, merchant, 'Back', { kind: 'fixed_amount', amount_minor: 10_00n });
+    const offering = await makeOffering(deps, { matchingSeconds: 1, places: 1 });
+    await put(deps, merchant, offering, { couponId });
+    const planId = await planIdOf(deps, offering.planNoFor(merchant));
+    await Promise.all(Array.from({ length: 5 }, () => advanceUntil(deps, planId, 'put_failed')));
+    expect(await balancesOf(deps, merchant)).toEqual({ available: 100_00n, start_up_advances: -20_00n, start_up_credit: 20_00n });
+    expect(await reasonOf(put(deps, merchant, await makeOffering(deps), { couponId }))).toBe('done');
+  });
+
+  it('is stopped once by many', async () => {
+    const deps = makeDeps(database.sql);
+    const merchant = await makeMerchant(deps, { available: 100_00n });
+    const offering = await makeOffering(deps);
+    await put(deps, merchant, offering);
+    const planNo = offering.planNoFor(merchant);
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => reasonOf(stopPlan(deps, merchant.keyed(), planNo, async () => ({})))));
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
+    expect(await balancesOf(deps, merchant)).toEqual({ available: 100_00n });
+  });
+
+  it('finishes when the put is consumed, and settles once by many workers', async () => {
+    const deps = makeDeps(database.sql);
+    const merchant = await makeMerchant(deps, { available: 50_00n });
+    const offering = await makeOffering(deps);
+    await put(deps, merchant, offering, { amount: '50' });
+    const planId = await planIdOf(deps, offering.planNoFor(merchant));
+    await deliver(deps, offering.sourceId, [...events(planId, 'click', 60), ...events(planId, 'conversion', 3)]);
+    await Promise.all(Array.from({ length: 6 }, () => advancePlan(deps, planId)));
+    await advanceUntil(deps, planId, 'settled');
+    // A loss: 36 of revenue less 1.80 of fee for 50 spent.
+    expect(await balancesOf(deps, merchant)).toEqual({ available: 34_20n });
+    const list = await listPlans(deps, merchant.keyed(), { status: 'settled' });
+    expect(list.list[0]).toMatchObject({ profit: '-15.80', put_progress_bps: 10_000, end_reason: 'put_consumed' });
+  });
+});
