@@ -76,6 +76,7 @@ export const reasons = {
   guarantee_in_use: 405,
   membership_active: 405,
   membership_not_active: 405,
+  membership_no_higher_level: 405,
   // plans
   plan_not_found: 405,
   plan_not_open: 405,

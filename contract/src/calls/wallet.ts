@@ -508,7 +508,7 @@ export const buyMembership = defineCall({
   description: 'The next level’s benefits for the price shown; never renews by itself.',
   request: v.strictObject({ price: f.amountInput }),
   response: v.object({ transfer, until: f.instant }),
-  reasons: ['insufficient_balance', 'membership_active', 'terms_changed'],
+  reasons: ['insufficient_balance', 'membership_active', 'membership_no_higher_level', 'terms_changed'],
   isIdempotent: true,
   example: { request: { price: '30.00' }, response: { transfer: exampleTransfer, until: '2026-12-21T08:00:00.000Z' } },
 });

@@ -11,6 +11,11 @@ export interface Stretch {
   until: Date;
 }
 
+/** Whether a month is one that a ledger could have; anything else is a slip or a prank. */
+export function isLedgerMonth(month: string): boolean {
+  return month >= '2000-01' && month <= '2999-12';
+}
+
 /** The month, such as `2026-11`, that an instant falls in. `zone` is an IANA name or an offset such as `+07:00`. */
 export function monthOf(at: Date, zone: string): string {
   return localTime(at, zone).slice(0, 7);

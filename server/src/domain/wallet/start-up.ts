@@ -1,4 +1,6 @@
 /** Start-up funds: spend-only, returned out of revenue, never out of the merchant's own money (product.md section 5). */
+import { formatAmount } from '@placard/contract';
+import type { Currency } from '@placard/contract';
 import type { PlanRow } from '../plans/plan.ts';
 import { addSeconds } from '../plans/schedule.ts';
 
@@ -44,4 +46,14 @@ export function latestSettlement(plan: SettlementDates): Date {
   const { flightSeconds, graceSeconds, lockSeconds, settleSeconds } = plan.terms;
   const endsAt = plan.finished_at ?? plan.flight_ends_at ?? addSeconds(plan.matching_ends_at, flightSeconds);
   return addSeconds(endsAt, Math.max(graceSeconds, lockSeconds) + settleSeconds);
+}
+
+/** The same as it travels, for screens and for the refusal of a withdrawal alike. */
+export function startUpView(funds: StartUpFunds, currency: Currency) {
+  return {
+    outstanding: formatAmount(funds.outstandingMinor, currency),
+    unused: formatAmount(funds.unusedMinor, currency),
+    working: formatAmount(funds.workingMinor, currency),
+    working_returns_at: funds.workingReturnsAt?.toISOString() ?? null,
+  };
 }

@@ -1,14 +1,14 @@
 /** Which six digits are too easy to guess. */
+import { createHash } from 'node:crypto';
 import { limits } from '@placard/contract';
 
 const digits = limits.transactionPasswordDigits;
 
 /**
  * The six digits that a guesser tries first: a pattern of one, two or three digits repeated (111111, 121212, 123123), runs
- * up or down (123456, 890123, 654321), and pairs in a run (112233). The server sees only MD5 hexes, so whoever checks one
- * compares it with the hexes of these.
+ * up or down (123456, 890123, 654321), and pairs in a run (112233).
  */
-export function simplePasswords(): ReadonlySet<string> {
+function simplePasswords(): ReadonlySet<string> {
   const found = new Set<string>();
   for (let pattern = 0; pattern < 1000; pattern += 1) {
     // Three digits repeated include one digit repeated; two digits repeated come from the pattern's last two.
@@ -23,6 +23,16 @@ export function simplePasswords(): ReadonlySet<string> {
     }
   }
   return found;
+}
+
+/** The server sees only MD5 hexes, so it knows these by theirs; about a thousand, made once. */
+const simpleHexes: ReadonlySet<string> = new Set(
+  [...simplePasswords()].map((password) => createHash('md5').update(password).digest('hex')),
+);
+
+/** True for the MD5 hex of six digits that a guesser tries first. */
+export function isTooSimple(md5Hex: string): boolean {
+  return simpleHexes.has(md5Hex);
 }
 
 /** Digits from `first` in steps of `step`, round the clock of ten, each `width` times. */

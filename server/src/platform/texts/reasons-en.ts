@@ -53,6 +53,7 @@ export const reasonTextsEn: ReasonTexts = {
   guarantee_in_use: 'The guarantee comes back when no plan runs.',
   membership_active: 'Membership is open already.',
   membership_not_active: 'Membership is not open.',
+  membership_no_higher_level: 'Your shop level is the highest already, so membership would add nothing.',
   plan_not_found: 'Plan not found.',
   plan_not_open: 'This plan is no longer offered.',
   plan_already_put: 'You have put into this plan already.',

@@ -52,6 +52,7 @@ export const reasonTextsZh: ReasonTexts = {
   guarantee_in_use: '没有计划投放时即可取回保证金。',
   membership_active: '会员已开通。',
   membership_not_active: '会员未开通。',
+  membership_no_higher_level: '您的店铺等级已是最高，开通会员不会增加任何权益。',
   plan_not_found: '未找到该计划。',
   plan_not_open: '该计划已不再开放。',
   plan_already_put: '您已投放该计划。',

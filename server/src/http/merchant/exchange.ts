@@ -1,0 +1,25 @@
+/** Foreign exchange's calls. */
+import { listExchanges, readOrder } from '../../queries/exchange.ts';
+import { cancelExchange } from '../../usecases/exchange/cancel-exchange.ts';
+import { confirmExchange } from '../../usecases/exchange/confirm-exchange.ts';
+import { lookUpExchange } from '../../usecases/exchange/look-up-exchange.ts';
+import type { AreaHandlers } from './handlers.ts';
+
+export const exchangeHandlers: AreaHandlers<'exchange'> = {
+  list: async ({ deps, actor }, input) => await listExchanges(deps, actor, input),
+  /** One path for both steps: a ticket is what makes it the confirmation, which alone needs a key. */
+  detail: async ({ deps, actor, keyed }, { kind, code, ticket }) => {
+    if (ticket === undefined) {
+      return await lookUpExchange(deps, actor, { kind, code }, async (tx, exchangeId) => ({
+        order: await readOrder(tx, actor, exchangeId, deps.currency),
+      }));
+    }
+    return await confirmExchange(deps, keyed(), { kind, code, ticket }, async (tx, exchangeId) => ({
+      order: await readOrder(tx, actor, exchangeId, deps.currency),
+    }));
+  },
+  cancel: async ({ deps, actor }, input) =>
+    await cancelExchange(deps, actor, input.exchange_id, async (tx) => ({
+      order: await readOrder(tx, actor, input.exchange_id, deps.currency),
+    })),
+};

@@ -1,0 +1,69 @@
+/** The wallet's calls. An act's answer is read in its own transaction, so that the same key answers the same. */
+import type { Actor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { findBankCard, readBankCard } from '../../queries/bank-card.ts';
+import { listFlow } from '../../queries/flow.ts';
+import { readFigure, readTransfer } from '../../queries/ledger.ts';
+import { readProperty } from '../../queries/wallet.ts';
+import { listWithdrawals, readWithdrawal, readWithdrawTerms } from '../../queries/withdrawals.ts';
+import { buyMembership } from '../../usecases/wallet/buy-membership.ts';
+import { cancelWithdrawal } from '../../usecases/wallet/cancel-withdrawal.ts';
+import { checkPassword } from '../../usecases/wallet/check-password.ts';
+import { editBankCard } from '../../usecases/wallet/edit-bank-card.ts';
+import { payGuarantee } from '../../usecases/wallet/pay-guarantee.ts';
+import { requestWithdrawal } from '../../usecases/wallet/request-withdrawal.ts';
+import { returnStartUp } from '../../usecases/wallet/return-start-up.ts';
+import { setTransactionPassword } from '../../usecases/wallet/set-transaction-password.ts';
+import { stopMembership } from '../../usecases/wallet/stop-membership.ts';
+import { takeBackGuarantee } from '../../usecases/wallet/take-back-guarantee.ts';
+import type { AreaHandlers } from './handlers.ts';
+
+export const walletHandlers: AreaHandlers<'wallet'> = {
+  property: async ({ deps, actor }) => await readProperty(deps, actor),
+  flowList: async ({ deps, actor }, input) => await listFlow(deps, actor, input),
+  showTransfer: async ({ deps, actor }, input) => await readTransfer(deps.sql, actor, input.transfer_id, deps.currency),
+  showFigure: async ({ deps, actor }, input) => await readFigure(deps, actor, input),
+
+  checkPassword: async ({ deps, actor }, input) => {
+    const issued = await checkPassword(deps, actor, input);
+    return { ticket: issued?.token ?? null, expires_at: issued?.expiresAt.toISOString() ?? null };
+  },
+  setTransactionPassword: async ({ deps, actor }, input) => {
+    const setAt = await setTransactionPassword(deps, actor, input);
+    return { set_at: setAt.toISOString() };
+  },
+  bankCardDetail: async ({ deps, actor }) => ({ bank_card: await findBankCard(deps.sql, actor) }),
+  editBankCard: async ({ deps, actor }, input) =>
+    await editBankCard(deps, actor, input, async (tx) => ({ bank_card: await readBankCard(tx, actor) })),
+
+  withdrawTerms: async ({ deps, actor }, input) => await readWithdrawTerms(deps, actor, input),
+  withdraw: async ({ deps, actor }, input) =>
+    await requestWithdrawal(deps, actor, input, async (tx, withdrawalId) => ({
+      withdrawal: await readWithdrawal(tx, actor, withdrawalId, deps.currency),
+    })),
+  listWithdrawals: async ({ deps, actor }, input) => await listWithdrawals(deps, actor, input),
+  cancelWithdrawal: async ({ deps, actor }, input) =>
+    await cancelWithdrawal(deps, actor, input.withdrawal_id, async (tx) => ({
+      withdrawal: await readWithdrawal(tx, actor, input.withdrawal_id, deps.currency),
+    })),
+
+  returnStartUp: async ({ deps, actor }) => await returnStartUp(deps, actor, transferAnswer(deps, actor)),
+  payGuarantee: async ({ deps, actor }, input) => await payGuarantee(deps, actor, input.amount, transferAnswer(deps, actor)),
+  takeBackGuarantee: async ({ deps, actor }) => await takeBackGuarantee(deps, actor, transferAnswer(deps, actor)),
+
+  buyMembership: async ({ deps, actor }, input) =>
+    await buyMembership(deps, actor, input.price, async (tx, { transferId, until }) => ({
+      transfer: await readTransfer(tx, actor, transferId, deps.currency),
+      until: until.toISOString(),
+    })),
+  stopMembership: async ({ deps, actor }) =>
+    await stopMembership(deps, actor, async (tx, transferId) => ({
+      transfer: transferId === null ? null : await readTransfer(tx, actor, transferId, deps.currency),
+    })),
+};
+
+/** The answer of an act that is one transfer. */
+function transferAnswer(deps: Deps, actor: Actor) {
+  return async (tx: Tx, transferId: string) => ({ transfer: await readTransfer(tx, actor, transferId, deps.currency) });
+}

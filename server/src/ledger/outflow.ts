@@ -1,0 +1,20 @@
+/** What decides whether money may leave a merchant's wallet, read in the caller's transaction. */
+import type { OutflowFacts } from '../domain/wallet/outflow.ts';
+import type { Db } from '../platform/database.ts';
+import type { Balances } from './balances.ts';
+import { readStartUpFunds } from './start-up-funds.ts';
+
+/** The facts as of now; `balances` are the merchant's, locked where an act decides by them. */
+export async function readOutflowFacts(db: Db, merchantId: string, balances: Balances): Promise<OutflowFacts> {
+  const [row] = await db<{ has_password: boolean; payout_account_id: string | null; wait_until: Date | null }[]>`
+    select m.transaction_password_hash is not null as has_password, p.id as payout_account_id,
+           case when m.withdrawals_wait_until > clock_timestamp() then m.withdrawals_wait_until end as wait_until
+    from merchant m left join payout_account p on p.merchant_id = m.id and p.replaced_at is null
+    where m.id = ${merchantId}`;
+  return {
+    hasTransactionPassword: row?.has_password ?? false,
+    payoutAccountId: row?.payout_account_id ?? null,
+    startUp: await readStartUpFunds(db, merchantId, balances),
+    waitUntil: row?.wait_until ?? null,
+  };
+}

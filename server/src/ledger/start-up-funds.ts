@@ -1,0 +1,23 @@
+/** Start-up funds as the ledger and the plans that hold them say. */
+import { startUpFunds } from '../domain/wallet/start-up.ts';
+import type { SettlementDates, StartUpFunds } from '../domain/wallet/start-up.ts';
+import type { Db } from '../platform/database.ts';
+import type { Balances } from './balances.ts';
+
+/** What is outstanding of a merchant's start-up funds, and by when the working part returns by itself. */
+export async function readStartUpFunds(
+  db: Db,
+  merchantId: string,
+  balances: Pick<Balances, 'start_up_advances' | 'start_up_credit'>,
+): Promise<StartUpFunds> {
+  const isAnyWorking = -balances.start_up_advances !== balances.start_up_credit;
+  return startUpFunds(balances, isAnyWorking ? await readHoldingPlans(db, merchantId) : []);
+}
+
+async function readHoldingPlans(db: Db, merchantId: string): Promise<SettlementDates[]> {
+  return await db<SettlementDates[]>`
+    select state, terms, matching_ends_at, flight_ends_at, finished_at, grace_ends_at, settle_due_at
+    from plan
+    where merchant_id = ${merchantId} and start_up_minor > 0
+      and state in ('matching', 'putting', 'put_finished', 'wait_settlement')`;
+}

@@ -1,0 +1,125 @@
+/**
+ * Fund details: the changes of the available funds, with a summary of each month shown. Invariant of a month: opening + in −
+ * out = closing, and a month's closing is the next one's opening, because all of them are sums by the entries' time.
+ */
+import { flowDetails, flowTypeByDetail, formatAmount, limits } from '@placard/contract';
+import type { CallPayload, CallResponse, Calls, FlowDetail, FlowType } from '@placard/contract';
+import { isLedgerMonth, monthOf, monthStretch } from '../domain/wallet/months.ts';
+import type { Stretch } from '../domain/wallet/months.ts';
+import type { Actor } from '../platform/actor.ts';
+import { toPage } from '../platform/cursor.ts';
+import type { Tx } from '../platform/database.ts';
+import type { Deps } from '../platform/deps.ts';
+import { invalidFields } from '../platform/refusal.ts';
+import { inSnapshot } from '../platform/snapshot.ts';
+import { decodeEntryCursor } from './ledger.ts';
+
+type FlowInput = CallPayload<Calls['wallet']['flowList']>;
+type FlowPage = CallResponse<Calls['wallet']['flowList']>;
+type MonthSummary = FlowPage['months'][number];
+
+interface FlowRow {
+  id: bigint;
+  posted_at: Date;
+  amount_minor: bigint;
+  balance_after_minor: bigint;
+  detail: FlowDetail;
+  remark: string | null;
+  transfer_id: string;
+  plan_no: string | null;
+}
+
+/**
+ * One page, newest first, of a month and of a type where they are given. The summaries are of whole months and of all types:
+ * of the months that the page touches, and of the one asked for even when nothing happened in it.
+ */
+export async function listFlow(deps: Pick<Deps, 'sql' | 'currency'>, actor: Actor, input: FlowInput): Promise<FlowPage> {
+  if (input.month !== undefined && !isLedgerMonth(input.month)) throw invalidFields({ field: 'month', rule: 'range' });
+  const limit = input.limit ?? limits.pageSize;
+  return await inSnapshot(deps.sql, async (tx) => {
+    const accountId = await findAvailable(tx, actor);
+    const found = await readRows(tx, accountId, actor.zone, input, limit + 1);
+    const { rows, nextCursor } = toPage(found, limit, (row) => ({ at: row.posted_at, id: row.id.toString() }));
+    const touched = input.month ? [input.month] : [...new Set(rows.map((row) => monthOf(row.posted_at, actor.zone)))];
+    const months: MonthSummary[] = [];
+    for (const month of touched) months.push(await summarise(tx, accountId, month, actor.zone, deps.currency));
+    return { list: rows.map((row) => toEntry(row, deps.currency)), next_cursor: nextCursor, months, currency: deps.currency };
+  });
+}
+
+/** Null while no account is open: then there is no flow either. */
+async function findAvailable(tx: Tx, { merchantId }: Actor): Promise<bigint | null> {
+  const [row] = await tx<{ id: bigint }[]>`select id from ledger_account where merchant_id = ${merchantId} and code = 'available'`;
+  return row?.id ?? null;
+}
+
+async function readRows(tx: Tx, accountId: bigint | null, zone: string, input: FlowInput, limit: number): Promise<FlowRow[]> {
+  const after = decodeEntryCursor(input.cursor);
+  const stretch = input.month === undefined ? null : monthStretch(input.month, zone);
+  return await tx<FlowRow[]>`
+    select e.id, e.posted_at, e.amount_minor, e.balance_after_minor, e.detail, t.remark, e.transfer_id, p.plan_no
+    from ledger_entry e
+    join ledger_transfer t on t.id = e.transfer_id
+    left join plan p on p.id = e.plan_id
+    where e.account_id = ${accountId}
+      ${stretch ? tx`and e.posted_at >= ${stretch.from} and e.posted_at < ${stretch.until}` : tx``}
+      ${input.type ? tx`and e.detail in ${tx(detailsOf(input.type))}` : tx``}
+      ${after === null ? tx`` : tx`and e.id < ${after}`}
+    order by e.id desc limit ${limit}`;
+}
+
+function detailsOf(type: FlowType): FlowDetail[] {
+  return flowDetails.filter((detail) => flowTypeByDetail[detail] === type);
+}
+
+function toEntry(row: FlowRow, currency: string): FlowPage['list'][number] {
+  return {
+    id: row.id.toString(),
+    time: row.posted_at.toISOString(),
+    amount: formatAmount(row.amount_minor, currency),
+    balance_after: formatAmount(row.balance_after_minor, currency),
+    remark: row.remark,
+    type: flowTypeByDetail[row.detail],
+    detail: row.detail,
+    transfer_id: row.transfer_id,
+    plan_no: row.plan_no,
+  };
+}
+
+async function summarise(tx: Tx, accountId: bigint | null, month: string, zone: string, currency: string): Promise<MonthSummary> {
+  const stretch = monthStretch(month, zone);
+  const [moved] = await tx<{ in_minor: bigint; out_minor: bigint }[]>`
+    select coalesce(sum(amount_minor) filter (where amount_minor > 0), 0)::bigint as in_minor,
+           coalesce(-sum(amount_minor) filter (where amount_minor < 0), 0)::bigint as out_minor
+    from ledger_entry
+    where account_id = ${accountId} and posted_at >= ${stretch.from} and posted_at < ${stretch.until}`;
+  return {
+    month,
+    opening: formatAmount(await balanceAt(tx, accountId, stretch.from), currency),
+    in: formatAmount(moved?.in_minor ?? 0n, currency),
+    out: formatAmount(moved?.out_minor ?? 0n, currency),
+    closing: formatAmount(await balanceAt(tx, accountId, stretch.until), currency),
+  };
+}
+
+/**
+ * The sum of all entries with a time before `at`, without reading them all: from the balance after one entry before it, and
+ * what came later. An entry's time is its transaction's beginning and its number comes with the lock, so the two may
+ * disagree by as long as a transaction lasts; the entry to start from is therefore taken some minutes earlier.
+ */
+async function balanceAt(tx: Tx, accountId: bigint | null, at: Stretch['from']): Promise<bigint> {
+  const [row] = await tx<{ balance_minor: bigint }[]>`
+    with base as (
+      select id, posted_at, balance_after_minor from ledger_entry
+      where account_id = ${accountId} and posted_at < ${at}::timestamptz - ${longestAct}::interval
+      order by posted_at desc, id desc limit 1)
+    select (coalesce((select balance_after_minor from base), 0)
+            + coalesce((select sum(e.amount_minor) from ledger_entry e
+                        where e.account_id = ${accountId} and e.posted_at < ${at}
+                          and e.posted_at >= coalesce((select posted_at from base) - ${longestAct}::interval, '-infinity')
+                          and e.id > coalesce((select id from base), 0)), 0))::bigint as balance_minor`;
+  return row?.balance_minor ?? 0n;
+}
+
+/** Longer than any transaction lasts: statements are cut after 30 s, and so are idle ones. */
+const longestAct = '10 minutes';

@@ -1,0 +1,35 @@
+/**
+ * Finding an exchange by its acceptance code. What is found out about a code is only what its holder may know: for another
+ * merchant's, or under the other kind of acceptor, it is as wrong as one that never was.
+ */
+import type { Actor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/database.ts';
+import { tokenHash } from '../../platform/hashing.ts';
+import type { RateLimit } from '../../platform/rate-limits.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { selectExchange } from './exchange-row.ts';
+import type { ExchangeRow } from './exchange-row.ts';
+
+/** Ten codes at once, then one each half minute: plenty for typing errors, nothing for guessing 60 bits. */
+export function codeLimit({ merchantId }: Pick<Actor, 'merchantId'>): RateLimit {
+  return { key: `acceptance_code:${merchantId}`, burst: 10, intervalMs: 30_000 };
+}
+
+/**
+ * Locks the exchange behind a code, still to be confirmed. Refusals: `acceptance_code_wrong`, `acceptance_code_used`,
+ * `acceptance_code_expired`.
+ */
+export async function lockByCode(
+  tx: Tx,
+  { merchantId }: Pick<Actor, 'merchantId'>,
+  entry: { kind: ExchangeRow['kind']; code: string },
+): Promise<ExchangeRow> {
+  const [exchange] = await tx<ExchangeRow[]>`
+    ${selectExchange(tx)} where x.code_hash = ${tokenHash(entry.code)} for update of x`;
+  const isTheirs = exchange?.for_merchant_id === null || exchange?.for_merchant_id === merchantId;
+  if (!exchange || !isTheirs || exchange.kind !== entry.kind) throw new Refusal('acceptance_code_wrong');
+  // Cancelled before anybody confirmed it, the code was never used: like one whose time is over, it asks for another.
+  if (exchange.state !== 'prepared') throw new Refusal(exchange.merchant_id ? 'acceptance_code_used' : 'acceptance_code_expired');
+  if (exchange.is_past_expiry) throw new Refusal('acceptance_code_expired');
+  return exchange;
+}

@@ -1,0 +1,74 @@
+/**
+ * Confirming an exchange. Invariant: using the code and the ticket, and moving the amount from available to exchanging, are
+ * one transaction under the key; a merchant has one current exchange. Locks: the exchange, then the merchant's balances,
+ * under which two confirmations of one merchant wait for each other.
+ */
+import { outflowBlocks } from '../../domain/wallet/outflow.ts';
+import { lockBalances } from '../../ledger/balances.ts';
+import { readOutflowFacts } from '../../ledger/outflow.ts';
+import { postTransfer } from '../../ledger/post-transfer.ts';
+import type { KeyedActor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { countAttempt, giveBack } from '../../platform/rate-limits.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { isAnswered, once } from '../once.ts';
+import { refuseBeyondBalance, refuseBlocked } from '../wallet/refuse.ts';
+import { useTicket } from '../wallet/use-ticket.ts';
+import { codeLimit, lockByCode } from './acceptance-code.ts';
+import type { ExchangeRow } from './exchange-row.ts';
+
+export interface ConfirmInput {
+  kind: ExchangeRow['kind'];
+  code: string;
+  /** Of /check/password, for `exchange`, this amount and this exchange. */
+  ticket: string;
+}
+
+/**
+ * Confirms the exchange behind a code; answers what `answer` reads in the same transaction. Refusals, in this order:
+ * `too_many_attempts`, those of the code, `exchange_in_progress`, `transaction_password_not_set`,
+ * `start_up_funds_outstanding`, `withdraw_waiting`, `insufficient_balance`, `ticket_invalid`.
+ */
+export async function confirmExchange<Answer>(
+  deps: Pick<Deps, 'sql' | 'currency'>,
+  actor: KeyedActor,
+  input: ConfirmInput,
+  answer: (tx: Tx, exchangeId: string) => Promise<Answer>,
+): Promise<Answer> {
+  // Sending the same again after a lost answer tries no code.
+  const isRepeated = await isAnswered(deps.sql, actor);
+  if (!isRepeated) await countAttempt(deps.sql, codeLimit(actor));
+  const confirmed = await once(deps, actor, async (tx) => {
+    const exchange = await lockByCode(tx, actor, input);
+    await confirm(tx, deps.currency, actor, exchange, input.ticket);
+    return await answer(tx, exchange.id);
+  });
+  if (!isRepeated) await giveBack(deps.sql, codeLimit(actor));
+  return confirmed;
+}
+
+async function confirm(tx: Tx, currency: string, actor: KeyedActor, exchange: ExchangeRow, token: string): Promise<void> {
+  const { merchantId } = actor;
+  const { id, amount_minor: amountMinor } = exchange;
+  const balances = await lockBalances(tx, merchantId);
+  await refuseSecond(tx, merchantId);
+  const facts = await readOutflowFacts(tx, merchantId, balances);
+  refuseBlocked(outflowBlocks(facts, 'exchange'), facts, currency);
+  refuseBeyondBalance(amountMinor, balances.available, currency);
+  await useTicket(tx, actor, { purpose: 'exchange', amountMinor, payee: id, token });
+  await tx`
+    update exchange set state = 'confirmed', merchant_id = ${merchantId}, confirmed_at = clock_timestamp() where id = ${id}`;
+  await postTransfer(tx, {
+    cause: `exchange_confirmed:${id}`,
+    kind: 'exchange_confirmed',
+    merchantId,
+    reference: id,
+    postings: [{ from: 'available', to: 'exchanging', amountMinor, detail: 'exchange' }],
+  });
+}
+
+async function refuseSecond(tx: Tx, merchantId: string): Promise<void> {
+  const rows = await tx`select 1 from exchange where merchant_id = ${merchantId} and state = 'confirmed'`;
+  if (rows.length > 0) throw new Refusal('exchange_in_progress');
+}

@@ -1,0 +1,23 @@
+import type { Actor } from '../../platform/actor.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { countAttempt, giveBack } from '../../platform/rate-limits.ts';
+import { codeLimit, lockByCode } from './acceptance-code.ts';
+import type { ExchangeRow } from './exchange-row.ts';
+
+/**
+ * Shows what is behind an acceptance code; nothing moves, and the code stays usable.
+ * Refusals: `too_many_attempts`, `acceptance_code_wrong`, `acceptance_code_used`, `acceptance_code_expired`.
+ */
+export async function lookUpExchange<Answer>(
+  deps: Pick<Deps, 'sql'>,
+  actor: Actor,
+  entry: { kind: ExchangeRow['kind']; code: string },
+  answer: (tx: Tx, exchangeId: string) => Promise<Answer>,
+): Promise<Answer> {
+  await countAttempt(deps.sql, codeLimit(actor));
+  const found = await inTransaction(deps.sql, async (tx) => await answer(tx, (await lockByCode(tx, actor, entry)).id));
+  await giveBack(deps.sql, codeLimit(actor));
+  return found;
+}

@@ -1,0 +1,75 @@
+/**
+ * Opening a membership: a fixed number of days of the next shop level's benefits for the price shown, never renewed by
+ * itself (product.md section 3). Locks: the merchant's balances, then the merchant's row.
+ */
+import { formatAmount } from '@placard/contract';
+import { levelByVolume, levelsOf } from '../../domain/accounts/levels.ts';
+import { lockBalances } from '../../ledger/balances.ts';
+import { postTransfer } from '../../ledger/post-transfer.ts';
+import type { KeyedActor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { newId } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { readSettings, settingAmount } from '../../platform/settings.ts';
+import type { Settings } from '../../platform/settings.ts';
+import { once } from '../once.ts';
+import { refuseBeyondBalance, requireAmount } from './refuse.ts';
+
+/**
+ * Buys it at `price`, which is what the merchant was shown. Refusals: `membership_active`, `membership_no_higher_level`,
+ * `terms_changed`, `insufficient_balance`.
+ */
+export async function buyMembership<Answer>(
+  deps: Pick<Deps, 'sql' | 'currency'>,
+  actor: KeyedActor,
+  price: string,
+  answer: (tx: Tx, bought: { transferId: string; until: Date }) => Promise<Answer>,
+): Promise<Answer> {
+  const { currency } = deps;
+  const shownMinor = requireAmount(price, currency);
+  return await once(deps, actor, async (tx) => {
+    const { available } = await lockBalances(tx, actor.merchantId);
+    const settings = await readSettings(tx);
+    const level = await nextLevel(tx, actor.merchantId, settings, currency);
+    const priceMinor = settingAmount(settings.membership.price, currency);
+    if (shownMinor !== priceMinor) throw new Refusal('terms_changed', { price: formatAmount(priceMinor, currency), currency });
+    refuseBeyondBalance(priceMinor, available, currency);
+    const membership = await open(tx, actor.merchantId, priceMinor, settings.membership.days, level);
+    const { transferId } = await postTransfer(tx, {
+      cause: `membership_bought:${membership.id}`,
+      kind: 'membership_bought',
+      merchantId: actor.merchantId,
+      reference: membership.id,
+      postings: [{ from: 'available', to: 'membership_income', amountMinor: priceMinor, detail: 'membership' }],
+    });
+    return await answer(tx, { transferId, until: membership.until });
+  });
+}
+
+/** Which level it lends. One that runs already, or would lend nothing, is not sold. */
+async function nextLevel(tx: Tx, merchantId: string, settings: Settings, currency: string): Promise<number> {
+  const [merchant] = await tx<{ volume: bigint; until: Date | null }[]>`
+    select settled_put_minor as volume,
+           case when membership_until > clock_timestamp() then membership_until end as until
+    from merchant where id = ${merchantId} for no key update`;
+  if (merchant?.until) throw new Refusal('membership_active', { until: merchant.until.toISOString() });
+  const levels = levelsOf(settings.levels, currency);
+  const reached = levelByVolume(merchant?.volume ?? 0n, levels).level;
+  const higher = levels.map(({ level }) => level).filter((level) => level > reached);
+  if (higher.length === 0) throw new Refusal('membership_no_higher_level', { level: reached });
+  return Math.min(...higher);
+}
+
+async function open(tx: Tx, merchantId: string, priceMinor: bigint, days: number, level: number) {
+  const id = newId();
+  // One that ran out was never stopped; it makes room for the new one.
+  await tx`update membership set stopped_at = ends_at where merchant_id = ${merchantId} and stopped_at is null`;
+  const [row] = await tx<{ until: Date }[]>`
+    insert into membership (id, merchant_id, price_minor, days, starts_at, ends_at)
+    values (${id}, ${merchantId}, ${priceMinor}, ${days}, now(), now() + ${days * 24} * interval '1 hour')
+    returning ends_at as until`;
+  if (!row) throw new Error('an insert gave no row');
+  await tx`update merchant set membership_until = ${row.until}, membership_level = ${level} where id = ${merchantId}`;
+  return { id, until: row.until };
+}

@@ -1,0 +1,27 @@
+import { canMove } from '../../domain/wallet/withdrawals.ts';
+import type { KeyedActor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { once } from '../once.ts';
+import { bringBack, lockWithdrawal, moveWithdrawal } from './withdrawal-row.ts';
+
+/**
+ * The merchant cancels a withdrawal that is not sent yet; the whole amount comes back. Against an operator who sends it at
+ * the same moment, whoever locks the row first decides. Refusals: `withdrawal_not_found`, `withdrawal_not_cancellable`.
+ */
+export async function cancelWithdrawal<Answer>(
+  deps: Pick<Deps, 'sql'>,
+  actor: KeyedActor,
+  withdrawalId: string,
+  answer: (tx: Tx) => Promise<Answer>,
+): Promise<Answer> {
+  return await once(deps, actor, async (tx) => {
+    const withdrawal = await lockWithdrawal(tx, withdrawalId);
+    if (withdrawal?.merchant_id !== actor.merchantId) throw new Refusal('withdrawal_not_found');
+    if (!canMove(withdrawal.state, 'cancelled')) throw new Refusal('withdrawal_not_cancellable', { state: withdrawal.state });
+    await moveWithdrawal(tx, withdrawal, { to: 'cancelled', by: 'merchant' });
+    await bringBack(tx, withdrawal);
+    return await answer(tx);
+  });
+}

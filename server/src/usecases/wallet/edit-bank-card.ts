@@ -1,0 +1,83 @@
+/**
+ * Binding a payout account. Invariant: a merchant has one current account; another one replaces it only with a ticket for
+ * that, and the old row stays, so that every withdrawal keeps showing where it went.
+ */
+import type { CallPayload, Calls } from '@placard/contract';
+import { lastCharacters } from '../../domain/wallet/payout-account.ts';
+import type { KeyedActor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { newId } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { readSettings } from '../../platform/settings.ts';
+import { notify } from '../notifications/notify.ts';
+import { once } from '../once.ts';
+import { useTicket } from './use-ticket.ts';
+
+type CardInput = CallPayload<Calls['wallet']['editBankCard']>;
+type CardFields = Omit<CardInput, 'ticket'>;
+
+/**
+ * Binds a payout account, or another one in place of the current; answers what `answer` reads in the same transaction.
+ * Refusals: `payout_method_unknown`, `payout_account_unchanged`, `ticket_invalid`.
+ */
+export async function editBankCard<Answer>(
+  deps: Pick<Deps, 'sql'>,
+  actor: KeyedActor,
+  input: CardInput,
+  answer: (tx: Tx) => Promise<Answer>,
+): Promise<Answer> {
+  const { ticket, ...card } = input;
+  return await once(deps, actor, async (tx) => {
+    const current = await lockCurrent(tx, actor.merchantId);
+    await refuseUnknownMethod(tx, card.method);
+    if (current && isSameCard(current, card)) throw new Refusal('payout_account_unchanged');
+    if (current) {
+      await useTicket(tx, actor, { purpose: 'rebind_payout_account', amountMinor: null, payee: null, token: ticket });
+      await tx`update payout_account set replaced_at = clock_timestamp() where id = ${current.id}`;
+    }
+    await bind(tx, actor.merchantId, card, current !== undefined);
+    return await answer(tx);
+  });
+}
+
+/** Two bindings of one merchant wait for each other on the merchant's row: there may be no account yet to lock. */
+async function lockCurrent(tx: Tx, merchantId: string): Promise<(CardFields & { id: string }) | undefined> {
+  await tx`select 1 from merchant where id = ${merchantId} for no key update`;
+  const [row] = await tx<(CardFields & { id: string })[]>`
+    select id, method, card_name, user_name, mobile, bank_account, branch_name
+    from payout_account where merchant_id = ${merchantId} and replaced_at is null`;
+  return row;
+}
+
+async function refuseUnknownMethod(tx: Tx, method: CardFields['method']): Promise<void> {
+  const { withdraw_methods: methods } = await readSettings(tx);
+  if (!methods.some((offered) => offered.method === method)) throw new Refusal('payout_method_unknown');
+}
+
+function isSameCard(current: CardFields, card: CardFields): boolean {
+  return (Object.keys(card) as (keyof CardFields)[]).every((field) => current[field] === card[field]);
+}
+
+async function bind(tx: Tx, merchantId: string, card: CardFields, isRebound: boolean): Promise<void> {
+  const id = newId();
+  await tx`
+    insert into payout_account (id, merchant_id, method, card_name, user_name, mobile, bank_account, branch_name)
+    values (${id}, ${merchantId}, ${card.method}, ${card.card_name}, ${card.user_name}, ${card.mobile},
+            ${card.bank_account}, ${card.branch_name})`;
+  const accountEnd = lastCharacters(card.bank_account);
+  await audit(tx, {
+    actorKind: 'merchant',
+    actor: merchantId,
+    act: isRebound ? 'payout_account_rebound' : 'payout_account_bound',
+    object: `payout_account:${id}`,
+    details: { method: card.method, account_end: accountEnd },
+  });
+  await notify(tx, {
+    merchantId,
+    cause: `payout_account_changed:${id}`,
+    template: 'payout_account_changed',
+    params: { account_end: accountEnd },
+  });
+}

@@ -1,0 +1,33 @@
+/** The refusals that acts on the wallet share, with the details that say how much, until when and the way out. */
+import { formatAmount, parseAmount } from '@placard/contract';
+import type { Currency } from '@placard/contract';
+import type { OutflowBlock, OutflowFacts } from '../../domain/wallet/outflow.ts';
+import { startUpView } from '../../domain/wallet/start-up.ts';
+import { invalidFields, Refusal } from '../../platform/refusal.ts';
+
+/** Reads an amount of the wallet currency. Refusal: `invalid_fields` naming `amount`. */
+export function requireAmount(text: string, currency: Currency): bigint {
+  const minor = parseAmount(text, currency);
+  if (minor === undefined) throw invalidFields({ field: 'amount', rule: 'format' });
+  return minor;
+}
+
+/** Refusal: `insufficient_balance` with what is there and what is missing. */
+export function refuseBeyondBalance(amountMinor: bigint, availableMinor: bigint, currency: Currency): void {
+  if (amountMinor <= availableMinor) return;
+  throw new Refusal('insufficient_balance', {
+    available: formatAmount(availableMinor, currency),
+    missing: formatAmount(amountMinor - availableMinor, currency),
+    currency,
+  });
+}
+
+/** Refuses with the first thing that stands in the way of money leaving. */
+export function refuseBlocked(blocks: readonly OutflowBlock[], facts: OutflowFacts, currency: Currency): void {
+  const [first] = blocks;
+  if (!first) return;
+  if (first.reason === 'start_up_funds_outstanding') {
+    throw new Refusal(first.reason, { ...startUpView(facts.startUp, currency), currency });
+  }
+  throw new Refusal(first.reason, first.until ? { until: first.until.toISOString() } : {});
+}

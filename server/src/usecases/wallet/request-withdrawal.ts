@@ -1,0 +1,81 @@
+/**
+ * A withdrawal. Invariant: everything it depends on is decided under the lock of the merchant's balances, and using the
+ * ticket, moving the amount from available to withdrawing and the request itself are one transaction under the key. The
+ * money is set aside at once, so that it cannot be put or withdrawn again while the request is under review.
+ */
+import { formatAmount, maxMinor } from '@placard/contract';
+import type { CallPayload, Calls } from '@placard/contract';
+import { outflowBlocks } from '../../domain/wallet/outflow.ts';
+import { withdrawalFee } from '../../domain/wallet/withdrawals.ts';
+import { lockBalances } from '../../ledger/balances.ts';
+import { readOutflowFacts } from '../../ledger/outflow.ts';
+import { postTransfer } from '../../ledger/post-transfer.ts';
+import type { KeyedActor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { newId, newNumber } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { readSettings, settingAmount } from '../../platform/settings.ts';
+import { once } from '../once.ts';
+import { refuseBeyondBalance, refuseBlocked, requireAmount } from './refuse.ts';
+import { useTicket } from './use-ticket.ts';
+import { recordWithdrawalTransition } from './withdrawal-row.ts';
+
+type WithdrawInput = CallPayload<Calls['wallet']['withdraw']>;
+
+/**
+ * Requests a withdrawal; answers what `answer` reads in the same transaction. Refusals, in this order:
+ * `transaction_password_not_set`, `payout_account_missing`, `start_up_funds_outstanding`, `withdraw_waiting`,
+ * `withdraw_amount_too_small`, `insufficient_balance`, `ticket_invalid`.
+ */
+export async function requestWithdrawal<Answer>(
+  deps: Pick<Deps, 'sql' | 'currency'>,
+  actor: KeyedActor,
+  input: WithdrawInput,
+  answer: (tx: Tx, withdrawalId: string) => Promise<Answer>,
+): Promise<Answer> {
+  const { currency } = deps;
+  const amountMinor = requireAmount(input.amount, currency);
+  return await once(deps, actor, async (tx) => {
+    const balances = await lockBalances(tx, actor.merchantId);
+    const facts = await readOutflowFacts(tx, actor.merchantId, balances);
+    refuseBlocked(outflowBlocks(facts, 'withdrawal'), facts, currency);
+    const { withdrawal: terms } = await readSettings(tx);
+    refuseTooSmall(amountMinor, settingAmount(terms.minimum, currency), currency);
+    refuseBeyondBalance(amountMinor, balances.available, currency);
+    // An account that was replaced since the merchant looked is not the payee that the check was for.
+    if (input.payout_account_id !== facts.payoutAccountId) throw new Refusal('ticket_invalid');
+    await useTicket(tx, actor, { purpose: 'withdraw', amountMinor, payee: facts.payoutAccountId, token: input.ticket });
+    const feeMinor = withdrawalFee(amountMinor, terms.feeBps);
+    const withdrawalId = await insert(tx, actor, { payoutAccountId: facts.payoutAccountId, amountMinor, feeMinor });
+    return await answer(tx, withdrawalId);
+  });
+}
+
+/** Nothing at all is never withdrawn, whatever the configured minimum. */
+function refuseTooSmall(amountMinor: bigint, configuredMinor: bigint, currency: string): void {
+  const minimumMinor = maxMinor(1n, configuredMinor);
+  if (amountMinor >= minimumMinor) return;
+  throw new Refusal('withdraw_amount_too_small', { minimum: formatAmount(minimumMinor, currency), currency });
+}
+
+async function insert(
+  tx: Tx,
+  { merchantId }: KeyedActor,
+  withdrawal: { payoutAccountId: string; amountMinor: bigint; feeMinor: bigint },
+): Promise<string> {
+  const { payoutAccountId, amountMinor, feeMinor } = withdrawal;
+  const id = newId();
+  await tx`
+    insert into withdrawal (id, withdrawal_no, merchant_id, payout_account_id, amount_minor, fee_minor)
+    values (${id}, ${newNumber('W', 9)}, ${merchantId}, ${payoutAccountId}, ${amountMinor}, ${feeMinor})`;
+  await recordWithdrawalTransition(tx, id, { to: 'requested', by: 'merchant' });
+  await postTransfer(tx, {
+    cause: `withdrawal_requested:${id}`,
+    kind: 'withdrawal_requested',
+    merchantId,
+    reference: id,
+    postings: [{ from: 'available', to: 'withdrawing', amountMinor, detail: 'withdrawal' }],
+  });
+  return id;
+}

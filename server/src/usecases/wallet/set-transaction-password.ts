@@ -1,0 +1,70 @@
+/**
+ * Setting the transaction password. Invariant: where one is set, nothing changes it without a ticket of /check/password
+ * for just that; what is decided on an old password fails when another change came in between.
+ */
+import type { CallPayload, Calls } from '@placard/contract';
+import { isTooSimple } from '../../domain/wallet/transaction-password.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { newId } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { notify } from '../notifications/notify.ts';
+import { endTickets, useTicket } from './use-ticket.ts';
+
+/**
+ * Sets or changes it; gives when. Every other ticket ends with the password it was given for.
+ * Refusals: `transaction_password_too_simple`, `ticket_invalid`, `transaction_password_same`.
+ */
+export async function setTransactionPassword(
+  deps: Pick<Deps, 'sql' | 'hasher'>,
+  actor: Actor,
+  input: CallPayload<Calls['wallet']['setTransactionPassword']>,
+): Promise<Date> {
+  if (isTooSimple(input.password)) throw new Refusal('transaction_password_too_simple');
+  const [seen] = await deps.sql<{ hash: string | null }[]>`
+    select transaction_password_hash as hash from merchant where id = ${actor.merchantId}`;
+  const oldHash = seen?.hash ?? null;
+  // Both take tens of milliseconds, so they are done before the transaction; the answer is used only behind the ticket.
+  const isSame = oldHash !== null && (await deps.hasher.verify(oldHash, input.password));
+  const newHash = await deps.hasher.hash(input.password);
+  return await inTransaction(deps.sql, async (tx) => {
+    await refuseChangedMeanwhile(tx, actor.merchantId, oldHash);
+    if (oldHash !== null) await useChangeTicket(tx, actor, input.ticket);
+    if (isSame) throw new Refusal('transaction_password_same');
+    const setAt = await store(tx, actor.merchantId, newHash);
+    await endTickets(tx, actor.merchantId);
+    await tell(tx, actor, oldHash === null);
+    return setAt;
+  });
+}
+
+async function refuseChangedMeanwhile(tx: Tx, merchantId: string, oldHash: string | null): Promise<void> {
+  const rows = await tx`
+    select 1 from merchant
+    where id = ${merchantId} and transaction_password_hash is not distinct from ${oldHash} for no key update`;
+  if (rows.length === 0) throw new Refusal('ticket_invalid');
+}
+
+async function useChangeTicket(tx: Tx, actor: Actor, token: string | undefined): Promise<void> {
+  await useTicket(tx, actor, { purpose: 'change_transaction_password', amountMinor: null, payee: null, token });
+}
+
+async function store(tx: Tx, merchantId: string, hash: string): Promise<Date> {
+  const [row] = await tx<{ set_at: Date }[]>`
+    update merchant
+    set transaction_password_hash = ${hash}, transaction_password_set_at = clock_timestamp(),
+        transaction_password_tries = 0, transaction_password_locked_until = null
+    where id = ${merchantId} returning transaction_password_set_at as set_at`;
+  if (!row) throw new Error('the merchant is gone');
+  return row.set_at;
+}
+
+async function tell(tx: Tx, { merchantId }: Actor, isFirst: boolean): Promise<void> {
+  const act = isFirst ? 'transaction_password_set' : 'transaction_password_changed';
+  await audit(tx, { actorKind: 'merchant', actor: merchantId, act, object: `merchant:${merchantId}` });
+  if (isFirst) return;
+  await notify(tx, { merchantId, cause: `transaction_password_changed:${newId()}`, template: 'transaction_password_changed', params: {} });
+}

@@ -1,0 +1,61 @@
+/** Stopping a membership. Locks: the merchant's balances, then the membership and the merchant's row. */
+import { membershipRefund } from '../../domain/wallet/membership.ts';
+import { lockBalances } from '../../ledger/balances.ts';
+import { postTransfer } from '../../ledger/post-transfer.ts';
+import type { KeyedActor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { amountParam } from '../../platform/texts/notification-templates.ts';
+import { notify } from '../notifications/notify.ts';
+import { once } from '../once.ts';
+
+interface Membership {
+  id: string;
+  price_minor: bigint;
+  days: number;
+  ends_at: Date;
+  now: Date;
+}
+
+/**
+ * Stops it now; whole unused days are refunded, rounded down. `answer` gets the refund's transfer, null when no whole day is
+ * left. Refusal: `membership_not_active`.
+ */
+export async function stopMembership<Answer>(
+  deps: Pick<Deps, 'sql' | 'currency'>,
+  actor: KeyedActor,
+  answer: (tx: Tx, transferId: string | null) => Promise<Answer>,
+): Promise<Answer> {
+  const { merchantId } = actor;
+  return await once(deps, actor, async (tx) => {
+    await lockBalances(tx, merchantId);
+    const [membership] = await tx<Membership[]>`
+      select id, price_minor, days, ends_at, clock_timestamp() as now from membership
+      where merchant_id = ${merchantId} and stopped_at is null and ends_at > clock_timestamp() for update`;
+    if (!membership) throw new Refusal('membership_not_active');
+    await tx`update membership set stopped_at = ${membership.now} where id = ${membership.id}`;
+    await tx`update merchant set membership_until = null, membership_level = null where id = ${merchantId}`;
+    return await answer(tx, await refund(tx, merchantId, membership, deps.currency));
+  });
+}
+
+async function refund(tx: Tx, merchantId: string, membership: Membership, currency: string): Promise<string | null> {
+  const { price_minor: priceMinor, days, ends_at: endsAt } = membership;
+  const { unusedDays, refundMinor } = membershipRefund({ priceMinor, days, endsAt }, membership.now);
+  if (refundMinor === 0n) return null;
+  const { transferId } = await postTransfer(tx, {
+    cause: `membership_refunded:${membership.id}`,
+    kind: 'membership_refunded',
+    merchantId,
+    reference: membership.id,
+    postings: [{ from: 'membership_income', to: 'available', amountMinor: refundMinor, detail: 'membership_refunded' }],
+  });
+  await notify(tx, {
+    merchantId,
+    cause: `membership_refunded:${membership.id}`,
+    template: 'membership_refunded',
+    params: { amount: amountParam(refundMinor, currency), unused: unusedDays },
+  });
+  return transferId;
+}

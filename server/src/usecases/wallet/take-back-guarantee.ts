@@ -1,0 +1,41 @@
+import { formatAmount } from '@placard/contract';
+import { lockBalances } from '../../ledger/balances.ts';
+import { postTransfer } from '../../ledger/post-transfer.ts';
+import type { KeyedActor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { newId } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { once } from '../once.ts';
+
+/**
+ * Takes the whole guarantee back to available, whenever no plan runs (product.md section 3). A put locks the same balances
+ * first, so none can begin while this is decided. Refusals: `guarantee_in_use`, `insufficient_balance` when there is none.
+ */
+export async function takeBackGuarantee<Answer>(
+  deps: Pick<Deps, 'sql' | 'currency'>,
+  actor: KeyedActor,
+  answer: (tx: Tx, transferId: string) => Promise<Answer>,
+): Promise<Answer> {
+  return await once(deps, actor, async (tx) => {
+    const { guarantee } = await lockBalances(tx, actor.merchantId);
+    const runningPlans = await countRunning(tx, actor.merchantId);
+    if (runningPlans > 0) throw new Refusal('guarantee_in_use', { running_plans: runningPlans });
+    if (guarantee === 0n) {
+      throw new Refusal('insufficient_balance', { available: formatAmount(0n, deps.currency), currency: deps.currency });
+    }
+    const { transferId } = await postTransfer(tx, {
+      cause: `guarantee_returned:${newId()}`,
+      kind: 'guarantee_returned',
+      merchantId: actor.merchantId,
+      postings: [{ from: 'guarantee', to: 'available', amountMinor: guarantee, detail: 'guarantee_returned' }],
+    });
+    return await answer(tx, transferId);
+  });
+}
+
+async function countRunning(tx: Tx, merchantId: string): Promise<number> {
+  const [row] = await tx<{ running: number }[]>`
+    select count(*)::int as running from plan where merchant_id = ${merchantId} and state in ('matching', 'putting')`;
+  return row?.running ?? 0;
+}
