@@ -1,0 +1,119 @@
+/** The ledger's invariants are held by the database itself: these tests go round the code on purpose. */
+import { describe, expect, it } from 'vitest';
+import { checkBooks } from '../../src/ledger/books.ts';
+import { postTransfer } from '../../src/ledger/post-transfer.ts';
+import { inTransaction } from '../../src/platform/database.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { useDatabase } from '../support/use-database.ts';
+import { balancesOf, makeDeps, makeMerchant } from '../support/world.ts';
+
+describe('the ledger in the database', () => {
+  const database = useDatabase();
+
+  it('refuses to change or remove what is written', async () => {
+    await makeMerchant(makeDeps(database.sql), { available: 5_00n });
+    await expect(database.sql`update ledger_entry set amount_minor = 1`).rejects.toThrow('append-only');
+    await expect(database.sql`delete from ledger_entry`).rejects.toThrow('append-only');
+    await expect(database.sql`truncate ledger_entry, ledger_transfer`).rejects.toThrow('append-only');
+    await expect(database.sql`update ledger_transfer set remark = 'x'`).rejects.toThrow('append-only');
+  });
+
+  it('refuses entries that do not sum to zero', async () => {
+    const { sql } = database;
+    await expect(
+      sql.begin(async (tx) => {
+        const id = newId();
+        await tx`insert into ledger_transfer (id, cause, kind) values (${id}, ${id}, 'correction')`;
+        await tx`
+          insert into ledger_entry (transfer_id, account_id, amount_minor)
+          select ${id}, id, case code when 'bank' then -5 else 6 end
+          from ledger_account where code in ('bank', 'corrections') and merchant_id is null`;
+      }),
+    ).rejects.toThrow('does not sum to zero');
+  });
+
+  it('refuses a balance below zero, even when it is set past the code', async () => {
+    const deps = makeDeps(database.sql);
+    const merchant = await makeMerchant(deps, { available: 5_00n });
+    const spend = inTransaction(deps.sql, async (tx) =>
+      await postTransfer(tx, {
+        cause: newId(),
+        kind: 'withdrawal_requested',
+        merchantId: merchant.id,
+        postings: [{ from: 'available', to: 'withdrawing', amountMinor: 5_01n, detail: 'withdrawal' }],
+      }),
+    );
+    await expect(spend).rejects.toMatchObject({ reason: 'insufficient_balance' });
+    await expect(
+      database.sql`update ledger_account set balance_minor = -1 where merchant_id = ${merchant.id} and code = 'available'`,
+    ).rejects.toThrow('ledger_account_floor');
+    expect(await balancesOf(deps, merchant)).toEqual({ available: 5_00n });
+  });
+
+  it('posts a cause once, however many post it at once', async () => {
+    const deps = makeDeps(database.sql);
+    const merchant = await makeMerchant(deps);
+    const post = async () =>
+      await inTransaction(deps.sql, async (tx) =>
+        await postTransfer(tx, {
+          cause: `top_up:${merchant.id}`,
+          kind: 'top_up',
+          merchantId: merchant.id,
+          postings: [{ from: 'bank', to: 'available', amountMinor: 7_00n, detail: 'deposit' }],
+        }),
+      );
+    const posted = await Promise.all(Array.from({ length: 12 }, post));
+    expect(posted.filter((transfer) => transfer.isNew)).toHaveLength(1);
+    expect(await balancesOf(deps, merchant)).toEqual({ available: 7_00n });
+  });
+
+  it('keeps the balance after each entry in the order they are written', async () => {
+    const deps = makeDeps(database.sql);
+    const merchant = await makeMerchant(deps);
+    await inTransaction(deps.sql, async (tx) =>
+      await postTransfer(tx, {
+        cause: newId(),
+        kind: 'settlement',
+        merchantId: merchant.id,
+        postings: [
+          { from: 'bank', to: 'available', amountMinor: 100n, detail: 'revenue' },
+          { from: 'available', to: 'fee_income', amountMinor: 30n, detail: 'fee' },
+          { from: 'available', to: 'agent_payable', amountMinor: 20n, detail: 'agent_share' },
+        ],
+      }),
+    );
+    const rows = await deps.sql<{ balance_after_minor: bigint }[]>`
+      select e.balance_after_minor from ledger_entry e join ledger_account a on a.id = e.account_id
+      where a.merchant_id = ${merchant.id} and a.code = 'available' order by e.id`;
+    expect(rows.map((row) => row.balance_after_minor)).toEqual([100n, 70n, 50n]);
+  });
+
+  it('knows no account by accident', async () => {
+    const deps = makeDeps(database.sql);
+    const wrong = inTransaction(deps.sql, async (tx) =>
+      await postTransfer(tx, {
+        cause: newId(),
+        kind: 'top_up',
+        merchantId: newId(),
+        postings: [{ from: 'bank', to: 'available', amountMinor: 1n }],
+      }),
+    );
+    await expect(wrong).rejects.toThrow('no ledger account available');
+  });
+});
+
+describe('the books', () => {
+  const database = useDatabase();
+
+  it('name the account whose balance was tampered with', async () => {
+    const deps = makeDeps(database.sql);
+    const merchant = await makeMerchant(deps, { available: 5_00n });
+    await database.sql`update ledger_account set balance_minor = 600 where merchant_id = ${merchant.id} and code = 'available'`;
+    const report = await checkBooks(database.sql);
+    expect(report.isBalanced).toBe(false);
+    expect(report.checks.find((check) => check.name === 'balances_equal_entries')?.violations).toMatchObject([
+      { code: 'available', balance_minor: '600', entries_sum: '500' },
+    ]);
+    await database.sql`update ledger_account set balance_minor = 500 where merchant_id = ${merchant.id} and code = 'available'`;
+  });
+});
