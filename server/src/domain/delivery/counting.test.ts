@@ -3,7 +3,10 @@ import { countingAt, isCounted } from './counting.ts';
 import type { CountingPlan } from './counting.ts';
 
 const minute = (count: number) => new Date(Date.UTC(2026, 10, 21, 8, count));
-const event = (kind: 'impression' | 'click' | 'conversion' | 'invalid', at: Date) => ({ kind, occurred_at: at.toISOString() });
+const event = (kind: 'impression' | 'click' | 'conversion' | 'invalid', at: Date) => ({
+  kind,
+  occurred_at: at.toISOString(),
+});
 /** Put at 8:00, delivered from 8:01 on, a flight of ten minutes with two of grace. */
 const putting: CountingPlan = {
   state: 'putting',
@@ -35,13 +38,25 @@ describe('which events count', () => {
   });
 
   it('counts a conversion that follows a click of the flight', () => {
-    const finished: CountingPlan = { ...putting, state: 'put_finished', endReason: 'flight_ended', finishedAt: minute(11), graceEndsAt: minute(13) };
+    const finished: CountingPlan = {
+      ...putting,
+      state: 'put_finished',
+      endReason: 'flight_ended',
+      finishedAt: minute(11),
+      graceEndsAt: minute(13),
+    };
     expect(isCounted(event('conversion', minute(12)), countingAt(finished, minute(12)))).toBe(true);
     expect(isCounted(event('conversion', minute(12)), countingAt(finished, minute(13)))).toBe(false);
   });
 
   it('bills nothing after a stop', () => {
-    const stopped: CountingPlan = { ...putting, state: 'put_finished', endReason: 'stopped_by_merchant', finishedAt: minute(6), graceEndsAt: minute(8) };
+    const stopped: CountingPlan = {
+      ...putting,
+      state: 'put_finished',
+      endReason: 'stopped_by_merchant',
+      finishedAt: minute(6),
+      graceEndsAt: minute(8),
+    };
     expect(isCounted(event('impression', minute(6)), countingAt(stopped, minute(7)))).toBe(true);
     expect(isCounted(event('impression', minute(7)), countingAt(stopped, minute(7)))).toBe(false);
   });
@@ -53,8 +68,15 @@ describe('which events count', () => {
   });
 
   it('takes corrections until the figures are final', () => {
-    const finished: CountingPlan = { ...putting, state: 'put_finished', graceEndsAt: minute(13), finishedAt: minute(11) };
+    const finished: CountingPlan = {
+      ...putting,
+      state: 'put_finished',
+      graceEndsAt: minute(13),
+      finishedAt: minute(11),
+    };
     expect(isCounted(event('invalid', minute(20)), countingAt(finished, minute(20)))).toBe(true);
-    expect(isCounted(event('invalid', minute(20)), countingAt({ ...finished, state: 'wait_settlement' }, minute(20)))).toBe(false);
+    expect(
+      isCounted(event('invalid', minute(20)), countingAt({ ...finished, state: 'wait_settlement' }, minute(20))),
+    ).toBe(false);
   });
 });

@@ -9,11 +9,16 @@ describe('what the escrow pays of conversions', () => {
 
   it('never pays more than it holds', () => {
     fc.assert(
-      fc.property(fc.bigInt({ min: 0n, max: 10_000n }), fc.bigInt({ min: 1n, max: 3_000n }), fc.nat(30), (escrow, payout, count) => {
-        const paid = sharesOfEscrow(escrow, payout, count).reduce((sum, share) => sum + share, 0n);
-        const wanted = payout * BigInt(count);
-        expect(paid).toBe(escrow < wanted ? escrow : wanted);
-      }),
+      fc.property(
+        fc.bigInt({ min: 0n, max: 10_000n }),
+        fc.bigInt({ min: 1n, max: 3_000n }),
+        fc.nat(30),
+        (escrow, payout, count) => {
+          const paid = sharesOfEscrow(escrow, payout, count).reduce((sum, share) => sum + share, 0n);
+          const wanted = payout * BigInt(count);
+          expect(paid).toBe(escrow < wanted ? escrow : wanted);
+        },
+      ),
     );
   });
 });

@@ -26,7 +26,11 @@ const noCounts: Counts = {
   invalidConversions: 0n,
 };
 const countedAs = { impression: 'impressions', click: 'clicks', conversion: 'conversions' } as const;
-const invalidAs = { impression: 'invalidImpressions', click: 'invalidClicks', conversion: 'invalidConversions' } as const;
+const invalidAs = {
+  impression: 'invalidImpressions',
+  click: 'invalidClicks',
+  conversion: 'invalidConversions',
+} as const;
 const bucketMs = limits.rollupMinutes * 60_000;
 
 /** The beginning of the roll-up's quarter of an hour; the zones of the world all begin their hours on one. */

@@ -18,7 +18,10 @@ export function totalOf(parts: Parts): bigint {
 }
 
 /** Which events cost something under this pricing model. */
-export function isBillable(kind: 'impression' | 'click' | 'conversion', terms: Pick<FrozenTerms, 'pricingModel'>): boolean {
+export function isBillable(
+  kind: 'impression' | 'click' | 'conversion',
+  terms: Pick<FrozenTerms, 'pricingModel'>,
+): boolean {
   return kind === (terms.pricingModel === 'cpm' ? 'impression' : 'click');
 }
 

@@ -22,14 +22,23 @@ export function registerDeliveryApi(app: FastifyInstance, deps: Deps): void {
     scope.addHook('onRequest', async (request) => {
       claims.set(request, await readClaim(deps.sql, request));
     });
-    scope.post(deliveryPaths.batches, { bodyLimit: deliveryLimits.batchBytes }, async (request) => {
-      const source = proveSender(request);
-      return success(await receiveBatch(deps, source.id, parse(deliveryBatch, readJson(request.body))));
+    scope.route({
+      method: 'POST',
+      url: deliveryPaths.batches,
+      bodyLimit: deliveryLimits.batchBytes,
+      handler: async (request) => {
+        const source = proveSender(request);
+        return success(await receiveBatch(deps, source.id, parse(deliveryBatch, readJson(request.body))));
+      },
     });
-    scope.get(deliveryPaths.plans, async (request) => {
-      const source = proveSender(request);
-      const { cursor } = parse(deliverablePlansQuery, { ...(request.query as object) });
-      return success(await listDeliverablePlans(deps, source, cursor));
+    scope.route({
+      method: 'GET',
+      url: deliveryPaths.plans,
+      handler: async (request) => {
+        const source = proveSender(request);
+        const { cursor } = parse(deliverablePlansQuery, { ...(request.query as object) });
+        return success(await listDeliverablePlans(deps, source, cursor));
+      },
     });
   });
 }

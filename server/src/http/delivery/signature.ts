@@ -27,9 +27,13 @@ export async function readClaim(sql: Sql, request: FastifyRequest): Promise<Clai
   const timestamp = headerOf(request, deliveryHeaders.timestamp);
   const signature = headerOf(request, deliveryHeaders.signature);
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(sourceId)) throw new Refusal('signature_invalid');
-  if (!/^[0-9]{1,12}$/.test(timestamp) || !/^[A-Za-z0-9+/]{86}==$/.test(signature)) throw new Refusal('signature_invalid');
+  if (!/^[0-9]{1,12}$/.test(timestamp) || !/^[A-Za-z0-9+/]{86}==$/.test(signature))
+    throw new Refusal('signature_invalid');
   if (Math.abs(Date.now() - Number(timestamp) * 1000) > deliveryLimits.signatureAgeMs) {
-    throw new Refusal('signature_expired', { minutes: deliveryLimits.signatureAgeMs / 60_000, server_time: new Date().toISOString() });
+    throw new Refusal('signature_expired', {
+      minutes: deliveryLimits.signatureAgeMs / 60_000,
+      server_time: new Date().toISOString(),
+    });
   }
   const source = await findSource(sql, sourceId);
   if (!source) throw new Refusal('signature_invalid');

@@ -21,7 +21,9 @@ export async function accrueConversions(
   if (events.length === 0) return 0n;
   const payoutMinor = BigInt(plan.terms.payoutMinor);
   const escrowMinor = await readEscrow(tx, plan.offer_id, true);
-  const ordered = events.toSorted((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime() || (a.eventId < b.eventId ? -1 : 1));
+  const ordered = events.toSorted(
+    (a, b) => a.occurredAt.getTime() - b.occurredAt.getTime() || (a.eventId < b.eventId ? -1 : 1),
+  );
   const shares = sharesOfEscrow(escrowMinor, payoutMinor, ordered.length);
   const rows = ordered.map((event, index) => ({
     id: newId(),

@@ -50,7 +50,12 @@ export async function applyEvents(deps: Deps, scope: EventScope, events: readonl
     if (context.isApplied) return;
     // Balances are locked before anything is posted: plan, balances, escrow is the order everywhere.
     await lockBalances(tx, locked.merchant_id);
-    const recorded = await recordEvents(tx, scope, firstOfEach(events), countingAt(toCountingPlan(locked, context), locked.now));
+    const recorded = await recordEvents(
+      tx,
+      scope,
+      firstOfEach(events),
+      countingAt(toCountingPlan(locked, context), locked.now),
+    );
     const counted = recorded.filter(isTraffic);
     const plan = locked.state === 'matching' && counted.length > 0 ? await startPlan(tx, deps, locked) : locked;
     await applyChanges(tx, deps, plan, scope, recorded, counted);
@@ -66,7 +71,12 @@ async function applyChanges(
   recorded: readonly RecordedEvent[],
   counted: readonly (RecordedEvent & CountedEvent)[],
 ): Promise<void> {
-  const accruedMinor = await accrueConversions(tx, plan, scope, counted.filter((event) => event.kind === 'conversion'));
+  const accruedMinor = await accrueConversions(
+    tx,
+    plan,
+    scope,
+    counted.filter((event) => event.kind === 'conversion'),
+  );
   const invalid = await applyCorrections(tx, scope, recorded, plan.now);
   if (counted.length + invalid.length === 0) return;
   const reversedMinor = await reverseAccrued(tx, plan, {
@@ -150,7 +160,12 @@ async function writePlan(
     where id = ${plan.id}`;
 }
 
-async function writeReceiptLine(tx: Tx, scope: EventScope, sent: number, recorded: readonly RecordedEvent[]): Promise<void> {
+async function writeReceiptLine(
+  tx: Tx,
+  scope: EventScope,
+  sent: number,
+  recorded: readonly RecordedEvent[],
+): Promise<void> {
   const accepted = recorded.filter((event) => event.isCounted).length;
   await tx`
     insert into delivery_batch_plan (source_id, batch_id, plan_id, accepted, duplicates, recorded_only)

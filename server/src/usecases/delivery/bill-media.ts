@@ -30,7 +30,12 @@ export async function billMedia(tx: Tx, plan: PlanRow, batchId: string, added: B
   const isReturned = plan.returned_minor > 0n;
   const back = isReturned ? withoutNegativeParts(credited) : credited;
   const about = { merchantId: plan.merchant_id, planId: plan.id };
-  await post(tx, { ...about, cause: `consume:${plan.id}:${batchId}`, kind: 'media_consumed', postings: consumption(consumed) });
+  await post(tx, {
+    ...about,
+    cause: `consume:${plan.id}:${batchId}`,
+    kind: 'media_consumed',
+    postings: consumption(consumed),
+  });
   await post(tx, {
     ...about,
     cause: `credit:${plan.id}:${batchId}`,

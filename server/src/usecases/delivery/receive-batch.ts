@@ -69,7 +69,12 @@ async function plansOfSource({ sql }: Deps, sourceId: string, planIds: readonly 
   return rows.map((row) => row.id);
 }
 
-async function closeBatch({ sql }: Deps, sourceId: string, batchId: string, unknownPlans: readonly string[]): Promise<BatchReceipt> {
+async function closeBatch(
+  { sql }: Deps,
+  sourceId: string,
+  batchId: string,
+  unknownPlans: readonly string[],
+): Promise<BatchReceipt> {
   // Two senders may get here at once; the first one's receipt stands.
   const [row] = await sql<{ receipt: BatchReceipt }[]>`
     update delivery_batch set receipt = coalesce(receipt, (

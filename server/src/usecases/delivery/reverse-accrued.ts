@@ -22,7 +22,8 @@ export async function reverseAccrued(tx: Tx, plan: PlanRow, reversal: Reversal):
     where plan_id = ${plan.id} and source_id = ${reversal.sourceId} and event_id = any(${[...reversal.eventIds]}::uuid[])
       and state in ('pending', 'on_hold', 'locked')
     returning payout_minor, escrow_minor`;
-  if (rows.length !== reversal.eventIds.length) throw new Error(`${reversal.cause} reverses ${rows.length} of ${reversal.eventIds.length}`);
+  if (rows.length !== reversal.eventIds.length)
+    throw new Error(`${reversal.cause} reverses ${rows.length} of ${reversal.eventIds.length}`);
   const reversedMinor = rows.reduce((sum, row) => sum + row.payout_minor, 0n);
   const toEscrowMinor = rows.reduce((sum, row) => sum + row.escrow_minor, 0n);
   await postTransfer(tx, {

@@ -1,0 +1,65 @@
+/** Pausing a delivery source, letting it report again, giving it a new key: each takes effect with the next request. */
+import { audit } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { ByOperator } from '../wallet/records.ts';
+
+interface SourceRef {
+  sourceId: string;
+}
+
+/** Refuses the source's requests until it is resumed; its offers take no puts meanwhile. Refusal: `operator_object_not_found`. */
+export async function pauseSource(deps: Pick<Deps, 'sql'>, operator: ByOperator, input: SourceRef): Promise<void> {
+  await change(
+    deps,
+    operator,
+    input,
+    'source_paused',
+    (tx) => tx`
+    update delivery_source set is_paused = true where id = ${input.sourceId} returning 1`,
+  );
+}
+
+/** Lets a paused source report again; what it kept back arrives late, as any late event. Refusal: `operator_object_not_found`. */
+export async function resumeSource(deps: Pick<Deps, 'sql'>, operator: ByOperator, input: SourceRef): Promise<void> {
+  await change(
+    deps,
+    operator,
+    input,
+    'source_resumed',
+    (tx) => tx`
+    update delivery_source set is_paused = false where id = ${input.sourceId} returning 1`,
+  );
+}
+
+/** Replaces the key, a raw Ed25519 public key; the old one is refused at once. Refusal: `operator_object_not_found`. */
+export async function rotateSource(
+  deps: Pick<Deps, 'sql'>,
+  operator: ByOperator,
+  input: SourceRef & { publicKey: Buffer },
+): Promise<void> {
+  await change(
+    deps,
+    operator,
+    input,
+    'source_key_rotated',
+    (tx) => tx`
+    update delivery_source set public_key = ${input.publicKey}, rotated_at = now() where id = ${input.sourceId} returning 1`,
+  );
+}
+
+async function change(
+  deps: Pick<Deps, 'sql'>,
+  operator: ByOperator,
+  { sourceId }: SourceRef,
+  act: string,
+  update: (tx: Tx) => Promise<readonly unknown[]>,
+): Promise<void> {
+  await inTransaction(deps.sql, async (tx) => {
+    const rows = await update(tx);
+    if (rows.length === 0) throw new Refusal('operator_object_not_found', { object: 'source' });
+    await audit(tx, { actorKind: 'operator', actor: operator.username, act, object: `source:${sourceId}` });
+  });
+}

@@ -1,0 +1,34 @@
+/** A conversion as operators decide on it. */
+import { lockPlan } from '../plans/plan-row.ts';
+import type { PlanRow } from '../../domain/plans/plan.ts';
+import type { Tx } from '../../platform/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+export interface ConversionRow {
+  id: string;
+  source_id: string;
+  event_id: string;
+  occurred_at: Date;
+  payout_minor: bigint;
+  escrow_minor: bigint;
+  state: 'pending' | 'on_hold' | 'locked' | 'reversed' | 'cleared';
+  lock_at: Date;
+}
+
+/**
+ * Locks a conversion's plan, which guards all its conversions, and gives both.
+ * Refusal: `operator_object_not_found`.
+ */
+export async function lockConversion(
+  tx: Tx,
+  conversionId: string,
+): Promise<{ plan: PlanRow; conversion: ConversionRow }> {
+  const [found] = await tx<{ plan_id: string }[]>`select plan_id from conversion where id = ${conversionId}`;
+  const plan = found && (await lockPlan(tx, found.plan_id));
+  if (!plan) throw new Refusal('operator_object_not_found', { object: 'conversion' });
+  const [conversion] = await tx<ConversionRow[]>`
+    select id, source_id, event_id, occurred_at, payout_minor, escrow_minor, state, lock_at
+    from conversion where id = ${conversionId}`;
+  if (!conversion) throw new Error(`conversion ${conversionId} is gone`);
+  return { plan, conversion };
+}

@@ -1,0 +1,38 @@
+import { audit } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { newId } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { ByOperator } from '../wallet/records.ts';
+
+export interface SourceInput {
+  name: string;
+  /** Ed25519, raw 32 bytes; the private key never comes here. */
+  publicKey: Buffer;
+  /** Its traffic is simulated, and labelled so wherever its figures are shown. */
+  isSimulated: boolean;
+}
+
+/** Makes a delivery source and gives its id. Refusal: `name_taken`. */
+export async function createSource(
+  deps: Pick<Deps, 'sql'>,
+  operator: ByOperator,
+  input: SourceInput,
+): Promise<{ sourceId: string }> {
+  const sourceId = newId();
+  return await inTransaction(deps.sql, async (tx) => {
+    const rows = await tx`
+      insert into delivery_source (id, name, public_key, is_simulated)
+      values (${sourceId}, ${input.name}, ${input.publicKey}, ${input.isSimulated})
+      on conflict (name) do nothing returning 1`;
+    if (rows.length === 0) throw new Refusal('name_taken', {}, [{ field: 'name', rule: 'not_accepted' }]);
+    await audit(tx, {
+      actorKind: 'operator',
+      actor: operator.username,
+      act: 'source_created',
+      object: `source:${sourceId}`,
+      details: { name: input.name, is_simulated: input.isSimulated },
+    });
+    return { sourceId };
+  });
+}

@@ -1,0 +1,42 @@
+import { audit } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { invalidFields, Refusal } from '../../platform/refusal.ts';
+import type { ByOperator } from '../wallet/records.ts';
+import { lockConversion } from './conversion-row.ts';
+
+export interface HoldInput {
+  conversionId: string;
+  /** The merchant reads it. */
+  reason: string;
+  /** Decided by then, or locked: a hold never lasts for ever. */
+  reviewAt: Date;
+}
+
+/**
+ * pending → on hold, with a reason and a review date (product.md section 4).
+ * Refusals: `operator_object_not_found`, `state_refuses` (also once its lock date has come), `invalid_fields` naming
+ * `review_at` when that has passed.
+ */
+export async function holdConversion(deps: Pick<Deps, 'sql'>, operator: ByOperator, input: HoldInput): Promise<void> {
+  await inTransaction(deps.sql, async (tx) => {
+    const { plan, conversion } = await lockConversion(tx, input.conversionId);
+    const isLockDue = conversion.lock_at <= plan.now;
+    if (conversion.state !== 'pending' || isLockDue) {
+      throw new Refusal('state_refuses', {
+        state: isLockDue && conversion.state === 'pending' ? 'locked' : conversion.state,
+      });
+    }
+    if (input.reviewAt <= plan.now) throw invalidFields({ field: 'review_at', rule: 'range' });
+    await tx`
+      update conversion set state = 'on_hold', reason = ${input.reason}, hold_until = ${input.reviewAt}
+      where id = ${conversion.id}`;
+    await audit(tx, {
+      actorKind: 'operator',
+      actor: operator.username,
+      act: 'conversion_held',
+      object: `conversion:${conversion.id}`,
+      details: { reason: input.reason, review_at: input.reviewAt.toISOString(), plan_no: plan.plan_no },
+    });
+  });
+}

@@ -1,0 +1,31 @@
+import { audit } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { ByOperator } from '../wallet/records.ts';
+import { lockConversion } from './conversion-row.ts';
+
+/**
+ * on hold → locked: it is good (product.md section 4). The plan may have waited for it alone, so it is looked at again.
+ * Refusals: `operator_object_not_found`, `state_refuses`.
+ */
+export async function releaseConversion(
+  deps: Pick<Deps, 'sql' | 'jobs'>,
+  operator: ByOperator,
+  input: { conversionId: string },
+): Promise<void> {
+  await inTransaction(deps.sql, async (tx) => {
+    const { plan, conversion } = await lockConversion(tx, input.conversionId);
+    if (conversion.state !== 'on_hold') throw new Refusal('state_refuses', { state: conversion.state });
+    await tx`
+      update conversion set state = 'locked', hold_until = null, decided_at = ${plan.now} where id = ${conversion.id}`;
+    await deps.jobs.planDue(tx, plan.id, plan.now);
+    await audit(tx, {
+      actorKind: 'operator',
+      actor: operator.username,
+      act: 'conversion_released',
+      object: `conversion:${conversion.id}`,
+      details: { plan_no: plan.plan_no },
+    });
+  });
+}

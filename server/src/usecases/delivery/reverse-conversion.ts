@@ -1,0 +1,89 @@
+/**
+ * An operator reverses a conversion. Invariant: before its plan is settled the revenue goes back to whoever paid it;
+ * afterwards nothing is taken out of the wallet: the reversal is carried, once, and recovered from later settlements or
+ * written off (product.md section 4).
+ */
+import { limits } from '@placard/contract';
+import { tally } from '../../domain/delivery/tally.ts';
+import type { PlanRow } from '../../domain/plans/plan.ts';
+import { addSeconds } from '../../domain/plans/schedule.ts';
+import { lockBalances } from '../../ledger/balances.ts';
+import { postTransfer } from '../../ledger/post-transfer.ts';
+import { audit } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { newId } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { ByOperator } from '../wallet/records.ts';
+import { lockConversion } from './conversion-row.ts';
+import type { ConversionRow } from './conversion-row.ts';
+import { reverseAccrued } from './reverse-accrued.ts';
+import { rollUp } from './roll-up.ts';
+
+/** Reverses a conversion. Refusals: `operator_object_not_found`, `state_refuses` (it is reversed already). */
+export async function reverseConversion(
+  deps: Pick<Deps, 'sql' | 'jobs'>,
+  operator: ByOperator,
+  input: { conversionId: string; reason: string },
+): Promise<{ isCarried: boolean }> {
+  return await inTransaction(deps.sql, async (tx) => {
+    const { plan, conversion } = await lockConversion(tx, input.conversionId);
+    if (conversion.state === 'reversed') throw new Refusal('state_refuses', { state: conversion.state });
+    await lockBalances(tx, plan.merchant_id);
+    const isCarried = conversion.state === 'cleared';
+    if (isCarried) await carry(tx, plan, conversion, input.reason);
+    else await takeOut(tx, plan, conversion, input.reason);
+    if (!isCarried) await deps.jobs.planDue(tx, plan.id, plan.now);
+    await audit(tx, {
+      actorKind: 'operator',
+      actor: operator.username,
+      act: 'conversion_reversed',
+      object: `conversion:${conversion.id}`,
+      details: { reason: input.reason, is_carried: isCarried, plan_no: plan.plan_no },
+    });
+    return { isCarried };
+  });
+}
+
+/** Not settled yet: out of pending, out of the counts. */
+async function takeOut(tx: Tx, plan: PlanRow, conversion: ConversionRow, reason: string): Promise<void> {
+  const reversedMinor = await reverseAccrued(tx, plan, {
+    cause: `reverse_conversion:${conversion.id}`,
+    eventIds: [conversion.event_id],
+    sourceId: conversion.source_id,
+    reason,
+  });
+  await tx`
+    update delivery_event set is_invalid = true
+    where source_id = ${conversion.source_id} and event_id = ${conversion.event_id}`;
+  await tx`update plan set reversed_minor = reversed_minor + ${reversedMinor} where id = ${plan.id}`;
+  const { byBucket } = tally([], [{ kind: 'conversion', occurredAt: conversion.occurred_at }]);
+  await rollUp(tx, plan, { byBucket, spendMinor: 0n, ownSpendMinor: 0n, revenueMinor: -reversedMinor });
+}
+
+/** Settled: the owner gets it back at once, the network carries it. */
+async function carry(tx: Tx, plan: PlanRow, conversion: ConversionRow, reason: string): Promise<void> {
+  const writeOffAt = addSeconds(plan.now, limits.carriedReversalWriteOffDays * 86_400);
+  await tx`
+    insert into carried_reversal (id, merchant_id, plan_id, conversion_id, amount_minor, reason, write_off_at)
+    values (${newId()}, ${plan.merchant_id}, ${plan.id}, ${conversion.id}, ${conversion.payout_minor}, ${reason}, ${writeOffAt})`;
+  await tx`
+    update conversion set state = 'reversed', reason = ${reason}, decided_at = ${plan.now} where id = ${conversion.id}`;
+  await postTransfer(tx, {
+    cause: `reverse_conversion:${conversion.id}`,
+    kind: 'reversal_carried',
+    merchantId: plan.merchant_id,
+    planId: plan.id,
+    offerId: plan.offer_id,
+    remark: reason,
+    postings: [
+      { from: 'carried_reversals', to: 'offer_escrow', amountMinor: conversion.escrow_minor },
+      {
+        from: 'carried_reversals',
+        to: 'network_cover',
+        amountMinor: conversion.payout_minor - conversion.escrow_minor,
+      },
+    ],
+  });
+}

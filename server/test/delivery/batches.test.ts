@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readBalances, readEscrow } from '../../src/ledger/balances.ts';
+import type { Deps } from '../../src/platform/deps.ts';
+import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
+import { useDatabase } from '../support/use-database.ts';
+import { addMerchant, addOffering, addSource, eventsOf, figuresOf, makeDeps, putInto, send } from './world.ts';
+import type { Source } from './world.ts';
+
+const database = useDatabase();
+let deps: Deps;
+let source: Source;
+
+beforeAll(async () => {
+  deps = makeDeps(database.sql);
+  source = await addSource(deps);
+});
+
+/** Makes a date of a plan's life pass: what waiting would do, without the wait. */
+async function pass(planId: string, column: 'flight_ends_at' | 'grace_ends_at' | 'settle_due_at'): Promise<void> {
+  await database.sql`
+    update plan set ${database.sql(column)} = now() - interval '1 second', put_at = put_at - interval '2 hours' where id = ${planId}`;
+}
+
+describe('a batch', () => {
+  it('starts the plan, bills its media and accrues its conversions', async () => {
+    const offering = await addOffering(deps, source);
+    const merchant = await addMerchant(deps, 50_000n, 5_000n);
+    const plan = await putInto(deps, merchant, offering, '200.00');
+    const events = eventsOf(plan);
+    const receipt = await send(deps, source, [
+      ...events.traffic('impression', 4_000),
+      ...events.traffic('click', 50),
+      ...events.traffic('conversion', 2),
+    ]);
+    expect(receipt).toEqual({ accepted: 4_052, duplicates: 0, recorded_only: 0, unknown_plans: [] });
+    expect(await figuresOf(database.sql, plan)).toMatchObject({
+      figures: { state: 'putting', impressions: 4_000n, clicks: 50n, consumed_minor: 2_000n, revenue_minor: 2_400n },
+      balances: { reserved_cash: 13_500n, reserved_start_up: 4_500n, pending: 2_400n },
+    });
+  });
+
+  it('answers the same when it comes again, also at the same time, and changes nothing', async () => {
+    const offering = await addOffering(deps, source);
+    const plan = await putInto(deps, await addMerchant(deps, 50_000n), offering, '200.00');
+    const events = [...eventsOf(plan).traffic('impression', 300), ...eventsOf(randomUUID()).traffic('click')];
+    const batchId = randomUUID();
+    const receipts = await Promise.all(Array.from({ length: 5 }, () => send(deps, source, events, batchId)));
+    const figures = await figuresOf(database.sql, plan);
+    const again = await send(deps, source, events, batchId);
+    expect(receipts).toEqual(Array.from({ length: 5 }, () => again));
+    expect(again).toMatchObject({ accepted: 300, duplicates: 0, unknown_plans: [events.at(-1)?.plan_id] });
+    expect(await figuresOf(database.sql, plan)).toEqual(figures);
+  });
+
+  it('goes on where it stopped', async () => {
+    const offering = await addOffering(deps, source);
+    const first = await putInto(deps, await addMerchant(deps, 50_000n), offering, '200.00');
+    const second = await putInto(deps, await addMerchant(deps, 50_000n), offering, '200.00');
+    const events = [...eventsOf(first).traffic('impression', 200), ...eventsOf(second).traffic('impression', 200)];
+    const batchId = randomUUID();
+    const stopping: Deps = {
+      ...deps,
+      jobs: {
+        ...deps.jobs,
+        planDue: async (_tx, planId) => {
+          if (planId === second) throw new Error('killed');
+        },
+      },
+    };
+    await expect(send(stopping, source, events, batchId)).rejects.toThrow('killed');
+    expect(await send(deps, source, events, batchId)).toEqual({
+      accepted: 400,
+      duplicates: 0,
+      recorded_only: 0,
+      unknown_plans: [],
+    });
+    expect(await figuresOf(database.sql, first)).toMatchObject({ figures: { impressions: 200n } });
+  });
+
+  it('is refused when its id was used for other events', async () => {
+    const plan = await putInto(deps, await addMerchant(deps, 50_000n), await addOffering(deps, source), '200.00');
+    const batchId = randomUUID();
+    await send(deps, source, eventsOf(plan).traffic('impression'), batchId);
+    await expect(send(deps, source, eventsOf(plan).traffic('impression'), batchId)).rejects.toMatchObject({
+      reason: 'batch_id_reused',
+    });
+  });
+
+  it('does not touch a plan of another source', async () => {
+    const plan = await putInto(deps, await addMerchant(deps, 50_000n), await addOffering(deps, source), '200.00');
+    const stranger = await addSource(deps);
+    const receipt = await send(deps, stranger, eventsOf(plan).traffic('impression', 10));
+    expect(receipt).toEqual({ accepted: 0, duplicates: 0, recorded_only: 0, unknown_plans: [plan] });
+    expect(await figuresOf(database.sql, plan)).toMatchObject({ figures: { state: 'matching', impressions: 0n } });
+  });
+
+  it('refuses events from the future, and none of the batch stays', async () => {
+    const plan = await putInto(deps, await addMerchant(deps, 50_000n), await addOffering(deps, source), '200.00');
+    const events = eventsOf(plan).traffic('impression', 2);
+    const late = {
+      ...events[1],
+      occurred_at: new Date(Date.now() + 3_600_000).toISOString(),
+    } as (typeof events)[number];
+    await expect(send(deps, source, [...events.slice(0, 1), late])).rejects.toMatchObject({
+      reason: 'invalid_fields',
+      fields: [{ field: 'events.1.occurred_at', rule: 'range' }],
+    });
+    expect(await figuresOf(database.sql, plan)).toMatchObject({ figures: { state: 'matching' } });
+  });
+});
+
+describe('the caps', () => {
+  it('never let concurrent batches consume more than the put', async () => {
+    const offering = await addOffering(deps, source, { pricingModel: 'cpc', mediaPriceMinor: 70n });
+    const merchant = await addMerchant(deps, 1_000n, 333n);
+    const plan = await putInto(deps, merchant, offering, '10.00');
+    const events = eventsOf(plan).traffic('click', 40);
+    await Promise.all(
+      Array.from({ length: 8 }, (_, index) => send(deps, source, events.slice(index * 5, index * 5 + 5))),
+    );
+    expect(await figuresOf(database.sql, plan)).toMatchObject({
+      figures: { state: 'put_finished', clicks: 40n, consumed_minor: 1_000n },
+      balances: { available: 333n, reserved_cash: 0n, reserved_start_up: 0n },
+    });
+  });
+
+  it('never let conversions take more than the escrow holds: the network owes the rest', async () => {
+    const offering = await addOffering(deps, source, { payoutMinor: 1_000n, escrowMinor: 3_500n });
+    const plans = await Promise.all(
+      [1, 2, 3].map(async () => await putInto(deps, await addMerchant(deps, 50_000n), offering, '200.00')),
+    );
+    await Promise.all(plans.map((plan) => send(deps, source, eventsOf(plan).traffic('conversion', 2))));
+    expect(await readEscrow(database.sql, offering.offerId)).toBe(0n);
+    const [paid] = await database.sql`
+      select sum(payout_minor)::bigint as payout, sum(escrow_minor)::bigint as escrow from conversion where plan_id = any(${plans}::uuid[])`;
+    expect(paid).toEqual({ payout: 6_000n, escrow: 3_500n });
+  });
+
+  it('asks no own money of a put that had none', async () => {
+    const offering = await addOffering(deps, source, { pricingModel: 'cpc', mediaPriceMinor: 7n });
+    const plan = await putInto(deps, await addMerchant(deps, 1n, 5_000n), offering, '50.00');
+    await send(deps, source, eventsOf(plan).traffic('click', 3));
+    expect(await figuresOf(database.sql, plan)).toMatchObject({
+      balances: { available: 1n, reserved_start_up: 4_979n },
+    });
+  });
+});
+
+describe('time', () => {
+  it('records what comes after the grace, and bills none of it', async () => {
+    const plan = await putInto(deps, await addMerchant(deps, 50_000n), await addOffering(deps, source), '200.00');
+    const events = eventsOf(plan);
+    await send(deps, source, events.traffic('impression', 1_000));
+    await pass(plan, 'flight_ends_at');
+    await advancePlan(deps, plan);
+    await pass(plan, 'grace_ends_at');
+    const late = await send(deps, source, [...events.traffic('impression', 500), ...events.traffic('conversion')]);
+    expect(late).toMatchObject({ accepted: 0, recorded_only: 501 });
+    expect(await figuresOf(database.sql, plan)).toMatchObject({
+      figures: { impressions: 1_000n, consumed_minor: 500n, revenue_minor: 0n },
+    });
+  });
+
+  it('credits invalid traffic to where the unspent went once that has gone back', async () => {
+    const offering = await addOffering(deps, source);
+    const merchant = await addMerchant(deps, 20_000n, 5_000n);
+    const plan = await putInto(deps, merchant, offering, '100.00');
+    const events = eventsOf(plan);
+    const impressions = events.traffic('impression', 4_000);
+    await send(deps, source, [...impressions, ...events.traffic('conversion')]);
+    await pass(plan, 'flight_ends_at');
+    await advancePlan(deps, plan);
+    await pass(plan, 'grace_ends_at');
+    await advancePlan(deps, plan);
+    await send(deps, source, impressions.slice(0, 1_000).map(events.invalid));
+    expect(await figuresOf(database.sql, plan)).toMatchObject({
+      figures: { state: 'put_finished', consumed_minor: 1_500n, credited_minor: 500n, returned_minor: 8_500n },
+      balances: { available: 19_250n, start_up_credit: 4_250n, reserved_cash: 0n, reserved_start_up: 0n },
+    });
+  });
+
+  it('reverses an invalid conversion before its lock, and leaves a locked one to the operator', async () => {
+    const offering = await addOffering(deps, source);
+    const merchant = await addMerchant(deps, 50_000n);
+    const plan = await putInto(deps, merchant, offering, '200.00');
+    const events = eventsOf(plan);
+    const [first, second] = events.traffic('conversion', 2);
+    if (!first || !second) throw new Error('two conversions');
+    await send(deps, source, [first, second]);
+    await send(deps, source, [events.invalid(first)]);
+    await database.sql`update conversion set lock_at = now() where event_id = ${second.event_id}`;
+    await send(deps, source, [events.invalid(second)]);
+    expect(await figuresOf(database.sql, plan)).toMatchObject({
+      figures: { revenue_minor: 2_400n, reversed_minor: 1_200n },
+    });
+    expect((await readBalances(database.sql, merchant.merchantId)).pending).toBe(1_200n);
+    expect(await readEscrow(database.sql, offering.offerId)).toBe(9_998_800n);
+  });
+});

@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readBalances, readEscrow } from '../../src/ledger/balances.ts';
+import type { Deps } from '../../src/platform/deps.ts';
+import { holdConversion } from '../../src/usecases/delivery/hold-conversion.ts';
+import { releaseConversion } from '../../src/usecases/delivery/release-conversion.ts';
+import { reverseConversion } from '../../src/usecases/delivery/reverse-conversion.ts';
+import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
+import { useDatabase } from '../support/use-database.ts';
+import {
+  addMerchant,
+  addOffering,
+  addSource,
+  eventsOf,
+  figuresOf,
+  makeDeps,
+  operator,
+  putInto,
+  send,
+} from './world.ts';
+import type { Source } from './world.ts';
+
+const database = useDatabase();
+let deps: Deps;
+let source: Source;
+
+beforeAll(async () => {
+  deps = makeDeps(database.sql);
+  source = await addSource(deps);
+});
+
+async function convert(count: number) {
+  const offering = await addOffering(deps, source);
+  const merchant = await addMerchant(deps, 50_000n);
+  const plan = await putInto(deps, merchant, offering, '100.00');
+  await send(deps, source, eventsOf(plan).traffic('conversion', count));
+  const rows = await database.sql<
+    { id: string }[]
+  >`select id from conversion where plan_id = ${plan} order by occurred_at`;
+  return { offering, merchant, plan, conversions: rows.map((row) => row.id) };
+}
+
+/** Every date of the plan's life has passed. */
+async function passAll(plan: string): Promise<void> {
+  await database.sql`update conversion set lock_at = now() - interval '1 second' where plan_id = ${plan}`;
+  for (const column of ['flight_ends_at', 'grace_ends_at', 'settle_due_at']) {
+    await database.sql`update plan set ${database.sql(column)} = now() - interval '1 second' where id = ${plan}`;
+    await advancePlan(deps, plan);
+  }
+}
+
+describe('an operator', () => {
+  it('holds a pending conversion with a reason, and releases it', async () => {
+    const { conversions, plan } = await convert(1);
+    const conversionId = conversions[0] ?? '';
+    const reviewAt = new Date(Date.now() + 86_400_000);
+    await holdConversion(deps, operator, { conversionId, reason: 'The owner asks for the order number.', reviewAt });
+    expect(await figuresOf(database.sql, plan)).toMatchObject({ conversions: [{ state: 'on_hold', count: 1 }] });
+    await expect(holdConversion(deps, operator, { conversionId, reason: 'again', reviewAt })).rejects.toMatchObject({
+      reason: 'state_refuses',
+    });
+    await releaseConversion(deps, operator, { conversionId });
+    expect(await figuresOf(database.sql, plan)).toMatchObject({ conversions: [{ state: 'locked', count: 1 }] });
+  });
+
+  it('reverses a conversion that is not settled: the revenue goes back to the owner', async () => {
+    const { conversions, plan, offering, merchant } = await convert(2);
+    await reverseConversion(deps, operator, { conversionId: conversions[0] ?? '', reason: 'The order was cancelled.' });
+    expect(await figuresOf(database.sql, plan)).toMatchObject({
+      figures: { revenue_minor: 2_400n, reversed_minor: 1_200n },
+    });
+    expect((await readBalances(database.sql, merchant.merchantId)).pending).toBe(1_200n);
+    expect(await readEscrow(database.sql, offering.offerId)).toBe(9_998_800n);
+    await expect(
+      reverseConversion(deps, operator, { conversionId: conversions[0] ?? '', reason: 'again' }),
+    ).rejects.toMatchObject({
+      reason: 'state_refuses',
+    });
+  });
+
+  it('takes nothing out of the wallet after settlement: the reversal is carried', async () => {
+    const { conversions, plan, offering, merchant } = await convert(2);
+    await passAll(plan);
+    const before = await readBalances(database.sql, merchant.merchantId);
+    const { isCarried } = await reverseConversion(deps, operator, {
+      conversionId: conversions[0] ?? '',
+      reason: 'Fraud was found.',
+    });
+    const after = await readBalances(database.sql, merchant.merchantId);
+    expect(isCarried).toBe(true);
+    expect(after).toEqual({ ...before, carried_reversals: -1_200n });
+    expect(await readEscrow(database.sql, offering.offerId)).toBe(9_998_800n);
+  });
+
+  it('writes every decision into the audit log', async () => {
+    const { conversions } = await convert(1);
+    await reverseConversion(deps, operator, { conversionId: conversions[0] ?? '', reason: 'The order was cancelled.' });
+    const rows = await database.sql`select actor, act from audit_log where object = ${`conversion:${conversions[0]}`}`;
+    expect([...rows]).toEqual([{ actor: 'nadia', act: 'conversion_reversed' }]);
+  });
+
+  it('finds no conversion that is not there', async () => {
+    await expect(releaseConversion(deps, operator, { conversionId: source.id })).rejects.toMatchObject({
+      reason: 'operator_object_not_found',
+    });
+  });
+});

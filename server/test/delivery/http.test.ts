@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codes, deliverablePlans, deliveryLimits, deliveryPaths } from '@placard/contract';
+import { createApp } from '../../src/http/app.ts';
+import { registerDeliveryApi } from '../../src/http/delivery/routes.ts';
+import type { Deps } from '../../src/platform/deps.ts';
+import { pauseSource, resumeSource } from '../../src/usecases/delivery/change-source.ts';
+import { useDatabase } from '../support/use-database.ts';
+import {
+  addMerchant,
+  addOffering,
+  addSource,
+  eventsOf,
+  figuresOf,
+  makeDeps,
+  operator,
+  putInto,
+  signed,
+} from './world.ts';
+import type { Source } from './world.ts';
+
+const database = useDatabase();
+let deps: Deps;
+let app: FastifyInstance;
+let source: Source;
+let plan: string;
+
+beforeAll(async () => {
+  deps = makeDeps(database.sql);
+  app = createApp(deps);
+  registerDeliveryApi(app, deps);
+  await app.ready();
+  source = await addSource(deps);
+  plan = await putInto(deps, await addMerchant(deps, 50_000n), await addOffering(deps, source), '200.00');
+});
+afterAll(() => app.close());
+
+async function post(body: string, headers: Record<string, string>) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: deliveryPaths.batches,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: body,
+  });
+  return {
+    status: answer.statusCode,
+    ...answer.json<{ code: number; msg: string; data: Record<string, unknown> }>(),
+  };
+}
+
+async function getPlans(headers: Record<string, string>) {
+  const answer = await app.inject({ method: 'GET', url: deliveryPaths.plans, headers });
+  return { status: answer.statusCode, ...answer.json<{ code: number; data: unknown }>() };
+}
+
+const batchOf = (...events: object[]) => JSON.stringify({ batch_id: randomUUID(), events });
+const impression = (change: object = {}) => ({ ...eventsOf(plan).traffic('impression')[0], ...change });
+
+describe('a signed batch', () => {
+  it('is answered with its receipt', async () => {
+    const body = batchOf(impression(), impression());
+    expect(await post(body, signed(source, body))).toEqual({
+      status: 200,
+      code: codes.success,
+      msg: '',
+      data: { accepted: 2, duplicates: 0, recorded_only: 0, unknown_plans: [] },
+    });
+  });
+
+  it('may hold five thousand events and no more', async () => {
+    const other = await putInto(deps, await addMerchant(deps, 50_000n), await addOffering(deps, source), '200.00');
+    const events = eventsOf(other).traffic('impression', deliveryLimits.eventsPerBatch + 1);
+    const full = batchOf(...events.slice(1));
+    expect((await post(full, signed(source, full))).data).toMatchObject({ accepted: deliveryLimits.eventsPerBatch });
+    const tooMany = batchOf(...events);
+    expect((await post(tooMany, signed(source, tooMany))).data).toMatchObject({
+      fields: [{ field: 'events', rule: 'too_long' }],
+    });
+  });
+
+  it('is too large above two megabytes', async () => {
+    const body = `{"batch_id":"${'x'.repeat(deliveryLimits.batchBytes)}"}`;
+    expect(await post(body, signed(source, body))).toMatchObject({
+      status: 413,
+      data: { reason: 'payload_too_large' },
+    });
+  });
+});
+
+describe('what is not proven', () => {
+  it.each([
+    ['without a signature', () => ({})],
+    ['with a signature of other bytes', (body: string) => signed(source, `${body} `)],
+    ['with another source’s key', (body: string) => ({ ...signed(source, body), 'x-source': randomUUID() })],
+    ['with half a signature', (body: string) => ({ ...signed(source, body), 'x-signature': 'AAAA' })],
+    ['with a source that is no id', (body: string) => ({ ...signed(source, body), 'x-source': "' or 1=1 --" })],
+    [
+      'with a timestamp that was not signed',
+      (body: string) => ({ ...signed(source, body), 'x-timestamp': String(Math.floor(Date.now() / 1000) - 1) }),
+    ],
+    ['with no number as timestamp', (body: string) => ({ ...signed(source, body), 'x-timestamp': '1e9' })],
+  ])('is refused %s', async (_how, headers: (body: string) => Record<string, string>) => {
+    const body = batchOf(impression());
+    const before = await figuresOf(database.sql, plan);
+    expect(await post(body, headers(body))).toMatchObject({
+      status: 200,
+      code: codes.noAuth,
+      data: { reason: 'signature_invalid' },
+    });
+    expect(await figuresOf(database.sql, plan)).toEqual(before);
+  });
+
+  it.each([-1, 1])('is refused when signed more than five minutes away (%i)', async (direction) => {
+    const body = batchOf(impression());
+    const timestamp = Math.floor(Date.now() / 1000) + direction * (deliveryLimits.signatureAgeMs / 1000 + 5);
+    expect(await post(body, signed(source, body, timestamp))).toMatchObject({
+      code: codes.noAuth,
+      data: { reason: 'signature_expired' },
+    });
+  });
+
+  it('is refused from a paused source, until it is resumed', async () => {
+    const body = batchOf(impression());
+    await pauseSource(deps, operator, { sourceId: source.id });
+    expect(await post(body, signed(source, body))).toMatchObject({
+      code: codes.dataError,
+      data: { reason: 'source_paused' },
+    });
+    expect(await getPlans(signed(source, ''))).toMatchObject({ data: { reason: 'source_paused' } });
+    await resumeSource(deps, operator, { sourceId: source.id });
+    expect(await post(body, signed(source, body))).toMatchObject({ code: codes.success });
+  });
+});
+
+describe('a payload of the wrong form', () => {
+  const cases: [string, () => unknown, object][] = [
+    ['no object', () => 'batch', { fields: [{ field: '', rule: 'type' }] }],
+    ['no batch id', () => ({ events: [impression()] }), { fields: [{ field: 'batch_id', rule: 'required' }] }],
+    ['no events', () => ({ batch_id: randomUUID(), events: [] }), { fields: [{ field: 'events', rule: 'required' }] }],
+    [
+      'an unknown field',
+      () => ({ batch_id: randomUUID(), events: [impression()], force: true }),
+      { reason: 'unknown_field' },
+    ],
+    [
+      'an unknown kind',
+      () => ({ batch_id: randomUUID(), events: [impression({ kind: 'revenue' })] }),
+      { reason: 'invalid_fields' },
+    ],
+    [
+      'an amount in an event',
+      () => ({ batch_id: randomUUID(), events: [impression({ payout: '1000.00' })] }),
+      { reason: 'unknown_field' },
+    ],
+    [
+      'a correction without a target',
+      () => ({ batch_id: randomUUID(), events: [impression({ kind: 'invalid' })] }),
+      { reason: 'invalid_fields' },
+    ],
+    [
+      'a target on an impression',
+      () => ({ batch_id: randomUUID(), events: [impression({ target_id: randomUUID() })] }),
+      { reason: 'unknown_field' },
+    ],
+    [
+      'a date that is none',
+      () => ({ batch_id: randomUUID(), events: [impression({ occurred_at: 'yesterday' })] }),
+      { fields: [{ field: 'events.0.occurred_at', rule: 'format' }] },
+    ],
+    [
+      'the year zero',
+      () => ({ batch_id: randomUUID(), events: [impression({ occurred_at: '0000-01-01T00:00:00Z' })] }),
+      { fields: [{ field: 'events.0.occurred_at', rule: 'range' }] },
+    ],
+    [
+      'an id that is none',
+      () => ({ batch_id: randomUUID(), events: [impression({ event_id: "1'; drop table plan; --" })] }),
+      { fields: [{ field: 'events.0.event_id', rule: 'format' }] },
+    ],
+  ];
+
+  it.each(cases)('is refused: %s', async (_what, payload, data) => {
+    const body = JSON.stringify(payload());
+    expect(await post(body, signed(source, body))).toMatchObject({ status: 200, code: codes.paramsError, data });
+  });
+
+  it.each([
+    ['no JSON', Buffer.from('{"batch_id":')],
+    ['no UTF-8', Buffer.from([0x22, 0xff, 0xfe, 0x22])],
+    ['nothing', Buffer.alloc(0)],
+  ])('is refused: %s', async (_what, body) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: deliveryPaths.batches,
+      headers: { 'content-type': 'application/json', ...signed(source, body) },
+      payload: body,
+    });
+    expect(answer.json()).toMatchObject({ code: codes.paramsError, data: { reason: 'invalid_fields' } });
+  });
+
+  it('is refused in another media type', async () => {
+    const body = batchOf(impression());
+    expect(await post(body, { ...signed(source, body), 'content-type': 'text/plain' })).toMatchObject({ status: 415 });
+  });
+});
+
+describe('the plans of a source', () => {
+  it('are what it delivers, with what it needs to', async () => {
+    const own = await addSource(deps);
+    const offering = await addOffering(deps, own, { flightSeconds: 600 });
+    const merchant = await addMerchant(deps, 50_000n);
+    const planId = await putInto(deps, merchant, offering, '100.00');
+    const answer = await getPlans(signed(own, ''));
+    const plans = v.parse(deliverablePlans, answer.data);
+    expect(plans).toMatchObject({ next_cursor: null, is_demo: false, is_simulated: true });
+    expect(plans.list).toMatchObject([
+      {
+        plan_id: planId,
+        state: 'matching',
+        pricing_model: 'cpm',
+        media_price: '5.00',
+        budget: '100.00',
+        remaining_budget: '100.00',
+        flight_seconds: 600,
+        flight_ends_at: null,
+        counted: { impressions: 0, clicks: 0, conversions: 0 },
+      },
+    ]);
+    expect(JSON.stringify(plans)).not.toContain('payout');
+  });
+});
