@@ -1,7 +1,7 @@
 /** A fastify instance with what every one of our HTTP servers needs: envelopes for errors, one log line a request. */
 import { randomUUID } from 'node:crypto';
 import fastify from 'fastify';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Reason } from '@placard/contract';
 import { databaseErrorCode } from '../platform/database.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -22,20 +22,27 @@ const reasonByFastifyCode: Readonly<Record<string, Reason>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_fields',
 };
 
-/** Makes an instance. `trustProxy` says how many proxies stand before it, for the address of the asker. */
+/**
+ * Makes an instance. `trustProxy` says how many proxies stand before it, for the address of the asker; with any, the port
+ * must be reachable through them only.
+ */
 export function createApp(deps: Pick<Deps, 'log'>, options: { trustProxy?: number; bodyBytes?: number } = {}): FastifyInstance {
-  const app = fastify({
-    loggerInstance: deps.log.child({ part: 'http' }),
+  const proxies = options.trustProxy ?? 0;
+  // As the interface, or fastify's generics take on pino's own type.
+  const loggerInstance: FastifyBaseLogger = deps.log.child({ part: 'http' });
+  const app: FastifyInstance = fastify({
+    loggerInstance,
     // One line a request, written below, instead of fastify's two.
     disableRequestLogging: true,
     genReqId: () => randomUUID(),
-    trustProxy: options.trustProxy ?? false,
+    // A bare number is not trusted by fastify; the nearest proxy is hop 0.
+    trustProxy: proxies > 0 && ((_address: string, hop: number) => hop < proxies),
     bodyLimit: options.bodyBytes ?? maxBodyBytes,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
-  }) as unknown as FastifyInstance;
+  });
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
   app.setNotFoundHandler((request, reply) => sendRefusal(reply, new Refusal('no_such_path'), askerOf(request).lang));
   app.addHook('onSend', async (_request, reply) => {

@@ -1,17 +1,19 @@
 /** From a token to an actor. One query a call; last_seen moves at most once a minute. */
 import { limits } from '@placard/contract';
-import type { CallAuth, LanguageCode, Reason } from '@placard/contract';
+import type { CallAuth, LanguageCode } from '@placard/contract';
 import type { Actor, Asker } from '../platform/actor.ts';
 import type { Db } from '../platform/database.ts';
 import { tokenHash } from '../platform/hashing.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { refuseUnlessActive } from '../usecases/accounts/account-state.ts';
+import type { AccountState } from '../usecases/accounts/account-state.ts';
 
 interface SessionRow {
   id: string;
   merchant_id: string;
   merchant_no: string;
   entry: 'register' | 'shell';
-  state: 'active' | 'not_activated' | 'disabled' | 'cancelled';
+  state: AccountState;
   state_reason: string | null;
   lang: LanguageCode;
   is_ad_account_open: boolean;
@@ -19,12 +21,6 @@ interface SessionRow {
   is_ended: boolean;
   is_stale: boolean;
 }
-
-const reasonByState = {
-  not_activated: 'account_not_activated',
-  disabled: 'account_disabled',
-  cancelled: 'account_cancelled',
-} as const satisfies Record<Exclude<SessionRow['state'], 'active'>, Reason>;
 
 /**
  * Finds who asks. Throws a Refusal: `not_authorised` without a token, `unknown_token`, `token_expired`, the account's
@@ -36,9 +32,7 @@ export async function authenticate(db: Db, token: string | undefined, asker: Ask
   // An ended session is as unknown as one that never was.
   if (!row || row.is_ended) throw new Refusal('unknown_token');
   if (row.is_expired) throw new Refusal('token_expired');
-  if (row.state !== 'active') {
-    throw new Refusal(reasonByState[row.state], { lang: row.lang, note: row.state_reason });
-  }
+  refuseUnlessActive(row);
   if (auth === 'account' && !row.is_ad_account_open) throw new Refusal('ad_account_not_open', { lang: row.lang });
   if (row.is_stale) await touch(db, row.id);
   return {

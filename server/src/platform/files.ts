@@ -7,18 +7,6 @@ export interface StoredFile {
   bytes: Buffer;
 }
 
-const urlPattern = /^\/files\/([A-Za-z0-9_-]{16,64})\.webp$/;
-
-/** The address of a file below the API's base, such as `/files/Zk3v….webp`. */
-export function fileUrl(fileId: string): string {
-  return `/files/${fileId}.webp`;
-}
-
-/** The id in such an address; undefined for anything else. */
-export function fileIdOf(url: string): string | undefined {
-  return urlPattern.exec(url)?.[1];
-}
-
 /** Keeps a WebP picture of `ownerId` (null: the network's own) and gives its id: 128 random bits. */
 export async function storeFile(db: Db, ownerId: string | null, bytes: Buffer): Promise<string> {
   const fileId = randomBytes(16).toString('base64url');

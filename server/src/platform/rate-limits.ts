@@ -6,6 +6,7 @@
  * when all attempts are forgotten; an attempt puts it off by the interval, and is refused where that leaves more than
  * a full bucket.
  */
+import { isIPv6 } from 'node:net';
 import type { Db, Sql } from './database.ts';
 import { Refusal } from './refusal.ts';
 
@@ -59,4 +60,20 @@ async function take(sql: Sql, { key, burst, intervalMs }: RateLimit): Promise<nu
     select ceil(extract(epoch from full_at - now()) - ${((burst - 1) * intervalMs) / 1_000})::int as wait_seconds
     from rate_limit where key = ${key}`;
   return Math.max(1, row?.wait_seconds ?? 1);
+}
+
+/**
+ * What stands for an address in a key: IPv4 as it is, IPv6 by its first 64 bits, because one customer has all addresses
+ * behind them.
+ */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? [];
+  const groups = head.split(':').filter(Boolean);
+  const rest = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = tail === undefined ? 0 : 8 - groups.length - rest.length;
+  const all = [...groups, ...Array.from({ length: zeros }, () => '0'), ...rest];
+  return all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }

@@ -7,7 +7,7 @@
 import type { Reason } from '@placard/contract';
 import type { KeyedActor } from '../platform/actor.ts';
 import { inTransaction } from '../platform/database.ts';
-import type { Tx } from '../platform/database.ts';
+import type { Db, Tx } from '../platform/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { RefusalDetails } from '../platform/refusal.ts';
@@ -34,6 +34,12 @@ export async function once<Answer>(
     if (!(error instanceof Refusal) || error.reason === 'idempotency_key_reused') throw error;
     return await keepRefusal<Answer>(deps, actor, error);
   }
+}
+
+/** True when the actor's key has an answer already, so that sending it again tries nothing new. */
+export async function isAnswered(db: Db, { merchantId, act }: KeyedActor): Promise<boolean> {
+  const rows = await db`select 1 from idempotency_key where merchant_id = ${merchantId} and key = ${act.key}`;
+  return rows.length > 0;
 }
 
 async function keepRefusal<Answer>(deps: Pick<Deps, 'sql'>, actor: KeyedActor, refusal: Refusal): Promise<Answer> {

@@ -1,16 +1,25 @@
 /** Reading the one file of a form, cut while streaming (spec.md section 5: at most 5 MB). */
+import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { limits } from '@placard/contract';
 import type { UploadedFile } from './handlers.ts';
 
+const formLimits = { fileSize: limits.imageBytes, files: 1, fields: 5, parts: 6, headerPairs: 20 };
+
 /**
- * The part named `file`; undefined when the request is no form or has no such part. A file over the limit is read no
- * further and marked, so that a huge sender costs 5 MB at most.
+ * The part named `file`; undefined when the request is no form that can be read or has no such part. A file over the
+ * limit is kept no further and marked, so that a huge sender costs 5 MB at most.
  */
 export async function readUpload(request: FastifyRequest): Promise<UploadedFile | undefined> {
   if (!request.isMultipart()) return undefined;
-  const part = await request.file({ limits: { fileSize: limits.imageBytes, files: 1, fields: 5 }, throwFileSizeLimit: false });
-  if (!part || part.fieldname !== 'file') return undefined;
-  const bytes = await part.toBuffer();
-  return { bytes, isTooLarge: part.file.truncated };
+  try {
+    for await (const part of request.files({ limits: formLimits, throwFileSizeLimit: false })) {
+      if (part.fieldname === 'file') return { bytes: await part.toBuffer(), isTooLarge: part.file.truncated };
+      part.file.resume();
+    }
+  } catch (error) {
+    // A broken form, or one with more parts than it may have: what came is no picture.
+    request.log.debug({ err: error }, 'a form could not be read');
+  }
+  return undefined;
 }

@@ -1,10 +1,11 @@
 /** From a template and its values to the sentence in the language asked for. A missing text does not compile. */
-import { formatAmount, languageTags } from '@placard/contract';
+import { languageTags } from '@placard/contract';
 import type { LanguageCode } from '@placard/contract';
 import { notificationTextsEn } from './notification-text-en.ts';
 import { notificationTextsZh } from './notification-text-zh.ts';
 import { notificationTemplates } from './notification-templates.ts';
-import type { AmountParam, NotificationTemplate, NotificationWord, ParamKind, ParamTypes } from './notification-templates.ts';
+import type { NotificationTemplate, NotificationWord, ParamKind, ParamTypes } from './notification-templates.ts';
+import { writeAmount } from './write-values.ts';
 
 export interface NotificationText {
   title: string;
@@ -60,8 +61,8 @@ const writeWord = (word: NotificationWord, texts: NotificationTexts): string => 
 const writers: ParamWriters = {
   text: (value) => value,
   note: (value, texts) => (value === null ? '' : texts.note.replace('{note}', () => value)),
-  amount: (value, _texts, reader) => writeAmount(value, 'negative', reader),
-  change: (value, _texts, reader) => writeAmount(value, 'exceptZero', reader),
+  amount: (value, _texts, { lang }) => writeAmount(BigInt(value.minor), value.currency, lang),
+  change: (value, _texts, { lang }) => writeAmount(BigInt(value.minor), value.currency, lang, 'always'),
   signed_count: (value, _texts, reader) => numberFormat(reader, { signDisplay: 'exceptZero' }).format(value),
   count: (value, _texts, reader) => numberFormat(reader, {}).format(value),
   days: (value, _texts, reader) => numberFormat(reader, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(value),
@@ -85,14 +86,6 @@ const writers: ParamWriters = {
 function writeParam(kind: ParamKind, value: unknown, texts: NotificationTexts, reader: Reader): string {
   // `notify` let only values of the kind's type in; the pairing is lost in the stored JSON and said once here.
   return (writers[kind] as (value: unknown, texts: NotificationTexts, reader: Reader) => string)(value, texts, reader);
-}
-
-/** `62.40 USD`: the digits are formatted as text, never through a floating-point number. */
-function writeAmount({ minor, currency }: AmountParam, signDisplay: 'negative' | 'exceptZero', reader: Reader): string {
-  const decimal = formatAmount(BigInt(minor), currency) as Intl.StringNumericLiteral;
-  const digits = decimal.split('.')[1]?.length ?? 0;
-  const format = numberFormat(reader, { signDisplay, minimumFractionDigits: digits, maximumFractionDigits: digits });
-  return `${format.format(decimal)}\u00a0${currency}`;
 }
 
 function numberFormat(reader: Reader, options: Intl.NumberFormatOptions): Intl.NumberFormat {

@@ -12,7 +12,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { notify } from '../notifications/notify.ts';
-import { endTickets, useTicket } from './use-ticket.ts';
+import { endTickets, redeemTicket } from './tickets.ts';
 
 /**
  * Sets or changes it; gives when. Every other ticket ends with the password it was given for.
@@ -32,7 +32,7 @@ export async function setTransactionPassword(
   const newHash = await deps.hasher.hash(input.password);
   return await inTransaction(deps.sql, async (tx) => {
     await refuseChangedMeanwhile(tx, actor.merchantId, oldHash);
-    if (oldHash !== null) await useChangeTicket(tx, actor, input.ticket);
+    if (oldHash !== null) await redeemChangeTicket(tx, actor, input.ticket);
     if (isSame) throw new Refusal('transaction_password_same');
     const setAt = await store(tx, actor.merchantId, newHash);
     await endTickets(tx, actor.merchantId);
@@ -48,8 +48,8 @@ async function refuseChangedMeanwhile(tx: Tx, merchantId: string, oldHash: strin
   if (rows.length === 0) throw new Refusal('ticket_invalid');
 }
 
-async function useChangeTicket(tx: Tx, actor: Actor, token: string | undefined): Promise<void> {
-  await useTicket(tx, actor, { purpose: 'change_transaction_password', amountMinor: null, payee: null, token });
+async function redeemChangeTicket(tx: Tx, actor: Actor, token: string | undefined): Promise<void> {
+  await redeemTicket(tx, actor, { purpose: 'change_transaction_password', amountMinor: null, payee: null, token });
 }
 
 async function store(tx: Tx, merchantId: string, hash: string): Promise<Date> {

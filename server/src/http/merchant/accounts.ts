@@ -1,0 +1,56 @@
+/** Accounts over HTTP: each handler composes an act or a query with how it is answered. */
+import { listSessions, readLanguage, readStanding, readUserInfo } from '../../queries/accounts.ts';
+import { changePassword } from '../../usecases/accounts/change-password.ts';
+import { confirmReset } from '../../usecases/accounts/confirm-reset.ts';
+import { editProfile } from '../../usecases/accounts/edit-profile.ts';
+import { logOut, revokeSessions } from '../../usecases/accounts/end-sessions.ts';
+import { logIn } from '../../usecases/accounts/log-in.ts';
+import { openAdAccount } from '../../usecases/accounts/open-ad-account.ts';
+import { registerMerchant } from '../../usecases/accounts/register-merchant.ts';
+import { requestReset } from '../../usecases/accounts/request-reset.ts';
+import { uploadImage } from '../../usecases/accounts/upload-image.ts';
+import type { AreaHandlers } from './handlers.ts';
+
+export const accountHandlers: AreaHandlers<'accounts'> = {
+  loginV2: async ({ deps, actor }, credentials) => await logIn(deps, actor, credentials),
+
+  // v1 is v2 told in fewer words (product.md section 2).
+  login: async ({ deps, actor }, credentials) => ({ token: (await logIn(deps, actor, credentials)).token }),
+
+  registerV2: async ({ deps, actor }, form) => await registerMerchant(deps, actor, form),
+
+  register: async ({ deps, actor }, form) => ({ token: (await registerMerchant(deps, actor, form)).token }),
+
+  language: async ({ deps, actor, token }) => ({ lang: await readLanguage(deps.sql, token, actor) }),
+
+  logout: async ({ deps, actor }) => {
+    await logOut(deps, actor);
+    return {};
+  },
+
+  info: async ({ deps, actor }) => await readUserInfo(deps, actor),
+
+  editInfo: async ({ deps, actor }, changes) => {
+    await editProfile(deps, actor, changes);
+    return await readUserInfo(deps, actor);
+  },
+
+  changePassword: async ({ deps, actor }, form) => {
+    await changePassword(deps, actor, form);
+    return {};
+  },
+
+  openAdAccount: async ({ deps, actor }, { code }) => await openAdAccount(deps, actor, code),
+
+  uploadImage: async ({ deps, actor, file }) => await uploadImage(deps, actor, await file()),
+
+  listSessions: async ({ deps, actor }) => ({ list: await listSessions(deps.sql, actor) }),
+
+  revokeSessions: async ({ deps, actor }, { session_id }) => ({ ended: await revokeSessions(deps, actor, session_id) }),
+
+  requestReset: async ({ deps, actor }, request) => await requestReset(deps, actor, request),
+
+  confirmReset: async ({ deps, actor }, form) => await confirmReset(deps, actor, form),
+
+  standing: async ({ deps, actor }, page) => await readStanding(deps, actor, page),
+};

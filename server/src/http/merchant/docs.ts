@@ -1,0 +1,60 @@
+/** The OpenAPI document, and a page to read it with. Both are made when first asked for: most servers never are. */
+import type { FastifyInstance } from 'fastify';
+import { openApiDocument } from '@placard/contract/openapi';
+import { contentSecurityPolicy, inlineHashes, pageHeaders } from '../content-security.ts';
+
+interface DocsPage {
+  html: string;
+  script: string;
+}
+
+/** Registers `/openapi.json`, `/docs/` and its script under the instance's prefix. */
+export function registerDocs(app: FastifyInstance): void {
+  let document: string | undefined;
+  let page: Promise<DocsPage> | undefined;
+  const rendered = () => (page ??= renderPage());
+  app.get('/openapi.json', async (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument());
+    return await reply.type('application/json; charset=utf-8').send(document);
+  });
+  app.get('/docs', async (_request, reply) => reply.redirect(`${app.prefix}/docs/`));
+  app.get('/docs/', async (_request, reply) => {
+    const { html } = await rendered();
+    return await reply.headers({ ...pageHeaders, 'content-security-policy': docsPolicy(html) }).type('text/html; charset=utf-8').send(html);
+  });
+  app.get('/docs/js/scalar.js', async (_request, reply) => {
+    const { script } = await rendered();
+    return await reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(script);
+  });
+}
+
+/** The reader writes its own styles, so these cannot be named by hash; it reaches nothing but this server. */
+function docsPolicy(html: string): string {
+  return contentSecurityPolicy({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...inlineHashes(html).scripts],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'", 'data:'],
+    'connect-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  });
+}
+
+/** The library is a plugin that holds its script as 3 MB of text; a small instance renders both once. */
+async function renderPage(): Promise<DocsPage> {
+  const [{ default: fastify }, { default: apiReference }] = await Promise.all([
+    import('fastify'),
+    import('@scalar/fastify-api-reference'),
+  ]);
+  const app = fastify();
+  await app.register(apiReference, {
+    routePrefix: '/docs',
+    configuration: { url: '../openapi.json', pageTitle: 'Placard API', withDefaultFonts: false, telemetry: false },
+  });
+  const [page, script] = await Promise.all([app.inject('/docs/'), app.inject('/docs/js/scalar.js')]);
+  await app.close();
+  return { html: page.body, script: script.body };
+}

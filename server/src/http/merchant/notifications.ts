@@ -1,0 +1,15 @@
+/** Notifications over HTTP. */
+import { countUnread, listNotifications } from '../../queries/notifications.ts';
+import { markRead } from '../../usecases/notifications/mark-read.ts';
+import type { AreaHandlers } from './handlers.ts';
+
+export const notificationHandlers: AreaHandlers<'notifications'> = {
+  list: async ({ deps, actor }, input) => await listNotifications(deps.sql, actor, input),
+
+  markRead: async ({ deps, actor }, { notification_id }) => {
+    await markRead(deps, actor, notification_id);
+    return { unread_total: await countUnread(deps.sql, actor) };
+  },
+
+  unreadCount: async ({ deps, actor }) => ({ unread_total: await countUnread(deps.sql, actor) }),
+};

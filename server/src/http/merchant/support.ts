@@ -1,0 +1,12 @@
+/** Basic config and feedback over HTTP. */
+import { listFeedback, readBasicConfig } from '../../queries/support.ts';
+import { sendFeedback } from '../../usecases/support/send-feedback.ts';
+import type { AreaHandlers } from './handlers.ts';
+
+export const supportHandlers: AreaHandlers<'support'> = {
+  basicConfig: async ({ deps, actor }, { lang }) => await readBasicConfig(deps, lang ?? actor.lang),
+
+  sendFeedback: async ({ deps, actor }, form) => await sendFeedback(deps, actor, form),
+
+  listFeedback: async ({ deps, actor }, page) => await listFeedback(deps.sql, actor, page),
+};

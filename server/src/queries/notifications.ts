@@ -1,0 +1,101 @@
+/**
+ * Notifications as a merchant reads them: their own, and everybody's since they registered, in the language and zone
+ * asked for.
+ */
+import type postgres from 'postgres';
+import { limits } from '@placard/contract';
+import type { CallPayload, CallResponse, Calls } from '@placard/contract';
+import type { Actor } from '../platform/actor.ts';
+import { decodeCursor, toPage } from '../platform/cursor.ts';
+import type { PagePoint } from '../platform/cursor.ts';
+import type { Db } from '../platform/database.ts';
+import { localized } from '../platform/localized.ts';
+import type { LocalizedText } from '../platform/localized.ts';
+import { notificationText } from '../platform/texts/notification-text.ts';
+import type { NotificationText } from '../platform/texts/notification-text.ts';
+import { isNotificationTemplate } from '../platform/texts/notification-templates.ts';
+
+type ListInput = CallPayload<Calls['notifications']['list']>;
+type NotificationList = CallResponse<Calls['notifications']['list']>;
+type NotificationItem = NotificationList['list'][number];
+
+interface NotificationRow {
+  id: string;
+  category: NotificationItem['category'];
+  titles: LocalizedText | null;
+  bodies: LocalizedText | null;
+  template: string | null;
+  params: Readonly<Record<string, unknown>> | null;
+  published_at: Date;
+  is_read: boolean;
+  plan_no: string | null;
+}
+
+/** One page, newest first. */
+export async function listNotifications(db: Db, actor: Actor, input: ListInput): Promise<NotificationList> {
+  const limit = input.limit ?? limits.pageSize;
+  const rows = await readRows(db, actor, input, decodeCursor(input.cursor), limit + 1);
+  const page = toPage(rows, limit, (row) => ({ at: row.published_at, id: row.id }));
+  return { list: page.rows.map((row) => toItem(row, actor)), next_cursor: page.nextCursor };
+}
+
+/** Each half is cut by its own index before they are merged, so a page costs the same however many there are. */
+async function readRows(db: Db, actor: Actor, { category, state }: ListInput, after: PagePoint | undefined, limit: number) {
+  const half = (audience: postgres.PendingQuery<postgres.Row[]>) => db`
+    (select n.*, r.notification_id is not null as is_read
+     from notification n
+     left join notification_read r on r.notification_id = n.id and r.merchant_id = ${actor.merchantId}
+     where ${audience} and n.published_at <= now()
+       ${category ? db`and n.category = ${category}` : db``}
+       ${state === 'unread' ? db`and r.notification_id is null` : db``}
+       ${state === 'read' ? db`and r.notification_id is not null` : db``}
+       ${after ? db`and (n.published_at, n.id) < (${after.at}, ${after.id}::uuid)` : db``}
+     order by n.published_at desc, n.id desc
+     limit ${limit})`;
+  return await db<NotificationRow[]>`
+    select n.id, n.category, n.titles, n.bodies, n.template, n.params, n.published_at, n.is_read, p.plan_no
+    from (${half(db`n.merchant_id = ${actor.merchantId}`)} union all ${half(forEverybody(db, actor))}) n
+    left join plan p on p.id = n.plan_id
+    order by n.published_at desc, n.id desc
+    limit ${limit}`;
+}
+
+/** Everybody's, since this merchant registered. */
+function forEverybody(db: Db, actor: Actor) {
+  return db`n.merchant_id is null and n.published_at >= (select created_at from merchant where id = ${actor.merchantId})`;
+}
+
+function toItem(row: NotificationRow, actor: Actor): NotificationItem {
+  return {
+    notification_id: row.id,
+    category: row.category,
+    ...textOf(row, actor),
+    published_at: row.published_at.toISOString(),
+    is_read: row.is_read,
+    plan_no: row.plan_no ?? planNoOf(row, actor),
+  };
+}
+
+function textOf(row: NotificationRow, actor: Actor): NotificationText {
+  if (row.template === null) return { title: localized(row.titles, actor.lang), body: localized(row.bodies, actor.lang) };
+  // A newer server beside this one may know more templates; a title that says which is better than a broken list.
+  if (!isNotificationTemplate(row.template)) return { title: row.template, body: '' };
+  return notificationText(row.template, row.params ?? {}, actor);
+}
+
+/** An offering told to everybody is this merchant's plan under their own number. */
+function planNoOf({ params }: NotificationRow, actor: Actor): string | null {
+  if (typeof params?.['plan_no'] === 'string') return params['plan_no'];
+  return typeof params?.['offering_no'] === 'string' ? `${params['offering_no']}-${actor.merchantNo}` : null;
+}
+
+/** How many are unread, for the bell; 0 for a merchant who chose no notifications in the app. The list shows them still. */
+export async function countUnread(db: Db, actor: Pick<Actor, 'merchantId'>): Promise<number> {
+  const [row] = await db<{ unread: number }[]>`
+    select count(*)::int as unread
+    from merchant m
+    join notification n on (n.merchant_id = m.id or (n.merchant_id is null and n.published_at >= m.created_at))
+    where m.id = ${actor.merchantId} and m.notify_in_app and n.published_at <= now()
+      and not exists (select 1 from notification_read r where r.merchant_id = m.id and r.notification_id = n.id)`;
+  return row?.unread ?? 0;
+}

@@ -1,0 +1,109 @@
+/**
+ * Setting a forgotten password with a reset code. Invariants: a try is counted, in a transaction of its own, before the
+ * code is compared, so five tries are five under any concurrency; the code is used up by the transaction that sets the
+ * password, ends every session and starts the 24 hours without withdrawals (product.md section 3).
+ */
+import { timingSafeEqual } from 'node:crypto';
+import * as v from 'valibot';
+import { fields, limits } from '@placard/contract';
+import type { CallPayload, Calls } from '@placard/contract';
+import { isTooSimple } from '../../domain/wallet/transaction-password.ts';
+import type { Asker } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { tokenHash } from '../../platform/hashing.ts';
+import { countAttempt, forgetAttempts } from '../../platform/rate-limits.ts';
+import { invalidFields, Refusal } from '../../platform/refusal.ts';
+import { notify } from '../notifications/notify.ts';
+import { endTickets } from '../wallet/tickets.ts';
+import { loginByAccount, resetByAccount, resetByAddress } from './attempt-limits.ts';
+import { endAllSessions } from './end-sessions.ts';
+import { refuseUnlessConfirmed } from './passwords.ts';
+
+export type ResetForm = CallPayload<Calls['accounts']['confirmReset']>;
+
+/** Wrong codes that a merchant may enter before their live codes are dead. */
+const maxTries = 5;
+
+interface ResetCode {
+  id: string;
+  merchantId: string;
+}
+
+/**
+ * Sets the new password and gives until when withdrawals wait. For the transaction password `new_password` is the MD5
+ * hex of the six digits. Throws Refusal `passwords_do_not_match`, `invalid_fields`, `transaction_password_too_simple`,
+ * `too_many_attempts` or `reset_code_invalid`.
+ */
+export async function confirmReset(
+  deps: Pick<Deps, 'sql' | 'hasher'>,
+  asker: Asker,
+  form: ResetForm,
+): Promise<{ withdrawals_wait_until: string }> {
+  checkNewPassword(form);
+  await countAttempt(deps.sql, resetByAddress(asker.address), resetByAccount(form.username));
+  const code = await tryCode(deps.sql, form);
+  if (!code) throw new Refusal('reset_code_invalid', {}, [{ field: 'code', rule: 'not_accepted' }]);
+  const passwordHash = await deps.hasher.hash(form.new_password);
+  const waitUntil = await inTransaction(deps.sql, (tx) => resetPassword(tx, asker, code, form.kind, passwordHash));
+  await forgetAttempts(deps.sql, resetByAccount(form.username), loginByAccount(form.username));
+  return { withdrawals_wait_until: waitUntil.toISOString() };
+}
+
+function checkNewPassword({ kind, new_password: password, confirm_password: confirmation }: ResetForm): void {
+  refuseUnlessConfirmed(password, confirmation);
+  if (kind === 'login') return;
+  if (!v.is(fields.md5Hex, password)) throw invalidFields({ field: 'new_password', rule: 'format' });
+  if (isTooSimple(password)) {
+    throw new Refusal('transaction_password_too_simple', {}, [{ field: 'new_password', rule: 'not_accepted' }]);
+  }
+}
+
+/** Counts a try on every live code of this merchant and kind, then compares. */
+async function tryCode(db: Db, { username, kind, code }: ResetForm): Promise<ResetCode | undefined> {
+  const candidates = await db<{ id: string; merchant_id: string; code_hash: Buffer }[]>`
+    update reset_code r set tries = r.tries + 1
+    from merchant m
+    where m.id = r.merchant_id and m.username_key = ${username.toLowerCase()} and m.state <> 'cancelled'
+      and r.kind = ${kind} and r.used_at is null and r.expires_at > now() and r.tries < ${maxTries}
+    returning r.id, r.merchant_id, r.code_hash`;
+  const hash = tokenHash(code);
+  const found = candidates.find((candidate) => timingSafeEqual(candidate.code_hash, hash));
+  return found && { id: found.id, merchantId: found.merchant_id };
+}
+
+async function resetPassword(tx: Tx, asker: Asker, code: ResetCode, kind: ResetForm['kind'], passwordHash: string): Promise<Date> {
+  const { merchantId } = code;
+  const used = await tx`
+    update reset_code set used_at = now() where id = ${code.id} and used_at is null and expires_at > now() returning 1`;
+  if (used.length === 0) throw new Refusal('reset_code_invalid');
+  const [row] = await tx<{ wait_until: Date }[]>`
+    update merchant
+    set withdrawals_wait_until = now() + ${limits.withdrawWaitAfterResetMs} * interval '1 millisecond',
+        ${
+          kind === 'login'
+            ? tx`password_hash = ${passwordHash}`
+            : tx`transaction_password_hash = ${passwordHash}, transaction_password_set_at = now(),
+                 transaction_password_tries = 0, transaction_password_locked_until = null`
+        }
+    where id = ${merchantId} returning withdrawals_wait_until as wait_until`;
+  if (!row) throw new Error(`merchant ${merchantId} is gone`);
+  await endAllSessions(tx, merchantId);
+  await endTickets(tx, merchantId);
+  await audit(tx, {
+    actorKind: 'merchant',
+    actor: merchantId,
+    act: 'password_reset',
+    object: `merchant:${merchantId}`,
+    details: { kind, address: asker.address, device: asker.device },
+  });
+  await notify(tx, {
+    merchantId,
+    cause: `password_reset:${code.id}`,
+    template: 'password_reset',
+    params: { kind, wait_until: row.wait_until.toISOString() },
+  });
+  return row.wait_until;
+}

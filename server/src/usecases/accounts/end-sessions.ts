@@ -1,0 +1,37 @@
+/** Ending sessions: the one that asks, another one, all others, all. An ended token is dead at once. */
+import type { Actor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+/** Ends the asking session; harmless when it ended meanwhile. */
+export async function logOut(deps: Pick<Deps, 'sql'>, actor: Actor): Promise<void> {
+  await inTransaction(deps.sql, async (tx) => {
+    await tx`update session set ended_at = now() where id = ${actor.sessionId} and ended_at is null`;
+    await audit(tx, { actorKind: 'merchant', actor: actor.merchantId, act: 'logged_out', object: `session:${actor.sessionId}` });
+  });
+}
+
+/**
+ * Ends one live session of the actor, or all but the asking one; gives how many ended.
+ * Throws Refusal `session_not_found` for one that is not theirs or not live.
+ */
+export async function revokeSessions(deps: Pick<Deps, 'sql'>, actor: Actor, sessionId: string | undefined): Promise<number> {
+  return await inTransaction(deps.sql, async (tx) => {
+    const ended = await tx<{ id: string }[]>`
+      update session set ended_at = now()
+      where merchant_id = ${actor.merchantId} and ended_at is null and expires_at > now() and absolute_expires_at > now()
+        and ${sessionId === undefined ? tx`id <> ${actor.sessionId}` : tx`id = ${sessionId}`}
+      returning id`;
+    if (sessionId !== undefined && ended.length === 0) throw new Refusal('session_not_found');
+    await audit(tx, { actorKind: 'merchant', actor: actor.merchantId, act: 'sessions_revoked', details: { ended: ended.length } });
+    return ended.length;
+  });
+}
+
+/** Ends every session of a merchant, in the caller's transaction: after a password change or reset, or by an operator. */
+export async function endAllSessions(tx: Tx, merchantId: string): Promise<void> {
+  await tx`update session set ended_at = now() where merchant_id = ${merchantId} and ended_at is null`;
+}

@@ -1,0 +1,35 @@
+/** Licence and authorisation codes: single use, claimed in the transaction of what they are used for. */
+import type { Reason } from '@placard/contract';
+import type { Tx } from '../../platform/database.ts';
+import { tokenHash } from '../../platform/hashing.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+export type HandedCodeKind = 'licence' | 'authorisation';
+
+const refusals = {
+  licence: { missing: 'licence_code_not_found', used: 'licence_code_used', expired: 'licence_code_expired' },
+  authorisation: {
+    missing: 'authorisation_code_not_found',
+    used: 'authorisation_code_used',
+    expired: 'authorisation_code_expired',
+  },
+} as const satisfies Record<HandedCodeKind, Record<'missing' | 'used' | 'expired', Reason>>;
+
+/**
+ * Finds a code that can still be used, locks its row until the transaction ends, and gives its id: of two who send the
+ * same code the second waits here and then finds it used. Throws the Refusal of its kind otherwise.
+ */
+export async function lockHandedCode(tx: Tx, kind: HandedCodeKind, code: string): Promise<string> {
+  const [row] = await tx<{ id: string; is_used: boolean; is_expired: boolean }[]>`
+    select id, used_at is not null as is_used, coalesce(expires_at <= now(), false) as is_expired
+    from handed_code where code_hash = ${tokenHash(code)} and kind = ${kind} for update`;
+  if (!row) throw new Refusal(refusals[kind].missing);
+  if (row.is_used) throw new Refusal(refusals[kind].used);
+  if (row.is_expired) throw new Refusal(refusals[kind].expired);
+  return row.id;
+}
+
+/** Uses up a code that this transaction has locked. */
+export async function useHandedCode(tx: Tx, codeId: string, merchantId: string): Promise<void> {
+  await tx`update handed_code set used_by = ${merchantId}, used_at = now() where id = ${codeId}`;
+}

@@ -1,0 +1,89 @@
+/**
+ * Logging in. Invariants: the attempt is counted before the password is looked at; an unknown name and a wrong password
+ * cost one password check each and get one answer; the account's state is told only to who knows the password.
+ */
+import type { CallResponse, Calls, LanguageCode } from '@placard/contract';
+import type { Asker } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { countAttempt, forgetAttempts, giveBack } from '../../platform/rate-limits.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { refuseUnlessActive } from './account-state.ts';
+import type { AccountState } from './account-state.ts';
+import { loginByAccount, loginByAddress } from './attempt-limits.ts';
+import { openSession } from './open-session.ts';
+
+export interface Credentials {
+  username: string;
+  password: string;
+}
+
+/** The session as v2 of the call describes it; v1 gives only its token. */
+export type SessionAnswer = CallResponse<Calls['accounts']['loginV2']>;
+
+interface AccountRow {
+  id: string;
+  password_hash: string;
+  state: AccountState;
+  state_reason: string | null;
+  lang: LanguageCode;
+  is_ad_account_open: boolean;
+}
+
+/**
+ * Opens a session with entry `register`. Throws Refusal `too_many_attempts`, `wrong_credentials`, or the account's
+ * state (product.md section 3).
+ */
+export async function logIn(deps: Pick<Deps, 'sql' | 'hasher'>, asker: Asker, credentials: Credentials): Promise<SessionAnswer> {
+  const byAccount = loginByAccount(credentials.username);
+  const byAddress = loginByAddress(asker.address);
+  await countAttempt(deps.sql, byAddress, byAccount);
+  const [account] = await deps.sql<AccountRow[]>`
+    select id, password_hash, state, state_reason, lang, ad_account_opened_at is not null as is_ad_account_open
+    from merchant where username_key = ${credentials.username.toLowerCase()}`;
+  const isRight = await deps.hasher.verify(account?.password_hash, credentials.password);
+  if (!account || !isRight) {
+    await recordFailure(deps, asker, account?.id);
+    throw new Refusal('wrong_credentials');
+  }
+  await forgetAttempts(deps.sql, byAccount);
+  await giveBack(deps.sql, byAddress);
+  refuseUnlessActive(account);
+  return await startSession(deps, asker, account);
+}
+
+/** The same work for a known and an unknown name, so that the time does not tell them apart. */
+async function recordFailure(deps: Pick<Deps, 'sql'>, asker: Asker, merchantId: string | undefined): Promise<void> {
+  await audit(deps.sql, {
+    actorKind: merchantId ? 'merchant' : 'system',
+    actor: merchantId ?? 'unknown',
+    act: 'login_failed',
+    details: { address: asker.address, device: asker.device },
+  });
+}
+
+async function startSession(deps: Pick<Deps, 'sql'>, asker: Asker, account: AccountRow): Promise<SessionAnswer> {
+  return await inTransaction(deps.sql, async (tx) => {
+    // The password may have been changed between the check and now: then its sessions ended, and no new one begins.
+    const current = await tx`
+      select 1 from merchant where id = ${account.id} and password_hash = ${account.password_hash} for share`;
+    if (current.length === 0) throw new Refusal('wrong_credentials');
+    const session = await openSession(tx, { merchantId: account.id, entry: 'register', device: asker.device });
+    await audit(tx, {
+      actorKind: 'merchant',
+      actor: account.id,
+      act: 'logged_in',
+      object: `session:${session.sessionId}`,
+      details: { address: asker.address, device: asker.device },
+    });
+    return {
+      token: session.token,
+      entry: 'register',
+      expires_at: session.expiresAt.toISOString(),
+      lang: account.lang,
+      state: account.state,
+      ad_account_open: account.is_ad_account_open,
+    };
+  });
+}

@@ -1,0 +1,33 @@
+/** A new session: the token is given once and kept only as a hash (product.md section 3). */
+import { limits } from '@placard/contract';
+import type { Tx } from '../../platform/database.ts';
+import { newToken, tokenHash } from '../../platform/hashing.ts';
+import { newId } from '../../platform/ids.ts';
+
+export interface NewSession {
+  merchantId: string;
+  /** `register`: the web. `shell`: handed on by the native shell. */
+  entry: 'register' | 'shell';
+  /** In words that a person knows, for the session list. */
+  device: string;
+}
+
+export interface OpenedSession {
+  token: string;
+  sessionId: string;
+  expiresAt: Date;
+}
+
+/** Opens a session in the caller's transaction: 30 days from the last call, 180 at most. */
+export async function openSession(tx: Tx, { merchantId, entry, device }: NewSession): Promise<OpenedSession> {
+  const token = newToken();
+  const sessionId = newId();
+  const [row] = await tx<{ expires_at: Date }[]>`
+    insert into session (id, merchant_id, token_hash, entry, device, expires_at, absolute_expires_at)
+    values (${sessionId}, ${merchantId}, ${tokenHash(token)}, ${entry}, ${device},
+            now() + ${limits.sessionSlidingMs} * interval '1 millisecond',
+            now() + ${limits.sessionAbsoluteMs} * interval '1 millisecond')
+    returning expires_at`;
+  if (!row) throw new Error('a session was not inserted');
+  return { token, sessionId, expiresAt: row.expires_at };
+}

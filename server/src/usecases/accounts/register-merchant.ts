@@ -1,0 +1,97 @@
+/**
+ * Registration. Invariant: the merchant, their ledger accounts, the use of the licence code and the first session are
+ * one transaction, in which the code's row is locked: one code makes one merchant, whoever sends it at the same time.
+ */
+import type { CallPayload, Calls } from '@placard/contract';
+import { openMerchantAccounts } from '../../ledger/balances.ts';
+import type { Asker } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { newId, newNumber } from '../../platform/ids.ts';
+import { countAttempt, giveBack } from '../../platform/rate-limits.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { registrationByAddress } from './attempt-limits.ts';
+import { lockHandedCode, useHandedCode } from './handed-codes.ts';
+import type { SessionAnswer } from './log-in.ts';
+import { openSession } from './open-session.ts';
+import { refuseUnlessConfirmed } from './passwords.ts';
+
+export type Registration = CallPayload<Calls['accounts']['registerV2']>;
+
+const merchantNoLength = 6;
+
+/**
+ * Creates a merchant and a session. Throws Refusal `passwords_do_not_match`, `too_many_attempts`, `terms_outdated`,
+ * `licence_code_not_found`, `licence_code_used`, `licence_code_expired` or `username_taken`, in this order: only who
+ * holds a licence learns whether a name is taken.
+ */
+export async function registerMerchant(
+  deps: Pick<Deps, 'sql' | 'hasher'>,
+  asker: Asker,
+  form: Registration,
+): Promise<SessionAnswer> {
+  refuseUnlessConfirmed(form.password, form.confirm_password);
+  const limit = registrationByAddress(asker.address);
+  await countAttempt(deps.sql, limit);
+  // Looked at first so that a refused registration does not cost a password hash; decided below.
+  await inTransaction(deps.sql, async (tx) => {
+    await checkTerms(tx, form.terms_version);
+    await lockHandedCode(tx, 'licence', form.licence_key);
+  });
+  const passwordHash = await deps.hasher.hash(form.password);
+  const answer = await inTransaction(deps.sql, async (tx) => {
+    await checkTerms(tx, form.terms_version);
+    const codeId = await lockHandedCode(tx, 'licence', form.licence_key);
+    const merchantId = await insertMerchant(tx, asker, form, passwordHash);
+    await useHandedCode(tx, codeId, merchantId);
+    await openMerchantAccounts(tx, merchantId);
+    return await startSession(tx, asker, merchantId);
+  });
+  await giveBack(deps.sql, limit);
+  return answer;
+}
+
+/** The accepted terms must be the ones in force; with none published nobody can register. */
+async function checkTerms(tx: Tx, version: string): Promise<void> {
+  const [current] = await tx<{ version: string }[]>`
+    select version from content where kind = 'terms' and replaced_at is null order by position, slug limit 1`;
+  if (current?.version !== version) throw new Refusal('terms_outdated', { terms_version: current?.version ?? null });
+}
+
+/** Tries another number when one is taken already, which a thousand million of them make rare. */
+async function insertMerchant(tx: Tx, asker: Asker, form: Registration, passwordHash: string): Promise<string> {
+  const usernameKey = form.username.toLowerCase();
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const merchantId = newId();
+    const inserted = await tx`
+      insert into merchant (id, merchant_no, username, username_key, nickname, email, phone, password_hash, lang, terms_version)
+      values (${merchantId}, ${newNumber('', merchantNoLength)}, ${form.username}, ${usernameKey}, ${form.nickname},
+              ${form.email}, ${form.phone}, ${passwordHash}, ${asker.lang}, ${form.terms_version})
+      on conflict do nothing returning 1`;
+    if (inserted.length > 0) return merchantId;
+    const taken = await tx`select 1 from merchant where username_key = ${usernameKey}`;
+    if (taken.length > 0) throw new Refusal('username_taken', {}, [{ field: 'username', rule: 'not_accepted' }]);
+  }
+  throw new Error('no free merchant number was found');
+}
+
+async function startSession(tx: Tx, asker: Asker, merchantId: string): Promise<SessionAnswer> {
+  const session = await openSession(tx, { merchantId, entry: 'register', device: asker.device });
+  await audit(tx, {
+    actorKind: 'merchant',
+    actor: merchantId,
+    act: 'registered',
+    object: `merchant:${merchantId}`,
+    details: { address: asker.address, device: asker.device },
+  });
+  return {
+    token: session.token,
+    entry: 'register',
+    expires_at: session.expiresAt.toISOString(),
+    lang: asker.lang,
+    state: 'active',
+    ad_account_open: false,
+  };
+}

@@ -1,0 +1,39 @@
+/** Keeping a picture that a merchant sent (spec.md section 5). */
+import type { Actor } from '../../platform/actor.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { fileUrl } from '../../platform/file-url.ts';
+import { storeFile } from '../../platform/files.ts';
+import { toCleanImage } from '../../platform/images.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+/** Pictures kept besides the one in use: a merchant who uploads without end fills nothing. */
+const sparePictures = 5;
+
+/**
+ * Re-encodes and keeps a picture; gives its address. Throws Refusal `image_too_large` or `not_an_image`, with the field.
+ */
+export async function uploadImage(
+  deps: Pick<Deps, 'sql'>,
+  actor: Actor,
+  file: { bytes: Buffer; isTooLarge: boolean } | undefined,
+): Promise<{ url: string }> {
+  if (file?.isTooLarge) throw new Refusal('image_too_large', {}, [{ field: 'file', rule: 'too_long' }]);
+  const image = file && (await toCleanImage(file.bytes));
+  if (!image) throw new Refusal('not_an_image', {}, [{ field: 'file', rule: file ? 'format' : 'required' }]);
+  return await inTransaction(deps.sql, async (tx) => {
+    const fileId = await storeFile(tx, actor.merchantId, image);
+    await dropSpares(tx, actor.merchantId);
+    return { url: fileUrl(fileId) };
+  });
+}
+
+async function dropSpares(tx: Tx, merchantId: string): Promise<void> {
+  await tx`
+    delete from file
+    where id in (
+      select f.id from file f
+      where f.owner_id = ${merchantId} and not exists (select 1 from merchant m where m.avatar_file_id = f.id)
+      order by f.created_at desc, f.id desc offset ${sparePictures})`;
+}

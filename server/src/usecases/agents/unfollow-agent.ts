@@ -1,0 +1,16 @@
+/** Stopping to follow is as easy as following (product.md section 4). */
+import type { Actor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+/** Ends the current record; running plans keep their frozen share. Throws Refusal `agent_not_followed`. */
+export async function unfollowAgent(deps: Pick<Deps, 'sql'>, actor: Actor): Promise<void> {
+  await inTransaction(deps.sql, async (tx) => {
+    const [ended] = await tx<{ agent_no: string }[]>`
+      update follow set ended_at = now() where merchant_id = ${actor.merchantId} and ended_at is null returning agent_no`;
+    if (!ended) throw new Refusal('agent_not_followed');
+    await audit(tx, { actorKind: 'merchant', actor: actor.merchantId, act: 'agent_unfollowed', object: `agent:${ended.agent_no}` });
+  });
+}
