@@ -24,8 +24,8 @@ export interface HandlerContext<Who> {
   /** The token sent, where a call takes one without needing it. */
   token: string | undefined;
   /** The key of a call that takes one only sometimes (exchange.detail); see `keyed`. */
-  keyed(): KeyedActor;
-  file(): Promise<UploadedFile | undefined>;
+  keyed: () => KeyedActor;
+  file: () => Promise<UploadedFile | undefined>;
 }
 
 type WhoAsks<C extends Call> = C['auth'] extends 'none' ? Asker : C['isIdempotent'] extends true ? KeyedActor : Actor;

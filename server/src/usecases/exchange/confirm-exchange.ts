@@ -14,7 +14,7 @@ import { countAttempt, giveBack } from '../../platform/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { isAnswered, once } from '../once.ts';
 import { refuseBeyondBalance, refuseBlocked } from '../wallet/refuse.ts';
-import { useTicket } from '../wallet/use-ticket.ts';
+import { redeemTicket } from '../wallet/tickets.ts';
 import { codeLimit, lockByCode } from './acceptance-code.ts';
 import type { ExchangeRow } from './exchange-row.ts';
 
@@ -56,7 +56,7 @@ async function confirm(tx: Tx, currency: string, actor: KeyedActor, exchange: Ex
   const facts = await readOutflowFacts(tx, merchantId, balances);
   refuseBlocked(outflowBlocks(facts, 'exchange'), facts, currency);
   refuseBeyondBalance(amountMinor, balances.available, currency);
-  await useTicket(tx, actor, { purpose: 'exchange', amountMinor, payee: id, token });
+  await redeemTicket(tx, actor, { purpose: 'exchange', amountMinor, payee: id, token });
   await tx`
     update exchange set state = 'confirmed', merchant_id = ${merchantId}, confirmed_at = clock_timestamp() where id = ${id}`;
   await postTransfer(tx, {

@@ -13,7 +13,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { readSettings } from '../../platform/settings.ts';
 import { notify } from '../notifications/notify.ts';
 import { once } from '../once.ts';
-import { useTicket } from './use-ticket.ts';
+import { redeemTicket } from './tickets.ts';
 
 type CardInput = CallPayload<Calls['wallet']['editBankCard']>;
 type CardFields = Omit<CardInput, 'ticket'>;
@@ -34,7 +34,7 @@ export async function editBankCard<Answer>(
     await refuseUnknownMethod(tx, card.method);
     if (current && isSameCard(current, card)) throw new Refusal('payout_account_unchanged');
     if (current) {
-      await useTicket(tx, actor, { purpose: 'rebind_payout_account', amountMinor: null, payee: null, token: ticket });
+      await redeemTicket(tx, actor, { purpose: 'rebind_payout_account', amountMinor: null, payee: null, token: ticket });
       await tx`update payout_account set replaced_at = clock_timestamp() where id = ${current.id}`;
     }
     await bind(tx, actor.merchantId, card, current !== undefined);

@@ -18,7 +18,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { readSettings, settingAmount } from '../../platform/settings.ts';
 import { once } from '../once.ts';
 import { refuseBeyondBalance, refuseBlocked, requireAmount } from './refuse.ts';
-import { useTicket } from './use-ticket.ts';
+import { redeemTicket } from './tickets.ts';
 import { recordWithdrawalTransition } from './withdrawal-row.ts';
 
 type WithdrawInput = CallPayload<Calls['wallet']['withdraw']>;
@@ -45,7 +45,7 @@ export async function requestWithdrawal<Answer>(
     refuseBeyondBalance(amountMinor, balances.available, currency);
     // An account that was replaced since the merchant looked is not the payee that the check was for.
     if (input.payout_account_id !== facts.payoutAccountId) throw new Refusal('ticket_invalid');
-    await useTicket(tx, actor, { purpose: 'withdraw', amountMinor, payee: facts.payoutAccountId, token: input.ticket });
+    await redeemTicket(tx, actor, { purpose: 'withdraw', amountMinor, payee: facts.payoutAccountId, token: input.ticket });
     const feeMinor = withdrawalFee(amountMinor, terms.feeBps);
     const withdrawalId = await insert(tx, actor, { payoutAccountId: facts.payoutAccountId, amountMinor, feeMinor });
     return await answer(tx, withdrawalId);

@@ -10,7 +10,7 @@ import { tokenHash } from '../../platform/hashing.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 /** Uses a ticket up. A second user waits for the first one's row and is refused. Refusal: `ticket_invalid`. */
-export async function useTicket(
+export async function redeemTicket(
   tx: Tx,
   actor: Pick<Actor, 'merchantId' | 'sessionId'>,
   ticket: TicketBinding & { token: string | undefined },
