@@ -4,6 +4,7 @@ export * from './delivery.ts';
 export * from './envelope.ts';
 export * as fields from './fields.ts';
 export { fieldErrors, isPlainHttpsUrl } from './fields.ts';
+export * from './funding.ts';
 export * from './languages.ts';
 export * from './ledger.ts';
 export * from './limits.ts';

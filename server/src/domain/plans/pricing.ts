@@ -3,14 +3,10 @@
  * order and lateness cannot change it; it never exceeds the cap.
  */
 import { minMinor, shareDown } from '@placard/contract';
+import type { Parts } from '@placard/contract';
 import type { FrozenTerms } from './terms.ts';
 
-/** The three sources of a put, or a part of one, in minor units. */
-export interface Parts {
-  cashMinor: bigint;
-  startUpMinor: bigint;
-  promoMinor: bigint;
-}
+export type { Parts };
 
 /** All three together: for a plan, the hard cap of its media. */
 export function totalOf(parts: Parts): bigint {

@@ -1,7 +1,7 @@
+import { fundPut } from '@placard/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { splitInProportion, totalOf } from '../plans/pricing.ts';
-import { fundPut } from '../plans/funding.ts';
 import { settle } from './settle.ts';
 
 const put = { cashMinor: 130_00n, startUpMinor: 50_00n, promoMinor: 20_00n };

@@ -1,7 +1,6 @@
 /** A coupon meant for a put: may it be used, what is it worth, and binding it. */
 import { formatAmount } from '@placard/contract';
-import type { CallResponse, Calls } from '@placard/contract';
-import type { CouponKind, CouponValue } from '../../domain/plans/funding.ts';
+import type { CallResponse, Calls, CouponKind, CouponValue } from '@placard/contract';
 import type { Actor } from '../../platform/actor.ts';
 import { violatedConstraint } from '../../platform/database.ts';
 import type { Db, Tx } from '../../platform/database.ts';

@@ -3,9 +3,8 @@
  * and using the coupon are one transaction, under the idempotency key. Locks: offering, then the merchant's balances.
  * Two puts of one merchant wait for each other there, so balance and number of plans are decided on what is true.
  */
-import { formatAmount, parseAmount } from '@placard/contract';
+import { formatAmount, fundPut, parseAmount } from '@placard/contract';
 import type { CallPayload, Calls } from '@placard/contract';
-import { fundPut } from '../../domain/plans/funding.ts';
 import { totalOf } from '../../domain/plans/pricing.ts';
 import type { Parts } from '../../domain/plans/pricing.ts';
 import { addSeconds } from '../../domain/plans/schedule.ts';

@@ -1,9 +1,15 @@
 /**
- * Where a put comes from: start-up credit first, then the coupon, then own money (product.md section 5). The same
- * function serves the sheet that shows it and the act that does it.
+ * Where a put comes from: start-up credit first, then the coupon, then own money (product.md section 5). The sheet that
+ * shows it before money moves and the act that reserves it use these same functions.
  */
-import { basisPointsDown, minMinor } from '@placard/contract';
-import type { Parts } from './pricing.ts';
+import { basisPointsDown, minMinor } from './money.ts';
+
+/** The three sources of a put, or a part of one, in minor units. */
+export interface Parts {
+  cashMinor: bigint;
+  startUpMinor: bigint;
+  promoMinor: bigint;
+}
 
 export type CouponKind = 'discount' | 'fixed_amount' | 'value_added' | 'deduction' | 'team' | 'custom';
 
