@@ -1,5 +1,5 @@
 /** Calls as server state: what is read is cached by call and payload; what acts makes what it changed be read again. */
-import type { Call, CallRequest, CallResponse } from '@placard/contract/call';
+import type { Call, CallRequest, CallResponse } from '@placard/contract';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient, UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import { send } from './client.ts';
@@ -57,7 +57,7 @@ interface Page<Item> {
 
 type PageItem<C extends Call> = CallResponse<C> extends Page<infer Item> ? Item : never;
 
-/** Reads a list page by page. `items` is everything read so far, in order. */
+/** Reads a list page by page. `items` is everything read so far, in order; `pages` are the whole answers. */
 export function useCallPages<C extends Call>(call: C, payload: Omit<CallRequest<C>, 'cursor'>, options: Omit<CallQueryOptions, 'refreshMs'> = {}) {
   const { staleTimeMs = staleTimes.list, isEnabled = true, keepsPrevious = false, isQuiet = false } = options;
   const query = useInfiniteQuery({
@@ -70,7 +70,8 @@ export function useCallPages<C extends Call>(call: C, payload: Omit<CallRequest<
     enabled: isEnabled,
     ...(keepsPrevious ? { placeholderData: (previous) => previous } : {}),
   });
-  return { ...query, items: query.data?.pages.flatMap((page) => page.list) ?? [] };
+  const pages = (query.data?.pages ?? []) as CallResponse<C>[];
+  return { ...query, pages, items: query.data?.pages.flatMap((page) => page.list) ?? [] };
 }
 
 export interface CallActOptions<C extends Call> {

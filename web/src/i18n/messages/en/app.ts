@@ -42,6 +42,8 @@ export const app = {
     updateTitle: 'A new version is ready',
     reload: 'Reload',
     offline: 'You are offline. What you see may be out of date.',
+    refreshFailed: 'This did not refresh',
+    asOf: 'Last counted {time}.',
   },
   notFound: {
     title: 'Nothing is posted here',

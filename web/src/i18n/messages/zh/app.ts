@@ -43,6 +43,8 @@ export const app: Area<'app'> = {
     updateTitle: '有新版本可用',
     reload: '重新加载',
     offline: '当前处于离线状态，所见内容可能不是最新。',
+    refreshFailed: '刷新失败',
+    asOf: '数据更新于 {time}。',
   },
   notFound: {
     title: '这里什么也没有',
