@@ -177,3 +177,31 @@ export function closeQuerySheet(name?: string): void {
   addEventListener('popstate', () => (isClosing = false), { once: true });
   history.back();
 }
+
+/**
+ * Holds the system's back for what floats above the page without an address of its own, such as a question: back asks
+ * `onBack` instead of leaving, and where that answers false (something is being checked) it is held again.
+ * @returns a function that lets go; it resolves once the history stands where it stood, so that a page may be gone to
+ */
+export function holdBack(onBack: () => boolean): () => Promise<void> {
+  let isHeld = true;
+  const hold = () => history.pushState(history.state, '', location.href);
+  const handlePop = () => {
+    if (onBack()) letGo();
+    else hold();
+  };
+  const letGo = () => {
+    isHeld = false;
+    removeEventListener('popstate', handlePop);
+  };
+  hold();
+  addEventListener('popstate', handlePop);
+  return async () => {
+    if (!isHeld) return;
+    letGo();
+    await new Promise((done) => {
+      addEventListener('popstate', done, { once: true });
+      history.back();
+    });
+  };
+}

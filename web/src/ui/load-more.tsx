@@ -16,7 +16,9 @@ export function LoadMore({ hasMore, isLoading, isError = false, onLoad }: LoadMo
   const t = useTranslations('app.actions');
   const ref = useRef<HTMLDivElement>(null);
   const latest = useRef(onLoad);
-  latest.current = onLoad;
+  useEffect(() => {
+    latest.current = onLoad;
+  }, [onLoad]);
   const isWaiting = hasMore && !isLoading && !isError;
   useEffect(() => {
     const end = ref.current;
