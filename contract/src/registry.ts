@@ -36,6 +36,7 @@ export const calls = {
     put: plans.put,
     awaitPutCount: plans.awaitPutCount,
     statistics: plans.statistics,
+    statisticsByPlan: plans.statisticsByPlan,
     stop: plans.stop,
   },
   wallet: {

@@ -441,3 +441,34 @@ export const statistics = defineCall({
     },
   },
 });
+
+export const statisticsByPlan = defineCall({
+  name: 'plans.statisticsByPlan',
+  method: 'GET',
+  path: '/ad/order/data_statistics/plans',
+  auth: 'account',
+  origin: 'placard',
+  summary: 'Ad data of a period, plan by plan',
+  description: 'What a figure of /ad/order/data_statistics/list is made of: the plans that something was counted for, newest put first. All pages together add up to `totals`.',
+  request: v.strictObject({ type: v.optional(v.picklist(['1', '2', '3', '4'])), user_time_zone: v.optional(v.pipe(v.string(), v.maxLength(80))), ...f.queryPage }),
+  response: v.object({
+    type: v.picklist([1, 2, 3, 4]),
+    from: f.instantOrNull,
+    to: f.instant,
+    currency: f.currency,
+    totals,
+    ...f.listOf(v.object({ plan_no: v.string(), product_name: v.string(), state: planState, ...totals.entries })),
+  }),
+  example: {
+    request: { type: '1' },
+    response: {
+      type: 1,
+      from: '2026-11-20T17:00:00.000Z',
+      to: '2026-11-21T08:15:00.000Z',
+      currency: 'USD',
+      totals: { spend: '0.00', own_spend: '0.00', revenue: '0.00', revenue_settled: '0.00', fee: '0.00', profit: '0.00', impressions: 0, clicks: 0, conversions: 0 },
+      list: [],
+      next_cursor: null,
+    },
+  },
+});

@@ -2,6 +2,8 @@
 import { findPlanDetail, readPlanDetail } from '../../queries/plans/detail.ts';
 import { countOpenOfferings, listPlans, newestOfficial } from '../../queries/plans/list.ts';
 import { readStatistics, statisticsType } from '../../queries/plans/statistics.ts';
+import { readStatisticsByPlan } from '../../queries/plans/statistics-by-plan.ts';
+import type { Actor } from '../../platform/actor.ts';
 import { waitingDetail } from '../../usecases/plans/waiting-detail.ts';
 import { putPlan } from '../../usecases/plans/put-plan.ts';
 import { showOffer } from '../../usecases/plans/show-offer.ts';
@@ -30,10 +32,12 @@ export const planHandlers: AreaHandlers<'plans'> = {
   }),
 
   statistics: async ({ deps, actor }, input) =>
-    await readStatistics(
-      deps,
-      actor,
-      statisticsType(input),
-      input.user_time_zone ? resolveZone(input.user_time_zone) : actor.zone,
-    ),
+    await readStatistics(deps, actor, statisticsType(input), zoneOf(actor, input)),
+
+  statisticsByPlan: async ({ deps, actor }, input) => await readStatisticsByPlan(deps, actor, input, zoneOf(actor, input)),
 };
+
+/** The zone whose days count: the one sent with the request, else X-TZ's. */
+function zoneOf(actor: Pick<Actor, 'zone'>, input: { user_time_zone?: string | undefined }): string {
+  return input.user_time_zone ? resolveZone(input.user_time_zone) : actor.zone;
+}

@@ -4,10 +4,11 @@ import type { CallPayload, CallResponse, Calls } from '@placard/contract';
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { inSnapshot } from '../../platform/snapshot.ts';
 import { postgresZone } from '../../platform/zones.ts';
 
 type Statistics = CallResponse<Calls['plans']['statistics']>;
-type Totals = Statistics['totals'];
+export type Totals = Statistics['totals'];
 
 /** What each type means to PostgreSQL: where the period begins, and how fine its series is. */
 const periods = {
@@ -17,36 +18,41 @@ const periods = {
   [statisticsTypes.all]: { unit: null, step: 'week' },
 } as const;
 
+export type StatisticsType = keyof typeof periods;
+
 /** Reads the figures; `zone` is the user's, resolved by the HTTP layer. The default type is today's. */
 export async function readStatistics(
   deps: Deps,
   actor: Actor,
-  type: keyof typeof periods,
+  type: StatisticsType,
   zone: string,
 ): Promise<Statistics> {
   const { sql, currency } = deps;
-  const { unit, step } = periods[type];
-  const span = await readSpan(sql, unit, postgresZone(zone));
-  const previous = unit === null ? null : await readTotals(sql, actor, span.previous_from, span.previous_to, currency);
-  const running = await readRunning(sql, actor);
-  return {
-    type,
-    time_zone: zone,
-    from: span.from?.toISOString() ?? null,
-    to: span.to.toISOString(),
-    currency,
-    totals: await readTotals(sql, actor, span.from, span.to, currency),
-    previous,
-    series: await readSeries(sql, actor, span.from, step, postgresZone(zone), currency),
-    running_plans: running.plans,
-    is_simulated: running.is_simulated,
-    updated_at: span.to.toISOString(),
-  };
+  const { step } = periods[type];
+  // One snapshot, so that the series adds up to the totals while delivery comes in.
+  return await inSnapshot(sql, async (tx) => {
+    const span = await readSpan(tx, type, zone);
+    const hasPrevious = span.previous_from !== null;
+    const running = await readRunning(tx, actor);
+    return {
+      type,
+      time_zone: zone,
+      from: span.from?.toISOString() ?? null,
+      to: span.to.toISOString(),
+      currency,
+      totals: await readTotals(tx, actor, span.from, null, currency),
+      previous: hasPrevious ? await readTotals(tx, actor, span.previous_from, span.previous_to, currency) : null,
+      series: await readSeries(tx, actor, span.from, step, postgresZone(zone), currency),
+      running_plans: running.plans,
+      is_simulated: running.is_simulated,
+      updated_at: span.to.toISOString(),
+    };
+  });
 }
 
 /** Reads the type of a request: one of 1 to 4, 1 without one. */
-export function statisticsType(input: CallPayload<Calls['plans']['statistics']>): keyof typeof periods {
-  return Number(input.type ?? statisticsTypes.today) as keyof typeof periods;
+export function statisticsType(input: Pick<CallPayload<Calls['plans']['statistics']>, 'type'>): StatisticsType {
+  return Number(input.type ?? statisticsTypes.today) as StatisticsType;
 }
 
 interface Span {
@@ -56,8 +62,10 @@ interface Span {
   previous_to: Date | null;
 }
 
-/** The period, and the same length of the one before it, so that like is compared with like. */
-async function readSpan(db: Db, unit: 'day' | 'week' | 'month' | null, zone: string): Promise<Span> {
+/** The period of a type in a zone, and the same length of the one before it, so that like is compared with like. */
+export async function readSpan(db: Db, type: StatisticsType, userZone: string): Promise<Span> {
+  const { unit } = periods[type];
+  const zone = postgresZone(userZone);
   if (unit === null) {
     const [row] = await db<{ to: Date }[]>`select now() as "to"`;
     return { from: null, to: row?.to ?? new Date(), previous_from: null, previous_to: null };
@@ -72,7 +80,8 @@ async function readSpan(db: Db, unit: 'day' | 'week' | 'month' | null, zone: str
   return row;
 }
 
-function sums(db: Db) {
+/** The sums that every figure is made of, as columns of `SumRow`. */
+export function sums(db: Db) {
   return db`
     coalesce(sum(spend_minor), 0)::bigint as spend, coalesce(sum(own_spend_minor), 0)::bigint as own_spend,
     coalesce(sum(revenue_minor), 0)::bigint as revenue, coalesce(sum(settled_revenue_minor), 0)::bigint as revenue_settled,
@@ -80,7 +89,7 @@ function sums(db: Db) {
     coalesce(sum(clicks), 0)::int as clicks, coalesce(sum(conversions), 0)::int as conversions`;
 }
 
-interface SumRow {
+export interface SumRow {
   spend: bigint;
   own_spend: bigint;
   revenue: bigint;
@@ -91,7 +100,8 @@ interface SumRow {
   conversions: number;
 }
 
-function toTotals(row: SumRow, currency: string): Totals {
+/** Sums as they travel. */
+export function toTotals(row: SumRow, currency: string): Totals {
   const money = (minor: bigint) => formatAmount(minor, currency);
   return {
     spend: money(row.spend),
@@ -107,7 +117,8 @@ function toTotals(row: SumRow, currency: string): Totals {
   };
 }
 
-async function readTotals(db: Db, actor: Actor, from: Date | null, to: Date | null, currency: string): Promise<Totals> {
+/** The sums of a period; its end open without `to`. */
+export async function readTotals(db: Db, actor: Actor, from: Date | null, to: Date | null, currency: string): Promise<Totals> {
   const [row] = await db<SumRow[]>`
     select ${sums(db)} from delivery_rollup
     where merchant_id = ${actor.merchantId}
@@ -116,12 +127,29 @@ async function readTotals(db: Db, actor: Actor, from: Date | null, to: Date | nu
   return toTotals(row, currency);
 }
 
+/** Every step of the period up to now, those in which nothing happened too: a gap in a chart would hide a zero. */
 async function readSeries(db: Db, actor: Actor, from: Date | null, step: string, zone: string, currency: string) {
   const rows = await db<(SumRow & { from: Date })[]>`
-    select date_trunc(${step}, bucket_at at time zone ${zone}) at time zone ${zone} as "from", ${sums(db)}
-    from delivery_rollup
-    where merchant_id = ${actor.merchantId} ${from ? db`and bucket_at >= ${from}` : db``}
-    group by 1 order by 1`;
+    with counted as (
+      select date_trunc(${step}, bucket_at, ${zone}) as at, ${sums(db)}
+      from delivery_rollup
+      where merchant_id = ${actor.merchantId} ${from ? db`and bucket_at >= ${from}` : db``}
+      group by 1
+    ), steps as (
+      select at from counted
+      union
+      select local at time zone ${zone}
+      from generate_series(
+        date_trunc(${step}, coalesce(${from}::timestamptz, (select min(at) from counted)) at time zone ${zone}),
+        now() at time zone ${zone},
+        ${`1 ${step}`}::interval) as local
+    )
+    select at as "from", coalesce(spend, 0)::bigint as spend, coalesce(own_spend, 0)::bigint as own_spend,
+           coalesce(revenue, 0)::bigint as revenue, coalesce(revenue_settled, 0)::bigint as revenue_settled,
+           coalesce(fee, 0)::bigint as fee, coalesce(impressions, 0) as impressions, coalesce(clicks, 0) as clicks,
+           coalesce(conversions, 0) as conversions
+    from steps left join counted using (at)
+    order by at`;
   return rows.map((row) => ({ from: row.from.toISOString(), ...toTotals(row, currency) }));
 }
 

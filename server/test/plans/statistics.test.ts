@@ -1,0 +1,63 @@
+/** The overview's figures: totals, the series and the sums by plan are three views of the same roll-ups and add up. */
+import { describe, expect, it } from 'vitest';
+import { parseSignedAmount, statisticsTypes } from '@placard/contract';
+import { readStatistics } from '../../src/queries/plans/statistics.ts';
+import { readStatisticsByPlan } from '../../src/queries/plans/statistics-by-plan.ts';
+import { putPlan } from '../../src/usecases/plans/put-plan.ts';
+import { showOffer } from '../../src/usecases/plans/show-offer.ts';
+import { useDatabase } from '../support/use-database.ts';
+import { deliver, events, makeDeps, makeMerchant, makeOffering, planIdOf } from '../support/world.ts';
+import type { TestMerchant } from '../support/world.ts';
+import type { Deps } from '../../src/platform/deps.ts';
+
+const money = ['spend', 'own_spend', 'revenue', 'revenue_settled', 'fee', 'profit'] as const;
+const counts = ['impressions', 'clicks', 'conversions'] as const;
+type Sums = Record<(typeof money)[number], string> & Record<(typeof counts)[number], number>;
+
+function added(rows: readonly Sums[]) {
+  const sum = (field: (typeof money)[number]) => rows.reduce((total, row) => total + parseSignedAmount(row[field], 'USD'), 0n);
+  const total = (field: (typeof counts)[number]) => rows.reduce((all, row) => all + row[field], 0);
+  return [...money.map(sum), ...counts.map(total)];
+}
+
+async function runPlan(deps: Deps, merchant: TestMerchant): Promise<void> {
+  const offering = await makeOffering(deps);
+  const planNo = offering.planNoFor(merchant);
+  const { version } = (await showOffer(deps, merchant.keyed(), planNo)).terms;
+  await putPlan(deps, merchant.keyed(), { plan_no: planNo, amount: '100', terms_version: version }, async () => ({}));
+  const planId = await planIdOf(deps, planNo);
+  await deliver(deps, offering.sourceId, [...events(planId, 'impression', 300), ...events(planId, 'click', 9), ...events(planId, 'conversion', 2)]);
+}
+
+describe('the overview’s figures', () => {
+  const database = useDatabase();
+
+  it('add up, over time and plan by plan, in a zone without whole hours too', async () => {
+    const deps = makeDeps(database.sql);
+    const merchant = await makeMerchant(deps, { available: 1_000_00n });
+    await runPlan(deps, merchant);
+    await runPlan(deps, merchant);
+    for (const zone of ['UTC', 'Asia/Kathmandu', 'America/St_Johns']) {
+      for (const type of Object.values(statisticsTypes)) {
+        const { totals, series, previous } = await readStatistics(deps, merchant.keyed(), type, zone);
+        expect(totals.conversions).toBe(4);
+        expect(added(series)).toEqual(added([totals]));
+        expect(previous === null).toBe(type === statisticsTypes.all);
+        const first = await readStatisticsByPlan(deps, merchant.keyed(), { type: `${type}`, limit: 1 }, zone);
+        const second = await readStatisticsByPlan(deps, merchant.keyed(), { type: `${type}`, limit: 1, cursor: first.next_cursor ?? '' }, zone);
+        expect(second.next_cursor).toBeNull();
+        expect(added([...first.list, ...second.list])).toEqual(added([totals]));
+      }
+    }
+  });
+
+  it('show every step of the period, those without anything too', async () => {
+    const deps = makeDeps(database.sql);
+    const merchant = await makeMerchant(deps);
+    const { series, totals } = await readStatistics(deps, merchant.keyed(), statisticsTypes.month, 'Asia/Bangkok');
+    const local = new Date(Date.now() + 7 * 3_600_000);
+    expect(series).toHaveLength(local.getUTCDate());
+    expect(totals.spend).toBe('0.00');
+    expect((await readStatistics(deps, merchant.keyed(), statisticsTypes.all, 'UTC')).series).toEqual([]);
+  });
+});
