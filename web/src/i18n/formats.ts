@@ -12,11 +12,12 @@ export interface AmountParts {
   fraction: string;
 }
 
-/** `day`: 18 Nov. `date`: 18 Nov 2026. `dateTime`: 18 Nov, 09:02. `time`: 09:02. `clock`: 09:02:20. `month`: November 2026. */
-export type DateStyle = 'day' | 'date' | 'longDate' | 'dateTime' | 'time' | 'clock' | 'month' | 'weekday';
+/** `day`: 18 Nov. `dayOfMonth`: 18. `date`: 18 Nov 2026. `dateTime`: 18 Nov, 09:02. `time`: 09:02. `clock`: 09:02:20. `month`: November 2026. */
+export type DateStyle = 'day' | 'dayOfMonth' | 'date' | 'longDate' | 'dateTime' | 'time' | 'clock' | 'month' | 'weekday';
 
 const dateOptions: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   day: { day: 'numeric', month: 'short' },
+  dayOfMonth: { day: 'numeric' },
   date: { day: 'numeric', month: 'short', year: 'numeric' },
   longDate: { day: 'numeric', month: 'long', year: 'numeric' },
   dateTime: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
@@ -38,6 +39,13 @@ const relativeUnits = [
   ['hour', 3_600],
   ['minute', 60],
 ] as const;
+
+/** How long something lasts, in the largest unit that says it exactly; days only from two on: 24 hours, 3 days. */
+function durationUnit(seconds: number): [unit: 'day' | 'hour' | 'minute' | 'second', size: number] {
+  if (seconds >= 2 * 86_400 && seconds % 86_400 === 0) return ['day', 86_400];
+  if (seconds >= 3_600 && seconds % 3_600 === 0) return ['hour', 3_600];
+  return seconds >= 60 && seconds % 60 === 0 ? ['minute', 60] : ['second', 1];
+}
 
 function fractionDigits(decimal: string): number {
   const point = decimal.indexOf('.');
@@ -113,6 +121,12 @@ export function createFormats(locale: string, timeZone: string | undefined) {
     /** A calendar day such as `2026-11-18`, which has no zone. */
     calendarDay: (yearMonthDay: string, style: DateStyle = 'day'): string =>
       new Intl.DateTimeFormat(locale, { ...dateOptions[style], timeZone: 'UTC' }).format(new Date(`${yearMonthDay}T00:00:00Z`)),
+
+    /** A length of time in whole seconds: `24 hours`, `3 days`. */
+    duration: (seconds: number): string => {
+      const [unit, size] = durationUnit(seconds);
+      return numberFormat(`${unit} long`, { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / size);
+    },
 
     /** How long ago, or in how long, in the largest unit that fits: `3 hours ago`. */
     relative: (instant: string | number | Date, now: number = Date.now()): string => {
