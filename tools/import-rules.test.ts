@@ -6,7 +6,7 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { delimiter, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -100,16 +100,18 @@ function specifierFrom(importer: string, part: Part): string {
 }
 
 /** Lints the tree with the repository's settings; gives `file:line` for each import refused. */
-function lint(): Promise<ReadonlySet<string>> {
+async function lint(): Promise<ReadonlySet<string>> {
   const oxlint = join(rootDir, 'node_modules', 'oxlint', 'bin', 'oxlint');
   const args = [oxlint, '-c', join(rootDir, '.oxlintrc.json'), '-f', 'json', '.'];
-  return new Promise((resolve) => {
-    execFile(process.execPath, args, { cwd: treeDir, maxBuffer: 64 * 1024 * 1024 }, (_error, stdout) => {
-      const { diagnostics } = v.parse(reportSchema, JSON.parse(stdout));
-      const ours = diagnostics.filter(({ code }) => code === 'boundaries(dependencies)');
-      resolve(new Set(ours.map(({ filename, labels }) => `${filename}:${labels[0]?.span.line}`)));
-    });
+  // The linter looks for its type checker below the folder that it works in, else on the path.
+  const env = { ...process.env, PATH: `${join(rootDir, 'node_modules', '.bin')}${delimiter}${process.env['PATH']}` };
+  const output = await new Promise<string>((resolve) => {
+    const options = { cwd: treeDir, env, maxBuffer: 64 * 1024 * 1024 };
+    execFile(process.execPath, args, options, (_error, stdout) => resolve(stdout));
   });
+  const { diagnostics } = v.parse(reportSchema, JSON.parse(output));
+  const ours = diagnostics.filter(({ code }) => code === 'boundaries(dependencies)');
+  return new Set(ours.map(({ filename, labels }) => `${filename}:${labels[0]?.span.line}`));
 }
 
 const packages = ['valibot', 'postgres', 'node:fs', 'fast-check'] as const;

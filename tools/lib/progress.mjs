@@ -1,6 +1,6 @@
 /** Progress on stderr: one line per step, with the seconds it took, so that stdout stays free for what was asked. */
 
-const isLive = Boolean(process.stderr.isTTY);
+const isLive = process.stderr.isTTY;
 
 /** Seconds since `startMs` (of `performance.now()`) as text such as `1.4 s`. */
 export function secondsSince(startMs) {

@@ -36,7 +36,7 @@ export interface EmbeddedPostgres {
   /** The address of database `placard`, which the caller creates, with its password. */
   readonly url: string;
   /** Ends this process's use; the last user's end stops PostgreSQL (connections are cut, all data is on disk). */
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 /**

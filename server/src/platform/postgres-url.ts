@@ -9,7 +9,7 @@ export interface OpenDatabase {
   readonly url: string;
   readonly isEmbedded: boolean;
   /** Ends our use of it. Stops the embedded one if nobody else uses it; call it after closing every connection. */
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 /**

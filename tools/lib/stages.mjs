@@ -1,0 +1,84 @@
+/** The stages of `npm test`. Each gives `{ passed, failed, output }`; `output` is shown only when something failed. */
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findBin } from './bins.mjs';
+import { ensureBrowser } from './browser.mjs';
+import { rootDir, runtimeDir } from './paths.mjs';
+import { capture } from './processes.mjs';
+import { ensureWebBuild } from './web-build.mjs';
+
+const reportsDir = join(runtimeDir, 'reports');
+/** A stage that hangs is ended, so that a forgotten wait fails instead of waiting for ever. */
+const stageTimeoutMs = 20 * 60_000;
+
+function execute(setUp, args, { cwd = rootDir, env = {} } = {}) {
+  return capture(setUp.nodePath, args, {
+    cwd,
+    env: { ...setUp.env, NO_COLOR: '1', FORCE_COLOR: '0', CI: '1', ...env },
+    timeout: stageTimeoutMs,
+  });
+}
+
+/** A check passes or fails as one. */
+function check(...args) {
+  return async (setUp) => {
+    const { code, output } = await execute(setUp, args);
+    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
+  };
+}
+
+/** Runs a test program and reads its own report. A run that ended badly without naming a failed test counts as one. */
+async function countTests(setUp, args, { reportName, readCounts, ...options }) {
+  const report = join(reportsDir, reportName);
+  mkdirSync(reportsDir, { recursive: true });
+  rmSync(report, { force: true });
+  const { code, output } = await execute(setUp, args(report), { ...options, env: options.env?.(report) });
+  const counts = existsSync(report) ? readCounts(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 };
+  const isUnexplained = counts.failed === 0 && (code !== 0 || counts.passed === 0);
+  return { passed: counts.passed, failed: counts.failed + (isUnexplained ? 1 : 0), output };
+}
+
+function vitest(project) {
+  return (setUp) =>
+    countTests(setUp, (report) => vitestArgs(project, report), {
+      reportName: `${project}.json`,
+      readCounts: ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
+    });
+}
+
+function vitestArgs(project, report) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return [findBin('vitest'), 'run', '--project', project, ...reporters];
+}
+
+async function build(setUp) {
+  await ensureWebBuild(setUp);
+  return { passed: 1, failed: 0, output: '' };
+}
+
+/** A test that only passed when repeated counts as failed: it tells of a race. */
+async function journey(setUp) {
+  await ensureWebBuild(setUp);
+  const browser = await ensureBrowser();
+  return countTests(setUp, () => [findBin('playwright'), 'test', '--reporter=list,json'], {
+    cwd: join(rootDir, 'e2e'),
+    reportName: 'journey.json',
+    env: (report) => ({ CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
+    readCounts: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+  });
+}
+
+/** Gives the stages by name, in their order: the quick ones first. Called after set-up, as it looks for programs. */
+export function allStages() {
+  return {
+    types: check(findBin('tsc'), '-b', '.', 'web', 'e2e'),
+    lint: check(findBin('oxlint')),
+    source: check('tools/check-source.ts'),
+    format: check(findBin('oxfmt'), '--check'),
+    unused: check(findBin('knip')),
+    unit: vitest('unit'),
+    server: vitest('server'),
+    build,
+    journey,
+  };
+}
