@@ -4,6 +4,8 @@
  */
 import * as v from 'valibot';
 import { pricingModel, productType } from './calls/plans.ts';
+import { codes, envelopeSchema, refusalDataSchema } from './envelope.ts';
+import type { Reason } from './envelope.ts';
 import * as f from './fields.ts';
 
 /** The headers of a signed request. A GET signs an empty body. */
@@ -96,6 +98,8 @@ export const deliverablePlan = v.object({
   /** Matching ends without delivery by then. */
   matching_ends_at: f.instant,
   flight_seconds: f.seconds,
+  /** How long after the flight late events are counted. */
+  grace_seconds: f.seconds,
   /** Null until the first delivery arrives. */
   started_at: f.instantOrNull,
   flight_ends_at: f.instantOrNull,
@@ -118,3 +122,19 @@ export const deliverablePlans = v.object({
   server_time: f.instant,
 });
 export type DeliverablePlans = v.InferOutput<typeof deliverablePlans>;
+
+export type DeliveryAnswer<Data> = { data: Data } | { reason: Reason | undefined; msg: string };
+
+/**
+ * Opens an answer of the delivery API: its data, or why it was refused. Throws a ValiError for what is no answer of it,
+ * such as a proxy's error page.
+ */
+export function readDeliveryAnswer<Schema extends v.GenericSchema>(
+  schema: Schema,
+  body: unknown,
+): DeliveryAnswer<v.InferOutput<Schema>> {
+  const envelope = v.parse(envelopeSchema, body);
+  if (envelope.code === codes.success) return { data: v.parse(schema, envelope.data) };
+  const refusal = v.safeParse(refusalDataSchema, envelope.data);
+  return { reason: refusal.success ? refusal.output.reason : undefined, msg: envelope.msg };
+}

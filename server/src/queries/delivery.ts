@@ -90,6 +90,7 @@ function toDeliverablePlan(row: DeliverableRow, currency: string): DeliverablePl
     put_at: row.put_at.toISOString(),
     matching_ends_at: row.matching_ends_at.toISOString(),
     flight_seconds: row.terms.flightSeconds,
+    grace_seconds: row.terms.graceSeconds,
     started_at: row.started_at?.toISOString() ?? null,
     flight_ends_at: row.flight_ends_at?.toISOString() ?? null,
     accepts_until: row.grace_ends_at?.toISOString() ?? null,

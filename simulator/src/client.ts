@@ -1,0 +1,68 @@
+/** Talks to the delivery API as any source does: signed requests, envelopes back. */
+import { sign } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { batchReceipt, deliverablePlans, deliveryHeaders, deliveryPaths, readDeliveryAnswer } from '@placard/contract';
+import type { BatchReceipt, DeliverablePlans, DeliveryAnswer, Reason } from '@placard/contract';
+
+export interface DeliveryClientOptions {
+  /** Where the delivery API is, such as `http://127.0.0.1:8080`. */
+  url: string;
+  sourceId: string;
+  privateKey: KeyObject;
+  /** Ends whatever is on its way. */
+  signal: AbortSignal;
+}
+
+/** The server said no, for this reason. */
+export class Refused extends Error {
+  readonly reason: Reason | undefined;
+
+  constructor(message: string, reason: Reason | undefined) {
+    super(message);
+    this.name = 'Refused';
+    this.reason = reason;
+  }
+}
+
+const timeoutMs = 30_000;
+
+export class DeliveryClient {
+  readonly #options: DeliveryClientOptions;
+
+  constructor(options: DeliveryClientOptions) {
+    this.#options = options;
+  }
+
+  /** The plans to deliver, one page. Throws `Refused`, or the network's error. */
+  async plans(cursor: string | null): Promise<DeliverablePlans> {
+    const query = cursor === null ? '' : `?cursor=${cursor}`;
+    return dataOf(readDeliveryAnswer(deliverablePlans, await this.#ask('GET', `${deliveryPaths.plans}${query}`, '')));
+  }
+
+  /** Sends a batch as it was written down. Throws as `plans`. */
+  async send(body: string): Promise<BatchReceipt> {
+    return dataOf(readDeliveryAnswer(batchReceipt, await this.#ask('POST', deliveryPaths.batches, body)));
+  }
+
+  async #ask(method: 'GET' | 'POST', path: string, body: string): Promise<unknown> {
+    const { url, sourceId, privateKey, signal } = this.#options;
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    const response = await fetch(new URL(path, url), {
+      method,
+      headers: {
+        ...(method === 'POST' && { 'content-type': 'application/json' }),
+        [deliveryHeaders.source]: sourceId,
+        [deliveryHeaders.timestamp]: timestamp,
+        [deliveryHeaders.signature]: sign(null, Buffer.from(`${timestamp}.${body}`), privateKey).toString('base64'),
+      },
+      ...(method === 'POST' && { body }),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    });
+    return await response.json();
+  }
+}
+
+function dataOf<Data>(answer: DeliveryAnswer<Data>): Data {
+  if ('data' in answer) return answer.data;
+  throw new Refused(answer.msg, answer.reason);
+}

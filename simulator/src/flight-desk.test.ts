@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { DeliverablePlan, DeliveryEvent } from '@placard/contract';
+import { FlightDesk } from './flight-desk.ts';
+
+const startMs = Date.UTC(2026, 10, 21, 8);
+const iso = (ms: number) => new Date(ms).toISOString();
+
+function planAt(change: Partial<DeliverablePlan> = {}): DeliverablePlan {
+  return {
+    plan_id: '019a9f3e-7c11-7000-8000-3f1f2b0c9a01',
+    state: 'putting',
+    product: { product_id: '019a9f3e-7c11-7000-8000-3f1f2b0c9a02', type: 'game', name: 'Ridge Runner' },
+    pricing_model: 'cpm',
+    currency: 'USD',
+    media_price: '10.00',
+    budget: '20.00',
+    remaining_budget: '20.00',
+    targeting: [],
+    put_at: iso(startMs - 1_000),
+    matching_ends_at: iso(startMs + 60_000),
+    flight_seconds: 10,
+    grace_seconds: 10,
+    started_at: iso(startMs),
+    flight_ends_at: iso(startMs + 10_000),
+    accepts_until: null,
+    last_delivery_at: iso(startMs),
+    counted: { impressions: 3, clicks: 0, conversions: 0 },
+    ...change,
+  };
+}
+
+const idsOf = (events: readonly DeliveryEvent[]) => new Set(events.map((event) => event.event_id));
+const runTo = (desk: FlightDesk, untilMs: number, plan = planAt(), fromMs = startMs) =>
+  Array.from({ length: Math.ceil((untilMs - fromMs) / 250) }, (_, tick) =>
+    desk.take([plan], fromMs + (tick + 1) * 250),
+  ).flat();
+
+describe('the desk', () => {
+  it('opens a plan that waits, with impressions that are the same however often it asks', () => {
+    const matching = planAt({ state: 'matching', started_at: null, flight_ends_at: null });
+    const first = new FlightDesk('seed').take([matching], startMs + 8_000);
+    expect(first.map((event) => event.kind)).toEqual(['impression', 'impression', 'impression']);
+    expect(idsOf(new FlightDesk('seed').take([matching], startMs + 9_000))).toEqual(idsOf(first));
+  });
+
+  it('delivers a flight of ten seconds in it, and its corrections in the grace', () => {
+    const desk = new FlightDesk('seed');
+    const inFlight = runTo(desk, startMs + 10_000);
+    const afterwards = runTo(desk, startMs + 16_000, planAt(), startMs + 10_000);
+    const all = idsOf([...inFlight, ...afterwards]);
+    const traffic = inFlight.filter((event) => event.kind !== 'invalid').length;
+    expect(traffic).toBeGreaterThan(1_600);
+    expect(afterwards.filter((event) => event.kind !== 'invalid').length).toBeLessThan(traffic * 0.05);
+    expect(all.size).toBeGreaterThan(traffic);
+  });
+
+  it('goes on after a restart with the same events', () => {
+    const steady = idsOf(runTo(new FlightDesk('seed'), startMs + 16_000));
+    const before = runTo(new FlightDesk('seed'), startMs + 5_000);
+    const plan = planAt({
+      last_delivery_at: iso(startMs + 5_000),
+      counted: { impressions: 900, clicks: 20, conversions: 1 },
+    });
+    const after = runTo(new FlightDesk('seed'), startMs + 16_000, plan, startMs + 7_000);
+    expect(idsOf([...before, ...after])).toEqual(steady);
+  });
+
+  it('makes nothing new once the plan is finished', () => {
+    const desk = new FlightDesk('seed');
+    runTo(desk, startMs + 3_000);
+    const after = runTo(desk, startMs + 16_000, planAt({ state: 'put_finished' }), startMs + 3_000);
+    const fresh = after.filter((event) => event.kind !== 'invalid' && Date.parse(event.occurred_at) > startMs + 4_500);
+    expect(fresh).toEqual([]);
+  });
+
+  it('asks often while a short flight runs, and seldom otherwise', () => {
+    const desk = new FlightDesk('seed');
+    expect(desk.restMs()).toBe(1_000);
+    desk.take([planAt()], startMs);
+    expect(desk.restMs()).toBe(200);
+  });
+});

@@ -1,0 +1,119 @@
+/**
+ * What is to be reported now. Keeps, per plan, how far its traffic was made and which made events wait for their time;
+ * all of it can be made again, so nothing is stored.
+ */
+import type { DeliverablePlan, DeliveryEvent } from '@placard/contract';
+import { paceOf, slotsOver } from './pacing.ts';
+import { profileOf } from './profile.ts';
+import { drawOf, idOf } from './random.ts';
+import { trafficOf, volumeOf } from './traffic.ts';
+import type { DueEvent, Flight } from './traffic.ts';
+
+interface PlanAtDesk {
+  flight: Flight;
+  /** Slots before this one are made. */
+  nextSlot: number;
+  /** Made, and not due yet. */
+  waiting: DueEvent[];
+  /** What was due before is reported already: by an earlier life of this process. */
+  reportedUntilMs: number;
+  /** When the plan was first seen finished: nothing new is made from then on. */
+  finishedMs: number | undefined;
+}
+
+const longestMatchingMs = 8_000;
+/** After a restart this much is reported again: what was on its way when the process ended. */
+const overlapMs = 5_000;
+
+export class FlightDesk {
+  readonly #seed: string;
+  readonly #plans = new Map<string, PlanAtDesk>();
+
+  constructor(seed: string) {
+    this.#seed = seed;
+  }
+
+  /** The events to report at `nowMs` for the plans as the server lists them. Plans that it no longer lists are forgotten. */
+  take(plans: readonly DeliverablePlan[], nowMs: number): DeliveryEvent[] {
+    const listed = new Set(plans.map((plan) => plan.plan_id));
+    for (const planId of this.#plans.keys()) if (!listed.has(planId)) this.#plans.delete(planId);
+    return plans.flatMap((plan) => (plan.state === 'matching' ? this.#open(plan, nowMs) : this.#report(plan, nowMs)));
+  }
+
+  /** How soon to ask again, in milliseconds: as often as the finest slots want it, at least once a second. */
+  restMs(): number {
+    const slots = [...this.#plans.values()].map((plan) => plan.flight.pacing.slotMs / 2);
+    return Math.max(200, Math.min(1_000, ...slots));
+  }
+
+  /** The first impressions of a plan that waits: after a while they start its flight. */
+  #open(plan: DeliverablePlan, nowMs: number): DeliveryEvent[] {
+    const draw = drawOf(this.#seed, 'matching', plan.plan_id);
+    const putMs = Date.parse(plan.put_at);
+    const patienceMs = Math.min(
+      longestMatchingMs,
+      plan.flight_seconds * 20,
+      (Date.parse(plan.matching_ends_at) - putMs) / 4,
+    );
+    if (nowMs < putMs + patienceMs * draw()) return [];
+    return [1, 2, 3].map((number) => ({
+      event_id: idOf(this.#seed, plan.plan_id, 'opening', number),
+      plan_id: plan.plan_id,
+      kind: 'impression' as const,
+      occurred_at: new Date(nowMs).toISOString(),
+    }));
+  }
+
+  #report(plan: DeliverablePlan, nowMs: number): DeliveryEvent[] {
+    const atDesk = this.#plans.get(plan.plan_id) ?? this.#begin(plan);
+    if (!atDesk) return [];
+    this.#plans.set(plan.plan_id, atDesk);
+    if (plan.state === 'put_finished') atDesk.finishedMs ??= nowMs;
+    const over = slotsOver(atDesk.flight.pacing, Math.min(nowMs, atDesk.finishedMs ?? nowMs));
+    for (; atDesk.nextSlot < over; atDesk.nextSlot += 1) {
+      const made = trafficOf(atDesk.flight, atDesk.nextSlot).filter((due) => due.sendAtMs >= atDesk.reportedUntilMs);
+      atDesk.waiting.push(...made);
+    }
+    const due = atDesk.waiting.filter((waiting) => waiting.sendAtMs <= nowMs);
+    atDesk.waiting = atDesk.waiting.filter((waiting) => waiting.sendAtMs > nowMs);
+    return shuffled(
+      due.map((waiting) => waiting.event),
+      drawOf(this.#seed, plan.plan_id, over),
+    );
+  }
+
+  #begin(plan: DeliverablePlan): PlanAtDesk | undefined {
+    if (!plan.started_at || !plan.flight_ends_at) return undefined;
+    const startMs = Date.parse(plan.started_at);
+    const endMs = Date.parse(plan.flight_ends_at);
+    const profile = profileOf(this.#seed, plan);
+    const pacing = paceOf([this.#seed, plan.plan_id], {
+      startMs,
+      lengthMs: endMs - startMs,
+      zoneHours: profile.zoneHours,
+    });
+    const isNew = plan.counted.impressions <= 3;
+    return {
+      flight: {
+        seed: this.#seed,
+        planId: plan.plan_id,
+        profile,
+        pacing,
+        ...volumeOf(plan, profile),
+        endMs,
+        graceMs: plan.grace_seconds * 1000,
+      },
+      nextSlot: 0,
+      waiting: [],
+      reportedUntilMs:
+        isNew || !plan.last_delivery_at ? 0 : Date.parse(plan.last_delivery_at) - pacing.slotMs - overlapMs,
+      finishedMs: undefined,
+    };
+  }
+}
+
+/** Events arrive in no particular order. */
+function shuffled(events: DeliveryEvent[], draw: () => number): DeliveryEvent[] {
+  const keyed = events.map((event) => ({ event, key: draw() }));
+  return keyed.toSorted((a, b) => a.key - b.key).map(({ event }) => event);
+}

@@ -1,0 +1,51 @@
+/** The simulator's program: a delivery source with believable traffic, for demo databases (product.md section 4). */
+import { createPrivateKey } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { DeliveryClient } from './client.ts';
+import { NotADemo, simulate } from './simulator.ts';
+
+/** Something in the environment that a person can mend. */
+class SettingError extends Error {}
+
+const stop = new AbortController();
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => stop.abort());
+
+/** A starter that was killed outright cannot tell us to stop; then another process is our parent. */
+const starter = process.ppid;
+setInterval(() => {
+  if (process.ppid !== starter) stop.abort();
+}, 2_000).unref();
+
+try {
+  await simulate(
+    new DeliveryClient({
+      url: setting('PLACARD_DELIVERY_URL'),
+      sourceId: setting('PLACARD_SOURCE_ID'),
+      privateKey: readKey(setting('PLACARD_SOURCE_KEY_FILE')),
+      signal: stop.signal,
+    }),
+    { seed: process.env['PLACARD_SIMULATOR_SEED'] ?? 'placard', signal: stop.signal, log },
+  );
+} catch (error) {
+  log(error instanceof NotADemo || error instanceof SettingError ? error.message : String(error));
+  process.exitCode = 1;
+}
+
+function setting(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new SettingError(`${name} is not set.`);
+  return value;
+}
+
+function readKey(file: string): KeyObject {
+  try {
+    return createPrivateKey(readFileSync(file));
+  } catch (error) {
+    throw new SettingError(`The source's private key cannot be read from ${file}: ${String(error)}`);
+  }
+}
+
+function log(line: string): void {
+  process.stderr.write(`simulator: ${line}\n`);
+}
