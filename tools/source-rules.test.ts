@@ -8,7 +8,7 @@ const wrong = [
   { path: 'web/src/a.tsx', text: '// @ts-ignore', message: 'a silenced check' },
   {
     path: 'e2e/a.spec.ts',
-    text: 'test.only('x', () => {});',
+    text: "test.only('x', () => {});",
     message: 'a test that keeps the others from running, or does not run',
   },
   { path: 'package-lock.json', text: '"resolved": "https://somewhere/x.tgz"', message: 'a package registry' },
