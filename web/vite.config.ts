@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { compressPlugin } from './build/compress-plugin.ts';
-import { contractPlugin } from './build/contract-plugin.ts';
-import { cssModules } from './build/css-modules.ts';
-import { messagesPlugin } from './build/messages-plugin.ts';
-import { shellPlugin } from './build/shell-plugin.ts';
+import { compressPlugin } from './tools/compress-plugin.ts';
+import { contractPlugin } from './tools/contract-plugin.ts';
+import { cssModules } from './tools/css-modules.ts';
+import { messagesPlugin } from './tools/messages-plugin.ts';
+import { shellPlugin } from './tools/shell-plugin.ts';
 
 /** Engines of product.md section 6. */
 const target = ['chrome111', 'safari16.4', 'firefox114'];
@@ -14,7 +14,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: './',
   define: { 'import.meta.env.PLACARD_API_BASE': JSON.stringify(process.env['PLACARD_API_BASE'] ?? '/api') },
-  plugins: [messagesPlugin(), react(), contractPlugin(), shellPlugin(), compressPlugin()],
+  plugins: [messagesPlugin(), react(), ...contractPlugin(), shellPlugin(), compressPlugin()],
   css: { modules: cssModules },
   build: {
     target,

@@ -2,8 +2,8 @@
  * The one way to the server. A call's path, method and shapes come from the contract; here it gets its headers, its
  * idempotency key and its timeout, and its envelope is opened: data, or a typed error (spec.md section 7).
  */
-import type { Call, CallRequest, CallResponse } from '@placard/contract/call';
-import { codes } from '@placard/contract/envelope';
+import { codes } from '@placard/contract';
+import type { Call, CallRequest, CallResponse } from '@placard/contract';
 import { timeZoneHeader } from '../platform/device.ts';
 import { storage } from '../platform/storage.ts';
 import { ApiError, HttpError, NoAnswerError, isFailureCode } from './errors.ts';

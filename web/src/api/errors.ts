@@ -1,5 +1,5 @@
-import { codes } from '@placard/contract/envelope';
-import type { Code, FieldError, Reason } from '@placard/contract/envelope';
+import { codes } from '@placard/contract';
+import type { Code, FieldError, Reason } from '@placard/contract';
 
 /** An answer with a code other than 200: the business refused, or failed. */
 export class ApiError extends Error {

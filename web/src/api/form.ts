@@ -1,38 +1,103 @@
 /** Forms are checked with the schema of the call they send, so client and server refuse the same (spec.md section 5). */
-import type { Call } from '@placard/contract/call';
-import type { FieldError } from '@placard/contract/envelope';
-import { fieldErrors } from '@placard/contract/fields';
+import { fieldErrors } from '@placard/contract';
+import type { Call, CallRequest, CallResponse, FieldError, Reason } from '@placard/contract';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FocusEvent, FormEvent } from 'react';
 import { safeParse } from 'valibot';
 import { ApiError } from './errors.ts';
 
-export type FieldErrors = Readonly<Record<string, FieldError>>;
+/** A refused field, with the server's own text where its refusal is about this field. */
+export interface FormError extends FieldError {
+  text?: string;
+}
+export type FormErrors = Readonly<Partial<Record<string, FormError>>>;
+export type FormTexts = Readonly<Partial<Record<string, string>>>;
 
-function byField(errors: readonly FieldError[]): FieldErrors {
-  const found: Record<string, FieldError> = {};
+function byField(errors: readonly FormError[]): FormErrors {
+  const found: Record<string, FormError> = {};
   for (const error of errors) found[error.field] ??= error;
   return found;
 }
 
 /** What the call's schema finds wrong, by field; empty when the payload may be sent. */
-export function checkPayload<C extends Call>(call: C, payload: unknown): FieldErrors {
+export function checkPayload(call: Call, payload: unknown): FormErrors {
   const result = safeParse(call.request, payload);
   return result.success ? {} : byField(fieldErrors(result.issues));
 }
 
-/** What the server found wrong, by field. */
-export function refusedFields(error: unknown): FieldErrors {
-  return error instanceof ApiError ? byField(error.fields) : {};
-}
-
-/** The text values of a form by name; files and missing ones are left out. */
-export function formTexts(form: HTMLFormElement): Record<string, string> {
+/** The text values of a form by name; files are left out, a box that is ticked is "on". */
+export function formTexts(form: HTMLFormElement): FormTexts {
   const texts: Record<string, string> = {};
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') texts[name] = value;
   return texts;
 }
 
-/** True when nothing is wrong. */
-export function isClean(errors: FieldErrors): boolean {
-  return Object.keys(errors).length === 0;
+export interface CallFormOptions<C extends Call> {
+  call: C;
+  /** Sends it: `useCallAct` of the same call. */
+  act: Pick<UseMutationResult<CallResponse<C>, Error, CallRequest<C>>, 'mutate' | 'isPending'>;
+  /** Makes the payload of what is typed; by default the fields as they are named. */
+  payloadOf?: (texts: FormTexts) => unknown;
+  /** What the schema cannot see, such as two passwords that differ. */
+  check?: (texts: FormTexts) => FormErrors;
+  /** Which field a refusal is about, so that it is told there: `{ username_taken: 'username' }`. */
+  fieldOf?: Partial<Record<Reason, string>>;
+  onDone?: (data: CallResponse<C>) => void;
 }
 
+/** Puts the caret into the form's first field that is refused. */
+function focusFirst(form: HTMLFormElement, errors: FormErrors): void {
+  const first = [...form.elements].find((element) => errors[element.getAttribute('name') ?? ''] !== undefined);
+  if (first instanceof HTMLElement) first.focus();
+}
+
+/** What the server refused, by field. */
+function refusal(error: Error, fieldOf: Partial<Record<Reason, string>>): FormErrors {
+  if (!(error instanceof ApiError)) return {};
+  const field = error.reason && fieldOf[error.reason];
+  return field === undefined ? byField(error.fields) : { [field]: { field, rule: 'format', text: error.msg } };
+}
+
+/**
+ * A form that sends a call. Fields are uncontrolled and named as in the call; each is checked when it is left (unless
+ * empty) and all on submit; an error goes while its field is typed in. After a failed check the first refused field is
+ * focused. Nothing typed is ever taken away, and a second submit while one is under way does nothing.
+ * @returns `errors` by field, and `formProps` for the `form` element
+ */
+export function useCallForm<C extends Call>({ call, act, payloadOf, check, fieldOf = {}, onDone }: CallFormOptions<C>) {
+  const [errors, setErrors] = useState<FormErrors>({});
+
+  const examine = (form: HTMLFormElement): { payload: unknown; found: FormErrors } => {
+    const texts = formTexts(form);
+    const payload = payloadOf ? payloadOf(texts) : texts;
+    return { payload, found: { ...check?.(texts), ...checkPayload(call, payload) } };
+  };
+  const show = (form: HTMLFormElement, found: FormErrors) => {
+    setErrors(found);
+    focusFirst(form, found);
+  };
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (act.isPending) return;
+    const { payload, found } = examine(form);
+    show(form, found);
+    if (Object.keys(found).length > 0) return;
+    act.mutate(payload as CallRequest<C>, {
+      onSuccess: (data) => onDone?.(data),
+      onError: (error) => show(form, refusal(error, fieldOf)),
+    });
+  };
+  const handleInput = (event: FormEvent<HTMLFormElement>) => {
+    const name = (event.target as Element).getAttribute('name');
+    setErrors((known) => Object.fromEntries(Object.entries(known).filter(([field]) => field !== name)));
+  };
+  const handleBlur = (event: FocusEvent<HTMLFormElement>) => {
+    const name = event.target.getAttribute('name') ?? '';
+    const { found } = examine(event.currentTarget);
+    const error = formTexts(event.currentTarget)[name] ? found[name] : undefined;
+    if (error) setErrors((known) => ({ ...known, [name]: error }));
+  };
+  return { errors, formProps: { onSubmit: handleSubmit, onInput: handleInput, onBlur: handleBlur, noValidate: true } };
+}

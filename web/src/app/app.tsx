@@ -1,5 +1,4 @@
-import { languageTags } from '@placard/contract/languages';
-import { limits } from '@placard/contract/limits';
+import { languageTags, limits } from '@placard/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { isCallFailure } from '../api/errors.ts';

@@ -1,6 +1,5 @@
 /** What a failed call does beyond being raised: the toast, and what spec.md section 8 states for each code. */
-import { codes } from '@placard/contract/envelope';
-import { resolveLanguage } from '@placard/contract/languages';
+import { codes, resolveLanguage } from '@placard/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 import { useLocale, useTranslations } from 'use-intl/react';

@@ -1,4 +1,4 @@
-import { limits } from '@placard/contract/limits';
+import { limits } from '@placard/contract';
 import { Bell, Globe, Headset, LogOut } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { useUnreadCount } from '../features/notifications/api/unread-count.ts';

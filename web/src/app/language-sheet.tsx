@@ -1,4 +1,4 @@
-import { languageTags } from '@placard/contract/languages';
+import { languageTags } from '@placard/contract';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { isOffered, offeredLanguages } from '../i18n/catalogs.ts';

@@ -1,5 +1,8 @@
-import { Unbuilt } from './unbuilt.tsx';
+import { WelcomeScreen } from '../features/accounts/components/welcome-screen.tsx';
+import { useBasicConfig } from '../features/support/api/use-basic-config.ts';
 
+/** The audience that the welcome names is the deployment's figure. */
 export function Screen() {
-  return <Unbuilt />;
+  const { data } = useBasicConfig();
+  return <WelcomeScreen reach={data?.audience_reach ?? null} />;
 }

@@ -1,5 +1,5 @@
-import { Unbuilt } from './unbuilt.tsx';
+import { EntryScreen } from '../features/accounts/components/entry-screen.tsx';
 
 export function Screen() {
-  return <Unbuilt />;
+  return <EntryScreen />;
 }

@@ -1,5 +1,8 @@
-import { Unbuilt } from './unbuilt.tsx';
+import { RegisterScreen } from '../features/accounts/components/register-screen.tsx';
+import { useBasicConfig } from '../features/support/api/use-basic-config.ts';
 
+/** The terms that a new account accepts are the deployment's. */
 export function Screen() {
-  return <Unbuilt />;
+  const { data, isError, refetch } = useBasicConfig();
+  return <RegisterScreen terms={data?.terms} privacy={data?.privacy_policy} isFailed={isError && !data} onRetry={() => void refetch()} />;
 }

@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import styles from './button.module.css';
 
-export type ButtonLook = 'primary' | 'secondary' | 'line' | 'text' | 'cover';
+export type ButtonLook = 'primary' | 'secondary' | 'line' | 'text' | 'cover' | 'clear';
 
 interface LookProps {
   look?: ButtonLook;

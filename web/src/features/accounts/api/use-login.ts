@@ -1,8 +1,29 @@
-import { loginV2 } from '@placard/contract/calls/accounts';
+import { calls } from '@placard/contract';
+import type { CallResponse } from '@placard/contract';
 import { useCallAct } from '../../../api/query.ts';
+import { isOffered } from '../../../i18n/catalogs.ts';
+import { useLanguage } from '../../../i18n/language-provider.tsx';
+import { navigate } from '../../../platform/location.ts';
 import { storage } from '../../../platform/storage.ts';
 
-/** Logs in and keeps the session. */
+type Session = CallResponse<typeof calls.accounts.loginV2>;
+
+/** Keeps a new session and goes on: in its language, to the ad center, or to opening the ad account first. */
+function useSessionStart(): (session: Session) => void {
+  const { code, choose } = useLanguage();
+  return ({ token, entry, lang, ad_account_open }) => {
+    storage.saveSession(token, entry);
+    if (lang !== code && isOffered(lang)) void choose(lang);
+    navigate(ad_account_open ? '/ad-center' : '/ad-welcome', { replace: true });
+  };
+}
+
+/** Logs in. */
 export function useLogin() {
-  return useCallAct(loginV2, { onDone: ({ token, entry }) => storage.saveSession(token, entry) });
+  return useCallAct(calls.accounts.loginV2, { onDone: useSessionStart() });
+}
+
+/** Registers, which logs in as well. */
+export function useRegister() {
+  return useCallAct(calls.accounts.registerV2, { onDone: useSessionStart() });
 }

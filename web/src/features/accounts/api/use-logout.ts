@@ -1,7 +1,7 @@
-import { logout } from '@placard/contract/calls/accounts';
+import { calls } from '@placard/contract';
 import { useCallAct } from '../../../api/query.ts';
 
 /** Ends the session on the server. The app forgets it whether or not that is answered. */
 export function useLogout() {
-  return useCallAct(logout, { isQuiet: true });
+  return useCallAct(calls.accounts.logout, { isQuiet: true });
 }

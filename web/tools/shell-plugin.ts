@@ -5,10 +5,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { minify } from 'rolldown/utils';
-import { createServer } from 'vite';
+import { createServer, transformWithOxc } from 'vite';
 import type { IndexHtmlTransformContext, Plugin, ResolvedConfig } from 'vite';
-import { languageTags } from '@placard/contract/languages';
-import type { LanguageCode } from '@placard/contract/languages';
+import { languageTags } from '@placard/contract';
+import type { LanguageCode } from '@placard/contract';
 import { classesIn, criticalCss, withoutUnusedKeyframes } from './critical-css.ts';
 import { cssModules } from './css-modules.ts';
 import { messagesPlugin } from './messages-plugin.ts';
@@ -49,7 +49,7 @@ function unescape(html: string): string {
   return html.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 }
 
-/** The texts and labels of a piece of markup in the order in which login-script.js meets them. */
+/** The texts and labels of a piece of markup in the order in which the inline script meets them. */
 function textsOf(html: string): string[] {
   const found: string[] = [];
   for (const [, label, text] of html.matchAll(/<[^>]*?(?:aria-label="([^"]*)")?[^>]*>([^<]*)/g)) {
@@ -83,9 +83,12 @@ async function fileMap(bundle: Bundle, config: ResolvedConfig, languages: Iterab
   return { style, routes, languages: Object.fromEntries(byLanguage) };
 }
 
-async function script(name: string, placeholder: string, value: unknown): Promise<string> {
-  const source = readFileSync(join(import.meta.dirname, name), 'utf8').replace(new RegExp(`= ${placeholder}\\b`), () => `= ${JSON.stringify(value)}`);
-  const { code } = await minify(name, source);
+/** An inline script of src/app/inline with its placeholder filled: one expression, so that it leaves no names behind. */
+async function inlineScript(config: ResolvedConfig, name: string, placeholder: string, value: unknown): Promise<string> {
+  const file = join(config.root, 'src/app/inline', `${name}.ts`);
+  const plain = await transformWithOxc(readFileSync(file, 'utf8'), file, { target: 'chrome111' });
+  const filled = plain.code.replaceAll(new RegExp(`\\b${placeholder}\\b`, 'g'), () => JSON.stringify(value));
+  const { code } = await minify(`${name}.js`, `(() => {${filled.replace('export {};', '')}})();`);
   return `<script>${code.trim().replaceAll('</', '<\\/')}</script>`;
 }
 
@@ -116,7 +119,10 @@ export function shellPlugin(): Plugin {
         const style = withoutUnusedKeyframes(criticalCss(css, classesIn(login)));
         const files = await fileMap(bundle, config, pages.keys(), href);
         const texts = Object.fromEntries([...pages].filter(([code]) => code !== 'en').map(([code, page]) => [code, textsOf(page)]));
-        const [boot, translate] = await Promise.all([script('boot-script.js', 'FILES', files), script('login-script.js', 'TEXTS', texts)]);
+        const [boot, translate] = await Promise.all([
+          inlineScript(config, 'boot', 'FILES', files),
+          inlineScript(config, 'login', 'TEXTS', texts),
+        ]);
         return html
           .replace('</title>', () => `</title>\n    ${boot}\n    <style>${style}</style>`)
           .replace('<div id="root"></div>', () => `<div id="root" data-prerendered="/login">${login}</div>${translate}`);

@@ -1,0 +1,49 @@
+/*
+ * Runs in the head, before the first paint: theme, text size, zoom and language as chosen, and early loading of what
+ * the address needs. It stands inline in index.html (a server allows it by its hash), so it is short and static;
+ * `main.tsx` does the same properly afterwards.
+ */
+
+/** Put in by the build: the style sheet, the files of each route, tag and file of each language. */
+declare const FILES: {
+  style: string;
+  routes: Record<string, string[]>;
+  languages: Record<string, { tag: string; file: string }>;
+};
+
+function stored(key: string): string {
+  try {
+    return localStorage.getItem(key) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function load(rel: 'stylesheet' | 'modulepreload', file: string): void {
+  const link = document.createElement('link');
+  link.rel = rel;
+  link.href = file;
+  if (rel === 'stylesheet') link.id = 'app-style';
+  else link.crossOrigin = '';
+  document.head.append(link);
+}
+
+const files = FILES;
+const root = document.documentElement;
+const theme = stored('placard:theme');
+const textSize = stored('placard:textSize');
+const language = files.languages[stored('lang')] ? stored('lang') : 'en';
+const path = location.hash.replace(/^#?\/*/, '/').replace(/\?.*$/, '');
+const isLogin = path === '/' || path === '/login';
+
+if (theme === 'light' || theme === 'dark') root.dataset['theme'] = theme;
+if (/^(1\d\d|200)$/.test(textSize)) root.style.fontSize = `${textSize}%`;
+if (stored('placard:zoom') === 'on') root.dataset['zoom'] = 'on';
+root.dataset['boot'] = isLogin ? language : 'app';
+load('stylesheet', files.style);
+const chosen = files.languages[language];
+if (chosen) {
+  root.lang = chosen.tag;
+  load('modulepreload', chosen.file);
+}
+for (const file of files.routes[path] ?? []) load('modulepreload', file);

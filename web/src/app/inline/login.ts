@@ -1,0 +1,20 @@
+/*
+ * Runs right after the prerendered login page: on another route the page is taken away, in another language its texts
+ * are put in place, both before the first paint.
+ */
+
+/** Put in by the build: per language, the page's texts and labels in the order in which they stand. */
+declare const TEXTS: Record<string, string[]>;
+
+const boot = document.documentElement.dataset['boot'] ?? '';
+const page = document.getElementById('root');
+if (page && boot === 'app') page.textContent = '';
+const texts = TEXTS[boot];
+if (page && texts) {
+  const rest = texts[Symbol.iterator]();
+  const walker = document.createTreeWalker(page, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node instanceof Text) node.data = rest.next().value ?? '';
+    else if (node instanceof Element && node.hasAttribute('aria-label')) node.setAttribute('aria-label', rest.next().value ?? '');
+  }
+}

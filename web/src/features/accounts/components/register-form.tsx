@@ -1,0 +1,79 @@
+import { calls, limits } from '@placard/contract';
+import type { Reason } from '@placard/contract';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { useCallForm } from '../../../api/form.ts';
+import type { FormErrors, FormTexts } from '../../../api/form.ts';
+import { useRuleText } from '../../../i18n/rule-text.ts';
+import { href } from '../../../platform/location.ts';
+import { Button, Why } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/choice.tsx';
+import { Field, PasswordField } from '../../../ui/field.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { useRegister } from '../api/use-login.ts';
+
+const fieldOf: Partial<Record<Reason, string>> = {
+  licence_code_not_found: 'licence_key',
+  licence_code_used: 'licence_key',
+  licence_code_expired: 'licence_key',
+  username_taken: 'username',
+  passwords_do_not_match: 'confirm_password',
+};
+
+/** What only two fields together show. */
+function checkPair({ password = '', confirm_password = '' }: FormTexts): FormErrors {
+  const field = 'confirm_password';
+  return confirm_password !== '' && password !== confirm_password ? { [field]: { field, rule: 'mismatch' } } : {};
+}
+
+/** Everything that a new account needs. `termsVersion` is the version of the terms that the box accepts. */
+export function RegisterForm({ termsVersion }: { termsVersion: string | undefined }) {
+  const t = useTranslations('accounts.register');
+  const tApp = useTranslations('app.actions');
+  const act = useRegister();
+  const { errors, formProps } = useCallForm({
+    call: calls.accounts.registerV2,
+    act,
+    payloadOf: ({ terms_accepted, ...texts }) => ({ ...texts, terms_accepted: terms_accepted === 'on', terms_version: termsVersion }),
+    check: checkPair,
+    fieldOf,
+  });
+  return (
+    <form {...formProps}>
+      <Stack>
+        <RegisterFields errors={errors} />
+        <div>
+          <Button type="submit" isDisabled={termsVersion === undefined} isSending={act.isPending} sendingLabel={tApp('sending')}>
+            {t('submit')}
+          </Button>
+          <Why>{t('costsNothing')}</Why>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+const asTyped = { autoCapitalize: 'off', autoCorrect: 'off', spellCheck: false } as const;
+const asCode = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } as const;
+
+function RegisterFields({ errors }: { errors: FormErrors }) {
+  const t = useTranslations('accounts.register');
+  const tPassword = useTranslations('accounts.password');
+  const ruleText = useRuleText();
+  const secret = { showLabel: tPassword('show'), hideLabel: tPassword('hide'), autoComplete: 'new-password' };
+  const link = (sheet: 'terms' | 'privacy') => (words: ReactNode) => <a href={href('/register', { sheet })}>{words}</a>;
+  return (
+    <>
+      <Field name="licence_key" label={t('licence')} help={t('licenceHelp')} {...asCode} error={ruleText(errors['licence_key'])} />
+      <Field name="username" label={t('username')} help={t('usernameHelp')} autoComplete="username" {...asTyped} error={ruleText(errors['username'])} />
+      <Field name="nickname" label={t('nickname')} autoComplete="nickname" error={ruleText(errors['nickname'])} />
+      <PasswordField name="password" label={t('password')} help={t('passwordHelp', { count: String(limits.passwordMin) })} {...secret} error={ruleText(errors['password'])} />
+      <PasswordField name="confirm_password" label={t('confirmPassword')} {...secret} error={ruleText(errors['confirm_password'], { mismatch: t('passwordsDiffer') })} />
+      <Field name="email" type="email" inputMode="email" label={t('email')} autoComplete="email" {...asTyped} error={ruleText(errors['email'], { format: t('emailFormat') })} />
+      <Field name="phone" type="tel" inputMode="tel" label={t('phone')} autoComplete="tel" error={ruleText(errors['phone'], { format: t('phoneFormat') })} />
+      <Checkbox name="terms_accepted" error={ruleText(errors['terms_accepted'], { not_accepted: t('acceptRequired') })}>
+        {t.rich('accept', { terms: link('terms'), privacy: link('privacy') })}
+      </Checkbox>
+    </>
+  );
+}

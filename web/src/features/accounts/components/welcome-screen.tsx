@@ -1,0 +1,84 @@
+import { calls } from '@placard/contract';
+import { Check, Info } from 'lucide-react';
+import { useTranslations } from 'use-intl/react';
+import { useCallForm } from '../../../api/form.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { useRuleText } from '../../../i18n/rule-text.ts';
+import { href, navigate } from '../../../platform/location.ts';
+import { storage, useStored } from '../../../platform/storage.ts';
+import { Button, ButtonLink, Buttons } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { CoverBody, Stack } from '../../../ui/layout.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PosterWall } from '../../../ui/poster-wall.tsx';
+import { Muted, Title } from '../../../ui/text.tsx';
+import { useOpenAdAccount } from '../api/use-open-ad-account.ts';
+import styles from './welcome-screen.module.css';
+
+/** How many people ads reach, as the operator configured it, with its source; absent where none is configured. */
+export interface AudienceReach {
+  people: string;
+  source: string;
+}
+
+const fieldOf = {
+  authorisation_code_not_found: 'code',
+  authorisation_code_used: 'code',
+  authorisation_code_expired: 'code',
+} as const;
+
+/** Open the ad account with an authorisation code. Who has no session yet logs in or registers first. */
+export function WelcomeScreen({ reach }: { reach: AudienceReach | null }) {
+  const t = useTranslations('accounts.welcome');
+  const formats = useFormats();
+  const hasToken = useStored(storage.token) !== undefined;
+  return (
+    <>
+      <PosterWall />
+      <CoverBody className={styles.body ?? ''}>
+        <Title isLarge>{t('title')}</Title>
+        <Muted className={styles.lead}>{t('lead')}</Muted>
+        {reach && <Muted>{t('reach', { people: formats.count(BigInt(reach.people)), source: reach.source })}</Muted>}
+        <div className={styles.act}>{hasToken ? <CodeForm /> : <LoginFirst />}</div>
+        <Stack gap={3}>
+          <Notice tone="plain" icon={Check}>{t('costsNothing')}</Notice>
+          <Notice tone="plain" icon={Info}>{t('noPromise')}</Notice>
+        </Stack>
+      </CoverBody>
+    </>
+  );
+}
+
+function CodeForm() {
+  const t = useTranslations('accounts.welcome');
+  const tApp = useTranslations('app');
+  const ruleText = useRuleText();
+  const act = useOpenAdAccount();
+  const { errors, formProps } = useCallForm({
+    call: calls.accounts.openAdAccount,
+    act,
+    fieldOf,
+    onDone: () => navigate('/ad-center', { replace: true }),
+  });
+  return (
+    <form {...formProps}>
+      <Stack>
+        <Field name="code" label={t('code')} help={t('codeHelp')} autoComplete="off" autoCapitalize="characters" spellCheck={false} error={ruleText(errors['code'])} />
+        <Button look="cover" type="submit" isSending={act.isPending} sendingLabel={tApp('actions.sending')}>{t('submit')}</Button>
+      </Stack>
+    </form>
+  );
+}
+
+function LoginFirst() {
+  const t = useTranslations('accounts');
+  return (
+    <Stack>
+      <Muted>{t('welcome.loginFirst')}</Muted>
+      <Buttons>
+        <ButtonLink look="cover" href={href('/login')}>{t('login.submit')}</ButtonLink>
+        <ButtonLink look="clear" href={href('/register')}>{t('login.register')}</ButtonLink>
+      </Buttons>
+    </Stack>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl/react';
+
+/** A refused field as the contract describes it: the rule it breaks, and the bound when there is one. */
+export interface RefusedField {
+  rule: keyof typeof keys;
+  limit?: number | string;
+  /** A text of the field's own, such as the server's. */
+  text?: string;
+}
+
+const keys = {
+  required: 'required',
+  type: 'type',
+  format: 'format',
+  too_short: 'tooShort',
+  too_long: 'tooLong',
+  range: 'range',
+  mismatch: 'mismatch',
+  not_accepted: 'notAccepted',
+  unknown_field: 'type',
+} as const;
+
+/** Gives the text under a field for the rule it breaks, or nothing where none is broken; `own` says it better where a screen can. */
+export function useRuleText() {
+  const t = useTranslations('api.rule');
+  return (refused: RefusedField | undefined, own: Partial<Record<RefusedField['rule'], string>> = {}): string | undefined => {
+    if (!refused) return undefined;
+    if (refused.text !== undefined && refused.text !== '') return refused.text;
+    return own[refused.rule] ?? t(keys[refused.rule], { limit: String(refused.limit ?? '') });
+  };
+}
