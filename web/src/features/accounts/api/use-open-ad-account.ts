@@ -1,0 +1,19 @@
+import { calls } from '@placard/contract';
+import { useEffect } from 'react';
+import { reasonOf } from '../../../api/errors.ts';
+import { useCallAct } from '../../../api/query.ts';
+import { navigate } from '../../../platform/location.ts';
+
+function goOn(): void {
+  navigate('/ad-center', { replace: true });
+}
+
+/** Opens the ad account with an authorisation code and goes on to the ad center; so does one that is open already. */
+export function useOpenAdAccount() {
+  const act = useCallAct(calls.accounts.openAdAccount, { changes: [calls.accounts.info], onDone: goOn });
+  const isOpenAlready = reasonOf(act.error) === 'ad_account_already_open';
+  useEffect(() => {
+    if (isOpenAlready) goOn();
+  }, [isOpenAlready]);
+  return act;
+}
