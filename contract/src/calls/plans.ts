@@ -29,6 +29,8 @@ export const planSummary = v.object({
   /** Null while nothing is put. */
   put_amount: v.nullable(f.amount),
   consumed: v.nullable(f.amount),
+  /** Still reserved for media. */
+  held: v.nullable(f.amount),
   /** Share of the put that is consumed, in basis points. */
   put_progress_bps: f.count,
   /** Gross revenue counted so far; final once settled. */
@@ -59,6 +61,7 @@ const exampleSummary: v.InferOutput<typeof planSummary> = {
   currency: 'USD',
   put_amount: '200.00',
   consumed: '73.20',
+  held: '126.80',
   put_progress_bps: 3660,
   revenue: '81.45',
   lowest_put: '50.00',

@@ -80,6 +80,7 @@ export function planItem(row: PlanColumns, lang: LanguageCode, currency: string)
     currency,
     put_amount: money(row.put_minor),
     consumed: money(row.consumed_minor),
+    held: money(cap - row.consumed_minor - row.returned_minor),
     // Rounded down: a plan shows 100 % only when the last unit is consumed.
     put_progress_bps: Number(shareDown(row.consumed_minor, 10_000n, cap)),
     revenue: money(row.revenue_minor - row.reversed_minor),
@@ -115,6 +116,7 @@ export function offeringItem(row: OfferingColumns, lang: LanguageCode, currency:
     currency,
     put_amount: null,
     consumed: null,
+    held: null,
     put_progress_bps: 0,
     revenue: null,
     lowest_put: formatAmount(row.lowest_put_minor, currency),

@@ -17,6 +17,7 @@ export async function waitingDetail(deps: Deps, actor: Actor, planNo: string): P
     currency: deps.currency,
     put_amount: null,
     consumed: null,
+    held: null,
     put_progress_bps: 0,
     revenue: null,
     lowest_put: offer.terms.lowest_put,
