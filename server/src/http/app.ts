@@ -1,6 +1,6 @@
 /** A fastify instance with what every one of our HTTP servers needs: envelopes for errors, one log line a request. */
 import { randomUUID } from 'node:crypto';
-import fastify from 'fastify';
+import fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Reason } from '@placard/contract';
 import { databaseErrorCode } from '../platform/database.ts';
@@ -33,7 +33,7 @@ export function createApp(deps: Pick<Deps, 'log'>, options: { trustProxy?: numbe
   const app: FastifyInstance = fastify({
     loggerInstance,
     // One line a request, written below, instead of fastify's two.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     // A bare number is not trusted by fastify; the nearest proxy is hop 0.
     trustProxy: proxies > 0 && ((_address: string, hop: number) => hop < proxies),

@@ -1,0 +1,186 @@
+/** Changing and resetting passwords, through the real API. */
+import { createHash } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { calls } from '@placard/contract';
+import type { ResetMail } from '../../src/platform/mail.ts';
+import { issueResetCode } from '../../src/usecases/accounts/request-reset.ts';
+import { password, publishTerms, registerPerson, useMerchantApi } from '../support/merchant-api.ts';
+
+const mails: ResetMail[] = [];
+const api = useMerchantApi((deps) => ({
+  ...deps,
+  hasMail: true,
+  jobs: { ...deps.jobs, sendResetMail: async (_tx, mail) => void mails.push(mail) },
+}));
+beforeAll(() => publishTerms(api.deps));
+beforeEach(() => void mails.splice(0));
+let addresses = 0;
+const fresh = () => ({ address: `203.0.113.${(addresses += 1)}` });
+const newPassword = 'another pass phrase';
+const digits = createHash('md5').update('482913').digest('hex');
+
+describe('changing the login password', () => {
+  const form = { old_password: password, new_password: newPassword, confirm_password: newPassword };
+
+  it('ends every session, this one too, tells the merchant, and lets only the new one in', async () => {
+    const { token, username } = await registerPerson(api, fresh());
+    const other = await api.done(calls.accounts.login, { username, password }, fresh());
+    expect(await api.done(calls.accounts.changePassword, form, { token })).toEqual({});
+    for (const ended of [token, other.token]) {
+      expect(await api.refused(calls.accounts.info, {}, { token: ended })).toMatchObject({ code: 401, reason: 'unknown_token' });
+    }
+    expect(await api.refused(calls.accounts.login, { username, password }, fresh())).toMatchObject({ reason: 'wrong_credentials' });
+    const again = await api.done(calls.accounts.login, { username, password: newPassword }, fresh());
+    const { list } = await api.done(calls.notifications.list, {}, { token: again.token });
+    expect(list[0]).toMatchObject({ title: 'Login password changed' });
+  });
+
+  it.each([
+    ['passwords_do_not_match', 400, { confirm_password: 'something else' }, 'confirm_password'],
+    ['wrong_old_password', 405, { old_password: 'not it' }, 'old_password'],
+    ['new_password_same', 405, { new_password: password, confirm_password: password }, 'new_password'],
+  ])('is refused with %s and changes nothing', async (reason, code, changes, field) => {
+    const { token, username } = await registerPerson(api, fresh());
+    const refusal = await api.refused(calls.accounts.changePassword, { ...form, ...changes }, { token });
+    expect(refusal).toMatchObject({ reason, code });
+    expect(refusal.fields?.map((found) => found.field)).toEqual([field]);
+    await api.done(calls.accounts.info, {}, { token });
+    await api.done(calls.accounts.login, { username, password }, fresh());
+  });
+
+  it('slows who guesses the old one', async () => {
+    const { token } = await registerPerson(api, fresh());
+    const guess = () => api.refused(calls.accounts.changePassword, { ...form, old_password: 'not it' }, { token });
+    for (let attempt = 0; attempt < 5; attempt += 1) expect(await guess()).toMatchObject({ reason: 'wrong_old_password' });
+    expect(await guess()).toMatchObject({ code: 405, reason: 'too_many_attempts' });
+  });
+});
+
+describe('asking for a reset code', () => {
+  it('mails a code to who exists, and answers the same for who does not', async () => {
+    const { username } = await registerPerson(api, fresh());
+    expect(await api.done(calls.accounts.requestReset, { username: username.toUpperCase() }, fresh())).toEqual({ by_mail: true });
+    expect(await api.done(calls.accounts.requestReset, { username: 'nobody-at-all' }, fresh())).toEqual({ by_mail: true });
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({ kind: 'login', lang: 'en', code: expect.stringMatching(/^RST-/) as string });
+  });
+
+  it('keeps no code as it is, and a new one ends the one before', async () => {
+    const { username } = await registerPerson(api, fresh());
+    await api.done(calls.accounts.requestReset, { username }, fresh());
+    await api.done(calls.accounts.requestReset, { username }, fresh());
+    const [first, second] = mails;
+    const confirm = (code = '') => ({ username, code, kind: 'login' as const, new_password: newPassword, confirm_password: newPassword });
+    expect(await api.refused(calls.accounts.confirmReset, confirm(first?.code), fresh())).toMatchObject({ reason: 'reset_code_invalid' });
+    await api.done(calls.accounts.confirmReset, confirm(second?.code), fresh());
+  });
+
+  it('slows who asks again and again for one name', async () => {
+    const { username } = await registerPerson(api, fresh());
+    for (let attempt = 0; attempt < 3; attempt += 1) await api.done(calls.accounts.requestReset, { username }, fresh());
+    expect(await api.refused(calls.accounts.requestReset, { username }, fresh())).toMatchObject({ code: 405, reason: 'too_many_attempts' });
+    expect(mails).toHaveLength(3);
+  });
+});
+
+describe('resetting a password', () => {
+  const codeFor = (merchantId: string, kind: 'login' | 'transaction') =>
+    api.deps.sql.begin((tx) =>
+      issueResetCode(tx, { merchantId, kind, channel: 'operator', issuedBy: 'ada', identityCheck: 'Passport seen' }),
+    );
+  const confirmation = (username: string, code: string) => ({
+    username,
+    code,
+    kind: 'login' as const,
+    new_password: newPassword,
+    confirm_password: newPassword,
+  });
+
+  it('sets the login password once, ends every session, and lets withdrawals wait a day', async () => {
+    const { id, token, username } = await registerPerson(api, fresh());
+    const code = await codeFor(id, 'login');
+    const answer = await api.done(calls.accounts.confirmReset, confirmation(username, code.toLowerCase()), fresh());
+    expect((Date.parse(answer.withdrawals_wait_until) - Date.now()) / 3_600_000).toBeCloseTo(24, 1);
+    expect(await api.refused(calls.accounts.info, {}, { token })).toMatchObject({ reason: 'unknown_token' });
+    expect(await api.refused(calls.accounts.confirmReset, confirmation(username, code), fresh())).toMatchObject({ reason: 'reset_code_invalid' });
+    const again = await api.done(calls.accounts.login, { username, password: newPassword }, fresh());
+    const { list } = await api.done(calls.notifications.list, {}, { token: again.token });
+    expect(list[0]).toMatchObject({ title: 'Password reset' });
+    const [row] = await api.deps.sql`select withdrawals_wait_until from merchant where id = ${id}`;
+    expect((row?.['withdrawals_wait_until'] as Date).toISOString()).toBe(answer.withdrawals_wait_until);
+  });
+
+  it('sets the transaction password from its MD5, lifts its lock, and leaves the login password', async () => {
+    const { id, username } = await registerPerson(api, fresh());
+    await api.deps.sql`update merchant set transaction_password_tries = 5, transaction_password_locked_until = now() + interval '1 hour' where id = ${id}`;
+    const code = await codeFor(id, 'transaction');
+    const form = { username, code, kind: 'transaction' as const, new_password: digits, confirm_password: digits };
+    await api.done(calls.accounts.confirmReset, form, fresh());
+    const [row] = await api.deps.sql<{ hash: string; tries: number; locked: Date | null }[]>`
+      select transaction_password_hash as hash, transaction_password_tries as tries, transaction_password_locked_until as locked
+      from merchant where id = ${id}`;
+    expect(row).toMatchObject({ tries: 0, locked: null });
+    expect(await api.deps.hasher.verify(row?.hash, digits)).toBe(true);
+    const { token } = await api.done(calls.accounts.login, { username, password }, fresh());
+    expect(await api.done(calls.accounts.info, {}, { token })).toMatchObject({ has_transaction_password: true });
+  });
+
+  it('refuses obvious digits and what is no MD5, without costing a try', async () => {
+    const { id, username } = await registerPerson(api, fresh());
+    const code = await codeFor(id, 'transaction');
+    const simple = createHash('md5').update('123456').digest('hex');
+    const form = (value: string) => ({ username, code, kind: 'transaction' as const, new_password: value, confirm_password: value });
+    expect(await api.refused(calls.accounts.confirmReset, form(simple), fresh())).toMatchObject({ code: 405, reason: 'transaction_password_too_simple' });
+    expect(await api.refused(calls.accounts.confirmReset, form('4829134829'), fresh())).toMatchObject({
+      code: 400,
+      reason: 'invalid_fields',
+      fields: [{ field: 'new_password', rule: 'format' }],
+    });
+    const [row] = await api.deps.sql<{ tries: number }[]>`select tries from reset_code where merchant_id = ${id}`;
+    expect(row?.tries).toBe(0);
+  });
+
+  it('refuses two entries that differ, a code of the other kind, an expired one, and somebody else’s', async () => {
+    const mine = await registerPerson(api, fresh());
+    const other = await registerPerson(api, fresh());
+    const code = await codeFor(mine.id, 'login');
+    const refuse = (changes: object) => api.refused(calls.accounts.confirmReset, { ...confirmation(mine.username, code), ...changes }, fresh());
+    expect(await refuse({ confirm_password: 'different one' })).toMatchObject({ code: 400, reason: 'passwords_do_not_match' });
+    expect(await refuse({ kind: 'transaction', new_password: digits, confirm_password: digits })).toMatchObject({ reason: 'reset_code_invalid' });
+    expect(await refuse({ username: other.username })).toMatchObject({ code: 405, reason: 'reset_code_invalid' });
+    expect(await refuse({ username: 'nobody-at-all' })).toMatchObject({ code: 405, reason: 'reset_code_invalid' });
+    await api.deps.sql`update reset_code set expires_at = now() where merchant_id = ${mine.id}`;
+    expect(await refuse({})).toMatchObject({ reason: 'reset_code_invalid' });
+  });
+
+  // Eight wrong tries leave at once; the right code comes after them and must be dead.
+  it('is dead after five wrong tries, however they come', async () => {
+    const { id, username } = await registerPerson(api, fresh());
+    const code = await codeFor(id, 'login');
+    await Promise.all(
+      Array.from({ length: 8 }, () => api.refused(calls.accounts.confirmReset, confirmation(username, 'RST-WRONG'), fresh())),
+    );
+    expect(await api.refused(calls.accounts.confirmReset, confirmation(username, code), fresh())).toMatchObject({ reason: 'reset_code_invalid' });
+    const [row] = await api.deps.sql<{ tries: number; used_at: Date | null }[]>`select tries, used_at from reset_code where merchant_id = ${id}`;
+    expect(row).toEqual({ tries: 5, used_at: null });
+  });
+
+  it('is slowed per name', async () => {
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      await api.refused(calls.accounts.confirmReset, confirmation('slow-name', 'RST-WRONG'), fresh());
+    }
+    expect(await api.refused(calls.accounts.confirmReset, confirmation('slow-name', 'RST-WRONG'), fresh())).toMatchObject({ reason: 'too_many_attempts' });
+  });
+});
+
+describe('the audit log', () => {
+  it('holds failures and changes, and no secret', async () => {
+    const { id, token } = await registerPerson(api, fresh());
+    await api.refused(calls.accounts.changePassword, { old_password: 'not it', new_password: newPassword, confirm_password: newPassword }, { token });
+    await api.done(calls.accounts.changePassword, { old_password: password, new_password: newPassword, confirm_password: newPassword }, { token });
+    const rows = await api.deps.sql<{ act: string }[]>`select act from audit_log where actor = ${id} order by id`;
+    expect(rows.map((row) => row.act)).toEqual(['registered', 'ad_account_opened', 'password_change_failed', 'login_password_changed']);
+    const all = JSON.stringify(await api.deps.sql`select actor, act, object, details from audit_log`);
+    for (const secret of [password, newPassword, digits, 'RST-']) expect(all).not.toContain(secret);
+  });
+});

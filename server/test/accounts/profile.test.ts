@@ -1,0 +1,189 @@
+/** The profile, its picture, and standing, through the real API. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { calls, limits } from '@placard/contract';
+import type { Envelope } from '@placard/contract';
+import { newId } from '../../src/platform/ids.ts';
+import { publishTerms, registerPerson, useMerchantApi } from '../support/merchant-api.ts';
+import type { Person } from '../support/merchant-api.ts';
+
+const api = useMerchantApi();
+let person: Person;
+beforeAll(async () => {
+  await publishTerms(api.deps);
+  person = await registerPerson(api);
+});
+
+function form(bytes: Buffer, name = 'file'): { payload: Buffer; headers: Record<string, string> } {
+  const head = `--cut\r\nContent-Disposition: form-data; name="${name}"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`;
+  return {
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--cut--\r\n')]),
+    headers: { 'content-type': 'multipart/form-data; boundary=cut' },
+  };
+}
+
+async function upload(bytes: Buffer, { token = person.token, name = 'file' } = {}): Promise<Envelope> {
+  const { payload, headers } = form(bytes, name);
+  const response = await api.inject({ method: 'POST', url: '/api/files/upload', payload, headers: { ...headers, 'x-ct': token } });
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json<Envelope>();
+}
+
+const picture = (width = 40, height = 30) => sharp({ create: { width, height, channels: 3, background: '#123456' } });
+const urlOf = (answer: Envelope) => (answer.data as { url: string }).url;
+
+describe('editing the profile', () => {
+  it('changes only what is sent', async () => {
+    const before = await api.done(calls.accounts.info, {}, { token: person.token });
+    const changes = { nickname: ' Harbor  Bikes ', email: 'new@shop.example', phone: '+1 555 0100', lang: 'de' as const, notifications: { in_app: true, push: true } };
+    const after = await api.done(calls.accounts.editInfo, changes, { token: person.token });
+    expect(after).toEqual({ ...before, ...changes, nickname: 'Harbor  Bikes' });
+    expect(await api.done(calls.accounts.editInfo, {}, { token: person.token })).toEqual(after);
+    expect(await api.done(calls.accounts.editInfo, { nickname: 'Just this' }, { token: person.token })).toEqual({ ...after, nickname: 'Just this' });
+  });
+
+  it('takes a picture of one’s own, and no other', async () => {
+    const url = urlOf(await upload(await picture().png().toBuffer()));
+    expect(await api.done(calls.accounts.editInfo, { avatar_url: url }, { token: person.token })).toMatchObject({ avatar_url: url });
+    const stranger = await registerPerson(api);
+    for (const avatar_url of [url, '/files/AAAAAAAAAAAAAAAAAAAAAA.webp']) {
+      expect(await api.refused(calls.accounts.editInfo, { avatar_url }, { token: stranger.token })).toMatchObject({
+        code: 405,
+        reason: 'avatar_not_yours',
+        fields: [{ field: 'avatar_url', rule: 'not_accepted' }],
+      });
+    }
+    expect(await api.done(calls.accounts.editInfo, { avatar_url: null }, { token: person.token })).toMatchObject({ avatar_url: null });
+  });
+});
+
+describe('uploading a picture', () => {
+  it.each(['jpeg', 'png', 'webp'] as const)('takes a %s and keeps it as WebP', async (format) => {
+    const answer = await upload(await picture(1200, 600).toFormat(format).toBuffer());
+    expect(answer).toMatchObject({ code: 200 });
+    const served = await api.inject({ method: 'GET', url: `/api${urlOf(answer)}` });
+    expect(served.statusCode).toBe(200);
+    expect(served.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    const { format: kept, width, height } = await sharp(served.rawPayload).metadata();
+    expect({ kept, width, height }).toEqual({ kept: 'webp', width: 512, height: 256 });
+  });
+
+  it('turns it upright and drops what it carried', async () => {
+    const tagged = await picture(40, 20).jpeg().withExif({ IFD0: { Copyright: 'secret place' } }).withMetadata({ orientation: 6 }).toBuffer();
+    const served = await api.inject({ method: 'GET', url: `/api${urlOf(await upload(tagged))}` });
+    const { width, height, exif, orientation } = await sharp(served.rawPayload).metadata();
+    expect({ width, height, exif, orientation }).toEqual({ width: 20, height: 40, exif: undefined, orientation: undefined });
+  });
+
+  it('takes exactly 5 MB and refuses one byte more', async () => {
+    const small = await picture().jpeg().toBuffer();
+    // A JPEG may be followed by anything; it is cut off by the re-encoding.
+    const padded = (size: number) => Buffer.concat([small, Buffer.alloc(size - small.length)]);
+    expect(await upload(padded(limits.imageBytes))).toMatchObject({ code: 200 });
+    expect(await upload(padded(limits.imageBytes + 1))).toMatchObject({ code: 400, data: { reason: 'image_too_large' } });
+  });
+
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+  it.each([
+    ['nothing', async () => Buffer.alloc(0)],
+    ['text', async () => Buffer.from('not a picture')],
+    ['an SVG', async () => Buffer.from(svg)],
+    ['a GIF', async () => await picture().gif().toBuffer()],
+    ['an HTML page that contains a JPEG', async () => Buffer.concat([Buffer.from('<html>'), await picture().jpeg().toBuffer()])],
+    ['a cut-off PNG', async () => (await picture(300, 300).png().toBuffer()).subarray(0, 60)],
+    ['a JPEG mark before something else', async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(svg)])],
+    ['a bomb of 49 million pixels', async () => await picture(7000, 7000).png({ compressionLevel: 9 }).toBuffer()],
+    ['an animated WebP', async () => await sharp([await picture().png().toBuffer(), await picture().negate().png().toBuffer()], { join: { animated: true } }).webp({ loop: 0, delay: [50, 50] }).toBuffer()],
+    ['an animated PNG', async () => {
+      const png = await picture().png().toBuffer();
+      const at = png.indexOf('IDAT') - 4;
+      return Buffer.concat([png.subarray(0, at), Buffer.from([0, 0, 0, 8]), Buffer.from('acTL'), Buffer.alloc(12), png.subarray(at)]);
+    }],
+  ])('refuses %s', async (_name, make) => {
+    expect(await upload(await make())).toMatchObject({ code: 400, data: { reason: 'not_an_image', fields: [{ field: 'file' }] } });
+  });
+
+  it('refuses a form without the part, a broken form, and no form', async () => {
+    expect(await upload(await picture().png().toBuffer(), { name: 'other' })).toMatchObject({ data: { reason: 'not_an_image', fields: [{ field: 'file', rule: 'required' }] } });
+    const headers = { 'x-ct': person.token, 'content-type': 'multipart/form-data' };
+    const broken = await api.inject({ method: 'POST', url: '/api/files/upload', payload: 'x', headers });
+    expect(broken.json()).toMatchObject({ code: 400, data: { reason: 'not_an_image' } });
+    const none = await api.inject({ method: 'POST', url: '/api/files/upload', headers: { 'x-ct': person.token } });
+    expect(none.json()).toMatchObject({ code: 400, data: { reason: 'not_an_image' } });
+  });
+
+  it('needs a session before it reads anything', async () => {
+    const { payload, headers } = form(Buffer.from('x'));
+    const response = await api.inject({ method: 'POST', url: '/api/files/upload', payload, headers });
+    expect(response.json()).toMatchObject({ code: 401, data: { reason: 'not_authorised' } });
+  });
+
+  it('keeps the one in use and a few more, however many are sent', async () => {
+    const someone = await registerPerson(api);
+    const png = await picture().png().toBuffer();
+    const first = urlOf(await upload(png, { token: someone.token }));
+    await api.done(calls.accounts.editInfo, { avatar_url: first }, { token: someone.token });
+    for (let more = 0; more < 8; more += 1) await upload(png, { token: someone.token });
+    const [row] = await api.deps.sql<{ n: number }[]>`select count(*)::int as n from file where owner_id = ${someone.id}`;
+    expect(row?.n).toBe(6);
+    expect((await api.inject({ method: 'GET', url: `/api${first}` })).statusCode).toBe(200);
+  });
+
+  it('is gone for any other address', async () => {
+    for (const name of ['AAAAAAAAAAAAAAAAAAAAAA.webp', '..%2f..%2fetc%2fpasswd', 'a.svg', '']) {
+      expect((await api.inject({ method: 'GET', url: `/api/files/${name}` })).statusCode).toBe(404);
+    }
+  });
+});
+
+describe('standing', () => {
+  it('shows level, membership and guarantee with the rules they come from', async () => {
+    const someone = await registerPerson(api);
+    await api.deps.sql`update merchant set settled_put_minor = 150000 where id = ${someone.id}`;
+    const standing = await api.done(calls.accounts.standing, {}, { token: someone.token });
+    expect(standing).toMatchObject({
+      credit_score: 100,
+      level: 2,
+      level_by_volume: 2,
+      settled_put_volume: '1500.00',
+      membership: { price: '30.00', days: 30, until: null },
+      guarantee: { balance: '0.00', needed: '0.00', running_plans: 0 },
+      events: [],
+      next_cursor: null,
+    });
+    expect(standing.levels).toEqual([
+      { level: 1, from_volume: '0.00', plans_at_once: 3, fee_bps: 500 },
+      { level: 2, from_volume: '1000.00', plans_at_once: 5, fee_bps: 450 },
+      { level: 3, from_volume: '5000.00', plans_at_once: 10, fee_bps: 400 },
+      { level: 4, from_volume: '20000.00', plans_at_once: 20, fee_bps: 350 },
+      { level: 5, from_volume: '100000.00', plans_at_once: 50, fee_bps: 300 },
+    ]);
+    await api.deps.sql`update merchant set membership_until = now() + interval '1 day' where id = ${someone.id}`;
+    expect(await api.done(calls.accounts.standing, {}, { token: someone.token })).toMatchObject({ level: 3, level_by_volume: 2 });
+    expect(await api.done(calls.accounts.info, {}, { token: someone.token })).toMatchObject({ shop_level: 3 });
+  });
+
+  it('pages through the events of the score, newest first, each once', async () => {
+    const someone = await registerPerson(api);
+    // All in one statement, so at one instant: only the id tells them apart.
+    const rows = Array.from({ length: 25 }, (_unused, index) => ({
+      id: newId(), merchant_id: someone.id, cause: `test:${someone.id}:${index}`, kind: 'rule_breach', change: -1, score_after: 99 - index, note: `Rule ${index}`,
+    }));
+    await api.deps.sql`insert into credit_event ${api.deps.sql(rows)}`;
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: { events: { event_id: string }[]; next_cursor: string | null } = await api.done(
+        calls.accounts.standing, { limit: '10', ...(cursor !== null && { cursor }) }, { token: someone.token },
+      );
+      seen.push(...page.events.map((event) => event.event_id));
+      cursor = page.next_cursor;
+    } while (cursor !== null);
+    expect(seen).toEqual(rows.map((row) => row.id).toSorted().toReversed());
+  });
+});

@@ -1,0 +1,181 @@
+/** Logging in and out, sessions, account states, through the real API. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '@placard/contract';
+import type { PasswordHasher } from '../../src/platform/hashing.ts';
+import { openSession } from '../../src/usecases/accounts/open-session.ts';
+import { password, publishTerms, registerPerson, useMerchantApi } from '../support/merchant-api.ts';
+
+let verifications = 0;
+/** Counts password checks: their number is what an unknown and a known name must share. */
+const counting = (hasher: PasswordHasher): PasswordHasher => ({
+  hash: (text) => hasher.hash(text),
+  verify: async (hashed, text) => {
+    verifications += 1;
+    return await hasher.verify(hashed, text);
+  },
+});
+
+const api = useMerchantApi((deps) => ({ ...deps, hasher: counting(deps.hasher) }));
+beforeAll(() => publishTerms(api.deps));
+let addresses = 0;
+const fresh = () => ({ address: `203.0.113.${(addresses += 1)}` });
+
+describe('logging in', () => {
+  it('takes the name in any case and describes the session in version 2', async () => {
+    const { username } = await registerPerson(api, fresh());
+    const session = await api.done(calls.accounts.loginV2, { username: ` ${username.toUpperCase()} `, password }, fresh());
+    expect(session).toMatchObject({ entry: 'register', lang: 'en', state: 'active', ad_account_open: true });
+    const days = (Date.parse(session.expires_at) - Date.now()) / 86_400_000;
+    expect(days).toBeCloseTo(30, 1);
+    const { token } = await api.done(calls.accounts.login, { username, password }, fresh());
+    expect(token).not.toBe(session.token);
+    expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  });
+
+  it('keeps no token as it is', async () => {
+    const { token } = await registerPerson(api, fresh());
+    const rows = await api.deps.sql`select 1 from session where encode(token_hash, 'escape') like ${`%${token}%`}`;
+    expect(rows).toHaveLength(0);
+  });
+
+  it('says one thing for an unknown name and a wrong password, after one password check each', async () => {
+    const { username } = await registerPerson(api, fresh());
+    const answers = [];
+    for (const name of [username, 'nobody-at-all']) {
+      verifications = 0;
+      answers.push(await api.call(calls.accounts.loginV2, { username: name, password: 'wrong' }, fresh()));
+      expect(verifications).toBe(1);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]).toMatchObject({ code: 405, data: { reason: 'wrong_credentials' } });
+  });
+
+  it('slows one name from anywhere, counting both versions together, and says for how long', async () => {
+    const { username } = await registerPerson(api, fresh());
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      const call = attempt % 2 === 0 ? calls.accounts.login : calls.accounts.loginV2;
+      expect(await api.refused(call, { username, password: 'wrong' }, fresh())).toMatchObject({ reason: 'wrong_credentials' });
+    }
+    verifications = 0;
+    const refusal = await api.refused(calls.accounts.loginV2, { username, password }, fresh());
+    expect(refusal).toMatchObject({ code: 405, reason: 'too_many_attempts' });
+    expect(refusal['retry_after_seconds']).toBeGreaterThan(0);
+    expect(refusal['retry_after_seconds']).toBeLessThanOrEqual(60);
+    expect(verifications).toBe(0);
+  });
+
+  it('slows one address whatever the name', async () => {
+    const options = fresh();
+    for (let attempt = 0; attempt < 40; attempt += 1) {
+      await api.refused(calls.accounts.login, { username: `guess-${attempt}`, password: 'wrong' }, options);
+    }
+    expect(await api.refused(calls.accounts.login, { username: 'guess-40', password: 'wrong' }, options)).toMatchObject({ reason: 'too_many_attempts' });
+    expect(await api.refused(calls.accounts.login, { username: 'guess-40', password: 'wrong' }, fresh())).toMatchObject({ reason: 'wrong_credentials' });
+  });
+
+  it('forgets the failures of a name with the right password, and of the address only its own', async () => {
+    const { username } = await registerPerson(api, fresh());
+    const options = fresh();
+    for (let round = 0; round < 3; round += 1) {
+      for (let attempt = 0; attempt < 9; attempt += 1) await api.refused(calls.accounts.login, { username, password: 'wrong' }, options);
+      await api.done(calls.accounts.login, { username, password }, options);
+    }
+    for (let attempt = 0; attempt < 9; attempt += 1) await api.refused(calls.accounts.login, { username, password: 'wrong' }, options);
+    for (let attempt = 0; attempt < 4; attempt += 1) await api.refused(calls.accounts.login, { username: 'other-name', password: 'wrong' }, options);
+    expect(await api.refused(calls.accounts.login, { username: 'other-name', password: 'wrong' }, options)).toMatchObject({ reason: 'too_many_attempts' });
+  });
+
+  // Twenty guesses leave at once, more than the ten that a name has: the counter must be raised before each check.
+  it('looks at no more passwords than a name has attempts, however many come at once', async () => {
+    const { username } = await registerPerson(api, fresh());
+    verifications = 0;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => api.refused(calls.accounts.login, { username, password: 'wrong' }, fresh())),
+    );
+    expect(verifications).toBe(10);
+    expect(answers.filter((answer) => answer.reason === 'too_many_attempts')).toHaveLength(10);
+  });
+});
+
+describe('an account that is not active', () => {
+  it.each([
+    ['not_activated', 402, 'account_not_activated'],
+    ['disabled', 403, 'account_disabled'],
+    ['cancelled', 404, 'account_cancelled'],
+  ])('%s is told after the right password and on every call, with its language', async (state, code, reason) => {
+    const { username, token, id } = await registerPerson(api, fresh());
+    await api.deps.sql`update merchant set state = ${state}, lang = 'zh', state_reason = 'Because.' where id = ${id}`;
+    expect(await api.refused(calls.accounts.loginV2, { username, password: 'wrong' }, fresh())).toMatchObject({ reason: 'wrong_credentials' });
+    const expected = { code, reason, lang: 'zh', note: 'Because.' };
+    expect(await api.refused(calls.accounts.loginV2, { username, password }, fresh())).toMatchObject(expected);
+    expect(await api.refused(calls.accounts.login, { username, password }, fresh())).toMatchObject(expected);
+    expect(await api.refused(calls.accounts.info, {}, { token })).toMatchObject(expected);
+  });
+});
+
+describe('a session', () => {
+  it('is needed: none, an unknown and an expired one are told apart', async () => {
+    const { token } = await registerPerson(api, fresh());
+    expect(await api.refused(calls.accounts.info)).toMatchObject({ code: 401, reason: 'not_authorised' });
+    expect(await api.refused(calls.accounts.info, {}, { token: 'made-up' })).toMatchObject({ code: 401, reason: 'unknown_token' });
+    await api.deps.sql`update session set expires_at = now()`;
+    expect(await api.refused(calls.accounts.info, {}, { token })).toMatchObject({ code: 503, reason: 'token_expired' });
+  });
+
+  it('ends with log-out, at once and alone', async () => {
+    const person = await registerPerson(api, fresh());
+    const other = await api.done(calls.accounts.login, { username: person.username, password }, fresh());
+    expect(await api.done(calls.accounts.logout, {}, { token: person.token })).toEqual({});
+    expect(await api.refused(calls.accounts.info, {}, { token: person.token })).toMatchObject({ reason: 'unknown_token' });
+    await api.done(calls.accounts.info, {}, { token: other.token });
+  });
+
+  it('is listed with its device, the asking one first, and can be ended from another', async () => {
+    const person = await registerPerson(api, fresh());
+    const headers = { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36' };
+    const second = await api.done(calls.accounts.login, { username: person.username, password }, { ...fresh(), headers });
+    const { list } = await api.done(calls.accounts.listSessions, {}, { token: person.token });
+    expect(list).toHaveLength(2);
+    expect(list[0]).toMatchObject({ is_current: true, entry: 'register' });
+    expect(list[1]).toMatchObject({ is_current: false, device: 'Chrome, Android' });
+    const wanted = { session_id: list[1]?.session_id ?? '' };
+    expect(await api.done(calls.accounts.revokeSessions, wanted, { token: person.token })).toEqual({ ended: 1 });
+    expect(await api.refused(calls.accounts.info, {}, { token: second.token })).toMatchObject({ reason: 'unknown_token' });
+    expect(await api.refused(calls.accounts.revokeSessions, wanted, { token: person.token })).toMatchObject({ code: 405, reason: 'session_not_found' });
+  });
+
+  it('ends all others but the asking one, and never somebody else’s', async () => {
+    const person = await registerPerson(api, fresh());
+    const stranger = await registerPerson(api, fresh());
+    for (let more = 0; more < 2; more += 1) await api.done(calls.accounts.login, { username: person.username, password }, fresh());
+    const { list } = await api.done(calls.accounts.listSessions, {}, { token: stranger.token });
+    const theirs = { session_id: list[0]?.session_id ?? '' };
+    expect(await api.refused(calls.accounts.revokeSessions, theirs, { token: person.token })).toMatchObject({ reason: 'session_not_found' });
+    expect(await api.done(calls.accounts.revokeSessions, {}, { token: person.token })).toEqual({ ended: 2 });
+    await api.done(calls.accounts.info, {}, { token: person.token });
+    await api.done(calls.accounts.info, {}, { token: stranger.token });
+  });
+
+  it('handed on by the native shell carries its entry', async () => {
+    const { id } = await registerPerson(api, fresh());
+    const { token } = await api.deps.sql.begin((tx) => openSession(tx, { merchantId: id, entry: 'shell', device: 'Placard shell' }));
+    expect(await api.done(calls.accounts.info, {}, { token })).toMatchObject({ entry: 'shell' });
+  });
+});
+
+describe('the language', () => {
+  it('is the user’s own; without a live token the best match of what is accepted', async () => {
+    const { token } = await registerPerson(api, fresh());
+    await api.done(calls.accounts.editInfo, { lang: 'th' }, { token });
+    const headers = { 'accept-language': 'fr-CH, de;q=0.8' };
+    expect(await api.done(calls.accounts.language, {}, { token, headers })).toEqual({ lang: 'th' });
+    expect(await api.done(calls.accounts.language, {}, { headers })).toEqual({ lang: 'fr' });
+    expect(await api.done(calls.accounts.language, {}, { token: 'made-up', headers })).toEqual({ lang: 'fr' });
+    expect(await api.done(calls.accounts.language, {}, { headers: { 'accept-language': 'tlh' } })).toEqual({ lang: 'en' });
+  });
+
+  it('is the one that messages come in', async () => {
+    const refusal = await api.refused(calls.accounts.info, {}, { headers: { 'accept-language': 'zh-CN' } });
+    expect(refusal.msg).toMatch(/[\u4e00-\u9fff]/);
+  });
+});
