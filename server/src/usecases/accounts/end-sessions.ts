@@ -31,7 +31,11 @@ export async function revokeSessions(deps: Pick<Deps, 'sql'>, actor: Actor, sess
   });
 }
 
-/** Ends every session of a merchant, in the caller's transaction: after a password change or reset, or by an operator. */
-export async function endAllSessions(tx: Tx, merchantId: string): Promise<void> {
-  await tx`update session set ended_at = now() where merchant_id = ${merchantId} and ended_at is null`;
+/**
+ * Ends every session of a merchant, in the caller's transaction: after a password change or reset, or by an operator.
+ * Gives how many ended.
+ */
+export async function endAllSessions(tx: Tx, merchantId: string): Promise<number> {
+  const result = await tx`update session set ended_at = now() where merchant_id = ${merchantId} and ended_at is null`;
+  return result.count;
 }

@@ -15,7 +15,9 @@ export type ReferenceKind =
   | 'withdrawal_payment'
   | 'withdrawal_return'
   | 'correction'
-  | 'exchange_payment';
+  | 'exchange_payment'
+  | 'escrow_funding'
+  | 'payout';
 
 /**
  * Claims an outside reference for this act. A second recorder of the same one waits for the first and is refused.

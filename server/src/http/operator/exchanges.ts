@@ -1,0 +1,44 @@
+/** Acceptors and exchanges over HTTP. */
+import { listAcceptors, listExchanges, readAcceptor, readExchange } from '../../queries/operators/exchanges.ts';
+import { findExchangeId, findMerchantId } from '../../queries/operators/find.ts';
+import { cancelExchangeByOperator } from '../../usecases/exchange/cancel-exchange-by-operator.ts';
+import { createAcceptor } from '../../usecases/exchange/create-acceptor.ts';
+import { payExchange } from '../../usecases/exchange/pay-exchange.ts';
+import { prepareExchange } from '../../usecases/exchange/prepare-exchange.ts';
+import type { OperatorHandlers } from './handlers.ts';
+import { positiveMinorOf } from './input.ts';
+
+export const exchangeHandlers: OperatorHandlers<'acceptors' | 'exchanges'> = {
+  acceptors: {
+    create: async ({ deps, operator }, input) => ({
+      acceptor: await readAcceptor(deps.sql, await createAcceptor(deps, operator, input)),
+    }),
+    list: async ({ deps }, input) => await listAcceptors(deps.sql, input),
+  },
+  exchanges: {
+    prepare: async ({ deps, operator }, input) => {
+      const { exchangeId, code } = await prepareExchange(deps, operator, {
+        acceptorId: input.acceptor,
+        forMerchantId: await findMerchantId(deps.sql, input.merchant),
+        amountMinor: positiveMinorOf(input.amount, deps.currency, 'amount'),
+        paysCurrency: input.pays_currency,
+        rate: input.rate,
+        spreadBps: input.spread_bps,
+        instructions: input.instructions,
+        validSeconds: input.valid_seconds,
+      });
+      return { code, exchange: await readExchange(deps.sql, exchangeId, deps.currency) };
+    },
+    list: async ({ deps }, input) => await listExchanges(deps.sql, input, deps.currency),
+    pay: async ({ deps, operator }, { exchange_no, reference }) => {
+      const exchangeId = await findExchangeId(deps.sql, exchange_no);
+      await payExchange(deps, operator, { exchangeId, reference });
+      return { exchange: await readExchange(deps.sql, exchangeId, deps.currency) };
+    },
+    cancel: async ({ deps, operator }, { exchange_no, reason }) => {
+      const exchangeId = await findExchangeId(deps.sql, exchange_no);
+      await cancelExchangeByOperator(deps, operator, { exchangeId, reason });
+      return { exchange: await readExchange(deps.sql, exchangeId, deps.currency) };
+    },
+  },
+};

@@ -1,0 +1,44 @@
+/** Offerings and merchants' plans over HTTP. */
+import { findMerchantId, findNamed } from '../../queries/operators/find.ts';
+import { listOfferings, listPlans, readOffering, readPlan, showPlan } from '../../queries/operators/plans.ts';
+import type { Db } from '../../platform/database.ts';
+import { offerPlan, withdrawOffering } from '../../usecases/plans/offer-plan.ts';
+import { stopPlanByOperator } from '../../usecases/plans/stop-plan.ts';
+import type { OperatorHandlers } from './handlers.ts';
+import { momentOf } from './input.ts';
+
+export const planHandlers: OperatorHandlers<'plans'> = {
+  plans: {
+    offer: async ({ deps, operator }, input) => {
+      const offeringNo = await offerPlan(deps, operator, {
+        offerId: await findNamed(deps.sql, 'offer', input.offer),
+        audience: input.audience,
+        merchantId: await findMerchantId(deps.sql, input.merchant),
+        level: input.level ?? null,
+        isOfficial: input.is_official ?? false,
+        places: input.places ?? null,
+        endsAt: momentOf(input.ends_at),
+      });
+      return { offering: await readOffering(deps.sql, offeringNo) };
+    },
+    withdraw: async ({ deps, operator }, { offering_no }) => {
+      await withdrawOffering(deps, operator, offering_no);
+      return { offering: await readOffering(deps.sql, offering_no) };
+    },
+    list: async ({ deps }, { offer, ...page }) =>
+      await listOfferings(deps.sql, { ...page, offerId: await offerIdOf(deps.sql, offer) }),
+    running: async ({ deps }, { merchant, offer, ...filter }) => {
+      const merchantId = await findMerchantId(deps.sql, merchant);
+      return await listPlans(deps.sql, { ...filter, merchantId, offerId: await offerIdOf(deps.sql, offer) }, deps.currency);
+    },
+    show: async ({ deps }, { plan_no }) => await showPlan(deps.sql, plan_no, deps.currency),
+    stop: async ({ deps, operator }, { plan_no, reason }) => {
+      await stopPlanByOperator(deps, operator, { planNo: plan_no, reason });
+      return { plan: await readPlan(deps.sql, plan_no, deps.currency) };
+    },
+  },
+};
+
+async function offerIdOf(db: Db, offer: string | undefined): Promise<string | null> {
+  return offer === undefined ? null : await findNamed(db, 'offer', offer);
+}

@@ -1,0 +1,54 @@
+/**
+ * The operator API: a server of its own, meant for the loopback interface only. The order is the merchant API's: token
+ * first, then role, then form, then state.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { limits } from '@placard/contract';
+import { allOperatorCalls } from '@placard/contract/operator';
+import type { OperatorCall } from '@placard/contract/operator';
+import type { Asker } from '../../platform/actor.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { createApp } from '../app.ts';
+import { askerOf } from '../asker.ts';
+import { success } from '../envelope.ts';
+import { checkPayload } from '../payload.ts';
+import { operatorHandlers } from './handlers.ts';
+import type { OperatorContext } from './handlers.ts';
+import { authenticateOperator } from './session.ts';
+
+/** A product's picture travels in base64, with the texts beside it. */
+const bodyBytes = Math.ceil((limits.imageBytes / 3) * 4) + 512 * 1024;
+
+type AnyHandler = (context: OperatorContext<Asker>, payload: unknown) => Promise<unknown>;
+
+/** Makes the server with every call of the registry; the caller lets it listen on the loopback interface. */
+export function createOperatorServer(deps: Deps): FastifyInstance {
+  const app = createApp(deps, { bodyBytes });
+  for (const call of allOperatorCalls) {
+    const handler = handlerOf(call);
+    app.route({
+      method: call.method,
+      url: call.path,
+      handler: async (request, reply) => {
+        void reply.header('content-language', askerOf(request).lang);
+        return success(await answer(deps, call, handler, request));
+      },
+    });
+  }
+  return app;
+}
+
+async function answer(deps: Deps, call: OperatorCall, handler: AnyHandler, request: FastifyRequest): Promise<unknown> {
+  const asker = askerOf(request);
+  const operator =
+    call.role === 'none' ? asker : await authenticateOperator(deps.sql, request.headers.authorization, asker, call.role);
+  return await handler({ deps, operator }, checkPayload(call.request, request.body ?? {}));
+}
+
+/** The registry's types pair each call with its handler; looking it up by name loses that, so it is said once here. */
+function handlerOf(call: OperatorCall): AnyHandler {
+  const [area = '', verb = ''] = call.name.split('.');
+  const found = (operatorHandlers as unknown as Record<string, Record<string, AnyHandler>>)[area]?.[verb];
+  if (!found) throw new Error(`no handler for ${call.name}`);
+  return found;
+}

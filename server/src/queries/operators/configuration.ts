@@ -1,0 +1,93 @@
+/** Settings, published texts and the audit log as operators see them. */
+import { settingKeys } from '@placard/contract/operator';
+import type { OperatorCalls, OperatorResponse, SettingKey } from '@placard/contract/operator';
+import type { Db } from '../../platform/database.ts';
+import type { LocalizedText } from '../../platform/localized.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { readSettings } from '../../platform/settings.ts';
+import { after, listed, newestFirst, pageOf } from './page.ts';
+import type { PageInput } from './page.ts';
+
+type Setting = OperatorResponse<OperatorCalls['settings']['set']>['setting'];
+type Content = OperatorResponse<OperatorCalls['content']['publish']>['content'];
+
+/** All settings, or one, each with who set it when. */
+export async function listSettings(db: Db, key: SettingKey | undefined): Promise<Setting[]> {
+  const settings = await readSettings(db);
+  const rows = await db<{ key: string; updated_by: string; updated_at: Date }[]>`select key, updated_by, updated_at from setting`;
+  const authors = new Map(rows.map((row) => [row.key, row]));
+  return (key ? [key] : settingKeys).map((name) => ({
+    key: name,
+    value: settings[name],
+    updated_by: authors.get(name)?.updated_by ?? null,
+    updated_at: authors.get(name)?.updated_at.toISOString() ?? null,
+  }));
+}
+
+interface ContentRow {
+  kind: Content['kind'];
+  slug: string;
+  version: string;
+  position: number;
+  titles: LocalizedText;
+  bodies: LocalizedText;
+  created_at: Date;
+}
+
+function selectContent(db: Db) {
+  return db`select kind, slug, version, position, titles, bodies, created_at from content`;
+}
+
+function toContent({ titles, bodies, created_at, ...row }: ContentRow): Content {
+  return { ...row, title: titles, body: bodies, published_at: created_at.toISOString() };
+}
+
+/** A text, whether it is current or not. Refusal: `operator_object_not_found`. */
+export async function readContent(db: Db, contentId: string): Promise<Content> {
+  const [row] = await db<ContentRow[]>`${selectContent(db)} where id = ${contentId}`;
+  if (!row) throw new Refusal('operator_object_not_found', { object: 'content' });
+  return toContent(row);
+}
+
+/** Texts as they are published now. */
+export async function listContent(
+  db: Db,
+  kind: Content['kind'] | undefined,
+): Promise<OperatorResponse<OperatorCalls['content']['list']>> {
+  const rows = await db<ContentRow[]>`
+    ${selectContent(db)} where replaced_at is null and (${kind ?? null}::text is null or kind = ${kind ?? null})
+    order by kind, position, slug`;
+  return { list: rows.map(toContent) };
+}
+
+export interface AuditFilter extends PageInput {
+  actor?: string | undefined;
+  act?: string | undefined;
+  object?: string | undefined;
+  merchantId: string | null;
+}
+
+/** The audit log, newest first. */
+export async function listAudit(db: Db, filter: AuditFilter): Promise<OperatorResponse<OperatorCalls['audit']['list']>> {
+  const page = pageOf(filter, 'number');
+  const { actor = null, act = null, object = null, merchantId } = filter;
+  const rows = await db<
+    {
+      id: bigint;
+      at: Date;
+      actor_kind: 'operator' | 'merchant' | 'system';
+      actor: string;
+      act: string;
+      object: string | null;
+      details: Record<string, unknown>;
+    }[]
+  >`
+    select id, at, actor_kind, actor, act, object, details from audit_log
+    where (${actor}::text is null or (actor_kind = 'operator' and actor = ${actor}))
+      and (${act}::text is null or act = ${act})
+      and (${object}::text is null or object = ${object})
+      and (${merchantId}::text is null or (actor_kind = 'merchant' and actor = ${merchantId})
+           or object = 'merchant:' || ${merchantId}::text or details ->> 'merchant_id' = ${merchantId})
+      ${after(db, page, 'at', 'id')} ${newestFirst(db, page, 'at', 'id')}`;
+  return listed(rows, page, (row) => ({ at: row.at, id: row.id.toString() }), ({ id: _id, ...row }) => ({ ...row, at: row.at.toISOString() }));
+}

@@ -1,0 +1,108 @@
+/** Delivery sources and conversions as operators see them. */
+import { formatAmount } from '@placard/contract';
+import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
+import type { Db } from '../../platform/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { after, isoOrNull, listed, newestFirst, pageOf } from './page.ts';
+import type { PageInput } from './page.ts';
+
+type Source = OperatorResponse<OperatorCalls['sources']['create']>['source'];
+type Conversion = OperatorResponse<OperatorCalls['conversions']['hold']>['conversion'];
+
+interface SourceRow {
+  id: string;
+  name: string;
+  public_key: Buffer;
+  is_simulated: boolean;
+  is_paused: boolean;
+  created_at: Date;
+  rotated_at: Date | null;
+  last_batch_at: Date | null;
+}
+
+function toSource({ id, ...row }: SourceRow): Source {
+  return {
+    source_id: id,
+    ...row,
+    public_key: row.public_key.toString('base64'),
+    created_at: row.created_at.toISOString(),
+    rotated_at: isoOrNull(row.rotated_at),
+    last_batch_at: isoOrNull(row.last_batch_at),
+  };
+}
+
+function selectSources(db: Db) {
+  return db`
+    select id, name, public_key, is_simulated, is_paused, created_at, rotated_at, last_batch_at from delivery_source`;
+}
+
+/** A source. Refusal: `operator_object_not_found`. */
+export async function readSource(db: Db, sourceId: string): Promise<Source> {
+  const [row] = await db<SourceRow[]>`${selectSources(db)} where id = ${sourceId}`;
+  if (!row) throw new Refusal('operator_object_not_found', { object: 'source' });
+  return toSource(row);
+}
+
+/** Sources, newest first. */
+export async function listSources(db: Db, input: PageInput): Promise<OperatorResponse<OperatorCalls['sources']['list']>> {
+  const page = pageOf(input);
+  const rows = await db<SourceRow[]>`
+    ${selectSources(db)} where true ${after(db, page, 'created_at', 'id')} ${newestFirst(db, page, 'created_at', 'id')}`;
+  return listed(rows, page, (row) => ({ at: row.created_at, id: row.id }), toSource);
+}
+
+interface ConversionRow {
+  id: string;
+  plan_no: string;
+  merchant_no: string;
+  state: Conversion['state'];
+  payout_minor: bigint;
+  escrow_minor: bigint;
+  occurred_at: Date;
+  lock_at: Date;
+  hold_until: Date | null;
+  reason: string | null;
+  decided_at: Date | null;
+}
+
+function selectConversions(db: Db) {
+  return db`
+    select c.id, p.plan_no, m.merchant_no, c.state, c.payout_minor, c.escrow_minor, c.occurred_at, c.lock_at, c.hold_until,
+           c.reason, c.decided_at
+    from conversion c join plan p on p.id = c.plan_id join merchant m on m.id = c.merchant_id`;
+}
+
+function toConversion({ id, payout_minor, escrow_minor, ...row }: ConversionRow, currency: string): Conversion {
+  return {
+    conversion_id: id,
+    ...row,
+    currency,
+    payout: formatAmount(payout_minor, currency),
+    owed_by_network: formatAmount(payout_minor - escrow_minor, currency),
+    occurred_at: row.occurred_at.toISOString(),
+    lock_at: row.lock_at.toISOString(),
+    hold_until: isoOrNull(row.hold_until),
+    decided_at: isoOrNull(row.decided_at),
+  };
+}
+
+/** A conversion. Refusal: `operator_object_not_found`. */
+export async function readConversion(db: Db, conversionId: string, currency: string): Promise<Conversion> {
+  const [row] = await db<ConversionRow[]>`${selectConversions(db)} where c.id = ${conversionId}`;
+  if (!row) throw new Refusal('operator_object_not_found', { object: 'conversion' });
+  return toConversion(row, currency);
+}
+
+/** Conversions, newest first; without a state those on hold. */
+export async function listConversions(
+  db: Db,
+  input: PageInput & { state?: Conversion['state'] | undefined; plan_no?: string | undefined },
+  currency: string,
+): Promise<OperatorResponse<OperatorCalls['conversions']['list']>> {
+  const page = pageOf(input);
+  const rows = await db<ConversionRow[]>`
+    ${selectConversions(db)} where c.state = ${input.state ?? 'on_hold'}
+      and (${input.plan_no ?? null}::text is null or p.plan_no = ${input.plan_no ?? null})
+      ${after(db, page, 'c.occurred_at', 'c.id')} ${newestFirst(db, page, 'c.occurred_at', 'c.id')}`;
+  return listed(rows, page, (row) => ({ at: row.occurred_at, id: row.id }), (row) => toConversion(row, currency));
+}

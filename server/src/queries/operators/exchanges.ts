@@ -1,0 +1,99 @@
+/** Acceptors and exchanges as operators see them. */
+import { formatAmount } from '@placard/contract';
+import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
+import type { Db } from '../../platform/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { after, isoOrNull, listed, newestFirst, pageOf } from './page.ts';
+import type { PageInput } from './page.ts';
+
+type Acceptor = OperatorResponse<OperatorCalls['acceptors']['create']>['acceptor'];
+type Exchange = OperatorResponse<OperatorCalls['exchanges']['pay']>['exchange'];
+
+interface AcceptorRow {
+  id: string;
+  kind: Acceptor['kind'];
+  name: string;
+  is_active: boolean;
+  created_at: Date;
+}
+
+function toAcceptor({ id, created_at, ...row }: AcceptorRow): Acceptor {
+  return { acceptor_id: id, ...row, created_at: created_at.toISOString() };
+}
+
+/** An acceptor. Refusal: `operator_object_not_found`. */
+export async function readAcceptor(db: Db, acceptorId: string): Promise<Acceptor> {
+  const [row] = await db<AcceptorRow[]>`select id, kind, name, is_active, created_at from acceptor where id = ${acceptorId}`;
+  if (!row) throw new Refusal('operator_object_not_found', { object: 'acceptor' });
+  return toAcceptor(row);
+}
+
+/** Acceptors, newest first. */
+export async function listAcceptors(db: Db, input: PageInput): Promise<OperatorResponse<OperatorCalls['acceptors']['list']>> {
+  const page = pageOf(input);
+  const rows = await db<AcceptorRow[]>`
+    select id, kind, name, is_active, created_at from acceptor
+    where true ${after(db, page, 'created_at', 'id')} ${newestFirst(db, page, 'created_at', 'id')}`;
+  return listed(rows, page, (row) => ({ at: row.created_at, id: row.id }), toAcceptor);
+}
+
+interface ExchangeRow {
+  id: string;
+  exchange_no: string;
+  kind: Acceptor['kind'];
+  acceptor: string;
+  merchant_no: string | null;
+  state: Exchange['state'];
+  amount_minor: bigint;
+  pays_amount_minor: bigint;
+  pays_currency: string;
+  rate: string;
+  spread_bps: number;
+  reason: string | null;
+  reference: string | null;
+  prepared_at: Date;
+  expires_at: Date;
+  confirmed_at: Date | null;
+  ended_at: Date | null;
+}
+
+function selectExchanges(db: Db) {
+  return db`
+    select x.id, x.exchange_no, a.kind, a.name as acceptor, m.merchant_no, x.state, x.amount_minor, x.pays_amount_minor,
+           x.pays_currency, x.rate, x.spread_bps, x.reason, x.reference, x.prepared_at, x.expires_at, x.confirmed_at, x.ended_at
+    from exchange x join acceptor a on a.id = x.acceptor_id
+    left join merchant m on m.id = coalesce(x.merchant_id, x.for_merchant_id)`;
+}
+
+function toExchange({ id: _id, amount_minor, pays_amount_minor, ...row }: ExchangeRow, currency: string): Exchange {
+  return {
+    ...row,
+    currency,
+    amount: formatAmount(amount_minor, currency),
+    pays_amount: formatAmount(pays_amount_minor, row.pays_currency),
+    prepared_at: row.prepared_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    confirmed_at: isoOrNull(row.confirmed_at),
+    ended_at: isoOrNull(row.ended_at),
+  };
+}
+
+/** An exchange. Refusal: `operator_object_not_found`. */
+export async function readExchange(db: Db, exchangeId: string, currency: string): Promise<Exchange> {
+  const [row] = await db<ExchangeRow[]>`${selectExchanges(db)} where x.id = ${exchangeId}`;
+  if (!row) throw new Refusal('operator_object_not_found', { object: 'exchange' });
+  return toExchange(row, currency);
+}
+
+/** Exchanges, newest first. */
+export async function listExchanges(
+  db: Db,
+  input: PageInput & { state?: Exchange['state'] | undefined },
+  currency: string,
+): Promise<OperatorResponse<OperatorCalls['exchanges']['list']>> {
+  const page = pageOf(input);
+  const rows = await db<ExchangeRow[]>`
+    ${selectExchanges(db)} where (${input.state ?? null}::text is null or x.state = ${input.state ?? null})
+    ${after(db, page, 'x.prepared_at', 'x.id')} ${newestFirst(db, page, 'x.prepared_at', 'x.id')}`;
+  return listed(rows, page, (row) => ({ at: row.prepared_at, id: row.id }), (row) => toExchange(row, currency));
+}

@@ -1,0 +1,48 @@
+/** From what an operator names to what the database knows it by. */
+import { isUuid } from '../../platform/ids.ts';
+import type { Db } from '../../platform/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+/**
+ * A merchant by number or username, the number first: numbers are ours, usernames are chosen.
+ * Refusal: `merchant_not_found`.
+ */
+export async function findMerchant(db: Db, named: string): Promise<{ id: string; merchantNo: string }> {
+  const [row] = await db<{ id: string; merchant_no: string }[]>`
+    select id, merchant_no from merchant
+    where merchant_no = ${named.toUpperCase()} or username_key = ${named.toLowerCase()}
+    order by merchant_no = ${named.toUpperCase()} desc limit 1`;
+  if (!row) throw new Refusal('merchant_not_found');
+  return { id: row.id, merchantNo: row.merchant_no };
+}
+
+/** The same where a filter may be left out. */
+export async function findMerchantId(db: Db, named: string | undefined): Promise<string | null> {
+  return named === undefined ? null : (await findMerchant(db, named)).id;
+}
+
+type Named = 'offer' | 'product_owner' | 'delivery_source';
+const words: Record<Named, string> = { offer: 'offer', product_owner: 'owner', delivery_source: 'source' };
+
+/** An offer, owner or source by its unique name or its id. Refusal: `operator_object_not_found`. */
+export async function findNamed(db: Db, table: Named, named: string): Promise<string> {
+  const [row] = await db<{ id: string }[]>`
+    select id from ${db(table)} where name = ${named} ${isUuid(named) ? db`or id = ${named}` : db``}
+    order by name = ${named} desc limit 1`;
+  if (!row) throw new Refusal('operator_object_not_found', { object: words[table] });
+  return row.id;
+}
+
+/** A withdrawal by its number. Refusal: `operator_object_not_found`. */
+export async function findWithdrawalId(db: Db, withdrawalNo: string): Promise<string> {
+  const [row] = await db<{ id: string }[]>`select id from withdrawal where withdrawal_no = ${withdrawalNo}`;
+  if (!row) throw new Refusal('operator_object_not_found', { object: 'withdrawal' });
+  return row.id;
+}
+
+/** An exchange by its number. Refusal: `operator_object_not_found`. */
+export async function findExchangeId(db: Db, exchangeNo: string): Promise<string> {
+  const [row] = await db<{ id: string }[]>`select id from exchange where exchange_no = ${exchangeNo}`;
+  if (!row) throw new Refusal('operator_object_not_found', { object: 'exchange' });
+  return row.id;
+}

@@ -1,0 +1,72 @@
+/** Money events that operators recorded, and what the network owes. */
+import { formatAmount } from '@placard/contract';
+import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
+import { readBalances } from '../../ledger/balances.ts';
+import { readPayables } from '../../ledger/payables.ts';
+import type { Db } from '../../platform/database.ts';
+import { listed, newestFirst, after, pageOf } from './page.ts';
+import type { PageInput } from './page.ts';
+
+interface RecordedRow {
+  transfer_id: string;
+  at: Date;
+  merchant_no: string;
+  username: string;
+  amount_minor: bigint;
+  reference: string | null;
+  remark: string | null;
+  recorded_by: string | null;
+}
+
+/** Which transfers are listed, and under which kind their reference was recorded. */
+const referenceKinds = { top_up: 'top_up', correction: 'correction' } as const;
+
+/** Top-ups or corrections, newest first, with what they did to `available` and who recorded them. */
+export async function listRecorded(
+  db: Db,
+  kind: keyof typeof referenceKinds,
+  input: PageInput & { merchantId: string | null },
+  currency: string,
+): Promise<OperatorResponse<OperatorCalls['topups']['list']>> {
+  const page = pageOf(input);
+  const rows = await db<RecordedRow[]>`
+    select t.id as transfer_id, t.posted_at as at, m.merchant_no, m.username, t.reference, t.remark, r.recorded_by,
+           coalesce((select sum(e.amount_minor)::bigint from ledger_entry e join ledger_account a on a.id = e.account_id
+                     where e.transfer_id = t.id and a.code = 'available'), 0) as amount_minor
+    from ledger_transfer t join merchant m on m.id = t.merchant_id
+    left join recorded_reference r on r.kind = ${referenceKinds[kind]} and r.reference = t.reference
+    where t.kind = ${kind} and (${input.merchantId}::uuid is null or t.merchant_id = ${input.merchantId})
+    ${after(db, page, 't.posted_at', 't.id')} ${newestFirst(db, page, 't.posted_at', 't.id')}`;
+  return listed(rows, page, (row) => ({ at: row.at, id: row.transfer_id }), ({ amount_minor, ...row }) => ({
+    ...row,
+    at: row.at.toISOString(),
+    currency,
+    amount: formatAmount(amount_minor, currency),
+  }));
+}
+
+/** A merchant's available funds and start-up credit, for the answer to what was recorded. */
+export async function readFunds(db: Db, merchantId: string, currency: string) {
+  const balances = await readBalances(db, merchantId);
+  return {
+    available: formatAmount(balances.available, currency),
+    start_up_credit: formatAmount(balances.start_up_credit, currency),
+  };
+}
+
+/** What is owed for traffic and to each agent. */
+export async function listPayables(db: Db, currency: string): Promise<OperatorResponse<OperatorCalls['payouts']['due']>> {
+  const { trafficMinor, agents } = await readPayables(db);
+  return {
+    currency,
+    list: [
+      { kind: 'traffic_payable', agent_id: null, name: null, due: formatAmount(trafficMinor, currency) },
+      ...agents.map((agent) => ({
+        kind: 'agent_payable' as const,
+        agent_id: agent.agentNo,
+        name: agent.name,
+        due: formatAmount(agent.dueMinor, currency),
+      })),
+    ],
+  };
+}

@@ -1,0 +1,111 @@
+/** Operators, codes, agents: what their lists show. */
+import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
+import type { OperatorRole } from '@placard/contract/operator';
+import type { Db } from '../../platform/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { after, isoOrNull, listed, newestFirst, pageOf } from './page.ts';
+import type { PageInput } from './page.ts';
+
+interface OperatorRow {
+  id: string;
+  username: string;
+  role: OperatorRole;
+  is_active: boolean;
+  created_at: Date;
+}
+
+function toOperator({ id: _id, created_at, ...row }: OperatorRow) {
+  return { ...row, created_at: created_at.toISOString() };
+}
+
+/** An operator by name. Refusal: `operator_not_found`. */
+export async function readOperator(db: Db, username: string) {
+  const [row] = await db<OperatorRow[]>`
+    select id, username, role, is_active, created_at from operator where username = ${username.toLowerCase()}`;
+  if (!row) throw new Refusal('operator_not_found');
+  return toOperator(row);
+}
+
+/** Operators, newest first. */
+export async function listOperators(db: Db, input: PageInput): Promise<OperatorResponse<OperatorCalls['operators']['list']>> {
+  const page = pageOf(input);
+  const rows = await db<OperatorRow[]>`
+    select id, username, role, is_active, created_at from operator
+    where true ${after(db, page, 'created_at', 'id')} ${newestFirst(db, page, 'created_at', 'id')}`;
+  return listed(rows, page, (row) => ({ at: row.created_at, id: row.id }), toOperator);
+}
+
+interface CodeRow {
+  id: string;
+  kind: 'licence' | 'authorisation';
+  hint: string;
+  state: 'open' | 'used' | 'expired';
+  note: string | null;
+  issued_by: string;
+  issued_at: Date;
+  expires_at: Date | null;
+  used_by: string | null;
+  used_at: Date | null;
+}
+
+/** Licence and authorisation codes, newest first. */
+export async function listCodes(
+  db: Db,
+  input: PageInput & { kind?: CodeRow['kind'] | undefined; state?: CodeRow['state'] | undefined },
+): Promise<OperatorResponse<OperatorCalls['codes']['list']>> {
+  const page = pageOf(input);
+  const rows = await db<CodeRow[]>`
+    select * from (
+      select c.id, c.kind, c.hint, c.note, c.issued_by, c.issued_at, c.expires_at, c.used_at, m.merchant_no as used_by,
+             case when c.used_at is not null then 'used' when c.expires_at <= now() then 'expired' else 'open' end as state
+      from handed_code c left join merchant m on m.id = c.used_by
+    ) code
+    where (${input.kind ?? null}::text is null or kind = ${input.kind ?? null})
+      and (${input.state ?? null}::text is null or state = ${input.state ?? null})
+      ${after(db, page, 'issued_at', 'id')} ${newestFirst(db, page, 'issued_at', 'id')}`;
+  return listed(rows, page, (row) => ({ at: row.issued_at, id: row.id }), ({ id: _id, ...row }) => ({
+    ...row,
+    issued_at: row.issued_at.toISOString(),
+    expires_at: isoOrNull(row.expires_at),
+    used_at: isoOrNull(row.used_at),
+  }));
+}
+
+interface AgentRow {
+  agent_id: string;
+  name: string;
+  share_bps: number;
+  is_active: boolean;
+  followers: number;
+  created_at: Date;
+  point: string;
+}
+
+function toAgent({ point: _point, created_at, ...row }: AgentRow) {
+  return { ...row, created_at: created_at.toISOString() };
+}
+
+/** Agent numbers may be any letters, so a page's end is kept by their hash. */
+function selectAgents(db: Db) {
+  return db`
+    select * from (
+      select a.agent_no as agent_id, a.name, a.share_bps, a.is_active, a.created_at, md5(a.agent_no) as point,
+             (select count(*)::int from follow f where f.agent_no = a.agent_no and f.ended_at is null) as followers
+      from agent a
+    ) agents`;
+}
+
+/** An agent by id. Refusal: `agent_not_found`. */
+export async function readAgent(db: Db, agentNo: string) {
+  const [row] = await db<AgentRow[]>`${selectAgents(db)} where agent_id = ${agentNo}`;
+  if (!row) throw new Refusal('agent_not_found');
+  return toAgent(row);
+}
+
+/** Agents, newest first. */
+export async function listAgents(db: Db, input: PageInput): Promise<OperatorResponse<OperatorCalls['agents']['list']>> {
+  const page = pageOf(input, 'hash');
+  const rows = await db<AgentRow[]>`
+    ${selectAgents(db)} where true ${after(db, page, 'created_at', 'point')} ${newestFirst(db, page, 'created_at', 'point')}`;
+  return listed(rows, page, (row) => ({ at: row.created_at, id: row.point }), toAgent);
+}

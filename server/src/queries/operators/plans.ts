@@ -1,0 +1,188 @@
+/** Offerings and merchants' plans as operators see them. */
+import { formatAmount } from '@placard/contract';
+import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
+import type { Db } from '../../platform/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { after, isoOrNull, listed, newestFirst, pageOf } from './page.ts';
+import type { PageInput } from './page.ts';
+
+type Offering = OperatorResponse<OperatorCalls['plans']['offer']>['offering'];
+type Shown = OperatorResponse<OperatorCalls['plans']['show']>;
+type Plan = Shown['plan'];
+
+interface OfferingRow extends Omit<Offering, 'ends_at' | 'created_at'> {
+  id: string;
+  ends_at: Date | null;
+  created_at: Date;
+}
+
+function selectOfferings(db: Db) {
+  return db`
+    select g.id, g.offering_no, f.name as offer, g.audience, m.merchant_no, g.level, g.is_official, g.places,
+           g.places_taken, (select count(*)::int from plan p where p.offering_id = g.id) as puts,
+           case when g.withdrawn_at is not null then 'withdrawn'
+                when g.ends_at <= now() or f.stopped_at is not null then 'ended'
+                when g.places_taken >= g.places then 'full'
+                else 'open' end as state,
+           g.ends_at, g.created_at
+    from offering g join offer f on f.id = g.offer_id left join merchant m on m.id = g.merchant_id`;
+}
+
+function toOffering({ id: _id, ...row }: OfferingRow): Offering {
+  return { ...row, ends_at: isoOrNull(row.ends_at), created_at: row.created_at.toISOString() };
+}
+
+/** An offering by its number. Refusal: `operator_object_not_found`. */
+export async function readOffering(db: Db, offeringNo: string): Promise<Offering> {
+  const [row] = await db<OfferingRow[]>`${selectOfferings(db)} where g.offering_no = ${offeringNo}`;
+  if (!row) throw new Refusal('operator_object_not_found', { object: 'offering' });
+  return toOffering(row);
+}
+
+/** Offerings, newest first; of one offer where named. */
+export async function listOfferings(
+  db: Db,
+  input: PageInput & { offerId: string | null },
+): Promise<OperatorResponse<OperatorCalls['plans']['list']>> {
+  const page = pageOf(input);
+  const rows = await db<OfferingRow[]>`
+    ${selectOfferings(db)} where (${input.offerId}::uuid is null or g.offer_id = ${input.offerId})
+    ${after(db, page, 'g.created_at', 'g.id')} ${newestFirst(db, page, 'g.created_at', 'g.id')}`;
+  return listed(rows, page, (row) => ({ at: row.created_at, id: row.id }), toOffering);
+}
+
+interface PlanRow {
+  id: string;
+  plan_no: string;
+  merchant_no: string;
+  username: string;
+  offer: string;
+  state: Plan['state'];
+  put_minor: bigint;
+  consumed_minor: bigint;
+  credited_minor: bigint;
+  returned_minor: bigint;
+  revenue_minor: bigint;
+  reversed_minor: bigint;
+  net_minor: bigint | null;
+  impressions: bigint;
+  clicks: bigint;
+  end_reason: string | null;
+  put_at: Date;
+  last_delivery_at: Date | null;
+  next_due_at: Date | null;
+}
+
+function selectPlans(db: Db) {
+  return db`
+    select p.id, p.plan_no, m.merchant_no, m.username, f.name as offer, p.state, p.put_minor, p.consumed_minor,
+           p.credited_minor, p.returned_minor, p.revenue_minor, p.reversed_minor, p.net_minor, p.impressions, p.clicks,
+           p.end_reason, p.put_at, p.last_delivery_at, p.next_due_at
+    from plan p join merchant m on m.id = p.merchant_id join offer f on f.id = p.offer_id`;
+}
+
+function toPlan(row: PlanRow, currency: string): Plan {
+  const amount = (minor: bigint) => formatAmount(minor, currency);
+  return {
+    plan_no: row.plan_no,
+    merchant_no: row.merchant_no,
+    username: row.username,
+    offer: row.offer,
+    state: row.state,
+    currency,
+    put: amount(row.put_minor),
+    consumed: amount(row.consumed_minor),
+    credited: amount(row.credited_minor),
+    returned: amount(row.returned_minor),
+    revenue: amount(row.revenue_minor),
+    reversed: amount(row.reversed_minor),
+    net: row.net_minor === null ? null : amount(row.net_minor),
+    impressions: Number(row.impressions),
+    clicks: Number(row.clicks),
+    end_reason: row.end_reason,
+    put_at: row.put_at.toISOString(),
+    last_delivery_at: isoOrNull(row.last_delivery_at),
+    next_due_at: isoOrNull(row.next_due_at),
+  };
+}
+
+const running = ['matching', 'putting', 'put_finished', 'wait_settlement'];
+
+/** Merchants' plans, newest first; without a state those that run. */
+export async function listPlans(
+  db: Db,
+  input: PageInput & { state?: Plan['state'] | undefined; merchantId: string | null; offerId: string | null },
+  currency: string,
+): Promise<OperatorResponse<OperatorCalls['plans']['running']>> {
+  const page = pageOf(input);
+  const rows = await db<PlanRow[]>`
+    ${selectPlans(db)} where p.state in ${db(input.state ? [input.state] : running)}
+      and (${input.merchantId}::uuid is null or p.merchant_id = ${input.merchantId})
+      and (${input.offerId}::uuid is null or p.offer_id = ${input.offerId})
+      ${after(db, page, 'p.put_at', 'p.id')} ${newestFirst(db, page, 'p.put_at', 'p.id')}`;
+  return listed(rows, page, (row) => ({ at: row.put_at, id: row.id }), (row) => toPlan(row, currency));
+}
+
+async function readPlanRow(db: Db, planNo: string): Promise<PlanRow> {
+  const [row] = await db<PlanRow[]>`${selectPlans(db)} where p.plan_no = ${planNo}`;
+  if (!row) throw new Refusal('plan_not_found');
+  return row;
+}
+
+/** A merchant's plan. Refusal: `plan_not_found`. */
+export async function readPlan(db: Db, planNo: string, currency: string): Promise<Plan> {
+  return toPlan(await readPlanRow(db, planNo), currency);
+}
+
+/** A plan with everything its figures are made of. Refusal: `plan_not_found`. */
+export async function showPlan(db: Db, planNo: string, currency: string): Promise<Shown> {
+  const row = await readPlanRow(db, planNo);
+  const transitions = await db<{ at: Date; from: string | null; to: string; reason: string | null; by: string }[]>`
+    select at, from_state as "from", to_state as "to", reason, by from plan_transition where plan_id = ${row.id} order by id`;
+  const conversions = await db<{ state: keyof Shown['conversions']; conversions: number }[]>`
+    select state, count(*)::int as conversions from conversion where plan_id = ${row.id} group by state`;
+  return {
+    plan: toPlan(row, currency),
+    transitions: transitions.map((step) => ({ ...step, at: step.at.toISOString() })),
+    conversions: Object.fromEntries(conversions.map((counted) => [counted.state, counted.conversions])),
+    sums: await readSums(db, row.id, currency),
+    transfers: await readTransfers(db, row.id, currency),
+  };
+}
+
+async function readSums(db: Db, planId: string, currency: string): Promise<Shown['sums']> {
+  const rows = await db<{ kind: string; account: string; amount_minor: bigint; entries: number }[]>`
+    select t.kind, a.code as account, sum(e.amount_minor)::bigint as amount_minor, count(*)::int as entries
+    from ledger_entry e join ledger_transfer t on t.id = e.transfer_id join ledger_account a on a.id = e.account_id
+    where e.plan_id = ${planId}
+    group by t.kind, a.code order by min(e.id)`;
+  return rows.map(({ amount_minor, ...sum }) => ({ ...sum, amount: formatAmount(amount_minor, currency) }));
+}
+
+async function readTransfers(db: Db, planId: string, currency: string): Promise<Shown['transfers']> {
+  const rows = await db<{ transfer_id: string; at: Date; kind: string; cause: string; account: string; amount_minor: bigint; detail: string | null }[]>`
+    with newest as (
+      select id, posted_at, kind, cause from ledger_transfer where plan_id = ${planId} order by posted_at desc, id desc limit 100
+    )
+    select n.id as transfer_id, n.posted_at as at, n.kind, n.cause, a.code as account, e.amount_minor, e.detail
+    from newest n join ledger_entry e on e.transfer_id = n.id join ledger_account a on a.id = e.account_id
+    order by n.posted_at desc, n.id desc, e.id`;
+  return Map.groupBy(rows, (row) => row.transfer_id)
+    .values()
+    .map((entries) => toTransfer(entries, currency))
+    .toArray();
+}
+
+function toTransfer(
+  rows: readonly { at: Date; kind: string; cause: string; account: string; amount_minor: bigint; detail: string | null }[],
+  currency: string,
+): Shown['transfers'][number] {
+  const [head] = rows;
+  if (!head) throw new Error('a transfer without entries');
+  return {
+    at: head.at.toISOString(),
+    kind: head.kind,
+    cause: head.cause,
+    entries: rows.map(({ account, amount_minor, detail }) => ({ account, amount: formatAmount(amount_minor, currency), detail })),
+  };
+}

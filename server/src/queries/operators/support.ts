@@ -1,0 +1,103 @@
+/** Published notifications and feedback as operators see them. */
+import type { LanguageCode } from '@placard/contract';
+import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
+import type { Db } from '../../platform/database.ts';
+import type { LocalizedText } from '../../platform/localized.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { after, isoOrNull, listed, newestFirst, pageOf } from './page.ts';
+import type { PageInput } from './page.ts';
+
+type Notification = OperatorResponse<OperatorCalls['notifications']['publish']>['notification'];
+type Feedback = OperatorResponse<OperatorCalls['feedback']['answer']>['feedback'];
+
+interface NotificationRow {
+  id: string;
+  category: Notification['category'];
+  merchant_no: string | null;
+  titles: LocalizedText;
+  bodies: LocalizedText;
+  published_at: Date;
+  read_by: number;
+}
+
+/** Those that operators wrote; the system's own are templates and have no texts here. */
+function selectNotifications(db: Db) {
+  return db`
+    select n.id, n.category, m.merchant_no, n.titles, n.bodies, n.published_at,
+           (select count(*)::int from notification_read r where r.notification_id = n.id) as read_by
+    from notification n left join merchant m on m.id = n.merchant_id
+    where n.template is null`;
+}
+
+function toNotification(row: NotificationRow): Notification {
+  return {
+    notification_id: row.id,
+    category: row.category,
+    merchant_no: row.merchant_no,
+    title: row.titles,
+    body: row.bodies,
+    published_at: row.published_at.toISOString(),
+    read_by: row.read_by,
+  };
+}
+
+/** A published notification. Refusal: `operator_object_not_found`. */
+export async function readNotification(db: Db, notificationId: string): Promise<Notification> {
+  const [row] = await db<NotificationRow[]>`${selectNotifications(db)} and n.id = ${notificationId}`;
+  if (!row) throw new Refusal('operator_object_not_found', { object: 'notification' });
+  return toNotification(row);
+}
+
+/** Published notifications, newest first. */
+export async function listNotifications(
+  db: Db,
+  input: PageInput,
+): Promise<OperatorResponse<OperatorCalls['notifications']['list']>> {
+  const page = pageOf(input);
+  const rows = await db<NotificationRow[]>`
+    ${selectNotifications(db)} ${after(db, page, 'n.published_at', 'n.id')} ${newestFirst(db, page, 'n.published_at', 'n.id')}`;
+  return listed(rows, page, (row) => ({ at: row.published_at, id: row.id }), toNotification);
+}
+
+interface FeedbackRow {
+  id: string;
+  merchant_no: string;
+  username: string;
+  lang: LanguageCode;
+  topic: string;
+  content: string;
+  sent_at: Date;
+  answer: string | null;
+  answered_by: string | null;
+  answered_at: Date | null;
+}
+
+function selectFeedback(db: Db) {
+  return db`
+    select f.id, m.merchant_no, m.username, m.lang, f.topic, f.content, f.sent_at, f.answer, f.answered_by, f.answered_at
+    from feedback f join merchant m on m.id = f.merchant_id`;
+}
+
+function toFeedback({ id, ...row }: FeedbackRow): Feedback {
+  return { feedback_id: id, ...row, sent_at: row.sent_at.toISOString(), answered_at: isoOrNull(row.answered_at) };
+}
+
+/** One piece of feedback. Refusal: `operator_object_not_found`. */
+export async function readFeedback(db: Db, feedbackId: string): Promise<Feedback> {
+  const [row] = await db<FeedbackRow[]>`${selectFeedback(db)} where f.id = ${feedbackId}`;
+  if (!row) throw new Refusal('operator_object_not_found', { object: 'feedback' });
+  return toFeedback(row);
+}
+
+/** Feedback, newest first; without a state what is not answered. */
+export async function listFeedback(
+  db: Db,
+  input: PageInput & { state?: 'open' | 'answered' | 'all' | undefined },
+): Promise<OperatorResponse<OperatorCalls['feedback']['list']>> {
+  const page = pageOf(input);
+  const state = input.state ?? 'open';
+  const rows = await db<FeedbackRow[]>`
+    ${selectFeedback(db)} where (${state} = 'all' or (f.answered_at is null) = (${state} = 'open'))
+    ${after(db, page, 'f.sent_at', 'f.id')} ${newestFirst(db, page, 'f.sent_at', 'f.id')}`;
+  return listed(rows, page, (row) => ({ at: row.sent_at, id: row.id }), toFeedback);
+}

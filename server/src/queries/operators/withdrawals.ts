@@ -1,0 +1,88 @@
+/** Withdrawals as operators see them. */
+import { formatAmount } from '@placard/contract';
+import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
+import type { Db } from '../../platform/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { after, listed, newestFirst, pageOf } from './page.ts';
+import type { PageInput } from './page.ts';
+
+type Shown = OperatorResponse<OperatorCalls['withdrawals']['show']>;
+type Withdrawal = Shown['withdrawal'];
+
+interface WithdrawalRow {
+  id: string;
+  withdrawal_no: string;
+  merchant_no: string;
+  username: string;
+  state: Withdrawal['state'];
+  amount_minor: bigint;
+  fee_minor: bigint;
+  card_name: string;
+  account_end: string;
+  reason: string | null;
+  reference: string | null;
+  requested_at: Date;
+}
+
+function selectWithdrawals(db: Db) {
+  return db`
+    select w.id, w.withdrawal_no, m.merchant_no, m.username, w.state, w.amount_minor, w.fee_minor, p.card_name,
+           right(p.bank_account, 4) as account_end, w.reason, w.reference, w.requested_at
+    from withdrawal w join merchant m on m.id = w.merchant_id join payout_account p on p.id = w.payout_account_id`;
+}
+
+function toWithdrawal(row: WithdrawalRow, currency: string): Withdrawal {
+  return {
+    withdrawal_no: row.withdrawal_no,
+    merchant_no: row.merchant_no,
+    username: row.username,
+    state: row.state,
+    currency,
+    amount: formatAmount(row.amount_minor, currency),
+    fee: formatAmount(row.fee_minor, currency),
+    arrives: formatAmount(row.amount_minor - row.fee_minor, currency),
+    payout_account: `${row.card_name} ••••${row.account_end}`,
+    reason: row.reason,
+    reference: row.reference,
+    requested_at: row.requested_at.toISOString(),
+  };
+}
+
+const open: readonly Withdrawal['state'][] = ['requested', 'approved', 'sent'];
+
+/** Withdrawals, newest first; without a state those that are not ended. */
+export async function listWithdrawals(
+  db: Db,
+  input: PageInput & { state?: Withdrawal['state'] | undefined; merchantId: string | null },
+  currency: string,
+): Promise<OperatorResponse<OperatorCalls['withdrawals']['list']>> {
+  const page = pageOf(input);
+  const rows = await db<WithdrawalRow[]>`
+    ${selectWithdrawals(db)} where w.state in ${db(input.state ? [input.state] : open)}
+      and (${input.merchantId}::uuid is null or w.merchant_id = ${input.merchantId})
+      ${after(db, page, 'w.requested_at', 'w.id')} ${newestFirst(db, page, 'w.requested_at', 'w.id')}`;
+  return listed(rows, page, (row) => ({ at: row.requested_at, id: row.id }), (row) => toWithdrawal(row, currency));
+}
+
+/** A withdrawal. Refusal: `operator_object_not_found`. */
+export async function readWithdrawal(db: Db, withdrawalId: string, currency: string): Promise<Withdrawal> {
+  const [row] = await db<WithdrawalRow[]>`${selectWithdrawals(db)} where w.id = ${withdrawalId}`;
+  if (!row) throw new Refusal('operator_object_not_found', { object: 'withdrawal' });
+  return toWithdrawal(row, currency);
+}
+
+/** A withdrawal with its whole payout account and its timeline. Refusal: `operator_object_not_found`. */
+export async function showWithdrawal(db: Db, withdrawalId: string, currency: string): Promise<Shown> {
+  const withdrawal = await readWithdrawal(db, withdrawalId, currency);
+  const [account] = await db<(Omit<Shown['payout_account'], 'bound_at'> & { bound_at: Date })[]>`
+    select p.method, p.card_name, p.user_name, p.mobile, p.bank_account, p.branch_name, p.bound_at
+    from withdrawal w join payout_account p on p.id = w.payout_account_id where w.id = ${withdrawalId}`;
+  if (!account) throw new Error(`withdrawal ${withdrawalId} has no payout account`);
+  const timeline = await db<{ at: Date; state: Withdrawal['state']; by: string; reason: string | null }[]>`
+    select at, to_state as state, by, reason from withdrawal_transition where withdrawal_id = ${withdrawalId} order by id`;
+  return {
+    withdrawal,
+    payout_account: { ...account, bound_at: account.bound_at.toISOString() },
+    timeline: timeline.map((step) => ({ ...step, at: step.at.toISOString() })),
+  };
+}

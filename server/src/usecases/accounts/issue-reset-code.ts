@@ -1,0 +1,46 @@
+import { limits } from '@placard/contract';
+import { audit } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { tokenHash } from '../../platform/hashing.ts';
+import { newHandedCode, newId } from '../../platform/ids.ts';
+import type { ByOperator } from '../wallet/records.ts';
+
+export interface ResetInput {
+  merchantId: string;
+  kind: 'login' | 'transaction';
+  /** What was checked and how; kept with the code. */
+  identityCheck: string;
+}
+
+/**
+ * Issues a one-time code for a forgotten password after an identity check, and gives it: the only time that anybody sees
+ * it. Codes issued before for the same password are dead (product.md section 3).
+ */
+export async function issueResetCode(
+  deps: Pick<Deps, 'sql'>,
+  operator: ByOperator,
+  { merchantId, kind, identityCheck }: ResetInput,
+): Promise<{ code: string; expiresAt: Date }> {
+  const code = newHandedCode('RST');
+  const id = newId();
+  return await inTransaction(deps.sql, async (tx) => {
+    await tx`
+      update reset_code set expires_at = now()
+      where merchant_id = ${merchantId} and kind = ${kind} and used_at is null and expires_at > now()`;
+    const [row] = await tx<{ expires_at: Date }[]>`
+      insert into reset_code (id, merchant_id, kind, code_hash, channel, identity_check, issued_by, expires_at)
+      values (${id}, ${merchantId}, ${kind}, ${tokenHash(code)}, 'operator', ${identityCheck}, ${operator.username},
+              now() + ${limits.resetCodeMs} * interval '1 millisecond')
+      returning expires_at`;
+    if (!row) throw new Error('a reset code was not inserted');
+    await audit(tx, {
+      actorKind: 'operator',
+      actor: operator.username,
+      act: 'reset_code_issued',
+      object: `merchant:${merchantId}`,
+      details: { kind, identity_check: identityCheck, reset_code_id: id },
+    });
+    return { code, expiresAt: row.expires_at };
+  });
+}

@@ -1,0 +1,23 @@
+import { audit } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { ByOperator } from '../wallet/records.ts';
+
+/** Opens an agent to new followers or closes it; who follows keeps following. Refusal: `agent_not_found`. */
+export async function setAgentActive(
+  deps: Pick<Deps, 'sql'>,
+  operator: ByOperator,
+  input: { agentNo: string; isActive: boolean },
+): Promise<void> {
+  await inTransaction(deps.sql, async (tx) => {
+    const rows = await tx`update agent set is_active = ${input.isActive} where agent_no = ${input.agentNo} returning 1`;
+    if (rows.length === 0) throw new Refusal('agent_not_found');
+    await audit(tx, {
+      actorKind: 'operator',
+      actor: operator.username,
+      act: input.isActive ? 'agent_opened' : 'agent_closed',
+      object: `agent:${input.agentNo}`,
+    });
+  });
+}

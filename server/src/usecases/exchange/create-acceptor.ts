@@ -1,0 +1,25 @@
+import { audit } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { newId } from '../../platform/ids.ts';
+import type { ByOperator } from '../wallet/records.ts';
+
+/** Makes an acceptor and gives its id. */
+export async function createAcceptor(
+  deps: Pick<Deps, 'sql'>,
+  operator: ByOperator,
+  input: { kind: 'personal' | 'enterprise'; name: string },
+): Promise<string> {
+  const acceptorId = newId();
+  return await inTransaction(deps.sql, async (tx) => {
+    await tx`insert into acceptor (id, kind, name) values (${acceptorId}, ${input.kind}, ${input.name})`;
+    await audit(tx, {
+      actorKind: 'operator',
+      actor: operator.username,
+      act: 'acceptor_created',
+      object: `acceptor:${acceptorId}`,
+      details: { kind: input.kind, name: input.name },
+    });
+    return acceptorId;
+  });
+}

@@ -1,0 +1,20 @@
+/**
+ * How fast operators' doors may be tried. All of them come from this machine's own address, so the limits are by name,
+ * and over all names together.
+ */
+import { createHash } from 'node:crypto';
+import type { RateLimit } from '../../platform/rate-limits.ts';
+
+const minuteMs = 60_000;
+
+/** Failed log-ins of one name: ten at once, then one a minute. */
+export function operatorLoginByName(username: string): RateLimit {
+  const key = createHash('sha256').update(username).digest('base64url').slice(0, 22);
+  return { key: `operator-login:name:${key}`, burst: 10, intervalMs: minuteMs };
+}
+
+/** Failed log-ins of all names. */
+export const operatorLogins: RateLimit = { key: 'operator-login:all', burst: 100, intervalMs: minuteMs / 10 };
+
+/** Wrong set-up codes. */
+export const operatorSetups: RateLimit = { key: 'operator-setup', burst: 20, intervalMs: minuteMs };

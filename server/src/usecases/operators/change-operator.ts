@@ -1,0 +1,86 @@
+/**
+ * Changing operators. Invariant: there is always an active manager. Every change locks the managers' rows in one order
+ * first, so that two managers cannot disable each other at the same time.
+ */
+import type { OperatorRole } from '@placard/contract/operator';
+import { audit } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { ByOperator } from '../wallet/records.ts';
+
+interface OperatorRow {
+  id: string;
+  role: OperatorRole;
+  is_active: boolean;
+}
+
+/** Gives an operator another role, from the next call on. Refusals: `operator_not_found`, `last_manager`. */
+export async function setOperatorRole(
+  deps: Pick<Deps, 'sql'>,
+  operator: ByOperator,
+  input: { username: string; role: OperatorRole },
+): Promise<void> {
+  await change(deps, operator, input.username, 'operator_role_set', { role: input.role }, async (tx, found) => {
+    if (input.role !== 'manager') await refuseLastManager(tx, found);
+    await tx`update operator set role = ${input.role} where id = ${found.id}`;
+  });
+}
+
+/** Disables an operator and ends every session. Refusals: `operator_not_found`, `last_manager`. */
+export async function disableOperator(deps: Pick<Deps, 'sql'>, operator: ByOperator, input: { username: string }): Promise<void> {
+  await change(deps, operator, input.username, 'operator_disabled', {}, async (tx, found) => {
+    await refuseLastManager(tx, found);
+    await tx`update operator set is_active = false where id = ${found.id}`;
+    await endSessions(tx, found.id);
+  });
+}
+
+/** Lets an operator log in again. Refusal: `operator_not_found`. */
+export async function enableOperator(deps: Pick<Deps, 'sql'>, operator: ByOperator, input: { username: string }): Promise<void> {
+  await change(deps, operator, input.username, 'operator_enabled', {}, async (tx, found) => {
+    await tx`update operator set is_active = true where id = ${found.id}`;
+  });
+}
+
+/** Gives an operator a new password and ends every session. Refusal: `operator_not_found`. */
+export async function setOperatorPassword(
+  deps: Pick<Deps, 'sql' | 'hasher'>,
+  operator: ByOperator,
+  input: { username: string; password: string },
+): Promise<void> {
+  const passwordHash = await deps.hasher.hash(input.password);
+  await change(deps, operator, input.username, 'operator_password_set', {}, async (tx, found) => {
+    await tx`update operator set password_hash = ${passwordHash} where id = ${found.id}`;
+    await endSessions(tx, found.id);
+  });
+}
+
+async function change(
+  deps: Pick<Deps, 'sql'>,
+  operator: ByOperator,
+  username: string,
+  act: string,
+  details: Readonly<Record<string, string>>,
+  work: (tx: Tx, found: OperatorRow) => Promise<void>,
+): Promise<void> {
+  await inTransaction(deps.sql, async (tx) => {
+    await tx`select 1 from operator where role = 'manager' order by id for update`;
+    const [found] = await tx<OperatorRow[]>`
+      select id, role, is_active from operator where username = ${username.toLowerCase()} for update`;
+    if (!found) throw new Refusal('operator_not_found');
+    await work(tx, found);
+    await audit(tx, { actorKind: 'operator', actor: operator.username, act, object: `operator:${found.id}`, details });
+  });
+}
+
+async function refuseLastManager(tx: Tx, found: OperatorRow): Promise<void> {
+  if (found.role !== 'manager' || !found.is_active) return;
+  const others = await tx`select 1 from operator where role = 'manager' and is_active and id <> ${found.id} limit 1`;
+  if (others.length === 0) throw new Refusal('last_manager');
+}
+
+async function endSessions(tx: Tx, operatorId: string): Promise<void> {
+  await tx`update operator_session set ended_at = now() where operator_id = ${operatorId} and ended_at is null`;
+}

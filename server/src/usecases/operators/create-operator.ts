@@ -1,0 +1,31 @@
+import type { OperatorRole } from '@placard/contract/operator';
+import { audit } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { newId } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { ByOperator } from '../wallet/records.ts';
+
+/** Makes an operator. Names are kept in lower case: one name, one operator. Refusal: `name_taken`. */
+export async function createOperator(
+  deps: Pick<Deps, 'sql' | 'hasher'>,
+  operator: ByOperator,
+  input: { username: string; role: OperatorRole; password: string },
+): Promise<void> {
+  const passwordHash = await deps.hasher.hash(input.password);
+  const id = newId();
+  await inTransaction(deps.sql, async (tx) => {
+    const rows = await tx`
+      insert into operator (id, username, password_hash, role)
+      values (${id}, ${input.username.toLowerCase()}, ${passwordHash}, ${input.role})
+      on conflict (username) do nothing returning 1`;
+    if (rows.length === 0) throw new Refusal('name_taken', {}, [{ field: 'username', rule: 'not_accepted' }]);
+    await audit(tx, {
+      actorKind: 'operator',
+      actor: operator.username,
+      act: 'operator_created',
+      object: `operator:${id}`,
+      details: { username: input.username.toLowerCase(), role: input.role },
+    });
+  });
+}

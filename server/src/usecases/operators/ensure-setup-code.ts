@@ -1,0 +1,20 @@
+import { inTransaction } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { tokenHash } from '../../platform/hashing.ts';
+import { newHandedCode } from '../../platform/ids.ts';
+
+/**
+ * Gives the one-time code that makes the first operator, to be printed at start; undefined when there is an operator.
+ * Only its hash is kept, so every start makes a new one and the one printed before is dead.
+ */
+export async function ensureSetupCode(deps: Pick<Deps, 'sql'>): Promise<string | undefined> {
+  const code = newHandedCode('SET');
+  const isMade = await inTransaction(deps.sql, async (tx) => {
+    const rows = await tx`
+      insert into operator_setup (code_hash) select ${tokenHash(code)} where not exists (select from operator)
+      on conflict (id) do update set code_hash = excluded.code_hash where operator_setup.used_at is null
+      returning 1`;
+    return rows.length > 0;
+  });
+  return isMade ? code : undefined;
+}

@@ -1,0 +1,53 @@
+/**
+ * Operators log in. Invariants: the attempt is counted before the password is looked at; an unknown name, a wrong
+ * password and a disabled operator cost one password check each and get one answer.
+ */
+import type { OperatorRole } from '@placard/contract/operator';
+import { audit } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { countAttempt, forgetAttempts, giveBack } from '../../platform/rate-limits.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { operatorLoginByName, operatorLogins } from './attempt-limits.ts';
+import { openOperatorSession } from './open-operator-session.ts';
+import type { OperatorSessionAnswer } from './open-operator-session.ts';
+
+interface OperatorRow {
+  id: string;
+  username: string;
+  role: OperatorRole;
+  password_hash: string;
+  is_active: boolean;
+}
+
+/** Opens a session. Refusals: `too_many_attempts`, `wrong_credentials`. */
+export async function logInOperator(
+  deps: Pick<Deps, 'sql' | 'hasher'>,
+  input: { username: string; password: string },
+): Promise<OperatorSessionAnswer> {
+  const username = input.username.toLowerCase();
+  const byName = operatorLoginByName(username);
+  await countAttempt(deps.sql, operatorLogins, byName);
+  const [operator] = await deps.sql<OperatorRow[]>`
+    select id, username, role, password_hash, is_active from operator where username = ${username}`;
+  const isRight = await deps.hasher.verify(operator?.password_hash, input.password);
+  if (!operator?.is_active || !isRight) {
+    await audit(deps.sql, {
+      actorKind: operator ? 'operator' : 'system',
+      actor: operator?.username ?? 'unknown',
+      act: 'operator_login_failed',
+    });
+    throw new Refusal('wrong_credentials');
+  }
+  await forgetAttempts(deps.sql, byName);
+  await giveBack(deps.sql, operatorLogins);
+  return await inTransaction(deps.sql, async (tx) => {
+    // Disabled or given another password since the check: then no session begins.
+    const current = await tx`
+      select 1 from operator
+      where id = ${operator.id} and is_active and password_hash = ${operator.password_hash} for share`;
+    if (current.length === 0) throw new Refusal('wrong_credentials');
+    await audit(tx, { actorKind: 'operator', actor: username, act: 'operator_logged_in', object: `operator:${operator.id}` });
+    return await openOperatorSession(tx, operator);
+  });
+}

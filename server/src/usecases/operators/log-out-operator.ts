@@ -1,0 +1,17 @@
+import type { OperatorActor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+
+/** Ends the asking session; harmless when it ended meanwhile. */
+export async function logOutOperator(deps: Pick<Deps, 'sql'>, operator: OperatorActor): Promise<void> {
+  await inTransaction(deps.sql, async (tx) => {
+    await tx`update operator_session set ended_at = now() where id = ${operator.sessionId} and ended_at is null`;
+    await audit(tx, {
+      actorKind: 'operator',
+      actor: operator.username,
+      act: 'operator_logged_out',
+      object: `operator:${operator.operatorId}`,
+    });
+  });
+}

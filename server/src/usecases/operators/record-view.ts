@@ -1,0 +1,8 @@
+import { audit } from '../../platform/audit.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { ByOperator } from '../wallet/records.ts';
+
+/** Records that an operator looked at personal data, before it is shown. `object` is such as `merchant:<id>`. */
+export async function recordView(deps: Pick<Deps, 'sql'>, operator: ByOperator, object: string): Promise<void> {
+  await audit(deps.sql, { actorKind: 'operator', actor: operator.username, act: 'viewed', object });
+}

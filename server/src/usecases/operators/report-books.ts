@@ -1,0 +1,13 @@
+import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
+import { checkBooks } from '../../ledger/books.ts';
+import type { Deps } from '../../platform/deps.ts';
+
+/** Checks every invariant of the ledger on one snapshot. */
+export async function reportBooks(deps: Pick<Deps, 'sql'>): Promise<OperatorResponse<OperatorCalls['books']['check']>> {
+  const { isBalanced, checks, totals } = await checkBooks(deps.sql);
+  return {
+    is_balanced: isBalanced,
+    checks: checks.map(({ name, rule, violations }) => ({ name, rule, violations: [...violations] })),
+    totals,
+  };
+}

@@ -1,0 +1,43 @@
+/**
+ * The first operator. Invariant: the set-up code's row is locked before it is compared, and used up in the transaction
+ * that makes the operator, so of many who send the code at once one becomes manager and the others are refused.
+ */
+import { timingSafeEqual } from 'node:crypto';
+import { audit } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { tokenHash } from '../../platform/hashing.ts';
+import { newId } from '../../platform/ids.ts';
+import { countAttempt, forgetAttempts } from '../../platform/rate-limits.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { operatorSetups } from './attempt-limits.ts';
+import { openOperatorSession } from './open-operator-session.ts';
+import type { OperatorSessionAnswer } from './open-operator-session.ts';
+
+/** Makes the first operator, a manager, and logs them in. Refusals: `too_many_attempts`, `setup_code_wrong`, `operator_setup_done`. */
+export async function setUp(
+  deps: Pick<Deps, 'sql' | 'hasher'>,
+  input: { code: string; username: string; password: string },
+): Promise<OperatorSessionAnswer> {
+  await countAttempt(deps.sql, operatorSetups);
+  const passwordHash = await deps.hasher.hash(input.password);
+  const username = input.username.toLowerCase();
+  const session = await inTransaction(deps.sql, async (tx) => {
+    const [setup] = await tx<{ code_hash: Buffer; used_at: Date | null }[]>`
+      select code_hash, used_at from operator_setup for update`;
+    const operators = await tx`select 1 from operator limit 1`;
+    if (!setup || setup.used_at || operators.length > 0) throw new Refusal('operator_setup_done');
+    if (!timingSafeEqual(setup.code_hash, tokenHash(input.code))) {
+      throw new Refusal('setup_code_wrong', {}, [{ field: 'code', rule: 'not_accepted' }]);
+    }
+    const operator = { id: newId(), username, role: 'manager' } as const;
+    await tx`update operator_setup set used_at = now()`;
+    await tx`
+      insert into operator (id, username, password_hash, role)
+      values (${operator.id}, ${username}, ${passwordHash}, ${operator.role})`;
+    await audit(tx, { actorKind: 'operator', actor: username, act: 'operator_set_up', object: `operator:${operator.id}` });
+    return await openOperatorSession(tx, operator);
+  });
+  await forgetAttempts(deps.sql, operatorSetups);
+  return session;
+}

@@ -1,0 +1,24 @@
+import { audit } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { newId } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { ByOperator } from '../wallet/records.ts';
+
+/** Makes a product owner and gives its id. Refusal: `name_taken`. */
+export async function createOwner(deps: Pick<Deps, 'sql'>, operator: ByOperator, input: { name: string }): Promise<string> {
+  const ownerId = newId();
+  return await inTransaction(deps.sql, async (tx) => {
+    const rows = await tx`
+      insert into product_owner (id, name) values (${ownerId}, ${input.name}) on conflict (name) do nothing returning 1`;
+    if (rows.length === 0) throw new Refusal('name_taken', {}, [{ field: 'name', rule: 'not_accepted' }]);
+    await audit(tx, {
+      actorKind: 'operator',
+      actor: operator.username,
+      act: 'owner_created',
+      object: `owner:${ownerId}`,
+      details: { name: input.name },
+    });
+    return ownerId;
+  });
+}

@@ -1,0 +1,56 @@
+import { limits } from '@placard/contract';
+import { audit } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { storeFile } from '../../platform/files.ts';
+import { newId } from '../../platform/ids.ts';
+import { toCleanImage } from '../../platform/images.ts';
+import type { LocalizedText } from '../../platform/localized.ts';
+import { invalidFields, Refusal } from '../../platform/refusal.ts';
+import type { ByOperator } from '../wallet/records.ts';
+
+export interface ProductInput {
+  ownerId: string;
+  type: 'video' | 'landing_page' | 'game';
+  names: LocalizedText;
+  descriptions: LocalizedText;
+  /** A game needs it, nothing else has it. */
+  gameDescriptions: LocalizedText | null;
+  /** A picture's bytes as they were sent. */
+  image: Buffer | null;
+  videoUrl: string | null;
+  landingUrl: string | null;
+}
+
+/**
+ * Makes a product and gives its id; its picture is written anew. Refusals: `not_an_image`, `image_too_large`,
+ * `invalid_fields` naming `game_description` where it is missing or does not belong.
+ */
+export async function createProduct(deps: Pick<Deps, 'sql'>, operator: ByOperator, input: ProductInput): Promise<string> {
+  if (input.type === 'game' && !input.gameDescriptions) throw invalidFields({ field: 'game_description', rule: 'required' });
+  if (input.type !== 'game' && input.gameDescriptions) throw invalidFields({ field: 'game_description', rule: 'not_accepted' });
+  const image = input.image && (await cleanImage(input.image));
+  const productId = newId();
+  return await inTransaction(deps.sql, async (tx) => {
+    const fileId = image && (await storeFile(tx, null, image));
+    await tx`
+      insert into product (id, owner_id, type, names, descriptions, game_descriptions, image_file_id, video_url, landing_url)
+      values (${productId}, ${input.ownerId}, ${input.type}, ${tx.json(input.names)}, ${tx.json(input.descriptions)},
+              ${input.gameDescriptions && tx.json(input.gameDescriptions)}, ${fileId}, ${input.videoUrl}, ${input.landingUrl})`;
+    await audit(tx, {
+      actorKind: 'operator',
+      actor: operator.username,
+      act: 'product_created',
+      object: `product:${productId}`,
+      details: { name: input.names.en ?? '', type: input.type, owner_id: input.ownerId },
+    });
+    return productId;
+  });
+}
+
+async function cleanImage(bytes: Buffer): Promise<Buffer> {
+  if (bytes.length > limits.imageBytes) throw new Refusal('image_too_large', {}, [{ field: 'image', rule: 'too_long' }]);
+  const image = await toCleanImage(bytes);
+  if (!image) throw new Refusal('not_an_image', {}, [{ field: 'image', rule: 'format' }]);
+  return image;
+}

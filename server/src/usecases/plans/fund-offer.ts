@@ -1,0 +1,47 @@
+import { openEscrow } from '../../ledger/balances.ts';
+import { postTransfer } from '../../ledger/post-transfer.ts';
+import { audit } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { recordReference, requirePositive } from '../wallet/records.ts';
+import type { ByOperator } from '../wallet/records.ts';
+
+export interface FundInput {
+  offerId: string;
+  amountMinor: bigint;
+  /** The bank's reference of the owner's payment. */
+  reference: string;
+  remark: string | undefined;
+}
+
+/**
+ * Records that an owner funded an offer: bank → offer escrow (product.md section 5).
+ * Refusals: `reference_already_recorded`, `invalid_fields`.
+ */
+export async function fundOffer(
+  deps: Pick<Deps, 'sql'>,
+  operator: ByOperator,
+  { offerId, amountMinor, reference, remark }: FundInput,
+): Promise<{ transferId: string }> {
+  requirePositive(amountMinor);
+  return await inTransaction(deps.sql, async (tx) => {
+    await recordReference(tx, operator, 'escrow_funding', reference);
+    await openEscrow(tx, offerId);
+    const { transferId } = await postTransfer(tx, {
+      cause: `escrow_funded:${reference}`,
+      kind: 'escrow_funded',
+      offerId,
+      reference,
+      ...(remark && { remark }),
+      postings: [{ from: 'bank', to: 'offer_escrow', amountMinor }],
+    });
+    await audit(tx, {
+      actorKind: 'operator',
+      actor: operator.username,
+      act: 'escrow_funded',
+      object: `offer:${offerId}`,
+      details: { amount_minor: amountMinor.toString(), reference, transfer_id: transferId },
+    });
+    return { transferId };
+  });
+}

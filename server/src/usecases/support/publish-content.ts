@@ -1,0 +1,83 @@
+/** Texts that merchants read. Invariant: of each text one version is current; the ones before are kept as they were. */
+import { audit } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { newId } from '../../platform/ids.ts';
+import type { LocalizedText } from '../../platform/localized.ts';
+import { invalidFields, Refusal } from '../../platform/refusal.ts';
+import type { ByOperator } from '../wallet/records.ts';
+
+export type ContentKind = 'faq' | 'operating_rules' | 'terms' | 'privacy_policy';
+
+export interface ContentInput {
+  kind: ContentKind;
+  /** A FAQ entry's short name; pages have their kind's. */
+  slug: string | undefined;
+  version: string;
+  position: number;
+  titles: LocalizedText;
+  bodies: LocalizedText;
+}
+
+/** The short name of the one page of a kind. */
+const pageSlugs: Record<Exclude<ContentKind, 'faq'>, string> = {
+  operating_rules: 'operating-rules',
+  terms: 'terms',
+  privacy_policy: 'privacy-policy',
+};
+
+/**
+ * Publishes a version and gives its id. Refusal: `invalid_fields` naming `slug` (a FAQ entry needs one, a page has none), or
+ * `version` (a page's that was published before: merchants accepted what it said then).
+ */
+export async function publishContent(deps: Pick<Deps, 'sql'>, operator: ByOperator, input: ContentInput): Promise<string> {
+  const slug = slugOf(input);
+  const contentId = newId();
+  return await inTransaction(deps.sql, async (tx) => {
+    // One after the other: of two who publish at once the second replaces the first.
+    await tx`lock table content in share row exclusive mode`;
+    // A page is the only one of its kind, a FAQ entry of its short name.
+    const which = input.kind === 'faq' ? tx`kind = 'faq' and slug = ${slug}` : tx`kind = ${input.kind}`;
+    const same = await tx`select 1 from content where ${which} and version = ${input.version} limit 1`;
+    if (same.length > 0 && input.kind !== 'faq') throw invalidFields({ field: 'version', rule: 'not_accepted' });
+    await tx`update content set replaced_at = now() where ${which} and replaced_at is null`;
+    await tx`
+      insert into content (id, kind, slug, version, position, titles, bodies)
+      values (${contentId}, ${input.kind}, ${slug}, ${input.version}, ${input.position}, ${tx.json(input.titles)},
+              ${tx.json(input.bodies)})`;
+    await audit(tx, {
+      actorKind: 'operator',
+      actor: operator.username,
+      act: 'content_published',
+      object: `content:${contentId}`,
+      details: { kind: input.kind, slug, version: input.version },
+    });
+    return contentId;
+  });
+}
+
+function slugOf({ kind, slug }: ContentInput): string {
+  if (kind === 'faq') {
+    if (slug === undefined) throw invalidFields({ field: 'slug', rule: 'required' });
+    return slug;
+  }
+  if (slug !== undefined && slug !== pageSlugs[kind]) throw invalidFields({ field: 'slug', rule: 'not_accepted' });
+  return pageSlugs[kind];
+}
+
+/** Takes a FAQ entry away and gives its id. Refusal: `operator_object_not_found`. */
+export async function withdrawFaq(deps: Pick<Deps, 'sql'>, operator: ByOperator, slug: string): Promise<string> {
+  return await inTransaction(deps.sql, async (tx) => {
+    const [entry] = await tx<{ id: string }[]>`
+      update content set replaced_at = now() where kind = 'faq' and slug = ${slug} and replaced_at is null returning id`;
+    if (!entry) throw new Refusal('operator_object_not_found', { object: 'FAQ entry' });
+    await audit(tx, {
+      actorKind: 'operator',
+      actor: operator.username,
+      act: 'content_withdrawn',
+      object: `content:${entry.id}`,
+      details: { slug },
+    });
+    return entry.id;
+  });
+}

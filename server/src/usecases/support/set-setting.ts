@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { fieldErrors, parseAmount } from '@placard/contract';
+import { settingSchemas } from '@placard/contract/operator';
+import type { SettingKey, Settings } from '@placard/contract/operator';
+import { audit } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { invalidFields, Refusal } from '../../platform/refusal.ts';
+import type { ByOperator } from '../wallet/records.ts';
+
+/**
+ * Replaces a setting after checking it against its shape and the deployment's currency; what was before is in the audit
+ * log. Refusal: `invalid_fields` naming what is wrong below `value`.
+ */
+export async function setSetting(
+  deps: Pick<Deps, 'sql' | 'currency'>,
+  operator: ByOperator,
+  { key, value }: { key: SettingKey; value: unknown },
+): Promise<void> {
+  const checked = checkShape(key, value);
+  checkAmounts(key, checked, deps.currency);
+  if (key === 'levels') checkLevels(checked as Settings['levels'], deps.currency);
+  await inTransaction(deps.sql, async (tx) => {
+    const [before] = await tx<{ value: unknown }[]>`select value from setting where key = ${key} for update`;
+    await tx`
+      insert into setting (key, value, updated_by) values (${key}, ${tx.json(checked as never)}, ${operator.username})
+      on conflict (key) do update set value = excluded.value, updated_by = excluded.updated_by, updated_at = now()`;
+    await audit(tx, {
+      actorKind: 'operator',
+      actor: operator.username,
+      act: 'setting_set',
+      object: `setting:${key}`,
+      details: { from: before ? JSON.stringify(before.value) : null, to: JSON.stringify(checked) },
+    });
+  });
+}
+
+function checkShape(key: SettingKey, value: unknown): Settings[SettingKey] {
+  const result = v.safeParse(settingSchemas[key] as v.GenericSchema<unknown, Settings[SettingKey]>, value, { abortPipeEarly: true });
+  if (result.success) return result.output;
+  const fields = fieldErrors(result.issues).map((error) => ({ ...error, field: ['value', error.field].filter(Boolean).join('.') }));
+  throw new Refusal('invalid_fields', {}, fields);
+}
+
+/** Which members of a setting are amounts. */
+const amountMembers: Partial<Record<SettingKey, readonly string[]>> = {
+  withdrawal: ['minimum'],
+  membership: ['price'],
+  guarantee: ['needed'],
+};
+
+function checkAmounts(key: SettingKey, value: Settings[SettingKey], currency: string): void {
+  for (const member of amountMembers[key] ?? []) {
+    const text = (value as Record<string, unknown>)[member];
+    if (typeof text !== 'string' || parseAmount(text, currency) === undefined) {
+      throw invalidFields({ field: `value.${member}`, rule: 'format' });
+    }
+  }
+}
+
+/** Levels rise with their volumes, from zero: everybody has one, and never a lower one for more. */
+function checkLevels(levels: Settings['levels'], currency: string): void {
+  const minors = levels.map(({ fromVolume }) => parseAmount(fromVolume, currency));
+  for (const [index, level] of levels.entries()) {
+    const minor = minors[index];
+    const before = minors[index - 1];
+    if (minor === undefined) throw invalidFields({ field: `value.${index}.fromVolume`, rule: 'format' });
+    if (index === 0 ? minor !== 0n : before === undefined || minor <= before) {
+      throw invalidFields({ field: `value.${index}.fromVolume`, rule: 'range' });
+    }
+    const levelBefore = levels[index - 1]?.level ?? 0;
+    if (level.level <= levelBefore) throw invalidFields({ field: `value.${index}.level`, rule: 'range' });
+  }
+}

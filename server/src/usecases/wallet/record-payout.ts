@@ -1,0 +1,90 @@
+/**
+ * Paying out what the network owes or keeps for others (product.md section 5). Invariant: never more than is there. An
+ * escrow is guarded by the database; payables are sums, so payouts of one kind wait for each other before they are read.
+ */
+import { readEscrow } from '../../ledger/balances.ts';
+import { agentPayoutCause, lockPayable, readAgentPayable, readTrafficPayable } from '../../ledger/payables.ts';
+import { postTransfer } from '../../ledger/post-transfer.ts';
+import type { Transfer } from '../../ledger/post-transfer.ts';
+import { audit } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal, unreachable } from '../../platform/refusal.ts';
+import { recordReference, requirePositive } from './records.ts';
+import type { ByOperator } from './records.ts';
+
+/** What is paid out, and whose it is. */
+export type Payee =
+  | { kind: 'traffic_payable' }
+  | { kind: 'agent_payable'; agentNo: string }
+  | { kind: 'offer_escrow'; offerId: string };
+
+export interface PayoutInput {
+  payee: Payee;
+  amountMinor: bigint;
+  /** The bank's reference of the payment. */
+  reference: string;
+  remark: string | undefined;
+}
+
+/**
+ * Records a payout: the payable, or the escrow → bank. Gives what remains there.
+ * Refusals: `agent_not_found`, `insufficient_balance`, `reference_already_recorded`, `invalid_fields`.
+ */
+export async function recordPayout(
+  deps: Pick<Deps, 'sql'>,
+  operator: ByOperator,
+  { payee, amountMinor, reference, remark }: PayoutInput,
+): Promise<{ transferId: string; remainsMinor: bigint }> {
+  requirePositive(amountMinor);
+  return await inTransaction(deps.sql, async (tx) => {
+    await recordReference(tx, operator, 'payout', reference);
+    const thereMinor = await lockAndRead(tx, payee);
+    if (thereMinor < amountMinor) throw new Refusal('insufficient_balance');
+    const { transferId } = await postTransfer(tx, {
+      ...causeOf(payee, reference),
+      kind: 'payable_paid_out',
+      reference,
+      ...(remark && { remark }),
+      postings: [{ from: payee.kind, to: 'bank', amountMinor }],
+    });
+    await audit(tx, {
+      actorKind: 'operator',
+      actor: operator.username,
+      act: 'payout_recorded',
+      object: objectOf(payee),
+      details: { kind: payee.kind, amount_minor: amountMinor.toString(), reference, transfer_id: transferId },
+    });
+    return { transferId, remainsMinor: thereMinor - amountMinor };
+  });
+}
+
+async function lockAndRead(tx: Tx, payee: Payee): Promise<bigint> {
+  switch (payee.kind) {
+    case 'offer_escrow':
+      return await readEscrow(tx, payee.offerId, true);
+    case 'traffic_payable':
+      await lockPayable(tx, payee.kind);
+      return await readTrafficPayable(tx);
+    case 'agent_payable': {
+      await lockPayable(tx, payee.kind);
+      const dueMinor = await readAgentPayable(tx, payee.agentNo);
+      if (dueMinor === undefined) throw new Refusal('agent_not_found');
+      return dueMinor;
+    }
+    default:
+      return unreachable(payee);
+  }
+}
+
+function causeOf(payee: Payee, reference: string): Pick<Transfer, 'cause' | 'offerId'> {
+  if (payee.kind === 'agent_payable') return { cause: `${agentPayoutCause(payee.agentNo)}${reference}` };
+  if (payee.kind === 'offer_escrow') return { cause: `escrow_paid_back:${reference}`, offerId: payee.offerId };
+  return { cause: `traffic_paid:${reference}` };
+}
+
+function objectOf(payee: Payee): string {
+  if (payee.kind === 'agent_payable') return `agent:${payee.agentNo}`;
+  return payee.kind === 'offer_escrow' ? `offer:${payee.offerId}` : 'traffic';
+}
