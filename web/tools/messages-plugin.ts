@@ -12,8 +12,8 @@ const indexFile = /\/i18n\/messages\/[a-z]+\/index\.ts$/;
 /** Loads a language's own TypeScript as Node does; what changed since is loaded anew. */
 export async function loadMessages(file: string): Promise<Tree> {
   const stamp = Math.max(...readdirSync(dirname(file)).map((name) => statSync(join(dirname(file), name)).mtimeMs));
-  const module: { messages: Tree } = await import(`${pathToFileURL(file).href}?changed=${stamp}`);
-  return module.messages;
+  const loaded: unknown = await import(`${pathToFileURL(file).href}?changed=${stamp}`);
+  return (loaded as { messages: Tree }).messages;
 }
 
 /** The same tree with each text compiled; what needs no compiling stays text. */

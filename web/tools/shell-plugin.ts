@@ -76,11 +76,12 @@ async function fileMap(bundle: Bundle, config: ResolvedConfig, languages: Iterab
   for (const [, path = '', file = ''] of source.matchAll(/'(\/[^']*)': \(\) => import\('\.\/([^']+)'\)/g)) {
     routes[path] = chunkFiles(bundle, (id) => id.endsWith(`/src/routes/${file}`));
   }
-  const byLanguage = [...languages].map((code) => {
+  const byLanguage: Record<string, { tag: string; file: string | undefined }> = {};
+  for (const code of languages) {
     const [file] = chunkFiles(bundle, (id) => id.endsWith(`/messages/${code}/index.ts`));
-    return [code, { tag: languageTags[code].replace(/-u-.*/, ''), file }];
-  });
-  return { style, routes, languages: Object.fromEntries(byLanguage) };
+    byLanguage[code] = { tag: languageTags[code].replace(/-u-.*/, ''), file };
+  }
+  return { style, routes, languages: byLanguage };
 }
 
 /** An inline script of src/app/inline with its placeholder filled: one expression, so that it leaves no names behind. */

@@ -50,7 +50,7 @@ export async function send<C extends Call>(call: C, payload: CallRequest<C>, opt
   try {
     const data = await request(call, payload, { token, key: act?.key, signal: options.signal });
     act?.drop();
-    return data as CallResponse<C>;
+    return data;
   } catch (error) {
     if (options.signal?.aborted) throw error;
     const failure = error as CallFailure;

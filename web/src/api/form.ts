@@ -84,7 +84,7 @@ export function useCallForm<C extends Call>({ call, act, payloadOf, check, field
     const { payload, found } = examine(form);
     show(form, found);
     if (Object.keys(found).length > 0) return;
-    act.mutate(payload as CallRequest<C>, {
+    act.mutate(payload, {
       onSuccess: (data) => onDone?.(data),
       onError: (error) => show(form, refusal(error, fieldOf)),
     });

@@ -8,16 +8,27 @@ import { storage } from '../platform/storage.ts';
 /** A one-use ticket proves who asks; asking again brings a new one for the very same act. */
 const notPartOfTheAct = new Set(['ticket']);
 
-/** A short digest of what the act is; equal payloads have equal digests whatever their fields' order. */
-function digest(payload: object): string {
-  const entries = Object.entries(payload).filter(([name, value]) => value !== undefined && !notPartOfTheAct.has(name));
-  const text = JSON.stringify(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+/** 64 bits that stand for a text; not a secret, only a name. */
+function hash(text: string): [high: number, low: number] {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
   for (let index = 0; index < text.length; index += 1) {
     const unit = text.charCodeAt(index);
-    high = Math.imul(high ^ unit, 2654435761);
-    low = Math.imul(low ^ unit, 1597334677);
+    high = Math.imul(high ^ unit, 2_654_435_761);
+    low = Math.imul(low ^ unit, 1_597_334_677);
+  }
+  return [high, low];
+}
+
+/** A short name of what the act is: the sum of its fields' hashes, so that their order does not matter. */
+function digest(payload: object): string {
+  let high = 0;
+  let low = 0;
+  for (const entry of Object.entries(payload)) {
+    if (entry[1] === undefined || notPartOfTheAct.has(entry[0])) continue;
+    const [entryHigh, entryLow] = hash(JSON.stringify(entry));
+    high += entryHigh;
+    low += entryLow;
   }
   return (high >>> 0).toString(36) + (low >>> 0).toString(36);
 }

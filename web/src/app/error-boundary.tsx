@@ -1,30 +1,16 @@
 import { Component } from 'react';
-import type { ErrorInfo, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Button } from '../ui/button.tsx';
 import { Band, Main } from '../ui/layout.tsx';
 import { Empty } from '../ui/states.tsx';
 
-interface Props {
-  /** The error is forgotten when this changes: another screen is another try. */
-  resetKey: string;
-  children: ReactNode;
-}
-
-/** Keeps a failed screen from taking the app with it. */
-export class ErrorBoundary extends Component<Props, { error: unknown }> {
+/** Keeps a failed screen from taking the app with it. React itself reports the error; another `key` is another try. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state = { error: undefined as unknown };
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
-  }
-
-  override componentDidCatch(error: unknown, info: ErrorInfo): void {
-    console.error(error, info.componentStack);
-  }
-
-  override componentDidUpdate(previous: Props): void {
-    if (previous.resetKey !== this.props.resetKey && this.state.error !== undefined) this.setState({ error: undefined });
   }
 
   override render(): ReactNode {

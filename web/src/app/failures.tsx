@@ -5,40 +5,73 @@ import { useLayoutEffect } from 'react';
 import { useLocale, useTranslations } from 'use-intl/react';
 import { configureClient } from '../api/client.ts';
 import type { FailureContext } from '../api/client.ts';
-import { ApiError, HttpError } from '../api/errors.ts';
+import { ApiError, reasonOf } from '../api/errors.ts';
 import type { CallFailure } from '../api/errors.ts';
+import { failureText } from '../api/failure-text.ts';
 import { isOffered } from '../i18n/catalogs.ts';
 import { useLanguage } from '../i18n/language-provider.tsx';
+import { referenceLanguage } from '../i18n/languages.ts';
+import type { LanguageCode } from '../i18n/languages.ts';
 import { currentLocation, navigate, setQuery, withQuery } from '../platform/location.ts';
 import { storage } from '../platform/storage.ts';
 import { isEntryPath } from '../routes/route-table.ts';
 import { showToast } from '../ui/toast.tsx';
 import { endExpiredSession } from './session.ts';
 
-/** Texts for failures that bring none of their own. */
-function useFailureText(): (failure: CallFailure) => string {
-  const t = useTranslations('api');
-  return (failure) => {
-    if (failure instanceof ApiError) {
-      if (failure.msg !== '') return failure.msg;
-      if (failure.code === codes.serverError) return t('serverError');
-      if (failure.code === codes.paramsError) return t('sysError');
-      if (failure.code === codes.tokenExpired) return t('tokenExpired');
-      if (failure.code === codes.noAuth) return t('notAuthorised');
-      return t('error');
-    }
-    if (failure instanceof HttpError) {
-      if (failure.status === 429) return t('http.tooMany');
-      if (failure.status === 503) return t('http.unavailable');
-      return t('http.other', { status: String(failure.status) });
-    }
-    return failure.isTimeout ? t('timeout') : t('network');
-  };
+/** The language of the error's data, through the deployment's map (spec.md section 8); undefined where there is none. */
+function languageOf(failure: ApiError): LanguageCode | undefined {
+  const requested = failure.text('lang');
+  if (requested === undefined) return undefined;
+  const code = resolveLanguage(requested, storage.basicConfig()?.client_language_map);
+  return isOffered(code) ? code : referenceLanguage;
 }
 
-/** The route's query without the token that an entry page must not hand on. */
-function originalQuery(): Record<string, string> {
-  return Object.fromEntries(currentLocation().query);
+/** An entry page leads to the welcome page with its original query; a missing ad account leads there from anywhere. */
+function goToWelcome(): void {
+  const { path, query } = currentLocation();
+  navigate(withQuery('/ad-welcome', isEntryPath(path) ? Object.fromEntries(query) : {}), { replace: true });
+}
+
+const accountCodes: ReadonlySet<number> = new Set([codes.notActivated, codes.notEnabled, codes.deleted]);
+
+interface Effects {
+  choose: (code: LanguageCode) => unknown;
+  endSession: () => void;
+  tell: (text: string) => void;
+  expiredText: string;
+  textOf: (failure: CallFailure) => string;
+}
+
+/** Does what the failure's code asks for. */
+function handleFailure(failure: CallFailure, { isQuiet, token }: FailureContext, effects: Effects): void {
+  const isOwnSession = token !== undefined && token === storage.token();
+  const code = failure instanceof ApiError ? failure.code : undefined;
+  const language = failure instanceof ApiError ? languageOf(failure) : undefined;
+  if (code !== undefined && accountCodes.has(code)) {
+    if (language) effects.choose(language);
+    setQuery('sheet', `service:${code}`);
+    return;
+  }
+  if (code === codes.tokenExpired) {
+    // A session that has ended already, or been replaced, is not ended twice by calls that were under way.
+    if (token !== undefined && !isOwnSession) return;
+    effects.tell(effects.expiredText);
+    effects.endSession();
+    return;
+  }
+  if (code === codes.noAuth) {
+    const isAccountMissing = reasonOf(failure) === 'ad_account_not_open';
+    if (isAccountMissing || isEntryPath(currentLocation().path)) {
+      if (language) effects.choose(language);
+      goToWelcome();
+      if (isAccountMissing) return;
+    } else if (isOwnSession) {
+      effects.tell(effects.textOf(failure));
+      effects.endSession();
+      return;
+    } else if (token !== undefined) return;
+  }
+  if (!isQuiet) effects.tell(effects.textOf(failure));
 }
 
 /** Wires the client to the app. Renders nothing. */
@@ -46,51 +79,16 @@ export function Failures() {
   const tag = useLocale();
   const { choose } = useLanguage();
   const t = useTranslations('api');
-  const textOf = useFailureText();
   const queries = useQueryClient();
-
   useLayoutEffect(() => {
-    /** The language of the error's data, through the deployment's map (spec.md section 8). */
-    const useLanguageOf = (failure: ApiError) => {
-      const requested = failure.text('lang');
-      if (requested === undefined) return;
-      const code = resolveLanguage(requested, storage.basicConfig()?.client_language_map);
-      void choose(isOffered(code) ? code : 'en');
+    const effects: Effects = {
+      choose,
+      endSession: () => endExpiredSession(queries),
+      tell: (text) => showToast(text, 'failure'),
+      expiredText: t('tokenExpired'),
+      textOf: (failure) => failureText(failure, t),
     };
-    const handleUnauthorised = (failure: ApiError, isOwnSession: boolean) => {
-      const { path } = currentLocation();
-      if (failure.reason === 'ad_account_not_open' || isEntryPath(path)) {
-        useLanguageOf(failure);
-        navigate(withQuery('/ad-welcome', isEntryPath(path) ? originalQuery() : {}), { replace: true });
-      } else if (isOwnSession) {
-        endExpiredSession(queries);
-      }
-    };
-    const handle = (failure: CallFailure, { isQuiet, token }: FailureContext) => {
-      const isOwnSession = token !== undefined && token === storage.token();
-      if (failure instanceof ApiError) {
-        switch (failure.code) {
-          case codes.notActivated:
-          case codes.notEnabled:
-          case codes.deleted:
-            useLanguageOf(failure);
-            setQuery('sheet', `service:${failure.code}`);
-            return;
-          case codes.noAuth:
-            handleUnauthorised(failure, isOwnSession);
-            if (failure.reason === 'ad_account_not_open') return;
-            break;
-          case codes.tokenExpired:
-            if (token !== undefined && !isOwnSession) return;
-            showToast(t('tokenExpired'), 'failure');
-            endExpiredSession(queries);
-            return;
-        }
-      }
-      if (!isQuiet) showToast(textOf(failure), 'failure');
-    };
-    configureClient({ language: () => tag, onFailure: handle });
-  }, [tag, choose, t, textOf, queries]);
-
+    configureClient({ language: () => tag, onFailure: (failure, context) => handleFailure(failure, context, effects) });
+  }, [tag, choose, t, queries]);
   return null;
 }

@@ -1,7 +1,7 @@
-import { Suspense, lazy, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, lazy, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { onShellMessage } from '../platform/bridge.ts';
-import { navigate, useHashLocation, useQuery, withQuery } from '../platform/location.ts';
+import { navigate, usePath, useQuery, wasTraversal } from '../platform/location.ts';
 import { storage, useStored } from '../platform/storage.ts';
 import { rootRedirect, routeOf } from '../routes/route-table.ts';
 import type { AppRoute } from '../routes/route-table.ts';
@@ -25,26 +25,28 @@ function useHasNativeTabBar(): boolean {
   return isNative;
 }
 
-/** A new page starts at its top and tells screen readers its name; a sheet on the same page does neither. */
-function usePageStart(path: string, title: string): void {
-  useLayoutEffect(() => scrollTo(0, 0), [path]);
+/** A new page starts at its top, unless back led to it; a sheet on the same page changes nothing. Mounted once per page. */
+function PageStart({ title }: { title: string }) {
+  useLayoutEffect(() => {
+    if (!wasTraversal()) scrollTo(0, 0);
+  }, []);
   useEffect(() => {
     document.title = title;
   }, [title]);
+  return null;
 }
 
 /** The page of the current route: header, screen, tab bar, and the overlays that every page has. */
 export function Frame() {
-  const [path] = useHashLocation();
+  const path = usePath();
   const t = useTranslations();
   const hasToken = useStored(storage.token) !== undefined;
   const hasNativeTabBar = useHasNativeTabBar();
   const route = routeOf(path);
   const redirect = redirectOf(path, route, hasToken);
   useLayoutEffect(() => {
-    if (redirect !== undefined) navigate(withQuery(redirect, {}), { replace: true });
+    if (redirect !== undefined) navigate(redirect, { replace: true });
   }, [redirect]);
-  usePageStart(path, route.titleKey ? `${t(route.titleKey)} · ${t('app.name')}` : t('app.name'));
   if (redirect !== undefined) return null;
   return (
     <>
@@ -54,9 +56,10 @@ export function Frame() {
         header={<HeaderBar route={route} />}
         tabBar={route.isTab && !hasNativeTabBar ? <Places current={route.path} /> : undefined}
       >
-        <ErrorBoundary resetKey={path}>
+        <PageStart key={path} title={route.titleKey ? `${t(route.titleKey)} · ${t('app.name')}` : t('app.name')} />
+        <ErrorBoundary key={path}>
           <Suspense fallback={<Band><Skeleton shape={[44, [24, '40%'], 110]} label={t('app.loading')} /></Band>}>
-            <RouteScreen key={path} route={route} />
+            <RouteScreen route={route} />
           </Suspense>
         </ErrorBoundary>
       </Page>
@@ -71,7 +74,7 @@ const Overlays = lazy(async () => ({ default: (await import('./overlays.tsx')).O
 /** The overlays that every page has; nothing until the query first opens one of them. */
 function SharedOverlays() {
   const isAsked = sharedSheets.has((useQuery().get('sheet') ?? '').split(':')[0] ?? '');
-  const wasAsked = useRef(false);
-  wasAsked.current ||= isAsked;
-  return wasAsked.current ? <Suspense fallback={null}><Overlays /></Suspense> : null;
+  const [wasAsked, setWasAsked] = useState(isAsked);
+  if (isAsked && !wasAsked) setWasAsked(true);
+  return wasAsked ? <Suspense fallback={null}><Overlays /></Suspense> : null;
 }

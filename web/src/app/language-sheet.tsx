@@ -1,5 +1,5 @@
 import { languageTags } from '@placard/contract';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { isOffered, offeredLanguages } from '../i18n/catalogs.ts';
 import { useLanguage } from '../i18n/language-provider.tsx';
@@ -15,7 +15,12 @@ export function LanguageSheet() {
   const { isOpen, close } = useQuerySheet('language');
   const { code, choose } = useLanguage();
   const [picked, setPicked] = useState<string>(code);
-  useEffect(() => setPicked(code), [code, isOpen]);
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen !== wasOpen) {
+    // Each opening starts from the language that is shown.
+    setWasOpen(isOpen);
+    setPicked(code);
+  }
   const handleOk = () => {
     close();
     if (picked !== code && isOffered(picked)) void choose(picked);

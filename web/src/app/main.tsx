@@ -41,9 +41,9 @@ async function start(): Promise<void> {
   holdGestures();
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no root');
-  const { path } = routeOf(currentLocation().path);
-  const [language] = await Promise.all([firstLanguage(), loadScreen(path as Parameters<typeof loadScreen>[0]).catch(() => undefined)]);
-  const isPrerendered = root.dataset['prerendered'] === path && root.firstElementChild !== null;
+  const route = routeOf(currentLocation().path);
+  const [language] = await Promise.all([firstLanguage(), loadScreen(route).catch(() => undefined)]);
+  const isPrerendered = root.dataset['prerendered'] === route.path && root.firstElementChild !== null;
   if (isPrerendered) hydrateRoot(root, <App language={language} />);
   else {
     await styleLoaded();

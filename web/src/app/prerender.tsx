@@ -3,11 +3,12 @@ import { renderToString } from 'react-dom/server';
 import { loadCatalog, offeredLanguages } from '../i18n/catalogs.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
 import { App } from './app.tsx';
+import { routeOf } from '../routes/route-table.ts';
 import { loadScreen } from './screen.tsx';
 
 /** The login page in one language. */
 export async function prerenderLogin(code: LanguageCode): Promise<string> {
-  await loadScreen('/login');
+  await loadScreen(routeOf('/login'));
   return renderToString(<App language={{ code, catalog: await loadCatalog(code) }} />);
 }
 

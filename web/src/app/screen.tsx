@@ -1,27 +1,28 @@
 import { use } from 'react';
-import type { ComponentType } from 'react';
-import { screens } from '../routes/screens.ts';
+import type { ReactElement } from 'react';
 import type { AppRoute } from '../routes/route-table.ts';
+import { screens } from '../routes/screens.ts';
 
-const loaded = new Map<string, ComponentType>();
-const pending = new Map<string, Promise<ComponentType>>();
+type ScreenPath = keyof typeof screens;
+
+const loaded = new Map<string, ReactElement>();
+const pending = new Map<string, Promise<ReactElement>>();
 
 /** Loads a route's screen; a failed loading may be tried again. Called ahead of rendering, so that the first paint does not wait twice. */
-export function loadScreen(path: keyof typeof screens): Promise<ComponentType> {
-  const known = pending.get(path);
+export function loadScreen(route: AppRoute): Promise<ReactElement> {
+  const known = pending.get(route.path);
   if (known) return known;
-  const loading = screens[path]().then(({ Screen }) => {
-    loaded.set(path, Screen);
-    return Screen;
+  const loading = screens[route.path as ScreenPath]().then(({ Screen }) => {
+    const screen = <Screen />;
+    loaded.set(route.path, screen);
+    return screen;
   });
-  pending.set(path, loading);
-  loading.catch(() => pending.delete(path));
+  pending.set(route.path, loading);
+  loading.catch(() => pending.delete(route.path));
   return loading;
 }
 
 /** The screen of a route; suspends while it is loaded. */
 export function RouteScreen({ route }: { route: AppRoute }) {
-  const path = route.path as keyof typeof screens;
-  const Screen = loaded.get(path) ?? use(loadScreen(path));
-  return <Screen />;
+  return loaded.get(route.path) ?? use(loadScreen(route));
 }

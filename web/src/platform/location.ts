@@ -37,6 +37,7 @@ function entryState(): EntryState {
 }
 
 function put(to: string, state: EntryState, isReplacing: boolean): void {
+  isTraversal = false;
   const url = new URL(location.href);
   url.hash = to;
   if (isReplacing) history.replaceState(state, '', url);
@@ -74,6 +75,14 @@ function withoutSheet(path: string, search: string): string {
   return rest === '' ? path : `${path}?${rest}`;
 }
 
+let isTraversal = false;
+if (typeof addEventListener === 'function') addEventListener('popstate', () => (isTraversal = true));
+
+/** True while what is shown was come to by back or forward: the browser then restores where it was scrolled to. */
+export function wasTraversal(): boolean {
+  return isTraversal;
+}
+
 /** True when back leads to an earlier page of the app. */
 export function canGoBack(): boolean {
   return entryState().isPushed === true;
@@ -83,11 +92,11 @@ export function canGoBack(): boolean {
 export function markPushedLinks(): void {
   addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const href = link?.getAttribute('href');
+    const target = link?.getAttribute('href');
     const isPlain = !event.defaultPrevented && event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (!href?.startsWith('#/') || !isPlain || link?.target) return;
+    if (!target?.startsWith('#/') || !isPlain || link?.target) return;
     event.preventDefault();
-    if (href.slice(1) !== currentHash()) navigate(href.slice(1));
+    if (target.slice(1) !== currentHash()) navigate(target.slice(1));
   });
 }
 
@@ -100,12 +109,10 @@ function useHash(): string {
   return useSyncExternalStore(subscribe, currentHash, () => '/login');
 }
 
-/** wouter's location hook over the hash. Unlike wouter's own it keeps the query in the hash. */
-export function useHashLocation(): [string, typeof navigate] {
-  return [splitHash(useHash())[0], navigate];
+/** The path now, without its query. */
+export function usePath(): string {
+  return splitHash(useHash())[0];
 }
-useHashLocation.hrefs = (path: string): string => `#${path}`;
-useHashLocation.searchHook = (): string => splitHash(useHash())[1];
 
 /** The query of the current route. */
 export function useQuery(): URLSearchParams {

@@ -110,11 +110,7 @@ function Plot({ title, points, firstLabel, secondLabel, selected, onSelect }: Pl
           <span key={tick} className={styles.tick} style={{ top: `${scale.y(tick)}%` }}><i /><b>{formats.count(tick)}</b></span>
         ))}
         <div className={styles.area} ref={areaRef}>
-          <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-            <path className={styles.fill} d={`${linePath(first)}L100 100L0 100Z`} />
-            <path className={styles.second} d={linePath(second)} vectorEffect="non-scaling-stroke" />
-            <path className={styles.first} d={linePath(first)} vectorEffect="non-scaling-stroke" />
-          </svg>
+          <Lines first={first} second={second} base={scale.y(0)} />
           {selected !== undefined && <span className={styles.cursor} style={{ left: `${xOf(at)}%` }} />}
           <span className={styles.dot} style={{ left: `${xOf(at)}%`, top: `${first[at] ?? 100}%` }} />
         </div>
@@ -125,6 +121,17 @@ function Plot({ title, points, firstLabel, secondLabel, selected, onSelect }: Pl
         ))}
       </div>
     </>
+  );
+}
+
+/** The area under the first line down to zero, and both lines. */
+function Lines({ first, second, base }: { first: readonly number[]; second: readonly number[]; base: number }) {
+  return (
+    <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+      <path className={styles.fill} d={`${linePath(first)}L100 ${base}L0 ${base}Z`} />
+      <path className={styles.second} d={linePath(second)} vectorEffect="non-scaling-stroke" />
+      <path className={styles.first} d={linePath(first)} vectorEffect="non-scaling-stroke" />
+    </svg>
   );
 }
 

@@ -62,14 +62,14 @@ export function Checkbox({ children, error, ...input }: Omit<ComponentProps<'inp
 }
 
 /** On or off, at once. The whole row is its target. */
-export function Switch({ children, note, ...input }: Omit<ComponentProps<'input'>, 'type'> & { note?: ReactNode }) {
+export function Switch({ children, note, checked, ...input }: Omit<ComponentProps<'input'>, 'type'> & { note?: ReactNode; checked: boolean }) {
   return (
     <label className={styles.switch}>
       <span className={styles.switchText}>
         {children}
         {note !== undefined && <small>{note}</small>}
       </span>
-      <input {...input} type="checkbox" role="switch" />
+      <input {...input} type="checkbox" role="switch" checked={checked} aria-checked={checked} />
       <span className={styles.track} aria-hidden="true" />
     </label>
   );

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useRef } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 
 /**
@@ -8,8 +8,8 @@ import type { ComponentType, ReactNode } from 'react';
 export function lazyOverlay<Props extends { isOpen: boolean }>(load: () => Promise<ComponentType<Props>>): (props: Props) => ReactNode {
   const Loaded = lazy(async () => ({ default: (await load()) as ComponentType<{ isOpen: boolean }> }));
   return function LazyOverlay(props: Props) {
-    const hasOpened = useRef(false);
-    hasOpened.current ||= props.isOpen;
-    return hasOpened.current ? <Suspense fallback={null}><Loaded {...props} /></Suspense> : null;
+    const [hasOpened, setHasOpened] = useState(props.isOpen);
+    if (props.isOpen && !hasOpened) setHasOpened(true);
+    return hasOpened ? <Suspense fallback={null}><Loaded {...props} /></Suspense> : null;
   };
 }

@@ -13,7 +13,7 @@ export interface LedgerRowProps {
   /** A wire amount; `null` is an amount not yet known and is written as a dash, never as zero. */
   amount?: string | null | undefined;
   /** In place of `amount`: text formatted already, such as a count. */
-  value?: ReactNode;
+  value?: string | undefined;
   /** `sum`: single rule above. `total`: double rule under a final total. `after`: below the line, not part of the total. */
   kind?: 'plain' | 'sum' | 'total' | 'after';
   sign?: 'auto' | 'always';

@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { OTPField } from '@base-ui/react/otp-field';
 import { Info } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import type { FormEvent, RefObject } from 'react';
 import { Button, Buttons } from '../button.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon.tsx';
@@ -39,58 +39,86 @@ export function PasscodeCellsOverlay({ value, onChange, digits, label, cellLabel
   );
 }
 
-/**
- * The loaded part of `PasscodeDialog`. Digits live here only: they are handed over once, on OK, and dropped when the
- * dialog closes. It cannot be dismissed while they are being checked.
- */
+/** The loaded part of `PasscodeDialog`. It cannot be dismissed while the digits are being checked. */
 export function PasscodeDialogOverlay(props: PasscodeDialogProps) {
-  const { isOpen, onCancel, state, title, subject, error, okLabel, cancelLabel, extra, isMobile, focusDelayMs, digits } = props;
+  const { isOpen, onCancel, state, isMobile } = props;
+  const isChecking = state === 'checking';
+  return (
+    <Base.Root
+      open={isOpen}
+      disablePointerDismissal={isChecking}
+      onOpenChange={(open, details) => {
+        if (open) return;
+        if (isChecking) details.cancel();
+        else onCancel();
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={styles.scrim} />
+        <Base.Viewport className={cx(styles.viewport, styles.middle, isMobile && styles.keypadRoom)}>
+          <Base.Popup className={styles.dialog} initialFocus={false}>
+            <PasscodeBody {...props} />
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** Digits live here only: they are handed over once, on OK, and are gone with the dialog. */
+function PasscodeBody(props: PasscodeDialogProps) {
+  const { state, title, subject, error, okLabel, cancelLabel, extra, isMobile, focusDelayMs, digits, onCancel } = props;
   const [value, setValue] = useState('');
   const firstRef = useRef<HTMLInputElement>(null);
   const hintId = useId();
   const isChecking = state === 'checking';
   useEffect(() => {
-    if (!isOpen) setValue('');
-    if (!isOpen || isMobile) return;
+    if (isMobile) return;
     const timer = setTimeout(() => firstRef.current?.focus(), focusDelayMs);
     return () => clearTimeout(timer);
-  }, [isOpen, isMobile, focusDelayMs]);
-  const handleSubmit = () => {
+  }, [isMobile, focusDelayMs]);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
     if (value.length === digits && state === 'entering') props.onSubmit(value);
   };
+  const handleChange = (next: string) => {
+    setValue(next);
+    props.onEdit();
+  };
   return (
-    <Base.Root open={isOpen} disablePointerDismissal={isChecking} onOpenChange={(open, details) => (open ? undefined : isChecking ? details.cancel() : onCancel())}>
-      <Base.Portal>
-        <Base.Backdrop className={styles.scrim} />
-        <Base.Viewport className={cx(styles.viewport, styles.middle, isMobile && styles.keypadRoom)}>
-          <Base.Popup className={styles.dialog} initialFocus={false} onKeyDown={(event) => event.key === 'Enter' && event.target instanceof HTMLInputElement && handleSubmit()}>
-            <Base.Title className={styles.dialogTitle}>{title}</Base.Title>
-            <Base.Description className={styles.dialogText}>{subject}</Base.Description>
-            <PasscodeCellsOverlay
-              {...props}
-              value={value}
-              onChange={(next) => {
-                setValue(next);
-                props.onEdit();
-              }}
-              isReadOnly={isChecking}
-              isWrong={state === 'error'}
-              describedBy={hintId}
-              firstRef={firstRef}
-            />
-            <div className={styles.hint} id={hintId} role="alert">
-              {state === 'error' && <p className={styles.hintError}><Icon of={Info} size={16} /><span>{error}</span></p>}
-            </div>
-            <div className={styles.passcodeActions}>
-              <Buttons isPair>
-                <Button look="secondary" isDisabled={isChecking} onClick={onCancel}>{cancelLabel}</Button>
-                <Button isDisabled={value.length < digits || state === 'error'} isSending={isChecking} onClick={handleSubmit}>{okLabel}</Button>
-              </Buttons>
-            </div>
-            {extra !== undefined && <div className={styles.dialogExtra}>{extra}</div>}
-          </Base.Popup>
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Root>
+    <form onSubmit={handleSubmit} noValidate>
+      <Base.Title className={styles.dialogTitle}>{title}</Base.Title>
+      <Base.Description className={styles.dialogText}>{subject}</Base.Description>
+      <PasscodeCellsOverlay
+        value={value}
+        onChange={handleChange}
+        digits={digits}
+        label={props.label}
+        cellLabel={props.cellLabel}
+        isReadOnly={isChecking}
+        isWrong={state === 'error'}
+        describedBy={hintId}
+        firstRef={firstRef}
+      />
+      <div className={styles.hint} id={hintId} role="alert">
+        {state === 'error' && (
+          <p className={styles.hintError}>
+            <Icon of={Info} size={16} />
+            <span>{error}</span>
+          </p>
+        )}
+      </div>
+      <div className={styles.passcodeActions}>
+        <Buttons isPair>
+          <Button look="secondary" isDisabled={isChecking} onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+          <Button type="submit" isDisabled={value.length < digits || state === 'error'} isSending={isChecking}>
+            {okLabel}
+          </Button>
+        </Buttons>
+      </div>
+      {extra !== undefined && <div className={styles.dialogExtra}>{extra}</div>}
+    </form>
   );
 }

@@ -1,11 +1,11 @@
 import { calls, resolveLanguage } from '@placard/contract';
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { send } from '../../../api/client.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { isOffered } from '../../../i18n/catalogs.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
-import { navigate, useQuery } from '../../../platform/location.ts';
+import { navigate, useQuery as useAddressQuery } from '../../../platform/location.ts';
 import { storage } from '../../../platform/storage.ts';
 
 /**
@@ -13,38 +13,32 @@ import { storage } from '../../../platform/storage.ts';
  * this page. A refused one leads to the welcome page, which the app's failure rules do; no answer can be tried again.
  */
 export function useEntry(): { isFailed: boolean; retry: () => void } {
-  const query = useQuery();
-  const token = query.get('token') ?? '';
-  const lang = query.get('lang') ?? '';
-  const [isFailed, setIsFailed] = useState(false);
+  const address = useAddressQuery();
+  const token = address.get('token') ?? '';
+  const lang = address.get('lang') ?? '';
   const queries = useQueryClient();
   const { choose } = useLanguage();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['entry', token],
+    queryFn: ({ signal }) => send(calls.accounts.info, {}, { token, signal, isQuiet: true }),
+    enabled: token !== '',
+    gcTime: 0,
+  });
 
-  const enter = useCallback(
-    async (signal?: AbortSignal) => {
-      setIsFailed(false);
-      if (token === '') {
-        navigate(storage.token() === undefined ? '/login' : '/ad-center', { replace: true });
-        return;
-      }
-      const wanted = resolveLanguage(lang, storage.basicConfig()?.client_language_map);
-      if (lang !== '' && isOffered(wanted)) void choose(wanted);
-      try {
-        const info = await send(calls.accounts.info, {}, { token, signal, isQuiet: true });
-        queries.clear();
-        storage.saveSession(token, 'shell');
-        storage.saveUserInfo({ ...info, entry: 'shell', token });
-        navigate(info.ad_account_open ? '/ad-center' : '/ad-welcome', { replace: true });
-      } catch (error) {
-        if (signal?.aborted !== true) setIsFailed(!(error instanceof ApiError));
-      }
-    },
-    [token, lang, choose, queries],
-  );
   useEffect(() => {
-    const controller = new AbortController();
-    void enter(controller.signal);
-    return () => controller.abort();
-  }, [enter]);
-  return { isFailed, retry: () => void enter() };
+    const wanted = resolveLanguage(lang, storage.basicConfig()?.client_language_map);
+    if (lang !== '' && isOffered(wanted)) void choose(wanted);
+  }, [lang, choose]);
+  useEffect(() => {
+    if (token === '') navigate(storage.token() === undefined ? '/login' : '/ad-center', { replace: true });
+  }, [token]);
+  useEffect(() => {
+    if (!data) return;
+    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'entry' });
+    storage.saveSession(token, 'shell');
+    storage.saveUserInfo({ ...data, entry: 'shell', token });
+    navigate(data.ad_account_open ? '/ad-center' : '/ad-welcome', { replace: true });
+  }, [data, token, queries]);
+
+  return { isFailed: error !== null && !(error instanceof ApiError), retry: () => void refetch() };
 }
