@@ -33,7 +33,11 @@ interface FlowRow {
  * One page, newest first, of a month and of a type where they are given. The summaries are of whole months and of all types:
  * of the months that the page touches, and of the one asked for even when nothing happened in it.
  */
-export async function listFlow(deps: Pick<Deps, 'sql' | 'currency'>, actor: Actor, input: FlowInput): Promise<FlowPage> {
+export async function listFlow(
+  deps: Pick<Deps, 'sql' | 'currency'>,
+  actor: Actor,
+  input: FlowInput,
+): Promise<FlowPage> {
   if (input.month !== undefined && !isLedgerMonth(input.month)) throw invalidFields({ field: 'month', rule: 'range' });
   const limit = input.limit ?? limits.pageSize;
   return await inSnapshot(deps.sql, async (tx) => {
@@ -43,17 +47,30 @@ export async function listFlow(deps: Pick<Deps, 'sql' | 'currency'>, actor: Acto
     const touched = input.month ? [input.month] : [...new Set(rows.map((row) => monthOf(row.posted_at, actor.zone)))];
     const months: MonthSummary[] = [];
     for (const month of touched) months.push(await summarise(tx, accountId, month, actor.zone, deps.currency));
-    return { list: rows.map((row) => toEntry(row, deps.currency)), next_cursor: nextCursor, months, currency: deps.currency };
+    return {
+      list: rows.map((row) => toEntry(row, deps.currency)),
+      next_cursor: nextCursor,
+      months,
+      currency: deps.currency,
+    };
   });
 }
 
 /** Null while no account is open: then there is no flow either. */
 async function findAvailable(tx: Tx, { merchantId }: Actor): Promise<bigint | null> {
-  const [row] = await tx<{ id: bigint }[]>`select id from ledger_account where merchant_id = ${merchantId} and code = 'available'`;
+  const [row] = await tx<
+    { id: bigint }[]
+  >`select id from ledger_account where merchant_id = ${merchantId} and code = 'available'`;
   return row?.id ?? null;
 }
 
-async function readRows(tx: Tx, accountId: bigint | null, zone: string, input: FlowInput, limit: number): Promise<FlowRow[]> {
+async function readRows(
+  tx: Tx,
+  accountId: bigint | null,
+  zone: string,
+  input: FlowInput,
+  limit: number,
+): Promise<FlowRow[]> {
   const after = decodeEntryCursor(input.cursor);
   const stretch = input.month === undefined ? null : monthStretch(input.month, zone);
   return await tx<FlowRow[]>`
@@ -86,7 +103,13 @@ function toEntry(row: FlowRow, currency: string): FlowPage['list'][number] {
   };
 }
 
-async function summarise(tx: Tx, accountId: bigint | null, month: string, zone: string, currency: string): Promise<MonthSummary> {
+async function summarise(
+  tx: Tx,
+  accountId: bigint | null,
+  month: string,
+  zone: string,
+  currency: string,
+): Promise<MonthSummary> {
   const stretch = monthStretch(month, zone);
   const [moved] = await tx<{ in_minor: bigint; out_minor: bigint }[]>`
     select coalesce(sum(amount_minor) filter (where amount_minor > 0), 0)::bigint as in_minor,

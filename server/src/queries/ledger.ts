@@ -71,7 +71,11 @@ interface FigureEntry {
 }
 
 /** What a figure is made of: its balance, the plans that hold it, its entries newest first. Refusal: `plan_not_found`. */
-export async function readFigure(deps: Pick<Deps, 'sql' | 'currency'>, actor: Actor, input: FigureInput): Promise<FigureView> {
+export async function readFigure(
+  deps: Pick<Deps, 'sql' | 'currency'>,
+  actor: Actor,
+  input: FigureInput,
+): Promise<FigureView> {
   const { currency } = deps;
   const limit = input.limit ?? limits.pageSize;
   return await inSnapshot(deps.sql, async (tx) => {
@@ -99,7 +103,9 @@ export async function readFigure(deps: Pick<Deps, 'sql' | 'currency'>, actor: Ac
 }
 
 async function findPlan(tx: Tx, actor: Actor, planNo: string): Promise<string> {
-  const [plan] = await tx<{ id: string }[]>`select id from plan where plan_no = ${planNo} and merchant_id = ${actor.merchantId}`;
+  const [plan] = await tx<
+    { id: string }[]
+  >`select id from plan where plan_no = ${planNo} and merchant_id = ${actor.merchantId}`;
   if (!plan) throw new Refusal('plan_not_found');
   return plan.id;
 }
@@ -119,10 +125,8 @@ async function readEntries(tx: Tx, actor: Actor, input: FigureInput, planId: str
 
 /** Entries page by their own number: it counts up in the order of an account's changes. */
 export function decodeEntryCursor(cursor: string | undefined): bigint | null {
-  const point = decodeCursor(cursor);
-  if (point === undefined) return null;
-  if (!/^[0-9]{1,18}$/.test(point.id)) throw new Refusal('invalid_fields', {}, [{ field: 'cursor', rule: 'format' }]);
-  return BigInt(point.id);
+  const point = decodeCursor(cursor, 'number');
+  return point === undefined ? null : BigInt(point.id);
 }
 
 /** The figures that plans hold; a plan passes through the others without keeping anything there. */

@@ -16,7 +16,10 @@ import { inSnapshot } from '../platform/snapshot.ts';
 type Property = CallResponse<Calls['wallet']['property']>;
 
 /** Everything that the wallet shows. */
-export async function readProperty(deps: Pick<Deps, 'sql' | 'currency'>, { merchantId }: Pick<Actor, 'merchantId'>): Promise<Property> {
+export async function readProperty(
+  deps: Pick<Deps, 'sql' | 'currency'>,
+  { merchantId }: Pick<Actor, 'merchantId'>,
+): Promise<Property> {
   return await inSnapshot(deps.sql, async (tx) => {
     const balances = await readBalances(tx, merchantId);
     const startUp = await readStartUpFunds(tx, merchantId, balances);
@@ -30,7 +33,11 @@ export async function readProperty(deps: Pick<Deps, 'sql' | 'currency'>, { merch
   });
 }
 
-function figures(balances: Balances, toBeSettled: ToBeSettled, currency: string): Omit<Property, 'start_up_funds' | 'as_of'> {
+function figures(
+  balances: Balances,
+  toBeSettled: ToBeSettled,
+  currency: string,
+): Omit<Property, 'start_up_funds' | 'as_of'> {
   const money = (minor: bigint) => formatAmount(minor, currency);
   const onTheWay = balances.withdrawing + balances.exchanging;
   return {

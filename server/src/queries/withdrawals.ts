@@ -52,7 +52,12 @@ export async function listWithdrawals(
 }
 
 /** One of the merchant's, for the answer of an act on it. Refusal: `withdrawal_not_found`. */
-export async function readWithdrawal(db: Db, actor: Actor, withdrawalId: string, currency: string): Promise<WithdrawalView> {
+export async function readWithdrawal(
+  db: Db,
+  actor: Actor,
+  withdrawalId: string,
+  currency: string,
+): Promise<WithdrawalView> {
   const [row] = await db<WithdrawalColumns[]>`
     ${withdrawalColumns(db)} where w.id = ${withdrawalId} and w.merchant_id = ${actor.merchantId}`;
   if (!row) throw new Refusal('withdrawal_not_found');
@@ -108,7 +113,10 @@ async function termsNow(tx: Tx, currency: string, actor: Actor, amountMinor: big
     arrives: amountMinor === null || feeMinor === null ? null : formatAmount(amountMinor - feeMinor, currency),
     payout_account: await findBankCard(tx, actor),
     has_transaction_password: facts.hasTransactionPassword,
-    blocked_by: outflowBlocks(facts, 'withdrawal').map(({ reason, until }) => ({ reason, until: until?.toISOString() ?? null })),
+    blocked_by: outflowBlocks(facts, 'withdrawal').map(({ reason, until }) => ({
+      reason,
+      until: until?.toISOString() ?? null,
+    })),
     start_up_funds: startUpView(facts.startUp, currency),
   };
 }

@@ -53,7 +53,11 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The wall clock in a zone, such as `2026-11-21T15:04:05`. */
 function localTime(at: Date, zone: string): string {
-  const parts = new Map(formatOf(zone).formatToParts(at).map((part) => [part.type, part.value]));
+  const parts = new Map(
+    formatOf(zone)
+      .formatToParts(at)
+      .map((part) => [part.type, part.value]),
+  );
   const of = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
   return `${of('year').padStart(4, '0')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}:${of('second')}`;
 }

@@ -23,7 +23,10 @@ export function outflowBlocks(facts: OutflowFacts, kind: 'withdrawal' | 'exchang
   const blocks: (OutflowBlock | false)[] = [
     !facts.hasTransactionPassword && { reason: 'transaction_password_not_set', until: null },
     needsPayoutAccount && facts.payoutAccountId === null && { reason: 'payout_account_missing', until: null },
-    facts.startUp.outstandingMinor > 0n && { reason: 'start_up_funds_outstanding', until: facts.startUp.workingReturnsAt },
+    facts.startUp.outstandingMinor > 0n && {
+      reason: 'start_up_funds_outstanding',
+      until: facts.startUp.workingReturnsAt,
+    },
     facts.waitUntil !== null && { reason: 'withdraw_waiting', until: facts.waitUntil },
   ];
   return blocks.filter((block) => block !== false);

@@ -23,10 +23,7 @@ const movesMoney: Readonly<Record<TicketPurpose, boolean>> = {
 /** The fields that do not fit the purpose: money that moves has an amount and a payee, anything else has neither. */
 export function bindingErrors({ purpose, amountMinor, payee }: TicketBinding): FieldError[] {
   const isNeeded = movesMoney[purpose];
-  return [
-    ...fieldError('amount', isNeeded, amountMinor !== null),
-    ...fieldError('payee', isNeeded, payee !== null),
-  ];
+  return [...fieldError('amount', isNeeded, amountMinor !== null), ...fieldError('payee', isNeeded, payee !== null)];
 }
 
 function fieldError(field: string, isNeeded: boolean, isGiven: boolean): FieldError[] {

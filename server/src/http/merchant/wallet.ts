@@ -49,7 +49,8 @@ export const walletHandlers: AreaHandlers<'wallet'> = {
     })),
 
   returnStartUp: async ({ deps, actor }) => await returnStartUp(deps, actor, transferAnswer(deps, actor)),
-  payGuarantee: async ({ deps, actor }, input) => await payGuarantee(deps, actor, input.amount, transferAnswer(deps, actor)),
+  payGuarantee: async ({ deps, actor }, input) =>
+    await payGuarantee(deps, actor, input.amount, transferAnswer(deps, actor)),
   takeBackGuarantee: async ({ deps, actor }) => await takeBackGuarantee(deps, actor, transferAnswer(deps, actor)),
 
   buyMembership: async ({ deps, actor }, input) =>

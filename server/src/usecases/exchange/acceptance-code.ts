@@ -29,7 +29,8 @@ export async function lockByCode(
   const isTheirs = exchange?.for_merchant_id === null || exchange?.for_merchant_id === merchantId;
   if (!exchange || !isTheirs || exchange.kind !== entry.kind) throw new Refusal('acceptance_code_wrong');
   // Cancelled before anybody confirmed it, the code was never used: like one whose time is over, it asks for another.
-  if (exchange.state !== 'prepared') throw new Refusal(exchange.merchant_id ? 'acceptance_code_used' : 'acceptance_code_expired');
+  if (exchange.state !== 'prepared')
+    throw new Refusal(exchange.merchant_id ? 'acceptance_code_used' : 'acceptance_code_expired');
   if (exchange.is_past_expiry) throw new Refusal('acceptance_code_expired');
   return exchange;
 }

@@ -48,7 +48,13 @@ export async function confirmExchange<Answer>(
   return confirmed;
 }
 
-async function confirm(tx: Tx, currency: string, actor: KeyedActor, exchange: ExchangeRow, token: string): Promise<void> {
+async function confirm(
+  tx: Tx,
+  currency: string,
+  actor: KeyedActor,
+  exchange: ExchangeRow,
+  token: string,
+): Promise<void> {
   const { merchantId } = actor;
   const { id, amount_minor: amountMinor } = exchange;
   const balances = await lockBalances(tx, merchantId);

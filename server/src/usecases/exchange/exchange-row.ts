@@ -59,6 +59,8 @@ export async function endUnpaid(
     merchantId: exchange.merchant_id,
     reference: exchange.id,
     ...(end.reason && { remark: end.reason }),
-    postings: [{ from: 'exchanging', to: 'available', amountMinor: exchange.amount_minor, detail: 'exchange_returned' }],
+    postings: [
+      { from: 'exchanging', to: 'available', amountMinor: exchange.amount_minor, detail: 'exchange_returned' },
+    ],
   });
 }

@@ -33,7 +33,8 @@ export async function buyMembership<Answer>(
     const settings = await readSettings(tx);
     const level = await nextLevel(tx, actor.merchantId, settings, currency);
     const priceMinor = settingAmount(settings.membership.price, currency);
-    if (shownMinor !== priceMinor) throw new Refusal('terms_changed', { price: formatAmount(priceMinor, currency), currency });
+    if (shownMinor !== priceMinor)
+      throw new Refusal('terms_changed', { price: formatAmount(priceMinor, currency), currency });
     refuseBeyondBalance(priceMinor, available, currency);
     const membership = await open(tx, actor.merchantId, priceMinor, settings.membership.days, level);
     const { transferId } = await postTransfer(tx, {

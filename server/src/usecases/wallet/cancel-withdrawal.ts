@@ -19,7 +19,8 @@ export async function cancelWithdrawal<Answer>(
   return await once(deps, actor, async (tx) => {
     const withdrawal = await lockWithdrawal(tx, withdrawalId);
     if (withdrawal?.merchant_id !== actor.merchantId) throw new Refusal('withdrawal_not_found');
-    if (!canMove(withdrawal.state, 'cancelled')) throw new Refusal('withdrawal_not_cancellable', { state: withdrawal.state });
+    if (!canMove(withdrawal.state, 'cancelled'))
+      throw new Refusal('withdrawal_not_cancellable', { state: withdrawal.state });
     await moveWithdrawal(tx, withdrawal, { to: 'cancelled', by: 'merchant' });
     await bringBack(tx, withdrawal);
     return await answer(tx);

@@ -100,7 +100,11 @@ async function clearTries(tx: Tx, merchantId: string, attempt: Try): Promise<voi
   if (rows.length === 0) throw wrongPassword(attempt);
 }
 
-async function issueTicket(tx: Tx, actor: Actor, { purpose, amountMinor, payee }: TicketBinding): Promise<IssuedTicket> {
+async function issueTicket(
+  tx: Tx,
+  actor: Actor,
+  { purpose, amountMinor, payee }: TicketBinding,
+): Promise<IssuedTicket> {
   const token = newToken();
   const [row] = await tx<{ expires_at: Date }[]>`
     insert into ticket (token_hash, merchant_id, session_id, purpose, amount_minor, payee, expires_at)

@@ -34,7 +34,12 @@ export async function editBankCard<Answer>(
     await refuseUnknownMethod(tx, card.method);
     if (current && isSameCard(current, card)) throw new Refusal('payout_account_unchanged');
     if (current) {
-      await redeemTicket(tx, actor, { purpose: 'rebind_payout_account', amountMinor: null, payee: null, token: ticket });
+      await redeemTicket(tx, actor, {
+        purpose: 'rebind_payout_account',
+        amountMinor: null,
+        payee: null,
+        token: ticket,
+      });
       await tx`update payout_account set replaced_at = clock_timestamp() where id = ${current.id}`;
     }
     await bind(tx, actor.merchantId, card, current !== undefined);

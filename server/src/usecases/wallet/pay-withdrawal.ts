@@ -34,7 +34,11 @@ export async function payWithdrawal(
         { from: 'withdrawing', to: 'fee_income', amountMinor: withdrawal.fee_minor },
       ],
     });
-    const params = { withdrawal_no: withdrawal.withdrawal_no, arrives: amountParam(arrivesMinor, deps.currency), reference };
+    const params = {
+      withdrawal_no: withdrawal.withdrawal_no,
+      arrives: amountParam(arrivesMinor, deps.currency),
+      reference,
+    };
     return await leaveNotice(tx, operator, withdrawal, 'withdrawal_paid', params, { reference });
   });
 }

@@ -48,7 +48,13 @@ export async function recordCorrection(
       actor: operator.username,
       act: 'correction_recorded',
       object: `merchant:${merchantId}`,
-      details: { amount_minor: signedMinor(input).toString(), reason, evidence: input.evidence, reference, transfer_id: transferId },
+      details: {
+        amount_minor: signedMinor(input).toString(),
+        reason,
+        evidence: input.evidence,
+        reference,
+        transfer_id: transferId,
+      },
     });
     await notify(tx, {
       merchantId,

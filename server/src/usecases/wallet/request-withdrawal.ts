@@ -45,7 +45,12 @@ export async function requestWithdrawal<Answer>(
     refuseBeyondBalance(amountMinor, balances.available, currency);
     // An account that was replaced since the merchant looked is not the payee that the check was for.
     if (input.payout_account_id !== facts.payoutAccountId) throw new Refusal('ticket_invalid');
-    await redeemTicket(tx, actor, { purpose: 'withdraw', amountMinor, payee: facts.payoutAccountId, token: input.ticket });
+    await redeemTicket(tx, actor, {
+      purpose: 'withdraw',
+      amountMinor,
+      payee: facts.payoutAccountId,
+      token: input.ticket,
+    });
     const feeMinor = withdrawalFee(amountMinor, terms.feeBps);
     const withdrawalId = await insert(tx, actor, { payoutAccountId: facts.payoutAccountId, amountMinor, feeMinor });
     return await answer(tx, withdrawalId);

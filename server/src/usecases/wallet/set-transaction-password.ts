@@ -66,5 +66,10 @@ async function tell(tx: Tx, { merchantId }: Actor, isFirst: boolean): Promise<vo
   const act = isFirst ? 'transaction_password_set' : 'transaction_password_changed';
   await audit(tx, { actorKind: 'merchant', actor: merchantId, act, object: `merchant:${merchantId}` });
   if (isFirst) return;
-  await notify(tx, { merchantId, cause: `transaction_password_changed:${newId()}`, template: 'transaction_password_changed', params: {} });
+  await notify(tx, {
+    merchantId,
+    cause: `transaction_password_changed:${newId()}`,
+    template: 'transaction_password_changed',
+    params: {},
+  });
 }

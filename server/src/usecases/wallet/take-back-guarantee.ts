@@ -22,7 +22,10 @@ export async function takeBackGuarantee<Answer>(
     const runningPlans = await countRunning(tx, actor.merchantId);
     if (runningPlans > 0) throw new Refusal('guarantee_in_use', { running_plans: runningPlans });
     if (guarantee === 0n) {
-      throw new Refusal('insufficient_balance', { available: formatAmount(0n, deps.currency), currency: deps.currency });
+      throw new Refusal('insufficient_balance', {
+        available: formatAmount(0n, deps.currency),
+        currency: deps.currency,
+      });
     }
     const { transferId } = await postTransfer(tx, {
       cause: `guarantee_returned:${newId()}`,

@@ -42,7 +42,8 @@ export async function moveWithdrawal(
   withdrawal: WithdrawalRow,
   move: { to: WithdrawalState; by: string; reason?: string; reference?: string },
 ): Promise<void> {
-  if (!canMove(withdrawal.state, move.to)) throw new Error(`withdrawal ${withdrawal.id}: ${withdrawal.state} to ${move.to}`);
+  if (!canMove(withdrawal.state, move.to))
+    throw new Error(`withdrawal ${withdrawal.id}: ${withdrawal.state} to ${move.to}`);
   await tx`
     update withdrawal
     set state = ${move.to}, reason = ${move.reason ?? null}, reference = coalesce(${move.reference ?? null}, reference)

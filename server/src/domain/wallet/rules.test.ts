@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { paidAmount, parseRate } from '../exchange/quote.ts';
+import { membershipRefund } from './membership.ts';
+import { lastCharacters, masked } from './payout-account.ts';
+import { canMove, withdrawalFee } from './withdrawals.ts';
+import type { WithdrawalState } from './withdrawals.ts';
+
+describe('a withdrawal', () => {
+  it('costs at most its rate, and always leaves something to arrive', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1n, max: 10n ** 14n }), fc.integer({ min: 0, max: 9_999 }), (amount, bps) => {
+        const fee = withdrawalFee(amount, bps);
+        expect(fee * 10_000n <= amount * BigInt(bps)).toBe(true);
+        expect((fee + 1n) * 10_000n > amount * BigInt(bps)).toBe(true);
+        expect(fee < amount).toBe(true);
+      }),
+    );
+  });
+
+  it('ends once it is rejected, returned or cancelled', () => {
+    const states: WithdrawalState[] = ['requested', 'approved', 'sent', 'paid', 'rejected', 'returned', 'cancelled'];
+    for (const end of ['rejected', 'returned', 'cancelled'] as const)
+      expect(states.filter((to) => canMove(end, to))).toEqual([]);
+    expect(states.filter((to) => canMove('sent', to))).toEqual(['paid', 'returned']);
+  });
+});
+
+describe('a stopped membership', () => {
+  const now = new Date('2026-11-21T08:00:00Z');
+  const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+  it.each([
+    [30 * 24 - 1, 29, 2900n],
+    [10 * 24, 10, 1000n],
+    [23, 0, 0n],
+    [-5, 0, 0n],
+  ])('with %i hours left gives %i days back', (hours, unusedDays, refundMinor) => {
+    expect(membershipRefund({ priceMinor: 3000n, days: 30, endsAt: inHours(hours) }, now)).toEqual({
+      unusedDays,
+      refundMinor,
+    });
+  });
+
+  it('keeps the fraction of a minor unit', () => {
+    expect(membershipRefund({ priceMinor: 1000n, days: 30, endsAt: inHours(7 * 24) }, now).refundMinor).toBe(233n);
+  });
+});
+
+describe('a payout account’s numbers', () => {
+  it('show their last four characters, and none of one no longer than that', () => {
+    expect(masked('DE89 3704 0044 0532 0144 71')).toBe('••••4471');
+    expect(masked('+49 421 179-0018')).toBe('••••0018');
+    expect(lastCharacters('12-34')).toBe('');
+  });
+});
+
+describe('an exchange’s quote', () => {
+  it('rounds down to what can be paid, whatever digits the currencies have', () => {
+    const quote = (amount: bigint, gives: string, pays: string, text: string) => {
+      const rate = parseRate(text);
+      return rate && paidAmount(amount, gives, pays, rate);
+    };
+    expect(quote(800_00n, 'USD', 'EUR', '0.921')).toBe(736_80n);
+    expect(quote(1_00n, 'USD', 'JPY', '155.99')).toBe(155n);
+    expect(quote(100n, 'JPY', 'KWD', '0.00201')).toBe(201n);
+    expect(quote(33_33n, 'USD', 'EUR', '0.333')).toBe(11_09n);
+  });
+
+  it('takes decimal rates only', () => {
+    for (const text of ['', '0', '0.0', '-1', '1e3', '01', '.5', '1.', '1,5', '٣', '1.123456789'])
+      expect(parseRate(text), text).toBeUndefined();
+  });
+});

@@ -1,0 +1,67 @@
+/** The merchant API as the merchants of `world.ts` use it: who asks first, then what; keys are made where a call needs one. */
+import { createHash } from 'node:crypto';
+import { expect } from 'vitest';
+import { calls, commonReasons } from '@placard/contract';
+import type { Call, CallRequest, CallResponse, Reason, RefusalData } from '@placard/contract';
+import type { MerchantApi } from './merchant-api.ts';
+import type { TestMerchant } from './world.ts';
+
+export { calls };
+
+export interface AsMerchantOptions {
+  /** The idempotency key; a fresh one where the call always needs one. */
+  key?: string;
+  /** X-TZ. */
+  zone?: string;
+  /** X-CT; the merchant's own unless given. */
+  token?: string;
+}
+
+export interface MerchantCalls {
+  /** A call that must succeed; gives its data. */
+  get<C extends Call>(
+    merchant: TestMerchant,
+    call: C,
+    payload: CallRequest<C>,
+    options?: AsMerchantOptions,
+  ): Promise<CallResponse<C>>;
+  /** A call that must be refused; gives the reason and its details. */
+  refusal<C extends Call>(
+    merchant: TestMerchant,
+    call: C,
+    payload: CallRequest<C>,
+    options?: AsMerchantOptions,
+  ): Promise<RefusalData>;
+  /** A call of which only the outcome matters: the reason, or `done`. */
+  reason<C extends Call>(
+    merchant: TestMerchant,
+    call: C,
+    payload: CallRequest<C>,
+    options?: AsMerchantOptions,
+  ): Promise<Reason | 'done'>;
+}
+
+/** Calls `api` as test merchants. The token of a test merchant's session is their id. */
+export function merchantCalls(api: MerchantApi): MerchantCalls {
+  const optionsOf = (merchant: TestMerchant, { key, zone, token }: AsMerchantOptions = {}) => ({
+    token: token ?? merchant.id,
+    ...(key !== undefined && { key }),
+    ...(zone !== undefined && { headers: { 'x-tz': zone } }),
+  });
+  return {
+    get: async (merchant, call, payload, options) => await api.done(call, payload, optionsOf(merchant, options)),
+    refusal: async (merchant, call, payload, options) => await api.refused(call, payload, optionsOf(merchant, options)),
+    reason: async (merchant, call, payload, options) => {
+      const { code, data } = await api.call(call, payload, optionsOf(merchant, options));
+      if (code === 200) return 'done';
+      const { reason } = data as RefusalData;
+      expect([...call.reasons, ...commonReasons(call)], 'a reason that the call declares').toContain(reason);
+      return reason;
+    },
+  };
+}
+
+/** The MD5 hex of six digits, as the app sends it. */
+export function md5(digits: string): string {
+  return createHash('md5').update(digits).digest('hex');
+}

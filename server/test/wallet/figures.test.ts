@@ -1,0 +1,175 @@
+/** The wallet's figures over a plan's life, and what each opens to. The numbers are the worked example's (product.md section 5). */
+import { describe, expect, it } from 'vitest';
+import { parseSignedAmount } from '@placard/contract';
+import { newId } from '../../src/platform/ids.ts';
+import { putPlan } from '../../src/usecases/plans/put-plan.ts';
+import { showOffer } from '../../src/usecases/plans/show-offer.ts';
+import { stopPlan } from '../../src/usecases/plans/stop-plan.ts';
+import { calls, merchantCalls } from '../support/merchant-calls.ts';
+import { useMerchantApi } from '../support/merchant-api.ts';
+import { advanceUntil, deliver, events, makeMerchant, makeOffering, planIdOf } from '../support/world.ts';
+import type { OfferTerms } from '../support/world.ts';
+
+const { property, showFigure, showTransfer, flowList, returnStartUp } = calls.wallet;
+const minor = (text: string) => parseSignedAmount(text, 'USD');
+
+describe('the wallet’s figures', () => {
+  const server = useMerchantApi();
+
+  /** 500 of own money and 50 of start-up funds; a put of 200 with a coupon worth 20; 108 consumed, 168 earned. */
+  async function startPlan(terms: Partial<OfferTerms> = {}) {
+    const { deps } = server;
+    const api = merchantCalls(server);
+    const merchant = await makeMerchant(deps, { available: 500_00n, startUp: 50_00n });
+    const [definitionId, couponId] = [newId(), newId()];
+    await deps.sql`
+      insert into coupon_definition (id, kind, name, names, rate_bps, valid_seconds)
+      values (${definitionId}, 'discount', 'Ten', ${deps.sql.json({ en: 'Ten' })}, 1000, 86400)`;
+    await deps.sql`
+      insert into coupon (id, merchant_id, definition_id, name, expires_at)
+      values (${couponId}, ${merchant.id}, ${definitionId}, 'Ten', now() + interval '1 day')`;
+    const agentNo = merchant.no;
+    await deps.sql`insert into agent (agent_no, name, share_bps) values (${agentNo}, 'Studio', 200)`;
+    await deps.sql`insert into follow (id, merchant_id, agent_no, share_bps) values (${newId()}, ${merchant.id}, ${agentNo}, 200)`;
+    const offering = await makeOffering(deps, { lockSeconds: 1, settleSeconds: 3600, ...terms });
+    const planNo = offering.planNoFor(merchant);
+    const { terms: shown } = await showOffer(deps, merchant.keyed(), planNo);
+    await putPlan(
+      deps,
+      merchant.keyed(),
+      { plan_no: planNo, amount: '200', coupon_id: couponId, terms_version: shown.version },
+      async () => ({}),
+    );
+    const planId = await planIdOf(deps, planNo);
+    const runs = async () =>
+      await deliver(deps, offering.sourceId, [...events(planId, 'click', 108), ...events(planId, 'conversion', 14)]);
+    return { deps, api, merchant, offering, planNo, planId, runs };
+  }
+
+  it('are nothing for who has nothing', async () => {
+    const { deps } = server;
+    const api = merchantCalls(server);
+    const figures = await api.get(await makeMerchant(deps), property, {});
+    expect(figures).toMatchObject({ total_assets: '0.00', to_be_settled: '0.00', currency: 'USD' });
+    expect(figures.to_be_settled_makeup.is_estimated).toBe(false);
+    expect(figures.start_up_funds).toEqual({
+      outstanding: '0.00',
+      unused: '0.00',
+      working: '0.00',
+      working_returns_at: null,
+    });
+  });
+
+  it('follow a plan from put to the day before settlement', async () => {
+    const { deps, api, merchant, planNo, planId, runs } = await startPlan();
+    const figures = async () => await api.get(merchant, property, {});
+
+    expect(await figures()).toMatchObject({
+      total_assets: '500.00',
+      available_funds: '370.00',
+      waiting_to_be_spent: '130.00',
+      discount_amount: '20.00',
+      start_up_funds: { outstanding: '50.00', unused: '0.00', working: '50.00' },
+    });
+
+    await runs();
+    const running = await figures();
+    expect(running).toMatchObject({
+      available_funds: '370.00',
+      waiting_to_be_spent: '59.80',
+      to_be_settled: '131.36',
+      to_be_settled_makeup: {
+        gross: '168.00',
+        fee: '8.40',
+        start_up_return: '27.00',
+        agent_share: '1.24',
+        is_estimated: true,
+      },
+      total_assets: '561.16',
+      discount_amount: '9.20',
+    });
+
+    await stopPlan(deps, merchant.keyed(), planNo, async () => ({}));
+    await advanceUntil(deps, planId, 'wait_settlement');
+    const waiting = await figures();
+    expect(waiting).toMatchObject({
+      available_funds: '429.80',
+      waiting_to_be_spent: '0.00',
+      to_be_settled: '131.36',
+      to_be_settled_makeup: { is_estimated: false },
+      total_assets: '561.16',
+      discount_amount: '0.00',
+      start_up_funds: { outstanding: '50.00', unused: '23.00', working: '27.00' },
+    });
+    const [plan] = await deps.sql<{ settle_due_at: Date }[]>`select settle_due_at from plan where id = ${planId}`;
+    expect(waiting.start_up_funds.working_returns_at).toBe(plan?.settle_due_at.toISOString());
+  });
+
+  it('name the latest day on which the working start-up funds return, before the plan knows it', async () => {
+    const { api, merchant } = await startPlan({
+      matchingSeconds: 1000,
+      flightSeconds: 2000,
+      graceSeconds: 30,
+      lockSeconds: 300,
+      settleSeconds: 4000,
+    });
+    const { start_up_funds: startUp } = await api.get(merchant, property, {});
+    const inSeconds = (Date.parse(startUp.working_returns_at ?? '') - Date.now()) / 1000;
+    expect(inSeconds).toBeGreaterThan(7280);
+    expect(inSeconds).toBeLessThanOrEqual(7301);
+  });
+
+  it('open to their entries, which add up to them, and to the plans that hold them', async () => {
+    const { api, merchant, planNo, runs } = await startPlan();
+    await runs();
+    for (const figure of [
+      'available',
+      'reserved_cash',
+      'reserved_promo',
+      'reserved_start_up',
+      'pending',
+      'start_up_credit',
+    ] as const) {
+      const opened = await api.get(merchant, showFigure, { figure });
+      const sum = opened.list.reduce((total, entry) => total + minor(entry.amount), 0n);
+      expect(sum, figure).toBe(minor(opened.balance));
+      expect(opened.list[0]?.balance_after, figure).toBe(opened.balance);
+    }
+    const held = await api.get(merchant, showFigure, { figure: 'reserved_cash' });
+    expect(held.by_plan).toEqual([{ plan_no: planNo, product_name: 'A film', amount: '59.80' }]);
+    expect((await api.get(merchant, showFigure, { figure: 'available' })).by_plan).toEqual([]);
+    const ofPlan = await api.get(merchant, showFigure, { figure: 'pending', plan_no: planNo });
+    expect(ofPlan.by_plan.map(({ amount }) => amount)).toEqual(['168.00']);
+    expect(ofPlan.list.every((entry) => entry.plan_no === planNo)).toBe(true);
+    const stranger = await makeMerchant(server.deps);
+    expect(await api.reason(stranger, showFigure, { figure: 'pending', plan_no: planNo })).toBe('plan_not_found');
+  });
+
+  it('open further to each transfer: all lines, which sum to zero, the network’s told apart', async () => {
+    const { api, merchant, planNo } = await startPlan();
+    const { list } = await api.get(merchant, flowList, {});
+    const put = await api.get(merchant, showTransfer, { transfer_id: list[0]?.transfer_id ?? '' });
+    expect(put).toMatchObject({ kind: 'put', plan_no: planNo });
+    expect(put.lines).toContainEqual({ account: 'promotions', amount: '-20.00', is_yours: false });
+    expect(put.lines).toContainEqual({ account: 'reserved_cash', amount: '130.00', is_yours: true });
+    expect(put.lines.reduce((total, line) => total + minor(line.amount), 0n)).toBe(0n);
+    const { list: advances } = await api.get(merchant, showFigure, { figure: 'start_up_credit' });
+    const granted = await api.get(merchant, showTransfer, { transfer_id: advances.at(-1)?.transfer_id ?? '' });
+    expect(granted.lines).toContainEqual({ account: 'start_up_advances', amount: '-50.00', is_yours: false });
+    const stranger = await makeMerchant(server.deps);
+    expect(await api.reason(stranger, showTransfer, { transfer_id: put.transfer_id })).toBe('transfer_not_found');
+    expect(await api.reason(merchant, showTransfer, { transfer_id: newId() })).toBe('transfer_not_found');
+  });
+
+  it('give start-up funds back with one tap, once, without touching own money', async () => {
+    const { deps } = server;
+    const api = merchantCalls(server);
+    const merchant = await makeMerchant(deps, { available: 10_00n, startUp: 50_00n });
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => api.reason(merchant, returnStartUp, {})));
+    expect(outcomes.toSorted()).toEqual(['done', ...Array.from({ length: 4 }, () => 'start_up_nothing_to_return')]);
+    expect(await api.get(merchant, property, {})).toMatchObject({
+      available_funds: '10.00',
+      start_up_funds: { outstanding: '0.00', unused: '0.00' },
+    });
+  });
+});

@@ -1,0 +1,155 @@
+/** Guarantee money and membership: own money set aside, and a price paid for days. */
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { putPlan } from '../../src/usecases/plans/put-plan.ts';
+import { showOffer } from '../../src/usecases/plans/show-offer.ts';
+import { stopPlan } from '../../src/usecases/plans/stop-plan.ts';
+import { Refusal } from '../../src/platform/refusal.ts';
+import type { Deps } from '../../src/platform/deps.ts';
+import { calls, merchantCalls } from '../support/merchant-calls.ts';
+import { useMerchantApi } from '../support/merchant-api.ts';
+import { balancesOf, makeMerchant, makeOffering, networkBalance } from '../support/world.ts';
+import type { TestMerchant } from '../support/world.ts';
+
+const { payGuarantee, takeBackGuarantee, buyMembership, stopMembership, flowList } = calls.wallet;
+
+async function put(deps: Deps, merchant: TestMerchant): Promise<string> {
+  const offering = await makeOffering(deps);
+  const planNo = offering.planNoFor(merchant);
+  const { terms } = await showOffer(deps, merchant.keyed(), planNo);
+  await putPlan(
+    deps,
+    merchant.keyed(),
+    { plan_no: planNo, amount: '50', terms_version: terms.version },
+    async () => ({}),
+  );
+  return planNo;
+}
+
+describe('the guarantee', () => {
+  const server = useMerchantApi();
+  const start = () => ({ deps: server.deps, api: merchantCalls(server) });
+
+  it('is own money, moved in and back whole', async () => {
+    const { deps, api } = start();
+    const merchant = await makeMerchant(deps, { available: 100_00n });
+    const { transfer } = await api.get(merchant, payGuarantee, { amount: '30' });
+    expect(transfer.lines).toEqual([
+      { account: 'available', amount: '-30.00', is_yours: true },
+      { account: 'guarantee', amount: '30.00', is_yours: true },
+    ]);
+    await api.get(merchant, payGuarantee, { amount: '20.5' });
+    expect(await balancesOf(deps, merchant)).toEqual({ available: 49_50n, guarantee: 50_50n });
+    await api.get(merchant, takeBackGuarantee, {});
+    expect(await balancesOf(deps, merchant)).toEqual({ available: 100_00n });
+    expect(await api.reason(merchant, takeBackGuarantee, {})).toBe('insufficient_balance');
+    expect(await api.reason(merchant, payGuarantee, { amount: '100.01' })).toBe('insufficient_balance');
+    expect(await api.reason(merchant, payGuarantee, { amount: '0' })).toBe('invalid_fields');
+  });
+
+  it('comes back when no plan runs', async () => {
+    const { deps, api } = start();
+    const merchant = await makeMerchant(deps, { available: 100_00n });
+    await api.get(merchant, payGuarantee, { amount: '30' });
+    const planNo = await put(deps, merchant);
+    const refusal = await api.refusal(merchant, takeBackGuarantee, {});
+    expect(refusal).toMatchObject({ reason: 'guarantee_in_use', running_plans: 1 });
+    await stopPlan(deps, merchant.keyed(), planNo, async () => ({}));
+    expect(await api.reason(merchant, takeBackGuarantee, {})).toBe('done');
+  });
+
+  it('is not taken back while a put begins: either the plan runs with it, or it was back before', async () => {
+    const { deps, api } = start();
+    for (let round = 0; round < 4; round += 1) {
+      const merchant = await makeMerchant(deps, { available: 100_00n });
+      await api.get(merchant, payGuarantee, { amount: '50' });
+      const [, taken] = await Promise.all([
+        put(deps, merchant).catch((error: unknown) => {
+          if (!(error instanceof Refusal)) throw error;
+        }),
+        api.reason(merchant, takeBackGuarantee, {}),
+      ]);
+      expect(['done', 'guarantee_in_use']).toContain(taken);
+      expect((await balancesOf(deps, merchant))['guarantee'] ?? 0n).toBe(taken === 'done' ? 0n : 50_00n);
+    }
+  });
+
+  it('moves once when one request is sent ten times at once', async () => {
+    const { deps, api } = start();
+    const merchant = await makeMerchant(deps, { available: 100_00n });
+    const key = randomUUID();
+    await Promise.all(Array.from({ length: 10 }, () => api.get(merchant, payGuarantee, { amount: '10' }, { key })));
+    expect(await balancesOf(deps, merchant)).toEqual({ available: 90_00n, guarantee: 10_00n });
+  });
+});
+
+describe('membership', () => {
+  const server = useMerchantApi();
+  const start = () => ({ deps: server.deps, api: merchantCalls(server) });
+
+  it('is opened for the price shown, and lends the next level for its days', async () => {
+    const { deps, api } = start();
+    const merchant = await makeMerchant(deps, { available: 100_00n });
+    const refusal = await api.refusal(merchant, buyMembership, { price: '29.99' });
+    expect(refusal).toMatchObject({ reason: 'terms_changed', price: '30.00' });
+    const { until, transfer } = await api.get(merchant, buyMembership, { price: '30' });
+    expect((Date.parse(until) - Date.now()) / 86_400_000).toBeCloseTo(30, 2);
+    expect(transfer).toMatchObject({ kind: 'membership_bought' });
+    const [row] = await deps.sql`select membership_until, membership_level from merchant where id = ${merchant.id}`;
+    expect(row).toMatchObject({ membership_level: 2, membership_until: new Date(until) });
+    expect(await api.reason(merchant, buyMembership, { price: '30' })).toBe('membership_active');
+    const { list } = await api.get(merchant, flowList, { type: 'open_membership' });
+    expect(list.map(({ amount, detail }) => [amount, detail])).toEqual([['-30.00', 'membership']]);
+  });
+
+  it('is not sold where it would lend nothing, or without the money', async () => {
+    const { deps, api } = start();
+    const poor = await makeMerchant(deps, { available: 29_99n });
+    expect(await api.reason(poor, buyMembership, { price: '30' })).toBe('insufficient_balance');
+    const top = await makeMerchant(deps, { available: 100_00n });
+    await deps.sql`update merchant set settled_put_minor = ${100_000_00n} where id = ${top.id}`;
+    expect(await api.reason(top, buyMembership, { price: '30' })).toBe('membership_no_higher_level');
+  });
+
+  it('is bought once when ten buy it at once', async () => {
+    const { deps, api } = start();
+    const merchant = await makeMerchant(deps, { available: 100_00n });
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () => api.reason(merchant, buyMembership, { price: '30' })),
+    );
+    expect(outcomes.filter((reason) => reason === 'done')).toHaveLength(1);
+    expect(await balancesOf(deps, merchant)).toEqual({ available: 70_00n });
+  });
+
+  it('refunds whole unused days, rounded down, when it is stopped', async () => {
+    const { deps, api } = start();
+    const merchant = await makeMerchant(deps, { available: 100_00n });
+    const incomeBefore = await networkBalance(deps, 'membership_income');
+    await api.get(merchant, buyMembership, { price: '30' });
+    await deps.sql`update membership set ends_at = now() + interval '10 days 23 hours' where merchant_id = ${merchant.id}`;
+    await api.get(merchant, stopMembership, {});
+    expect(await balancesOf(deps, merchant)).toEqual({ available: 80_00n });
+    expect((await networkBalance(deps, 'membership_income')) - incomeBefore).toBe(20_00n);
+    expect(await api.reason(merchant, stopMembership, {})).toBe('membership_not_active');
+    expect(await api.reason(merchant, buyMembership, { price: '30' })).toBe('done');
+  });
+
+  it('gives nothing back on its last day, and can be opened again when it ran out', async () => {
+    const { deps, api } = start();
+    const merchant = await makeMerchant(deps, { available: 100_00n });
+    await api.get(merchant, buyMembership, { price: '30' });
+    await endIn(merchant, '5 hours');
+    expect(await api.get(merchant, stopMembership, {})).toEqual({ transfer: null });
+    await api.get(merchant, buyMembership, { price: '30' });
+    await endIn(merchant, '-1 minute');
+    expect(await api.reason(merchant, stopMembership, {})).toBe('membership_not_active');
+    expect(await api.reason(merchant, buyMembership, { price: '30' })).toBe('done');
+  });
+
+  async function endIn(merchant: TestMerchant, interval: string): Promise<void> {
+    await server.deps
+      .sql`update membership set ends_at = now() + ${interval}::interval where merchant_id = ${merchant.id} and stopped_at is null`;
+    await server.deps
+      .sql`update merchant set membership_until = now() + ${interval}::interval where id = ${merchant.id}`;
+  }
+});

@@ -1,0 +1,71 @@
+/** Binding a payout account, and another one in its place. */
+import { describe, expect, it } from 'vitest';
+import { calls, merchantCalls } from '../support/merchant-calls.ts';
+import { useMerchantApi } from '../support/merchant-api.ts';
+import { makeMerchant } from '../support/world.ts';
+import { card, makeWithdrawer, ticketFor } from './wallet-world.ts';
+
+const { bankCardDetail, editBankCard } = calls.wallet;
+
+describe('the payout account', () => {
+  const server = useMerchantApi();
+  const start = () => ({ deps: server.deps, api: merchantCalls(server) });
+
+  it('is none at first, then shown with its numbers masked', async () => {
+    const { deps, api } = start();
+    const merchant = await makeMerchant(deps);
+    expect(await api.get(merchant, bankCardDetail, {})).toEqual({ bank_card: null });
+    const bound = await api.get(merchant, editBankCard, card);
+    expect(bound.bank_card).toMatchObject({
+      user_name: 'Mika Lindqvist',
+      mobile: '••••0018',
+      bank_account: '••••4471',
+    });
+    expect(await api.get(merchant, bankCardDetail, {})).toEqual(bound);
+    expect(JSON.stringify(bound)).not.toContain('3704');
+  });
+
+  it('names each field that is empty, missing or not of its form', async () => {
+    const { deps, api } = start();
+    const merchant = await makeMerchant(deps);
+    for (const field of ['card_name', 'user_name', 'mobile', 'bank_account', 'branch_name'] as const) {
+      const refusal = await api.refusal(merchant, editBankCard, { ...card, [field]: '  ' });
+      expect(refusal).toMatchObject({ reason: 'invalid_fields', fields: [{ field, rule: 'required' }] });
+    }
+    const refusal = await api.refusal(merchant, editBankCard, { ...card, bank_account: '••••4471' });
+    expect(refusal.fields).toMatchObject([{ field: 'bank_account', rule: 'format' }]);
+  });
+
+  it('must differ from the one bound, and takes a ticket to replace it; the old one stays on record', async () => {
+    const { deps, api } = start();
+    const merchant = await makeWithdrawer(deps, api, 100n);
+    const other = { ...card, bank_account: 'GB33BUKB20201555555555' };
+    expect(await api.reason(merchant, editBankCard, card)).toBe('payout_account_unchanged');
+    expect(await api.reason(merchant, editBankCard, other)).toBe('ticket_invalid');
+    const ticket = await ticketFor(api, merchant, { purpose: 'rebind_payout_account' });
+    const { bank_card: bound } = await api.get(merchant, editBankCard, { ...other, ticket });
+    expect(bound.bank_account).toBe('••••5555');
+    expect(bound.payout_account_id).not.toBe(merchant.payoutAccountId);
+    const rows = await deps.sql<{ is_replaced: boolean }[]>`
+      select replaced_at is not null as is_replaced from payout_account where merchant_id = ${merchant.id} order by id`;
+    expect(rows.map((row) => row.is_replaced)).toEqual([true, false]);
+  });
+
+  it('takes only methods that are offered', async () => {
+    const { deps, api } = start();
+    const merchant = await makeMerchant(deps);
+    await deps.sql`insert into setting (key, value, updated_by) values ('withdraw_methods', '[]', 'test')`;
+    expect(await api.reason(merchant, editBankCard, card)).toBe('payout_method_unknown');
+    await deps.sql`delete from setting`;
+    expect(await api.reason(merchant, editBankCard, { ...card, method: 'wallet' })).toBe('done');
+  });
+
+  it('is one, however many first bindings race', async () => {
+    const { deps, api } = start();
+    const merchant = await makeMerchant(deps);
+    const cards = Array.from({ length: 6 }, (_, index) => ({ ...card, branch_name: `Branch ${index}` }));
+    const outcomes = await Promise.all(cards.map((form) => api.reason(merchant, editBankCard, form)));
+    expect(outcomes.filter((reason) => reason === 'done')).toHaveLength(1);
+    expect(outcomes.filter((reason) => reason === 'ticket_invalid')).toHaveLength(5);
+  });
+});

@@ -1,0 +1,50 @@
+/** Merchants who can withdraw: a transaction password, a payout account, and tickets for what they want to do. */
+import { calls } from '@placard/contract';
+import type { CallRequest, Calls } from '@placard/contract';
+import type { Deps } from '../../src/platform/deps.ts';
+import { md5 } from '../support/merchant-calls.ts';
+import type { MerchantCalls } from '../support/merchant-calls.ts';
+import { makeMerchant } from '../support/world.ts';
+import type { TestMerchant } from '../support/world.ts';
+
+export const password = md5('481516');
+export const wrongPassword = md5('234242');
+
+export const card: CallRequest<Calls['wallet']['editBankCard']> = {
+  method: 'bank',
+  card_name: 'Sparkasse Bremen',
+  user_name: 'Mika Lindqvist',
+  mobile: '+49 421 179 0018',
+  bank_account: 'DE89 3704 0044 0532 0144 71',
+  branch_name: 'Bremen Mitte',
+};
+
+export interface Withdrawer extends TestMerchant {
+  payoutAccountId: string;
+}
+
+/** A merchant with `available` minor units, a transaction password and a payout account. */
+export async function makeWithdrawer(deps: Deps, api: MerchantCalls, available: bigint): Promise<Withdrawer> {
+  const merchant = await makeMerchant(deps, { available });
+  await api.get(merchant, calls.wallet.setTransactionPassword, { password });
+  const { bank_card: bound } = await api.get(merchant, calls.wallet.editBankCard, card);
+  return { ...merchant, payoutAccountId: bound.payout_account_id };
+}
+
+/** A ticket from the transaction password's check. */
+export async function ticketFor(
+  api: MerchantCalls,
+  merchant: TestMerchant,
+  binding: Omit<CallRequest<Calls['wallet']['checkPassword']>, 'password'>,
+): Promise<string> {
+  const { ticket } = await api.get(merchant, calls.wallet.checkPassword, { password, ...binding });
+  if (ticket === null) throw new Error('no ticket');
+  return ticket;
+}
+
+/** The payload of a withdrawal with a fresh ticket for it. */
+export async function withdrawalOf(api: MerchantCalls, merchant: Withdrawer, amount: string) {
+  const { payoutAccountId } = merchant;
+  const ticket = await ticketFor(api, merchant, { purpose: 'withdraw', amount, payee: payoutAccountId });
+  return { amount, payout_account_id: payoutAccountId, ticket };
+}
