@@ -1,5 +1,6 @@
-import { Unbuilt } from './unbuilt.tsx';
+import { PlanList } from '../features/plans/components/plan-list.tsx';
+import { Main } from '../ui/layout.tsx';
 
 export function Screen() {
-  return <Unbuilt />;
+  return <Main><PlanList /></Main>;
 }

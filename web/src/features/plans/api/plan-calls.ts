@@ -1,0 +1,49 @@
+/** The calls of plans as server state, and the shapes that their answers have. */
+import { calls } from '@placard/contract';
+import type { CallResponse } from '@placard/contract';
+import { staleTimes, useCallAct, useCallPages, useCallQuery } from '../../../api/query.ts';
+
+export type PlanSummary = CallResponse<typeof calls.plans.list>['list'][number];
+export type PlanDetail = CallResponse<typeof calls.plans.detail>;
+export type PlanState = PlanSummary['state'];
+export type PlanMoney = NonNullable<PlanDetail['money']>;
+export type PlanDelivery = NonNullable<PlanDetail['delivery']>;
+export type Offer = CallResponse<typeof calls.plans.appDetail>;
+export type Terms = Offer['terms'];
+export type UsableCoupon = Offer['funding']['coupons'][number];
+
+/** A running plan's figures change with each batch of delivery. */
+const planRefreshMs = 30_000;
+
+/** The plans of one state, or all, page by page; the first page brings the tabs' counts. */
+export function usePlanList(status: PlanState | undefined) {
+  return useCallPages(calls.plans.list, status === undefined ? {} : { status }, { staleTimeMs: staleTimes.live, keepsPrevious: true });
+}
+
+/** One plan as the merchant's own. */
+export function usePlan(planNo: string) {
+  return useCallQuery(calls.plans.detail, { plan_no: planNo }, { staleTimeMs: staleTimes.live, refreshMs: planRefreshMs, isEnabled: planNo !== '' });
+}
+
+/** One plan as an offer: everything that is shown before money moves. */
+export function useOffer(planNo: string, options: { isEnabled?: boolean; isQuiet?: boolean } = {}) {
+  const { isEnabled = true, isQuiet = false } = options;
+  return useCallQuery(calls.plans.appDetail, { plan_no: planNo }, { staleTimeMs: staleTimes.live, isEnabled: isEnabled && planNo !== '', isQuiet });
+}
+
+/** How many plans wait to be put, and the newest that was officially pushed. */
+export function useAwaitPut() {
+  return useCallQuery(calls.plans.awaitPutCount, {}, { staleTimeMs: staleTimes.live, isQuiet: true });
+}
+
+const changedByMoney = [calls.plans.list, calls.plans.detail, calls.plans.awaitPutCount, calls.plans.statistics, calls.wallet.property, calls.coupons.list];
+
+/** Puts. A refusal is shown in the sheet, where what was typed stays; it often means that the offer has changed. */
+export function usePut() {
+  return useCallAct(calls.plans.put, { changes: [calls.plans.appDetail, ...changedByMoney], isQuiet: true });
+}
+
+/** Stops a plan. */
+export function useStop() {
+  return useCallAct(calls.plans.stop, { changes: changedByMoney });
+}

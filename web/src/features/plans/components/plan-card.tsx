@@ -1,0 +1,140 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { useFormats } from '../../../i18n/formats.ts';
+import { href } from '../../../platform/location.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card, CardAction, CardChips, CardFigures, CardFoot, CardHead, Progress } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { PlanSummary } from '../api/plan-calls.ts';
+import { PlanStatus } from './plan-status.tsx';
+import { ProductThumb } from './product-thumb.tsx';
+
+const bpsPerPercent = 100;
+const bold = { b: (chunks: ReactNode) => <b>{chunks}</b> };
+
+/** Where a card leads: an open offer to its product, everything else to the plan. */
+function addressOf(plan: PlanSummary): string {
+  return href(plan.state === 'wait_put' ? '/plan/goods-detail' : '/plan/detail', { plan_no: plan.plan_no });
+}
+
+/** One plan of the list: what it is, where it stands, its figures, and one line on where the money is. */
+export function PlanCard({ plan }: { plan: PlanSummary }) {
+  const t = useTranslations('plan');
+  const tApp = useTranslations('app.figure');
+  return (
+    <Card>
+      <CardHead
+        thumb={<ProductThumb product={plan.product} />}
+        name={plan.product.name}
+        meta={t('meta', { type: t(`type.${plan.product.type}`), number: plan.plan_no })}
+        href={addressOf(plan)}
+        end={<Icon of={ChevronRight} size={18} />}
+      />
+      <CardChips>
+        <PlanStatus state={plan.state} />
+        {plan.is_official && <Chip tone="outline">{t('official')}</Chip>}
+        {plan.is_simulated && <Chip tone="outline">{tApp('simulated')}</Chip>}
+      </CardChips>
+      <Figures plan={plan} />
+      {plan.state !== 'wait_put' && plan.state !== 'settled' && plan.state !== 'put_failed' && (
+        <Progress
+          percent={plan.put_progress_bps / bpsPerPercent}
+          label={t('list.progress')}
+          isIdle={plan.state === 'put_finished' || plan.state === 'wait_settlement'}
+        />
+      )}
+      {plan.state === 'wait_put' && (
+        <CardAction>
+          <ButtonLink look="secondary" isSmall href={addressOf(plan)}>{t('list.review')}</ButtonLink>
+        </CardAction>
+      )}
+      <Foot plan={plan} />
+    </Card>
+  );
+}
+
+function Figures({ plan }: { plan: PlanSummary }) {
+  const t = useTranslations('plan.list');
+  const formats = useFormats();
+  const amount = (value: string | null) => (value === null ? '–' : formats.amount(value));
+  if (plan.state === 'put_failed') return null;
+  if (plan.state === 'wait_put') {
+    return (
+      <CardFigures
+        figures={[
+          { label: t('lowest'), value: amount(plan.lowest_put) },
+          { label: t('highest'), value: amount(plan.highest_put) },
+          { label: t('offered'), value: formats.date(plan.create_time, 'day') },
+        ]}
+      />
+    );
+  }
+  const put = { label: t('put'), value: amount(plan.put_amount) };
+  if (plan.state === 'settled') {
+    return <CardFigures figures={[put, { label: t('revenue'), value: amount(plan.revenue) }, { label: t('result'), value: amount(plan.profit) }]} />;
+  }
+  const isFinal = plan.state === 'wait_settlement';
+  return (
+    <CardFigures
+      figures={[put, { label: t('spent'), value: amount(plan.consumed) }, { label: t(isFinal ? 'revenue' : 'revenueSoFar'), value: amount(plan.revenue) }]}
+    />
+  );
+}
+
+function Foot({ plan }: { plan: PlanSummary }) {
+  const t = useTranslations('plan.list');
+  const formats = useFormats();
+  const day = (instant: string) => formats.date(instant, 'day');
+  switch (plan.state) {
+    case 'wait_put':
+      return (
+        <CardFoot>
+          {plan.offer_ends_at !== null && <span>{t.rich('openUntil', { ...bold, date: day(plan.offer_ends_at) })}</span>}
+          <span>{t('nothingCharged')}</span>
+        </CardFoot>
+      );
+    case 'matching':
+    case 'putting':
+      return (
+        <CardFoot>
+          <span>{t.rich('held', { ...bold, amount: formats.amount(plan.held ?? '0') })}</span>
+          <span>{t('notSettled')}</span>
+        </CardFoot>
+      );
+    case 'put_finished':
+      return (
+        <CardFoot>
+          <span>{t('checking')}</span>
+          <span>{t('notSettled')}</span>
+        </CardFoot>
+      );
+    case 'wait_settlement':
+      return (
+        <CardFoot>
+          {plan.settle_due_at !== null && <span>{t.rich('settlesBy', { ...bold, date: day(plan.settle_due_at) })}</span>}
+        </CardFoot>
+      );
+    case 'settled':
+      return (
+        <CardFoot>
+          <span>{t.rich('paid', { ...bold, amount: formats.amount(plan.settled_net ?? '0'), date: day(plan.settled_at ?? plan.create_time) })}</span>
+        </CardFoot>
+      );
+    case 'put_failed':
+      return (
+        <CardFoot>
+          <span><FailedText plan={plan} /></span>
+        </CardFoot>
+      );
+  }
+}
+
+/** Why a plan failed and where the money went. */
+export function FailedText({ plan }: { plan: Pick<PlanSummary, 'end_reason' | 'returned'> }) {
+  const t = useTranslations('plan.ended.failed');
+  const formats = useFormats();
+  const reason = plan.end_reason === 'no_delivery' || plan.end_reason === 'stopped_by_merchant' ? plan.end_reason : 'other';
+  return t.rich(reason, { ...bold, amount: formats.amount(plan.returned ?? '0') });
+}

@@ -1,0 +1,82 @@
+import { useId } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { planStates } from '@placard/contract';
+import { setQuery, useQuery } from '../../../platform/location.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Band, Cards } from '../../../ui/layout.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Empty, Skeleton } from '../../../ui/states.tsx';
+import { ScrollTabs } from '../../../ui/tabs.tsx';
+import { usePlanList } from '../api/plan-calls.ts';
+import type { PlanState } from '../api/plan-calls.ts';
+import { PlanCard } from './plan-card.tsx';
+
+type Tab = 'all' | PlanState;
+
+/** In the order of a plan's life; what failed comes last. */
+const tabs: readonly Tab[] = ['all', 'wait_put', 'matching', 'putting', 'put_finished', 'wait_settlement', 'settled', 'put_failed'];
+const cardHeightPx = 196;
+
+function tabOf(text: string | null): Tab {
+  return planStates.find((state) => state === text) ?? 'all';
+}
+
+/** The plans by state: tabs with counts, a card per plan, page by page. The tab is in the address. */
+export function PlanList() {
+  const t = useTranslations('plan');
+  const panelId = useId();
+  const tab = tabOf(useQuery().get('status'));
+  const query = usePlanList(tab === 'all' ? undefined : tab);
+  const counts = query.pages[0]?.counts;
+  const choose = (next: Tab) => setQuery('status', next === 'all' ? undefined : next, { replace: true });
+  const shape = [cardHeightPx, cardHeightPx, cardHeightPx];
+  return (
+    <>
+      <ScrollTabs
+        label={t('list.tabs')}
+        panelId={panelId}
+        value={tab}
+        onChange={choose}
+        items={tabs.map((value) => ({ value, label: value === 'all' ? t('list.all') : t(`state.${value}`), count: counts?.[value] }))}
+      />
+      <div id={panelId} role="tabpanel">
+        {query.isPlaceholderData ? (
+          <Waiting shape={shape} />
+        ) : (
+          <Cards>
+            <Loaded of={query} shape={shape}>
+              {() =>
+                query.items.length === 0 ? (
+                  <NoPlans tab={tab} onShowAll={() => choose('all')} />
+                ) : (
+                  query.items.map((plan) => <PlanCard key={plan.plan_no} plan={plan} />)
+                )
+              }
+            </Loaded>
+            <LoadMore hasMore={query.hasNextPage} isLoading={query.isFetchingNextPage} isError={query.isFetchNextPageError} onLoad={query.fetchNextPage} />
+          </Cards>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The last tab's plans are not this one's: its shape is shown until they come. */
+function Waiting({ shape }: { shape: readonly number[] }) {
+  const t = useTranslations('app');
+  return <Cards><Skeleton shape={shape} label={t('loading')} /></Cards>;
+}
+
+function NoPlans({ tab, onShowAll }: { tab: Tab; onShowAll: () => void }) {
+  const t = useTranslations('plan.list');
+  return (
+    <Band>
+      {tab === 'all' ? (
+        <Empty title={t('emptyAll')}>{t('emptyAllMore')}</Empty>
+      ) : (
+        <Empty title={t('empty')} action={<Button look="secondary" isSmall isAuto onClick={onShowAll}>{t('showAll')}</Button>}>{t('emptyMore')}</Empty>
+      )}
+    </Band>
+  );
+}

@@ -1,0 +1,168 @@
+/**
+ * What a put would cost, before it is made: from the amount typed, the offer's bounds and what the merchant has. The split
+ * is the contract's `fundPut`, which the server uses too; amounts are bigint minor units until they are shown.
+ */
+import { couponWorth, formatAmount, fundPut, maxMinor, minMinor, parseSignedAmount } from '@placard/contract';
+import type { CouponValue } from '@placard/contract';
+import { readTypedAmount } from '../../api/amount-input.ts';
+import type { Offer, UsableCoupon } from './api/plan-calls.ts';
+
+/** `best`: the one that is proposed. `none`: taken away. Else the id of the one that was chosen. */
+export type CouponChoice = { kind: 'best' } | { kind: 'none' } | { kind: 'chosen'; couponId: string };
+
+/** What is wrong with the amount, or `ready`. Amounts are wire strings. */
+export type PutCheck =
+  | { kind: 'empty' | 'unreadable' | 'ready' }
+  | { kind: 'tooLow' | 'tooHigh' | 'balanceTooLow'; gap: string }
+  | { kind: 'overBalance'; gap: string; most: string };
+
+/** The sheet's ledger, in wire amounts. */
+export interface PutLedger {
+  put: string;
+  startUp: string;
+  /** What the coupon takes off the own payment. */
+  coupon: string;
+  pay: string;
+  after: string;
+  /** Media on top of the put (value-added). */
+  extra: string;
+  media: string;
+}
+
+export interface PutPreview {
+  check: PutCheck;
+  /** The amount to send; empty unless `ready`. */
+  amount: string;
+  /** The coupon that is used with this amount. */
+  coupon: UsableCoupon | undefined;
+  /** The chosen coupon, where this amount is too low for it. */
+  couponTooSmall: UsableCoupon | undefined;
+  /** Undefined unless `ready`: an amount not known is a dash. */
+  ledger: PutLedger | undefined;
+}
+
+/** A coupon's worth as the funding rules take it. */
+export function couponValue(coupon: UsableCoupon, currency: string): CouponValue {
+  return {
+    kind: coupon.kind,
+    rateBps: coupon.rate_bps,
+    amountMinor: coupon.value === null ? null : parseSignedAmount(coupon.value, currency),
+  };
+}
+
+interface Funds {
+  currency: string;
+  lowestMinor: bigint;
+  highestMinor: bigint;
+  availableMinor: bigint;
+  startUpMinor: bigint;
+}
+
+function fundsOf({ terms, funding }: Pick<Offer, 'terms' | 'funding'>): Funds {
+  const { currency } = terms;
+  return {
+    currency,
+    lowestMinor: parseSignedAmount(terms.lowest_put, currency),
+    highestMinor: parseSignedAmount(terms.highest_put, currency),
+    availableMinor: parseSignedAmount(funding.available, currency),
+    startUpMinor: parseSignedAmount(funding.start_up_credit, currency),
+  };
+}
+
+function isLargeEnough(coupon: UsableCoupon, putMinor: bigint, currency: string): boolean {
+  return putMinor >= parseSignedAmount(coupon.requirement, currency);
+}
+
+/** How much a coupon is worth to this put: off the payment first, extra media next; off a later fee is not known yet. */
+function benefit(coupon: UsableCoupon, putMinor: bigint, funds: Funds): [off: bigint, extra: bigint] {
+  const value = couponValue(coupon, funds.currency);
+  if (value.kind === 'deduction') return [0n, 0n];
+  if (value.kind === 'value_added') return [0n, couponWorth(putMinor, value)];
+  return [fundPut(putMinor, funds.startUpMinor, value).promoMinor, 0n];
+}
+
+/**
+ * The best of the coupons that can be used with a put: the one that lowers the payment most, else the one that adds most
+ * media, else one off the fee. Among equals the first in the list, which is the soonest to expire.
+ */
+export function bestCoupon(coupons: readonly UsableCoupon[], putMinor: bigint, offer: Pick<Offer, 'terms' | 'funding'>): UsableCoupon | undefined {
+  const funds = fundsOf(offer);
+  let best: { coupon: UsableCoupon; worth: [bigint, bigint] } | undefined;
+  for (const coupon of coupons) {
+    if (!isLargeEnough(coupon, putMinor, funds.currency)) continue;
+    const worth = benefit(coupon, putMinor, funds);
+    const isUseless = worth[0] === 0n && worth[1] === 0n && coupon.kind !== 'deduction';
+    const isBetter = !best || worth[0] > best.worth[0] || (worth[0] === best.worth[0] && worth[1] > best.worth[1]);
+    if (!isUseless && isBetter) best = { coupon, worth };
+  }
+  return best?.coupon;
+}
+
+/** The highest put that the balance pays for, with a coupon where it is allowed; at most the highest put. */
+function highestPayable(funds: Funds, coupon: UsableCoupon | undefined): bigint {
+  const alone = minMinor(funds.highestMinor, funds.availableMinor + funds.startUpMinor);
+  if (!coupon) return alone;
+  const value = couponValue(coupon, funds.currency);
+  let low = maxMinor(funds.lowestMinor, parseSignedAmount(coupon.requirement, funds.currency));
+  let high = funds.highestMinor;
+  const isPaid = (putMinor: bigint) => fundPut(putMinor, funds.startUpMinor, value).cashMinor <= funds.availableMinor;
+  if (low > high || !isPaid(low)) return alone;
+  // The own payment never falls as the put rises, so halving finds the last put that is paid for.
+  while (low < high) {
+    const middle = (low + high + 1n) / 2n;
+    if (isPaid(middle)) low = middle;
+    else high = middle - 1n;
+  }
+  return maxMinor(alone, low);
+}
+
+function checkAmount(typed: string, minor: bigint | undefined, funds: Funds, coupon: UsableCoupon | undefined): PutCheck {
+  if (typed.trim() === '') return { kind: 'empty' };
+  if (minor === undefined) return { kind: 'unreadable' };
+  const wire = (amountMinor: bigint) => formatAmount(amountMinor, funds.currency);
+  if (minor < funds.lowestMinor) return { kind: 'tooLow', gap: wire(funds.lowestMinor - minor) };
+  if (minor > funds.highestMinor) return { kind: 'tooHigh', gap: wire(minor - funds.highestMinor) };
+  const { cashMinor } = fundPut(minor, funds.startUpMinor, coupon && couponValue(coupon, funds.currency));
+  if (cashMinor <= funds.availableMinor) return { kind: 'ready' };
+  const gap = wire(cashMinor - funds.availableMinor);
+  const mostMinor = highestPayable(funds, coupon);
+  return mostMinor < funds.lowestMinor ? { kind: 'balanceTooLow', gap } : { kind: 'overBalance', gap, most: wire(mostMinor) };
+}
+
+function ledgerOf(putMinor: bigint, funds: Funds, coupon: UsableCoupon | undefined): PutLedger {
+  const { cashMinor, startUpMinor, promoMinor } = fundPut(putMinor, funds.startUpMinor, coupon && couponValue(coupon, funds.currency));
+  const isExtra = coupon?.kind === 'value_added';
+  const wire = (amountMinor: bigint) => formatAmount(amountMinor, funds.currency);
+  return {
+    put: wire(putMinor),
+    startUp: wire(startUpMinor),
+    coupon: wire(isExtra ? 0n : promoMinor),
+    pay: wire(cashMinor),
+    after: wire(funds.availableMinor - cashMinor),
+    extra: wire(isExtra ? promoMinor : 0n),
+    media: wire(cashMinor + startUpMinor + promoMinor),
+  };
+}
+
+/**
+ * Works out what the put sheet shows.
+ * @param typed the amount as it stands in the field
+ */
+export function previewPut(offer: Pick<Offer, 'terms' | 'funding'>, typed: string, choice: CouponChoice): PutPreview {
+  const funds = fundsOf(offer);
+  const { minor } = readTypedAmount(typed, funds.currency);
+  const { coupons } = offer.funding;
+  const chosen = choice.kind === 'chosen' ? coupons.find((coupon) => coupon.coupon_id === choice.couponId) : undefined;
+  const isTooSmall = chosen !== undefined && minor !== undefined && !isLargeEnough(chosen, minor, funds.currency);
+  const proposed = choice.kind === 'best' && minor !== undefined ? bestCoupon(coupons, minor, offer) : undefined;
+  const coupon = isTooSmall ? undefined : (chosen ?? proposed);
+  const check = checkAmount(typed, minor, funds, coupon);
+  const isReady = check.kind === 'ready' && minor !== undefined;
+  return {
+    check,
+    amount: isReady ? formatAmount(minor, funds.currency) : '',
+    coupon,
+    couponTooSmall: isTooSmall ? chosen : undefined,
+    ledger: isReady ? ledgerOf(minor, funds, coupon) : undefined,
+  };
+}
