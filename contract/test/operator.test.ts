@@ -13,7 +13,8 @@ describe('the registry of operator calls', () => {
     for (const [area, verbs] of Object.entries(operatorCalls)) {
       for (const [verb, call] of Object.entries(verbs)) expect(call.name).toBe(`${area}.${verb}`);
     }
-    for (const key of ['name', 'path'] as const) expect(new Set(allOperatorCalls.map((call) => call[key])).size).toBe(allOperatorCalls.length);
+    for (const key of ['name', 'path'] as const)
+      expect(new Set(allOperatorCalls.map((call) => call[key])).size).toBe(allOperatorCalls.length);
     expect(new Set(allOperatorCalls.map((call) => call.command.join(' '))).size).toBe(allOperatorCalls.length);
   });
 
@@ -46,7 +47,11 @@ describe('the registry of operator calls', () => {
 describe('the fields of a form', () => {
   it('are read off the schema', () => {
     const byName = new Map(formFields(operatorCalls.products.create).map((field) => [field.name, field]));
-    expect(byName.get('type')).toMatchObject({ kind: 'choice', isRequired: true, options: ['video', 'landing_page', 'game'] });
+    expect(byName.get('type')).toMatchObject({
+      kind: 'choice',
+      isRequired: true,
+      options: ['video', 'landing_page', 'game'],
+    });
     expect(byName.get('name')).toMatchObject({ kind: 'localized', isRequired: true });
     expect(byName.get('name')?.options).toContain('zh');
     expect(byName.get('image')).toMatchObject({ kind: 'file', isRequired: false });

@@ -8,16 +8,34 @@ export const merchantRef = f.line(limits.usernameMax, 3);
 /** An object by the name it was given or by its id. */
 export const nameOrId = f.line(120);
 export const name = f.line(120);
-export const number = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.nonEmpty(), v.maxLength(20), v.regex(/^[0-9A-Z]+$/));
+export const number = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toUpperCase(),
+  v.nonEmpty(),
+  v.maxLength(20),
+  v.regex(/^[0-9A-Z]+$/),
+);
 /** The reference that the outside world knows an event by: a bank's transaction, an invoice, a case number. */
 export const reference = f.line(120, 3);
 export const remark = f.line(limits.remarkMax);
 export const reason = f.paragraph(limits.remarkMax);
 export const evidence = f.paragraph(2_000);
 /** Decimal, with `-` for an amount taken away. */
-export const signedAmountInput = v.pipe(v.string(), v.nonEmpty(), v.maxLength(17), v.regex(/^-?(0|[1-9][0-9]{0,11})(\.[0-9]{1,3})?$/));
+export const signedAmountInput = v.pipe(
+  v.string(),
+  v.nonEmpty(),
+  v.maxLength(17),
+  v.regex(/^-?(0|[1-9][0-9]{0,11})(\.[0-9]{1,3})?$/),
+);
 /** A decimal rate above zero, such as `0.921`. */
-export const rate = v.pipe(v.string(), v.nonEmpty(), v.maxLength(20), v.regex(/^(0|[1-9][0-9]{0,8})(\.[0-9]{1,8})?$/), v.check((text) => /[1-9]/.test(text), 'range'));
+export const rate = v.pipe(
+  v.string(),
+  v.nonEmpty(),
+  v.maxLength(20),
+  v.regex(/^(0|[1-9][0-9]{0,8})(\.[0-9]{1,8})?$/),
+  v.check((text) => /[1-9]/.test(text), 'range'),
+);
 /** A moment as an operator may write it: ISO 8601 with its zone; days alone are refused as ambiguous. */
 export const moment = v.pipe(
   v.string(),
@@ -32,9 +50,21 @@ export const positiveCount = v.pipe(v.number(), v.integer(), v.minValue(1), v.ma
 export const positiveSeconds = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(400 * 86_400));
 export const localizedName = f.localizedText;
 /** An Ed25519 public key: its raw 32 bytes in base64. */
-export const publicKey = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(44), v.base64(), v.check((text) => /^[A-Za-z0-9+/]{43}=$/.test(text), 'format'));
+export const publicKey = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty(),
+  v.maxLength(44),
+  v.base64(),
+  v.check((text) => /^[A-Za-z0-9+/]{43}=$/.test(text), 'format'),
+);
 /** A file's bytes in base64; the server checks what they are. */
-export const imageFile = v.pipe(v.string(), v.nonEmpty(), v.maxLength(Math.ceil(limits.imageBytes / 3) * 4 + 4), v.base64());
+export const imageFile = v.pipe(
+  v.string(),
+  v.nonEmpty(),
+  v.maxLength(Math.ceil(limits.imageBytes / 3) * 4 + 4),
+  v.base64(),
+);
 export const count = v.pipe(f.count, v.minValue(0));
 
 export const exampleId = '019a9f3e-7c11-7000-8000-3f1f2b0c9a01';
@@ -42,4 +72,7 @@ export const exampleAt = '2026-11-21T08:00:00.000Z';
 
 /** A page of a list, and what its fields are. */
 export const page = f.bodyPage;
-export const pageFields = { cursor: 'Where the page before ended (its next_cursor).', limit: 'How many at most: 20 without it, 100 at most.' };
+export const pageFields = {
+  cursor: 'Where the page before ended (its next_cursor).',
+  limit: 'How many at most: 20 without it, 100 at most.',
+};

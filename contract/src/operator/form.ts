@@ -1,5 +1,4 @@
 /** What a command line or a form needs to know of a call's fields, read off the schema that the server checks. */
-import type * as v from 'valibot';
 import type { OperatorCall } from './call.ts';
 
 /**
@@ -30,19 +29,15 @@ interface Shape {
 /** The fields of a call's request in their order. */
 export function formFields(call: Pick<OperatorCall, 'request' | 'fields'>): FormField[] {
   return Object.entries(call.request.entries).map(([name, schema]) => {
-    const shape = unwrap(shapeOf(schema));
+    const shape = unwrap(schema);
     return {
       name,
       kind: kindOf(shape),
-      isRequired: shapeOf(schema).type !== 'optional',
+      isRequired: schema.type !== 'optional',
       description: call.fields[name] ?? '',
       options: shape.options ?? shape.key?.options ?? [],
     };
   });
-}
-
-function shapeOf(schema: v.ObjectEntries[string]): Shape {
-  return schema as unknown as Shape;
 }
 
 function unwrap(shape: Shape): Shape {

@@ -101,6 +101,6 @@ export const operatorCalls = {
 export type OperatorCalls = typeof operatorCalls;
 
 /** All calls as one list. */
-export const allOperatorCalls: readonly OperatorCall[] = Object.values(operatorCalls).flatMap((area): OperatorCall[] =>
-  Object.values(area),
+export const allOperatorCalls: readonly OperatorCall[] = Object.values(operatorCalls).flatMap((area) =>
+  Object.values<OperatorCall>(area),
 );

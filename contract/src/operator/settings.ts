@@ -11,8 +11,17 @@ const contact = v.strictObject({
 });
 
 const payoutLabel = v.picklist([
-  'card_name', 'bank_name', 'user_name', 'beneficiary_name', 'mobile', 'bank_account', 'account_number',
-  'wallet_address', 'branch_name', 'bank_address', 'network',
+  'card_name',
+  'bank_name',
+  'user_name',
+  'beneficiary_name',
+  'mobile',
+  'bank_account',
+  'account_number',
+  'wallet_address',
+  'branch_name',
+  'bank_address',
+  'network',
 ]);
 
 /** Every setting and its shape. Amounts are decimal strings of the wallet currency. */
@@ -29,7 +38,10 @@ export const settingSchemas = {
     v.minLength(1),
   ),
   withdrawal: v.strictObject({ feeBps: f.basisPoints, minimum: f.amountInput }),
-  membership: v.strictObject({ price: f.amountInput, days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366)) }),
+  membership: v.strictObject({
+    price: f.amountInput,
+    days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366)),
+  }),
   guarantee: v.strictObject({ needed: f.amountInput }),
   contacts: v.array(contact),
   recharge_contacts: v.array(contact),

@@ -29,10 +29,12 @@ interface SessionRow {
 export async function authenticate(db: Db, token: string | undefined, asker: Asker, auth: CallAuth): Promise<Actor> {
   if (!token) throw new Refusal('not_authorised');
   const row = await findSession(db, token);
-  // An ended session is as unknown as one that never was.
-  if (!row || row.is_ended) throw new Refusal('unknown_token');
-  if (row.is_expired) throw new Refusal('token_expired');
+  if (!row) throw new Refusal('unknown_token');
+  // Before the session's own end: disabling an account ends its sessions, and who held one is told why.
   refuseUnlessActive(row);
+  // An ended session is as unknown as one that never was.
+  if (row.is_ended) throw new Refusal('unknown_token');
+  if (row.is_expired) throw new Refusal('token_expired');
   if (auth === 'account' && !row.is_ad_account_open) throw new Refusal('ad_account_not_open', { lang: row.lang });
   if (row.is_stale) await touch(db, row.id);
   return {

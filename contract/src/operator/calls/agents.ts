@@ -12,7 +12,14 @@ const agent = v.object({
   followers: f.count,
   created_at: f.instant,
 });
-const exampleAgent = { agent_id: 'A77014', name: 'Studio Lindqvist', share_bps: 200, is_active: true, followers: 0, created_at: o.exampleAt };
+const exampleAgent = {
+  agent_id: 'A77014',
+  name: 'Studio Lindqvist',
+  share_bps: 200,
+  is_active: true,
+  followers: 0,
+  created_at: o.exampleAt,
+};
 
 export const create = defineOperatorCall({
   name: 'agents.create',
@@ -52,5 +59,8 @@ export const setActive = defineOperatorCall({
   fields: { agent_id: 'Which agent.', is_active: 'Whether it can be followed.' },
   response: v.object({ agent }),
   reasons: ['agent_not_found'],
-  example: { request: { agent_id: 'A77014', is_active: false }, response: { agent: { ...exampleAgent, is_active: false } } },
+  example: {
+    request: { agent_id: 'A77014', is_active: false },
+    response: { agent: { ...exampleAgent, is_active: false } },
+  },
 });

@@ -63,7 +63,17 @@ export const list = defineOperatorCall({
     request: { kind: 'licence' },
     response: {
       list: [
-        { kind: 'licence', hint: 'K4QM', state: 'open', note: 'Trade fair', issued_by: 'nadia', issued_at: o.exampleAt, expires_at: null, used_by: null, used_at: null },
+        {
+          kind: 'licence',
+          hint: 'K4QM',
+          state: 'open',
+          note: 'Trade fair',
+          issued_by: 'nadia',
+          issued_at: o.exampleAt,
+          expires_at: null,
+          used_by: null,
+          used_at: null,
+        },
       ],
       next_cursor: null,
     },

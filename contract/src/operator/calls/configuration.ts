@@ -11,7 +11,12 @@ const setting = v.object({
   updated_by: v.nullable(v.string()),
   updated_at: f.instantOrNull,
 });
-const exampleSetting = { key: 'withdrawal' as const, value: { feeBps: 100, minimum: '1.00' }, updated_by: null, updated_at: null };
+const exampleSetting = {
+  key: 'withdrawal' as const,
+  value: { feeBps: 100, minimum: '1.00' },
+  updated_by: null,
+  updated_at: null,
+};
 
 export const showSettings = defineOperatorCall({
   name: 'settings.show',
@@ -30,7 +35,8 @@ export const setSetting = defineOperatorCall({
   name: 'settings.set',
   role: 'manager',
   summary: 'Change a setting',
-  description: 'The value replaces the whole setting and is checked against its shape. What is frozen into plans does not change.',
+  description:
+    'The value replaces the whole setting and is checked against its shape. What is frozen into plans does not change.',
   request: v.strictObject({ key: v.picklist(settingKeys), value: v.unknown() }),
   fields: { key: 'Which one.', value: 'Its new value as JSON.' },
   response: v.object({ setting }),
@@ -65,7 +71,8 @@ export const publishContent = defineOperatorCall({
   name: 'content.publish',
   role: 'manager',
   summary: 'Publish a text that merchants read',
-  description: 'A new version of a page, or a FAQ entry; the version before is kept. Merchants accept terms by their version.',
+  description:
+    'A new version of a page, or a FAQ entry; the version before is kept. Merchants accept terms by their version.',
   request: v.strictObject({
     kind: contentKind,
     slug: v.optional(slug),
@@ -98,7 +105,10 @@ export const withdrawContent = defineOperatorCall({
   fields: { slug: 'The FAQ entry’s short name.' },
   response: v.object({ content }),
   reasons: ['operator_object_not_found'],
-  example: { request: { slug: 'learning-phase' }, response: { content: { ...exampleContent, kind: 'faq', slug: 'learning-phase' } } },
+  example: {
+    request: { slug: 'learning-phase' },
+    response: { content: { ...exampleContent, kind: 'faq', slug: 'learning-phase' } },
+  },
 });
 
 export const listContent = defineOperatorCall({
@@ -149,7 +159,16 @@ export const listAudit = defineOperatorCall({
   example: {
     request: { actor: 'nadia' },
     response: {
-      list: [{ at: o.exampleAt, actor_kind: 'operator', actor: 'nadia', act: 'top_up_recorded', object: `merchant:${o.exampleId}`, details: { reference: 'BANK-2026-11-0043' } }],
+      list: [
+        {
+          at: o.exampleAt,
+          actor_kind: 'operator',
+          actor: 'nadia',
+          act: 'top_up_recorded',
+          object: `merchant:${o.exampleId}`,
+          details: { reference: 'BANK-2026-11-0043' },
+        },
+      ],
       next_cursor: null,
     },
   },
@@ -166,7 +185,11 @@ export const issueShellToken = defineOperatorCall({
   reasons: ['merchant_not_found', 'not_a_demo'],
   example: {
     request: { merchant: '81XZ0F' },
-    response: { token: 'q6mZ0b3wN2sUu1Vt8xYcR4eK7aLhPjDfGiTyWqErUoA', expires_at: '2026-12-21T08:00:00.000Z', entry: '#/entry?token=q6mZ0b3wN2sUu1Vt8xYcR4eK7aLhPjDfGiTyWqErUoA&lang=en' },
+    response: {
+      token: 'q6mZ0b3wN2sUu1Vt8xYcR4eK7aLhPjDfGiTyWqErUoA',
+      expires_at: '2026-12-21T08:00:00.000Z',
+      entry: '#/entry?token=q6mZ0b3wN2sUu1Vt8xYcR4eK7aLhPjDfGiTyWqErUoA&lang=en',
+    },
   },
 });
 
@@ -175,20 +198,29 @@ export const checkBooks = defineOperatorCall({
   command: ['books'],
   role: 'finance',
   summary: 'Check every invariant of the ledger',
-  description: 'On one snapshot, while money moves. Each rule with the first rows that break it; none when the books balance.',
+  description:
+    'On one snapshot, while money moves. Each rule with the first rows that break it; none when the books balance.',
   request: v.strictObject({}),
   fields: {},
   isAudited: false,
   response: v.object({
     is_balanced: v.boolean(),
-    checks: v.array(v.object({ name: v.string(), rule: v.string(), violations: v.array(v.record(v.string(), v.unknown())) })),
+    checks: v.array(
+      v.object({ name: v.string(), rule: v.string(), violations: v.array(v.record(v.string(), v.unknown())) }),
+    ),
     totals: v.record(v.string(), v.string()),
   }),
   example: {
     request: {},
     response: {
       is_balanced: true,
-      checks: [{ name: 'transfers_sum_to_zero', rule: 'The entries of every transfer sum to zero, and there are at least two.', violations: [] }],
+      checks: [
+        {
+          name: 'transfers_sum_to_zero',
+          rule: 'The entries of every transfer sum to zero, and there are at least two.',
+          violations: [],
+        },
+      ],
       totals: { transfers: '12' },
     },
   },

@@ -38,7 +38,8 @@ export const create = defineOperatorCall({
   name: 'coupons.create',
   role: 'manager',
   summary: 'Make a coupon of one of the six kinds',
-  description: 'discount and value_added take a rate, with an amount as their cap; fixed_amount, deduction, team and custom take an amount. team names its agent; custom states its own terms. Coupon money buys media and is never withdrawn.',
+  description:
+    'discount and value_added take a rate, with an amount as their cap; fixed_amount, deduction, team and custom take an amount. team names its agent; custom states its own terms. Coupon money buys media and is never withdrawn.',
   request: v.strictObject({
     kind: v.picklist(couponKinds),
     name: o.localizedName,
@@ -62,7 +63,14 @@ export const create = defineOperatorCall({
   response: v.object({ coupon: definition }),
   reasons: ['agent_not_found'],
   example: {
-    request: { kind: 'discount', name: { en: 'First plan' }, rate_bps: 1000, amount: '20.00', requirement: '50.00', valid_seconds: 2_592_000 },
+    request: {
+      kind: 'discount',
+      name: { en: 'First plan' },
+      rate_bps: 1000,
+      amount: '20.00',
+      requirement: '50.00',
+      valid_seconds: 2_592_000,
+    },
     response: { coupon: exampleDefinition },
   },
 });
@@ -86,7 +94,10 @@ export const grant = defineOperatorCall({
   summary: 'Grant a coupon to a merchant',
   description: 'It lies in the merchant’s coupons at once.',
   request: v.strictObject({ coupon: f.id, merchant: o.merchantRef }),
-  fields: { coupon: 'The coupon’s definition id, from `coupons list`.', merchant: 'The merchant number or the username.' },
+  fields: {
+    coupon: 'The coupon’s definition id, from `coupons list`.',
+    merchant: 'The merchant number or the username.',
+  },
   response: v.object({ coupon_id: f.id, expires_at: f.instant }),
   reasons: ['operator_object_not_found', 'merchant_not_found'],
   example: {
@@ -138,7 +149,12 @@ export const createActivity = defineOperatorCall({
   response: v.object({ activity }),
   reasons: ['operator_object_not_found'],
   example: {
-    request: { coupon: o.exampleId, title: { en: 'A welcome coupon' }, rules: { en: 'Once per user.' }, is_new_user: true },
+    request: {
+      coupon: o.exampleId,
+      title: { en: 'A welcome coupon' },
+      rules: { en: 'Once per user.' },
+      is_new_user: true,
+    },
     response: { activity: exampleActivity },
   },
 });

@@ -93,7 +93,10 @@ export const rotateSource = defineOperatorCall({
   fields: { source: sourceText, public_key: keyText },
   response: v.object({ source }),
   reasons: ['operator_object_not_found'],
-  example: { request: { source: 'simulator', public_key: exampleSource.public_key }, response: { source: exampleSource } },
+  example: {
+    request: { source: 'simulator', public_key: exampleSource.public_key },
+    response: { source: exampleSource },
+  },
 });
 
 const conversionState = v.picklist(['pending', 'on_hold', 'locked', 'reversed', 'cleared']);
@@ -134,7 +137,11 @@ export const listConversions = defineOperatorCall({
   summary: 'Conversions',
   description: 'Newest first; without a state those on hold.',
   request: v.strictObject({ state: v.optional(conversionState), plan_no: v.optional(f.planNo), ...o.page }),
-  fields: { state: 'Only conversions in this state; `on_hold` without it.', plan_no: 'Only of this plan.', ...o.pageFields },
+  fields: {
+    state: 'Only conversions in this state; `on_hold` without it.',
+    plan_no: 'Only of this plan.',
+    ...o.pageFields,
+  },
   columns: ['conversion_id', 'plan_no', 'state', 'payout', 'occurred_at', 'lock_at', 'hold_until', 'reason'],
   isAudited: false,
   response: v.object(f.listOf(conversion)),
@@ -147,11 +154,19 @@ export const holdConversion = defineOperatorCall({
   summary: 'Put a pending conversion on hold',
   description: 'With a reason and a review date; if nothing is decided by then, it is locked: the merchant keeps it.',
   request: v.strictObject({ conversion_id: f.id, reason: o.reason, review_at: o.moment }),
-  fields: { conversion_id: conversionText, reason: 'Why; the merchant reads it.', review_at: 'Until when it is decided, such as 2026-11-25T08:00:00Z.' },
+  fields: {
+    conversion_id: conversionText,
+    reason: 'Why; the merchant reads it.',
+    review_at: 'Until when it is decided, such as 2026-11-25T08:00:00Z.',
+  },
   response: v.object({ conversion }),
   reasons: ['operator_object_not_found', 'state_refuses'],
   example: {
-    request: { conversion_id: o.exampleId, reason: 'The owner asks for the order number.', review_at: '2026-11-25T08:00:00Z' },
+    request: {
+      conversion_id: o.exampleId,
+      reason: 'The owner asks for the order number.',
+      review_at: '2026-11-25T08:00:00Z',
+    },
     response: { conversion: exampleConversion },
   },
 });
@@ -165,20 +180,26 @@ export const releaseConversion = defineOperatorCall({
   fields: { conversion_id: conversionText },
   response: v.object({ conversion }),
   reasons: ['operator_object_not_found', 'state_refuses'],
-  example: { request: { conversion_id: o.exampleId }, response: { conversion: { ...exampleConversion, state: 'locked', hold_until: null } } },
+  example: {
+    request: { conversion_id: o.exampleId },
+    response: { conversion: { ...exampleConversion, state: 'locked', hold_until: null } },
+  },
 });
 
 export const reverseConversion = defineOperatorCall({
   name: 'conversions.reverse',
   role: 'finance',
   summary: 'Reverse a conversion',
-  description: 'Before its plan is settled the revenue goes back to the owner. Afterwards nothing is taken out of the wallet: the reversal is carried and recovered from later settlements.',
+  description:
+    'Before its plan is settled the revenue goes back to the owner. Afterwards nothing is taken out of the wallet: the reversal is carried and recovered from later settlements.',
   request: v.strictObject({ conversion_id: f.id, reason: o.reason }),
   fields: { conversion_id: conversionText, reason: 'Why; the merchant reads it.' },
   response: v.object({ conversion }),
   reasons: ['operator_object_not_found', 'state_refuses'],
   example: {
     request: { conversion_id: o.exampleId, reason: 'The order was cancelled.' },
-    response: { conversion: { ...exampleConversion, state: 'reversed', hold_until: null, reason: 'The order was cancelled.' } },
+    response: {
+      conversion: { ...exampleConversion, state: 'reversed', hold_until: null, reason: 'The order was cancelled.' },
+    },
   },
 });

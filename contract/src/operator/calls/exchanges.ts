@@ -5,8 +5,20 @@ import * as f from '../../fields.ts';
 import { defineOperatorCall } from '../call.ts';
 import * as o from '../fields.ts';
 
-const acceptor = v.object({ acceptor_id: f.id, kind: acceptorKind, name: v.string(), is_active: v.boolean(), created_at: f.instant });
-const exampleAcceptor = { acceptor_id: o.exampleId, kind: 'personal' as const, name: 'Amina Khalil', is_active: true, created_at: o.exampleAt };
+const acceptor = v.object({
+  acceptor_id: f.id,
+  kind: acceptorKind,
+  name: v.string(),
+  is_active: v.boolean(),
+  created_at: f.instant,
+});
+const exampleAcceptor = {
+  acceptor_id: o.exampleId,
+  kind: 'personal' as const,
+  name: 'Amina Khalil',
+  is_active: true,
+  created_at: o.exampleAt,
+};
 
 export const createAcceptor = defineOperatorCall({
   name: 'acceptors.create',
@@ -76,7 +88,8 @@ export const prepare = defineOperatorCall({
   name: 'exchanges.prepare',
   role: 'finance',
   summary: 'Prepare an exchange and get its acceptance code',
-  description: 'All terms are fixed here and shown to the merchant before anything moves. The code is shown once, and works once.',
+  description:
+    'All terms are fixed here and shown to the merchant before anything moves. The code is shown once, and works once.',
   request: v.strictObject({
     acceptor: f.id,
     merchant: v.optional(o.merchantRef),
@@ -120,7 +133,17 @@ export const list = defineOperatorCall({
   description: 'Newest first.',
   request: v.strictObject({ state: v.optional(v.picklist(exchangeStates)), ...o.page }),
   fields: { state: 'Only exchanges in this state.', ...o.pageFields },
-  columns: ['exchange_no', 'acceptor', 'kind', 'merchant_no', 'state', 'amount', 'pays_amount', 'pays_currency', 'expires_at'],
+  columns: [
+    'exchange_no',
+    'acceptor',
+    'kind',
+    'merchant_no',
+    'state',
+    'amount',
+    'pays_amount',
+    'pays_currency',
+    'expires_at',
+  ],
   isAudited: false,
   response: v.object(f.listOf(exchange)),
   example: { request: {}, response: { list: [exampleExchange], next_cursor: null } },

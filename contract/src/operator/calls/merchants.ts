@@ -15,7 +15,11 @@ export const list = defineOperatorCall({
   summary: 'Find merchants',
   description: 'Newest first. The search looks at the beginnings of number, username, nickname, email and phone.',
   request: v.strictObject({ search: v.optional(f.line(80)), state: v.optional(accountState), ...o.page }),
-  fields: { search: 'The beginning of a number, name, email or phone.', state: 'Only accounts in this state.', ...o.pageFields },
+  fields: {
+    search: 'The beginning of a number, name, email or phone.',
+    state: 'Only accounts in this state.',
+    ...o.pageFields,
+  },
   columns: ['merchant_no', 'username', 'nickname', 'state', 'ad_account_open', 'available', 'created_at'],
   isAudited: false,
   response: v.object({
@@ -37,7 +41,15 @@ export const list = defineOperatorCall({
     response: {
       currency: 'USD',
       list: [
-        { merchant_no: '81XZ0F', username: 'harborbikes', nickname: 'Harbor Bikes', state: 'active', ad_account_open: true, available: '370.00', created_at: o.exampleAt },
+        {
+          merchant_no: '81XZ0F',
+          username: 'harborbikes',
+          nickname: 'Harbor Bikes',
+          state: 'active',
+          ad_account_open: true,
+          available: '370.00',
+          created_at: o.exampleAt,
+        },
       ],
       next_cursor: null,
     },
@@ -98,14 +110,18 @@ export const show = defineOperatorCall({
   name: 'merchants.show',
   role: 'support',
   summary: 'A merchant’s account, balances, plans and standing',
-  description: 'Every balance is the sum of its ledger entries. Looking is recorded, because the answer holds personal data.',
+  description:
+    'Every balance is the sum of its ledger entries. Looking is recorded, because the answer holds personal data.',
   request: v.strictObject({ merchant: o.merchantRef }),
   fields: { merchant: merchantText },
   response: v.object({
     merchant,
     currency: f.currency,
     balances: v.record(v.picklist(merchantAccounts), f.amount),
-    plans: v.record(v.picklist(['wait_put', 'matching', 'putting', 'put_failed', 'put_finished', 'wait_settlement', 'settled']), f.count),
+    plans: v.record(
+      v.picklist(['wait_put', 'matching', 'putting', 'put_failed', 'put_finished', 'wait_settlement', 'settled']),
+      f.count,
+    ),
     sessions: f.count,
     credit_events: v.array(creditEvent),
   }),
@@ -127,8 +143,14 @@ export const setState = defineOperatorCall({
   name: 'merchants.setState',
   role: 'manager',
   summary: 'Change the state of an account',
-  description: 'Any state but `active` ends every session; the merchant reads the reason beside the contacts, in the language named. Money stays where it is and remains the merchant’s.',
-  request: v.strictObject({ merchant: o.merchantRef, state: accountState, reason: o.reason, lang: v.optional(f.language) }),
+  description:
+    'Any state but `active` ends every session; the merchant reads the reason beside the contacts, in the language named. Money stays where it is and remains the merchant’s.',
+  request: v.strictObject({
+    merchant: o.merchantRef,
+    state: accountState,
+    reason: o.reason,
+    lang: v.optional(f.language),
+  }),
   fields: {
     merchant: merchantText,
     state: 'The new state.',
@@ -138,7 +160,11 @@ export const setState = defineOperatorCall({
   response: v.object({ merchant, sessions_ended: f.count }),
   reasons: ['merchant_not_found', 'state_refuses'],
   example: {
-    request: { merchant: '81XZ0F', state: 'disabled', reason: 'Identity papers expired; send new ones to customer service.' },
+    request: {
+      merchant: '81XZ0F',
+      state: 'disabled',
+      reason: 'Identity papers expired; send new ones to customer service.',
+    },
     response: { merchant: { ...exampleMerchant, state: 'disabled' }, sessions_ended: 1 },
   },
 });
@@ -147,7 +173,8 @@ export const resetPassword = defineOperatorCall({
   name: 'merchants.resetPassword',
   role: 'support',
   summary: 'Issue a one-time code for a forgotten password',
-  description: 'After an identity check, which is recorded. The code is shown once, here; earlier ones are dead. When it is used, every session ends and withdrawals wait 24 hours.',
+  description:
+    'After an identity check, which is recorded. The code is shown once, here; earlier ones are dead. When it is used, every session ends and withdrawals wait 24 hours.',
   request: v.strictObject({
     merchant: o.merchantRef,
     kind: v.picklist(['login', 'transaction']),
@@ -161,7 +188,11 @@ export const resetPassword = defineOperatorCall({
   response: v.object({ code: v.string(), expires_at: f.instant }),
   reasons: ['merchant_not_found'],
   example: {
-    request: { merchant: '81XZ0F', kind: 'login', identity_check: 'Video call; passport compared with the photo on file.' },
+    request: {
+      merchant: '81XZ0F',
+      kind: 'login',
+      identity_check: 'Video call; passport compared with the photo on file.',
+    },
     response: { code: 'RST-7F3A-92C1-K4QM', expires_at: '2026-11-22T08:00:00.000Z' },
   },
 });
@@ -182,8 +213,14 @@ export const recordBreach = defineOperatorCall({
   name: 'merchants.recordBreach',
   role: 'manager',
   summary: 'Record an upheld breach of a published rule',
-  description: 'Takes 10 points off the credit score (never below 0). The merchant reads the rule and can object. A case is recorded once.',
-  request: v.strictObject({ merchant: o.merchantRef, rule: f.line(200), evidence: o.evidence, case_reference: o.reference }),
+  description:
+    'Takes 10 points off the credit score (never below 0). The merchant reads the rule and can object. A case is recorded once.',
+  request: v.strictObject({
+    merchant: o.merchantRef,
+    rule: f.line(200),
+    evidence: o.evidence,
+    case_reference: o.reference,
+  }),
   fields: {
     merchant: merchantText,
     rule: 'The published operating rule that was broken, as it is written there; the merchant reads it.',
@@ -193,8 +230,22 @@ export const recordBreach = defineOperatorCall({
   response: v.object({ event: creditEvent }),
   reasons: ['merchant_not_found', 'operator_object_not_found', 'reference_already_recorded'],
   example: {
-    request: { merchant: '81XZ0F', rule: 'No misleading creatives', evidence: 'Screenshots of 20 November.', case_reference: 'CASE-118' },
-    response: { event: { event_id: o.exampleId, at: o.exampleAt, change: -10, score_after: 90, kind: 'rule_breach', note: 'No misleading creatives' } },
+    request: {
+      merchant: '81XZ0F',
+      rule: 'No misleading creatives',
+      evidence: 'Screenshots of 20 November.',
+      case_reference: 'CASE-118',
+    },
+    response: {
+      event: {
+        event_id: o.exampleId,
+        at: o.exampleAt,
+        change: -10,
+        score_after: 90,
+        kind: 'rule_breach',
+        note: 'No misleading creatives',
+      },
+    },
   },
 });
 
@@ -204,11 +255,23 @@ export const upholdObjection = defineOperatorCall({
   summary: 'Uphold a merchant’s objection to a breach',
   description: 'Gives back exactly what the breach took, at most to 100; once.',
   request: v.strictObject({ event_id: f.id, reason: o.reason }),
-  fields: { event_id: 'The breach’s event, from `merchants show`.', reason: 'Why the objection is right; the merchant reads it.' },
+  fields: {
+    event_id: 'The breach’s event, from `merchants show`.',
+    reason: 'Why the objection is right; the merchant reads it.',
+  },
   response: v.object({ event: creditEvent }),
   reasons: ['operator_object_not_found', 'reference_already_recorded'],
   example: {
     request: { event_id: o.exampleId, reason: 'The creative was another merchant’s.' },
-    response: { event: { event_id: o.exampleId, at: o.exampleAt, change: 10, score_after: 100, kind: 'objection_upheld', note: null } },
+    response: {
+      event: {
+        event_id: o.exampleId,
+        at: o.exampleAt,
+        change: 10,
+        score_after: 100,
+        kind: 'objection_upheld',
+        note: null,
+      },
+    },
   },
 });

@@ -11,8 +11,20 @@ const merchantText = 'The merchant number or the username.';
 const exampleReference = 'BANK-2026-11-0043';
 
 /** What a recorded event about a merchant answers: the transfer, and the available funds as the ledger has them now. */
-const recorded = v.object({ transfer_id: f.id, merchant_no: v.string(), currency: f.currency, amount: f.amount, available: f.amount });
-const exampleRecorded = { transfer_id: o.exampleId, merchant_no: '81XZ0F', currency: 'USD', amount: '500.00', available: '500.00' };
+const recorded = v.object({
+  transfer_id: f.id,
+  merchant_no: v.string(),
+  currency: f.currency,
+  amount: f.amount,
+  available: f.amount,
+});
+const exampleRecorded = {
+  transfer_id: o.exampleId,
+  merchant_no: '81XZ0F',
+  currency: 'USD',
+  amount: '500.00',
+  available: '500.00',
+};
 
 const recordedItem = v.object({
   transfer_id: f.id,
@@ -59,7 +71,10 @@ export const recordTopUp = defineOperatorCall({
   },
   response: recorded,
   reasons: ['merchant_not_found', 'reference_already_recorded'],
-  example: { request: { merchant: '81XZ0F', amount: '500.00', reference: exampleReference }, response: exampleRecorded },
+  example: {
+    request: { merchant: '81XZ0F', amount: '500.00', reference: exampleReference },
+    response: exampleRecorded,
+  },
 });
 
 export const listTopUps = defineOperatorCall({
@@ -80,7 +95,8 @@ export const grantStartUp = defineOperatorCall({
   name: 'startUp.grant',
   role: 'finance',
   summary: 'Grant start-up funds',
-  description: 'Spend-only credit that returns out of revenue and never costs the merchant’s own money. Until it is returned, withdrawals wait.',
+  description:
+    'Spend-only credit that returns out of revenue and never costs the merchant’s own money. Until it is returned, withdrawals wait.',
   request: v.strictObject({ merchant: o.merchantRef, amount: f.amountInput, reference: o.reference }),
   fields: {
     merchant: merchantText,
@@ -99,7 +115,8 @@ export const recordCorrection = defineOperatorCall({
   name: 'corrections.record',
   role: 'finance',
   summary: 'Record a correction of available funds',
-  description: 'With a reason that the merchant reads, and evidence that stays in the audit log. Nothing goes below zero.',
+  description:
+    'With a reason that the merchant reads, and evidence that stays in the audit log. Nothing goes below zero.',
   request: v.strictObject({
     merchant: o.merchantRef,
     amount: o.signedAmountInput,
@@ -117,7 +134,13 @@ export const recordCorrection = defineOperatorCall({
   response: recorded,
   reasons: ['merchant_not_found', 'reference_already_recorded', 'insufficient_balance'],
   example: {
-    request: { merchant: '81XZ0F', amount: '-5.00', reason: 'Credited twice.', evidence: 'Bank statement of 20 November, line 14.', reference: 'CASE-119' },
+    request: {
+      merchant: '81XZ0F',
+      amount: '-5.00',
+      reason: 'Credited twice.',
+      evidence: 'Bank statement of 20 November, line 14.',
+      reference: 'CASE-119',
+    },
     response: { ...exampleRecorded, amount: '-5.00', available: '495.00' },
   },
 });
@@ -142,7 +165,8 @@ export const recordPayout = defineOperatorCall({
   name: 'payouts.record',
   role: 'finance',
   summary: 'Record that traffic, an agent or an owner was paid out',
-  description: 'From the payable, or from an offer’s escrow back to its owner, to the bank; never more than is owed or lies there.',
+  description:
+    'From the payable, or from an offer’s escrow back to its owner, to the bank; never more than is owed or lies there.',
   request: v.strictObject({
     kind: payoutKind,
     amount: f.amountInput,

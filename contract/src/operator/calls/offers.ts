@@ -54,7 +54,8 @@ export const createProduct = defineOperatorCall({
   name: 'products.create',
   role: 'manager',
   summary: 'Make a product',
-  description: 'A video, a landing page, or a game with its description. English texts are required; other languages fall back to them.',
+  description:
+    'A video, a landing page, or a game with its description. English texts are required; other languages fall back to them.',
   request: v.strictObject({
     owner: o.nameOrId,
     type: productType,
@@ -153,7 +154,8 @@ export const create = defineOperatorCall({
   name: 'offers.create',
   role: 'manager',
   summary: 'Make an offer',
-  description: 'So much per conversion for a product, at a media price, in one life cycle. Terms never change afterwards: make another offer. It takes no put before its escrow is funded above the floor.',
+  description:
+    'So much per conversion for a product, at a media price, in one life cycle. Terms never change afterwards: make another offer. It takes no put before its escrow is funded above the floor.',
   request: v.strictObject({
     name: o.name,
     product: f.id,
@@ -171,7 +173,9 @@ export const create = defineOperatorCall({
     settle_seconds: f.seconds,
     put_content: f.localizedText,
     put_rule: f.localizedText,
-    targeting: v.optional(v.pipe(v.array(v.strictObject({ name: f.localizedText, value: f.localizedText })), v.maxLength(20))),
+    targeting: v.optional(
+      v.pipe(v.array(v.strictObject({ name: f.localizedText, value: f.localizedText })), v.maxLength(20)),
+    ),
   }),
   fields: {
     name: 'The operators’ name for it, unique.',
@@ -265,8 +269,14 @@ export const fund = defineOperatorCall({
   name: 'offers.fund',
   role: 'finance',
   summary: 'Record that an owner funded an offer',
-  description: 'Bank to the offer’s escrow. The same outside reference is recorded once, so that a lost answer is safe to send again.',
-  request: v.strictObject({ offer: o.nameOrId, amount: f.amountInput, reference: o.reference, remark: v.optional(o.remark) }),
+  description:
+    'Bank to the offer’s escrow. The same outside reference is recorded once, so that a lost answer is safe to send again.',
+  request: v.strictObject({
+    offer: o.nameOrId,
+    amount: f.amountInput,
+    reference: o.reference,
+    remark: v.optional(o.remark),
+  }),
   fields: {
     offer: offerText,
     amount: 'What arrived at the bank.',

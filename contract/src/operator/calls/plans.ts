@@ -61,7 +61,13 @@ export const offer = defineOperatorCall({
   response: v.object({ offering }),
   reasons: ['operator_object_not_found', 'merchant_not_found', 'state_refuses'],
   example: {
-    request: { offer: 'ridge-runner-november', audience: 'all', is_official: true, places: 20, ends_at: '2026-11-30T00:00:00Z' },
+    request: {
+      offer: 'ridge-runner-november',
+      audience: 'all',
+      is_official: true,
+      places: 20,
+      ends_at: '2026-11-30T00:00:00Z',
+    },
     response: { offering: { ...exampleOffering, places_taken: 0, puts: 0 } },
   },
 });
@@ -162,13 +168,22 @@ export const show = defineOperatorCall({
   name: 'plans.show',
   role: 'support',
   summary: 'A merchant’s plan with its timeline and ledger entries',
-  description: 'Every transition, the sums of its ledger entries, and its newest 100 transfers entry by entry: what its figures are made of.',
+  description:
+    'Every transition, the sums of its ledger entries, and its newest 100 transfers entry by entry: what its figures are made of.',
   request: v.strictObject({ plan_no: f.planNo }),
   fields: { plan_no: 'The plan’s number, such as P4K7Q2M-81XZ0F.' },
   isAudited: false,
   response: v.object({
     plan,
-    transitions: v.array(v.object({ at: f.instant, from: v.nullable(v.string()), to: v.string(), reason: v.nullable(v.string()), by: v.string() })),
+    transitions: v.array(
+      v.object({
+        at: f.instant,
+        from: v.nullable(v.string()),
+        to: v.string(),
+        reason: v.nullable(v.string()),
+        by: v.string(),
+      }),
+    ),
     conversions: v.record(v.picklist(['pending', 'on_hold', 'locked', 'reversed', 'cleared']), f.count),
     sums: v.array(v.object({ kind: v.string(), account: v.string(), amount: f.amount, entries: f.count })),
     transfers: v.array(
@@ -210,7 +225,8 @@ export const stop = defineOperatorCall({
   name: 'plans.stop',
   role: 'manager',
   summary: 'Stop a merchant’s plan',
-  description: 'As when the product stops: matching fails and everything goes back; putting finishes, and what is not spent goes back after the grace for late events.',
+  description:
+    'As when the product stops: matching fails and everything goes back; putting finishes, and what is not spent goes back after the grace for late events.',
   request: v.strictObject({ plan_no: f.planNo, reason: o.reason }),
   fields: { plan_no: 'The plan’s number, such as P4K7Q2M-81XZ0F.', reason: 'Why; it is in the audit log.' },
   response: v.object({ plan }),

@@ -5,7 +5,12 @@ import { defineOperatorCall } from '../call.ts';
 import * as o from '../fields.ts';
 import { operatorRoles } from '../roles.ts';
 
-const session = v.object({ token: v.string(), username: v.string(), role: v.picklist(operatorRoles), expires_at: f.instant });
+const session = v.object({
+  token: v.string(),
+  username: v.string(),
+  role: v.picklist(operatorRoles),
+  expires_at: f.instant,
+});
 const exampleSession = {
   token: 'q6mZ0b3wN2sUu1Vt8xYcR4eK7aLhPjDfGiTyWqErUoA',
   username: 'nadia',
@@ -18,7 +23,8 @@ export const setup = defineOperatorCall({
   command: ['setup'],
   role: 'none',
   summary: 'Make the first operator with the set-up code',
-  description: 'The code is printed when the server starts and no operator exists; it works once. The first operator is a manager and is logged in.',
+  description:
+    'The code is printed when the server starts and no operator exists; it works once. The first operator is a manager and is logged in.',
   request: v.strictObject({ code: f.handedCode, username: f.username, password: f.newLoginPassword }),
   fields: {
     code: 'The one-time set-up code.',
@@ -39,7 +45,8 @@ export const login = defineOperatorCall({
   command: ['login'],
   role: 'none',
   summary: 'Log in',
-  description: 'Answers a token that lasts 12 hours. Unknown name, wrong password and a disabled operator are one and the same answer.',
+  description:
+    'Answers a token that lasts 12 hours. Unknown name, wrong password and a disabled operator are one and the same answer.',
   request: v.strictObject({ username: f.username, password: f.loginPassword }),
   fields: { username: 'The operator’s name.', password: 'The operator’s password.' },
   secret: 'password',

@@ -45,7 +45,11 @@ export const list = defineOperatorCall({
   summary: 'Withdrawals',
   description: 'Newest first; without a state those that are not ended: requested, approved or sent.',
   request: v.strictObject({ state: v.optional(state), merchant: v.optional(o.merchantRef), ...o.page }),
-  fields: { state: 'Only withdrawals in this state.', merchant: 'Only this merchant’s: number or username.', ...o.pageFields },
+  fields: {
+    state: 'Only withdrawals in this state.',
+    merchant: 'Only this merchant’s: number or username.',
+    ...o.pageFields,
+  },
   columns: ['withdrawal_no', 'username', 'state', 'amount', 'fee', 'arrives', 'payout_account', 'requested_at'],
   isAudited: false,
   response: v.object(f.listOf(withdrawal)),
@@ -101,7 +105,10 @@ export const approve = defineOperatorCall({
   fields: whichFields,
   response: moved,
   reasons: ['operator_object_not_found', 'state_refuses'],
-  example: { request: { withdrawal_no: 'W7Q2M4KX' }, response: { withdrawal: { ...exampleWithdrawal, state: 'approved' } } },
+  example: {
+    request: { withdrawal_no: 'W7Q2M4KX' },
+    response: { withdrawal: { ...exampleWithdrawal, state: 'approved' } },
+  },
 });
 
 export const send = defineOperatorCall({
@@ -113,7 +120,10 @@ export const send = defineOperatorCall({
   fields: whichFields,
   response: moved,
   reasons: ['operator_object_not_found', 'state_refuses'],
-  example: { request: { withdrawal_no: 'W7Q2M4KX' }, response: { withdrawal: { ...exampleWithdrawal, state: 'sent' } } },
+  example: {
+    request: { withdrawal_no: 'W7Q2M4KX' },
+    response: { withdrawal: { ...exampleWithdrawal, state: 'sent' } },
+  },
 });
 
 export const pay = defineOperatorCall({

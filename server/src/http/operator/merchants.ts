@@ -24,7 +24,11 @@ export const merchantHandlers: OperatorHandlers<'merchants' | 'shellToken'> = {
     },
     resetPassword: async ({ deps, operator }, { merchant, kind, identity_check }) => {
       const { id } = await findMerchant(deps.sql, merchant);
-      const { code, expiresAt } = await issueResetCode(deps, operator, { merchantId: id, kind, identityCheck: identity_check });
+      const { code, expiresAt } = await issueResetCode(deps, operator, {
+        merchantId: id,
+        kind,
+        identityCheck: identity_check,
+      });
       return { code, expires_at: expiresAt.toISOString() };
     },
     endSessions: async ({ deps, operator }, { merchant, reason }) => {
@@ -33,7 +37,12 @@ export const merchantHandlers: OperatorHandlers<'merchants' | 'shellToken'> = {
     },
     recordBreach: async ({ deps, operator }, { merchant, rule, evidence, case_reference }) => {
       const { id } = await findMerchant(deps.sql, merchant);
-      const eventId = await recordBreach(deps, operator, { merchantId: id, rule, evidence, caseReference: case_reference });
+      const eventId = await recordBreach(deps, operator, {
+        merchantId: id,
+        rule,
+        evidence,
+        caseReference: case_reference,
+      });
       return { event: await readCreditEvent(deps.sql, eventId) };
     },
     upholdObjection: async ({ deps, operator }, { event_id, reason }) => {

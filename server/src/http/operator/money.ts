@@ -55,7 +55,12 @@ export const moneyHandlers: OperatorHandlers<'topups' | 'startUp' | 'corrections
       const { reference, remark } = input;
       const amountMinor = positiveMinorOf(input.amount, deps.currency, 'amount');
       const payee = await payeeOf(deps, input);
-      const { transferId, remainsMinor } = await recordPayout(deps, operator, { payee, amountMinor, reference, remark });
+      const { transferId, remainsMinor } = await recordPayout(deps, operator, {
+        payee,
+        amountMinor,
+        reference,
+        remark,
+      });
       return {
         transfer_id: transferId,
         currency: deps.currency,
@@ -67,7 +72,12 @@ export const moneyHandlers: OperatorHandlers<'topups' | 'startUp' | 'corrections
   },
 };
 
-async function recorded(deps: Deps, transferId: string, merchant: { id: string; merchantNo: string }, amountMinor: bigint) {
+async function recorded(
+  deps: Deps,
+  transferId: string,
+  merchant: { id: string; merchantNo: string },
+  amountMinor: bigint,
+) {
   const funds = await readFunds(deps.sql, merchant.id, deps.currency);
   const answer = {
     transfer_id: transferId,
@@ -80,7 +90,10 @@ async function recorded(deps: Deps, transferId: string, merchant: { id: string; 
 }
 
 /** Whom the payout is for: each kind names its own, and nothing else. */
-async function payeeOf(deps: Deps, { kind, agent, offer }: OperatorPayload<OperatorCalls['payouts']['record']>): Promise<Payee> {
+async function payeeOf(
+  deps: Deps,
+  { kind, agent, offer }: OperatorPayload<OperatorCalls['payouts']['record']>,
+): Promise<Payee> {
   if (kind !== 'agent_payable' && agent !== undefined) throw invalidFields({ field: 'agent', rule: 'not_accepted' });
   if (kind !== 'offer_escrow' && offer !== undefined) throw invalidFields({ field: 'offer', rule: 'not_accepted' });
   if (kind === 'traffic_payable') return { kind };

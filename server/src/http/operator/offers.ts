@@ -1,7 +1,15 @@
 /** Owners, products and offers over HTTP. */
 import type { OperatorCalls, OperatorPayload } from '@placard/contract/operator';
 import { findNamed } from '../../queries/operators/find.ts';
-import { listOffers, listOwners, listProducts, readOffer, readOwner, readProduct, showOffer } from '../../queries/operators/offers.ts';
+import {
+  listOffers,
+  listOwners,
+  listProducts,
+  readOffer,
+  readOwner,
+  readProduct,
+  showOffer,
+} from '../../queries/operators/offers.ts';
 import { createOffer } from '../../usecases/plans/create-offer.ts';
 import type { OfferInput } from '../../usecases/plans/create-offer.ts';
 import { createOwner } from '../../usecases/plans/create-owner.ts';
@@ -45,7 +53,8 @@ export const offerHandlers: OperatorHandlers<'owners' | 'products' | 'offers'> =
       return { offer: await readOffer(deps.sql, offerId, deps.currency) };
     },
     list: async ({ deps }, input) => await listOffers(deps.sql, input, deps.currency),
-    show: async ({ deps }, { offer }) => await showOffer(deps.sql, await findNamed(deps.sql, 'offer', offer), deps.currency),
+    show: async ({ deps }, { offer }) =>
+      await showOffer(deps.sql, await findNamed(deps.sql, 'offer', offer), deps.currency),
     fund: async ({ deps, operator }, { offer, amount, reference, remark }) => {
       const offerId = await findNamed(deps.sql, 'offer', offer);
       const amountMinor = positiveMinorOf(amount, deps.currency, 'amount');
@@ -70,7 +79,11 @@ export const offerHandlers: OperatorHandlers<'owners' | 'products' | 'offers'> =
   },
 };
 
-function offerInput(input: OperatorPayload<OperatorCalls['offers']['create']>, sourceId: string, currency: string): OfferInput {
+function offerInput(
+  input: OperatorPayload<OperatorCalls['offers']['create']>,
+  sourceId: string,
+  currency: string,
+): OfferInput {
   return {
     name: input.name,
     productId: input.product,

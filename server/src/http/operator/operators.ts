@@ -1,7 +1,12 @@
 /** Operators' sessions, operators, codes, books over HTTP. */
 import { listCodes, listOperators, readOperator } from '../../queries/operators/operators.ts';
 import { issueCodes } from '../../usecases/accounts/issue-codes.ts';
-import { disableOperator, enableOperator, setOperatorPassword, setOperatorRole } from '../../usecases/operators/change-operator.ts';
+import {
+  disableOperator,
+  enableOperator,
+  setOperatorPassword,
+  setOperatorRole,
+} from '../../usecases/operators/change-operator.ts';
 import { createOperator } from '../../usecases/operators/create-operator.ts';
 import { logInOperator } from '../../usecases/operators/log-in-operator.ts';
 import { logOutOperator } from '../../usecases/operators/log-out-operator.ts';

@@ -29,7 +29,11 @@ export const planHandlers: OperatorHandlers<'plans'> = {
       await listOfferings(deps.sql, { ...page, offerId: await offerIdOf(deps.sql, offer) }),
     running: async ({ deps }, { merchant, offer, ...filter }) => {
       const merchantId = await findMerchantId(deps.sql, merchant);
-      return await listPlans(deps.sql, { ...filter, merchantId, offerId: await offerIdOf(deps.sql, offer) }, deps.currency);
+      return await listPlans(
+        deps.sql,
+        { ...filter, merchantId, offerId: await offerIdOf(deps.sql, offer) },
+        deps.currency,
+      );
     },
     show: async ({ deps }, { plan_no }) => await showPlan(deps.sql, plan_no, deps.currency),
     stop: async ({ deps, operator }, { plan_no, reason }) => {

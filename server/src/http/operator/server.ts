@@ -41,7 +41,9 @@ export function createOperatorServer(deps: Deps): FastifyInstance {
 async function answer(deps: Deps, call: OperatorCall, handler: AnyHandler, request: FastifyRequest): Promise<unknown> {
   const asker = askerOf(request);
   const operator =
-    call.role === 'none' ? asker : await authenticateOperator(deps.sql, request.headers.authorization, asker, call.role);
+    call.role === 'none'
+      ? asker
+      : await authenticateOperator(deps.sql, request.headers.authorization, asker, call.role);
   return await handler({ deps, operator }, checkPayload(call.request, request.body ?? {}));
 }
 

@@ -19,7 +19,14 @@ export async function authenticateOperator(
   const token = /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(authorization ?? '')?.[1];
   if (token === undefined) throw new Refusal('not_authorised');
   const [row] = await db<
-    { session_id: string; operator_id: string; username: string; role: OperatorRole; expires_at: Date; is_expired: boolean }[]
+    {
+      session_id: string;
+      operator_id: string;
+      username: string;
+      role: OperatorRole;
+      expires_at: Date;
+      is_expired: boolean;
+    }[]
   >`
     select s.id as session_id, o.id as operator_id, o.username, o.role, s.expires_at, s.expires_at <= now() as is_expired
     from operator_session s join operator o on o.id = s.operator_id

@@ -14,7 +14,9 @@ type Content = OperatorResponse<OperatorCalls['content']['publish']>['content'];
 /** All settings, or one, each with who set it when. */
 export async function listSettings(db: Db, key: SettingKey | undefined): Promise<Setting[]> {
   const settings = await readSettings(db);
-  const rows = await db<{ key: string; updated_by: string; updated_at: Date }[]>`select key, updated_by, updated_at from setting`;
+  const rows = await db<
+    { key: string; updated_by: string; updated_at: Date }[]
+  >`select key, updated_by, updated_at from setting`;
   const authors = new Map(rows.map((row) => [row.key, row]));
   return (key ? [key] : settingKeys).map((name) => ({
     key: name,
@@ -68,7 +70,10 @@ export interface AuditFilter extends PageInput {
 }
 
 /** The audit log, newest first. */
-export async function listAudit(db: Db, filter: AuditFilter): Promise<OperatorResponse<OperatorCalls['audit']['list']>> {
+export async function listAudit(
+  db: Db,
+  filter: AuditFilter,
+): Promise<OperatorResponse<OperatorCalls['audit']['list']>> {
   const page = pageOf(filter, 'number');
   const { actor = null, act = null, object = null, merchantId } = filter;
   const rows = await db<
@@ -89,5 +94,10 @@ export async function listAudit(db: Db, filter: AuditFilter): Promise<OperatorRe
       and (${merchantId}::text is null or (actor_kind = 'merchant' and actor = ${merchantId})
            or object = 'merchant:' || ${merchantId}::text or details ->> 'merchant_id' = ${merchantId})
       ${after(db, page, 'at', 'id')} ${newestFirst(db, page, 'at', 'id')}`;
-  return listed(rows, page, (row) => ({ at: row.at, id: row.id.toString() }), ({ id: _id, ...row }) => ({ ...row, at: row.at.toISOString() }));
+  return listed(
+    rows,
+    page,
+    (row) => ({ at: row.at, id: row.id.toString() }),
+    ({ id: _id, ...row }) => ({ ...row, at: row.at.toISOString() }),
+  );
 }

@@ -66,7 +66,12 @@ export async function listCouponDefinitions(
   const rows = await db<DefinitionRow[]>`
     ${selectDefinitions(db)} where true
     ${after(db, page, 'd.created_at', 'd.id')} ${newestFirst(db, page, 'd.created_at', 'd.id')}`;
-  return listed(rows, page, (row) => ({ at: row.created_at, id: row.id }), (row) => toDefinition(row, currency));
+  return listed(
+    rows,
+    page,
+    (row) => ({ at: row.created_at, id: row.id }),
+    (row) => toDefinition(row, currency),
+  );
 }
 
 interface ActivityRow {
@@ -107,7 +112,10 @@ export async function readActivity(db: Db, activityId: string): Promise<Activity
 }
 
 /** Activities, newest first. */
-export async function listActivities(db: Db, input: PageInput): Promise<OperatorResponse<OperatorCalls['activities']['list']>> {
+export async function listActivities(
+  db: Db,
+  input: PageInput,
+): Promise<OperatorResponse<OperatorCalls['activities']['list']>> {
   const page = pageOf(input);
   const rows = await db<ActivityRow[]>`
     ${selectActivities(db)} where true

@@ -44,7 +44,10 @@ export async function readSource(db: Db, sourceId: string): Promise<Source> {
 }
 
 /** Sources, newest first. */
-export async function listSources(db: Db, input: PageInput): Promise<OperatorResponse<OperatorCalls['sources']['list']>> {
+export async function listSources(
+  db: Db,
+  input: PageInput,
+): Promise<OperatorResponse<OperatorCalls['sources']['list']>> {
   const page = pageOf(input);
   const rows = await db<SourceRow[]>`
     ${selectSources(db)} where true ${after(db, page, 'created_at', 'id')} ${newestFirst(db, page, 'created_at', 'id')}`;
@@ -104,5 +107,10 @@ export async function listConversions(
     ${selectConversions(db)} where c.state = ${input.state ?? 'on_hold'}
       and (${input.plan_no ?? null}::text is null or p.plan_no = ${input.plan_no ?? null})
       ${after(db, page, 'c.occurred_at', 'c.id')} ${newestFirst(db, page, 'c.occurred_at', 'c.id')}`;
-  return listed(rows, page, (row) => ({ at: row.occurred_at, id: row.id }), (row) => toConversion(row, currency));
+  return listed(
+    rows,
+    page,
+    (row) => ({ at: row.occurred_at, id: row.id }),
+    (row) => toConversion(row, currency),
+  );
 }

@@ -23,13 +23,18 @@ function toAcceptor({ id, created_at, ...row }: AcceptorRow): Acceptor {
 
 /** An acceptor. Refusal: `operator_object_not_found`. */
 export async function readAcceptor(db: Db, acceptorId: string): Promise<Acceptor> {
-  const [row] = await db<AcceptorRow[]>`select id, kind, name, is_active, created_at from acceptor where id = ${acceptorId}`;
+  const [row] = await db<
+    AcceptorRow[]
+  >`select id, kind, name, is_active, created_at from acceptor where id = ${acceptorId}`;
   if (!row) throw new Refusal('operator_object_not_found', { object: 'acceptor' });
   return toAcceptor(row);
 }
 
 /** Acceptors, newest first. */
-export async function listAcceptors(db: Db, input: PageInput): Promise<OperatorResponse<OperatorCalls['acceptors']['list']>> {
+export async function listAcceptors(
+  db: Db,
+  input: PageInput,
+): Promise<OperatorResponse<OperatorCalls['acceptors']['list']>> {
   const page = pageOf(input);
   const rows = await db<AcceptorRow[]>`
     select id, kind, name, is_active, created_at from acceptor
@@ -95,5 +100,10 @@ export async function listExchanges(
   const rows = await db<ExchangeRow[]>`
     ${selectExchanges(db)} where (${input.state ?? null}::text is null or x.state = ${input.state ?? null})
     ${after(db, page, 'x.prepared_at', 'x.id')} ${newestFirst(db, page, 'x.prepared_at', 'x.id')}`;
-  return listed(rows, page, (row) => ({ at: row.prepared_at, id: row.id }), (row) => toExchange(row, currency));
+  return listed(
+    rows,
+    page,
+    (row) => ({ at: row.prepared_at, id: row.id }),
+    (row) => toExchange(row, currency),
+  );
 }

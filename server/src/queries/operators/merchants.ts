@@ -40,11 +40,16 @@ export async function listMerchants(
            or m.merchant_no ilike ${beginning} or m.username_key ilike ${beginning} or m.nickname ilike ${beginning}
            or m.email ilike ${beginning} or m.phone ilike ${beginning})
       ${after(db, page, 'm.created_at', 'm.id')} ${newestFirst(db, page, 'm.created_at', 'm.id')}`;
-  const items = listed(rows, page, (row) => ({ at: row.created_at, id: row.id }), ({ id: _id, available_minor, ...row }) => ({
-    ...row,
-    available: formatAmount(available_minor, currency),
-    created_at: row.created_at.toISOString(),
-  }));
+  const items = listed(
+    rows,
+    page,
+    (row) => ({ at: row.created_at, id: row.id }),
+    ({ id: _id, available_minor, ...row }) => ({
+      ...row,
+      available: formatAmount(available_minor, currency),
+      created_at: row.created_at.toISOString(),
+    }),
+  );
   return { currency, ...items };
 }
 

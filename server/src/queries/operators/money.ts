@@ -37,12 +37,17 @@ export async function listRecorded(
     left join recorded_reference r on r.kind = ${referenceKinds[kind]} and r.reference = t.reference
     where t.kind = ${kind} and (${input.merchantId}::uuid is null or t.merchant_id = ${input.merchantId})
     ${after(db, page, 't.posted_at', 't.id')} ${newestFirst(db, page, 't.posted_at', 't.id')}`;
-  return listed(rows, page, (row) => ({ at: row.at, id: row.transfer_id }), ({ amount_minor, ...row }) => ({
-    ...row,
-    at: row.at.toISOString(),
-    currency,
-    amount: formatAmount(amount_minor, currency),
-  }));
+  return listed(
+    rows,
+    page,
+    (row) => ({ at: row.at, id: row.transfer_id }),
+    ({ amount_minor, ...row }) => ({
+      ...row,
+      at: row.at.toISOString(),
+      currency,
+      amount: formatAmount(amount_minor, currency),
+    }),
+  );
 }
 
 /** A merchant's available funds and start-up credit, for the answer to what was recorded. */
@@ -55,7 +60,10 @@ export async function readFunds(db: Db, merchantId: string, currency: string) {
 }
 
 /** What is owed for traffic and to each agent. */
-export async function listPayables(db: Db, currency: string): Promise<OperatorResponse<OperatorCalls['payouts']['due']>> {
+export async function listPayables(
+  db: Db,
+  currency: string,
+): Promise<OperatorResponse<OperatorCalls['payouts']['due']>> {
   const { trafficMinor, agents } = await readPayables(db);
   return {
     currency,

@@ -168,7 +168,12 @@ export async function listOffers(
   const page = pageOf(input);
   const rows = await db<OfferRow[]>`
     ${selectOffers(db)} where true ${after(db, page, 'f.created_at', 'f.id')} ${newestFirst(db, page, 'f.created_at', 'f.id')}`;
-  return listed(rows, page, (row) => ({ at: row.created_at, id: row.id }), (row) => toOffer(row, currency));
+  return listed(
+    rows,
+    page,
+    (row) => ({ at: row.created_at, id: row.id }),
+    (row) => toOffer(row, currency),
+  );
 }
 
 /** An offer with its texts and how its plans stand. Refusal: `operator_object_not_found`. */

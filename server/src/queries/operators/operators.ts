@@ -27,7 +27,10 @@ export async function readOperator(db: Db, username: string) {
 }
 
 /** Operators, newest first. */
-export async function listOperators(db: Db, input: PageInput): Promise<OperatorResponse<OperatorCalls['operators']['list']>> {
+export async function listOperators(
+  db: Db,
+  input: PageInput,
+): Promise<OperatorResponse<OperatorCalls['operators']['list']>> {
   const page = pageOf(input);
   const rows = await db<OperatorRow[]>`
     select id, username, role, is_active, created_at from operator
@@ -63,12 +66,17 @@ export async function listCodes(
     where (${input.kind ?? null}::text is null or kind = ${input.kind ?? null})
       and (${input.state ?? null}::text is null or state = ${input.state ?? null})
       ${after(db, page, 'issued_at', 'id')} ${newestFirst(db, page, 'issued_at', 'id')}`;
-  return listed(rows, page, (row) => ({ at: row.issued_at, id: row.id }), ({ id: _id, ...row }) => ({
-    ...row,
-    issued_at: row.issued_at.toISOString(),
-    expires_at: isoOrNull(row.expires_at),
-    used_at: isoOrNull(row.used_at),
-  }));
+  return listed(
+    rows,
+    page,
+    (row) => ({ at: row.issued_at, id: row.id }),
+    ({ id: _id, ...row }) => ({
+      ...row,
+      issued_at: row.issued_at.toISOString(),
+      expires_at: isoOrNull(row.expires_at),
+      used_at: isoOrNull(row.used_at),
+    }),
+  );
 }
 
 interface AgentRow {

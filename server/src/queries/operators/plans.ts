@@ -120,7 +120,12 @@ export async function listPlans(
       and (${input.merchantId}::uuid is null or p.merchant_id = ${input.merchantId})
       and (${input.offerId}::uuid is null or p.offer_id = ${input.offerId})
       ${after(db, page, 'p.put_at', 'p.id')} ${newestFirst(db, page, 'p.put_at', 'p.id')}`;
-  return listed(rows, page, (row) => ({ at: row.put_at, id: row.id }), (row) => toPlan(row, currency));
+  return listed(
+    rows,
+    page,
+    (row) => ({ at: row.put_at, id: row.id }),
+    (row) => toPlan(row, currency),
+  );
 }
 
 async function readPlanRow(db: Db, planNo: string): Promise<PlanRow> {
@@ -160,7 +165,17 @@ async function readSums(db: Db, planId: string, currency: string): Promise<Shown
 }
 
 async function readTransfers(db: Db, planId: string, currency: string): Promise<Shown['transfers']> {
-  const rows = await db<{ transfer_id: string; at: Date; kind: string; cause: string; account: string; amount_minor: bigint; detail: string | null }[]>`
+  const rows = await db<
+    {
+      transfer_id: string;
+      at: Date;
+      kind: string;
+      cause: string;
+      account: string;
+      amount_minor: bigint;
+      detail: string | null;
+    }[]
+  >`
     with newest as (
       select id, posted_at, kind, cause from ledger_transfer where plan_id = ${planId} order by posted_at desc, id desc limit 100
     )
@@ -174,7 +189,14 @@ async function readTransfers(db: Db, planId: string, currency: string): Promise<
 }
 
 function toTransfer(
-  rows: readonly { at: Date; kind: string; cause: string; account: string; amount_minor: bigint; detail: string | null }[],
+  rows: readonly {
+    at: Date;
+    kind: string;
+    cause: string;
+    account: string;
+    amount_minor: bigint;
+    detail: string | null;
+  }[],
   currency: string,
 ): Shown['transfers'][number] {
   const [head] = rows;
@@ -183,6 +205,10 @@ function toTransfer(
     at: head.at.toISOString(),
     kind: head.kind,
     cause: head.cause,
-    entries: rows.map(({ account, amount_minor, detail }) => ({ account, amount: formatAmount(amount_minor, currency), detail })),
+    entries: rows.map(({ account, amount_minor, detail }) => ({
+      account,
+      amount: formatAmount(amount_minor, currency),
+      detail,
+    })),
   };
 }

@@ -61,7 +61,12 @@ export async function listWithdrawals(
     ${selectWithdrawals(db)} where w.state in ${db(input.state ? [input.state] : open)}
       and (${input.merchantId}::uuid is null or w.merchant_id = ${input.merchantId})
       ${after(db, page, 'w.requested_at', 'w.id')} ${newestFirst(db, page, 'w.requested_at', 'w.id')}`;
-  return listed(rows, page, (row) => ({ at: row.requested_at, id: row.id }), (row) => toWithdrawal(row, currency));
+  return listed(
+    rows,
+    page,
+    (row) => ({ at: row.requested_at, id: row.id }),
+    (row) => toWithdrawal(row, currency),
+  );
 }
 
 /** A withdrawal. Refusal: `operator_object_not_found`. */

@@ -24,7 +24,9 @@ const prefixes: Record<HandedCodeKind, string> = { licence: 'LIC', authorisation
 export async function issueCodes(deps: Pick<Deps, 'sql'>, operator: ByOperator, input: IssueInput): Promise<string[]> {
   const codes = Array.from({ length: input.count }, () => newHandedCode(prefixes[input.kind]));
   return await inTransaction(deps.sql, async (tx) => {
-    const [clock] = await tx<{ is_past: boolean }[]>`select coalesce(${input.expiresAt}::timestamptz <= now(), false) as is_past`;
+    const [clock] = await tx<
+      { is_past: boolean }[]
+    >`select coalesce(${input.expiresAt}::timestamptz <= now(), false) as is_past`;
     if (clock?.is_past) throw invalidFields({ field: 'expires_at', rule: 'range' });
     for (const code of codes) {
       await tx`
@@ -36,7 +38,12 @@ export async function issueCodes(deps: Pick<Deps, 'sql'>, operator: ByOperator, 
       actorKind: 'operator',
       actor: operator.username,
       act: 'codes_issued',
-      details: { kind: input.kind, count: input.count, note: input.note, expires_at: input.expiresAt?.toISOString() ?? null },
+      details: {
+        kind: input.kind,
+        count: input.count,
+        note: input.note,
+        expires_at: input.expiresAt?.toISOString() ?? null,
+      },
     });
     return codes;
   });

@@ -19,7 +19,11 @@ export async function issueShellToken(
     if (!deployment?.is_demo) throw new Refusal('not_a_demo');
     const [merchant] = await tx<{ lang: string }[]>`select lang from merchant where id = ${merchantId}`;
     if (!merchant) throw new Refusal('merchant_not_found');
-    const { token, expiresAt, sessionId } = await openSession(tx, { merchantId, entry: 'shell', device: 'Native shell' });
+    const { token, expiresAt, sessionId } = await openSession(tx, {
+      merchantId,
+      entry: 'shell',
+      device: 'Native shell',
+    });
     await audit(tx, {
       actorKind: 'operator',
       actor: operator.username,

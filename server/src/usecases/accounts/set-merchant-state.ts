@@ -22,7 +22,11 @@ export interface StateInput {
  * Changes the state of an account (spec.md section 4) and gives how many sessions ended: any state but `active` ends
  * all. Money is not touched. Refusals: `merchant_not_found`, `state_refuses` (it is in this state, or closed for good).
  */
-export async function setMerchantState(deps: Pick<Deps, 'sql'>, operator: ByOperator, input: StateInput): Promise<number> {
+export async function setMerchantState(
+  deps: Pick<Deps, 'sql'>,
+  operator: ByOperator,
+  input: StateInput,
+): Promise<number> {
   const { merchantId, state, reason } = input;
   return await inTransaction(deps.sql, async (tx) => {
     const [found] = await tx<{ state: AccountState; is_closed: boolean }[]>`

@@ -21,7 +21,11 @@ export interface ActivityInput {
  * Starts an activity and gives its id. Refusals: `operator_object_not_found` (coupon), `invalid_fields` naming `ends_at`
  * when it is over before it begins.
  */
-export async function createActivity(deps: Pick<Deps, 'sql'>, operator: ByOperator, input: ActivityInput): Promise<string> {
+export async function createActivity(
+  deps: Pick<Deps, 'sql'>,
+  operator: ByOperator,
+  input: ActivityInput,
+): Promise<string> {
   const activityId = newId();
   return await inTransaction(deps.sql, async (tx) => {
     const [coupon] = await tx<{ is_over: boolean }[]>`

@@ -15,7 +15,11 @@ export interface PublishInput {
 }
 
 /** Publishes a notification in an operator's own words and gives its id. */
-export async function publishNotification(deps: Pick<Deps, 'sql'>, operator: ByOperator, input: PublishInput): Promise<string> {
+export async function publishNotification(
+  deps: Pick<Deps, 'sql'>,
+  operator: ByOperator,
+  input: PublishInput,
+): Promise<string> {
   const notificationId = newId();
   return await inTransaction(deps.sql, async (tx) => {
     await tx`

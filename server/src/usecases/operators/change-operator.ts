@@ -29,7 +29,11 @@ export async function setOperatorRole(
 }
 
 /** Disables an operator and ends every session. Refusals: `operator_not_found`, `last_manager`. */
-export async function disableOperator(deps: Pick<Deps, 'sql'>, operator: ByOperator, input: { username: string }): Promise<void> {
+export async function disableOperator(
+  deps: Pick<Deps, 'sql'>,
+  operator: ByOperator,
+  input: { username: string },
+): Promise<void> {
   await change(deps, operator, input.username, 'operator_disabled', {}, async (tx, found) => {
     await refuseLastManager(tx, found);
     await tx`update operator set is_active = false where id = ${found.id}`;
@@ -38,7 +42,11 @@ export async function disableOperator(deps: Pick<Deps, 'sql'>, operator: ByOpera
 }
 
 /** Lets an operator log in again. Refusal: `operator_not_found`. */
-export async function enableOperator(deps: Pick<Deps, 'sql'>, operator: ByOperator, input: { username: string }): Promise<void> {
+export async function enableOperator(
+  deps: Pick<Deps, 'sql'>,
+  operator: ByOperator,
+  input: { username: string },
+): Promise<void> {
   await change(deps, operator, input.username, 'operator_enabled', {}, async (tx, found) => {
     await tx`update operator set is_active = true where id = ${found.id}`;
   });

@@ -47,7 +47,12 @@ export async function logInOperator(
       select 1 from operator
       where id = ${operator.id} and is_active and password_hash = ${operator.password_hash} for share`;
     if (current.length === 0) throw new Refusal('wrong_credentials');
-    await audit(tx, { actorKind: 'operator', actor: username, act: 'operator_logged_in', object: `operator:${operator.id}` });
+    await audit(tx, {
+      actorKind: 'operator',
+      actor: username,
+      act: 'operator_logged_in',
+      object: `operator:${operator.id}`,
+    });
     return await openOperatorSession(tx, operator);
   });
 }

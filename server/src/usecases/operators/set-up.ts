@@ -35,7 +35,12 @@ export async function setUp(
     await tx`
       insert into operator (id, username, password_hash, role)
       values (${operator.id}, ${username}, ${passwordHash}, ${operator.role})`;
-    await audit(tx, { actorKind: 'operator', actor: username, act: 'operator_set_up', object: `operator:${operator.id}` });
+    await audit(tx, {
+      actorKind: 'operator',
+      actor: username,
+      act: 'operator_set_up',
+      object: `operator:${operator.id}`,
+    });
     return await openOperatorSession(tx, operator);
   });
   await forgetAttempts(deps.sql, operatorSetups);

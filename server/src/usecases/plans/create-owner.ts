@@ -6,7 +6,11 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { ByOperator } from '../wallet/records.ts';
 
 /** Makes a product owner and gives its id. Refusal: `name_taken`. */
-export async function createOwner(deps: Pick<Deps, 'sql'>, operator: ByOperator, input: { name: string }): Promise<string> {
+export async function createOwner(
+  deps: Pick<Deps, 'sql'>,
+  operator: ByOperator,
+  input: { name: string },
+): Promise<string> {
   const ownerId = newId();
   return await inTransaction(deps.sql, async (tx) => {
     const rows = await tx`

@@ -26,9 +26,15 @@ export interface ProductInput {
  * Makes a product and gives its id; its picture is written anew. Refusals: `not_an_image`, `image_too_large`,
  * `invalid_fields` naming `game_description` where it is missing or does not belong.
  */
-export async function createProduct(deps: Pick<Deps, 'sql'>, operator: ByOperator, input: ProductInput): Promise<string> {
-  if (input.type === 'game' && !input.gameDescriptions) throw invalidFields({ field: 'game_description', rule: 'required' });
-  if (input.type !== 'game' && input.gameDescriptions) throw invalidFields({ field: 'game_description', rule: 'not_accepted' });
+export async function createProduct(
+  deps: Pick<Deps, 'sql'>,
+  operator: ByOperator,
+  input: ProductInput,
+): Promise<string> {
+  if (input.type === 'game' && !input.gameDescriptions)
+    throw invalidFields({ field: 'game_description', rule: 'required' });
+  if (input.type !== 'game' && input.gameDescriptions)
+    throw invalidFields({ field: 'game_description', rule: 'not_accepted' });
   const image = input.image && (await cleanImage(input.image));
   const productId = newId();
   return await inTransaction(deps.sql, async (tx) => {
@@ -49,7 +55,8 @@ export async function createProduct(deps: Pick<Deps, 'sql'>, operator: ByOperato
 }
 
 async function cleanImage(bytes: Buffer): Promise<Buffer> {
-  if (bytes.length > limits.imageBytes) throw new Refusal('image_too_large', {}, [{ field: 'image', rule: 'too_long' }]);
+  if (bytes.length > limits.imageBytes)
+    throw new Refusal('image_too_large', {}, [{ field: 'image', rule: 'too_long' }]);
   const image = await toCleanImage(bytes);
   if (!image) throw new Refusal('not_an_image', {}, [{ field: 'image', rule: 'format' }]);
   return image;

@@ -85,7 +85,11 @@ async function tellOfficial(tx: Tx, offeringNo: string, input: OfferingInput): P
 }
 
 /** Takes an offered plan back; what is put goes on. Refusals: `operator_object_not_found`, `state_refuses`. */
-export async function withdrawOffering(deps: Pick<Deps, 'sql'>, operator: ByOperator, offeringNo: string): Promise<void> {
+export async function withdrawOffering(
+  deps: Pick<Deps, 'sql'>,
+  operator: ByOperator,
+  offeringNo: string,
+): Promise<void> {
   await inTransaction(deps.sql, async (tx) => {
     const [offering] = await tx<{ id: string; is_withdrawn: boolean }[]>`
       select id, withdrawn_at is not null as is_withdrawn from offering where offering_no = ${offeringNo} for update`;

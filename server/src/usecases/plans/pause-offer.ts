@@ -15,7 +15,12 @@ export async function resumeOffer(deps: Pick<Deps, 'sql'>, operator: ByOperator,
   await setPaused(deps, operator, offerId, false);
 }
 
-async function setPaused(deps: Pick<Deps, 'sql'>, operator: ByOperator, offerId: string, isPaused: boolean): Promise<void> {
+async function setPaused(
+  deps: Pick<Deps, 'sql'>,
+  operator: ByOperator,
+  offerId: string,
+  isPaused: boolean,
+): Promise<void> {
   await inTransaction(deps.sql, async (tx) => {
     const [offer] = await tx<{ is_paused: boolean; is_stopped: boolean }[]>`
       select is_paused, stopped_at is not null as is_stopped from offer where id = ${offerId} for update`;

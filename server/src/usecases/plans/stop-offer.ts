@@ -27,7 +27,11 @@ export async function stopOffer(
   return stopped;
 }
 
-async function markStopped(deps: Deps, operator: ByOperator, { offerId, reason }: { offerId: string; reason: string }): Promise<void> {
+async function markStopped(
+  deps: Deps,
+  operator: ByOperator,
+  { offerId, reason }: { offerId: string; reason: string },
+): Promise<void> {
   await inTransaction(deps.sql, async (tx) => {
     const [offer] = await tx<{ is_stopped: boolean; running: number }[]>`
       select stopped_at is not null as is_stopped,

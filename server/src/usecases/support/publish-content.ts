@@ -30,7 +30,11 @@ const pageSlugs: Record<Exclude<ContentKind, 'faq'>, string> = {
  * Publishes a version and gives its id. Refusal: `invalid_fields` naming `slug` (a FAQ entry needs one, a page has none), or
  * `version` (a page's that was published before: merchants accepted what it said then).
  */
-export async function publishContent(deps: Pick<Deps, 'sql'>, operator: ByOperator, input: ContentInput): Promise<string> {
+export async function publishContent(
+  deps: Pick<Deps, 'sql'>,
+  operator: ByOperator,
+  input: ContentInput,
+): Promise<string> {
   const slug = slugOf(input);
   const contentId = newId();
   return await inTransaction(deps.sql, async (tx) => {

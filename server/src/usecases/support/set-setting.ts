@@ -23,7 +23,7 @@ export async function setSetting(
   await inTransaction(deps.sql, async (tx) => {
     const [before] = await tx<{ value: unknown }[]>`select value from setting where key = ${key} for update`;
     await tx`
-      insert into setting (key, value, updated_by) values (${key}, ${tx.json(checked as never)}, ${operator.username})
+      insert into setting (key, value, updated_by) values (${key}, ${tx.json(checked)}, ${operator.username})
       on conflict (key) do update set value = excluded.value, updated_by = excluded.updated_by, updated_at = now()`;
     await audit(tx, {
       actorKind: 'operator',
@@ -36,9 +36,12 @@ export async function setSetting(
 }
 
 function checkShape(key: SettingKey, value: unknown): Settings[SettingKey] {
-  const result = v.safeParse(settingSchemas[key] as v.GenericSchema<unknown, Settings[SettingKey]>, value, { abortPipeEarly: true });
+  const result = v.safeParse(settingSchemas[key], value, { abortPipeEarly: true });
   if (result.success) return result.output;
-  const fields = fieldErrors(result.issues).map((error) => ({ ...error, field: ['value', error.field].filter(Boolean).join('.') }));
+  const fields = fieldErrors(result.issues).map((error) => ({
+    ...error,
+    field: ['value', error.field].filter(Boolean).join('.'),
+  }));
   throw new Refusal('invalid_fields', {}, fields);
 }
 

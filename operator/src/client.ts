@@ -1,0 +1,105 @@
+/** Sending a call to the operator API and opening its envelope. */
+import * as v from 'valibot';
+import { envelopeSchema, refusalDataSchema } from '@placard/contract';
+import type { FieldError } from '@placard/contract';
+import { toKebab } from '@placard/contract/operator';
+import type { OperatorCall } from '@placard/contract/operator';
+import { CommandError } from './command-error.ts';
+
+const timeoutMs = 60_000;
+const loginHint = 'Log in first: npm run operator -- login --username <name>';
+
+export interface Target {
+  url: string;
+  token: string | undefined;
+  /** A BCP-47 tag for the server's messages. */
+  language: string;
+}
+
+/**
+ * The address without a slash at its end. Throws a CommandError for what is no http(s) address, or for plain http to
+ * another machine: the password would travel in the clear.
+ */
+export function checkAddress(text: string): string {
+  const url = URL.parse(text);
+  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:'))
+    throw new CommandError(`${text} is not an http(s) address.`);
+  const isHere = ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname);
+  if (url.protocol === 'http:' && !isHere)
+    throw new CommandError(`${text} is another machine: use https, or a tunnel to this one.`);
+  return url.href.replace(/\/+$/, '');
+}
+
+/** Makes the call and gives its data. Throws a CommandError with the refusal's message and its fields. */
+export async function send(
+  call: OperatorCall,
+  payload: Readonly<Record<string, unknown>>,
+  target: Target,
+): Promise<unknown> {
+  const response = await post(call, payload, target);
+  const envelope = v.safeParse(envelopeSchema, await response.json().catch(() => undefined));
+  if (!envelope.success)
+    throw new CommandError(`${target.url} does not answer like an operator API (HTTP ${response.status}).`);
+  if (envelope.output.code === 200) return envelope.output.data;
+  throw new CommandError(describeRefusal(envelope.output.msg, envelope.output.data));
+}
+
+async function post(
+  call: OperatorCall,
+  payload: Readonly<Record<string, unknown>>,
+  { url, token, language }: Target,
+): Promise<Response> {
+  try {
+    return await fetch(`${url}${call.path}`, {
+      method: call.method,
+      headers: {
+        'content-type': 'application/json',
+        'accept-language': language,
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(payload),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+  } catch {
+    throw new CommandError(
+      `The operator API at ${url} cannot be reached. Is the server running? Another address: --url, or PLACARD_OPERATOR_URL.`,
+    );
+  }
+}
+
+function describeRefusal(message: string, data: unknown): string {
+  const refusal = v.safeParse(refusalDataSchema, data);
+  if (!refusal.success) return message;
+  const { reason, fields = [] } = refusal.output;
+  const isLoggedOut = reason === 'not_authorised' || reason === 'unknown_token' || reason === 'token_expired';
+  return [
+    `${message} (${reason})`,
+    ...fields.map((error) => describeField(error)),
+    ...(isLoggedOut ? [loginHint] : []),
+  ].join('\n');
+}
+
+const rules: Readonly<Record<FieldError['rule'], string>> = {
+  required: 'is needed',
+  type: 'is not of the right kind',
+  format: 'does not have the right form',
+  too_short: 'is too short',
+  too_long: 'is too long',
+  range: 'is out of range',
+  mismatch: 'does not match',
+  not_accepted: 'is not accepted',
+  unknown_field: 'does not belong here',
+};
+
+function describeField({
+  field,
+  rule,
+  limit,
+}: {
+  field: string;
+  rule: FieldError['rule'];
+  limit?: number | string | undefined;
+}): string {
+  return `  --${toKebab(field)} ${rules[rule]}${limit === undefined ? '' : ` (limit ${limit})`}`;
+}

@@ -1,0 +1,99 @@
+/** From the words of a command line to a call's payload. What is right is the server's to say; here it only gets its type. */
+import { readFileSync } from 'node:fs';
+import { toKebab } from '@placard/contract/operator';
+import type { FormField } from '@placard/contract/operator';
+import { CommandError } from './command-error.ts';
+
+const placeholders: Readonly<Record<FormField['kind'], string>> = {
+  text: '<text>',
+  integer: '<number>',
+  boolean: '[true|false]',
+  choice: '<word>',
+  localized: '<lang=text|@file.json>',
+  file: '<path>',
+  json: '<json|@file.json>',
+};
+
+/** The option of a field, such as `--share-bps <number>`. */
+export function flagOf(field: Pick<FormField, 'name' | 'kind'>): string {
+  return `--${toKebab(field.name)} ${placeholders[field.kind]}`;
+}
+
+/** The payload of the options that were given. Throws a CommandError that names the option. */
+export function readFields(
+  fields: readonly FormField[],
+  options: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const given = fields.filter((field) => options[optionKey(field.name)] !== undefined);
+  return Object.fromEntries(given.map((field) => [field.name, readValue(field, options[optionKey(field.name)])]));
+}
+
+/** Under which name commander keeps an option: `share_bps` is `shareBps`. */
+function optionKey(name: string): string {
+  return name.replaceAll(/_([a-z])/g, (_whole, letter: string) => letter.toUpperCase());
+}
+
+function readValue(field: FormField, value: unknown): unknown {
+  if (field.kind === 'localized') return readLocalized(field, value as readonly string[]);
+  if (field.kind === 'boolean') return value === true ? true : readBoolean(field, String(value));
+  const text = String(value);
+  switch (field.kind) {
+    case 'integer':
+      if (!/^-?\d{1,15}$/.test(text)) throw wrong(field, 'takes a whole number');
+      return Number(text);
+    case 'file':
+      return readBytes(field, text).toString('base64');
+    case 'json':
+      return parseJson(field, text.startsWith('@') ? readBytes(field, text.slice(1)).toString('utf8') : text);
+    default:
+      return text;
+  }
+}
+
+function readBoolean(field: FormField, text: string): boolean {
+  if (text !== 'true' && text !== 'false') throw wrong(field, 'takes true or false');
+  return text === 'true';
+}
+
+/**
+ * Texts per language: `en=Hello` (or `en=@hello.txt`) for each language, or one `@file.json` with all of them. A text
+ * without a language is English.
+ */
+function readLocalized(field: FormField, texts: readonly string[]): Record<string, unknown> {
+  const languages = new Set(field.options);
+  const entries = texts.flatMap((text): [string, unknown][] => {
+    if (text.startsWith('@'))
+      return Object.entries(parseObject(field, readBytes(field, text.slice(1)).toString('utf8')));
+    const [language = '', ...rest] = text.split('=');
+    const [lang, words] = rest.length > 0 && languages.has(language) ? [language, rest.join('=')] : ['en', text];
+    return [[lang, words.startsWith('@') ? readBytes(field, words.slice(1)).toString('utf8') : words]];
+  });
+  return Object.fromEntries(entries);
+}
+
+function parseObject(field: FormField, text: string): object {
+  const value = parseJson(field, text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw wrong(field, 'takes a file with {"en": "…"}');
+  return value;
+}
+
+function parseJson(field: FormField, text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw wrong(field, 'is not JSON');
+  }
+}
+
+function readBytes(field: FormField, path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch {
+    throw wrong(field, `cannot read the file ${path}`);
+  }
+}
+
+function wrong(field: FormField, what: string): CommandError {
+  return new CommandError(`--${toKebab(field.name)} ${what}.`);
+}

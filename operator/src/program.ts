@@ -1,0 +1,100 @@
+/**
+ * The commands, derived from the operator contract: one per call, its options from the request's fields, its help from
+ * their descriptions, its example from the call's.
+ */
+import { Command, Option } from 'commander';
+import { allOperatorCalls, formFields, toKebab } from '@placard/contract/operator';
+import type { FormField, OperatorCall } from '@placard/contract/operator';
+import { exampleLine } from './example-line.ts';
+import { flagOf, readFields } from './fields.ts';
+import { runCall } from './run-call.ts';
+
+const usage = 'npm run operator --';
+
+/** What each group of commands is about. */
+const areas: Readonly<Record<string, string>> = {
+  operators: 'Operators and their roles',
+  codes: 'Licence and authorisation codes',
+  agents: 'Agents whom merchants follow',
+  merchants: 'Merchants: find, see, state, forgotten passwords, standing',
+  owners: 'Product owners',
+  products: 'Products',
+  offers: 'Offers and their escrow',
+  plans: 'Plans offered, and merchants’ plans',
+  coupons: 'Coupons',
+  activities: 'Activities that give coupons',
+  topups: 'Deposits that arrived at the bank',
+  'start-up': 'Start-up funds',
+  corrections: 'Corrections of available funds',
+  payouts: 'Paying out traffic, agents and owners',
+  withdrawals: 'Withdrawals: review, send, pay, return',
+  acceptors: 'Acceptors of foreign exchange',
+  exchanges: 'Foreign exchanges',
+  notifications: 'Notifications to merchants',
+  feedback: 'Feedback of merchants',
+  sources: 'Delivery sources',
+  conversions: 'Conversions that somebody must look at',
+  settings: 'Settings of this deployment',
+  content: 'FAQ, operating rules, terms, privacy',
+  audit: 'The audit log',
+  'shell-token': 'Trying the native shell’s entry (demo only)',
+};
+
+/** Makes the whole program. */
+export function buildProgram(): Command {
+  const program = new Command(usage)
+    .description(
+      'Placard for operators: codes, money events, offers and plans, merchants. Log in first, or set up the first operator.',
+    )
+    .addHelpText('after', `\nExample:\n  ${usage} login --username nadia\n  ${usage} codes issue --kind licence\n`)
+    .showSuggestionAfterError();
+  const groups = new Map<string, Command>();
+  for (const call of allOperatorCalls) {
+    const [first = '', second] = call.command;
+    if (second === undefined) program.addCommand(commandOf(call, first));
+    else groupOf(program, groups, first).addCommand(commandOf(call, second));
+  }
+  return program;
+}
+
+function groupOf(program: Command, groups: Map<string, Command>, name: string): Command {
+  const known = groups.get(name);
+  if (known) return known;
+  const example = allOperatorCalls.find((call) => call.command.length === 2 && call.command[0] === name);
+  const group = new Command(name)
+    .description(areas[name] ?? name)
+    .addHelpText('after', example ? `\nExample:\n  ${usage} ${exampleLine(example)}\n` : '');
+  program.addCommand(group);
+  groups.set(name, group);
+  return group;
+}
+
+function commandOf(call: OperatorCall, name: string): Command {
+  const role = call.role === 'none' ? 'no session' : `role ${call.role}`;
+  const command = new Command(name)
+    .summary(call.summary)
+    .description(`${call.summary} (${role}).\n\n${call.description}`)
+    .addHelpText('after', `\nExample:\n  ${usage} ${exampleLine(call)}\n`);
+  const fields = formFields(call).filter((field) => field.name !== call.secret);
+  for (const field of fields) command.addOption(optionOf(field));
+  if (call.secret)
+    command.option(
+      `--${toKebab(call.secret)}-stdin`,
+      `read the ${call.secret} from standard input instead of asking for it`,
+    );
+  command.option('--json', 'print exactly the data of the answer as JSON');
+  command.option('--url <address>', 'where the operator API is (PLACARD_OPERATOR_URL, else http://127.0.0.1:8081)');
+  return command.action(async (options: Record<string, unknown>) => {
+    await runCall(call, { payload: readFields(fields, options), options });
+  });
+}
+
+function optionOf(field: FormField): Option {
+  const description = field.isRequired ? `${field.description} (required)` : field.description;
+  const option = new Option(flagOf(field), description).makeOptionMandatory(field.isRequired);
+  if (field.kind === 'choice') option.choices(field.options);
+  // Given once per language: each adds to the ones before.
+  if (field.kind === 'localized')
+    option.argParser((text: string, before: string[] | undefined) => [...(before ?? []), text]);
+  return option;
+}

@@ -1,0 +1,38 @@
+/** Asking for a password: never echoed, never in the arguments, where other users and the shell's history see it. */
+import { text } from 'node:stream/consumers';
+import { CommandError } from './command-error.ts';
+
+/** The first line of standard input. */
+export async function readSecretFromStdin(name: string): Promise<string> {
+  const [line = ''] = (await text(process.stdin)).split(/\r?\n/);
+  if (line === '') throw new CommandError(`Standard input holds no ${name}.`);
+  return line;
+}
+
+/** Asks on the terminal. Throws a CommandError where there is none. */
+export async function askSecret(name: string): Promise<string> {
+  const { stdin, stderr } = process;
+  if (!stdin.isTTY) throw new CommandError(`There is no terminal to ask for the ${name}: use --${name}-stdin.`);
+  stderr.write(`${name[0]?.toUpperCase()}${name.slice(1)}: `);
+  stdin.setRawMode(true);
+  try {
+    return await readKeys();
+  } finally {
+    stdin.setRawMode(false);
+    stdin.pause();
+    stderr.write('\n');
+  }
+}
+
+/** Keys until Enter; Backspace takes the last one back, Ctrl-C and Ctrl-D give up. */
+async function readKeys(): Promise<string> {
+  let typed = '';
+  for await (const chunk of process.stdin.iterator({ destroyOnReturn: false })) {
+    for (const key of String(chunk)) {
+      if (key === '\r' || key === '\n') return typed;
+      if (key === '\u0003' || key === '\u0004') throw new CommandError('Nothing was done.');
+      typed = key === '\u007f' || key === '\b' ? Array.from(typed).slice(0, -1).join('') : typed + key;
+    }
+  }
+  return typed;
+}

@@ -1,0 +1,49 @@
+/** Who is logged in where: one file that only its owner can read, one session per address of an operator API. */
+import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+export interface StoredSession {
+  token: string;
+  username: string;
+  expires_at: string;
+}
+
+type Sessions = Record<string, StoredSession>;
+
+/** `PLACARD_OPERATOR_HOME`, else the user's configuration folder. */
+function folder(env: NodeJS.ProcessEnv): string {
+  return env.PLACARD_OPERATOR_HOME || join(env.XDG_CONFIG_HOME || join(homedir(), '.config'), 'placard');
+}
+
+/** The session at this address; undefined when nobody is logged in there, or the file is damaged. */
+export function readSession(url: string, env: NodeJS.ProcessEnv = process.env): StoredSession | undefined {
+  return readAll(env)[url];
+}
+
+/** Keeps a session, or forgets the one at this address. A crash leaves the file as it was or as it shall be. */
+export function writeSession(
+  url: string,
+  session: StoredSession | undefined,
+  env: NodeJS.ProcessEnv = process.env,
+): void {
+  const { [url]: _replaced, ...others } = readAll(env);
+  const dir = folder(env);
+  const path = join(dir, 'operator.json');
+  const temporary = `${path}.${process.pid}`;
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  writeFileSync(temporary, `${JSON.stringify(session ? { ...others, [url]: session } : others, undefined, 2)}\n`, {
+    mode: 0o600,
+  });
+  chmodSync(temporary, 0o600);
+  renameSync(temporary, path);
+}
+
+function readAll(env: NodeJS.ProcessEnv): Sessions {
+  try {
+    const value: unknown = JSON.parse(readFileSync(join(folder(env), 'operator.json'), 'utf8'));
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Sessions) : {};
+  } catch {
+    return {};
+  }
+}
