@@ -96,7 +96,7 @@ interface Move {
 /** The merchant's row is locked first, so that the change that is recorded is the one that is made. */
 async function moveScore(tx: Tx, move: Move): Promise<string> {
   const [merchant] = await tx<{ credit_score: number }[]>`
-    select credit_score from merchant where id = ${move.merchantId} for update`;
+    select credit_score from merchant where id = ${move.merchantId} for no key update`;
   if (!merchant) throw new Refusal('merchant_not_found');
   const score = Math.min(limits.creditScoreMax, Math.max(0, merchant.credit_score + move.wantedChange));
   const change = score - merchant.credit_score;

@@ -28,7 +28,7 @@ export async function openAdAccount(deps: Pick<Deps, 'sql'>, actor: KeyedActor, 
 
 async function open(tx: Tx, actor: KeyedActor, code: string): Promise<{ opened_at: string }> {
   const [merchant] = await tx<{ is_open: boolean }[]>`
-    select ad_account_opened_at is not null as is_open from merchant where id = ${actor.merchantId} for update`;
+    select ad_account_opened_at is not null as is_open from merchant where id = ${actor.merchantId} for no key update`;
   if (merchant?.is_open) throw new Refusal('ad_account_already_open');
   const codeId = await lockHandedCode(tx, 'authorisation', code);
   await useHandedCode(tx, codeId, actor.merchantId);

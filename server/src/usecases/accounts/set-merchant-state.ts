@@ -30,7 +30,7 @@ export async function setMerchantState(
   const { merchantId, state, reason } = input;
   return await inTransaction(deps.sql, async (tx) => {
     const [found] = await tx<{ state: AccountState; is_closed: boolean }[]>`
-      select state, closed_at is not null as is_closed from merchant where id = ${merchantId} for update`;
+      select state, closed_at is not null as is_closed from merchant where id = ${merchantId} for no key update`;
     if (!found) throw new Refusal('merchant_not_found');
     // An account that its merchant closed has no personal data any more: nothing is left to bring back.
     if (found.state === state || found.is_closed) throw new Refusal('state_refuses', { state: found.state });

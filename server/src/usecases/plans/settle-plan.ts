@@ -109,7 +109,7 @@ async function raiseStanding(tx: Tx, plan: PlanRow): Promise<void> {
     update merchant m
     set settled_put_minor = settled_put_minor + ${plan.put_minor},
         credit_score = least(${limits.creditScoreMax}, credit_score + ${limits.creditScorePerSettledPlan})
-    from (select id, credit_score as before from merchant where id = ${plan.merchant_id} for update) old
+    from (select id, credit_score as before from merchant where id = ${plan.merchant_id} for no key update) old
     where m.id = old.id
     returning m.credit_score as score, old.before`;
   if (!merchant || merchant.score === merchant.before) return;
