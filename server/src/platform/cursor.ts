@@ -12,12 +12,24 @@ export function encodeCursor(point: PagePoint): string {
   return Buffer.from(`${point.at.toISOString()} ${point.id}`).toString('base64url');
 }
 
-/** Reads a cursor; undefined for none. A forged one is a refused field, never an error of ours. */
-export function decodeCursor(cursor: string | undefined): PagePoint | undefined {
+const timePattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/** What a list's ids look like: rows have UUIDs, entries of the ledger and of the audit log numbers, handed codes hashes. */
+export const idPatterns = {
+  uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
+  number: /^\d{1,18}$/,
+  hash: /^[0-9a-f]{32}$/,
+} as const;
+
+/**
+ * Reads a cursor of a list with such ids; undefined for none. A forged one is a refused field, never an error of ours:
+ * only what PostgreSQL can compare goes through.
+ */
+export function decodeCursor(cursor: string | undefined, idKind: keyof typeof idPatterns = 'uuid'): PagePoint | undefined {
   if (cursor === undefined) return undefined;
   const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ');
-  const at = new Date(time);
-  if (Number.isNaN(at.getTime()) || !/^[0-9a-f-]{1,36}$/.test(id)) {
+  const at = new Date(timePattern.test(time) ? time : NaN);
+  if (!(at.getTime() >= 0) || !idPatterns[idKind].test(id)) {
     throw new Refusal('invalid_fields', {}, [{ field: 'cursor', rule: 'format' }]);
   }
   return { at, id };

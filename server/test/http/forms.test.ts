@@ -1,0 +1,135 @@
+/**
+ * Every field of every call of the contract, sent wrong: a wrong type, missing, empty, over-long, absurd. The cases are
+ * derived from each call's schema and example, so a new call or field is tested without a line here. Nothing of a refused
+ * call may stay.
+ */
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { allCalls } from '@placard/contract';
+import type { Call } from '@placard/contract';
+import { publishTerms, registerPerson, useMerchantApi } from '../support/merchant-api.ts';
+
+const api = useMerchantApi();
+let token: string;
+beforeAll(async () => {
+  await publishTerms(api.deps);
+  ({ token } = await registerPerson(api));
+});
+
+type Fields = Record<string, v.GenericSchema>;
+const fieldsOf = (call: Call): Fields => (call.request as unknown as { entries: Fields }).entries;
+const isOptional = (schema: v.GenericSchema) => v.safeParse(schema, undefined).success;
+const isNumeric = (schema: v.GenericSchema) => v.safeParse(schema, 5).success;
+
+/** The call's example, and for fields that the example leaves out nothing: they are optional. */
+function exampleOf(call: Call): Record<string, unknown> {
+  return { ...(call.example.request as Record<string, unknown>) };
+}
+
+/** A query is text, so a wrong type is the same parameter twice; a body can hold anything. */
+function wrongTypes(call: Call, schema: v.GenericSchema): unknown[] {
+  if (call.method === 'GET') return [['a', 'b']];
+  return [[], ['x'], { a: 1 }, isNumeric(schema) ? 'text' : 42, ...(v.safeParse(schema, null).success ? [] : [null])].filter(
+    (value) => !v.safeParse(schema, value).success,
+  );
+}
+
+const absurd = [
+  '', ' ', '\u0000', '\u202e', '\ufeff', 'x'.repeat(30_000), '😀'.repeat(3_000), "'; drop table merchant; --", '<script>', '../../etc/passwd',
+  'NaN', '1e3', '-0', '0.001', '٣٤', '9'.repeat(30), '\ud800',
+];
+/** Only what the contract itself refuses: a nickname may well be a smiley. */
+const absurdFor = (schema: v.GenericSchema) => absurd.filter((value) => !v.safeParse(schema, value).success);
+
+async function send(call: Call, payload: Record<string, unknown>) {
+  const headers = { 'x-ct': token, 'idempotency-key': 'form-check-key' };
+  const response =
+    call.method === 'GET'
+      ? await api.inject({ method: 'GET', url: `/api${call.path}`, headers, query: payload as Record<string, string | string[]> })
+      : await api.inject({ method: 'POST', url: `/api${call.path}`, headers, payload });
+  expect(response.statusCode, response.body.slice(0, 300)).toBe(200);
+  return response.json<{ code: number; msg: string; data: { reason: string; fields?: { field: string; rule: string }[] } }>();
+}
+
+const withFields = allCalls.filter((call) => call.payload === 'json' && Object.keys(fieldsOf(call)).length > 0);
+const cases = withFields.flatMap((call) => Object.entries(fieldsOf(call)).map(([field, schema]) => [`${call.name} ${field}`, call, field, schema] as const));
+
+describe.each(cases)('%s', (_name, call, field, schema) => {
+  const refusedAs = async (payload: Record<string, unknown>) => {
+    const answer = await send(call, payload);
+    expect(answer.code, JSON.stringify(payload).slice(0, 200)).toBe(400);
+    expect(answer.data.reason).toBe('invalid_fields');
+    expect(answer.data.fields?.map((found) => found.field.split('.')[0])).toContain(field);
+    expect(answer.msg).not.toBe('');
+  };
+
+  it('of a wrong type is named', async () => {
+    for (const value of wrongTypes(call, schema)) await refusedAs({ ...exampleOf(call), [field]: value });
+  });
+
+  it('empty, over-long or absurd is named', async () => {
+    for (const value of absurdFor(schema)) await refusedAs({ ...exampleOf(call), [field]: value });
+  });
+
+  it.skipIf(isOptional(schema))('missing is named as required', async () => {
+    const { [field]: _left, ...rest } = exampleOf(call);
+    const answer = await send(call, rest);
+    expect(answer).toMatchObject({ code: 400, data: { reason: 'invalid_fields', fields: [{ field, rule: 'required' }] } });
+  });
+});
+
+describe.each(allCalls.map((call) => [call.name, call] as const))('%s', (_name, call) => {
+  it.skipIf(call.payload === 'form')('refuses a field that it does not have', async () => {
+    const answer = await send(call, { ...exampleOf(call), surprise: 'x' });
+    expect(answer).toMatchObject({ code: 400, data: { reason: 'unknown_field', fields: [{ field: 'surprise', rule: 'unknown_field' }] } });
+  });
+
+  it.skipIf(call.auth === 'none')('looks at the token before the form', async () => {
+    const response = await api.inject({ method: call.method, url: `/api${call.path}`, ...(call.method === 'POST' && { payload: { surprise: 1 } }) });
+    expect(response.json()).toMatchObject({ code: 401, data: { reason: 'not_authorised' } });
+  });
+
+  it.skipIf(!call.isIdempotent)('needs a key of the right form', async () => {
+    const sendKey = async (key?: string) => {
+      const headers = { 'x-ct': token, ...(key !== undefined && { 'idempotency-key': key }) };
+      return (await api.inject({ method: 'POST', url: `/api${call.path}`, headers, payload: exampleOf(call) })).json<{ data: { reason: string } }>().data.reason;
+    };
+    expect(await sendKey()).toBe('idempotency_key_required');
+    for (const key of ['short', 'with blanks in it', 'x'.repeat(101), 'ключ-ключ']) expect(await sendKey(key)).toBe('idempotency_key_invalid');
+  });
+});
+
+describe('what is no form at all', () => {
+  const post = (payload: string | undefined, type = 'application/json') =>
+    api.inject({ method: 'POST', url: '/api/auth/login', ...(payload !== undefined && { payload }), headers: { 'content-type': type } });
+
+  it.each(['{', '[]', '"text"', '42', 'null', ''])('%j is refused by the form', async (payload) => {
+    expect((await post(payload)).json()).toMatchObject({ code: 400, data: { reason: 'invalid_fields' } });
+  });
+
+  it('has no way to the prototype', async () => {
+    for (const payload of ['{"__proto__":{"username":"x"}}', '{"constructor":{"prototype":{}}}']) {
+      expect((await post(payload)).json<{ code: number }>().code).toBe(400);
+    }
+  });
+
+  it('of another media type, or too large, never reaches the business', async () => {
+    const wrong = await post('a=b', 'application/x-www-form-urlencoded');
+    expect(wrong.statusCode).toBe(415);
+    expect(wrong.json()).toMatchObject({ code: 500, data: { reason: 'unsupported_media_type' } });
+    const large = await post(JSON.stringify({ username: 'x'.repeat(300_000), password: 'x' }));
+    expect(large.statusCode).toBe(413);
+    expect(large.json()).toMatchObject({ code: 500, data: { reason: 'payload_too_large' } });
+  });
+});
+
+it('leaves nothing of all that', async () => {
+  const tables = ['feedback', 'plan', 'withdrawal', 'exchange', 'coupon', 'follow', 'idempotency_key', 'payout_account', 'ticket'];
+  for (const table of tables) {
+    const [row] = await api.deps.sql<{ n: number }[]>`
+      select count(*)::int as n from ${api.deps.sql(table)} ${table === 'idempotency_key' ? api.deps.sql`where call <> 'accounts.openAdAccount'` : api.deps.sql``}`;
+    expect(row?.n, table).toBe(0);
+  }
+  const [merchants] = await api.deps.sql<{ n: number }[]>`select count(*)::int as n from merchant`;
+  expect(merchants?.n).toBe(1);
+});

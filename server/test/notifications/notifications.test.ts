@@ -1,0 +1,174 @@
+/** Notifications: what the system writes, the list, marking read, the count; through the real API. */
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { calls } from '@placard/contract';
+import { newId } from '../../src/platform/ids.ts';
+import { amountParam } from '../../src/platform/texts/notification-templates.ts';
+import { notify } from '../../src/usecases/notifications/notify.ts';
+import { publishTerms, registerPerson, useMerchantApi } from '../support/merchant-api.ts';
+import type { Person } from '../support/merchant-api.ts';
+
+const api = useMerchantApi();
+let person: Person;
+beforeAll(() => publishTerms(api.deps));
+beforeEach(async () => {
+  await api.deps.sql`delete from notification_read`;
+  await api.deps.sql`delete from notification`;
+  person = await registerPerson(api);
+  await api.deps.sql`update merchant set created_at = now() - interval '1 hour' where id = ${person.id}`;
+  published = 0;
+});
+const asked = () => ({ token: person.token });
+
+let published = 0;
+
+/**
+ * A notification as an operator publishes it; to everybody unless `to` says otherwise. Each is a second younger than the
+ * one before, so that their order is certain.
+ */
+async function publish({ to = null as string | null, category = 'announcement', title = 'News', at = '' } = {}): Promise<string> {
+  const { sql } = api.deps;
+  published += 1;
+  const id = newId();
+  await sql`
+    insert into notification (id, category, merchant_id, titles, bodies, published_at)
+    values (${id}, ${category}, ${to}, ${sql.json({ en: title, zh: '消息' })}, ${sql.json({ en: 'Body.' })}, now() + ${at || `${published - 1_000} s`}::text::interval)`;
+  return id;
+}
+const tell = (cause = newId()) =>
+  api.deps.sql.begin((tx) =>
+    notify(tx, { merchantId: person.id, cause, template: 'top_up_recorded', params: { amount: amountParam(50_000n, 'USD'), reference: 'WIRE-7' } }),
+  );
+const titles = async (payload: object = {}) => (await api.done(calls.notifications.list, payload, asked())).list.map((item) => item.title);
+
+describe('what the system tells', () => {
+  it('is written once per cause and rendered in the language asked for', async () => {
+    expect(await tell('top-up:1')).toBe(true);
+    expect(await tell('top-up:1')).toBe(false);
+    const { list } = await api.done(calls.notifications.list, {}, asked());
+    expect(list).toHaveLength(1);
+    expect(list[0]).toMatchObject({
+      category: 'activity',
+      title: 'Top-up recorded',
+      body: '500.00\u00a0USD is now in your available funds. Reference: WIRE-7.',
+      is_read: false,
+      plan_no: null,
+    });
+    const inChinese = await api.done(calls.notifications.list, {}, { ...asked(), headers: { 'accept-language': 'zh' } });
+    expect(inChinese.list[0]).toMatchObject({ title: '充值已入账' });
+  });
+
+  it('writes dates in the zone asked for', async () => {
+    const review_at = '2026-11-30T23:30:00.000Z';
+    await api.deps.sql.begin((tx) =>
+      notify(tx, {
+        merchantId: person.id,
+        cause: newId(),
+        template: 'conversion_on_hold',
+        params: { plan_no: 'P1-ABC123', payout: amountParam(1200n, 'USD'), reason: 'unusual pattern', review_at },
+      }),
+    );
+    const inBangkok = await api.done(calls.notifications.list, {}, { ...asked(), headers: { 'x-tz': 'Asia/Bangkok GMT+07:00' } });
+    expect(inBangkok.list[0]?.body).toContain('Dec 1, 2026');
+    expect(inBangkok.list[0]).toMatchObject({ plan_no: 'P1-ABC123' });
+    const nowhere = await api.done(calls.notifications.list, {}, { ...asked(), headers: { 'x-tz': 'Nowhere/City GMT-03:00' } });
+    expect(nowhere.list[0]?.body).toContain('Nov 30, 2026, 20:30');
+  });
+
+  it('names an offering told to everybody as each merchant’s own plan', async () => {
+    await api.deps.sql.begin((tx) =>
+      notify(tx, { merchantId: null, cause: newId(), template: 'plan_offered_official', params: { offering_no: 'P4K7Q2M', places: 20 } }),
+    );
+    const { list } = await api.done(calls.notifications.list, {}, asked());
+    expect(list[0]).toMatchObject({ plan_no: `P4K7Q2M-${person.merchantNo}` });
+  });
+
+  it('of a newer version stands in the list without breaking it', async () => {
+    await api.deps.sql`
+      insert into notification (id, category, merchant_id, template, params)
+      values (${newId()}, 'activity', ${person.id}, 'from_the_future', ${api.deps.sql.json({})})`;
+    expect(await titles()).toEqual(['from_the_future']);
+  });
+});
+
+describe('the list', () => {
+  it('holds one’s own and everybody’s since registration, newest first', async () => {
+    await publish({ title: 'Before', at: '-1 day' });
+    await publish({ title: 'For all' });
+    const stranger = await registerPerson(api);
+    await publish({ to: stranger.id, title: 'For a stranger' });
+    await publish({ to: person.id, title: 'Mine' });
+    await publish({ to: person.id, title: 'Later', at: '1 hour' });
+    expect(await titles()).toEqual(['Mine', 'For all']);
+  });
+
+  it('falls back to English text by text', async () => {
+    await publish({ to: person.id });
+    const { list } = await api.done(calls.notifications.list, {}, { ...asked(), headers: { 'accept-language': 'zh' } });
+    expect(list[0]).toMatchObject({ title: '消息', body: 'Body.' });
+  });
+
+  it('filters by category and by what is read', async () => {
+    const maintenance = await publish({ category: 'maintenance', title: 'Tonight' });
+    await publish({ title: 'News' });
+    await tell();
+    await api.done(calls.notifications.markRead, { notification_id: maintenance }, asked());
+    expect(await titles({ category: 'maintenance' })).toEqual(['Tonight']);
+    expect(await titles({ category: 'activity' })).toEqual(['Top-up recorded']);
+    expect(await titles({ state: 'read' })).toEqual(['Tonight']);
+    expect(await titles({ state: 'unread' })).toEqual(['Top-up recorded', 'News']);
+    expect(await titles({ state: 'all' })).toHaveLength(3);
+    expect(await titles({ state: 'unread', category: 'maintenance' })).toEqual([]);
+  });
+
+  it('pages through both kinds together, each row once', async () => {
+    for (let more = 0; more < 7; more += 1) {
+      await publish({ title: `All ${more}` });
+      await publish({ title: `Mine ${more}`, to: person.id });
+    }
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: { list: { title: string }[]; next_cursor: string | null } = await api.done(
+        calls.notifications.list, { limit: 5, ...(cursor !== null && { cursor }) }, asked(),
+      );
+      seen.push(...page.list.map((item) => item.title));
+      cursor = page.next_cursor;
+    } while (cursor !== null);
+    expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].flatMap((index) => [`Mine ${index}`, `All ${index}`]));
+  });
+});
+
+describe('marking read', () => {
+  it('counts down with one, to zero with all, and harmlessly again', async () => {
+    const first = await publish();
+    await publish();
+    await tell();
+    expect(await api.done(calls.notifications.unreadCount, {}, asked())).toEqual({ unread_total: 3 });
+    expect(await api.done(calls.notifications.markRead, { notification_id: first }, asked())).toEqual({ unread_total: 2 });
+    expect(await api.done(calls.notifications.markRead, { notification_id: first }, asked())).toEqual({ unread_total: 2 });
+    expect(await api.done(calls.notifications.markRead, {}, asked())).toEqual({ unread_total: 0 });
+    expect(await api.done(calls.notifications.unreadCount, {}, asked())).toEqual({ unread_total: 0 });
+  });
+
+  it('is each merchant’s own', async () => {
+    await publish();
+    const other = await registerPerson(api);
+    await publish({ title: 'For both', at: '0 s' });
+    await api.done(calls.notifications.markRead, {}, asked());
+    expect(await api.done(calls.notifications.unreadCount, {}, { token: other.token })).toEqual({ unread_total: 1 });
+  });
+
+  it('refuses what this merchant cannot see', async () => {
+    const stranger = await registerPerson(api);
+    for (const notification_id of [newId(), await publish({ to: stranger.id }), await publish({ at: '-1 day' }), await publish({ at: '1 hour' })]) {
+      expect(await api.refused(calls.notifications.markRead, { notification_id }, asked())).toMatchObject({ code: 405, reason: 'notification_not_found' });
+    }
+  });
+
+  it('has nothing to count for who chose no notifications in the app; the list stays', async () => {
+    await publish();
+    await api.done(calls.accounts.editInfo, { notifications: { in_app: false, push: false } }, asked());
+    expect(await api.done(calls.notifications.unreadCount, {}, asked())).toEqual({ unread_total: 0 });
+    expect(await titles()).toEqual(['News']);
+  });
+});

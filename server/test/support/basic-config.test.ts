@@ -1,0 +1,107 @@
+/** Basic config and feedback, through the real API. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '@placard/contract';
+import { newId } from '../../src/platform/ids.ts';
+import { publishTerms, registerPerson, useMerchantApi } from './merchant-api.ts';
+
+const api = useMerchantApi();
+beforeAll(() => publishTerms(api.deps));
+
+async function set(key: string, value: unknown): Promise<void> {
+  const { sql } = api.deps;
+  const json = sql.json(JSON.parse(JSON.stringify(value)));
+  await sql`
+    insert into setting (key, value, updated_by) values (${key}, ${json}, 'test')
+    on conflict (key) do update set value = excluded.value`;
+}
+
+describe('basic config', () => {
+  it('stands with its defaults on a fresh deployment', async () => {
+    const config = await api.done(calls.support.basicConfig, {});
+    expect(config).toMatchObject({
+      customer_service_url: [],
+      recharge_customer_service_url: [],
+      faq_config: [],
+      privacy_policy: { version: '', title: '', body: '' },
+      terms: { version: '2026-11', title: 'Terms', body: 'Be fair.' },
+      currency: 'USD',
+      business_zone: 'UTC',
+      audience_reach: null,
+      is_demo: false,
+    });
+    expect(config.client_language_map).toContainEqual({ source: 'zh-TW,zh-HK,zh-MO,zh-Hant,cht', targets: 'cht' });
+    expect(config.withdraw_method_config[0]).toMatchObject({ method: 'bank', name: 'Bank account', fee_bps: 100, minimum: '1.00' });
+    expect(config.withdraw_method_config[0]?.fields).toContainEqual({ field: 'bank_account', label: 'account_number' });
+  });
+
+  it('comes in the language sent, text by text in English where there is none, and the header’s without one', async () => {
+    const { sql } = api.deps;
+    await sql`
+      insert into content (id, kind, slug, version, position, titles, bodies)
+      values (${newId()}, 'faq', 'second', '1', 2, ${sql.json({ en: 'Two?' })}, ${sql.json({ en: 'Two.' })}),
+             (${newId()}, 'faq', 'first', '1', 1, ${sql.json({ en: 'One?', zh: '一？' })}, ${sql.json({ en: 'One.' })})`;
+    await set('contacts', [{ id: '1', type: 1, url: 'https://help.placard.example/chat', label: { en: 'Accounts', zh: '账户' } }]);
+    const config = await api.done(calls.support.basicConfig, { lang: 'zh' });
+    expect(config.faq_config).toEqual([
+      { id: 'first', question: '一？', answer: 'One.' },
+      { id: 'second', question: 'Two?', answer: 'Two.' },
+    ]);
+    expect(config.terms.title).toBe('条款');
+    expect(config.customer_service_url).toEqual([{ id: '1', type: 1, url: 'https://help.placard.example/chat', label: '账户' }]);
+    expect(config.withdraw_method_config[0]).toMatchObject({ name: '银行账户' });
+    expect(config.withdraw_method_config[0]?.fields).toContainEqual({ field: 'bank_account', label: 'bank_account' });
+    const byHeader = await api.done(calls.support.basicConfig, {}, { headers: { 'accept-language': 'zh-CN' } });
+    expect(byHeader).toEqual(config);
+    expect(await api.refused(calls.support.basicConfig, { lang: 'xx' })).toMatchObject({ code: 400, fields: [{ field: 'lang' }] });
+  });
+
+  it('shows a replaced text no more, and a setting that no longer fits as its default', async () => {
+    await publishTerms(api.deps, '2027-01');
+    await set('audience_reach', { people: 'many', source: 'hearsay' });
+    expect(await api.done(calls.support.basicConfig, {})).toMatchObject({ terms: { version: '2027-01' }, audience_reach: null });
+    await set('audience_reach', { people: '3000000000', source: 'demo data' });
+    await api.deps.sql`insert into deployment (currency, business_zone, is_demo) values ('USD', 'UTC', true)`;
+    expect(await api.done(calls.support.basicConfig, {})).toMatchObject({
+      audience_reach: { people: '3000000000', source: 'demo data' },
+      is_demo: true,
+    });
+    await publishTerms(api.deps);
+  });
+});
+
+describe('feedback', () => {
+  const form = { topic: ' A figure ', content: 'Please explain\r\nthe fee.' };
+
+  it('is kept once per key and listed with its answer', async () => {
+    const { token } = await registerPerson(api, { hasAccount: false });
+    const sent = await api.done(calls.support.sendFeedback, form, { token, key: 'feedback-01' });
+    expect(await api.done(calls.support.sendFeedback, form, { token, key: 'feedback-01' })).toEqual(sent);
+    expect(await api.refused(calls.support.sendFeedback, { ...form, topic: 'Other' }, { token, key: 'feedback-01' })).toMatchObject({
+      code: 405,
+      reason: 'idempotency_key_reused',
+    });
+    await api.deps.sql`update feedback set answer = 'It is 5 %.', answered_by = 'ada', answered_at = now() where id = ${sent.feedback_id}`;
+    const { list } = await api.done(calls.support.listFeedback, {}, { token });
+    expect(list).toHaveLength(1);
+    expect(list[0]).toMatchObject({ topic: 'A figure', content: 'Please explain\nthe fee.', answer: 'It is 5 %.' });
+  });
+
+  it('is each merchant’s own, page by page', async () => {
+    const { token } = await registerPerson(api, { hasAccount: false });
+    for (let more = 0; more < 3; more += 1) await api.done(calls.support.sendFeedback, { ...form, topic: `T${more}` }, { token });
+    const first = await api.done(calls.support.listFeedback, { limit: '2' }, { token });
+    const second = await api.done(calls.support.listFeedback, { limit: '2', cursor: first.next_cursor ?? '' }, { token });
+    expect([...first.list, ...second.list].map((item) => item.topic)).toEqual(['T2', 'T1', 'T0']);
+    const stranger = await registerPerson(api, { hasAccount: false });
+    expect(await api.done(calls.support.listFeedback, {}, { token: stranger.token })).toMatchObject({ list: [] });
+  });
+
+  it('names what is empty, too long or hidden', async () => {
+    const { token } = await registerPerson(api, { hasAccount: false });
+    const refuse = (changes: object) => api.refused(calls.support.sendFeedback, { ...form, ...changes }, { token });
+    expect(await refuse({ topic: '   ' })).toMatchObject({ code: 400, fields: [{ field: 'topic', rule: 'required' }] });
+    expect(await refuse({ content: 'x'.repeat(2_001) })).toMatchObject({ fields: [{ field: 'content', rule: 'too_long', limit: 2_000 }] });
+    expect(await refuse({ topic: 'a\u202eb' })).toMatchObject({ fields: [{ field: 'topic', rule: 'format' }] });
+    expect(await api.done(calls.support.listFeedback, {}, { token })).toMatchObject({ list: [] });
+  });
+});
