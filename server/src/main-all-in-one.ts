@@ -32,7 +32,7 @@ await runMain(async () => {
       const simulator = startSimulator(demo, servers.address, log);
       cleanUp.unshift(simulator.stop);
     }
-    await printWelcome(parts.deps, servers, demo);
+    await printWelcome(parts.deps, config, servers, demo);
     await stopping;
     process.stdout.write('\nStopping.\n');
   } finally {

@@ -22,7 +22,7 @@ export const rootDir = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 export function readEnvironment(logFile?: string): { config: Config; log: Logger } {
   const config = readConfig(process.env, rootDir);
   const destination = logFile === undefined ? undefined : pino.destination({ dest: logFile, mkdir: true, sync: false });
-  return { config, log: pino({ level: config.PLACARD_LOG, base: undefined }, destination ?? pino.destination(1)) };
+  return { config, log: pino({ level: config.PLACARD_LOG, base: null }, destination ?? pino.destination(1)) };
 }
 
 export interface Parts {

@@ -1,0 +1,46 @@
+/** What `npm start` prints when everything runs: where it is, and how to try it. */
+import { join } from 'node:path';
+import type { Servers } from './main-servers.ts';
+import { rootDir } from './main-parts.ts';
+import type { Config } from './platform/config.ts';
+import type { Deps } from './platform/deps.ts';
+import { issueCodes } from './usecases/accounts/issue-codes.ts';
+import { ensureSetupCode } from './usecases/operators/ensure-setup-code.ts';
+
+export interface DemoLogin {
+  username: string;
+  password: string;
+}
+
+/** Prints addresses, a demo login, fresh codes, and how to act as an operator. The codes are made now and expire. */
+export async function printWelcome(deps: Deps, config: Config, servers: Servers, demo: DemoLogin | undefined): Promise<void> {
+  const setupCode = await ensureSetupCode(deps);
+  const lines = [
+    ['App', servers.address],
+    ...(demo ? await demoLines(deps, demo) : []),
+    ['Operator', setupCode ? `npm run operator -- setup --code ${setupCode} --username you` : 'npm run operator -- login --username …'],
+    ['', `npm run operator -- --help   (operator API at ${servers.operatorAddress})`],
+    ['API', `${servers.address}/api/docs`],
+    ['Log', join(config.dataDir, 'placard.log').replace(`${rootDir}/`, '')],
+  ];
+  const title = demo
+    ? 'Placard runs. This is a demo: its people, traffic and money are made up.'
+    : 'Placard runs.';
+  const text = lines.map(([name = '', value = '']) => `  ${name.padEnd(20)}${value}`).join('\n');
+  process.stdout.write(`\n${title}\n\n${text}\n\nCtrl-C stops everything; the data stays.\n`);
+}
+
+async function demoLines(deps: Deps, demo: DemoLogin): Promise<string[][]> {
+  return [
+    ['Demo merchant', `${demo.username} / ${demo.password}`],
+    ['Licence code', `${await freshCode(deps, 'licence')}   (to register)`],
+    ['Authorisation code', `${await freshCode(deps, 'authorisation')}   (to open the ad account)`],
+  ];
+}
+
+async function freshCode(deps: Deps, kind: 'licence' | 'authorisation'): Promise<string> {
+  const expiresAt = new Date(Date.now() + 7 * 86_400_000);
+  const [code] = await issueCodes(deps, { username: 'npm start' }, { kind, count: 1, expiresAt, note: 'printed at start' });
+  if (!code) throw new Error('no code was issued');
+  return code;
+}
