@@ -1,0 +1,83 @@
+/** What operators publish: terms, privacy, rules, FAQ, contacts, the audience figure, notices. */
+import { publishNotification } from '../src/usecases/notifications/publish-notification.ts';
+import { publishContent } from '../src/usecases/support/publish-content.ts';
+import { setSetting } from '../src/usecases/support/set-setting.ts';
+import type { SeedContext } from './context.ts';
+import type { SeedTexts } from './texts/en.ts';
+import { inAll } from './texts/languages.ts';
+
+/** Merchants accept the terms by this version. */
+export const termsVersion = '2026-11';
+
+const faqs = [
+  ['learning-phase', 'learningPhase'],
+  ['revenue', 'revenue'],
+  ['loss', 'loss'],
+  ['withdrawal', 'withdrawal'],
+  ['start-up-funds', 'startUp'],
+] as const satisfies readonly (readonly [string, keyof SeedTexts['faq']])[];
+
+/** Publishes the texts and settings of the demo. */
+export async function seedContents({ deps, operator }: SeedContext): Promise<void> {
+  const pages = [
+    ['terms', 'terms'],
+    ['privacy_policy', 'privacy'],
+    ['operating_rules', 'operatingRules'],
+  ] as const;
+  for (const [kind, key] of pages) {
+    const titles = inAll((texts) => texts[key].title);
+    await publishContent(deps, operator, {
+      kind,
+      slug: undefined,
+      version: termsVersion,
+      position: 0,
+      titles,
+      bodies: inAll((texts) => texts[key].body),
+    });
+  }
+  for (const [position, [slug, key]] of faqs.entries()) {
+    const titles = inAll((texts) => texts.faq[key].question);
+    await publishContent(deps, operator, {
+      kind: 'faq',
+      slug,
+      version: termsVersion,
+      position,
+      titles,
+      bodies: inAll((texts) => texts.faq[key].answer),
+    });
+  }
+  await seedSettings({ deps, operator });
+}
+
+async function seedSettings({ deps, operator }: Pick<SeedContext, 'deps' | 'operator'>): Promise<void> {
+  const contact = (id: string, type: number, path: string, label: keyof SeedTexts['contacts']) => ({
+    id,
+    type,
+    url: `https://help.placard.example/${path}`,
+    label: inAll((texts) => texts.contacts[label]),
+  });
+  const contacts = [contact('accounts', 1, 'accounts', 'accounts'), contact('plans', 2, 'plans', 'plans')];
+  await setSetting(deps, operator, { key: 'contacts', value: contacts });
+  await setSetting(deps, operator, {
+    key: 'recharge_contacts',
+    value: [contact('recharge', 1, 'recharge', 'recharge')],
+  });
+  await setSetting(deps, operator, { key: 'audience_reach', value: { people: '3000000000', source: 'demo data' } });
+}
+
+/** Tells everybody who is registered by now. */
+export async function seedNotices({ deps, operator }: SeedContext): Promise<void> {
+  const notices = [
+    ['announcement', 'welcome'],
+    ['maintenance', 'maintenance'],
+  ] as const;
+  for (const [category, key] of notices) {
+    const titles = inAll((texts) => texts.notices[key].title);
+    await publishNotification(deps, operator, {
+      category,
+      titles,
+      bodies: inAll((texts) => texts.notices[key].body),
+      merchantId: null,
+    });
+  }
+}

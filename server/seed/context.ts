@@ -1,0 +1,17 @@
+/** What every part of the seed works with. */
+import { currencyDigits } from '@placard/contract';
+import type { Deps } from '../src/platform/deps.ts';
+import type { ByOperator } from '../src/usecases/wallet/records.ts';
+
+export interface SeedContext {
+  deps: Deps;
+  /** Who the audit log names. */
+  operator: ByOperator;
+  sourceId: string;
+}
+
+/** The demo's amounts are written in hundredths; in a currency with other digits they are scaled, and never become zero. */
+export function minorOf({ deps }: SeedContext, hundredths: number): bigint {
+  const scaled = (BigInt(hundredths) * 10n ** BigInt(currencyDigits(deps.currency))) / 100n;
+  return scaled > 0n ? scaled : 1n;
+}

@@ -1,0 +1,133 @@
+/** A demo merchant's acts, each by the use case that the app's own call comes to. */
+import { createHash, randomUUID } from 'node:crypto';
+import { authenticate } from '../src/http/session.ts';
+import type { Actor, Asker, KeyedActor } from '../src/platform/actor.ts';
+import { issueCodes } from '../src/usecases/accounts/issue-codes.ts';
+import { openAdAccount } from '../src/usecases/accounts/open-ad-account.ts';
+import { registerMerchant } from '../src/usecases/accounts/register-merchant.ts';
+import { findOffering } from '../src/usecases/plans/offering.ts';
+import { putPlan } from '../src/usecases/plans/put-plan.ts';
+import { checkPassword } from '../src/usecases/wallet/check-password.ts';
+import { editBankCard } from '../src/usecases/wallet/edit-bank-card.ts';
+import { recordTopUp } from '../src/usecases/wallet/record-top-up.ts';
+import { requestWithdrawal } from '../src/usecases/wallet/request-withdrawal.ts';
+import { setTransactionPassword } from '../src/usecases/wallet/set-transaction-password.ts';
+import { formatAmount } from '@placard/contract';
+import { termsVersion } from './contents.ts';
+import { minorOf } from './context.ts';
+import type { SeedContext } from './context.ts';
+
+/** Printed at start; a demo database holds nothing worth guarding. */
+export const demoPassword = 'placard demo';
+export const demoTransactionPassword = '280416';
+
+const asker: Asker = { lang: 'en', zone: 'UTC', address: '127.0.0.1', device: 'Demo' };
+
+/** The actor with a key for one act. */
+export function keyed(actor: Actor, call: string): KeyedActor {
+  const key = randomUUID();
+  return { ...actor, act: { key, call, payloadHash: createHash('sha256').update(`${call} ${key}`).digest() } };
+}
+
+/** Registers a merchant with a fresh licence code and opens the ad account with a fresh authorisation code. */
+export async function register({ deps, operator }: SeedContext, username: string, nickname: string): Promise<Actor> {
+  const codeOf = async (kind: 'licence' | 'authorisation') => {
+    const [code = ''] = await issueCodes(deps, operator, {
+      kind,
+      count: 1,
+      expiresAt: null,
+      note: `demo: ${username}`,
+    });
+    return code;
+  };
+  const { token } = await registerMerchant(deps, asker, {
+    username,
+    nickname,
+    password: demoPassword,
+    confirm_password: demoPassword,
+    email: `${username}@merchants.placard.example`,
+    phone: '+44 20 7946 0018',
+    licence_key: await codeOf('licence'),
+    terms_version: termsVersion,
+    terms_accepted: true,
+  });
+  const visitor = await authenticate(deps.sql, token, asker, 'session');
+  await openAdAccount(deps, keyed(visitor, 'accounts.openAdAccount'), await codeOf('authorisation'));
+  return { ...visitor, isAdAccountOpen: true };
+}
+
+/** Records a deposit of hundredths. */
+export async function topUp(context: SeedContext, actor: Actor, hundredths: number): Promise<void> {
+  const { deps, operator } = context;
+  await recordTopUp(deps, operator, {
+    merchantId: actor.merchantId,
+    amountMinor: minorOf(context, hundredths),
+    reference: `DEMO-DEPOSIT-${actor.merchantNo}`,
+  });
+}
+
+/** Puts hundredths into an offering and gives the plan's id. */
+export async function put(
+  { deps, ...context }: SeedContext,
+  actor: Actor,
+  input: { offeringNo: string; hundredths: number; couponId?: string },
+): Promise<string> {
+  const planNo = `${input.offeringNo}-${actor.merchantNo}`;
+  const { version } = await findOffering(deps.sql, actor, planNo, { currency: deps.currency });
+  const amount = formatAmount(minorOf({ deps, ...context }, input.hundredths), deps.currency);
+  const form = {
+    plan_no: planNo,
+    amount,
+    terms_version: version,
+    ...(input.couponId && { coupon_id: input.couponId }),
+  };
+  return await putPlan(deps, keyed(actor, 'plans.put'), form, async (tx) => {
+    const [row] = await tx<{ id: string }[]>`select id from plan where plan_no = ${planNo}`;
+    if (!row) throw new Error(`the put of ${planNo} left no plan`);
+    return row.id;
+  });
+}
+
+/** Sets the transaction password and binds a payout account: what a withdrawal needs. Gives the account's id. */
+export async function prepareToWithdraw({ deps }: SeedContext, actor: Actor): Promise<string> {
+  await setTransactionPassword(deps, actor, { password: hexOf(demoTransactionPassword) });
+  const card = {
+    method: 'bank' as const,
+    card_name: 'Harbour Savings',
+    user_name: 'Mika Lindqvist',
+    mobile: '+44 20 7946 0018',
+    bank_account: 'DE89 3704 0044 0532 0130 00',
+    branch_name: 'Harbour Street 4',
+  };
+  return await editBankCard(deps, keyed(actor, 'wallet.editBankCard'), card, async (tx) => {
+    const [row] = await tx<{ id: string }[]>`
+      select id from payout_account where merchant_id = ${actor.merchantId} and replaced_at is null`;
+    if (!row) throw new Error('the binding left no payout account');
+    return row.id;
+  });
+}
+
+/** Asks to withdraw hundredths, with the check of the transaction password before it. Gives the withdrawal's id. */
+export async function withdraw(context: SeedContext, actor: Actor, payee: string, hundredths: number): Promise<string> {
+  const { deps } = context;
+  const amount = formatAmount(minorOf(context, hundredths), deps.currency);
+  const ticket = await checkPassword(deps, actor, {
+    password: hexOf(demoTransactionPassword),
+    purpose: 'withdraw',
+    amount,
+    payee,
+  });
+  if (!ticket) throw new Error('the check gave no ticket');
+  const form = { amount, payout_account_id: payee, ticket: ticket.token };
+  return await requestWithdrawal(
+    deps,
+    keyed(actor, 'wallet.withdraw'),
+    form,
+    async (_tx, withdrawalId) => withdrawalId,
+  );
+}
+
+/** What travels instead of the six digits. */
+function hexOf(digits: string): string {
+  return createHash('md5').update(digits).digest('hex');
+}

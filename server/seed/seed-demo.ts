@@ -1,0 +1,91 @@
+/**
+ * The demo world. Invariant: it is made once, whole, and only in an empty database, which it marks as a demo; every figure
+ * in it comes from the use cases that real ones come from.
+ */
+import { StartError } from '../src/platform/start-error.ts';
+import type { Sql } from '../src/platform/database.ts';
+import type { Deps } from '../src/platform/deps.ts';
+import { rotateSource } from '../src/usecases/delivery/change-source.ts';
+import { createSource } from '../src/usecases/delivery/create-source.ts';
+import { seedContents, seedNotices } from './contents.ts';
+import type { SeedContext } from './context.ts';
+import { seedAcceptors, seedCoupons } from './coupons.ts';
+import { demoPassword, demoTransactionPassword } from './merchant-acts.ts';
+import { seedMerchants } from './merchants.ts';
+import { seedOffers } from './offers.ts';
+import { inOneTransaction } from './one-transaction.ts';
+import { readSourceKey } from './source-key.ts';
+
+/** What a start prints, and the simulator needs. */
+export interface DemoWorld {
+  login: { username: string; password: string };
+  transactionPassword: string;
+  /** The simulated delivery source, and where its private key lies. */
+  sourceId: string;
+  privateKeyFile: string;
+}
+
+const sourceName = 'simulator';
+const operator = { username: 'demo seed' };
+
+/**
+ * Makes the demo world, or finds the one that is there. `io.dataDir` keeps the simulator's private key.
+ * Throws StartError for a database that is not a demo: nothing is written there.
+ */
+export async function seedDemo(deps: Deps, io: { dataDir: string }): Promise<DemoWorld> {
+  const key = readSourceKey(io.dataDir);
+  const sourceId = await inOneTransaction(deps.sql, async (sql) => {
+    const inside = { ...deps, sql };
+    return (await claim(inside)) ? await makeWorld(inside, key.publicKey) : await findSource(inside, key.publicKey);
+  });
+  return {
+    login: { username: 'demo', password: demoPassword },
+    transactionPassword: demoTransactionPassword,
+    sourceId,
+    privateKeyFile: key.file,
+  };
+}
+
+/** Marks an empty database as a demo: true when this start is to fill it, false when one did. */
+async function claim({ sql, currency, businessZone }: Deps): Promise<boolean> {
+  // A second server that starts at the same time waits here for the first one's world.
+  const marked = await sql`
+    insert into deployment (currency, business_zone, is_demo) values (${currency}, ${businessZone}, true)
+    on conflict do nothing returning 1`;
+  if (marked.length > 0) {
+    if (await hasMerchants(sql)) throw new StartError(refusalText);
+    return true;
+  }
+  const [deployment] = await sql<{ is_demo: boolean }[]>`select is_demo from deployment`;
+  if (!deployment?.is_demo) throw new StartError(refusalText);
+  return false;
+}
+
+const refusalText =
+  'This database is in use and is not a demo, so no demo world is put into it. Set PLACARD_DEMO=0, or name another database.';
+
+async function hasMerchants(sql: Sql): Promise<boolean> {
+  const rows = await sql`select 1 from merchant limit 1`;
+  return rows.length > 0;
+}
+
+async function makeWorld(deps: Deps, publicKey: Buffer): Promise<string> {
+  const { sourceId } = await createSource(deps, operator, { name: sourceName, publicKey, isSimulated: true });
+  const context: SeedContext = { deps, operator, sourceId };
+  await seedContents(context);
+  const offers = await seedOffers(context);
+  const coupons = await seedCoupons(context);
+  await seedAcceptors(context);
+  await seedMerchants({ context, offers, coupons });
+  await seedNotices(context);
+  return sourceId;
+}
+
+/** The source of an earlier start; a data folder that lost its key gets a new one accepted. */
+async function findSource(deps: Deps, publicKey: Buffer): Promise<string> {
+  const [source] = await deps.sql<{ id: string; public_key: Buffer }[]>`
+    select id, public_key from delivery_source where name = ${sourceName} and is_simulated`;
+  if (!source) return (await createSource(deps, operator, { name: sourceName, publicKey, isSimulated: true })).sourceId;
+  if (!source.public_key.equals(publicKey)) await rotateSource(deps, operator, { sourceId: source.id, publicKey });
+  return source.id;
+}

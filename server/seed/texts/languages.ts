@@ -1,0 +1,13 @@
+/** The languages that the demo world is written in. A new one: a file beside this one, and its line here. */
+import type { LanguageCode } from '@placard/contract';
+import type { LocalizedText } from '../../src/platform/localized.ts';
+import { seedTextsEn } from './en.ts';
+import type { SeedTexts } from './en.ts';
+import { seedTextsZh } from './zh.ts';
+
+const textsByLanguage: Partial<Record<LanguageCode, SeedTexts>> = { en: seedTextsEn, zh: seedTextsZh };
+
+/** One entry in every language there is: `inAll((texts) => texts.terms.title)`. */
+export function inAll(entry: (texts: SeedTexts) => string): LocalizedText {
+  return Object.fromEntries(Object.entries(textsByLanguage).map(([language, texts]) => [language, entry(texts)]));
+}
