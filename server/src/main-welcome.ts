@@ -8,8 +8,9 @@ import { issueCodes } from './usecases/accounts/issue-codes.ts';
 import { ensureSetupCode } from './usecases/operators/ensure-setup-code.ts';
 
 export interface DemoLogin {
-  username: string;
-  password: string;
+  login: { username: string; password: string };
+  /** The six digits of the demo merchant who has set some. */
+  transactionPassword: string;
 }
 
 /** Prints addresses, a demo login, fresh codes, and how to act as an operator. The codes are made now and expire. */
@@ -30,9 +31,9 @@ export async function printWelcome(deps: Deps, config: Config, servers: Servers,
   process.stdout.write(`\n${title}\n\n${text}\n\nCtrl-C stops everything; the data stays.\n`);
 }
 
-async function demoLines(deps: Deps, demo: DemoLogin): Promise<string[][]> {
+async function demoLines(deps: Deps, { login, transactionPassword }: DemoLogin): Promise<string[][]> {
   return [
-    ['Demo merchant', `${demo.username} / ${demo.password}`],
+    ['Demo merchant', `${login.username} / ${login.password}   (transaction password ${transactionPassword})`],
     ['Licence code', `${await freshCode(deps, 'licence')}   (to register)`],
     ['Authorisation code', `${await freshCode(deps, 'authorisation')}   (to open the ad account)`],
   ];

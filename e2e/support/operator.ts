@@ -1,0 +1,33 @@
+/** The operator of a journey: the real command line, as a child process. */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { rootDir } from './product.ts';
+
+const password = 'operators keep long pass phrases';
+
+export class Operator {
+  /** Makes the first operator and logs in. */
+  async setUp(code: string): Promise<void> {
+    await this.run(['setup', '--code', code, '--username', 'nadia', '--password-stdin'], password);
+    await this.run(['login', '--username', 'nadia', '--password-stdin'], password);
+  }
+
+  /** Runs one command and gives its data. `options` become `--name value`; objects travel as JSON. */
+  async call<Data = Record<string, unknown>>(command: string, options: Record<string, unknown> = {}): Promise<Data> {
+    const flags = Object.entries(options).flatMap(([name, value]) => {
+      if (value === true) return [`--${name}`];
+      return [`--${name}`, typeof value === 'object' ? JSON.stringify(value) : String(value)];
+    });
+    return JSON.parse(await this.run([...command.split(' '), ...flags, '--json'])) as Data;
+  }
+
+  private async run(args: string[], input = ''): Promise<string> {
+    const running = promisify(execFile)(process.execPath, [join(rootDir, 'operator', 'src', 'main.ts'), ...args], {
+      env: process.env,
+      timeout: 30_000,
+    });
+    running.child.stdin?.end(input);
+    return (await running).stdout;
+  }
+}

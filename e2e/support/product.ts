@@ -1,0 +1,68 @@
+/** The product as a person starts it: one process, its own database, ports of its own. Nothing in it knows of tests. */
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const rootDir = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+/** Everything that a start prints, for those who go on from there. */
+export interface Product {
+  address: string;
+  operatorAddress: string;
+  setupCode: string;
+  demoUsername: string;
+  demoPassword: string;
+  dataDir: string;
+  stop(): Promise<void>;
+}
+
+const startTimeoutMs = 120_000;
+
+/** Starts the product on free ports with a new data folder, and waits until it says where it is. */
+export async function startProduct(): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'placard-journey-'));
+  const child = spawn(process.execPath, [join(rootDir, 'server', 'src', 'main-all-in-one.ts')], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PORT: '0', OPERATOR_PORT: '0', HOST: '127.0.0.1', PLACARD_DATA: dataDir, DATABASE_URL: undefined },
+  });
+  const printed = await readUntil(child, 'Ctrl-C');
+  return {
+    address: find(printed, /(http:\/\/localhost:\d+)/),
+    operatorAddress: find(printed, /(http:\/\/127\.0\.0\.1:\d+)/),
+    setupCode: find(printed, /--code (\S+)/),
+    demoUsername: find(printed, /Demo merchant\s+(\S+) \//),
+    demoPassword: find(printed, /Demo merchant\s+\S+ \/ (\S+)/),
+    dataDir,
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function readUntil(child: ChildProcess, mark: string): Promise<string> {
+  return await new Promise((resolve, reject) => {
+    let printed = '';
+    const timer = setTimeout(() => reject(new Error(`the product did not start:\n${printed}`)), startTimeoutMs);
+    const read = (chunk: Buffer) => {
+      printed += chunk.toString();
+      if (!printed.includes(mark)) return;
+      clearTimeout(timer);
+      resolve(printed);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', (code) => reject(new Error(`the product ended with ${code}:\n${printed}`)));
+  });
+}
+
+function find(printed: string, pattern: RegExp): string {
+  const found = pattern.exec(printed)?.[1];
+  if (!found) throw new Error(`the product did not print ${pattern}:\n${printed}`);
+  return found;
+}
