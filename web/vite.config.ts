@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { makeChunkName } from './tools/chunks.ts';
 import { compressPlugin } from './tools/compress-plugin.ts';
 import { contractPlugin } from './tools/contract-plugin.ts';
 import { cssModules } from './tools/css-modules.ts';
@@ -24,9 +25,10 @@ export default defineConfig({
       treeshake: { moduleSideEffects: (id) => !/\/contract\/src\//.test(id) },
       output: {
         chunkFileNames: ({ facadeModuleId }) => {
-          const language = /\/messages\/([a-z]+)\/index\.ts$/.exec(facadeModuleId ?? '')?.[1];
-          return language === undefined ? 'assets/[name]-[hash].js' : `assets/messages-${language}-[hash].js`;
+          const [, language, part] = /\/messages\/([a-z]+)\/index\.ts\?([a-z]+)$/.exec(facadeModuleId ?? '') ?? [];
+          return language === undefined ? 'assets/[name]-[hash].js' : `assets/messages-${language}-${part}-[hash].js`;
         },
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ debugName: 'entry', name: makeChunkName() }] },
       },
     },
   },

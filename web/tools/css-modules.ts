@@ -1,4 +1,4 @@
-/** Class names of CSS modules: the same in the build and in the prerendering, short, and of the file's name. */
+/** Class names of CSS modules: the same in the build and in the prerendering, and short, as each travels three times. */
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { CSSModulesOptions } from 'vite';
@@ -6,6 +6,8 @@ import type { CSSModulesOptions } from 'vite';
 export const cssModules: CSSModulesOptions = {
   generateScopedName(name, file) {
     const component = basename(file.split('?')[0] ?? file, '.module.css');
-    return `${component}-${name}-${createHash('sha256').update(`${component} ${name}`).digest('hex').slice(0, 4)}`;
+    const digest = createHash('sha256').update(`${component} ${name}`).digest('base64url').replace(/[-_]/g, '');
+    // A class name starts with a letter.
+    return `p${digest.slice(0, 5)}`;
   },
 };

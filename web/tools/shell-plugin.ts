@@ -52,33 +52,30 @@ function unescape(html: string): string {
 /** The texts and labels of a piece of markup in the order in which the inline script meets them. */
 function textsOf(html: string): string[] {
   const found: string[] = [];
-  for (const [, label, text] of html.matchAll(/<[^>]*?(?:aria-label="([^"]*)")?[^>]*>([^<]*)/g)) {
+  for (const [, tag = '', text = ''] of html.matchAll(/<([^>]*)>([^<]*)/g)) {
+    const label = / aria-label="([^"]*)"/.exec(tag)?.[1];
     if (label !== undefined) found.push(unescape(label));
-    if (text) found.push(unescape(text));
+    if (text !== '') found.push(unescape(text));
   }
   return found;
 }
 
-/** The file of the chunk that has this module as its entry, with the files it needs that the entry chunk does not bring. */
-function chunkFiles(bundle: Bundle, isModule: (id: string) => boolean): string[] {
+/** The file of the chunk that has this module as its entry. */
+function chunkFile(bundle: Bundle, isModule: (id: string) => boolean): string | undefined {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const chunk = chunks.find((each) => each.facadeModuleId !== null && isModule(each.facadeModuleId));
-  if (!chunk) return [];
-  const entry = chunks.find((each) => each.isEntry);
-  const known = new Set([entry?.fileName, ...(entry?.imports ?? [])]);
-  return [chunk.fileName, ...chunk.imports.filter((file) => !known.has(file))];
+  return chunks.find((each) => each.facadeModuleId !== null && isModule(each.facadeModuleId))?.fileName;
 }
 
 /** Which file each route and each language is, for the head's early loading. */
 async function fileMap(bundle: Bundle, config: ResolvedConfig, languages: Iterable<LanguageCode>, style: string): Promise<object> {
   const source = readFileSync(join(config.root, 'src/routes/screens.ts'), 'utf8');
-  const routes: Record<string, string[]> = {};
+  const routes: Record<string, string | undefined> = {};
   for (const [, path = '', file = ''] of source.matchAll(/'(\/[^']*)': \(\) => import\('\.\/([^']+)'\)/g)) {
-    routes[path] = chunkFiles(bundle, (id) => id.endsWith(`/src/routes/${file}`));
+    routes[path] = chunkFile(bundle, (id) => id.endsWith(`/src/routes/${file}`));
   }
   const byLanguage: Record<string, { tag: string; file: string | undefined }> = {};
   for (const code of languages) {
-    const [file] = chunkFiles(bundle, (id) => id.endsWith(`/messages/${code}/index.ts`));
+    const file = chunkFile(bundle, (id) => id.endsWith(`/messages/${code}/index.ts?start`));
     byLanguage[code] = { tag: languageTags[code].replace(/-u-.*/, ''), file };
   }
   return { style, routes, languages: byLanguage };
@@ -95,10 +92,11 @@ async function inlineScript(config: ResolvedConfig, name: string, placeholder: s
 
 /** Takes the entry's style sheet out of the markup and gives it with its content. */
 function takeStyle(html: string, bundle: Bundle): { html: string; href: string; css: string } {
-  const tag = /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/.exec(html);
+  const tags = [...html.matchAll(/\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)];
+  const [tag] = tags;
   const href = tag?.[1] ?? '';
   const asset = Object.values(bundle).find((output) => output.type === 'asset' && href.endsWith(output.fileName));
-  if (!tag || asset?.type !== 'asset') throw new Error('the build has no style sheet of its entry');
+  if (!tag || tags.length > 1 || asset?.type !== 'asset') throw new Error('the entry must have exactly one style sheet');
   return { html: html.replace(tag[0], ''), href, css: String(asset.source).replace(/\/\*[\s\S]*?\*\//g, '') };
 }
 

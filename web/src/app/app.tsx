@@ -1,6 +1,6 @@
 import { languageTags, limits } from '@placard/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { isCallFailure } from '../api/errors.ts';
 import { NoAnswerError } from '../api/errors.ts';
 import { LanguageProvider } from '../i18n/language-provider.tsx';
@@ -43,7 +43,9 @@ export function App({ language }: { language: LoadedLanguage }) {
       <LanguageProvider initial={language} tags={languageTags} timeZone={timeZone()} onChange={handleLanguage} onLoadFailed={handleLoadFailed}>
           <Failures />
           <ShellLink />
-          <Frame />
+          <Suspense fallback={null}>
+            <Frame />
+          </Suspense>
           <ToastRegion durationMs={limits.toastMs} />
       </LanguageProvider>
     </QueryClientProvider>

@@ -1,5 +1,6 @@
-import { Suspense, lazy, useEffect, useLayoutEffect, useState } from 'react';
+import { Suspense, lazy, use, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { areCatalogsComplete, completeCatalogs } from '../i18n/catalogs.ts';
 import { onShellMessage } from '../platform/bridge.ts';
 import { navigate, usePath, useQuery, wasTraversal } from '../platform/location.ts';
 import { storage, useStored } from '../platform/storage.ts';
@@ -10,7 +11,7 @@ import { Skeleton } from '../ui/states.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { HeaderBar } from './header-bar.tsx';
 import { Places } from './places.tsx';
-import { RouteScreen } from './screen.tsx';
+import { RouteScreen, firstPath, loadScreen } from './screen.tsx';
 
 /** Where the current path leads instead, if anywhere (spec.md section 2). */
 function redirectOf(path: string, route: AppRoute, hasToken: boolean): string | undefined {
@@ -36,6 +37,20 @@ function PageStart({ title }: { title: string }) {
   return null;
 }
 
+/** On the login page: what comes after it is loaded as soon as somebody begins to type or tap, and not before. */
+function usePrefetch(isFirstPage: boolean): void {
+  useEffect(() => {
+    if (!isFirstPage) return;
+    const controller = new AbortController();
+    const prefetch = () => {
+      controller.abort();
+      loadScreen(routeOf('/ad-center')).catch(() => undefined);
+    };
+    for (const event of ['pointerdown', 'keydown']) addEventListener(event, prefetch, { once: true, signal: controller.signal });
+    return () => controller.abort();
+  }, [isFirstPage]);
+}
+
 /** The page of the current route: header, screen, tab bar, and the overlays that every page has. */
 export function Frame() {
   const path = usePath();
@@ -47,7 +62,9 @@ export function Frame() {
   useLayoutEffect(() => {
     if (redirect !== undefined) navigate(redirect, { replace: true });
   }, [redirect]);
+  usePrefetch(path === firstPath);
   if (redirect !== undefined) return null;
+  if (path !== firstPath && !areCatalogsComplete()) use(completeCatalogs());
   return (
     <>
       <Page
@@ -69,7 +86,10 @@ export function Frame() {
 }
 
 const sharedSheets: ReadonlySet<string> = new Set(['language', 'service', 'logout', 'display']);
-const Overlays = lazy(async () => ({ default: (await import('./overlays.tsx')).Overlays }));
+const Overlays = lazy(async () => {
+  const [module] = await Promise.all([import('./overlays.tsx'), completeCatalogs()]);
+  return { default: module.Overlays };
+});
 
 /** The overlays that every page has; nothing until the query first opens one of them. */
 function SharedOverlays() {

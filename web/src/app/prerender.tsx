@@ -4,11 +4,11 @@ import { loadCatalog, offeredLanguages } from '../i18n/catalogs.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
 import { App } from './app.tsx';
 import { routeOf } from '../routes/route-table.ts';
-import { loadScreen } from './screen.tsx';
+import { firstPath, loadScreen } from './screen.tsx';
 
 /** The login page in one language. */
 export async function prerenderLogin(code: LanguageCode): Promise<string> {
-  await loadScreen(routeOf('/login'));
+  await loadScreen(routeOf(firstPath));
   return renderToString(<App language={{ code, catalog: await loadCatalog(code) }} />);
 }
 

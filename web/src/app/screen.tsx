@@ -1,5 +1,6 @@
 import { use } from 'react';
 import type { ReactElement } from 'react';
+import { completeCatalogs } from '../i18n/catalogs.ts';
 import type { AppRoute } from '../routes/route-table.ts';
 import { screens } from '../routes/screens.ts';
 
@@ -8,11 +9,18 @@ type ScreenPath = keyof typeof screens;
 const loaded = new Map<string, ReactElement>();
 const pending = new Map<string, Promise<ReactElement>>();
 
-/** Loads a route's screen; a failed loading may be tried again. Called ahead of rendering, so that the first paint does not wait twice. */
+/** The only page whose texts come with the app. */
+export const firstPath = '/login';
+
+/**
+ * Loads a route's screen, with the texts that it needs; a failed loading may be tried again. Called ahead of rendering, so
+ * that the first paint does not wait twice.
+ */
 export function loadScreen(route: AppRoute): Promise<ReactElement> {
   const known = pending.get(route.path);
   if (known) return known;
-  const loading = screens[route.path as ScreenPath]().then(({ Screen }) => {
+  const texts = route.path === firstPath ? undefined : completeCatalogs();
+  const loading = Promise.all([screens[route.path as ScreenPath](), texts]).then(([{ Screen }]) => {
     const screen = <Screen />;
     loaded.set(route.path, screen);
     return screen;

@@ -4,10 +4,10 @@
  * `main.tsx` does the same properly afterwards.
  */
 
-/** Put in by the build: the style sheet, the files of each route, tag and file of each language. */
+/** Put in by the build: the style sheet, the file of each route, tag and file of each language. */
 declare const FILES: {
   style: string;
-  routes: Record<string, string[]>;
+  routes: Record<string, string | undefined>;
   languages: Record<string, { tag: string; file: string }>;
 };
 
@@ -46,4 +46,5 @@ if (chosen) {
   root.lang = chosen.tag;
   load('modulepreload', chosen.file);
 }
-for (const file of files.routes[path] ?? []) load('modulepreload', file);
+const screen = files.routes[path];
+if (screen !== undefined) load('modulepreload', screen);
