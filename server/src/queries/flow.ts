@@ -71,18 +71,30 @@ async function readRows(
   input: FlowInput,
   limit: number,
 ): Promise<FlowRow[]> {
-  const after = decodeEntryCursor(input.cursor);
+  const before = decodeEntryCursor(input.cursor) ?? beyondAllEntries;
   const stretch = input.month === undefined ? null : monthStretch(input.month, zone);
   return await tx<FlowRow[]>`
     select e.id, e.posted_at, e.amount_minor, e.balance_after_minor, e.detail, t.remark, e.transfer_id, p.plan_no
-    from ledger_entry e
+    from (select * from ${entriesOf(tx, accountId, stretch)} x
+          where x.id < ${before} ${input.type ? tx`and x.detail in ${tx(detailsOf(input.type))}` : tx``}
+          order by x.id desc limit ${limit}) e
     join ledger_transfer t on t.id = e.transfer_id
     left join plan p on p.id = e.plan_id
-    where e.account_id = ${accountId}
-      ${stretch ? tx`and e.posted_at >= ${stretch.from} and e.posted_at < ${stretch.until}` : tx``}
-      ${input.type ? tx`and e.detail in ${tx(detailsOf(input.type))}` : tx``}
-      ${after === null ? tx`` : tx`and e.id < ${after}`}
-    order by e.id desc limit ${limit}`;
+    order by e.id desc`;
+}
+
+/** The largest number that the database has for an entry. */
+const beyondAllEntries = 2n ** 63n - 1n;
+
+/**
+ * The account's entries, of a month where one is given. A month's are read by time and sorted afterwards (`offset 0` keeps
+ * the planner to that): walking back by number through the years between is many times slower.
+ */
+function entriesOf(tx: Tx, accountId: bigint | null, stretch: Stretch | null) {
+  if (!stretch) return tx`(select * from ledger_entry where account_id = ${accountId})`;
+  return tx`
+    (select * from ledger_entry
+     where account_id = ${accountId} and posted_at >= ${stretch.from} and posted_at < ${stretch.until} offset 0)`;
 }
 
 function detailsOf(type: FlowType): FlowDetail[] {

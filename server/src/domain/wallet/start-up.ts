@@ -41,7 +41,7 @@ export function startUpFunds(
  * When a plan is settled: its date, or while it has none the latest that its frozen terms allow: delivery that begins and
  * lasts as late as it may, then grace and lock, then the settlement time. A conversion put on hold may still put it off.
  */
-export function latestSettlement(plan: SettlementDates): Date {
+function latestSettlement(plan: SettlementDates): Date {
   if (plan.settle_due_at) return plan.settle_due_at;
   const { flightSeconds, graceSeconds, lockSeconds, settleSeconds } = plan.terms;
   const endsAt = plan.finished_at ?? plan.flight_ends_at ?? addSeconds(plan.matching_ends_at, flightSeconds);

@@ -1,8 +1,8 @@
 /** What a ticket of /check/password is bound to (product.md section 5). */
-import type { FieldError } from '@placard/contract';
+import type { CallPayload, Calls, FieldError } from '@placard/contract';
 
-/** What a ticket can be for; the contract's list. */
-export type TicketPurpose = 'withdraw' | 'exchange' | 'rebind_payout_account' | 'change_transaction_password';
+/** What a ticket can be for. */
+type TicketPurpose = NonNullable<CallPayload<Calls['wallet']['checkPassword']>['purpose']>;
 
 /** A ticket is good for one act: this purpose, and where money moves this amount to this payee. */
 export interface TicketBinding {

@@ -1,7 +1,8 @@
 /** A withdrawal's life and price (product.md section 5). */
 import { basisPointsDown } from '@placard/contract';
+import type { CallResponse, Calls } from '@placard/contract';
 
-export type WithdrawalState = 'requested' | 'approved' | 'sent' | 'paid' | 'rejected' | 'returned' | 'cancelled';
+export type WithdrawalState = CallResponse<Calls['wallet']['withdraw']>['withdrawal']['state'];
 
 /**
  * What may follow on what. `requested` is under review. Until it is sent the merchant may cancel and an operator reject;

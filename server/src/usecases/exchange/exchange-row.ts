@@ -2,21 +2,22 @@
  * An exchange as its life works with it. Invariant: `prepared` holds no money; `confirmed` holds its amount in the merchant's
  * `exchanging`; every end moves that amount once. Locks: the exchange first, then the merchant's balances.
  */
+import type { CallResponse, Calls } from '@placard/contract';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import type { Tx } from '../../platform/database.ts';
 
-export type ExchangeState = 'prepared' | 'confirmed' | 'paid' | 'cancelled' | 'expired';
+type ExchangeOrder = CallResponse<Calls['exchange']['detail']>['order'];
 
 export interface ExchangeRow {
   id: string;
   exchange_no: string;
-  kind: 'personal' | 'enterprise';
+  kind: ExchangeOrder['kind'];
   for_merchant_id: string | null;
   merchant_id: string | null;
   amount_minor: bigint;
   pays_amount_minor: bigint;
   pays_currency: string;
-  state: ExchangeState;
+  state: ExchangeOrder['state'];
   /** By the database's clock when the row was read. */
   is_past_expiry: boolean;
 }
