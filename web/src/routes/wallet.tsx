@@ -1,5 +1,5 @@
-import { Unbuilt } from './unbuilt.tsx';
+import { WalletScreen } from '../features/wallet/components/wallet-screen.tsx';
 
 export function Screen() {
-  return <Unbuilt />;
+  return <WalletScreen />;
 }

@@ -1,0 +1,34 @@
+import { calls } from '@placard/contract';
+import { staleTimes, useCallAct, useCallPages, useCallQuery } from '../../../api/query.ts';
+import { moneyCalls } from './use-property.ts';
+
+const changed = [...moneyCalls, calls.wallet.listWithdrawals];
+
+/** What a withdrawal needs and costs now; with an amount, its fee and what arrives. */
+export function useWithdrawTerms(amount: string | undefined, { isEnabled }: { isEnabled: boolean }) {
+  return useCallQuery(calls.wallet.withdrawTerms, amount === undefined ? {} : { amount }, {
+    staleTimeMs: staleTimes.live,
+    isEnabled,
+    isQuiet: true,
+  });
+}
+
+/** Withdraws. Failures are shown in the sheet. */
+export function useWithdraw() {
+  return useCallAct(calls.wallet.withdraw, { changes: changed, isQuiet: true });
+}
+
+/** Withdrawals, newest first. */
+export function useWithdrawals({ isEnabled = true } = {}) {
+  return useCallPages(calls.wallet.listWithdrawals, {}, { staleTimeMs: staleTimes.live, isEnabled });
+}
+
+/** Cancels a withdrawal that is not sent yet. */
+export function useCancelWithdrawal() {
+  return useCallAct(calls.wallet.cancelWithdrawal, { changes: changed });
+}
+
+/** Returns the unused start-up funds. */
+export function useReturnStartUp() {
+  return useCallAct(calls.wallet.returnStartUp, { changes: moneyCalls });
+}

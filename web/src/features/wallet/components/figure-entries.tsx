@@ -1,0 +1,81 @@
+import type { Currency } from '@placard/contract';
+import { useTranslations } from 'use-intl/react';
+import { useFormats } from '../../../i18n/formats.ts';
+import { setQuery } from '../../../platform/location.ts';
+import { Ledger, LedgerRow } from '../../../ui/ledger.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { MoneyRow, Rows } from '../../../ui/row.tsx';
+import { Caption, Heading } from '../../../ui/text.tsx';
+import { sumOf } from '../amounts.ts';
+import { useFigure } from '../api/use-ledger.ts';
+import type { FigureEntry } from '../api/use-ledger.ts';
+import type { AccountName } from '../figures.ts';
+
+export interface FigureEntriesProps {
+  account: AccountName;
+  currency: Currency;
+  /** Names the sum. */
+  label: string;
+}
+
+/** What an account's balance is made of: sums by plan where plans hold it, and every entry with the balance after it. */
+export function FigureEntries({ account, currency, label }: FigureEntriesProps) {
+  const t = useTranslations('wallet.figure');
+  const query = useFigure(account);
+  const [first] = query.pages;
+  return (
+    <Loaded of={{ ...query, data: first }} shape={[24, [24, '70%'], 60, 60]}>
+      {({ balance, by_plan }) => (
+        <>
+          {by_plan.length > 0 && (
+            <>
+              <Heading as="h3">{t('byPlan')}</Heading>
+              <Ledger label={t('byPlan')}>
+                {by_plan.map((plan) => (
+                  <LedgerRow key={plan.plan_no} label={plan.product_name} note={plan.plan_no} amount={plan.amount} />
+                ))}
+                {sumOf(
+                  by_plan.map((plan) => plan.amount),
+                  currency,
+                ) === balance && <LedgerRow kind="total" label={label} amount={balance} />}
+              </Ledger>
+            </>
+          )}
+          <Heading as="h3">{t('entries')}</Heading>
+          {query.items.length === 0 ? (
+            <Caption>{t('noEntries')}</Caption>
+          ) : (
+            <Rows>
+              {query.items.map((entry) => (
+                <EntryRow key={entry.id} entry={entry} />
+              ))}
+            </Rows>
+          )}
+          <LoadMore
+            hasMore={query.hasNextPage}
+            isLoading={query.isFetchingNextPage}
+            isError={query.isFetchNextPageError}
+            onLoad={() => void query.fetchNextPage()}
+          />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function EntryRow({ entry }: { entry: FigureEntry }) {
+  const t = useTranslations('wallet');
+  const formats = useFormats();
+  const time = formats.date(entry.time, 'dateTime');
+  const about = entry.plan_no ?? entry.remark;
+  return (
+    <MoneyRow
+      label={t(`kinds.${entry.kind}`)}
+      amount={entry.amount}
+      sub={about === null ? time : `${about} · ${time}`}
+      status={t('figure.balanceAfter', { amount: formats.amount(entry.balance_after) })}
+      onClick={() => setQuery('sheet', `transfer:${entry.transfer_id}`)}
+    />
+  );
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { flowTypes } from '@placard/contract';
+import { useTimeZone, useTranslations } from 'use-intl/react';
+import { useFormats } from '../../../i18n/formats.ts';
+import { setQuery } from '../../../platform/location.ts';
+import { SelectField } from '../../../ui/field.tsx';
+import { Band } from '../../../ui/layout.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { MoneyRow, MonthHeader, Rows } from '../../../ui/row.tsx';
+import { Empty } from '../../../ui/states.tsx';
+import { LinkButton } from '../../../ui/text.tsx';
+import { useFlow, useFlowFilter } from '../api/use-flow.ts';
+import type { FlowEntry } from '../api/use-flow.ts';
+import { groupByMonth, lastMonths } from '../months.ts';
+import styles from './fund-details.module.css';
+
+/** How far back the month filter goes. */
+const filterMonths = 24;
+
+/** The changes of available funds by month: opening, in, out, closing, and each entry with its transfer. */
+export function FundDetails() {
+  const t = useTranslations('wallet.flow');
+  const filter = useFlowFilter();
+  const query = useFlow(filter);
+  const isFiltered = filter.month !== undefined || filter.type !== undefined;
+  const [isFilterShown, setIsFilterShown] = useState(isFiltered);
+  return (
+    <Band
+      isFlush
+      title={t('title')}
+      titleEnd={
+        <LinkButton aria-expanded={isFilterShown} onClick={() => setIsFilterShown(!isFilterShown)}>
+          {t('filter')}
+        </LinkButton>
+      }
+    >
+      {isFilterShown && <FlowFilterFields />}
+      <Loaded of={{ ...query, data: query.data && query.pages }} shape={[[24, '50%'], 60, 60, 60]}>
+        {(pages) =>
+          query.items.length === 0 ? (
+            <Empty
+              title={isFiltered ? t('emptyFiltered') : t('empty')}
+              action={isFiltered && <LinkButton onClick={filter.clear}>{t('clear')}</LinkButton>}
+            >
+              {isFiltered ? t('emptyFilteredText') : t('emptyText')}
+            </Empty>
+          ) : (
+            <Months entries={query.items} summaries={pages.flatMap((page) => page.months)} />
+          )
+        }
+      </Loaded>
+      <LoadMore
+        hasMore={query.hasNextPage}
+        isLoading={query.isFetchingNextPage}
+        isError={query.isFetchNextPageError}
+        onLoad={() => void query.fetchNextPage()}
+      />
+    </Band>
+  );
+}
+
+function FlowFilterFields() {
+  const t = useTranslations('wallet.flow');
+  const formats = useFormats();
+  const timeZone = useTimeZone() ?? 'UTC';
+  const { month, type, change } = useFlowFilter();
+  const [months] = useState(() => lastMonths(new Date().toISOString(), timeZone, filterMonths));
+  return (
+    <div className={styles.filter}>
+      <SelectField label={t('month')} value={month ?? ''} onChange={(event) => change('month', event.target.value)}>
+        <option value="">{t('all')}</option>
+        {months.map((each) => (
+          <option key={each} value={each}>
+            {formats.month(each)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={t('type')} value={type ?? ''} onChange={(event) => change('type', event.target.value)}>
+        <option value="">{t('all')}</option>
+        {flowTypes.map((each) => (
+          <option key={each} value={each}>
+            {t(`types.${each}`)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+interface MonthSummary {
+  month: string;
+  opening: string;
+  in: string;
+  out: string;
+  closing: string;
+}
+
+function Months({ entries, summaries }: { entries: readonly FlowEntry[]; summaries: readonly MonthSummary[] }) {
+  const formats = useFormats();
+  const timeZone = useTimeZone() ?? 'UTC';
+  return groupByMonth(entries, summaries, timeZone).map(({ month, summary, entries: ofMonth }) => (
+    <div key={month}>
+      <MonthHeader title={formats.month(month)} sums={summary && <Sums summary={summary} />} />
+      <Rows>
+        {ofMonth.map((entry) => (
+          <EntryRow key={entry.id} entry={entry} />
+        ))}
+      </Rows>
+    </div>
+  ));
+}
+
+/** Opening + in − out = closing, of all entries of the month whatever the filter shows. */
+function Sums({ summary }: { summary: MonthSummary }) {
+  const t = useTranslations('wallet.flow');
+  const formats = useFormats();
+  return (
+    <>
+      {t('sums', { in: formats.amount(summary.in), out: formats.amount(summary.out) })}
+      <br />
+      {t('bounds', { opening: formats.amount(summary.opening), closing: formats.amount(summary.closing) })}
+    </>
+  );
+}
+
+function EntryRow({ entry }: { entry: FlowEntry }) {
+  const t = useTranslations('wallet.flow');
+  const formats = useFormats();
+  const time = formats.date(entry.time, 'dateTime');
+  const about = entry.plan_no ?? entry.remark;
+  return (
+    <MoneyRow
+      label={t(`types.${entry.type}`)}
+      amount={entry.amount}
+      sub={about === null ? time : `${about} · ${time}`}
+      status={t(`details.${entry.detail}`)}
+      onClick={() => setQuery('sheet', `transfer:${entry.transfer_id}`)}
+    />
+  );
+}

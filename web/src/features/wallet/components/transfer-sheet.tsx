@@ -1,0 +1,84 @@
+import { merchantAccounts, networkAccounts } from '@placard/contract';
+import type { AccountCode } from '@placard/contract';
+import { useTranslations } from 'use-intl/react';
+import { useFormats } from '../../../i18n/formats.ts';
+import { href, useQuerySheet } from '../../../platform/location.ts';
+import { Stack } from '../../../ui/layout.tsx';
+import { Ledger, LedgerRow } from '../../../ui/ledger.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { Caption, Muted, TextLink } from '../../../ui/text.tsx';
+import { useLast } from '../../../ui/use-last.ts';
+import { sumOf } from '../amounts.ts';
+import { useTransfer } from '../api/use-ledger.ts';
+import type { Transfer } from '../api/use-ledger.ts';
+
+/** One transfer with all its entries, opened by `?sheet=transfer:<id>`. They add up to zero. */
+export function TransferSheet({ currency }: { currency: string }) {
+  const t = useTranslations('wallet');
+  const tApp = useTranslations('app.actions');
+  const { isOpen, subject, close } = useQuerySheet('transfer');
+  const query = useTransfer(useLast(subject));
+  const { data } = query;
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={close}
+      title={data ? t(`kinds.${data.kind}`) : t('flow.title')}
+      closeLabel={tApp('close')}
+    >
+      <Loaded of={query} shape={[[24, '70%'], 38, 38, 38]}>
+        {(transfer) => <TransferBody transfer={transfer} currency={currency} />}
+      </Loaded>
+    </Sheet>
+  );
+}
+
+function TransferBody({ transfer, currency }: { transfer: Transfer; currency: string }) {
+  const t = useTranslations('wallet');
+  const formats = useFormats();
+  const accountName = useAccountName();
+  return (
+    <Stack gap={3}>
+      <Muted>{t('transfer.booked', { time: formats.date(transfer.posted_at, 'dateTime') })}</Muted>
+      {transfer.remark !== null && <p>{transfer.remark}</p>}
+      <Ledger label={t(`kinds.${transfer.kind}`)}>
+        {transfer.lines.map((line, index) => (
+          <LedgerRow
+            key={index}
+            label={accountName(line.account)}
+            note={line.is_yours ? t('transfer.yours') : t('transfer.others')}
+            amount={line.amount}
+            sign="always"
+          />
+        ))}
+        <LedgerRow
+          kind="total"
+          label={t('transfer.zero')}
+          amount={sumOf(
+            transfer.lines.map((line) => line.amount),
+            currency,
+          )}
+        />
+      </Ledger>
+      <Caption>{t('transfer.explain')}</Caption>
+      {transfer.plan_no !== null && (
+        <TextLink href={href('/plan/detail', { plan_no: transfer.plan_no })}>
+          {t('transfer.plan', { planNo: transfer.plan_no })}
+        </TextLink>
+      )}
+    </Stack>
+  );
+}
+
+const knownAccounts: ReadonlySet<string> = new Set([...merchantAccounts, ...networkAccounts]);
+
+function isKnownAccount(account: string): account is AccountCode {
+  return knownAccounts.has(account);
+}
+
+/** An account in words. A code that this version of the app does not know is shown as it is. */
+function useAccountName(): (account: string) => string {
+  const t = useTranslations('wallet.accounts');
+  return (account) => (isKnownAccount(account) ? t(account) : account);
+}

@@ -1,0 +1,147 @@
+import { limits } from '@placard/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { ApiError } from '../../../api/errors.ts';
+import { failureText } from '../../../api/failure-text.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { isMobile } from '../../../platform/device.ts';
+import { holdBack, setQuery } from '../../../platform/location.ts';
+import { PasscodeDialog } from '../../../ui/passcode.tsx';
+import { Caption, LinkButton } from '../../../ui/text.tsx';
+import { checkDigits } from '../api/use-transaction-password.ts';
+import type { TicketFor } from '../api/use-transaction-password.ts';
+
+export interface PasscodeRequest extends TicketFor {
+  /** What is being approved, in a sentence with amount and payee. */
+  subject: ReactNode;
+  /** Gets the one-use ticket once the digits were right and the dialog has closed. */
+  onPassed: (ticket: string) => void;
+}
+
+type DialogState = 'entering' | 'checking' | 'error';
+
+/** What a failed check says: tries left, until when it is locked, or what went wrong. */
+function useCheckText(): (error: unknown) => string {
+  const t = useTranslations('wallet');
+  const tApi = useTranslations('api');
+  const formats = useFormats();
+  return (error) => {
+    if (!(error instanceof ApiError)) return failureText(error, tApi);
+    const until = error.text('until');
+    if (until !== undefined) return t('passcode.locked', { time: formats.date(until, 'dateTime') });
+    if (error.reason === 'transaction_password_not_set') return t('passcode.notSet');
+    if (error.reason !== 'wrong_transaction_password') return failureText(error, tApi);
+    const left = error.data['tries_left'];
+    return typeof left === 'number' && left > 0
+      ? t('passcode.triesLeft', { count: left })
+      : t('transactionPasswordError');
+  };
+}
+
+/** System back closes the dialog, except while digits are checked. */
+function useHeldBack(isOpen: boolean, onBack: () => boolean): () => Promise<void> {
+  const latest = useRef(onBack);
+  const letGo = useRef<() => Promise<void>>(undefined);
+  useEffect(() => {
+    latest.current = onBack;
+  });
+  useEffect(() => {
+    if (isOpen) letGo.current = holdBack(() => latest.current());
+  }, [isOpen]);
+  return useCallback(() => letGo.current?.() ?? Promise.resolve(), []);
+}
+
+interface Asking {
+  isOpen: boolean;
+  state: DialogState;
+  error: string;
+  request: PasscodeRequest | undefined;
+  ask: (request: PasscodeRequest) => void;
+  submit: (digits: string) => Promise<void>;
+  edit: () => void;
+  close: () => Promise<void>;
+}
+
+/** The dialog's states: entering → checking → passed (it closes, then the handler runs) or error → entering. */
+function useAsking(): Asking {
+  const checkText = useCheckText();
+  const [request, setRequest] = useState<PasscodeRequest>();
+  const [isOpen, setIsOpen] = useState(false);
+  const [state, setState] = useState<DialogState>('entering');
+  const [error, setError] = useState('');
+
+  const release = useHeldBack(isOpen, () => {
+    if (state === 'checking') return false;
+    setIsOpen(false);
+    return true;
+  });
+  const close = async () => {
+    setIsOpen(false);
+    await release();
+  };
+  const ask = useCallback((next: PasscodeRequest) => {
+    setRequest(next);
+    setState('entering');
+    setIsOpen(true);
+  }, []);
+  const submit = async (digits: string) => {
+    if (!request) return;
+    const { subject: _subject, onPassed, ...ticketFor } = request;
+    setState('checking');
+    try {
+      const ticket = await checkDigits(digits, ticketFor);
+      await close();
+      onPassed(ticket);
+    } catch (failure) {
+      setError(checkText(failure));
+      setState('error');
+    }
+  };
+  const edit = () => setState((shown) => (shown === 'error' ? 'entering' : shown));
+  return { isOpen, state, error, request, ask, submit, edit, close };
+}
+
+/**
+ * Asks for the six digits before something is done (spec.md sections 2, 4, 5). Put `dialog` inside the sheet or page that
+ * asks; the digits never leave it, only their hash does.
+ */
+export function usePasscode(): { ask: (request: PasscodeRequest) => void; dialog: ReactNode } {
+  const asking = useAsking();
+  return { ask: asking.ask, dialog: <AskDialog asking={asking} /> };
+}
+
+function AskDialog({ asking }: { asking: Asking }) {
+  const t = useTranslations('wallet.passcode');
+  const tApp = useTranslations('app.actions');
+  const digits = limits.transactionPasswordDigits;
+  const handleForgotten = async () => {
+    await asking.close();
+    setQuery('sheet', 'reset:transaction');
+  };
+  return (
+    <PasscodeDialog
+      isOpen={asking.isOpen}
+      state={asking.state}
+      title={t('title')}
+      subject={asking.request?.subject}
+      error={asking.error}
+      label={t('title')}
+      digits={digits}
+      cellLabel={(position) => t('cell', { position: String(position), count: String(digits) })}
+      okLabel={tApp('ok')}
+      cancelLabel={tApp('cancel')}
+      isMobile={isMobile(limits.mobileWidthPx)}
+      focusDelayMs={limits.passwordFocusDelayMs}
+      onSubmit={(typed) => void asking.submit(typed)}
+      onCancel={() => void asking.close()}
+      onEdit={asking.edit}
+      extra={
+        <>
+          <LinkButton onClick={() => void handleForgotten()}>{t('forgotten')}</LinkButton>
+          <Caption>{t('hint')}</Caption>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { ArrowLeftRight, CircleAlert, KeyRound, Landmark, ReceiptText } from 'lucide-react';
+import { useTranslations } from 'use-intl/react';
+import { useFormats } from '../../../i18n/formats.ts';
+import { href } from '../../../platform/location.ts';
+import { ButtonLink, Buttons, Why } from '../../../ui/button.tsx';
+import { Row, Rows } from '../../../ui/row.tsx';
+import { isSome } from '../amounts.ts';
+import { useBankCard } from '../api/use-bank-card.ts';
+import { useOwnInfo } from '../api/use-own-info.ts';
+import type { Property } from '../api/use-property.ts';
+
+/** Withdraw and recharge, and the rows that belong to them. */
+export function WalletActions({ property }: { property: Property }) {
+  const t = useTranslations('wallet');
+  const formats = useFormats();
+  const { data: card } = useBankCard();
+  const { data: info } = useOwnInfo();
+  const { outstanding } = property.start_up_funds;
+  const isBound = card && card.bank_card !== null;
+  return (
+    <>
+      <Buttons isPair>
+        <ButtonLink href={href('/wallet', { sheet: 'withdraw' })}>{t('actions.withdraw')}</ButtonLink>
+        <ButtonLink look="secondary" href={href('/wallet', { sheet: 'recharge' })}>
+          {t('actions.recharge')}
+        </ButtonLink>
+      </Buttons>
+      <Why isStart>{t('actions.rechargeNote')}</Why>
+      <Rows>
+        {isSome(outstanding) && (
+          <Row
+            icon={CircleAlert}
+            isAsking
+            label={t('rows.startUp')}
+            sub={t('rows.startUpNote')}
+            value={formats.amount(outstanding)}
+            isValueStrong
+            href={href('/wallet', { sheet: 'figure:start_up' })}
+          />
+        )}
+        <Row
+          icon={Landmark}
+          label={t('rows.payoutAccount')}
+          value={card && (isBound ? card.bank_card?.bank_account : t('rows.notBound'))}
+          href={href('/wallet/bind-card')}
+        />
+        <Row icon={ArrowLeftRight} label={t('rows.exchange')} href={href('/wallet/foreign-exchange')} />
+        <Row
+          icon={KeyRound}
+          label={t('rows.password')}
+          value={info && (info.has_transaction_password ? t('rows.set') : t('rows.notSet'))}
+          href={href(info?.has_transaction_password ? '/ad-center/edit-pay-password' : '/wallet/set-password')}
+        />
+        <Row icon={ReceiptText} label={t('rows.withdrawals')} href={href('/wallet', { sheet: 'withdrawals' })} />
+      </Rows>
+    </>
+  );
+}

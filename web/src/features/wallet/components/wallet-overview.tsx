@@ -1,0 +1,96 @@
+import { useTranslations } from 'use-intl/react';
+import { setQuery } from '../../../platform/location.ts';
+import { HeroFigure } from '../../../ui/figure.tsx';
+import { Ledger, LedgerRow, PartsBar } from '../../../ui/ledger.tsx';
+import { isSome } from '../amounts.ts';
+import type { Property } from '../api/use-property.ts';
+import type { FigureName } from '../figures.ts';
+
+/** Opens what a figure is made of. */
+function useOpens(): (name: FigureName) => { onOpen: () => void; openLabel: string } {
+  const t = useTranslations('app.figure');
+  return (name) => ({ onOpen: () => setQuery('sheet', `figure:${name}`), openLabel: t('open') });
+}
+
+/** Total assets and what they are made of; every figure opens. What is not part of the total stands below the double rule. */
+export function WalletOverview({ property, isStale }: { property: Property; isStale: boolean }) {
+  const t = useTranslations('wallet.figures');
+  const { currency } = property;
+  const opens = useOpens();
+  const { to_be_settled_makeup: makeup } = property;
+  return (
+    <>
+      <HeroFigure
+        label={t('total')}
+        amount={property.total_assets}
+        currency={currency}
+        isStale={isStale}
+        {...opens('total')}
+      />
+      <PartsBar
+        parts={[
+          { swatch: 1, amount: property.available_funds },
+          { swatch: 2, amount: property.waiting_to_be_spent },
+          { swatch: 3, amount: property.to_be_settled },
+        ]}
+      />
+      <Ledger label={t('total')}>
+        <LedgerRow swatch={1} label={t('available')} amount={property.available_funds} {...opens('available')} />
+        <LedgerRow
+          swatch={2}
+          label={t('to_be_consumed')}
+          amount={property.waiting_to_be_spent}
+          {...opens('to_be_consumed')}
+        />
+        <LedgerRow
+          swatch={3}
+          label={t('to_be_settled')}
+          note={isSome(makeup.gross) ? t(makeup.is_estimated ? 'estimated' : 'fixed') : undefined}
+          amount={property.to_be_settled}
+          {...opens('to_be_settled')}
+        />
+        {isSome(property.on_the_way) && (
+          <LedgerRow label={t('on_the_way')} amount={property.on_the_way} {...opens('on_the_way')} />
+        )}
+        <LedgerRow kind="total" label={t('total')} amount={property.total_assets} />
+        <OutsideTotal property={property} />
+      </Ledger>
+    </>
+  );
+}
+
+/** What is never added to money of one's own to spend or withdraw. */
+function OutsideTotal({ property }: { property: Property }) {
+  const t = useTranslations('wallet.figures');
+  const opens = useOpens();
+  const { start_up_funds: startUp } = property;
+  return (
+    <>
+      <LedgerRow
+        kind="after"
+        label={t('discount')}
+        note={t('discountNote')}
+        amount={property.discount_amount}
+        {...opens('discount')}
+      />
+      {isSome(startUp.outstanding) && (
+        <LedgerRow
+          kind="after"
+          label={t('start_up')}
+          note={t('startUpNote')}
+          amount={startUp.outstanding}
+          {...opens('start_up')}
+        />
+      )}
+      {isSome(property.guarantee) && (
+        <LedgerRow
+          kind="after"
+          label={t('guarantee')}
+          note={t('guaranteeNote')}
+          amount={property.guarantee}
+          {...opens('guarantee')}
+        />
+      )}
+    </>
+  );
+}

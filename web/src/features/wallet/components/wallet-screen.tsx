@@ -1,0 +1,48 @@
+import { Band, Main, TwoColumns } from '../../../ui/layout.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { useProperty } from '../api/use-property.ts';
+import { FigureSheet } from './figure-sheet.tsx';
+import { FundDetails } from './fund-details.tsx';
+import { GuaranteeSheet } from './guarantee-sheet.tsx';
+import { RechargeSheet } from './recharge-sheet.tsx';
+import { TransferSheet } from './transfer-sheet.tsx';
+import { WalletActions } from './wallet-actions.tsx';
+import { WalletOverview } from './wallet-overview.tsx';
+import { WithdrawSheet } from './withdraw-sheet.tsx';
+import { WithdrawalSheet } from './withdrawal-sheet.tsx';
+import { WithdrawalsSheet } from './withdrawals-sheet.tsx';
+
+/** The wallet: figures, actions, fund details, and the sheets that its address opens. */
+export function WalletScreen() {
+  const query = useProperty();
+  return (
+    <Main>
+      {query.data === undefined ? (
+        <Band>
+          <Loaded of={query} shape={[[22, '30%'], [48, '60%'], 12, 38, 38, 38, 44, 50]}>
+            {() => null}
+          </Loaded>
+        </Band>
+      ) : (
+        <TwoColumns>
+          <Band>
+            <Loaded of={query} shape={[]}>
+              {(property, { isStale }) => <WalletOverview property={property} isStale={isStale} />}
+            </Loaded>
+          </Band>
+          <Band isJoined>
+            <WalletActions property={query.data} />
+          </Band>
+        </TwoColumns>
+      )}
+      <FundDetails />
+      <FigureSheet />
+      <TransferSheet currency={query.data?.currency ?? 'USD'} />
+      <WithdrawSheet />
+      <WithdrawalsSheet />
+      <WithdrawalSheet />
+      <RechargeSheet />
+      <GuaranteeSheet />
+    </Main>
+  );
+}

@@ -1,0 +1,243 @@
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { readTypedAmount } from '../../../api/amount-input.ts';
+import { NoAnswerError } from '../../../api/errors.ts';
+import { failureText } from '../../../api/failure-text.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { href, setQuery, useQuerySheet } from '../../../platform/location.ts';
+import { Button, Why } from '../../../ui/button.tsx';
+import { AmountField } from '../../../ui/field.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Ledger, LedgerRow } from '../../../ui/ledger.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Row, Rows } from '../../../ui/row.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { useDebounced } from '../../../ui/use-debounced.ts';
+import { negated } from '../amounts.ts';
+import { useWithdraw, useWithdrawTerms } from '../api/use-withdraw.ts';
+import { withdrawFault } from '../withdraw-amount.ts';
+import type { AmountFault, WithdrawTerms } from '../withdraw-amount.ts';
+import { usePasscode } from './use-passcode.tsx';
+import { WithdrawBlocks } from './withdraw-blocks.tsx';
+
+const quoteDelayMs = 250;
+const formId = 'withdraw';
+
+/** What is typed, what is wrong with it, and what it costs. */
+function useWithdrawForm(terms: WithdrawTerms | undefined) {
+  const [typed, setTyped] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const amount = readTypedAmount(typed, terms?.currency ?? 'USD');
+  const fault = terms && withdrawFault(typed, amount, terms);
+  const asked = useDebounced(fault === undefined ? amount.text : '', quoteDelayMs);
+  const isAsked = asked !== '' && asked === amount.text;
+  const { data: quote } = useWithdrawTerms(asked, { isEnabled: isAsked });
+  return {
+    typed,
+    amount,
+    fault,
+    /** Shown after submitting; too much is shown at once. */
+    shownFault: isChecked || fault?.kind === 'aboveBalance' ? fault : undefined,
+    fee: isAsked ? (quote?.fee ?? null) : null,
+    arrives: isAsked ? (quote?.arrives ?? null) : null,
+    type: (text: string) => {
+      setTyped(text);
+      setIsChecked(false);
+    },
+    check: () => setIsChecked(true),
+    clear: () => setTyped(''),
+  };
+}
+
+type WithdrawForm = ReturnType<typeof useWithdrawForm>;
+
+/** Asks for the six digits, then withdraws; the result takes the sheet's place. */
+function useWithdrawal(form: WithdrawForm, terms: WithdrawTerms | undefined) {
+  const t = useTranslations('wallet.withdraw');
+  const { ask, dialog } = usePasscode();
+  const { mutate, isPending, error } = useWithdraw();
+  const subject = useSubject(form, terms);
+  const amount = form.amount.text;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    form.check();
+    if (!terms?.payout_account || form.fault || form.arrives === null || isPending) return;
+    const { payout_account_id: payee } = terms.payout_account;
+    const onPassed = (ticket: string) =>
+      mutate(
+        { amount, payout_account_id: payee, ticket },
+        {
+          onSuccess: ({ withdrawal }) => {
+            form.clear();
+            showToast(t('requested'));
+            setQuery('sheet', `withdrawal:${withdrawal.withdrawal_id}`, { replace: true });
+          },
+        },
+      );
+    ask({ purpose: 'withdraw', amount, payee, subject, onPassed });
+  };
+  return { submit, dialog, isPending, error };
+}
+
+/** Withdraw, opened by `?sheet=withdraw`: what stands in the way and the way out, or amount, fee, and what arrives. */
+export function WithdrawSheet() {
+  const t = useTranslations('wallet.withdraw');
+  const tApp = useTranslations('app.actions');
+  const { isOpen, close } = useQuerySheet('withdraw');
+  const query = useWithdrawTerms(undefined, { isEnabled: isOpen });
+  const form = useWithdrawForm(query.data);
+  const act = useWithdrawal(form, query.data);
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={close}
+      isLocked={act.isPending}
+      title={t('title')}
+      closeLabel={tApp('close')}
+      footer={query.data && <WithdrawFooter terms={query.data} form={form} isSending={act.isPending} />}
+    >
+      <Loaded of={query} shape={[44, 60, 56, 38, 38]}>
+        {(terms) => (
+          <Stack>
+            {terms.blocked_by.length > 0 ? (
+              <WithdrawBlocks terms={terms} />
+            ) : (
+              <form id={formId} onSubmit={act.submit} noValidate>
+                <WithdrawFields terms={terms} form={form} />
+              </form>
+            )}
+            {act.error && <WithdrawFailure error={act.error} />}
+            <SafetyLine />
+          </Stack>
+        )}
+      </Loaded>
+      {act.dialog}
+    </Sheet>
+  );
+}
+
+function useSubject(form: WithdrawForm, terms: WithdrawTerms | undefined): ReactNode {
+  const t = useTranslations('wallet.withdraw');
+  const formats = useFormats();
+  if (!terms?.payout_account || form.amount.text === '') return undefined;
+  return t.rich('subject', {
+    amount: `${formats.amount(form.amount.text)} ${terms.currency}`,
+    account: terms.payout_account.bank_account,
+    b: (words) => <b>{words}</b>,
+  });
+}
+
+function useFaultText(): (fault: AmountFault | undefined) => string | undefined {
+  const t = useTranslations('wallet.withdraw');
+  const formats = useFormats();
+  return (fault) => {
+    switch (fault?.kind) {
+      case undefined:
+        return undefined;
+      case 'empty':
+        return t('enterAmount');
+      case 'unreadable':
+        return t('notAnAmount');
+      case 'belowMinimum':
+        return t('belowMinimum', { minimum: formats.amount(fault.minimum) });
+      case 'aboveBalance':
+        return t('aboveBalance', { excess: formats.amount(fault.excess), maximum: formats.amount(fault.maximum) });
+    }
+  };
+}
+
+function WithdrawFields({ terms, form }: { terms: WithdrawTerms; form: WithdrawForm }) {
+  const t = useTranslations('wallet.withdraw');
+  const formats = useFormats();
+  const faultText = useFaultText();
+  const { currency, payout_account: account } = terms;
+  return (
+    <Stack>
+      <AmountField
+        name="amount"
+        label={t('amount')}
+        currency={currency}
+        value={form.typed}
+        onChange={(event) => form.type(event.target.value)}
+        boundsStart={t('from', { minimum: formats.amount(terms.minimum) })}
+        boundsEnd={t('balance', { amount: formats.amount(terms.available_funds) })}
+        error={faultText(form.shownFault)}
+      />
+      {account && (
+        <Rows isBoxed>
+          <Row
+            label={t('to')}
+            sub={account.card_name}
+            value={account.bank_account}
+            href={href('/wallet/bind-card', { next: 'withdraw' })}
+          />
+        </Rows>
+      )}
+      <Ledger label={t('arrives')}>
+        <LedgerRow label={t('amount')} amount={form.fault ? null : form.amount.text} />
+        <LedgerRow
+          label={t('fee', { rate: formats.percent(terms.fee_bps) })}
+          amount={form.fee === null ? null : negated(form.fee, currency)}
+        />
+        <LedgerRow kind="total" label={t('arrives')} amount={form.arrives} />
+      </Ledger>
+    </Stack>
+  );
+}
+
+/** A lost answer is said to be one: trying again is the same act, under the same key. */
+function WithdrawFailure({ error }: { error: Error }) {
+  const t = useTranslations('wallet.withdraw');
+  const tApi = useTranslations('api');
+  const isUnknown = error instanceof NoAnswerError;
+  return (
+    <Notice tone="negative" title={isUnknown ? undefined : t('failed')}>
+      {isUnknown ? t('unknown') : failureText(error, tApi)}
+    </Notice>
+  );
+}
+
+const reportLink = (words: ReactNode) => <a href={href('/wallet', { sheet: 'service' })}>{words}</a>;
+
+/** Nobody is ever asked to send money in order to withdraw (product.md section 1). */
+function SafetyLine() {
+  const t = useTranslations('wallet.withdraw');
+  return (
+    <Notice tone="plain" icon={ShieldCheck}>
+      {t.rich('never', { report: reportLink })}
+    </Notice>
+  );
+}
+
+function WithdrawFooter({ terms, form, isSending }: { terms: WithdrawTerms; form: WithdrawForm; isSending: boolean }) {
+  const t = useTranslations('wallet.withdraw');
+  const tApp = useTranslations('app.actions');
+  const formats = useFormats();
+  const [block] = terms.blocked_by;
+  const isReady = !block && !form.fault && form.arrives !== null;
+  const label = isReady ? t('submit', { amount: formats.amount(form.amount.text) }) : t('submitEmpty');
+  if (!block) {
+    return (
+      <Button type="submit" form={formId} isSending={isSending} sendingLabel={tApp('sending')}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button isDisabled aria-describedby="withdraw-why">
+        {label}
+      </Button>
+      <Why id="withdraw-why">
+        {t(`blocked.${block.reason}`, {
+          amount: formats.amount(terms.start_up_funds.outstanding),
+          date: block.until === null ? '–' : formats.date(block.until, 'dateTime'),
+        })}
+      </Why>
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { useFormats } from '../../../i18n/formats.ts';
+import { useQuerySheet } from '../../../platform/location.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { AmountLine } from '../../../ui/figure.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Ledger, LedgerRow } from '../../../ui/ledger.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { Empty } from '../../../ui/states.tsx';
+import { Muted } from '../../../ui/text.tsx';
+import { Timeline } from '../../../ui/timeline.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { useLast } from '../../../ui/use-last.ts';
+import { negated } from '../amounts.ts';
+import { useCancelWithdrawal, useWithdrawals } from '../api/use-withdraw.ts';
+import { isBack, isCancellable, withdrawalSteps } from '../withdrawal-steps.ts';
+import type { Withdrawal } from '../withdrawal-steps.ts';
+import { WithdrawalChip } from './withdrawals-sheet.tsx';
+
+/** Finds one withdrawal in the list, page by page; `null` when the list has come to its end without it. */
+function useWithdrawal(id: string | undefined, isEnabled: boolean) {
+  const query = useWithdrawals({ isEnabled });
+  const { items, hasNextPage, isFetching, isError, fetchNextPage } = query;
+  const found = items.find((each) => each.withdrawal_id === id);
+  const isSearching = isEnabled && !found && hasNextPage && !isFetching && !isError;
+  useEffect(() => {
+    if (isSearching) void fetchNextPage();
+  }, [isSearching, fetchNextPage]);
+  const isMissing = query.isSuccess && !hasNextPage && !isFetching;
+  return { ...query, data: found ?? (isMissing ? null : undefined) };
+}
+
+/** One withdrawal with what happened to it and what comes, opened by `?sheet=withdrawal:<id>`. */
+export function WithdrawalSheet() {
+  const t = useTranslations('wallet.withdrawals');
+  const tApp = useTranslations('app.actions');
+  const { isOpen, subject, close } = useQuerySheet('withdrawal');
+  const query = useWithdrawal(useLast(subject), isOpen);
+  const { data } = query;
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={close}
+      title={data ? t('number', { number: data.withdrawal_no }) : t('title')}
+      closeLabel={tApp('close')}
+      footer={data && isCancellable(data.state) ? <CancelButton withdrawal={data} /> : undefined}
+    >
+      <Loaded of={query} shape={[[48, '50%'], 38, 38, 38, 44, 44, 44]}>
+        {(withdrawal) => (withdrawal ? <WithdrawalBody withdrawal={withdrawal} /> : <Empty title={t('notFound')} />)}
+      </Loaded>
+    </Sheet>
+  );
+}
+
+function WithdrawalBody({ withdrawal }: { withdrawal: Withdrawal }) {
+  const t = useTranslations('wallet');
+  const formats = useFormats();
+  const { amount, fee, arrives, currency, state, reason } = withdrawal;
+  return (
+    <Stack>
+      <div>
+        <AmountLine amount={amount} currency={currency} />
+        <Muted>{withdrawal.payout_account}</Muted>
+      </div>
+      <div>
+        <WithdrawalChip state={state} />
+      </div>
+      {reason !== null && (
+        <Notice tone="caution" title={t(`withdrawals.states.${state}`)}>
+          {reason}
+        </Notice>
+      )}
+      {isBack(state) ? (
+        <Muted>{t('withdrawals.back', { amount: formats.amount(amount) })}</Muted>
+      ) : (
+        <Ledger label={t('withdraw.arrives')}>
+          <LedgerRow label={t('withdraw.amount')} amount={amount} />
+          <LedgerRow label={t('figure.fee')} amount={negated(fee, currency)} />
+          <LedgerRow kind="total" label={t('withdraw.arrives')} amount={arrives} />
+        </Ledger>
+      )}
+      <Timeline
+        label={t('withdrawals.timeline')}
+        steps={withdrawalSteps(withdrawal).map((step) => ({
+          key: step.state,
+          state: step.look,
+          label: t(`withdrawals.steps.${step.state}`),
+          time: step.at === undefined ? undefined : formats.date(step.at, 'dateTime'),
+          ...(step.reason === null ? {} : { note: step.reason }),
+        }))}
+      />
+    </Stack>
+  );
+}
+
+function CancelButton({ withdrawal }: { withdrawal: Withdrawal }) {
+  const t = useTranslations('wallet.withdrawals');
+  const tApp = useTranslations('app.actions');
+  const formats = useFormats();
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate, isPending } = useCancelWithdrawal();
+  const handleCancel = () =>
+    mutate(
+      { withdrawal_id: withdrawal.withdrawal_id },
+      { onSuccess: () => showToast(t('cancelled')), onSettled: () => setIsAsking(false) },
+    );
+  return (
+    <>
+      <Button look="line" onClick={() => setIsAsking(true)}>
+        {t('cancel')}
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        isLocked={isPending}
+        title={t('cancelTitle')}
+        actions={
+          <>
+            <Button look="secondary" isDisabled={isPending} onClick={() => setIsAsking(false)}>
+              {t('keep')}
+            </Button>
+            <Button isSending={isPending} sendingLabel={tApp('sending')} onClick={handleCancel}>
+              {t('cancel')}
+            </Button>
+          </>
+        }
+      >
+        {t('cancelText', { amount: `${formats.amount(withdrawal.amount)} ${withdrawal.currency}` })}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useTranslations } from 'use-intl/react';
+import { useFormats } from '../../../i18n/formats.ts';
+import { setQuery, useQuerySheet } from '../../../platform/location.ts';
+import { StatusChip } from '../../../ui/chip.tsx';
+import type { Stage } from '../../../ui/chip.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { MoneyRow, Rows } from '../../../ui/row.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { Empty } from '../../../ui/states.tsx';
+import { negated } from '../amounts.ts';
+import { useWithdrawals } from '../api/use-withdraw.ts';
+import type { Withdrawal, WithdrawalState } from '../withdrawal-steps.ts';
+
+const stages: Record<WithdrawalState, Stage> = {
+  requested: 'waiting',
+  approved: 'matching',
+  sent: 'running',
+  paid: 'settled',
+  rejected: 'failed',
+  returned: 'failed',
+  cancelled: 'finished',
+};
+
+/** A withdrawal's state as a chip whose glyph fills on its way. */
+export function WithdrawalChip({ state }: { state: WithdrawalState }) {
+  const t = useTranslations('wallet.withdrawals.states');
+  return <StatusChip stage={stages[state]}>{t(state)}</StatusChip>;
+}
+
+/** All withdrawals with their states, opened by `?sheet=withdrawals`. */
+export function WithdrawalsSheet() {
+  const t = useTranslations('wallet.withdrawals');
+  const tApp = useTranslations('app.actions');
+  const { isOpen, close } = useQuerySheet('withdrawals');
+  const query = useWithdrawals({ isEnabled: isOpen });
+  const items = query.data && query.items;
+  return (
+    <Sheet isOpen={isOpen} onClose={close} title={t('title')} closeLabel={tApp('close')}>
+      <Loaded of={{ ...query, data: items }} shape={[60, 60, 60]}>
+        {(withdrawals) =>
+          withdrawals.length === 0 ? (
+            <Empty title={t('empty')}>{t('emptyText')}</Empty>
+          ) : (
+            <Rows>
+              {withdrawals.map((withdrawal) => (
+                <WithdrawalRow key={withdrawal.withdrawal_id} withdrawal={withdrawal} />
+              ))}
+            </Rows>
+          )
+        }
+      </Loaded>
+      <LoadMore
+        hasMore={query.hasNextPage}
+        isLoading={query.isFetchingNextPage}
+        isError={query.isFetchNextPageError}
+        onLoad={() => void query.fetchNextPage()}
+      />
+    </Sheet>
+  );
+}
+
+function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
+  const formats = useFormats();
+  const t = useTranslations('wallet.withdrawals');
+  return (
+    <MoneyRow
+      label={withdrawal.withdrawal_no}
+      amount={negated(withdrawal.amount, withdrawal.currency)}
+      sub={t('sub', { account: withdrawal.payout_account, time: formats.date(withdrawal.requested_at, 'dateTime') })}
+      status={t(`states.${withdrawal.state}`)}
+      onClick={() => setQuery('sheet', `withdrawal:${withdrawal.withdrawal_id}`)}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+/** Fund details by month, as the merchant's zone has it. */
+
+/** The month, such as `2026-11`, that an instant falls in, in an IANA zone. */
+export function monthOf(instant: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+  }).formatToParts(new Date(instant));
+  const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
+  return `${of('year').padStart(4, '0')}-${of('month')}`;
+}
+
+/** The last `count` months, newest first, from the one that `now` falls in. */
+export function lastMonths(now: string, timeZone: string, count: number): string[] {
+  const [year = 0, month = 1] = monthOf(now, timeZone).split('-').map(Number);
+  return Array.from({ length: count }, (_, back) =>
+    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
+  );
+}
+
+export interface MonthGroup<Entry, Summary> {
+  month: string;
+  summary: Summary | undefined;
+  entries: Entry[];
+}
+
+/** Entries (newest first) under their months, each with its summary; a summary may come with any page. */
+export function groupByMonth<Entry extends { time: string }, Summary extends { month: string }>(
+  entries: readonly Entry[],
+  summaries: readonly Summary[],
+  timeZone: string,
+): MonthGroup<Entry, Summary>[] {
+  const groups: MonthGroup<Entry, Summary>[] = [];
+  for (const entry of entries) {
+    const month = monthOf(entry.time, timeZone);
+    const last = groups.at(-1);
+    if (last?.month === month) last.entries.push(entry);
+    else groups.push({ month, summary: summaries.find((each) => each.month === month), entries: [entry] });
+  }
+  return groups;
+}

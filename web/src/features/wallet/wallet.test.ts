@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { readTypedAmount } from '../../api/amount-input.ts';
+import { negated, sumOf } from './amounts.ts';
+import { groupByMonth, lastMonths, monthOf } from './months.ts';
+import { withdrawFault } from './withdraw-amount.ts';
+import { isBack, isCancellable, withdrawalSteps } from './withdrawal-steps.ts';
+import type { WithdrawalState } from './withdrawal-steps.ts';
+
+describe('amounts', () => {
+  it('turns signs and adds up in minor units', () => {
+    expect(negated('8.40', 'USD')).toBe('-8.40');
+    expect(negated('-8.40', 'USD')).toBe('8.40');
+    expect(negated('0.00', 'USD')).toBe('0.00');
+    expect(sumOf(['0.10', '0.20', '-0.05'], 'USD')).toBe('0.25');
+    expect(sumOf([], 'JPY')).toBe('0');
+  });
+});
+
+describe('months', () => {
+  it('reads the month in the merchant’s zone', () => {
+    expect(monthOf('2026-10-31T20:00:00.000Z', 'UTC')).toBe('2026-10');
+    expect(monthOf('2026-10-31T20:00:00.000Z', 'Asia/Bangkok')).toBe('2026-11');
+    expect(monthOf('2027-01-01T03:00:00.000Z', 'America/New_York')).toBe('2026-12');
+  });
+  it('lists months over a new year', () => {
+    expect(lastMonths('2026-02-10T00:00:00.000Z', 'UTC', 4)).toEqual(['2026-02', '2026-01', '2025-12', '2025-11']);
+  });
+  it('groups entries and finds each month’s summary on whichever page it came', () => {
+    const entries = [
+      { time: '2026-11-02T00:00:00Z' },
+      { time: '2026-11-01T00:00:00Z' },
+      { time: '2026-10-30T00:00:00Z' },
+    ];
+    const summaries = [{ month: '2026-11' }, { month: '2026-10' }];
+    const groups = groupByMonth(entries, summaries, 'UTC');
+    expect(groups.map((group) => [group.month, group.entries.length, group.summary?.month])).toEqual([
+      ['2026-11', 2, '2026-11'],
+      ['2026-10', 1, '2026-10'],
+    ]);
+  });
+});
+
+describe('withdrawFault', () => {
+  const terms = { currency: 'USD', available_funds: '370.00', minimum: '1.00' };
+  const fault = (typed: string) => withdrawFault(typed, readTypedAmount(typed, 'USD'), terms);
+  it('accepts from the minimum to everything', () => {
+    expect(fault('1')).toBeUndefined();
+    expect(fault('370.00')).toBeUndefined();
+  });
+  it('names what is wrong and by how much', () => {
+    expect(fault('')).toEqual({ kind: 'empty' });
+    expect(fault('ten')).toEqual({ kind: 'unreadable' });
+    expect(fault('0')).toEqual({ kind: 'belowMinimum', minimum: '1.00' });
+    expect(fault('0.99')).toEqual({ kind: 'belowMinimum', minimum: '1.00' });
+    expect(fault('370.01')).toEqual({ kind: 'aboveBalance', excess: '0.01', maximum: '370.00' });
+  });
+  it('never lets zero through, even where no minimum is set', () => {
+    expect(withdrawFault('0', readTypedAmount('0', 'USD'), { ...terms, minimum: '0.00' })?.kind).toBe('belowMinimum');
+  });
+});
+
+describe('withdrawalSteps', () => {
+  const at = '2026-11-21T08:00:00.000Z';
+  const looks = (...states: WithdrawalState[]) =>
+    withdrawalSteps({
+      state: states.at(-1) ?? 'requested',
+      timeline: states.map((state) => ({ state, at, reason: null })),
+    }).map((step) => `${step.state}:${step.look}`);
+  it('shows what comes while it is on its way', () => {
+    expect(looks('requested')).toEqual(['requested:current', 'approved:next', 'sent:next', 'paid:next']);
+    expect(looks('requested', 'approved', 'sent')).toEqual([
+      'requested:done',
+      'approved:done',
+      'sent:current',
+      'paid:next',
+    ]);
+  });
+  it('ends where it ended', () => {
+    expect(looks('requested', 'approved', 'sent', 'paid')).toEqual([
+      'requested:done',
+      'approved:done',
+      'sent:done',
+      'paid:done',
+    ]);
+    expect(looks('requested', 'rejected')).toEqual(['requested:done', 'rejected:failed']);
+    expect(looks('requested', 'approved', 'sent', 'returned').at(-1)).toBe('returned:failed');
+  });
+  it('can be cancelled until it is sent, and says where the money went', () => {
+    const states: WithdrawalState[] = ['requested', 'approved', 'sent', 'paid', 'rejected', 'returned', 'cancelled'];
+    expect(states.filter(isCancellable)).toEqual(['requested', 'approved']);
+    expect(states.filter(isBack)).toEqual(['rejected', 'returned', 'cancelled']);
+  });
+});

@@ -1,0 +1,27 @@
+/** What is wrong with a typed amount to withdraw, before the server is asked. */
+import { formatAmount, parseSignedAmount } from '@placard/contract';
+import type { CallResponse, calls } from '@placard/contract';
+import type { TypedAmount } from '../../api/amount-input.ts';
+
+export type WithdrawTerms = CallResponse<typeof calls.wallet.withdrawTerms>;
+
+export type AmountFault =
+  | { kind: 'empty' | 'unreadable' }
+  | { kind: 'belowMinimum'; minimum: string }
+  /** `excess`: how much more than there is. */
+  | { kind: 'aboveBalance'; excess: string; maximum: string };
+
+/** Gives what is wrong, or undefined where the amount may be withdrawn (spec.md section 5: above 0, not above available). */
+export function withdrawFault(
+  typed: string,
+  { minor }: TypedAmount,
+  terms: Pick<WithdrawTerms, 'currency' | 'available_funds' | 'minimum'>,
+): AmountFault | undefined {
+  if (typed.trim() === '') return { kind: 'empty' };
+  if (minor === undefined) return { kind: 'unreadable' };
+  const { currency, available_funds: maximum, minimum } = terms;
+  const excess = minor - parseSignedAmount(maximum, currency);
+  if (excess > 0n) return { kind: 'aboveBalance', excess: formatAmount(excess, currency), maximum };
+  if (minor === 0n || minor < parseSignedAmount(minimum, currency)) return { kind: 'belowMinimum', minimum };
+  return undefined;
+}

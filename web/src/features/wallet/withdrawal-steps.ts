@@ -1,0 +1,41 @@
+/** A withdrawal's way, for its timeline (product.md section 5). */
+import type { CallResponse, calls } from '@placard/contract';
+
+export type Withdrawal = CallResponse<typeof calls.wallet.listWithdrawals>['list'][number];
+export type WithdrawalState = Withdrawal['state'];
+
+export interface WithdrawalStep {
+  state: WithdrawalState;
+  look: 'done' | 'current' | 'next' | 'failed';
+  at: string | undefined;
+  reason: string | null;
+}
+
+const way: readonly WithdrawalState[] = ['requested', 'approved', 'sent', 'paid'];
+const endings: ReadonlySet<WithdrawalState> = new Set(['paid', 'rejected', 'returned', 'cancelled']);
+
+/** What happened, and while it is on its way, what comes. The last thing that happened is where it stands. */
+export function withdrawalSteps({ state, timeline }: Pick<Withdrawal, 'state' | 'timeline'>): WithdrawalStep[] {
+  const isOver = endings.has(state);
+  const happened = timeline.map((event, index): WithdrawalStep => {
+    const isLast = index === timeline.length - 1;
+    const look = !isLast || state === 'paid' ? 'done' : isOver ? 'failed' : 'current';
+    return { state: event.state, look, at: event.at, reason: event.reason };
+  });
+  if (isOver) return happened;
+  const coming = way.slice(way.indexOf(state) + 1);
+  return [
+    ...happened,
+    ...coming.map((next): WithdrawalStep => ({ state: next, look: 'next', at: undefined, reason: null })),
+  ];
+}
+
+/** True until it is sent. */
+export function isCancellable(state: WithdrawalState): boolean {
+  return state === 'requested' || state === 'approved';
+}
+
+/** True once the amount is back in available funds. */
+export function isBack(state: WithdrawalState): boolean {
+  return state === 'rejected' || state === 'returned' || state === 'cancelled';
+}
