@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { amountPer, differenceOf, isSome, negated, sumOf } from './amounts.ts';
+
+describe('arithmetic on wire amounts', () => {
+  it('adds, subtracts and turns the sign in minor units', () => {
+    expect(sumOf(['0.10', '0.20', '-0.30'], 'USD')).toBe('0.00');
+    expect(sumOf([], 'JPY')).toBe('0');
+    expect(differenceOf('1.00', '1.01', 'USD')).toBe('-0.01');
+    expect(negated('0.00', 'USD')).toBe('0.00');
+    expect(negated('-6.20', 'USD')).toBe('6.20');
+  });
+
+  it('divides by a count, down, and not by nothing', () => {
+    expect(amountPer('286.48', 41, 'USD')).toBe('6.98');
+    expect(amountPer('10.00', 0, 'USD')).toBeUndefined();
+  });
+
+  it('tells some from none', () => {
+    expect(['0.00', '0', '-0.01', '0.10'].map(isSome)).toEqual([false, false, true, true]);
+  });
+});

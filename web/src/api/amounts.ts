@@ -1,0 +1,31 @@
+/** Arithmetic on wire amounts for what a screen adds up; always in minor units, never in floating point. */
+import { formatAmount, parseSignedAmount, shareDown } from '@placard/contract';
+import type { Currency } from '@placard/contract';
+
+/** The amount with the other sign. */
+export function negated(amount: string, currency: Currency): string {
+  return formatAmount(-parseSignedAmount(amount, currency), currency);
+}
+
+/** The sum of amounts; zero of none. */
+export function sumOf(amounts: readonly string[], currency: Currency): string {
+  return formatAmount(
+    amounts.reduce((sum, amount) => sum + parseSignedAmount(amount, currency), 0n),
+    currency,
+  );
+}
+
+/** `first − second`. */
+export function differenceOf(first: string, second: string, currency: Currency): string {
+  return formatAmount(parseSignedAmount(first, currency) - parseSignedAmount(second, currency), currency);
+}
+
+/** `amount / count`, rounded down; undefined while there is nothing to divide by. */
+export function amountPer(amount: string, count: number, currency: Currency): string | undefined {
+  return count > 0 ? formatAmount(shareDown(parseSignedAmount(amount, currency), 1n, BigInt(count)), currency) : undefined;
+}
+
+/** True for an amount other than zero. */
+export function isSome(amount: string): boolean {
+  return /[1-9]/.test(amount);
+}

@@ -1,0 +1,58 @@
+import { useTranslations } from 'use-intl/react';
+import { amountPer, sumOf } from '../../../api/amounts.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { Chart } from '../../../ui/chart.tsx';
+import { StatTile, StatTiles } from '../../../ui/figure.tsx';
+import { Band } from '../../../ui/layout.tsx';
+import { Caption } from '../../../ui/text.tsx';
+import type { PlanDelivery } from '../api/plan-calls.ts';
+import { useOpensFigure } from './plan-money.tsx';
+
+interface PlanDeliveryProps {
+  delivery: PlanDelivery;
+  /** What the delivery cost, as a wire amount. */
+  spent: string;
+  currency: string;
+  isStale: boolean;
+}
+
+/** What was delivered: spend and revenue over time, and the counts that they come from. */
+export function PlanDeliveryBand({ delivery, spent, currency, isStale }: PlanDeliveryProps) {
+  const t = useTranslations('plan.figure');
+  const tDelivery = useTranslations('plan.detail.delivery');
+  const formats = useFormats();
+  const opens = useOpensFigure();
+  const { series } = delivery;
+  const sum = (field: 'revenue' | 'spend') => formats.amount(sumOf(series.map((each) => each[field]), currency));
+  const cost = amountPer(spent, delivery.conversions, currency);
+  const isOneDay = new Set(series.map((each) => formats.date(each.from, 'day'))).size <= 1;
+  return (
+    <Band title={tDelivery('title')}>
+      {series.length > 1 && (
+        <Chart
+          title={t('chart')}
+          firstLabel={t('revenue')}
+          secondLabel={t('spend')}
+          pointLabel={t('time')}
+          tableLabel={t('table')}
+          chartLabel={t('chartAgain')}
+          points={series.map((each) => ({
+            key: each.from,
+            label: formats.date(each.from, isOneDay ? 'time' : 'day'),
+            fullLabel: formats.date(each.from, 'dateTime'),
+            first: each.revenue,
+            second: each.spend,
+          }))}
+          totals={[t('total'), sum('revenue'), sum('spend')]}
+        />
+      )}
+      <StatTiles>
+        <StatTile label={t('impressions')} value={formats.count(delivery.impressions)} isStale={isStale} {...opens('impressions')} />
+        <StatTile label={t('clicks')} value={formats.count(delivery.clicks)} isStale={isStale} {...opens('clicks')} />
+        <StatTile label={t('conversions')} value={formats.count(delivery.conversions)} isStale={isStale} {...opens('conversions')} />
+        <StatTile label={t('cost')} value={cost === undefined ? '–' : formats.amount(cost)} isStale={isStale} {...opens('cost')} />
+      </StatTiles>
+      <Caption>{tDelivery('note')}</Caption>
+    </Band>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { href, setQuery, useQuery } from '../../../platform/location.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Band } from '../../../ui/layout.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Empty } from '../../../ui/states.tsx';
+import { Caption, LinkButton, TextLink } from '../../../ui/text.tsx';
+import { usePlan } from '../api/plan-calls.ts';
+import type { PlanDetail } from '../api/plan-calls.ts';
+import { PlanDeliveryBand } from './plan-delivery.tsx';
+import { PlanFigureSheet } from './plan-figure-sheet.tsx';
+import { PlanHead } from './plan-head.tsx';
+import { PlanMoneyBand, PlanSettlementBand } from './plan-money.tsx';
+import { PlanTimeline } from './plan-timeline.tsx';
+import { StopDialog } from './stop-dialog.tsx';
+import { TermsFacts } from './terms-facts.tsx';
+
+/** The sheet of a ledger transfer, which is the wallet's: the route hands it in. */
+type RenderTransfer = (currency: string) => ReactNode;
+
+/** A plan as the merchant's own, by `?plan_no=`. */
+export function PlanDetailScreen({ renderTransfer }: { renderTransfer: RenderTransfer }) {
+  const t = useTranslations('plan.detail');
+  const planNo = useQuery().get('plan_no') ?? '';
+  const query = usePlan(planNo);
+  if (planNo === '') {
+    return (
+      <Band>
+        <Empty title={t('noNumber')} action={<ButtonLink look="secondary" isSmall isAuto href={href('/plan')}>{t('toList')}</ButtonLink>} />
+      </Band>
+    );
+  }
+  const isWaiting = query.data === undefined;
+  const content = (
+    <Loaded of={query} shape={[56, [26, '40%'], 6, [48, '60%'], 220]}>
+      {(plan, { isStale }) => (
+        <>
+          <PlanBands plan={plan} isStale={isStale} />
+          {renderTransfer(plan.currency)}
+        </>
+      )}
+    </Loaded>
+  );
+  return isWaiting ? <Band>{content}</Band> : content;
+}
+
+function PlanBands({ plan, isStale }: { plan: PlanDetail; isStale: boolean }) {
+  const t = useTranslations('plan');
+  const { money, delivery } = plan;
+  const isFailed = plan.state === 'put_failed';
+  return (
+    <>
+      <PlanHead plan={plan} />
+      {plan.state === 'wait_put' && (
+        <Band><ButtonLink href={href('/plan/goods-detail', { plan_no: plan.plan_no })}>{t('detail.seeOffer')}</ButtonLink></Band>
+      )}
+      {money && <PlanMoneyBand plan={plan} money={money} />}
+      {money && !isFailed && <PlanSettlementBand plan={plan} money={money} />}
+      {money && delivery && <PlanDeliveryBand delivery={delivery} spent={money.consumed} currency={plan.currency} isStale={isStale} />}
+      <Band title={t('detail.timeline.title')}><PlanTimeline plan={plan} /></Band>
+      <Band title={t('detail.advertised.title')}>
+        {money && <Caption>{t('detail.advertised.frozen')}</Caption>}
+        <TermsFacts terms={plan.terms} />
+        <TextLink href={href('/plan/goods-detail', { plan_no: plan.plan_no })}>{t('detail.seeProduct')}</TextLink>
+      </Band>
+      <Band>
+        {plan.can_stop && <Button look="line" onClick={() => setQuery('sheet', 'stop')}>{t('detail.stop')}</Button>}
+        <LinkButton onClick={() => setQuery('sheet', 'service')}>{t('ask')}</LinkButton>
+      </Band>
+      <PlanFigureSheet plan={plan} />
+      <StopDialog plan={plan} />
+    </>
+  );
+}

@@ -1,0 +1,224 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { amountPer, isSome, negated, sumOf } from '../../../api/amounts.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { setQuery, useQuerySheet } from '../../../platform/location.ts';
+import { AmountLine } from '../../../ui/figure.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Ledger, LedgerRow } from '../../../ui/ledger.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { Caption, LinkButton, Muted } from '../../../ui/text.tsx';
+import { useLast } from '../../../ui/use-last.ts';
+import type { PlanDelivery, PlanDetail, PlanMoney } from '../api/plan-calls.ts';
+import { planFigureOf } from '../plan-figures.ts';
+import type { PlanFigure } from '../plan-figures.ts';
+import { PlanEntries } from './plan-entries.tsx';
+
+interface BodyProps {
+  plan: PlanDetail;
+  money: PlanMoney;
+  delivery: PlanDelivery | null;
+}
+
+/** What a figure of the plan is made of, opened by `?sheet=figure:<name>`: a ledger that adds up, down to the entries. */
+export function PlanFigureSheet({ plan }: { plan: PlanDetail }) {
+  const t = useTranslations('plan');
+  const tApp = useTranslations('app.actions');
+  const { isOpen, subject, close } = useQuerySheet('figure');
+  const figure = useLast(planFigureOf(subject));
+  const formats = useFormats();
+  const titleOf = useFigureTitle();
+  if (!plan.money || !figure) return null;
+  const counted = plan.delivery?.updated_at ?? null;
+  return (
+    <Sheet isOpen={isOpen} onClose={close} title={titleOf(figure)} sub={plan.product.name} closeLabel={tApp('close')}>
+      <Stack gap={3}>
+        <FigureBody figure={figure} plan={plan} money={plan.money} delivery={plan.delivery} />
+        {counted !== null && <Caption>{t('detail.lastDelivery', { time: formats.date(counted, 'dateTime') })}</Caption>}
+        <LinkButton onClick={() => setQuery('sheet', 'service')}>{t('ask')}</LinkButton>
+      </Stack>
+    </Sheet>
+  );
+}
+
+function useFigureTitle(): (figure: PlanFigure) => string {
+  const t = useTranslations('plan');
+  return (figure) => {
+    switch (figure) {
+      case 'impressions':
+      case 'clicks':
+      case 'conversions':
+      case 'cost':
+        return t(`figure.${figure}`);
+      default:
+        return t(`sheet.${figure}.title`);
+    }
+  };
+}
+
+function FigureBody({ figure, ...props }: BodyProps & { figure: PlanFigure }): ReactNode {
+  switch (figure) {
+    case 'spent':
+      return <SpentBody {...props} />;
+    case 'held':
+    case 'returned':
+      return <HeldBody {...props} figure={figure} />;
+    case 'revenue':
+      return <RevenueBody {...props} />;
+    case 'profit':
+      return <ProfitBody {...props} />;
+    case 'conversions':
+      return <ConversionsBody {...props} />;
+    case 'cost':
+      return <CostBody {...props} />;
+    default:
+      return <TrafficBody {...props} figure={figure} />;
+  }
+}
+
+/** The accounts that hold the put: only those that it was paid from. */
+function HeldEntries({ plan, money }: BodyProps) {
+  return (
+    <>
+      {isSome(money.put_cash) && <PlanEntries account="reserved_cash" planNo={plan.plan_no} />}
+      {isSome(money.put_start_up) && <PlanEntries account="reserved_start_up" planNo={plan.plan_no} />}
+      {isSome(money.put_promo) && <PlanEntries account="reserved_promo" planNo={plan.plan_no} />}
+    </>
+  );
+}
+
+function SpentBody(props: BodyProps) {
+  const { plan, money } = props;
+  const t = useTranslations('plan');
+  const { currency } = plan;
+  return (
+    <>
+      <AmountLine amount={money.consumed} currency={currency} />
+      <Muted>{t('sheet.spent.about')}</Muted>
+      <Ledger label={t('sheet.spent.title')}>
+        <LedgerRow label={t('sheet.spent.delivered')} amount={sumOf([money.consumed, money.invalid_credited], currency)} />
+        <LedgerRow label={t('sheet.spent.invalid')} amount={negated(money.invalid_credited, currency)} />
+        <LedgerRow kind="total" label={t('sheet.spent.title')} amount={money.consumed} />
+      </Ledger>
+      <Ledger label={t('sheet.spent.of')}>
+        <LedgerRow label={t('detail.money.cash')} amount={money.consumed_cash} />
+        {isSome(money.put_start_up) && <LedgerRow label={t('detail.money.startUp')} amount={money.consumed_start_up} />}
+        {isSome(money.put_promo) && <LedgerRow label={t('detail.coupon')} amount={money.consumed_promo} />}
+        <LedgerRow kind="sum" label={t('sheet.spent.title')} amount={sumOf([money.consumed_cash, money.consumed_start_up, money.consumed_promo], currency)} />
+      </Ledger>
+      <HeldEntries {...props} />
+    </>
+  );
+}
+
+function HeldBody({ figure, ...props }: BodyProps & { figure: 'held' | 'returned' }) {
+  const { plan, money } = props;
+  const t = useTranslations('plan');
+  const { currency } = plan;
+  return (
+    <>
+      <AmountLine amount={money[figure]} currency={currency} />
+      <Muted>{t(`sheet.${figure}.about`)}</Muted>
+      <Ledger label={t(`sheet.${figure}.title`)}>
+        <LedgerRow label={t('detail.money.held')} amount={sumOf([money.put_cash, money.put_start_up, money.put_promo], currency)} />
+        <LedgerRow label={t('detail.money.spent')} amount={negated(money.consumed, currency)} />
+        {figure === 'held' && isSome(money.returned) && <LedgerRow label={t('detail.money.returned')} amount={negated(money.returned, currency)} />}
+        {figure === 'returned' && isSome(money.held) && <LedgerRow label={t('detail.money.left')} amount={negated(money.held, currency)} />}
+        <LedgerRow kind="total" label={t(`sheet.${figure}.title`)} amount={money[figure]} />
+      </Ledger>
+      <HeldEntries {...props} />
+    </>
+  );
+}
+
+function RevenueBody({ plan, money }: BodyProps) {
+  const t = useTranslations('plan');
+  const formats = useFormats();
+  const { currency, terms } = plan;
+  const payout = t('amountOf', { amount: formats.amount(terms.payout_per_conversion), currency });
+  return (
+    <>
+      <AmountLine amount={money.revenue} currency={currency} />
+      <Muted>{t('sheet.revenue.about', { payout })}</Muted>
+      <Ledger label={t('sheet.revenue.title')}>
+        <LedgerRow label={t('sheet.revenue.counted')} amount={sumOf([money.revenue, money.revenue_reversed], currency)} />
+        <LedgerRow label={t('sheet.revenue.reversed')} amount={negated(money.revenue_reversed, currency)} />
+        <LedgerRow kind="total" label={t('sheet.revenue.title')} amount={money.revenue} />
+      </Ledger>
+      <PlanEntries account="pending" planNo={plan.plan_no} />
+    </>
+  );
+}
+
+function ProfitBody({ plan, money }: BodyProps) {
+  const t = useTranslations('plan');
+  const formats = useFormats();
+  const { currency, terms } = plan;
+  return (
+    <>
+      <AmountLine amount={money.profit} currency={currency} />
+      <Muted>{t('sheet.profit.about')}</Muted>
+      {!money.is_final && <Caption>{t('detail.settlement.estimated')}</Caption>}
+      <Ledger label={t('sheet.profit.title')}>
+        <LedgerRow label={t('detail.settlement.revenue')} amount={money.revenue} />
+        <LedgerRow label={t('detail.settlement.fee', { rate: formats.percent(terms.fee_bps) })} amount={negated(money.fee, currency)} />
+        {isSome(money.fee_coupon) && <LedgerRow label={t('detail.settlement.feeCoupon')} amount={money.fee_coupon} />}
+        <LedgerRow label={t('sheet.profit.spentCash')} amount={negated(money.consumed_cash, currency)} />
+        {isSome(money.put_start_up) && <LedgerRow label={t('sheet.profit.spentStartUp')} amount={negated(money.consumed_start_up, currency)} />}
+        <LedgerRow kind="total" label={t('sheet.profit.title')} amount={money.profit} />
+      </Ledger>
+    </>
+  );
+}
+
+function ConversionsBody({ delivery }: BodyProps) {
+  const t = useTranslations('plan');
+  const formats = useFormats();
+  if (!delivery) return null;
+  const states = ['pending', 'locked', 'on_hold', 'cleared', 'reversed'] as const;
+  return (
+    <>
+      <Muted>{t('sheet.conversions.about')}</Muted>
+      <Ledger label={t('figure.conversions')}>
+        {states.map((state) => (
+          <LedgerRow key={state} label={t(`sheet.conversions.${state}`)} value={formats.count(delivery[`conversions_${state}`])} />
+        ))}
+        <LedgerRow kind="total" label={t('figure.conversions')} value={formats.count(delivery.conversions)} />
+      </Ledger>
+    </>
+  );
+}
+
+function CostBody({ plan, money, delivery }: BodyProps) {
+  const t = useTranslations('plan');
+  const formats = useFormats();
+  const conversions = delivery?.conversions ?? 0;
+  return (
+    <>
+      <Muted>{t('sheet.cost.about')}</Muted>
+      <Ledger label={t('figure.cost')}>
+        <LedgerRow label={t('figure.spend')} amount={money.consumed} />
+        <LedgerRow label={t('figure.conversions')} value={formats.count(conversions)} />
+        <LedgerRow kind="total" label={t('figure.cost')} amount={amountPer(money.consumed, conversions, plan.currency)} />
+      </Ledger>
+    </>
+  );
+}
+
+function TrafficBody({ delivery, figure }: BodyProps & { figure: 'impressions' | 'clicks' }) {
+  const t = useTranslations('plan');
+  const formats = useFormats();
+  if (!delivery) return null;
+  const all = delivery[figure];
+  const invalid = delivery[`invalid_${figure}`];
+  return (
+    <>
+      <Muted>{t('sheet.traffic.about')}</Muted>
+      <Ledger label={t(`figure.${figure}`)}>
+        <LedgerRow label={t('sheet.traffic.valid')} value={formats.count(all - invalid)} />
+        <LedgerRow label={t('sheet.traffic.invalid')} value={formats.count(invalid)} />
+        <LedgerRow kind="total" label={t(`figure.${figure}`)} value={formats.count(all)} />
+      </Ledger>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { Copy } from 'lucide-react';
+import { useTranslations } from 'use-intl/react';
+import { useFormats } from '../../../i18n/formats.ts';
+import { copyText } from '../../../platform/clipboard.ts';
+import { Progress } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Figure } from '../../../ui/figure.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Band } from '../../../ui/layout.tsx';
+import { Caption, Muted, Title } from '../../../ui/text.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import type { PlanDetail } from '../api/plan-calls.ts';
+import { FailedText } from './plan-card.tsx';
+import { useOpensFigure } from './plan-money.tsx';
+import { PlanStatus } from './plan-status.tsx';
+import { ProductThumb } from './product-thumb.tsx';
+import styles from './plan-detail-screen.module.css';
+
+const bpsPerPercent = 100;
+
+/** What the plan is, where it stands, and its two figures. */
+export function PlanHead({ plan }: { plan: PlanDetail }) {
+  const t = useTranslations('plan');
+  const tApp = useTranslations('app.figure');
+  const formats = useFormats();
+  const isOver = plan.state !== 'putting' && plan.state !== 'matching';
+  const handleCopy = async () => {
+    if (await copyText(plan.plan_no)) showToast(t('detail.copied'));
+  };
+  return (
+    <Band>
+      <div className={styles.head}>
+        <ProductThumb product={plan.product} isLarge />
+        <div className={styles.headText}>
+          <Title as="h2">{plan.product.name}</Title>
+          <Caption>{t('meta', { type: t(`type.${plan.product.type}`), number: plan.plan_no })}</Caption>
+        </div>
+        <button type="button" className={styles.copy} aria-label={t('detail.copyNumber')} onClick={() => void handleCopy()}>
+          <Icon of={Copy} />
+        </button>
+      </div>
+      <div className={styles.chips}>
+        <PlanStatus state={plan.state} />
+        {plan.is_official && <Chip tone="outline">{t('official')}</Chip>}
+        {plan.is_simulated && <Chip tone="outline">{tApp('simulated')}</Chip>}
+        {plan.money && plan.state !== 'put_failed' && <Caption as="span">{t('detail.progress', { percent: formats.percent(plan.put_progress_bps) })}</Caption>}
+      </div>
+      {plan.money && plan.state !== 'put_failed' && (
+        <Progress percent={plan.put_progress_bps / bpsPerPercent} label={t('list.progress')} isIdle={isOver} />
+      )}
+      <HeadFigures plan={plan} />
+      <Muted><StandText plan={plan} /></Muted>
+    </Band>
+  );
+}
+
+function HeadFigures({ plan }: { plan: PlanDetail }) {
+  const t = useTranslations('plan.detail');
+  const opens = useOpensFigure();
+  const { money, currency } = plan;
+  if (!money || plan.state === 'put_failed') return null;
+  return (
+    <div className={styles.pair}>
+      <div>
+        <Caption>{money.is_final ? t('spent') : t('spentSoFar')}</Caption>
+        <Figure amount={money.consumed} currency={currency} {...opens('spent')} />
+      </div>
+      <div>
+        <Caption>{money.is_final ? t('revenue') : t('revenueSoFar')}</Caption>
+        <Figure amount={money.revenue} currency={currency} {...opens('revenue')} />
+      </div>
+    </div>
+  );
+}
+
+/** One sentence: how sure the figures are. */
+function StandText({ plan }: { plan: PlanDetail }) {
+  const t = useTranslations('plan.detail');
+  const formats = useFormats();
+  const day = (instant: string) => formats.date(instant, 'date');
+  if (plan.state === 'wait_put') return t('waiting');
+  if (plan.state === 'put_failed') return <FailedText plan={plan} />;
+  if (plan.state === 'settled') return t('settled', { date: day(plan.settled_at ?? plan.create_time) });
+  if (plan.state === 'wait_settlement' && plan.settle_due_at !== null) return t('final', { date: day(plan.settle_due_at) });
+  const counted = plan.delivery?.updated_at ?? null;
+  return counted === null ? t('notDelivered') : t('counted', { time: formats.date(counted, 'dateTime') });
+}

@@ -1,0 +1,68 @@
+import { useTranslations } from 'use-intl/react';
+import { isSome, negated, sumOf } from '../../../api/amounts.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { setQuery } from '../../../platform/location.ts';
+import { Band } from '../../../ui/layout.tsx';
+import { Ledger, LedgerRow } from '../../../ui/ledger.tsx';
+import { Caption } from '../../../ui/text.tsx';
+import type { PlanDetail, PlanMoney } from '../api/plan-calls.ts';
+import type { PlanFigure } from '../plan-figures.ts';
+
+/** How to open a figure of the plan. */
+export function useOpensFigure(): (figure: PlanFigure) => { onOpen: () => void; openLabel: string } {
+  const t = useTranslations('app.figure');
+  return (figure) => ({ onOpen: () => setQuery('sheet', `figure:${figure}`), openLabel: t('open') });
+}
+
+/** How the put was paid, and where it is now. */
+export function PlanMoneyBand({ plan, money }: { plan: PlanDetail; money: PlanMoney }) {
+  const t = useTranslations('plan.detail.money');
+  const opens = useOpensFigure();
+  const { currency, coupon } = plan;
+  const isRunning = isSome(money.held);
+  return (
+    <Band title={t('title')}>
+      <Ledger label={t('title')}>
+        {isSome(money.put_cash) && <LedgerRow label={t('cash')} amount={money.put_cash} />}
+        {isSome(money.put_start_up) && <LedgerRow label={t('startUp')} amount={money.put_start_up} />}
+        {isSome(money.put_promo) && (
+          <LedgerRow label={t(coupon?.kind === 'value_added' ? 'extra' : 'coupon', { name: coupon?.name ?? '' })} amount={money.put_promo} />
+        )}
+        <LedgerRow kind="sum" label={t('held')} amount={sumOf([money.put_cash, money.put_start_up, money.put_promo], currency)} />
+        <LedgerRow label={t('spent')} amount={negated(money.consumed, currency)} {...opens('spent')} />
+        {isSome(money.returned) && <LedgerRow label={t('returned')} amount={negated(money.returned, currency)} {...opens('returned')} />}
+        <LedgerRow kind="total" label={t('left')} amount={money.held} {...(isRunning ? opens('held') : {})} />
+      </Ledger>
+      {isRunning && <Caption>{t('note')}</Caption>}
+    </Band>
+  );
+}
+
+/** What settlement pays: estimated until the figures are final. A loss stands as plainly as a gain. */
+export function PlanSettlementBand({ plan, money }: { plan: PlanDetail; money: PlanMoney }) {
+  const t = useTranslations('plan.detail.settlement');
+  const formats = useFormats();
+  const opens = useOpensFigure();
+  const { currency, terms } = plan;
+  const isPaid = plan.state === 'settled';
+  return (
+    <Band title={t('title')}>
+      <Caption>{isPaid ? t('paid') : money.is_final ? t('final') : t('estimated')}</Caption>
+      <Ledger label={t('title')}>
+        <LedgerRow label={t('revenue')} amount={money.revenue} {...opens('revenue')} />
+        <LedgerRow label={t('fee', { rate: formats.percent(terms.fee_bps) })} amount={negated(money.fee, currency)} />
+        {isSome(money.fee_coupon) && <LedgerRow label={t('feeCoupon')} amount={money.fee_coupon} />}
+        {isSome(money.start_up_return) && <LedgerRow label={t('startUp')} amount={negated(money.start_up_return, currency)} />}
+        {isSome(money.agent_share) && (
+          <LedgerRow
+            label={t('agent', { agent: terms.agent_id ?? '', rate: formats.percent(terms.agent_share_bps) })}
+            amount={negated(money.agent_share, currency)}
+          />
+        )}
+        {isSome(money.reversal_recovered) && <LedgerRow label={t('recovered')} amount={negated(money.reversal_recovered, currency)} />}
+        <LedgerRow kind="total" label={isPaid ? t('netPaid') : t('net')} amount={money.net} />
+        <LedgerRow kind="after" label={t('profit')} note={t('profitNote')} amount={money.profit} {...opens('profit')} />
+      </Ledger>
+    </Band>
+  );
+}

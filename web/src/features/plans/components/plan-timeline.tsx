@@ -1,0 +1,68 @@
+import { useTranslations } from 'use-intl/react';
+import { useFormats } from '../../../i18n/formats.ts';
+import { Timeline } from '../../../ui/timeline.tsx';
+import type { TimelineStep } from '../../../ui/timeline.tsx';
+import type { PlanDetail } from '../api/plan-calls.ts';
+
+type Step = PlanDetail['timeline'][number];
+
+/** What a step means on the line: the last that came is where the plan stands, unless it ended there. */
+export function stepState(step: Step, isLatest: boolean): TimelineStep['state'] {
+  if (step.at === null) return 'next';
+  if (step.state === 'put_failed') return 'failed';
+  return isLatest && step.state !== 'settled' ? 'current' : 'done';
+}
+
+/** What happened to a plan and what comes, with about when. */
+export function PlanTimeline({ plan }: { plan: PlanDetail }) {
+  const t = useTranslations('plan.detail.timeline');
+  const formats = useFormats();
+  const noteOf = useStepNote(plan);
+  const latest = plan.timeline.findLastIndex((step) => step.at !== null);
+  const steps = plan.timeline.map((step, index): TimelineStep => {
+    const state = stepState(step, index === latest);
+    const note = noteOf(step, state);
+    return {
+      key: `${index}`,
+      state,
+      label: labelOf(step, state),
+      time: step.at !== null ? formats.date(step.at, 'dateTime') : step.due_at !== null && dueText(step),
+      ...(note !== undefined && { note }),
+    };
+  });
+  function labelOf(step: Step, state: TimelineStep['state']): string {
+    if (step.state === 'wait_put') return t('offered');
+    if (step.state === 'matching') return state === 'current' ? t('matching') : t('put');
+    return t(step.state);
+  }
+  function dueText(step: Step): string {
+    const date = formats.date(step.due_at ?? '', 'dateTime');
+    return step.state === 'putting' ? t('by', { date }) : t('about', { date });
+  }
+  return <Timeline steps={steps} label={t('title')} />;
+}
+
+/** The line under a step: where the money is, what it waits for, why it came. */
+function useStepNote(plan: PlanDetail): (step: Step, state: TimelineStep['state']) => string | undefined {
+  const t = useTranslations('plan.detail.timeline.note');
+  const tWhy = useTranslations('plan.ended.why');
+  const formats = useFormats();
+  const { money } = plan;
+  return (step, state) => {
+    if (step.state === 'matching' && money) {
+      const isOwn = /[1-9]/.test(money.put_cash);
+      return isOwn ? t('put', { amount: formats.amount(money.put_cash) }) : t('putCredit', { amount: formats.amount(money.put) });
+    }
+    if (step.state === 'putting' && state === 'next') return t('matching');
+    if (step.state === 'putting' && state === 'current' && money) {
+      return t('putting', { spent: formats.amount(money.consumed), held: formats.amount(money.put) });
+    }
+    if (step.state === 'put_finished' || step.state === 'put_failed') {
+      if (state === 'next') return t('finishNext');
+      return plan.end_reason === null ? undefined : tWhy(plan.end_reason);
+    }
+    if (step.state === 'wait_settlement' && state === 'next') return t('checkNext');
+    if (step.state === 'settled' && state === 'next') return t('settleNext');
+    return undefined;
+  };
+}

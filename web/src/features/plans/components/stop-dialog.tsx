@@ -1,0 +1,48 @@
+import { useTranslations } from 'use-intl/react';
+import { useFormats } from '../../../i18n/formats.ts';
+import { useQuerySheet } from '../../../platform/location.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { useStop } from '../api/plan-calls.ts';
+import type { PlanDetail } from '../api/plan-calls.ts';
+
+/** Asks before a plan is stopped, and says what happens to the money. Opened by `?sheet=stop`. */
+export function StopDialog({ plan }: { plan: PlanDetail }) {
+  const t = useTranslations('plan.detail.stopDialog');
+  const tApp = useTranslations('app.actions');
+  const formats = useFormats();
+  const { isOpen, close } = useQuerySheet('stop');
+  const { mutate, isPending } = useStop();
+  const { money, state, terms } = plan;
+  const handleStop = () =>
+    mutate(
+      { plan_no: plan.plan_no },
+      {
+        onSuccess: () => showToast(t('done')),
+        onSettled: close,
+      },
+    );
+  return (
+    <Dialog
+      isOpen={isOpen && plan.can_stop}
+      onClose={close}
+      isLocked={isPending}
+      title={t('title')}
+      actions={
+        <>
+          <Button look="secondary" isDisabled={isPending} onClick={close}>{t('keep')}</Button>
+          <Button isSending={isPending} sendingLabel={tApp('sending')} onClick={handleStop}>{t('stop')}</Button>
+        </>
+      }
+    >
+      {state === 'matching'
+        ? t('matching', { amount: formats.amount(money?.held ?? '0') })
+        : t('putting', {
+            spent: formats.amount(money?.consumed ?? '0'),
+            held: formats.amount(money?.held ?? '0'),
+            grace: formats.duration(terms.grace_seconds),
+          })}
+    </Dialog>
+  );
+}

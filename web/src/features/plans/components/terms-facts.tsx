@@ -1,0 +1,49 @@
+import { useTranslations } from 'use-intl/react';
+import { useFormats } from '../../../i18n/formats.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import type { Terms } from '../api/plan-calls.ts';
+
+export interface TermLine {
+  key: string;
+  label: string;
+  value: string;
+}
+
+/** The terms of a plan in plain words, in the order in which they matter. */
+export function useTermLines(): (terms: Terms) => TermLine[] {
+  const t = useTranslations('plan.terms');
+  const tPlan = useTranslations('plan');
+  const formats = useFormats();
+  return (terms) => {
+    const { currency } = terms;
+    const money = (amount: string) => tPlan('amountOf', { amount: formats.amount(amount), currency });
+    const duration = (seconds: number) => ({ duration: formats.duration(seconds) });
+    const lines: (TermLine | false)[] = [
+      {
+        key: 'put',
+        label: t('put'),
+        value: tPlan('rangeOf', { lowest: formats.amount(terms.lowest_put), highest: formats.amount(terms.highest_put), currency }),
+      },
+      { key: 'price', label: t('price'), value: t(terms.pricing_model === 'cpm' ? 'priceCpm' : 'priceCpc', { amount: money(terms.media_price) }) },
+      { key: 'payout', label: t('payout'), value: t('payoutText', { amount: money(terms.payout_per_conversion) }) },
+      { key: 'fee', label: t('fee'), value: t('feeText', { rate: formats.percent(terms.fee_bps) }) },
+      terms.agent_id !== null && {
+        key: 'agent',
+        label: t('agent'),
+        value: t('agentText', { rate: formats.percent(terms.agent_share_bps), agent: terms.agent_id }),
+      },
+      { key: 'matching', label: t('matching'), value: t('matchingText', duration(terms.matching_seconds)) },
+      { key: 'flight', label: t('flight'), value: t('flightText', duration(terms.flight_seconds)) },
+      terms.grace_seconds > 0 && { key: 'grace', label: t('grace'), value: t('graceText', duration(terms.grace_seconds)) },
+      terms.lock_seconds > 0 && { key: 'lock', label: t('lock'), value: t('lockText', duration(terms.lock_seconds)) },
+      { key: 'settle', label: t('settle'), value: t('settleText', duration(terms.settle_seconds)) },
+      { key: 'traffic', label: t('traffic'), value: t(terms.is_simulated ? 'simulated' : 'real') },
+    ];
+    return lines.filter((line) => line !== false);
+  };
+}
+
+/** All terms of a plan: what is shown before money moves, and what is frozen afterwards. */
+export function TermsFacts({ terms }: { terms: Terms }) {
+  return <Facts facts={useTermLines()(terms)} />;
+}
