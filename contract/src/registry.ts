@@ -6,6 +6,7 @@ import * as coupons from './calls/coupons.ts';
 import * as exchange from './calls/exchange.ts';
 import * as notifications from './calls/notifications.ts';
 import * as plans from './calls/plans.ts';
+import * as standing from './calls/standing.ts';
 import * as support from './calls/support.ts';
 import * as wallet from './calls/wallet.ts';
 
@@ -27,7 +28,7 @@ export const calls = {
     revokeSessions: accounts.revokeSessions,
     requestReset: accounts.requestReset,
     confirmReset: accounts.confirmReset,
-    standing: accounts.standing,
+    standing: standing.standing,
   },
   plans: {
     list: plans.list,

@@ -42,6 +42,8 @@ export function createApp(deps: Pick<Deps, 'log'>, options: { trustProxy?: numbe
     connectionTimeout: 60_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    // An address that cannot even be read, such as `/%`.
+    frameworkErrors: (_error, request, reply) => void sendRefusal(reply, new Refusal('no_such_path'), askerOf(request).lang),
   });
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
   app.setNotFoundHandler((request, reply) => sendRefusal(reply, new Refusal('no_such_path'), askerOf(request).lang));

@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify';
 import { codes, httpStatusByReason, reasons } from '@placard/contract';
 import type { Envelope, LanguageCode, Reason, RefusalData } from '@placard/contract';
-import { Refusal } from '../platform/refusal.ts';
+import type { Refusal } from '../platform/refusal.ts';
 import { reasonText } from '../platform/texts/reason-text.ts';
 
 /** A successful answer. */

@@ -1,8 +1,9 @@
 import type { Sql } from '../platform/database.ts';
+import { sweepRateLimits } from '../platform/rate-limits.ts';
 
 /**
  * Removes what has served: used and expired tickets after a day, idempotency keys after 90 days (the app drops its own
- * long before), ended sessions after a year. Gives how many rows went.
+ * long before), ended sessions after a year, counted attempts once they are forgotten. Gives how many rows went.
  */
 export async function removeOldTraces(sql: Sql): Promise<number> {
   const tickets = await sql`delete from ticket where created_at < now() - interval '1 day'`;
@@ -10,5 +11,5 @@ export async function removeOldTraces(sql: Sql): Promise<number> {
   const sessions = await sql`
     delete from session where coalesce(ended_at, expires_at) < now() - interval '1 year'
       and not exists (select from ticket where session_id = session.id)`;
-  return tickets.count + keys.count + sessions.count;
+  return tickets.count + keys.count + sessions.count + (await sweepRateLimits(sql));
 }

@@ -73,6 +73,6 @@ async function storedAnswer<Answer>(tx: Tx, { merchantId, act }: KeyedActor): Pr
 
 async function storeAnswer(tx: Tx, { merchantId, act }: KeyedActor, answer: object): Promise<void> {
   await tx`
-    update idempotency_key set answer = ${tx.json(JSON.parse(JSON.stringify(answer)))}
+    update idempotency_key set answer = ${JSON.stringify(answer)}::text::jsonb
     where merchant_id = ${merchantId} and key = ${act.key}`;
 }

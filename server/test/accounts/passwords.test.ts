@@ -106,8 +106,8 @@ describe('resetting a password', () => {
     const again = await api.done(calls.accounts.login, { username, password: newPassword }, fresh());
     const { list } = await api.done(calls.notifications.list, {}, { token: again.token });
     expect(list[0]).toMatchObject({ title: 'Password reset' });
-    const [row] = await api.deps.sql`select withdrawals_wait_until from merchant where id = ${id}`;
-    expect((row?.['withdrawals_wait_until'] as Date).toISOString()).toBe(answer.withdrawals_wait_until);
+    const [row] = await api.deps.sql<{ until: Date }[]>`select withdrawals_wait_until as until from merchant where id = ${id}`;
+    expect(row?.until.toISOString()).toBe(answer.withdrawals_wait_until);
   });
 
   it('sets the transaction password from its MD5, lifts its lock, and leaves the login password', async () => {

@@ -55,20 +55,25 @@ const withFields = allCalls.filter((call) => call.payload === 'json' && Object.k
 const cases = withFields.flatMap((call) => Object.entries(fieldsOf(call)).map(([field, schema]) => [`${call.name} ${field}`, call, field, schema] as const));
 
 describe.each(cases)('%s', (_name, call, field, schema) => {
-  const refusedAs = async (payload: Record<string, unknown>) => {
-    const answer = await send(call, payload);
-    expect(answer.code, JSON.stringify(payload).slice(0, 200)).toBe(400);
-    expect(answer.data.reason).toBe('invalid_fields');
-    expect(answer.data.fields?.map((found) => found.field.split('.')[0])).toContain(field);
-    expect(answer.msg).not.toBe('');
+  /** The values that were not refused as they must be: with 400, a message and this field named. */
+  const notRefused = async (values: readonly unknown[]) => {
+    const found: unknown[] = [];
+    for (const value of values) {
+      const { code, msg, data } = await send(call, { ...exampleOf(call), [field]: value });
+      const isNamed = data.fields?.some((refused) => refused.field.split('.')[0] === field);
+      if (code !== 400 || data.reason !== 'invalid_fields' || msg === '' || !isNamed) found.push(value);
+    }
+    return found;
   };
 
   it('of a wrong type is named', async () => {
-    for (const value of wrongTypes(call, schema)) await refusedAs({ ...exampleOf(call), [field]: value });
+    expect(wrongTypes(call, schema).length).toBeGreaterThan(0);
+    expect(await notRefused(wrongTypes(call, schema))).toEqual([]);
   });
 
   it('empty, over-long or absurd is named', async () => {
-    for (const value of absurdFor(schema)) await refusedAs({ ...exampleOf(call), [field]: value });
+    expect(absurdFor(schema).length).toBeGreaterThan(0);
+    expect(await notRefused(absurdFor(schema))).toEqual([]);
   });
 
   it.skipIf(isOptional(schema))('missing is named as required', async () => {

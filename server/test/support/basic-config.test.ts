@@ -7,11 +7,10 @@ import { publishTerms, registerPerson, useMerchantApi } from './merchant-api.ts'
 const api = useMerchantApi();
 beforeAll(() => publishTerms(api.deps));
 
-async function set(key: string, value: unknown): Promise<void> {
+async function set(key: string, value: Parameters<typeof api.deps.sql.json>[0]): Promise<void> {
   const { sql } = api.deps;
-  const json = sql.json(JSON.parse(JSON.stringify(value)));
   await sql`
-    insert into setting (key, value, updated_by) values (${key}, ${json}, 'test')
+    insert into setting (key, value, updated_by) values (${key}, ${sql.json(value)}, 'test')
     on conflict (key) do update set value = excluded.value`;
 }
 

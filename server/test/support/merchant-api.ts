@@ -75,7 +75,7 @@ export function useMerchantApi(adjust: (deps: Deps) => Deps = (deps) => deps, op
       expect(answer, JSON.stringify(answer)).toMatchObject({ code: 200, msg: '' });
       // The server answers nothing but what the contract says, whole: more than one test would fail otherwise.
       expect(v.safeParse(wanted.response, answer.data).issues).toBeUndefined();
-      return answer.data as CallResponse<typeof wanted>;
+      return answer.data;
     },
     refused: async (wanted, payload, callOptions) => {
       const answer = await call(wanted, payload, callOptions);

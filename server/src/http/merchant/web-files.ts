@@ -34,15 +34,13 @@ export async function registerWebFiles(app: FastifyInstance, deps: Pick<Deps, 's
   });
 }
 
-/** Files by their address; the compressed twins are found by the plugin. */
+/** Files by their address, hidden ones left out; the compressed twins are found by the plugin. */
 function listFiles(dir: string): ReadonlySet<string> {
   if (!existsSync(dir)) return new Set();
-  const entries = readdirSync(dir, { recursive: true, withFileTypes: true });
-  return new Set(
-    entries
-      .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !compressed.test(entry.name))
-      .map((entry) => `/${relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/')}`),
-  );
+  const addresses = readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !compressed.test(entry.name))
+    .map((entry) => `/${relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/')}`);
+  return new Set(addresses.filter((address) => !address.includes('/.')));
 }
 
 function pathOf(url: string): string {

@@ -1,0 +1,81 @@
+/** Mail, sent to a small SMTP server of the test's own. */
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createMailer } from './mail.ts';
+import type { Mailer } from './mail.ts';
+
+interface Received {
+  recipients: string[];
+  message: string;
+}
+
+/** Speaks just enough SMTP to take one mail at a time. */
+function listen(received: Received[], { answerToRecipient = '250 ok' } = {}) {
+  const server = createServer((socket) => {
+    let mail: Received = { recipients: [], message: '' };
+    let isInMessage = false;
+    socket.write('220 test\r\n');
+    socket.on('data', (chunk) => {
+      for (const line of chunk.toString().split(/(?<=\r\n)/)) {
+        const text = line.trimEnd();
+        if (isInMessage && text !== '.') {
+          mail.message += line;
+        } else if (text === 'DATA') {
+          isInMessage = true;
+          socket.write('354 go on\r\n');
+        } else if (text === '.') {
+          received.push(mail);
+          mail = { recipients: [], message: '' };
+          isInMessage = false;
+          socket.write('250 kept\r\n');
+        } else {
+          if (text.startsWith('RCPT')) mail.recipients.push(text);
+          socket.write(text.startsWith('RCPT') ? `${answerToRecipient}\r\n` : '250 ok\r\n');
+        }
+      }
+    });
+    socket.on('error', () => undefined);
+  });
+  return new Promise<{ url: string; close(): void }>((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      resolve({ url: `smtp://127.0.0.1:${port}`, close: () => server.close() });
+    });
+  });
+}
+
+describe('mail with a reset code', () => {
+  const closing: (() => void)[] = [];
+  afterEach(() => closing.splice(0).forEach((close) => close()));
+
+  async function open(received: Received[], options?: { answerToRecipient?: string }): Promise<Mailer> {
+    const server = await listen(received, options);
+    const mailer = createMailer({ smtpUrl: server.url, from: 'Placard <no-reply@placard.example>' });
+    closing.push(() => mailer.close(), () => server.close());
+    return mailer;
+  }
+
+  it('arrives with the code, in the language, at the one address', async () => {
+    const received: Received[] = [];
+    const mailer = await open(received);
+    await mailer.sendResetCode({ to: 'hello@shop.example', lang: 'en', kind: 'login', code: 'RST-7F3A-92C1-K4QM' });
+    expect(received).toHaveLength(1);
+    expect(received[0]?.recipients).toEqual(['RCPT TO:<hello@shop.example>']);
+    expect(received[0]?.message).toContain('Subject: Placard: reset your login password');
+    expect(received[0]?.message).toContain('RST-7F3A-92C1-K4QM');
+  });
+
+  it('goes nowhere else, whatever the address holds', async () => {
+    const received: Received[] = [];
+    const mailer = await open(received);
+    const to = 'a@shop.example>\r\nRCPT TO:<thief@evil.example';
+    await mailer.sendResetCode({ to, lang: 'zh', kind: 'transaction', code: 'RST-1' }).catch(() => undefined);
+    expect(received.flatMap((mail) => mail.recipients).filter((line) => line.endsWith('<thief@evil.example>'))).toEqual([]);
+  });
+
+  it('fails aloud when the server does not take it, so that the job tries again', async () => {
+    const mailer = await open([], { answerToRecipient: '550 no such box' });
+    await expect(mailer.sendResetCode({ to: 'x@shop.example', lang: 'en', kind: 'login', code: 'RST-1' })).rejects.toThrow('550');
+  });
+});

@@ -1,0 +1,52 @@
+/** Limits on attempts: exact across replicas, which two pools on one database stand for. */
+import { describe, expect, it } from 'vitest';
+import { openPool } from '../../src/platform/database.ts';
+import { countAttempt, forgetAttempts, giveBack, sweepRateLimits } from '../../src/platform/rate-limits.ts';
+import { Refusal } from '../../src/platform/refusal.ts';
+import { useDatabase } from '../support/use-database.ts';
+
+const database = useDatabase();
+const limit = (key: string) => ({ key, burst: 7, intervalMs: 60_000 });
+const granted = async (attempt: Promise<void>) => await attempt.then(() => true, () => false);
+
+describe('a limit on attempts', () => {
+  it('grants its burst and says how long to wait', async () => {
+    for (let attempt = 0; attempt < 7; attempt += 1) await countAttempt(database.sql, limit('a'));
+    const refusal = await countAttempt(database.sql, limit('a')).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(Refusal);
+    expect((refusal as Refusal).reason).toBe('too_many_attempts');
+    expect((refusal as Refusal).details['retry_after_seconds']).toBe(60);
+  });
+
+  it('grants one more per interval, never more than the burst', async () => {
+    for (let attempt = 0; attempt < 7; attempt += 1) await countAttempt(database.sql, limit('b'));
+    await database.sql`update rate_limit set full_at = full_at - interval '2 minutes' where key = 'b'`;
+    const answers = [];
+    for (let attempt = 0; attempt < 4; attempt += 1) answers.push(await granted(countAttempt(database.sql, limit('b'))));
+    expect(answers).toEqual([true, true, false, false]);
+    await database.sql`update rate_limit set full_at = now() - interval '1 day' where key = 'b'`;
+    const later = [];
+    for (let attempt = 0; attempt < 8; attempt += 1) later.push(await granted(countAttempt(database.sql, limit('b'))));
+    expect(later.filter(Boolean)).toHaveLength(7);
+  });
+
+  // Forty attempts leave at once over two pools; each is one statement on the same row.
+  it('is exact over two servers at the same time', async () => {
+    const other = openPool(database.url, { max: 8 });
+    const attempts = Array.from({ length: 40 }, (_unused, index) => granted(countAttempt(index % 2 ? other : database.sql, limit('c'))));
+    expect((await Promise.all(attempts)).filter(Boolean)).toHaveLength(7);
+    await other.end();
+  });
+
+  it('gives an attempt back, forgets all, and sweeps what is forgotten', async () => {
+    for (let attempt = 0; attempt < 7; attempt += 1) await countAttempt(database.sql, limit('d'));
+    await giveBack(database.sql, limit('d'));
+    expect(await granted(countAttempt(database.sql, limit('d')))).toBe(true);
+    expect(await granted(countAttempt(database.sql, limit('d')))).toBe(false);
+    await forgetAttempts(database.sql, limit('d'));
+    expect(await granted(countAttempt(database.sql, limit('d')))).toBe(true);
+    await database.sql`update rate_limit set full_at = now() - interval '1 second'`;
+    expect(await sweepRateLimits(database.sql)).toBeGreaterThan(0);
+    expect(await database.sql`select 1 from rate_limit`).toHaveLength(0);
+  });
+});
