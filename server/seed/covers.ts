@@ -58,10 +58,8 @@ const drawings = {
     hills(214, 104, ink.soft),
     hills(252, 72, ink.mid),
     hills(296, 40, ink.deep),
-    ...[118, 168, 226].map(
-      (x, index) =>
-        `<rect x="${x}" y="${262 - index * 9}" width="${26 - index * 4}" height="6" rx="3" fill="${ink.warm}" opacity="${0.35 + index * 0.3}"/>`,
-    ),
+    lightAt(268, 214, 9, ink.warm),
+    `<path fill="none" stroke="${ink.warm}" stroke-width="8" stroke-linecap="round" stroke-linejoin="round" d="M262 228 l-10 24 l20 12 l-8 22 M252 252 l-20 16 M259 236 l20 6"/>`,
   ],
   paperFleet: [
     lightAt(96, 88, 26, ink.pale),

@@ -12,6 +12,6 @@ export async function inOneTransaction<Result>(sql: Sql, work: (sql: Sql) => Pro
 function asPool(tx: Tx): Sql {
   const begin = async (work: (inner: Tx) => Promise<unknown>) => await tx.savepoint(work);
   return new Proxy(tx, {
-    get: (target, name) => (name === 'begin' ? begin : Reflect.get(target, name)),
+    get: (target, name): unknown => (name === 'begin' ? begin : Reflect.get(target, name)),
   }) as unknown as Sql;
 }

@@ -110,6 +110,26 @@ describe('a batch', () => {
   });
 });
 
+describe('a plan with much behind it', () => {
+  it('takes a full batch of corrections in seconds: it looks up, it does not search', async () => {
+    const plan = await putInto(deps, await addMerchant(deps, 50_000n), await addOffering(deps, source), '400.00');
+    const events = eventsOf(plan);
+    const impressions = events.traffic('impression', 20_000);
+    for (let from = 0; from < impressions.length; from += 5_000) {
+      await send(deps, source, impressions.slice(from, from + 5_000));
+    }
+    const startMs = performance.now();
+    await send(deps, source, [
+      ...impressions.slice(0, 2_500).map(events.invalid),
+      ...events.traffic('impression', 2_500),
+    ]);
+    expect(performance.now() - startMs).toBeLessThan(5_000);
+    expect(await figuresOf(database.sql, plan)).toMatchObject({
+      figures: { impressions: 22_500n, invalid_impressions: 2_500n, consumed_minor: 10_000n, credited_minor: 1_250n },
+    });
+  });
+});
+
 describe('the caps', () => {
   it('never let concurrent batches consume more than the put', async () => {
     const offering = await addOffering(deps, source, { pricingModel: 'cpc', mediaPriceMinor: 70n });

@@ -21,21 +21,24 @@ export async function applyCorrections(
   now: Date,
 ): Promise<InvalidEvent[]> {
   const counted = recorded.filter((event) => event.isCounted);
-  const corrections = counted.filter((event) => event.kind === 'invalid').map((event) => event.eventId);
+  if (counted.length === 0) return [];
+  const named = counted.flatMap((event) => (event.targetId === null ? [] : [event.targetId]));
   const traffic = counted.filter((event) => event.kind !== 'invalid').map((event) => event.eventId);
+  const conversions = counted.filter((event) => event.kind === 'conversion').map((event) => event.eventId);
+  // Joined with the batch's own ids, not filtered by them: five thousand look-ups, however large the table.
   const rows = await tx<{ event_id: string; kind: TrafficKind; occurred_at: Date }[]>`
-    with named as (
-      select target_id from delivery_event
-      where source_id = ${scope.sourceId} and event_id = any(${corrections}::uuid[])
+    with target as (
+      select id from unnest(${named}::uuid[]) as id
       union
-      select target_id from delivery_event
-      where source_id = ${scope.sourceId} and target_id = any(${traffic}::uuid[]) and plan_id = ${scope.planId} and is_counted
+      select m.target_id
+      from unnest(${traffic}::uuid[]) as id join delivery_event m on m.source_id = ${scope.sourceId} and m.target_id = id
+      where m.plan_id = ${scope.planId} and m.is_counted
     )
     update delivery_event e set is_invalid = true
-    from named
-    where e.source_id = ${scope.sourceId} and e.event_id = named.target_id and e.plan_id = ${scope.planId}
+    from target
+    where e.source_id = ${scope.sourceId} and e.event_id = target.id and e.plan_id = ${scope.planId}
       and e.kind <> 'invalid' and e.is_counted and not e.is_invalid
-      and (e.kind <> 'conversion' or e.event_id = any(${traffic}::uuid[]) or exists (
+      and (e.kind <> 'conversion' or e.event_id = any(${conversions}::uuid[]) or exists (
         select 1 from conversion c
         where c.source_id = e.source_id and c.event_id = e.event_id and c.state in ('pending', 'on_hold') and c.lock_at > ${now}))
     returning e.event_id, e.kind, e.occurred_at`;
