@@ -2,8 +2,10 @@
  * Under which account the embedded PostgreSQL runs. It refuses to run as root, so for root it gets an unprivileged
  * account; that account must be able to reach its files, which it cannot under a folder such as `/root`.
  */
-import { chmodSync, chownSync, lstatSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, lstatSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { hasCode } from './process-identity.ts';
+import { StartError } from './start-error.ts';
 
 export interface Account {
   readonly uid: number;
@@ -12,6 +14,9 @@ export interface Account {
 
 /** The account that every Unix knows as `nobody`. */
 const nobody: Account = { uid: 65_534, gid: 65_534 };
+
+/** Where a system keeps its programs' lasting data; unlike `/var/tmp` nothing is ever tidied away there. */
+export const systemDataDir = '/var/lib/placard';
 
 /**
  * Gives the account to run PostgreSQL as, or undefined to stay what this process is (it is not root).
@@ -51,6 +56,21 @@ function permissionBits(stats: { mode: number; uid: number; gid: number }, accou
   if (stats.uid === account.uid) return (stats.mode >> 6) & 0o7;
   if (stats.gid === account.gid) return (stats.mode >> 3) & 0o7;
   return stats.mode & 0o7;
+}
+
+/**
+ * Makes a folder; root's own are made so that other accounts may pass through, without being able to list them.
+ * Throws a `StartError` when it cannot be made or used.
+ */
+export function makePassable(dir: string): void {
+  try {
+    mkdirSync(dir, { recursive: true });
+    const stats = statSync(dir);
+    if (process.getuid?.() === 0 && stats.uid === 0) chmodSync(dir, (stats.mode & 0o7777) | 0o011);
+  } catch (error) {
+    if (hasCode(error, 'ENOSPC')) throw new StartError(`The disk is full: ${dir} could not be made.`);
+    throw new StartError(`The folder ${dir} cannot be made or used: please choose another one with PLACARD_DATA.`);
+  }
 }
 
 /** Hands a file or folder to the account; does nothing when there is none. Links are not followed. */

@@ -7,7 +7,7 @@ import {
   cpSync,
   existsSync,
   lstatSync,
-  mkdirSync,
+  mkdtempSync,
   readFileSync,
   readdirSync,
   renameSync,
@@ -17,7 +17,7 @@ import {
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import * as v from 'valibot';
-import { type Account, access, isReachable } from './postgres-account.ts';
+import { type Account, access, isReachable, makePassable, systemDataDir } from './postgres-account.ts';
 import { hasCode } from './process-identity.ts';
 import { StartError } from './start-error.ts';
 
@@ -29,10 +29,10 @@ export interface Binaries {
 const symlinkListSchema = v.array(v.object({ source: v.string(), target: v.string() }));
 
 /**
- * Gives the programs of this platform. `copyDir` is where they are copied to when the account cannot reach them where
- * npm put them. Throws a `StartError` on a platform without binaries.
+ * Gives the programs of this platform. Where the account cannot reach them where npm put them, they are copied: for root
+ * to one place for the whole machine, else to `homeDir`. Throws a `StartError` on a platform without binaries.
  */
-export function prepareBinaries(account: Account | undefined, copyDir: string): Binaries {
+export function prepareBinaries(account: Account | undefined, homeDir: string): Binaries {
   const packageDir = findPackage();
   const nativeDir = join(packageDir, 'native');
   const isUsableInPlace =
@@ -40,7 +40,9 @@ export function prepareBinaries(account: Account | undefined, copyDir: string): 
     isReachable(join(nativeDir, 'lib'), account, access.readAndEnter) &&
     isReachable(join(nativeDir, 'share', 'postgresql', 'postgres.bki'), account, access.read) &&
     createLinks(packageDir);
-  const dir = isUsableInPlace ? packageDir : copyPackage(packageDir, copyDir);
+  const dir = isUsableInPlace
+    ? packageDir
+    : copyPackage(packageDir, join(account ? systemDataDir : homeDir, 'programs'));
   return { postgres: join(dir, 'native', 'bin', 'postgres'), initdb: join(dir, 'native', 'bin', 'initdb') };
 }
 
@@ -94,13 +96,19 @@ function copyPackage(packageDir: string, copyDir: string): string {
   const version = v.parse(v.object({ version: v.string() }), readJson(join(packageDir, 'package.json'))).version;
   const finalDir = join(copyDir, `${basename(packageDir)}-${version}`);
   if (existsSync(finalDir)) return finalDir;
-  const partialDir = `${finalDir}.partial`;
-  rmSync(partialDir, { recursive: true, force: true });
-  mkdirSync(partialDir, { recursive: true });
+  makePassable(dirname(copyDir));
+  makePassable(copyDir);
+  const partialDir = mkdtempSync(join(copyDir, 'partial-'));
   cpSync(join(packageDir, 'native'), join(partialDir, 'native'), { recursive: true, verbatimSymlinks: true });
   createLinks(partialDir);
-  makeReadable(copyDir);
-  renameSync(partialDir, finalDir);
+  makeReadable(partialDir);
+  try {
+    renameSync(partialDir, finalDir);
+  } catch (error) {
+    rmSync(partialDir, { recursive: true, force: true });
+    // Another program of ours was quicker.
+    if (!existsSync(finalDir)) throw error;
+  }
   return finalDir;
 }
 

@@ -76,7 +76,7 @@ class Supervisor {
   /** Gives the port. From here on the database is kept running until `stop`. */
   async start(): Promise<number> {
     const { homeDir, account, log } = this.#options;
-    const binaries = prepareBinaries(account, join(homeDir, 'programs'));
+    const binaries = prepareBinaries(account, homeDir);
     const postmaster = await this.#users.withLock(async () => {
       if (!existsSync(this.#dataDir)) await createCluster({ binaries, homeDir, account, log });
       const running = await this.#ensureRunning(binaries, undefined);

@@ -1,15 +1,11 @@
 /** Where the embedded database is kept, and as whom it runs. */
 import { createHash } from 'node:crypto';
-import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Account, access, chooseAccount, isReachable } from './postgres-account.ts';
-import { hasCode } from './process-identity.ts';
+import { type Account, access, chooseAccount, isReachable, makePassable, systemDataDir } from './postgres-account.ts';
 import { StartError } from './start-error.ts';
 
 const repositoryDir = fileURLToPath(new URL('../../../', import.meta.url));
-/** Where a system keeps its programs' lasting data; unlike `/var/tmp` nothing is ever tidied away there. */
-const systemDataDir = '/var/lib/placard';
 
 export interface Home {
   readonly homeDir: string;
@@ -39,21 +35,10 @@ export function chooseHome(env: NodeJS.ProcessEnv, log: (line: string) => void):
   }
   const name = createHash('sha256').update(repositoryDir).digest('hex').slice(0, 12);
   const systemDir = join(systemDataDir, name);
+  makePassable(systemDataDir);
   makePassable(systemDir);
   log(
     `The database is kept in ${systemDir}, as PostgreSQL does not run as root and no other account can enter ${dataDir}`,
   );
   return { homeDir: join(systemDir, 'db'), account: chooseAccount([join(systemDir, 'db', 'data'), repositoryDir]) };
-}
-
-/** Makes a folder; root's own are made so that other accounts may pass through, without being able to list them. */
-function makePassable(dir: string): void {
-  try {
-    mkdirSync(dir, { recursive: true });
-    const stats = statSync(dir);
-    if (process.getuid?.() === 0 && stats.uid === 0) chmodSync(dir, (stats.mode & 0o7777) | 0o011);
-  } catch (error) {
-    if (hasCode(error, 'ENOSPC')) throw new StartError(`The disk is full: ${dir} could not be made.`);
-    throw new StartError(`The folder ${dir} cannot be made or used: please choose another one with PLACARD_DATA.`);
-  }
 }
