@@ -186,6 +186,20 @@ export function closeQuerySheet(name?: string): void {
 }
 
 /**
+ * Goes to `to` in place of the page whose sheet is open, once what the sheet was for is done: back then leads to what was
+ * before that page.
+ */
+export function leaveSheetTo(to: string): void {
+  const leave = () => navigate(to, { replace: true });
+  if (!entryState().isSheet) {
+    leave();
+    return;
+  }
+  addEventListener('popstate', leave, { once: true });
+  closeQuerySheet();
+}
+
+/**
  * Holds the system's back for what floats above the page without an address of its own, such as a question: back asks
  * `onBack` instead of leaving, and where that answers false (something is being checked) it is held again.
  * @returns a function that lets go; it resolves once the history stands where it stood, so that a page may be gone to

@@ -1,5 +1,6 @@
-import { Unbuilt } from './unbuilt.tsx';
+import { OfferScreen } from '../features/plans/components/offer-screen.tsx';
+import { Main } from '../ui/layout.tsx';
 
 export function Screen() {
-  return <Unbuilt />;
+  return <Main><OfferScreen /></Main>;
 }

@@ -1,5 +1,11 @@
-import { Unbuilt } from './unbuilt.tsx';
+import { PlanDetailScreen } from '../features/plans/components/plan-detail-screen.tsx';
+import { TransferSheet } from '../features/wallet/components/transfer-sheet.tsx';
+import { Main } from '../ui/layout.tsx';
 
 export function Screen() {
-  return <Unbuilt />;
+  return (
+    <Main>
+      <PlanDetailScreen renderTransfer={(currency) => <TransferSheet currency={currency} />} />
+    </Main>
+  );
 }

@@ -114,7 +114,8 @@ describe('what a put would cost', () => {
       fc.property(money, money, fc.integer({ min: 1, max: 9_999 }), (available, startUp, rate) => {
         const discount = coupon('any', { kind: 'discount', rate_bps: rate, value: null });
         const { check } = previewPut(offer(available, startUp, [discount]), '500', best);
-        if (check.kind === 'overBalance') expect(previewPut(offer(available, startUp, [discount]), check.most, best).check.kind).toBe('ready');
+        if (check.kind !== 'overBalance') return;
+        expect(previewPut(offer(available, startUp, [discount]), check.most, best).check.kind).toBe('ready');
       }),
     );
   });

@@ -1,7 +1,8 @@
 /** The calls of plans as server state, and the shapes that their answers have. */
 import { calls } from '@placard/contract';
 import type { CallResponse } from '@placard/contract';
-import { staleTimes, useCallAct, useCallPages, useCallQuery } from '../../../api/query.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { callKey, staleTimes, useCallAct, useCallPages, useCallQuery } from '../../../api/query.ts';
 
 export type PlanSummary = CallResponse<typeof calls.plans.list>['list'][number];
 export type PlanDetail = CallResponse<typeof calls.plans.detail>;
@@ -40,7 +41,13 @@ const changedByMoney = [calls.plans.list, calls.plans.detail, calls.plans.awaitP
 
 /** Puts. A refusal is shown in the sheet, where what was typed stays; it often means that the offer has changed. */
 export function usePut() {
-  return useCallAct(calls.plans.put, { changes: [calls.plans.appDetail, ...changedByMoney], isQuiet: true });
+  const client = useQueryClient();
+  return useCallAct(calls.plans.put, {
+    changes: [calls.plans.appDetail, ...changedByMoney],
+    // The answer is the plan as it is now, so that its page is there at once.
+    onDone: (plan, { plan_no }) => client.setQueryData(callKey(calls.plans.detail, { plan_no }), plan),
+    isQuiet: true,
+  });
 }
 
 /** Stops a plan. */

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { ApiError } from '../../../api/errors.ts';
+import { fileUrl } from '../../../api/file-url.ts';
+import { href, setQuery, useQuery } from '../../../platform/location.ts';
+import { usePageTitle } from '../../../platform/page.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Band, CtaBar } from '../../../ui/layout.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Empty } from '../../../ui/states.tsx';
+import { Caption, Muted, TextLink, Title } from '../../../ui/text.tsx';
+import { useOffer } from '../api/plan-calls.ts';
+import type { Offer } from '../api/plan-calls.ts';
+import { OfferAbout, OfferPlan } from './offer-about.tsx';
+import { OfferResults } from './offer-results.tsx';
+import { productIcons } from './product-thumb.tsx';
+import { PutSheet } from './put-sheet.tsx';
+import styles from './offer-screen.module.css';
+
+/** A plan as an offer, by `?plan_no=`: everything that is shown before money moves, and the way to put. */
+export function OfferScreen() {
+  const t = useTranslations('plan');
+  const planNo = useQuery().get('plan_no') ?? '';
+  const query = useOffer(planNo);
+  const { data, error } = query;
+  usePageTitle(data?.product.name);
+  const isUnknown = planNo === '' || (error instanceof ApiError && error.reason === 'plan_not_found');
+  if (isUnknown && !data) {
+    return (
+      <Hero>
+        <Band>
+          <Empty title={t('goods.unknown')} action={<ButtonLink look="secondary" isSmall isAuto href={href('/plan')}>{t('goods.seePlans')}</ButtonLink>} />
+        </Band>
+      </Hero>
+    );
+  }
+  if (!data) {
+    return (
+      <Hero>
+        <Band><Loaded of={query} shape={[[20, '30%'], [30, '60%'], 72, 44, 44, 44]}>{() => null}</Loaded></Band>
+      </Hero>
+    );
+  }
+  return (
+    <Hero offer={data}>
+      <Loaded of={query} shape={[]}>{(offer) => <OfferBands offer={offer} />}</Loaded>
+    </Hero>
+  );
+}
+
+/** The picture over which the header stands, with the screen below it. */
+function Hero({ offer, children }: { offer?: Offer; children: ReactNode }) {
+  const src = fileUrl(offer?.product.image_url ?? null);
+  return (
+    <>
+      <div className={styles.hero}>
+        {src !== undefined ? <img src={src} alt="" /> : offer && <Icon of={productIcons[offer.product.type]} size={28} />}
+      </div>
+      {children}
+    </>
+  );
+}
+
+function OfferBands({ offer }: { offer: Offer }) {
+  const t = useTranslations('plan');
+  const tApp = useTranslations('app.figure');
+  const { product, terms } = offer;
+  return (
+    <>
+      <Band>
+        <Caption>{t('goods.by', { type: t(`type.${product.type}`), owner: product.owner })}</Caption>
+        <Title as="h2">{product.name}</Title>
+        <Muted className={styles.lines}>{product.description}</Muted>
+        <div className={styles.chips}>
+          {offer.is_official && <Chip tone="outline">{t('official')}</Chip>}
+          {terms.is_simulated && <Chip tone="outline">{tApp('simulated')}</Chip>}
+        </div>
+      </Band>
+      <OfferAbout product={product} />
+      <OfferPlan offer={offer} />
+      <OfferResults offer={offer} />
+      <OfferAction offer={offer} />
+      <PutSheet offer={offer} />
+    </>
+  );
+}
+
+/** The way to put, with what it can cost beside it; or why not now, and where to go instead. */
+function OfferAction({ offer }: { offer: Offer }) {
+  const t = useTranslations('plan');
+  if (offer.blocked_by !== null) return <Blocked offer={offer} reason={offer.blocked_by} />;
+  return (
+    <CtaBar>
+      <div className={styles.disclose}><Notice tone="disclosure">{t('disclosure')}</Notice></div>
+      <Button onClick={() => setQuery('sheet', 'put')}>{t('goods.put')}</Button>
+    </CtaBar>
+  );
+}
+
+function Blocked({ offer, reason }: { offer: Offer; reason: NonNullable<Offer['blocked_by']> }) {
+  const t = useTranslations('plan.goods');
+  if (reason === 'plan_already_put') {
+    return (
+      <CtaBar>
+        <div className={styles.disclose}><Notice tone="plain">{t('blocked.plan_already_put')}</Notice></div>
+        <ButtonLink href={href('/plan/detail', { plan_no: offer.plan_no })}>{t('seePlan')}</ButtonLink>
+      </CtaBar>
+    );
+  }
+  return (
+    <CtaBar>
+      <Notice
+        tone="caution"
+        actions={
+          <TextLink href={reason === 'too_many_plans' ? href('/ad-center/level') : href('/plan')}>
+            {reason === 'too_many_plans' ? t('seeLevel') : t('seePlans')}
+          </TextLink>
+        }
+      >
+        {t(`blocked.${reason}`)}
+      </Notice>
+    </CtaBar>
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslations } from 'use-intl/react';
+import { isSome, negated } from '../../../api/amounts.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { Ledger, LedgerRow } from '../../../ui/ledger.tsx';
+import { Heading } from '../../../ui/text.tsx';
+import { Step, Steps } from '../../../ui/timeline.tsx';
+import type { Offer, Terms } from '../api/plan-calls.ts';
+import type { PutPreview } from '../put-preview.ts';
+
+/** What is paid and what remains. An amount not known yet is a dash, never zero. */
+export function PutLedgerView({ offer, preview }: { offer: Offer; preview: PutPreview }) {
+  const t = useTranslations('plan.put.ledger');
+  const { currency } = offer.terms;
+  const { coupon, ledger } = preview;
+  const minus = (amount: string | undefined) => (amount === undefined ? null : negated(amount, currency));
+  const isOff = coupon !== undefined && coupon.kind !== 'value_added' && coupon.kind !== 'deduction';
+  return (
+    <Ledger label={t('label')}>
+      <LedgerRow label={t('put')} amount={ledger?.put} />
+      {isSome(offer.funding.start_up_credit) && <LedgerRow label={t('startUp')} amount={minus(ledger?.startUp)} />}
+      {isOff && <LedgerRow label={t('coupon')} amount={minus(ledger?.coupon)} />}
+      <LedgerRow kind="total" label={t('pay')} amount={ledger?.pay} />
+      <LedgerRow kind="after" label={t('after')} amount={ledger?.after} />
+      {coupon?.kind === 'value_added' && (
+        <>
+          <LedgerRow kind="after" label={t('extra')} amount={ledger?.extra} />
+          <LedgerRow kind="after" label={t('media')} amount={ledger?.media} />
+        </>
+      )}
+      {coupon?.kind === 'deduction' && <LedgerRow kind="after" label={t('fee')} amount={ledger && coupon.value} />}
+    </Ledger>
+  );
+}
+
+/** From the end of the ads to the money: events that come late, then conversions that are still to be locked, then the wait. */
+export function secondsToSettlement(terms: Pick<Terms, 'grace_seconds' | 'lock_seconds' | 'settle_seconds'>): number {
+  return Math.max(terms.grace_seconds, terms.lock_seconds) + terms.settle_seconds;
+}
+
+/** What happens next, in three steps. */
+export function PutSteps({ terms, held }: { terms: Terms; held: string | undefined }) {
+  const t = useTranslations('plan.put.next');
+  const formats = useFormats();
+  const matching = formats.duration(terms.matching_seconds);
+  return (
+    <section>
+      <Heading as="h3">{t('title')}</Heading>
+      <Steps>
+        <Step>{held === undefined ? t('heldUnknown', { duration: matching }) : t('held', { amount: formats.amount(held), duration: matching })}</Step>
+        <Step>{t('runs')}</Step>
+        <Step>{t('settles', { duration: formats.duration(secondsToSettlement(terms)) })}</Step>
+      </Steps>
+    </section>
+  );
+}

@@ -1,0 +1,207 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { NoAnswerError, reasonOf } from '../../../api/errors.ts';
+import { failureText } from '../../../api/failure-text.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { closeQuerySheet, leaveSheetTo, setQuery, useQuerySheet, withQuery } from '../../../platform/location.ts';
+import { isSome } from '../../../api/amounts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { AmountField } from '../../../ui/field.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { usePut } from '../api/plan-calls.ts';
+import type { Offer, Terms } from '../api/plan-calls.ts';
+import { previewPut } from '../put-preview.ts';
+import type { CouponChoice, PutCheck, PutPreview } from '../put-preview.ts';
+import { ProductThumb } from './product-thumb.tsx';
+import { CouponChoices, CouponRow } from './put-coupons.tsx';
+import { PutLedgerView, PutSteps } from './put-ledger.tsx';
+import { TermsChanged } from './terms-changed.tsx';
+
+interface Draft {
+  typed: string;
+  /** The field was left: what is too little or unreadable is told from then on. */
+  isLeft: boolean;
+  choice: CouponChoice;
+  /** The terms that the merchant has seen; only these may be sent. */
+  seen: Terms;
+}
+
+function freshDraft(offer: Offer): Draft {
+  return { typed: '', isLeft: false, choice: { kind: 'best' }, seen: offer.terms };
+}
+
+/** What is typed and chosen; empty each time the sheet opens, kept through refusals and new terms. */
+function useDraft(offer: Offer, isOpen: boolean): [Draft, (change: Partial<Draft>) => void] {
+  const [draft, setDraft] = useState(() => freshDraft(offer));
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) setDraft(freshDraft(offer));
+  }
+  return [draft, (change) => setDraft((known) => ({ ...known, ...change }))];
+}
+
+/** Puts money into the plan, opened by `?sheet=put`; `put:coupon` chooses the coupon. */
+export function PutSheet({ offer }: { offer: Offer }) {
+  const t = useTranslations('plan.put');
+  const tApp = useTranslations('app.actions');
+  const { isOpen, subject, close } = useQuerySheet('put');
+  const [draft, change] = useDraft(offer, isOpen);
+  const act = usePut();
+  const preview = previewPut(offer, draft.typed, draft.choice);
+  const isChoosing = subject === 'coupon';
+  const edit = (edited: Partial<Draft>) => {
+    if (act.isPending) return;
+    act.reset();
+    change(edited);
+  };
+  const handlePut = () =>
+    act.mutate(
+      {
+        plan_no: offer.plan_no,
+        amount: preview.amount,
+        terms_version: draft.seen.version,
+        ...(preview.coupon && { coupon_id: preview.coupon.coupon_id }),
+      },
+      {
+        onSuccess: () => {
+          showToast(t('done'));
+          leaveSheetTo(withQuery('/plan/detail', { plan_no: offer.plan_no }));
+        },
+      },
+    );
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={close}
+      isLocked={act.isPending}
+      title={isChoosing ? t('couponTitle') : t('title')}
+      sub={t('sub', { product: offer.product.name, number: offer.plan_no })}
+      lead={<ProductThumb product={offer.product} />}
+      closeLabel={tApp('close')}
+      footer={
+        isChoosing ? (
+          <Button look="secondary" onClick={close}>{t('couponBack')}</Button>
+        ) : (
+          <PutFooter offer={offer} draft={draft} preview={preview} act={act} onSeen={() => edit({ seen: offer.terms })} onPut={handlePut} />
+        )
+      }
+    >
+      {isChoosing ? (
+        <CouponChoices
+          coupons={offer.funding.coupons}
+          onChoose={(choice) => {
+            edit({ choice });
+            closeQuerySheet('put');
+          }}
+        />
+      ) : (
+        <PutBody offer={offer} draft={draft} preview={preview} onEdit={edit} />
+      )}
+    </Sheet>
+  );
+}
+
+interface PutPartProps {
+  offer: Offer;
+  draft: Draft;
+  preview: PutPreview;
+}
+
+function PutBody({ offer, draft, preview, onEdit }: PutPartProps & { onEdit: (change: Partial<Draft>) => void }) {
+  const t = useTranslations('plan.put');
+  const formats = useFormats();
+  const { terms, funding } = offer;
+  const error = useAmountError(offer, draft, preview.check);
+  const bounds = { lowest: formats.amount(terms.lowest_put), highest: formats.amount(terms.highest_put) };
+  const available = formats.amount(funding.available);
+  return (
+    <Stack>
+      <AmountField
+        name="amount"
+        label={t('amount')}
+        currency={terms.currency}
+        value={draft.typed}
+        onChange={(event) => onEdit({ typed: event.target.value, isLeft: false })}
+        onBlur={() => onEdit({ isLeft: true })}
+        boundsStart={t('bounds', bounds)}
+        boundsEnd={
+          isSome(funding.start_up_credit)
+            ? t('availableWithCredit', { amount: available, credit: formats.amount(funding.start_up_credit) })
+            : t('available', { amount: available })
+        }
+        error={error}
+      />
+      <CouponRow offer={offer} preview={preview} choice={draft.choice} onChoose={() => setQuery('sheet', 'put:coupon')} />
+      <PutLedgerView offer={offer} preview={preview} />
+      <PutSteps terms={terms} held={preview.ledger?.pay} />
+      {draft.seen.version !== terms.version && <TermsChanged before={draft.seen} now={terms} />}
+    </Stack>
+  );
+}
+
+/** The message names the gap and the range. What more typing can still mend is told once the field is left. */
+function useAmountError(offer: Offer, draft: Draft, check: PutCheck): string | undefined {
+  const t = useTranslations('plan.put.error');
+  const formats = useFormats();
+  const lowest = formats.amount(offer.terms.lowest_put);
+  const highest = formats.amount(offer.terms.highest_put);
+  switch (check.kind) {
+    case 'empty':
+    case 'ready':
+      return undefined;
+    case 'unreadable':
+      return draft.isLeft ? t('unreadable', { lowest, highest }) : undefined;
+    case 'tooLow':
+      return draft.isLeft ? t('tooLow', { gap: formats.amount(check.gap), lowest, highest }) : undefined;
+    case 'tooHigh':
+      return t('tooHigh', { gap: formats.amount(check.gap), lowest, highest });
+    case 'overBalance':
+      return t('overBalance', { gap: formats.amount(check.gap), lowest, most: formats.amount(check.most) });
+    case 'balanceTooLow':
+      return t('balanceTooLow', { gap: formats.amount(check.gap), lowest });
+  }
+}
+
+interface PutFooterProps extends PutPartProps {
+  act: ReturnType<typeof usePut>;
+  onSeen: () => void;
+  onPut: () => void;
+}
+
+/** What putting can cost, what went wrong, and the one button: it names what is paid, or says what to do first. */
+function PutFooter({ offer, draft, preview, act, onSeen, onPut }: PutFooterProps) {
+  const t = useTranslations('plan.put');
+  const tPlan = useTranslations('plan');
+  const tApi = useTranslations('api');
+  const tApp = useTranslations('app.actions');
+  const formats = useFormats();
+  const isChanged = draft.seen.version !== offer.terms.version;
+  const { ledger, check } = preview;
+  const label = () => {
+    if (ledger) return isSome(ledger.pay) ? t('pay', { amount: formats.amount(ledger.pay) }) : t('payNothing', { amount: formats.amount(ledger.put) });
+    if (check.kind === 'tooHigh' || check.kind === 'overBalance') return t('lower');
+    if (check.kind === 'balanceTooLow') return t('cannot');
+    return check.kind === 'tooLow' ? t('raise') : t('enter');
+  };
+  return (
+    <Stack gap={3}>
+      {act.error && !(isChanged && reasonOf(act.error) === 'terms_changed') && (
+        <Notice tone="negative" title={failureText(act.error, tApi)}>
+          {act.error instanceof NoAnswerError ? t('noAnswer') : undefined}
+        </Notice>
+      )}
+      <Notice tone="disclosure">{tPlan('disclosure')}</Notice>
+      {offer.blocked_by !== null && !act.isPending ? (
+        <Notice tone="caution">{tPlan(`goods.blocked.${offer.blocked_by}`)}</Notice>
+      ) : isChanged && !act.isPending ? (
+        <Button onClick={onSeen}>{t('seen')}</Button>
+      ) : (
+        <Button isDisabled={!ledger} isSending={act.isPending} sendingLabel={tApp('sending')} onClick={onPut}>{label()}</Button>
+      )}
+    </Stack>
+  );
+}

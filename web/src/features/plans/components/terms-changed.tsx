@@ -1,0 +1,30 @@
+import { useTranslations } from 'use-intl/react';
+import { Facts } from '../../../ui/facts.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Caption } from '../../../ui/text.tsx';
+import type { Terms } from '../api/plan-calls.ts';
+import { useTermLines } from './terms-facts.tsx';
+
+/** Which terms are no longer those that were shown when the sheet was opened: what they are, and what they were. */
+export function TermsChanged({ before, now }: { before: Terms; now: Terms }) {
+  const t = useTranslations('plan.put.changed');
+  const linesOf = useTermLines();
+  const old = new Map(linesOf(before).map((line) => [line.key, line.value]));
+  const changed = linesOf(now).filter((line) => old.get(line.key) !== line.value);
+  return (
+    <Notice tone="caution" title={t('title')}>
+      <p>{t('text')}</p>
+      <Facts
+        facts={changed.map(({ key, label, value }) => ({
+          label,
+          value: (
+            <>
+              {value}
+              {old.has(key) && <Caption>{t('from', { value: old.get(key) ?? '' })}</Caption>}
+            </>
+          ),
+        }))}
+      />
+    </Notice>
+  );
+}
