@@ -45,6 +45,8 @@ export function createApp(deps: Pick<Deps, 'log'>, options: { trustProxy?: numbe
     // An address that cannot even be read, such as `/%`.
     frameworkErrors: (_error, request, reply) => void sendRefusal(reply, new Refusal('no_such_path'), askerOf(request).lang),
   });
+  // JSON and forms only: a page of another origin can send plain text without asking first.
+  app.removeContentTypeParser('text/plain');
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
   app.setNotFoundHandler((request, reply) => sendRefusal(reply, new Refusal('no_such_path'), askerOf(request).lang));
   app.addHook('onSend', async (_request, reply) => {

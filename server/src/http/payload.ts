@@ -1,10 +1,12 @@
 /** From what was sent to what a handler gets: the one place where a request's form is judged (product.md section 2). */
 import * as v from 'valibot';
 import { fieldErrors } from '@placard/contract';
-import { Refusal } from '../platform/refusal.ts';
+import { invalidFields, Refusal } from '../platform/refusal.ts';
 
 /** Checks `raw` against a call's schema. Throws Refusal `invalid_fields` or `unknown_field` with the fields named. */
 export function checkPayload(schema: v.GenericSchema, raw: unknown): unknown {
+  // To the schema library an empty list is an object without members.
+  if (Array.isArray(raw)) throw invalidFields({ field: '', rule: 'type' });
   const result = v.safeParse(schema, raw, { abortPipeEarly: true });
   if (result.success) return result.output;
   const fields = fieldErrors(result.issues);

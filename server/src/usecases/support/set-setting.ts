@@ -22,8 +22,9 @@ export async function setSetting(
   if (key === 'levels') checkLevels(checked as Settings['levels'], deps.currency);
   await inTransaction(deps.sql, async (tx) => {
     const [before] = await tx<{ value: unknown }[]>`select value from setting where key = ${key} for update`;
+    // As text: a null is JSON's here, and not the absence of a value.
     await tx`
-      insert into setting (key, value, updated_by) values (${key}, ${tx.json(checked)}, ${operator.username})
+      insert into setting (key, value, updated_by) values (${key}, ${JSON.stringify(checked)}::text::jsonb, ${operator.username})
       on conflict (key) do update set value = excluded.value, updated_by = excluded.updated_by, updated_at = now()`;
     await audit(tx, {
       actorKind: 'operator',

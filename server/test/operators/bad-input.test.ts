@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allOperatorCalls, formFields, operatorCalls } from '@placard/contract/operator';
+import type { FieldKind } from '@placard/contract/operator';
+import { makeMerchant } from '../support/world.ts';
+import type { TestMerchant } from '../support/world.ts';
+import { useOperatorApi } from './operator-api.ts';
+
+const api = useOperatorApi();
+let merchant: TestMerchant;
+let rowsBefore: string;
+
+/** What nothing of a refused call may change: the audit log, money, everything that operators make. */
+async function rowCounts(): Promise<string> {
+  const tables = ['audit_log', 'ledger_transfer', 'recorded_reference', 'operator', 'operator_session', 'handed_code', 'agent'];
+  const more = ['product', 'offer', 'offering', 'coupon_definition', 'activity', 'notification', 'content', 'setting', 'reset_code'];
+  const counts: string[] = [];
+  for (const table of [...tables, ...more]) {
+    const [row] = await api.deps.sql<{ count: number }[]>`select count(*)::int as count from ${api.deps.sql(table)}`;
+    counts.push(`${table} ${row?.count}`);
+  }
+  return counts.join(', ');
+}
+
+beforeAll(async () => {
+  merchant = await makeMerchant(api.deps);
+  rowsBefore = await rowCounts();
+});
+afterAll(async () => expect(await rowCounts()).toBe(rowsBefore));
+
+const tooLong = 'x'.repeat(40_000);
+/** Wrong for every field of a kind. */
+const wrongValues: Record<FieldKind, readonly unknown[]> = {
+  text: ['', ' ', 5, true, [], {}, tooLong, '\u0000', '\u202eevil'],
+  integer: ['5', -1, 1.5, 1e300, true, [], {}],
+  boolean: ['true', 1, [], {}],
+  choice: ['', 'nonsense', 5, [], {}],
+  localized: ['', 'text', 5, [], {}, { en: '' }, { en: ' ' }, { zh: '只有中文' }, { en: 'x', xx: 'y' }, { en: 5 }, { en: tooLong }, { en: 'a\u202eb' }],
+  file: ['', '!', 5, [], {}],
+  json: ['text', 5, {}, [5], [{ name: { en: 'x' } }]],
+};
+/** A password may hold anything that can be typed. */
+const wrongPasswords = ['', 5, true, [], {}, tooLong];
+/** Any JSON is right here; what it holds is judged by the setting's own shape. */
+const anything = new Set(['settings.set value']);
+const cells = allOperatorCalls
+  .flatMap((call) => formFields(call).map((field) => ({ call, field, name: `${call.name} ${field.name}` })))
+  .filter(({ name }) => !anything.has(name));
+
+describe('each field of each call', () => {
+  it.each(cells)('$name: a wrong value is refused, and the field is named', async ({ call, field }) => {
+    const right = call.example.request as Record<string, unknown>;
+    const token = call.role === 'none' ? null : undefined;
+    for (const value of field.name === call.secret ? wrongPasswords : wrongValues[field.kind]) {
+      const refusal = await api.refused(call, { ...right, [field.name]: value }, token);
+      expect(refusal.code, JSON.stringify(value)).toBe(400);
+      const named = refusal.fields?.map((error) => error.field.split('.')[0]) ?? [];
+      expect(named, JSON.stringify(value).slice(0, 80)).toContain(field.name);
+    }
+    if (field.isRequired) {
+      const { [field.name]: _left, ...rest } = right;
+      expect(await api.refused(call, rest, token)).toMatchObject({ fields: [{ field: field.name, rule: 'required' }] });
+    }
+  });
+});
+
+describe('amounts', () => {
+  const notAmounts = ['1e3', '-0', 'NaN', '0.001', '٣', '１', '1'.repeat(30), '1234567890123', '+1', '0x10', '1,000', '1.', '.5', '01', ' 1', '1 ', '-5'];
+
+  it.each([...notAmounts, '0', '0.00'])('%s is nothing that could have arrived', async (amount) => {
+    for (const call of [operatorCalls.topups.record, operatorCalls.startUp.grant]) {
+      const refusal = await api.refused(call, { merchant: merchant.no, amount, reference: 'BANK-BAD' });
+      expect(refusal).toMatchObject({ code: 400, fields: [{ field: 'amount' }] });
+    }
+  });
+
+  it('of a correction take a hyphen, and no other sign', async () => {
+    const rest = { merchant: merchant.no, reason: 'Because.', evidence: 'There.', reference: 'CASE-BAD' };
+    for (const amount of ['--1', '−1', '-0', '-0.00', '-1e3', '-1.001', '+1']) {
+      const refusal = await api.refused(operatorCalls.corrections.record, { ...rest, amount });
+      expect(refusal, amount).toMatchObject({ code: 400, fields: [{ field: 'amount' }] });
+    }
+  });
+});
+
+describe('what is no call at all', () => {
+  it('is an envelope too, with an HTTP status of its own', async () => {
+    const url = `${api.url}${operatorCalls.merchants.list.path}`;
+    const authorization = `Bearer ${api.tokens.manager}`;
+    const json = { authorization, 'content-type': 'application/json' };
+    const ask = async (path: string, init: RequestInit) => {
+      const response = await fetch(path, init);
+      return [response.status, ((await response.json()) as { data: { reason: string } }).data.reason];
+    };
+    expect(await ask(`${api.url}/operator/merchants/set-balance`, { method: 'POST', headers: json, body: '{}' })).toEqual([404, 'no_such_path']);
+    expect(await ask(url, { headers: { authorization } })).toEqual([404, 'no_such_path']);
+    expect(await ask(url, { method: 'POST', headers: { authorization, 'content-type': 'text/plain' }, body: '{}' })).toEqual([415, 'unsupported_media_type']);
+    expect(await ask(url, { method: 'POST', headers: json, body: '{' })).toEqual([200, 'invalid_fields']);
+    expect(await ask(url, { method: 'POST', headers: json, body: '[]' })).toEqual([200, 'invalid_fields']);
+    expect(await ask(url, { method: 'POST', headers: json, body: `"${'x'.repeat(9_000_000)}"` })).toEqual([413, 'payload_too_large']);
+  });
+});

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { calls } from '@placard/contract';
+import { operatorCalls } from '@placard/contract/operator';
+import { ensureSetupCode } from '../../src/usecases/operators/ensure-setup-code.ts';
+import { createMerchantServer } from '../../src/http/merchant/server.ts';
+import { makeMerchant } from '../support/world.ts';
+import { password, useOperatorApi } from './operator-api.ts';
+
+const { setup, login, logout, whoAmI } = operatorCalls.session;
+const { create, disable, enable, setRole, setPassword, list } = operatorCalls.operators;
+
+describe('the set-up code', () => {
+  const api = useOperatorApi({ hasOperators: false });
+
+  it('is made while there is no operator; a new one kills the one before', async () => {
+    const [first, second] = [await ensureSetupCode(api.deps), await ensureSetupCode(api.deps)];
+    expect(first).toMatch(/^SET-/);
+    expect(second).not.toBe(first);
+    const refusal = await api.refused(setup, { code: first, username: 'nadia', password }, null);
+    expect(refusal).toMatchObject({ reason: 'setup_code_wrong', fields: [{ field: 'code' }] });
+  });
+
+  // Ten requests with the right code leave at once: the code's row lets one after the other look at it.
+  it('makes one manager, however many send it at once, and nobody afterwards', async () => {
+    const code = (await ensureSetupCode(api.deps)) ?? '';
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => api.send(setup, { code, username: `manager-${index}`, password }, null)),
+    );
+    expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
+    const refusals = answers.filter((answer) => answer.code !== 200).map((answer) => (answer.data as { reason: string }).reason);
+    expect(new Set(refusals)).toEqual(new Set(['operator_setup_done']));
+    const operators = await api.deps.sql`select role, is_active from operator`;
+    expect([...operators]).toEqual([{ role: 'manager', is_active: true }]);
+    expect(await ensureSetupCode(api.deps)).toBeUndefined();
+    expect(await api.refused(setup, { code, username: 'late', password }, null)).toMatchObject({ reason: 'operator_setup_done' });
+  });
+});
+
+describe('logging in', () => {
+  const api = useOperatorApi();
+
+  it('answers unknown names, wrong passwords and disabled operators alike', async () => {
+    await api.done(create, { username: 'gone', role: 'support', password });
+    await api.done(disable, { username: 'gone' });
+    const tries = [{ username: 'nobody' }, { username: 'nadia', password: 'wrong' }, { username: 'gone' }];
+    const answers = await Promise.all(tries.map((attempt) => api.refused(login, { password, ...attempt }, null)));
+    const [first] = answers;
+    expect(first).toMatchObject({ reason: 'wrong_credentials' });
+    for (const answer of answers) expect(answer).toEqual(first);
+    await api.done(enable, { username: 'gone' });
+    await api.done(login, { username: 'gone', password }, null);
+  });
+
+  it('takes a name in any case, and is slowed after ten wrong tries', async () => {
+    await api.done(create, { username: 'Slow-One', role: 'support', password });
+    await api.done(login, { username: 'SLOW-ONE', password }, null);
+    const tries = await Promise.all(
+      Array.from({ length: 15 }, () => api.refused(login, { username: 'slow-one', password: 'wrong' }, null)),
+    );
+    expect(tries.filter(({ reason }) => reason === 'too_many_attempts')).toHaveLength(5);
+    const refusal = await api.refused(login, { username: 'slow-one', password }, null);
+    expect(refusal).toMatchObject({ reason: 'too_many_attempts' });
+    expect(refusal['retry_after_seconds']).toBeGreaterThan(0);
+  });
+
+  it('gives a session that ends with log-out, with its time, and with its operator', async () => {
+    await api.done(create, { username: 'tomas', role: 'finance', password });
+    const open = async () => (await api.done(login, { username: 'tomas', password }, null)).token;
+    const [left, expired, kept] = [await open(), await open(), await open()];
+    expect(await api.done(whoAmI, {}, kept)).toMatchObject({ username: 'tomas', role: 'finance' });
+    await api.done(logout, {}, left);
+    expect(await api.refused(whoAmI, {}, left)).toMatchObject({ code: 401, reason: 'unknown_token' });
+    await api.deps.sql`
+      update operator_session set expires_at = now() where id = (select id from operator_session where ended_at is null
+        and operator_id = (select id from operator where username = 'tomas') order by created_at, id limit 1)`;
+    expect(await api.refused(whoAmI, {}, expired)).toMatchObject({ code: 503, reason: 'token_expired' });
+    await api.done(setPassword, { username: 'tomas', password: 'another pass phrase' });
+    expect(await api.refused(whoAmI, {}, kept)).toMatchObject({ reason: 'unknown_token' });
+    expect(await api.refused(login, { username: 'tomas', password }, null)).toMatchObject({ reason: 'wrong_credentials' });
+    await api.done(login, { username: 'tomas', password: 'another pass phrase' }, null);
+  });
+
+  it('refuses what is no token at all', async () => {
+    for (const token of [null, '', 'x', 'a b', `${'a'.repeat(200)}`]) {
+      expect(await api.refused(whoAmI, {}, token)).toMatchObject({ code: 401, reason: 'not_authorised' });
+    }
+    expect(await api.refused(whoAmI, {}, 'a'.repeat(43))).toMatchObject({ code: 401, reason: 'unknown_token' });
+  });
+});
+
+describe('operators', () => {
+  const api = useOperatorApi();
+
+  it('have one name each, and a role that counts from the next call on', async () => {
+    expect(await api.refused(create, { username: 'NADIA', role: 'support', password })).toMatchObject({ reason: 'name_taken' });
+    await api.done(setRole, { username: 'support', role: 'manager' });
+    await api.done(list, {}, api.tokens.support);
+    await api.done(setRole, { username: 'support', role: 'support' });
+    expect(await api.refused(list, {}, api.tokens.support)).toMatchObject({ reason: 'role_not_sufficient', role: 'manager' });
+    expect(await api.refused(setRole, { username: 'nobody', role: 'support' })).toMatchObject({ reason: 'operator_not_found' });
+  });
+
+  // Two managers disable each other at the same time; the managers' rows are locked in one order, so one of them is the last.
+  it('always keep an active manager', async () => {
+    expect(await api.refused(disable, { username: 'nadia' })).toMatchObject({ reason: 'last_manager' });
+    expect(await api.refused(setRole, { username: 'nadia', role: 'support' })).toMatchObject({ reason: 'last_manager' });
+    for (let round = 0; round < 5; round += 1) {
+      const other = `manager-${round}`;
+      await api.done(create, { username: other, role: 'manager', password });
+      const { token } = await api.done(login, { username: other, password }, null);
+      const answers = await Promise.all([
+        api.send(disable, { username: other }),
+        api.send(disable, { username: 'nadia' }, token),
+      ]);
+      const managers = await api.deps.sql`select 1 from operator where role = 'manager' and is_active`;
+      expect(managers.length).toBe(1);
+      expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
+      await api.deps.sql`update operator set is_active = username = 'nadia' where role = 'manager'`;
+      const again = await api.done(login, { username: 'nadia', password }, null);
+      Object.assign(api.tokens, { manager: again.token });
+    }
+  });
+});
+
+describe('the two kinds of tokens', () => {
+  const api = useOperatorApi();
+
+  it('are each refused on the other side', async () => {
+    const merchant = await makeMerchant(api.deps);
+    expect(await api.refused(whoAmI, {}, merchant.id)).toMatchObject({ code: 401, reason: 'unknown_token' });
+    const app = await createMerchantServer(api.deps, { webDir: import.meta.dirname });
+    const ask = async (token: string) =>
+      (await app.inject({ url: `/api${calls.accounts.info.path}`, headers: { 'x-ct': token } })).json<{ code: number }>();
+    expect(await ask(merchant.id)).toMatchObject({ code: 200 });
+    expect(await ask(api.tokens.manager)).toMatchObject({ code: 401, data: { reason: 'unknown_token' } });
+    // Nothing of the operator API is reachable on the merchants' port, with whatever token.
+    for (const prefix of ['', '/api']) {
+      const response = await app.inject({
+        method: 'POST',
+        url: `${prefix}${whoAmI.path}`,
+        headers: { authorization: `Bearer ${api.tokens.manager}` },
+        payload: {},
+      });
+      expect(response.statusCode).toBe(404);
+    }
+    await app.close();
+  });
+});
