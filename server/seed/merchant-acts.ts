@@ -18,7 +18,7 @@ import { minorOf } from './context.ts';
 import type { SeedContext } from './context.ts';
 
 /** Printed at start; a demo database holds nothing worth guarding. */
-export const demoPassword = 'placard demo';
+export const demoPassword = 'placard-demo';
 export const demoTransactionPassword = '280416';
 
 const asker: Asker = { lang: 'en', zone: 'UTC', address: '127.0.0.1', device: 'Demo' };

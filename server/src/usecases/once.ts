@@ -4,7 +4,7 @@
  * answer; after a crash neither the row nor the act is there. Refusals are kept too, by a transaction of their own,
  * since the act's was rolled back: whoever writes the key first decides, everybody else answers the same.
  */
-import type { Reason } from '@placard/contract';
+import type { FieldError, Reason } from '@placard/contract';
 import type { KeyedActor } from '../platform/actor.ts';
 import { inTransaction } from '../platform/database.ts';
 import type { Db, Tx } from '../platform/database.ts';
@@ -12,7 +12,13 @@ import type { Deps } from '../platform/deps.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { RefusalDetails } from '../platform/refusal.ts';
 
-type StoredAnswer<Answer> = { data: Answer } | { refusal: { reason: Reason; details: RefusalDetails } };
+interface StoredRefusal {
+  reason: Reason;
+  details: RefusalDetails;
+  fields?: readonly FieldError[];
+}
+
+type StoredAnswer<Answer> = { data: Answer } | { refusal: StoredRefusal };
 
 /**
  * Runs `work` in one transaction under the actor's key and gives its answer, or the stored one.
@@ -45,7 +51,8 @@ export async function isAnswered(db: Db, { merchantId, act }: KeyedActor): Promi
 async function keepRefusal<Answer>(deps: Pick<Deps, 'sql'>, actor: KeyedActor, refusal: Refusal): Promise<Answer> {
   return await inTransaction(deps.sql, async (tx) => {
     if (!(await claimKey(tx, actor))) return await storedAnswer<Answer>(tx, actor);
-    await storeAnswer(tx, actor, { refusal: { reason: refusal.reason, details: refusal.details } });
+    const { reason, details, fields } = refusal;
+    await storeAnswer(tx, actor, { refusal: { reason, details, fields } });
     return undefined;
   }).then((answer) => {
     if (answer === undefined) throw refusal;
@@ -67,8 +74,9 @@ async function storedAnswer<Answer>(tx: Tx, { merchantId, act }: KeyedActor): Pr
   if (!row?.answer || row.call !== act.call || !act.payloadHash.equals(row.payload_hash)) {
     throw new Refusal('idempotency_key_reused');
   }
-  if ('refusal' in row.answer) throw new Refusal(row.answer.refusal.reason, row.answer.refusal.details);
-  return row.answer.data;
+  if (!('refusal' in row.answer)) return row.answer.data;
+  const { reason, details, fields } = row.answer.refusal;
+  throw new Refusal(reason, details, fields);
 }
 
 async function storeAnswer(tx: Tx, { merchantId, act }: KeyedActor, answer: object): Promise<void> {

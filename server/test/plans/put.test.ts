@@ -11,9 +11,10 @@ import { listPlans } from '../../src/queries/plans/list.ts';
 import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
 import { putPlan } from '../../src/usecases/plans/put-plan.ts';
 import { showOffer } from '../../src/usecases/plans/show-offer.ts';
+import { recordTopUp } from '../../src/usecases/wallet/record-top-up.ts';
 import { stopPlan } from '../../src/usecases/plans/stop-plan.ts';
 import { useDatabase } from '../support/use-database.ts';
-import { advanceUntil, balancesOf, deliver, events, makeDeps, makeMerchant, makeOffering, planIdOf } from '../support/world.ts';
+import { advanceUntil, balancesOf, deliver, events, makeDeps, makeMerchant, makeOffering, operator, planIdOf } from '../support/world.ts';
 import type { TestMerchant, TestOffering } from '../support/world.ts';
 
 async function put(deps: Deps, merchant: TestMerchant, offering: TestOffering, change: { amount?: string; couponId?: string; key?: string; version?: string } = {}) {
@@ -85,9 +86,21 @@ describe('putting a plan', () => {
     const offering = await makeOffering(deps);
     const key = randomUUID();
     expect(await reasonOf(put(deps, merchant, offering, { key }))).toBe('insufficient_balance');
-    await deps.sql`select 1`;
+    await recordTopUp(deps, operator, { merchantId: merchant.id, amountMinor: 500_00n, reference: newId() });
     expect(await reasonOf(put(deps, merchant, offering, { key }))).toBe('insufficient_balance');
-    expect(await balancesOf(deps, merchant)).toEqual({ available: 10_00n });
+    expect(await balancesOf(deps, merchant)).toEqual({ available: 510_00n });
+    expect(await reasonOf(put(deps, merchant, offering))).toBe('done');
+  });
+
+  it('keeps which field was refused', async () => {
+    const deps = makeDeps(database.sql);
+    const merchant = await makeMerchant(deps, { available: 10_00n });
+    const offering = await makeOffering(deps);
+    const key = randomUUID();
+    for (const turn of ['first', 'again']) {
+      const refused = put(deps, merchant, offering, { key, amount: '1' });
+      await expect(refused, turn).rejects.toMatchObject({ fields: [{ field: 'amount', rule: 'range' }] });
+    }
   });
 
   it('never spends more than there is, however many puts race', async () => {
