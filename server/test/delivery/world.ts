@@ -205,11 +205,18 @@ export async function figuresOf(sql: Sql, planId: string) {
   const conversions = await sql`
     select state, count(*)::int as count, sum(payout_minor) as payout from conversion where plan_id = ${planId}
     group by state order by state`;
+  // What the ledger says of it, by kind of transfer and account.
+  const posted = await sql`
+    select t.kind, a.code, sum(e.amount_minor) as amount
+    from ledger_transfer t join ledger_entry e on e.transfer_id = t.id join ledger_account a on a.id = e.account_id
+    where t.plan_id = ${planId} and a.code in ('traffic_payable', 'pending', 'offer_escrow')
+    group by t.kind, a.code having sum(e.amount_minor) <> 0 order by t.kind, a.code`;
   const { merchant_id, ...figures } = { merchant_id: '', ...plan };
   return {
     figures,
     rollups: [...rollups],
     conversions: [...conversions],
+    posted: [...posted],
     balances: await readBalances(sql, merchant_id),
   };
 }

@@ -13,11 +13,14 @@ export interface Billable {
 export interface Consumption {
   /** What new events cost, by source; a part may be one unit below zero where rounding moved it to another. */
   consumed: Parts;
-  /** What is credited for events taken out. */
+  /**
+   * What is credited for events taken out. Below zero where a put was full: valid events that found no room then take the
+   * room that invalid ones leave.
+   */
   credited: Parts;
   /** Consumption after credits: a pure function of the valid events. */
   netMinor: bigint;
-  /** What invalid traffic took off it: a pure function as well. */
+  /** All credits together: a pure function of the events as well, so that it is the sum of what was posted. */
   creditedMinor: bigint;
 }
 
@@ -31,17 +34,16 @@ export function consume(
   terms: Pick<FrozenTerms, 'pricingModel' | 'mediaPriceMinor'>,
   put: Parts,
 ): Consumption {
-  const cap = totalOf(put);
-  const cost = (events: bigint) => consumptionOf(events, terms, cap);
-  const beforeMinor = cost(before.events - before.invalid);
-  const grossMinor = cost(before.events + added.events - before.invalid);
-  const netMinor = cost(before.events + added.events - before.invalid - added.invalid);
-  const grossParts = splitInProportion(grossMinor, put);
+  const after = { events: before.events + added.events, invalid: before.invalid + added.invalid };
+  const gross = ({ events }: Billable) => consumptionOf(events, terms, totalOf(put));
+  const net = ({ events, invalid }: Billable) => consumptionOf(events - invalid, terms, totalOf(put));
+  const withNewMinor = net(before) + gross(after) - gross(before);
+  const split = (minor: bigint) => splitInProportion(minor, put);
   return {
-    consumed: difference(grossParts, splitInProportion(beforeMinor, put)),
-    credited: difference(grossParts, splitInProportion(netMinor, put)),
-    netMinor,
-    creditedMinor: cost(before.events + added.events) - netMinor,
+    consumed: difference(split(withNewMinor), split(net(before))),
+    credited: difference(split(withNewMinor), split(net(after))),
+    netMinor: net(after),
+    creditedMinor: gross(after) - net(after),
   };
 }
 
