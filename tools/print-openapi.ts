@@ -1,4 +1,9 @@
-/** Prints the OpenAPI document as JSON on stdout: `npm run --silent openapi`. */
+/**
+ * Prints an OpenAPI document as JSON on stdout: `npm run --silent openapi` the merchant API's,
+ * `npm run --silent openapi -- --operator` the operator API's.
+ */
 import { openApiDocument } from '@placard/contract/openapi';
+import { operatorOpenApiDocument } from '@placard/contract/operator/openapi';
 
-process.stdout.write(`${JSON.stringify(openApiDocument(), null, 2)}\n`);
+const document = process.argv.includes('--operator') ? operatorOpenApiDocument() : openApiDocument();
+process.stdout.write(`${JSON.stringify(document, null, 2)}\n`);

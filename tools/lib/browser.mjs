@@ -3,7 +3,8 @@
  * installed by root or, for an ordinary user, unpacked into `.runtime` without any right.
  */
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
+import { listFiles } from './files.mjs';
 import { runtimeDir } from './paths.mjs';
 import { capture } from './processes.mjs';
 import { step } from './progress.mjs';
@@ -75,10 +76,9 @@ async function unpack(packages, installedBrowser) {
 
 /** The browser finds its libraries and fonts where they were unpacked, beside the system's own. */
 function writeLauncher(browser) {
-  const multiarch = existsSync(join(unpackDir, 'usr', 'lib')) ? readdirSync(join(unpackDir, 'usr', 'lib')) : [];
-  const libraryDirs = multiarch
-    .filter((name) => name.endsWith('-linux-gnu'))
-    .flatMap((name) => [join(unpackDir, 'usr', 'lib', name), join(unpackDir, 'lib', name)]);
+  // Some libraries lie in folders of their own, which others know by an absolute path that is not ours.
+  const libraries = listFiles([unpackDir]).filter((file) => /\/lib[^/]*\.so(\.[\d.]+)?$/.test(file));
+  const libraryDirs = [...new Set(libraries.map((file) => dirname(file)))];
   const fontConfig = join(unpackDir, 'fonts.conf');
   const fontDirs = [join(unpackDir, 'usr', 'share', 'fonts'), '/usr/share/fonts'];
   const rules = [join(unpackDir, 'etc', 'fonts', 'conf.d'), '/etc/fonts/fonts.conf'];
