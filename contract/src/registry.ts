@@ -4,11 +4,15 @@ import * as accounts from './calls/accounts.ts';
 import * as agents from './calls/agents.ts';
 import * as coupons from './calls/coupons.ts';
 import * as exchange from './calls/exchange.ts';
+import * as funds from './calls/funds.ts';
 import * as notifications from './calls/notifications.ts';
+import * as payoutAccounts from './calls/payout-accounts.ts';
 import * as plans from './calls/plans.ts';
 import * as standing from './calls/standing.ts';
+import * as statistics from './calls/statistics.ts';
 import * as support from './calls/support.ts';
 import * as wallet from './calls/wallet.ts';
+import * as withdrawals from './calls/withdrawals.ts';
 
 /** Every call by area and verb: `calls.plans.put`. */
 export const calls = {
@@ -36,28 +40,28 @@ export const calls = {
     appDetail: plans.appDetail,
     put: plans.put,
     awaitPutCount: plans.awaitPutCount,
-    statistics: plans.statistics,
-    statisticsByPlan: plans.statisticsByPlan,
+    statistics: statistics.statistics,
+    statisticsByPlan: statistics.statisticsByPlan,
     stop: plans.stop,
   },
   wallet: {
     property: wallet.property,
     flowList: wallet.flowList,
-    withdraw: wallet.withdraw,
-    checkPassword: wallet.checkPassword,
-    setTransactionPassword: wallet.setTransactionPassword,
-    bankCardDetail: wallet.bankCardDetail,
-    editBankCard: wallet.editBankCard,
+    withdraw: withdrawals.withdraw,
+    checkPassword: payoutAccounts.checkPassword,
+    setTransactionPassword: payoutAccounts.setTransactionPassword,
+    bankCardDetail: payoutAccounts.bankCardDetail,
+    editBankCard: payoutAccounts.editBankCard,
     showTransfer: wallet.showTransfer,
     showFigure: wallet.showFigure,
-    withdrawTerms: wallet.withdrawTerms,
-    listWithdrawals: wallet.listWithdrawals,
-    cancelWithdrawal: wallet.cancelWithdrawal,
-    returnStartUp: wallet.returnStartUp,
-    payGuarantee: wallet.payGuarantee,
-    takeBackGuarantee: wallet.takeBackGuarantee,
-    buyMembership: wallet.buyMembership,
-    stopMembership: wallet.stopMembership,
+    withdrawTerms: withdrawals.withdrawTerms,
+    listWithdrawals: withdrawals.listWithdrawals,
+    cancelWithdrawal: withdrawals.cancelWithdrawal,
+    returnStartUp: funds.returnStartUp,
+    payGuarantee: funds.payGuarantee,
+    takeBackGuarantee: funds.takeBackGuarantee,
+    buyMembership: funds.buyMembership,
+    stopMembership: funds.stopMembership,
   },
   coupons: { list: coupons.list, receive: coupons.receive, listActivities: coupons.listActivities },
   agents: { list: agents.list, follow: agents.follow, lookup: agents.lookup, unfollow: agents.unfollow },
@@ -77,4 +81,4 @@ export const calls = {
 export type Calls = typeof calls;
 
 /** All calls as one list. */
-export const allCalls: readonly Call[] = Object.values(calls).flatMap((area): Call[] => Object.values(area));
+export const allCalls: readonly Call[] = Object.values(calls).flatMap((area) => Object.values<Call>(area));

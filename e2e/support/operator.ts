@@ -17,7 +17,7 @@ export class Operator {
   async call<Data = Record<string, unknown>>(command: string, options: Record<string, unknown> = {}): Promise<Data> {
     const flags = Object.entries(options).flatMap(([name, value]) => {
       if (value === true) return [`--${name}`];
-      return [`--${name}`, typeof value === 'object' ? JSON.stringify(value) : String(value)];
+      return [`--${name}`, typeof value === 'string' ? value : JSON.stringify(value)];
     });
     return JSON.parse(await this.run([...command.split(' '), ...flags, '--json'])) as Data;
   }

@@ -22,15 +22,15 @@ await runMain(async () => {
   try {
     await showProgress('Applying migrations', async () => await migrate(database.url));
     const parts = await openParts(config, database.url, log, { isWorker: true });
-    cleanUp.unshift(parts.close);
+    cleanUp.unshift(async () => await parts.close());
     const demo = config.PLACARD_DEMO === '1' ? await showProgress('Preparing the demo world', async () => await seedDemo(parts.deps, config)) : undefined;
     const servers = await showProgress('Starting the servers', async () => await startServers(parts.deps, config));
     cleanUp.unshift(async () => await servers.stop({ isQuick: true }));
     const worker = await startWorker(parts.deps, parts.queue, parts.mailer);
-    cleanUp.unshift(worker.stop);
+    cleanUp.unshift(async () => await worker.stop());
     if (demo && config.PLACARD_SIMULATOR === '1') {
       const simulator = startSimulator(demo, servers.address, log);
-      cleanUp.unshift(simulator.stop);
+      cleanUp.unshift(async () => await simulator.stop());
     }
     await printWelcome(parts.deps, config, servers, demo);
     await stopping;

@@ -27,7 +27,7 @@ export async function startServers(deps: Deps, config: Config): Promise<Servers>
     trustProxy: config.PLACARD_TRUST_PROXY,
     isStopping: () => readiness.isStopping,
   });
-  const operator = await createOperatorServer(deps);
+  const operator = createOperatorServer(deps);
   await listen(merchant, config.HOST, config.PORT, 'PORT');
   await listen(operator, '127.0.0.1', config.OPERATOR_PORT, 'OPERATOR_PORT');
   return {

@@ -66,8 +66,7 @@ export function readPepper(config: Pick<Config, 'PLACARD_PEPPER' | 'dataDir'>): 
 
 function isZone(zone: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }

@@ -53,7 +53,7 @@ export async function readSettings(db: Db): Promise<Settings> {
   const rows = await db<{ key: string; value: unknown }[]>`select key, value from setting`;
   const stored = new Map(rows.map((row) => [row.key, row.value]));
   const entries = Object.entries(settingSchemas).map(([key, schema]) => {
-    const result = v.safeParse(schema as v.GenericSchema, stored.get(key));
+    const result = v.safeParse(schema, stored.get(key));
     return [key, stored.has(key) && result.success ? result.output : defaultSettings[key as SettingKey]];
   });
   return Object.fromEntries(entries) as Settings;

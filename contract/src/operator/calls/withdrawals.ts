@@ -1,6 +1,6 @@
 /** Withdrawals: requested → approved → sent → paid, or rejected, or returned by the bank (product.md section 5). */
 import * as v from 'valibot';
-import { withdrawalStates } from '../../calls/wallet.ts';
+import { withdrawalStates } from '../../calls/withdrawals.ts';
 import * as f from '../../fields.ts';
 import { defineOperatorCall } from '../call.ts';
 import * as o from '../fields.ts';

@@ -12,5 +12,10 @@ const textsByLanguage: Partial<Record<LanguageCode, ReasonTexts>> = { en: reason
 /** The sentence for a reason in `lang` (English where a language has none), its details filled in. */
 export function reasonText(reason: Reason, lang: LanguageCode, details: RefusalDetails): string {
   const template = (textsByLanguage[lang] ?? reasonTextsEn)[reason];
-  return template.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => String(details[name] ?? ''));
+  return template.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => wordOf(details[name]));
+}
+
+/** A detail as it stands in a sentence; what is no word or number has no place in one. */
+function wordOf(detail: RefusalDetails[string]): string {
+  return typeof detail === 'string' || typeof detail === 'number' ? String(detail) : '';
 }

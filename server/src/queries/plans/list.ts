@@ -96,10 +96,10 @@ async function countPlans(db: Db, actor: Actor, currency: string): Promise<PlanC
     select state, count(*)::int as total from plan where merchant_id = ${actor.merchantId} group by state`;
   const waiting = await countOpenOfferings(db, actor, currency);
   const byState = new Map(rows.map((row) => [row.state, row.total]));
-  const counts = Object.fromEntries(
+  const counts: PlanCounts = Object.fromEntries(
     planStates.map((state) => [state, state === 'wait_put' ? waiting : (byState.get(state) ?? 0)]),
   );
-  return { ...counts, all: Object.values(counts).reduce((sum, total) => sum + total, 0) } as PlanCounts;
+  return { ...counts, all: Object.values(counts).reduce((sum, total) => sum + total, 0) };
 }
 
 /** How many open offerings the merchant could put into. */

@@ -1,0 +1,114 @@
+/** The payout account, and the transaction password that guards it and every way out of the wallet. */
+import * as v from 'valibot';
+import { defineCall } from '../call.ts';
+import * as f from '../fields.ts';
+import { limits } from '../limits.ts';
+
+export const payoutForm = v.strictObject({
+  method: v.picklist(['bank', 'wallet']),
+  card_name: f.line(limits.payoutFieldMax),
+  user_name: f.line(limits.payoutFieldMax),
+  mobile: f.phone,
+  bank_account: v.pipe(f.line(limits.payoutFieldMax), v.regex(/^[A-Za-z0-9 :-]+$/)),
+  branch_name: f.line(limits.payoutFieldMax),
+});
+
+export const bankCard = v.object({
+  payout_account_id: f.id,
+  method: v.picklist(['bank', 'wallet']),
+  card_name: v.string(),
+  user_name: v.string(),
+  /** Masked: numbers leave the server with their last four characters only. */
+  mobile: v.string(),
+  bank_account: v.string(),
+  branch_name: v.string(),
+  bound_at: f.instant,
+});
+export const exampleCard: v.InferOutput<typeof bankCard> = {
+  payout_account_id: '019a9f3e-7c11-7000-8000-3f1f2b0c9a05',
+  method: 'bank',
+  card_name: 'Sparkasse Bremen',
+  user_name: 'Mika Lindqvist',
+  mobile: '••••0018',
+  bank_account: '••••4471',
+  branch_name: 'Bremen Mitte',
+  bound_at: '2026-11-21T08:00:00.000Z',
+};
+
+export const bankCardDetail = defineCall({
+  name: 'wallet.bankCardDetail',
+  method: 'GET',
+  path: '/bank_card/detail',
+  auth: 'account',
+  summary: 'The bound payout account',
+  description: 'Null while none is bound.',
+  request: v.strictObject({}),
+  response: v.object({ bank_card: v.nullable(bankCard) }),
+  example: { request: {}, response: { bank_card: exampleCard } },
+});
+
+export const editBankCard = defineCall({
+  name: 'wallet.editBankCard',
+  method: 'POST',
+  path: '/bank_card/edit',
+  auth: 'account',
+  summary: 'Bind a payout account, or bind another',
+  description: 'The first binding needs no ticket; rebinding takes one for `rebind_payout_account`. Something must have changed.',
+  request: v.strictObject({ ...payoutForm.entries, ticket: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
+  response: v.object({ bank_card: bankCard }),
+  reasons: ['payout_account_unchanged', 'payout_method_unknown', 'ticket_invalid'],
+  isIdempotent: true,
+  example: {
+    request: {
+      method: 'bank',
+      card_name: 'Sparkasse Bremen',
+      user_name: 'Mika Lindqvist',
+      mobile: '+49 421 179 0018',
+      bank_account: 'DE89 3704 0044 0532 0144 71',
+      branch_name: 'Bremen Mitte',
+    },
+    response: { bank_card: exampleCard },
+  },
+});
+
+export const setTransactionPassword = defineCall({
+  name: 'wallet.setTransactionPassword',
+  method: 'POST',
+  path: '/set/password',
+  auth: 'account',
+  summary: 'Set or change the transaction password',
+  description: 'The MD5 hex of six digits. Where one is set already, a ticket for `change_transaction_password` is needed. Obvious ones (111111, 123456, …) are refused.',
+  request: v.strictObject({ password: f.md5Hex, ticket: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
+  response: v.object({ set_at: f.instant }),
+  reasons: ['ticket_invalid', 'transaction_password_too_simple', 'transaction_password_same'],
+  example: { request: { password: '5f4dcc3b5aa765d61d8327deb882cf99' }, response: { set_at: '2026-11-21T08:00:00.000Z' } },
+});
+
+/** What a ticket from /check/password can be for; each is bound to its amount and payee. */
+export const ticketPurposes = ['withdraw', 'exchange', 'rebind_payout_account', 'change_transaction_password'] as const;
+
+export const checkPassword = defineCall({
+  name: 'wallet.checkPassword',
+  method: 'POST',
+  path: '/check/password',
+  auth: 'account',
+  summary: 'Check the transaction password',
+  description: 'With a purpose, answers a one-use ticket good for two minutes, for that purpose, amount and payee (the payout account’s id, or the exchange order’s). Without one it only says that the password is right. Five wrong tries lock it for 15 minutes.',
+  request: v.strictObject({
+    password: f.md5Hex,
+    purpose: v.optional(v.picklist(ticketPurposes)),
+    amount: v.optional(f.amountInput),
+    payee: v.optional(f.id),
+  }),
+  response: v.object({ ticket: v.nullable(v.string()), expires_at: f.instantOrNull }),
+  reasons: ['transaction_password_not_set', 'wrong_transaction_password', 'transaction_password_locked'],
+  example: {
+    request: {
+      password: '5f4dcc3b5aa765d61d8327deb882cf99',
+      purpose: 'withdraw',
+      amount: '100.00',
+      payee: exampleCard.payout_account_id,
+    },
+    response: { ticket: 'Yk3vQ1xw9TnB4sYhZ0b3wN', expires_at: '2026-11-21T08:02:00.000Z' },
+  },
+});
