@@ -29,7 +29,7 @@ async function isUsable(nodePath) {
 /**
  * Where our own Node is or would be. Null when the running one is new enough.
  */
-export function ownNodePath() {
+function ownNodePath() {
   if (Number(process.versions.node.split('.')[0]) >= neededMajor) return null;
   const file = process.platform === 'win32' ? 'node.exe' : 'node';
   return join(runtimeDir, 'node_modules', `node-${platformName()}`, 'bin', file);

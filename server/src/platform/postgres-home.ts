@@ -13,7 +13,7 @@ export interface Home {
 }
 
 /** Gives the folder for everything that Placard keeps on this machine: `PLACARD_DATA`, else `.placard` in the repository. */
-export function dataDirFrom(env: NodeJS.ProcessEnv): string {
+function dataDirFrom(env: NodeJS.ProcessEnv): string {
   return resolve(env['PLACARD_DATA'] || join(repositoryDir, '.placard'));
 }
 

@@ -39,7 +39,7 @@ export async function openDatabase(options: {
 }
 
 /** Checks the form of `DATABASE_URL`. Throws a `StartError`, which does not repeat it, as it may hold a password. */
-export function readDatabaseUrl(text: string): string {
+function readDatabaseUrl(text: string): string {
   const url = URL.parse(text.trim());
   const isPostgres = url?.protocol === 'postgres:' || url?.protocol === 'postgresql:';
   if (!url || !isPostgres || url.pathname.length < 2) {
