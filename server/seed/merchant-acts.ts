@@ -24,7 +24,7 @@ export const demoTransactionPassword = '280416';
 const asker: Asker = { lang: 'en', zone: 'UTC', address: '127.0.0.1', device: 'Demo' };
 
 /** The actor with a key for one act. */
-export function keyed(actor: Actor, call: string): KeyedActor {
+function keyed(actor: Actor, call: string): KeyedActor {
   const key = randomUUID();
   return { ...actor, act: { key, call, payloadHash: createHash('sha256').update(`${call} ${key}`).digest() } };
 }

@@ -11,7 +11,6 @@ import type { SeededCoupons } from './coupons.ts';
 import { deliver, letTimePass, putIntoPilot } from './history.ts';
 import { prepareToWithdraw, put, register, topUp, withdraw } from './merchant-acts.ts';
 import type { SeededOffers } from './offers.ts';
-import { seedTextsEn } from './texts/en.ts';
 
 interface World {
   context: SeedContext;
@@ -108,7 +107,7 @@ async function seedDisabled({ context }: World): Promise<void> {
   await setMerchantState(context.deps, context.operator, {
     merchantId: actor.merchantId,
     state: 'disabled',
-    reason: seedTextsEn.disabledReason,
+    reason: 'The identity check asked for by the bank has not been answered.',
     lang: undefined,
   });
 }

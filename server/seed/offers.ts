@@ -150,7 +150,7 @@ const pilotOffers = {
   },
 } as const satisfies Record<string, OfferPlan>;
 
-export type OpenOffer = keyof typeof openOffers;
+type OpenOffer = keyof typeof openOffers;
 export type PilotOffer = keyof typeof pilotOffers;
 
 export interface SeededOffers {

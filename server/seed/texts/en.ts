@@ -146,7 +146,6 @@ Your rights: see it, correct it, take it with you and have it removed, all in th
       body: 'From 03:00 to 03:20 UTC figures may be late. Delivery goes on, and nothing is lost.',
     },
   },
-  disabledReason: 'The identity check asked for by the bank has not been answered.',
 } as const;
 
 type Texts<Shape> = { readonly [Key in keyof Shape]: Shape[Key] extends string ? string : Texts<Shape[Key]> };

@@ -144,5 +144,4 @@ export const seedTextsZh: SeedTexts = {
       body: 'UTC 03:00 至 03:20，数字可能会延迟。投放照常进行，不会丢失任何内容。',
     },
   },
-  disabledReason: '银行要求的身份核验尚未答复。',
 };

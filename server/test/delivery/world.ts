@@ -61,7 +61,7 @@ export function makeDeps(sql: Sql): Deps {
 }
 
 /** Raw 32 bytes of an Ed25519 public key. */
-export function rawPublicKey(publicKey: KeyObject): Buffer {
+function rawPublicKey(publicKey: KeyObject): Buffer {
   return publicKey.export({ format: 'der', type: 'spki' }).subarray(-32);
 }
 
