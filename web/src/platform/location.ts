@@ -186,11 +186,11 @@ export function closeQuerySheet(name?: string): void {
 }
 
 /**
- * Goes to `to` in place of the page whose sheet is open, once what the sheet was for is done: back then leads to what was
- * before that page.
+ * Closes the sheet and goes on to `to`, so that back does not open the sheet again; with `replace` in place of the sheet's
+ * page, so that back leads to what was before it.
  */
-export function leaveSheetTo(to: string): void {
-  const leave = () => navigate(to, { replace: true });
+export function leaveSheetTo(to: string, options: NavigateOptions = {}): void {
+  const leave = () => navigate(to, options);
   if (!entryState().isSheet) {
     leave();
     return;

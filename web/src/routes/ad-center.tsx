@@ -1,5 +1,31 @@
-import { Unbuilt } from './unbuilt.tsx';
+import { useUserInfo } from '../features/accounts/api/use-user-info.ts';
+import { AccountBand } from '../features/ad-center/components/account-band.tsx';
+import { QuestionsBand } from '../features/ad-center/components/questions-band.tsx';
+import { RulesSheet } from '../features/ad-center/components/rules-sheet.tsx';
+import { StandingBand } from '../features/ad-center/components/standing-band.tsx';
+import { ToolsBand } from '../features/ad-center/components/tools-band.tsx';
+import { OfficialPush } from '../features/plans/components/official-push.tsx';
+import { WaitingPlans } from '../features/plans/components/waiting-plans.tsx';
+import { Overview } from '../features/statistics/components/overview.tsx';
+import { useBasicConfig } from '../features/support/api/use-basic-config.ts';
+import { GuaranteeSheet } from '../features/wallet/components/guarantee-sheet.tsx';
+import { Main } from '../ui/layout.tsx';
 
 export function Screen() {
-  return <Unbuilt />;
+  const config = useBasicConfig();
+  const { data: user } = useUserInfo({ isQuiet: true });
+  const agent = user && (user.followed_agent?.name ?? null);
+  return (
+    <Main>
+      <Overview />
+      <WaitingPlans />
+      <StandingBand />
+      <ToolsBand followedAgent={agent} />
+      <QuestionsBand questions={config.data?.faq_config ?? []} />
+      <AccountBand />
+      <OfficialPush />
+      <GuaranteeSheet />
+      <RulesSheet texts={config} />
+    </Main>
+  );
 }

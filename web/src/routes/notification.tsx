@@ -1,5 +1,6 @@
-import { Unbuilt } from './unbuilt.tsx';
+import { NotificationsScreen } from '../features/notifications/components/notifications-screen.tsx';
+import { Main } from '../ui/layout.tsx';
 
 export function Screen() {
-  return <Unbuilt />;
+  return <Main><NotificationsScreen /></Main>;
 }

@@ -21,6 +21,8 @@ export interface LoadedProps<Data> {
   of: Loadable<Data>;
   /** The shape of what comes, shown after 200 ms. */
   shape: SkeletonProps['shape'];
+  /** What failed, in place of the words that fit everything. */
+  errorTitle?: string;
   /** `isStale`: the last reading failed or the device is offline; grey the figures. Since when is said above them. */
   children: (data: Data, state: { isStale: boolean }) => ReactNode;
 }
@@ -32,6 +34,7 @@ export interface LoadedProps<Data> {
 export function Loaded<Data>({
   of: { data, isError, fetchStatus, dataUpdatedAt, refetch },
   shape,
+  errorTitle,
   children,
 }: LoadedProps<Data>) {
   const t = useTranslations('app');
@@ -41,7 +44,7 @@ export function Loaded<Data>({
   if (data === undefined) {
     if (!isError && !isOffline) return <Skeleton shape={shape} label={t('loading')} />;
     return (
-      <ErrorState title={t('error.title')} retryLabel={t('actions.retry')} onRetry={retry}>
+      <ErrorState title={errorTitle ?? t('error.title')} retryLabel={t('actions.retry')} onRetry={retry}>
         {isOffline ? t('error.offline') : t('error.message')}
       </ErrorState>
     );

@@ -1,5 +1,4 @@
 import { ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { href } from '../../../platform/location.ts';
@@ -8,11 +7,11 @@ import { Card, CardAction, CardChips, CardFigures, CardFoot, CardHead, Progress 
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { PlanSummary } from '../api/plan-calls.ts';
+import { bold } from './marks.tsx';
 import { PlanStatus } from './plan-status.tsx';
 import { ProductThumb } from './product-thumb.tsx';
 
 const bpsPerPercent = 100;
-const bold = { b: (chunks: ReactNode) => <b>{chunks}</b> };
 
 /** Where a card leads: an open offer to its product, everything else to the plan. */
 function addressOf(plan: PlanSummary): string {

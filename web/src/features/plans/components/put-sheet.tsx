@@ -69,7 +69,7 @@ export function PutSheet({ offer }: { offer: Offer }) {
       {
         onSuccess: () => {
           showToast(t('done'));
-          leaveSheetTo(withQuery('/plan/detail', { plan_no: offer.plan_no }));
+          leaveSheetTo(withQuery('/plan/detail', { plan_no: offer.plan_no }), { replace: true });
         },
       },
     );

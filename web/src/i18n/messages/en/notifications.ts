@@ -1,4 +1,23 @@
 /** The inbox. */
 export const notifications = {
   title: 'Notifications',
+  categories: 'Category',
+  all: 'All',
+  tab: { announcement: 'System', maintenance: 'Maintenance', activity: 'Activity' },
+  category: { announcement: 'System announcement', maintenance: 'System maintenance', activity: 'Activity notification' },
+  filter: 'Filter',
+  state: { all: 'All', unread: 'Unread', read: 'Read' },
+  unread: 'Unread',
+  unreadCount: '{count} unread',
+  today: 'Today',
+  earlier: 'Earlier',
+  sub: '{category} · {time}',
+  toPlan: 'See the plan',
+  markAll: 'Mark all read',
+  allMarked: 'All notifications are marked read',
+  markFailed: 'This message could not be marked read',
+  markAllFailed: 'The messages could not be marked read',
+  loadFailed: 'Notifications did not load. Tap to reload.',
+  empty: { all: 'No notifications', unread: 'Nothing unread', read: 'Nothing read yet' },
+  emptyText: 'What happens to your plans and money is told here.',
 } as const;

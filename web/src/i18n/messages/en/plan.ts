@@ -17,6 +17,7 @@ export const plan = {
   range: '{lowest} to {highest}',
   rangeOf: '{lowest} to {highest} {currency}',
   amountOf: '{amount} {currency}',
+  waiting: '{count, plural, one {One plan is waiting for you to put it} other {# plans are waiting for you to put them}}',
   ask: 'Something looks wrong? Ask service',
   list: {
     tabs: 'Status',

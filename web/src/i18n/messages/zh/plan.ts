@@ -18,6 +18,7 @@ export const plan: Area<'plan'> = {
   range: '{lowest} 至 {highest}',
   rangeOf: '{lowest} 至 {highest} {currency}',
   amountOf: '{amount} {currency}',
+  waiting: '有 {count} 个计划等待您投放',
   ask: '觉得有误？联系客服',
   list: {
     tabs: '状态',

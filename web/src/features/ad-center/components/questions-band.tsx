@@ -1,0 +1,24 @@
+import { CircleQuestionMark } from 'lucide-react';
+import { useTranslations } from 'use-intl/react';
+import { href } from '../../../platform/location.ts';
+import { Band } from '../../../ui/layout.tsx';
+import { Row, Rows } from '../../../ui/row.tsx';
+
+/** As many stand on the page; the rest is a tap away (spec.md section 2). */
+const shownQuestions = 5;
+
+/** The first questions and answers, each leading to its answer. Nothing while there are none. */
+export function QuestionsBand({ questions }: { questions: readonly { id: string; question: string }[] }) {
+  const t = useTranslations('adCenter.tools');
+  if (questions.length === 0) return null;
+  return (
+    <Band title={t('questions')} isFlush>
+      <Rows>
+        {questions.slice(0, shownQuestions).map(({ id, question }) => (
+          <Row key={id} icon={CircleQuestionMark} label={question} href={href('/ad-center/ques-detail', { id })} />
+        ))}
+        {questions.length > shownQuestions && <Row label={t('allQuestions')} href={href('/ad-center/ques-detail')} />}
+      </Rows>
+    </Band>
+  );
+}

@@ -1,0 +1,57 @@
+import { calls } from '@placard/contract';
+import type { CallResponse } from '@placard/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { callKey, staleTimes, useCallAct, useCallPages } from '../../../api/query.ts';
+import { decreaseUnread, resetUnread } from './unread-count.ts';
+
+type Page = CallResponse<typeof calls.notifications.list>;
+export type Notification = Page['list'][number];
+export type Category = Notification['category'];
+export type ReadState = 'all' | 'unread' | 'read';
+
+/** Notifications, newest first, page by page. */
+export function useNotifications(category: Category | undefined, state: ReadState) {
+  return useCallPages(
+    calls.notifications.list,
+    { ...(category !== undefined && { category }), ...(state !== 'all' && { state }) },
+    { staleTimeMs: staleTimes.live, isQuiet: true },
+  );
+}
+
+/** Sets what was read in every list that is known, without reading the lists again: nothing jumps under the finger. */
+function setRead(client: QueryClient, isRead: (notification: Notification) => boolean): void {
+  client.setQueriesData<InfiniteData<Page>>({ queryKey: callKey(calls.notifications.list) }, (known) =>
+    known && {
+      ...known,
+      pages: known.pages.map((page) => ({
+        ...page,
+        list: page.list.map((each) => (isRead(each) ? { ...each, is_read: true } : each)),
+      })),
+    },
+  );
+}
+
+/** Marks one as read; the bell counts one less. */
+export function useMarkRead() {
+  const client = useQueryClient();
+  return useCallAct(calls.notifications.markRead, {
+    onDone: (_, { notification_id }) => {
+      setRead(client, (each) => each.notification_id === notification_id);
+      decreaseUnread(client);
+    },
+    isQuiet: true,
+  });
+}
+
+/** Marks all as read; the bell counts none. */
+export function useMarkAllRead() {
+  const client = useQueryClient();
+  return useCallAct(calls.notifications.markRead, {
+    onDone: () => {
+      setRead(client, () => true);
+      resetUnread(client);
+    },
+    isQuiet: true,
+  });
+}

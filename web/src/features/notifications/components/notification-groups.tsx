@@ -1,0 +1,46 @@
+import { useTranslations } from 'use-intl/react';
+import { useFormats } from '../../../i18n/formats.ts';
+import { setQuery } from '../../../platform/location.ts';
+import { InboxRow } from '../../../ui/inbox-row.tsx';
+import { MonthHeader, Rows } from '../../../ui/row.tsx';
+import type { Notification } from '../api/use-notifications.ts';
+import { groupByToday } from '../days.ts';
+import { categoryIcons } from './category.ts';
+
+/** Today's, then the earlier ones. `readAt` is when they were read, in ms since 1970. */
+export function NotificationGroups({ items, readAt }: { items: readonly Notification[]; readAt: number }) {
+  const t = useTranslations('notifications');
+  const formats = useFormats();
+  const { today, earlier } = groupByToday(items, (item) => formats.date(item?.published_at ?? readAt, 'date'));
+  return (
+    <>
+      {today.length > 0 && <Group title={t('today')} items={today} timeStyle="time" />}
+      {earlier.length > 0 && <Group title={t('earlier')} items={earlier} timeStyle="day" />}
+    </>
+  );
+}
+
+function Group({ title, items, timeStyle }: { title: string; items: readonly Notification[]; timeStyle: 'time' | 'day' }) {
+  const t = useTranslations('notifications');
+  const formats = useFormats();
+  const unread = items.filter((item) => !item.is_read).length;
+  return (
+    <section>
+      <MonthHeader as="h2" title={title} {...(unread > 0 && { sums: t('unreadCount', { count: formats.count(unread) }) })} />
+      <Rows>
+        {items.map((item) => (
+          <InboxRow
+            key={item.notification_id}
+            title={item.title}
+            text={item.body}
+            time={formats.date(item.published_at, timeStyle)}
+            category={t(`category.${item.category}`)}
+            icon={categoryIcons[item.category]}
+            unreadLabel={item.is_read ? undefined : t('unread')}
+            onClick={() => setQuery('sheet', `note:${item.notification_id}`)}
+          />
+        ))}
+      </Rows>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { useFormats } from '../../../i18n/formats.ts';
+import { leaveSheetTo, useQuerySheet, withQuery } from '../../../platform/location.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Prose } from '../../../ui/facts.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { useLast } from '../../../ui/use-last.ts';
+import { useMarkRead } from '../api/use-notifications.ts';
+import type { Notification } from '../api/use-notifications.ts';
+
+/** One message as a whole, opened by `?sheet=note:<id>`. Opening it marks it as read. */
+export function NotificationSheet({ items }: { items: readonly Notification[] }) {
+  const t = useTranslations('notifications');
+  const tApp = useTranslations('app.actions');
+  const formats = useFormats();
+  const { isOpen, subject, close } = useQuerySheet('note');
+  const found = items.find((item) => item.notification_id === subject);
+  const item = useLast(found);
+  const { mutate } = useMarkRead();
+  const unreadId = found && !found.is_read ? found.notification_id : undefined;
+  useEffect(() => {
+    if (unreadId === undefined) return;
+    mutate({ notification_id: unreadId }, { onError: () => showToast(t('markFailed'), 'failure') });
+  }, [unreadId, mutate, t]);
+  if (!item) return null;
+  const planNo = item.plan_no;
+  return (
+    <Sheet
+      isOpen={isOpen && found !== undefined}
+      onClose={close}
+      title={item.title}
+      sub={t('sub', { category: t(`category.${item.category}`), time: formats.date(item.published_at, 'dateTime') })}
+      closeLabel={tApp('close')}
+      {...(planNo !== null && {
+        footer: <Button look="secondary" onClick={() => leaveSheetTo(withQuery('/plan/detail', { plan_no: planNo }))}>{t('toPlan')}</Button>,
+      })}
+    >
+      <Prose>{item.body}</Prose>
+    </Sheet>
+  );
+}

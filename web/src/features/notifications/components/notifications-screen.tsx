@@ -1,0 +1,98 @@
+import { CheckCheck } from 'lucide-react';
+import { useTranslations } from 'use-intl/react';
+import { setQuery, useQuery } from '../../../platform/location.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Band } from '../../../ui/layout.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Empty } from '../../../ui/states.tsx';
+import { Pills, ScrollTabs } from '../../../ui/tabs.tsx';
+import { LinkButton } from '../../../ui/text.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { useMarkAllRead, useNotifications } from '../api/use-notifications.ts';
+import type { Category, ReadState } from '../api/use-notifications.ts';
+import { useUnreadCount } from '../api/unread-count.ts';
+import { categories } from './category.ts';
+import { NotificationGroups } from './notification-groups.tsx';
+import { NotificationSheet } from './notification-sheet.tsx';
+import styles from './notifications-screen.module.css';
+
+const readStates = ['all', 'unread', 'read'] as const satisfies readonly ReadState[];
+const rowHeightPx = 96;
+const panelId = 'notifications';
+
+/** The category and filter in the address. */
+function useFilters(): { category: Category | undefined; state: ReadState } {
+  const query = useQuery();
+  return {
+    category: categories.find((each) => each === query.get('category')),
+    state: readStates.find((each) => each === query.get('state')) ?? 'all',
+  };
+}
+
+/** The inbox: by category, all or unread or read. */
+export function NotificationsScreen() {
+  const t = useTranslations('notifications');
+  const { category, state } = useFilters();
+  const query = useNotifications(category, state);
+  const hasUnread = useUnreadCount() > 0;
+  return (
+    <>
+      <ScrollTabs
+        label={t('categories')}
+        panelId={panelId}
+        value={category ?? 'all'}
+        onChange={(next) => setQuery('category', next === 'all' ? undefined : next, { replace: true })}
+        items={[
+          { value: 'all', label: t('all'), ...(hasUnread && { dotLabel: t('unread') }) },
+          ...categories.map((value) => ({ value, label: t(`tab.${value}`) })),
+        ]}
+      />
+      <Band>
+        <div className={styles.filters}>
+          <Pills
+            label={t('filter')}
+            value={state}
+            onChange={(next) => setQuery('state', next === 'all' ? undefined : next, { replace: true })}
+            items={readStates.map((value) => ({ value, label: t(`state.${value}`) }))}
+          />
+          {hasUnread && <MarkAll />}
+        </div>
+        <div id={panelId} role="tabpanel">
+          <Loaded of={query} shape={[rowHeightPx, rowHeightPx, rowHeightPx]} errorTitle={t('loadFailed')}>
+            {() =>
+              query.items.length === 0 ? (
+                <Empty title={t(`empty.${state}`)}>{t('emptyText')}</Empty>
+              ) : (
+                <NotificationGroups items={query.items} readAt={query.dataUpdatedAt} />
+              )
+            }
+          </Loaded>
+          <LoadMore hasMore={query.hasNextPage} isLoading={query.isFetchingNextPage} isError={query.isFetchNextPageError} onLoad={query.fetchNextPage} />
+        </div>
+      </Band>
+      <NotificationSheet items={query.items} />
+    </>
+  );
+}
+
+function MarkAll() {
+  const t = useTranslations('notifications');
+  const { mutate, isPending } = useMarkAllRead();
+  const handleMark = () => {
+    if (isPending) return;
+    mutate(
+      {},
+      {
+        onSuccess: () => showToast(t('allMarked')),
+        onError: () => showToast(t('markAllFailed'), 'failure'),
+      },
+    );
+  };
+  return (
+    <LinkButton aria-disabled={isPending} onClick={handleMark}>
+      <Icon of={CheckCheck} size={20} />
+      {t('markAll')}
+    </LinkButton>
+  );
+}

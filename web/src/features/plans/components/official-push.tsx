@@ -1,0 +1,94 @@
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { useFormats } from '../../../i18n/formats.ts';
+import { hasQuerySheet, leaveSheetTo, useQuerySheet, withQuery } from '../../../platform/location.ts';
+import { storage } from '../../../platform/storage.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Caption } from '../../../ui/text.tsx';
+import { useLast } from '../../../ui/use-last.ts';
+import { useAwaitPut, useOffer } from '../api/plan-calls.ts';
+import type { Offer } from '../api/plan-calls.ts';
+import { isHighYield } from '../substantiation.ts';
+import { bold } from './marks.tsx';
+import { ResultsText } from './offer-results.tsx';
+import { ProductThumb } from './product-thumb.tsx';
+
+/** Each offer is told of once: which were is kept on the device. */
+const toldKey = (planNo: string) => `told:${planNo}`;
+
+/**
+ * Tells of the newest officially pushed plan, once: an offer, not an honour. It is addressed by `?sheet=official:<plan_no>`, so
+ * that back closes it.
+ */
+export function OfficialPush() {
+  const { isOpen, subject, open, close } = useQuerySheet('official');
+  const waiting = useAwaitPut().data?.official?.plan_no;
+  const isNew = waiting !== undefined && storage.own(toldKey(waiting)) === undefined;
+  const planNo = useLast(subject ?? (isNew ? waiting : undefined));
+  const { data: offer } = useOffer(planNo ?? '', { isEnabled: planNo !== undefined, isQuiet: true });
+  const isReady = offer !== undefined && offer.plan_no === waiting && offer.blocked_by === null;
+  useEffect(() => {
+    if (!isNew || !isReady || hasQuerySheet()) return;
+    storage.saveOwn(toldKey(waiting), 'yes');
+    open(waiting);
+  }, [isNew, isReady, waiting, open]);
+  return offer ? <PushDialog offer={offer} isOpen={isOpen} onClose={close} /> : null;
+}
+
+function PushDialog({ offer, isOpen, onClose }: { offer: Offer; isOpen: boolean; onClose: () => void }) {
+  const t = useTranslations('plan.push');
+  const { substantiation } = offer;
+  const handleSee = () => leaveSheetTo(withQuery('/plan/goods-detail', { plan_no: offer.plan_no }));
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      isPair={false}
+      lead={<ProductThumb product={offer.product} isLarge />}
+      title={
+        <>
+          <Caption as="span">{isHighYield(substantiation) ? t('highYield') : t('quota')}</Caption>
+          <br />
+          {t('title')}
+        </>
+      }
+      actions={
+        <>
+          <Button onClick={handleSee}>{t('see')}</Button>
+          <Button look="secondary" onClick={onClose}>{t('notNow')}</Button>
+        </>
+      }
+    >
+      <Stack gap={3}>
+        <p>{t.rich('text', { ...bold, product: offer.product.name })}</p>
+        <PushFacts offer={offer} />
+        {substantiation !== null && <p><ResultsText substantiation={substantiation} /></p>}
+        <Notice tone="disclosure">{t('disclosure')}</Notice>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function PushFacts({ offer }: { offer: Offer }) {
+  const t = useTranslations('plan.push');
+  const tPlan = useTranslations('plan');
+  const tApp = useTranslations('app.figure');
+  const formats = useFormats();
+  const { terms } = offer;
+  const range = { lowest: formats.amount(terms.lowest_put), highest: formats.amount(terms.highest_put), currency: terms.currency };
+  return (
+    <Facts
+      facts={[
+        { label: t('put'), value: tPlan('rangeOf', range) },
+        ...(offer.offer_ends_at === null ? [] : [{ label: t('openUntil'), value: formats.date(offer.offer_ends_at, 'dateTime') }]),
+        ...(offer.places_left === null ? [] : [{ label: t('places'), value: formats.count(offer.places_left) }]),
+        ...(terms.is_simulated ? [{ label: tPlan('terms.traffic'), value: tApp('simulated') }] : []),
+        { label: t('leave'), value: t('leaveText') },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { CircleAlert } from 'lucide-react';
+import { useTranslations } from 'use-intl/react';
+import { href } from '../../../platform/location.ts';
+import { Band } from '../../../ui/layout.tsx';
+import { Row, Rows } from '../../../ui/row.tsx';
+import { useAwaitPut } from '../api/plan-calls.ts';
+
+/** How many plans wait for the merchant; nothing while none do. */
+export function WaitingPlans() {
+  const t = useTranslations('plan');
+  const count = useAwaitPut().data?.count ?? 0;
+  if (count === 0) return null;
+  return (
+    <Band isFlush>
+      <Rows>
+        <Row icon={CircleAlert} label={t('waiting', { count })} sub={t('list.nothingCharged')} isAsking href={href('/plan', { status: 'wait_put' })} />
+      </Rows>
+    </Band>
+  );
+}

@@ -1,0 +1,24 @@
+import { calls, limits, statisticsTypes } from '@placard/contract';
+import type { CallResponse } from '@placard/contract';
+import { staleTimes, useCallPages, useCallQuery } from '../../../api/query.ts';
+
+export type Statistics = CallResponse<typeof calls.plans.statistics>;
+export type StatisticsByPlan = CallResponse<typeof calls.plans.statisticsByPlan>;
+export type Totals = Statistics['totals'];
+export type Period = keyof typeof statisticsTypes;
+
+const typeOf = (period: Period) => `${statisticsTypes[period]}` as const;
+
+/** The figures of a period, read again every 30 seconds; while another period is read the last one's stay. */
+export function useStatistics(period: Period) {
+  return useCallQuery(
+    calls.plans.statistics,
+    { type: typeOf(period) },
+    { staleTimeMs: staleTimes.live, refreshMs: limits.statisticsRefreshMs, keepsPrevious: true },
+  );
+}
+
+/** The same figures plan by plan. */
+export function useStatisticsByPlan(period: Period, options: { isEnabled: boolean }) {
+  return useCallPages(calls.plans.statisticsByPlan, { type: typeOf(period) }, { staleTimeMs: staleTimes.live, ...options });
+}

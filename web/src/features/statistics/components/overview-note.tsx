@@ -1,0 +1,46 @@
+import { statisticsTypes } from '@placard/contract';
+import { useTranslations } from 'use-intl/react';
+import { differenceOf, isSome } from '../../../api/amounts.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import type { Statistics } from '../api/use-statistics.ts';
+import { compare } from '../figures.ts';
+
+/** The dates of a period in words: `16 – 21 Nov`; undefined for everything. */
+export function usePeriodRange(): (statistics: Pick<Statistics, 'from' | 'to' | 'type'>) => string | undefined {
+  const formats = useFormats();
+  return ({ from, to, type }) => {
+    if (from === null) return undefined;
+    return type === statisticsTypes.today ? formats.date(from, 'day') : formats.dateRange(from, to);
+  };
+}
+
+/** One sentence on how sure the profit is, one that compares it with the same stretch before. */
+export function OverviewNote({ statistics }: { statistics: Statistics }) {
+  const t = useTranslations('adCenter.hero');
+  const formats = useFormats();
+  const comparison = useComparison(statistics);
+  const { totals, currency } = statistics;
+  const open = differenceOf(totals.revenue, totals.revenue_settled, currency);
+  const standing = () => {
+    if (!isSome(totals.revenue) && !isSome(totals.spend)) return t('nothing');
+    if (!isSome(open)) return t('settled');
+    return t('revenue', { settled: formats.amount(totals.revenue_settled), open: formats.amount(open) });
+  };
+  return [standing(), comparison].filter((sentence) => sentence !== undefined).join(' ');
+}
+
+function useComparison({ type, totals, previous, currency }: Statistics): string | undefined {
+  const t = useTranslations('adCenter.hero');
+  const formats = useFormats();
+  if (previous === null || type === statisticsTypes.all) return undefined;
+  const { kind, amount } = compare(totals.profit, previous.profit, currency);
+  const text = { amount: formats.amount(amount) };
+  switch (type) {
+    case statisticsTypes.today:
+      return kind === 'same' ? t('same.today') : t(`${kind}.today`, text);
+    case statisticsTypes.week:
+      return kind === 'same' ? t('same.week') : t(`${kind}.week`, text);
+    case statisticsTypes.month:
+      return kind === 'same' ? t('same.month') : t(`${kind}.month`, text);
+  }
+}

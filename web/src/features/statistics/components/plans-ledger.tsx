@@ -1,0 +1,44 @@
+import { useTranslations } from 'use-intl/react';
+import { useFormats } from '../../../i18n/formats.ts';
+import { href } from '../../../platform/location.ts';
+import { Ledger, LedgerRow } from '../../../ui/ledger.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { Caption, Heading } from '../../../ui/text.tsx';
+import type { StatisticsByPlan, useStatisticsByPlan } from '../api/use-statistics.ts';
+import { isCount, restOf } from '../figures.ts';
+import type { FigureName } from '../figures.ts';
+
+interface PlansLedgerProps {
+  name: Exclude<FigureName, 'cost'>;
+  first: StatisticsByPlan;
+  query: ReturnType<typeof useStatisticsByPlan>;
+}
+
+/** The figure plan by plan. What is not listed yet is one row, so that it always adds up; each plan opens. */
+export function PlansLedger({ name, first, query }: PlansLedgerProps) {
+  const t = useTranslations('adCenter');
+  const tState = useTranslations('plan.state');
+  const formats = useFormats();
+  const { totals, currency } = first;
+  const write = (value: string | number) => (typeof value === 'number' ? formats.count(value) : formats.amount(value));
+  const rest = restOf(name, totals, query.items, currency);
+  if (query.items.length === 0) return <Caption>{t('sheet.noPlans')}</Caption>;
+  return (
+    <section>
+      <Heading as="h3">{t('sheet.byPlan')}</Heading>
+      <Ledger label={t('sheet.byPlan')}>
+        {query.items.map((plan) => (
+          <LedgerRow
+            key={plan.plan_no}
+            label={<a href={href('/plan/detail', { plan_no: plan.plan_no })}>{plan.product_name}</a>}
+            note={`${plan.plan_no} · ${tState(plan.state)}`}
+            value={write(plan[name])}
+          />
+        ))}
+        {rest !== undefined && <LedgerRow label={t('sheet.others')} value={write(rest)} />}
+        <LedgerRow kind="total" label={t(`figure.${name}`)} value={isCount(name) ? formats.count(totals[name]) : formats.amount(totals[name])} />
+      </Ledger>
+      <LoadMore hasMore={query.hasNextPage} isLoading={query.isFetchingNextPage} isError={query.isFetchNextPageError} onLoad={query.fetchNextPage} />
+    </section>
+  );
+}

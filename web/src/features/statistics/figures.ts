@@ -1,0 +1,40 @@
+/** The overview's figures by the name that opens them (`?sheet=figure:profit`), and what can be computed from them. */
+import { amountPer, differenceOf, sumOf } from '../../api/amounts.ts';
+import type { Totals } from './api/use-statistics.ts';
+
+export const figureNames = ['profit', 'revenue', 'spend', 'impressions', 'clicks', 'conversions', 'cost'] as const;
+export type FigureName = (typeof figureNames)[number];
+
+export function figureNameOf(name: string | undefined): FigureName | undefined {
+  return figureNames.find((figure) => figure === name);
+}
+
+/** Figures that are counts, not money. */
+const counted = ['impressions', 'clicks', 'conversions'] as const;
+export type CountName = (typeof counted)[number];
+
+export function isCount(name: FigureName): name is CountName {
+  return (counted as readonly FigureName[]).includes(name);
+}
+
+/** Spend per conversion, rounded down; undefined without conversions. */
+export function costOf(totals: Totals, currency: string): string | undefined {
+  return amountPer(totals.spend, totals.conversions, currency);
+}
+
+/** A profit against the one before: more, less or the same, and by how much without its sign. */
+export function compare(profit: string, before: string, currency: string): { kind: 'more' | 'less' | 'same'; amount: string } {
+  const difference = differenceOf(profit, before, currency);
+  if (!/[1-9]/.test(difference)) return { kind: 'same', amount: difference };
+  return difference.startsWith('-') ? { kind: 'less', amount: difference.slice(1) } : { kind: 'more', amount: difference };
+}
+
+/** What is left of a figure after the plans that are listed; undefined when they are all of it. */
+export function restOf(name: Exclude<FigureName, 'cost'>, totals: Totals, listed: readonly Totals[], currency: string): string | number | undefined {
+  if (isCount(name)) {
+    const rest = totals[name] - listed.reduce((sum, each) => sum + each[name], 0);
+    return rest === 0 ? undefined : rest;
+  }
+  const rest = differenceOf(totals[name], sumOf(listed.map((each) => each[name]), currency), currency);
+  return /[1-9]/.test(rest) ? rest : undefined;
+}
