@@ -1,9 +1,6 @@
-/** Building the web app: only when its sources changed, and with compressed copies beside its files. */
+/** Building the web app, when its sources changed. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { hashFiles, listFiles } from './files.mjs';
 import { modulesDir, rootDir, runtimeDir, webDir } from './paths.mjs';
 import { capture } from './processes.mjs';
@@ -12,34 +9,16 @@ import { SetUpError } from './set-up-error.mjs';
 
 const distDir = join(webDir, 'dist');
 const stampFile = join(runtimeDir, 'web-build');
-/** What compresses well. Pictures and fonts are compressed already. */
-const compressible = /\.(html|js|mjs|css|svg|json|webmanifest|txt|map)$/;
-/** Below this a compressed copy saves no packet on the network. */
-const leastBytes = 1024;
 
 /** A hash of all that goes into the build: the app's and the contract's sources, versions, settings of the build. */
 function sourceHash() {
   const settings = Object.entries(process.env)
-    .filter(([name]) => name.startsWith('VITE_'))
+    .filter(([name]) => name === 'PLACARD_API_BASE' || name.startsWith('VITE_'))
     .map(([name, value]) => `${name}=${value}`)
     .sort();
   const folders = [webDir, join(rootDir, 'contract', 'src')];
   const files = listFiles(folders, ['dist', 'node_modules']).filter((file) => !/\.test\.tsx?$/.test(file));
   return hashFiles([...files, join(rootDir, 'package-lock.json'), join(rootDir, 'tsconfig.base.json')], settings);
-}
-
-/** Writes `file.br` and `file.gz` beside each file of the build that is worth it, so that the server only has to send them. */
-async function compressBuild() {
-  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-  const files = listFiles([distDir]).filter((file) => compressible.test(file));
-  await Promise.all(
-    files.map(async (file) => {
-      const content = await readFile(file);
-      if (content.length < leastBytes) return;
-      await writeFile(`${file}.br`, await promisify(brotliCompress)(content, brotli));
-      await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
-    }),
-  );
 }
 
 /**
@@ -56,7 +35,6 @@ export async function ensureWebBuild({ nodePath, env }) {
     const vite = join(modulesDir, 'vite', 'bin', 'vite.js');
     const { code, output } = await capture(nodePath, [vite, 'build'], { cwd: webDir, env });
     if (code !== 0) throw new SetUpError(`Building the web app failed:\n${output.trim()}`);
-    await compressBuild();
     mkdirSync(runtimeDir, { recursive: true });
     writeFileSync(stampFile, hash);
   });

@@ -1,4 +1,5 @@
 /** Writes each file of the build compressed as well, at the highest levels: the server only has to choose. */
+import { existsSync } from 'node:fs';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -31,7 +32,8 @@ export function compressPlugin(): Plugin {
     closeBundle: {
       order: 'post',
       sequential: true,
-      async handler() {
+      async handler(failure?: Error) {
+        if (failure || !existsSync(folder)) return;
         const names = await readdir(folder, { recursive: true });
         await Promise.all(names.filter((name) => compressible.test(name)).map((name) => compressFile(join(folder, name))));
       },
