@@ -4,6 +4,7 @@ import { makeChunkName } from './tools/chunks.ts';
 import { compressPlugin } from './tools/compress-plugin.ts';
 import { contractPlugin } from './tools/contract-plugin.ts';
 import { cssModules } from './tools/css-modules.ts';
+import { iconsPlugin } from './tools/icons-plugin.ts';
 import { messagesPlugin } from './tools/messages-plugin.ts';
 import { shellPlugin } from './tools/shell-plugin.ts';
 
@@ -15,7 +16,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: './',
   define: { 'import.meta.env.PLACARD_API_BASE': JSON.stringify(process.env['PLACARD_API_BASE'] ?? '/api') },
-  plugins: [messagesPlugin(), react(), ...contractPlugin(), shellPlugin(), compressPlugin()],
+  plugins: [messagesPlugin(), iconsPlugin(), react(), ...contractPlugin(), shellPlugin(), compressPlugin()],
   css: { modules: cssModules },
   build: {
     target,

@@ -1,6 +1,6 @@
 /**
  * How the build is cut: `vendor` (the libraries that every page needs, which change least), the entry with our own code
- * that every page needs, and a file per route, language and overlay.
+ * that every page needs, and a file per route, language, overlay and form check.
  */
 
 interface ModuleInfo {
@@ -11,8 +11,14 @@ interface ChunkingContext {
   getModuleInfo: (id: string) => ModuleInfo | null;
 }
 
-/** It imports every call; who uses one imports that one, so this is no reason for a call to come with the entry. */
-const registry = /\/contract\/src\/registry\.ts$/;
+/**
+ * The contract's front door imports all of the contract, so imports say nothing about what of it comes with the entry. It
+ * is these, and the calls that a module of the entry makes (contract-plugin.ts); schemas are loaded on demand.
+ */
+const contractFile = /\/contract\/src\//;
+const contractInEntry = /\/contract\/src\/(call|envelope|languages|limits)\.ts$/;
+const madeCall = /\/contract\/src\/calls\/.*\?wire$/;
+const onDemand = /\/node_modules\/valibot\//;
 
 /** Tells whether a module comes with the entry: through imports alone, no loading on demand. */
 function makeIsInEntry() {
@@ -22,7 +28,7 @@ function makeIsInEntry() {
     if (answer !== undefined) return answer;
     known.set(id, false); // A cycle alone leads to no entry.
     const info = context.getModuleInfo(id);
-    const isIn = info !== null && (info.isEntry || info.importers.some((importer) => !registry.test(importer) && isInEntry(importer, context)));
+    const isIn = info !== null && (info.isEntry || info.importers.some((importer) => isInEntry(importer, context)));
     known.set(id, isIn);
     return isIn;
   };
@@ -32,7 +38,9 @@ function makeIsInEntry() {
 export function makeChunkName() {
   const isInEntry = makeIsInEntry();
   return (id: string, context: ChunkingContext): string | null => {
-    if (!isInEntry(id, context)) return null;
+    if (id.includes('rolldown/runtime')) return 'vendor';
+    if (contractInEntry.test(id)) return 'app';
+    if (onDemand.test(id) || (contractFile.test(id) && !madeCall.test(id)) || !isInEntry(id, context)) return null;
     return id.includes('/node_modules/') ? 'vendor' : 'app';
   };
 }

@@ -1,21 +1,32 @@
 /**
  * The contract as the browser needs it. Sources import its front door and write `calls.wallet.withdraw`; the build makes
- * that an import of this one call, and takes out of each call what only servers and documents need: its texts, its
- * example, its reasons, and the schema of its answer (the server's to keep).
+ * that an import of this one call as it is sent: path, method and flags. Out of it are taken what only servers and documents
+ * need (texts, example, reasons, the schema of the answer) and the schema of the request, which becomes `loadRequest`: a
+ * form loads it when somebody begins to fill it in.
  */
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const callFile = /\/contract\/src\/calls\/[a-z-]+\.ts$/;
+const contractFolder = dirname(fileURLToPath(import.meta.resolve('@placard/contract')));
+const contractFile = /\/contract\/src\/[a-z/-]+\.ts(\?wire)?$/;
 const webSource = /\/web\/src\/.*\.tsx?$/;
 const importOfCalls = /import \{[^}]*\bcalls\b[^}]*\} from '@placard\/contract';/;
 const useOfCall = /\bcalls\.([a-z]+)\.([A-Za-z0-9]+)\b/g;
 const serverOnly = new Set(['summary', 'description', 'response', 'example', 'reasons']);
 
-interface Span {
+interface Edit {
   start: number;
   end: number;
+  text: string;
 }
-type Syntax = Span & { type: string; [key: string]: unknown };
+interface Syntax {
+  type: string;
+  start: number;
+  end: number;
+  [key: string]: unknown;
+}
 
 function isSyntax(value: unknown): value is Syntax {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
@@ -29,54 +40,98 @@ function walk(node: unknown, visit: (node: Syntax) => void): void {
   for (const value of Object.values(node)) walk(value, visit);
 }
 
-function nameOf(node: unknown): unknown {
-  return isSyntax(node) ? (node['name'] ?? node['value']) : undefined;
+function nameOf(node: unknown): string {
+  return isSyntax(node) ? String(node['name'] ?? node['value']) : '';
 }
 
-/** The spans of the server's properties in each `defineCall({…})`, and where those calls start. */
-function findCuts(program: unknown): { cuts: Span[]; calls: number[] } {
-  const cuts: Span[] = [];
-  const calls: number[] = [];
+interface CallDeclaration {
+  name: string;
+  properties: readonly Syntax[];
+}
+
+/** Each `const name = defineCall({…})` of a file. */
+function callsIn(program: unknown): CallDeclaration[] {
+  const found: CallDeclaration[] = [];
   walk(program, (node) => {
-    if (node.type !== 'CallExpression' || nameOf(node['callee']) !== 'defineCall') return;
-    calls.push(node.start);
-    const [input] = node['arguments'] as Syntax[];
-    for (const property of (input?.['properties'] as Syntax[] | undefined) ?? []) {
-      if (serverOnly.has(String(nameOf(property['key'])))) cuts.push({ start: property.start, end: property.end });
-    }
+    const call = node.type === 'VariableDeclarator' ? node['init'] : undefined;
+    if (!isSyntax(call) || nameOf(call['callee']) !== 'defineCall') return;
+    const [input] = call['arguments'] as Syntax[];
+    found.push({ name: nameOf(node['id']), properties: (input?.['properties'] as Syntax[] | undefined) ?? [] });
   });
-  return { cuts, calls };
+  return found;
 }
 
-/** `code` without the spans (and the comma after each), with a mark that unused calls may be left out. */
-function cut(code: string, { cuts, calls }: ReturnType<typeof findCuts>): string {
-  const edits = [
-    ...cuts.map(({ start, end }) => ({ start, end: code[end] === ',' ? end + 1 : end, text: '' })),
-    ...calls.map((start) => ({ start, end: start, text: '/* @__PURE__ */ ' })),
-  ];
+const pure = '/* @__PURE__ */ ';
+/** What schemas are built with: valibot, the contract's fields, lists of keys, and calls themselves. None does anything but build. */
+const builders = new Set(['v', 'f', 'Object', 'defineCall']);
+
+function isBuilder(callee: unknown): boolean {
+  return isSyntax(callee) && builders.has(nameOf(callee.type === 'MemberExpression' ? callee['object'] : callee));
+}
+
+/** A file of the contract without what the browser does not need, and with marks that unused schemas may be left out. */
+function trim(code: string, program: unknown): string {
+  const edits: Edit[] = [];
+  const cuts = callsIn(program).flatMap(({ properties }) => properties.filter(({ key }) => serverOnly.has(nameOf(key))));
+  for (const { start, end } of cuts) edits.push({ start, end, text: '...undefined' });
+  walk(program, (node) => {
+    const isCut = cuts.some(({ start, end }) => start <= node.start && node.end <= end);
+    if (node.type === 'CallExpression' && isBuilder(node['callee']) && !isCut) edits.push({ start: node.start, end: node.start, text: pure });
+  });
   let text = code;
   for (const edit of edits.toSorted((a, b) => b.start - a.start)) text = text.slice(0, edit.start) + edit.text + text.slice(edit.end);
   return text;
 }
 
+/** Nothing of a file but its calls as they are sent; their schemas stay in `file`, to be loaded. */
+function wireCalls(code: string, program: unknown, file: string): string {
+  const lines = callsIn(program).map(({ name, properties }) => {
+    const kept = properties.filter(({ key }) => !serverOnly.has(nameOf(key)) && nameOf(key) !== 'request');
+    const load = `loadRequest: () => import(${JSON.stringify(file)}).then((calls) => calls.${name}.request)`;
+    return `export const ${name} = ${pure}defineCall({ ${[...kept.map(({ start, end }) => code.slice(start, end)), load].join(', ')} });`;
+  });
+  return [`import { defineCall } from '../call.ts';`, ...lines].join('\n');
+}
+
+interface CallSource {
+  file: string;
+  name: string;
+}
+
+/** Where the registry takes each call from: `wallet.withdraw` → the file and the name of its export. */
+function readRegistry(): Map<string, CallSource> {
+  const source = readFileSync(join(contractFolder, 'registry.ts'), 'utf8');
+  const files = new Map([...source.matchAll(/import \* as (\w+) from '\.\/(calls\/[a-z-]+\.ts)'/g)].map(([, alias = '', file = '']) => [alias, file]));
+  const found = new Map<string, CallSource>();
+  for (const [, area = '', body = ''] of source.matchAll(/^\s+(\w+): \{([^}]*)\}/gm)) {
+    for (const [, key = '', alias = '', name = ''] of body.matchAll(/(\w+): (\w+)\.(\w+)/g)) {
+      found.set(`${area}.${key}`, { file: join(contractFolder, files.get(alias) ?? ''), name });
+    }
+  }
+  return found;
+}
+
 /** Makes each `calls.area.name` an import of its own. */
-function importEachCall(code: string): string {
+function importEachCall(code: string, registry: ReadonlyMap<string, CallSource>): string {
   const imports = new Set<string>();
-  const rewritten = code.replace(useOfCall, (_use, area: string, name: string) => {
-    imports.add(`import { ${name} as ${area}_${name} } from '@placard/contract/calls/${area}';`);
-    return `${area}_${name}`;
+  const rewritten = code.replace(useOfCall, (use, area: string, key: string) => {
+    const source = registry.get(`${area}.${key}`);
+    if (!source) return use;
+    imports.add(`import { ${source.name} as ${area}_${key} } from ${JSON.stringify(`${source.file}?wire`)};`);
+    return `${area}_${key}`;
   });
   return `${[...imports].join('\n')}\n${rewritten}`;
 }
 
 export function contractPlugin(): Plugin[] {
+  const registry = readRegistry();
   return [
     {
       name: 'placard:contract-calls',
       enforce: 'pre',
       apply: 'build',
       transform(code, id) {
-        return webSource.test(id) && importOfCalls.test(code) ? { code: importEachCall(code), map: null } : undefined;
+        return webSource.test(id) && importOfCalls.test(code) ? { code: importEachCall(code, registry), map: null } : undefined;
       },
     },
     {
@@ -84,7 +139,10 @@ export function contractPlugin(): Plugin[] {
       enforce: 'post',
       apply: 'build',
       transform(code, id) {
-        return callFile.test(id) ? { code: cut(code, findCuts(this.parse(code))), map: null } : undefined;
+        if (!contractFile.test(id)) return undefined;
+        const [file = id, query] = id.split('?');
+        const program = this.parse(code);
+        return { code: query === 'wire' ? wireCalls(code, program, file) : trim(code, program), map: null };
       },
     },
   ];

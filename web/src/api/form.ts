@@ -1,10 +1,9 @@
 /** Forms are checked with the schema of the call they send, so client and server refuse the same (spec.md section 5). */
-import { fieldErrors } from '@placard/contract';
 import type { Call, CallRequest, CallResponse, FieldError, Reason } from '@placard/contract';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FocusEvent, FormEvent } from 'react';
-import { safeParse } from 'valibot';
+import type { GenericSchema } from 'valibot';
 import { ApiError } from './errors.ts';
 
 /** A refused field, with the server's own text where its refusal is about this field. */
@@ -14,16 +13,19 @@ export interface FormError extends FieldError {
 export type FormErrors = Readonly<Partial<Record<string, FormError>>>;
 export type FormTexts = Readonly<Partial<Record<string, string>>>;
 
+/** In the build a call's schema is loaded on demand (tools/contract-plugin.ts); elsewhere it is there. */
+type BuiltCall = Call & { loadRequest?: () => Promise<GenericSchema> };
+
 function byField(errors: readonly FormError[]): FormErrors {
   const found: Record<string, FormError> = {};
   for (const error of errors) found[error.field] ??= error;
   return found;
 }
 
-/** What the call's schema finds wrong, by field; empty when the payload may be sent. */
-export function checkPayload(call: Call, payload: unknown): FormErrors {
-  const result = safeParse(call.request, payload);
-  return result.success ? {} : byField(fieldErrors(result.issues));
+/** Loads the check of a call's payload; the second time it is there at once. */
+async function loadCheck(call: BuiltCall): Promise<(payload: unknown) => FormErrors> {
+  const [{ checkPayload }, request] = await Promise.all([import('./check.ts'), call.loadRequest?.() ?? call.request]);
+  return (payload) => byField(checkPayload(request, payload));
 }
 
 /** The text values of a form by name; files are left out, a box that is ticked is "on". */
@@ -68,20 +70,20 @@ function refusal(error: Error, fieldOf: Partial<Record<Reason, string>>): FormEr
 export function useCallForm<C extends Call>({ call, act, payloadOf, check, fieldOf = {}, onDone }: CallFormOptions<C>) {
   const [errors, setErrors] = useState<FormErrors>({});
 
-  const examine = (form: HTMLFormElement): { payload: unknown; found: FormErrors } => {
+  /** Without the schema (the network is gone) the server alone checks. */
+  const examine = async (form: HTMLFormElement): Promise<{ payload: CallRequest<C>; found: FormErrors }> => {
+    const checkPayload = await loadCheck(call).catch(() => () => ({}));
     const texts = formTexts(form);
-    const payload = payloadOf ? payloadOf(texts) : texts;
-    return { payload, found: { ...check?.(texts), ...checkPayload(call, payload) } };
+    // What it is typed as holds once nothing is found wrong.
+    const payload = (payloadOf ? payloadOf(texts) : texts) as CallRequest<C>;
+    return { payload, found: { ...check?.(texts), ...checkPayload(payload) } };
   };
   const show = (form: HTMLFormElement, found: FormErrors) => {
     setErrors(found);
     focusFirst(form, found);
   };
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (act.isPending) return;
-    const { payload, found } = examine(form);
+  const submit = async (form: HTMLFormElement) => {
+    const { payload, found } = await examine(form);
     show(form, found);
     if (Object.keys(found).length > 0) return;
     act.mutate(payload, {
@@ -89,15 +91,24 @@ export function useCallForm<C extends Call>({ call, act, payloadOf, check, field
       onError: (error) => show(form, refusal(error, fieldOf)),
     });
   };
-  const handleInput = (event: FormEvent<HTMLFormElement>) => {
-    const name = (event.target as Element).getAttribute('name');
-    setErrors((known) => Object.fromEntries(Object.entries(known).filter(([field]) => field !== name)));
+  const checkField = async (form: HTMLFormElement, name: string) => {
+    const left = formTexts(form)[name];
+    const error = left ? (await examine(form)).found[name] : undefined;
+    if (error && formTexts(form)[name] === left) setErrors((known) => ({ ...known, [name]: error }));
   };
-  const handleBlur = (event: FocusEvent<HTMLFormElement>) => {
-    const name = event.target.getAttribute('name') ?? '';
-    const { found } = examine(event.currentTarget);
-    const error = formTexts(event.currentTarget)[name] ? found[name] : undefined;
-    if (error) setErrors((known) => ({ ...known, [name]: error }));
+
+  const formProps = {
+    noValidate: true,
+    onFocus: () => void loadCheck(call).catch(() => undefined),
+    onBlur: (event: FocusEvent<HTMLFormElement>) => void checkField(event.currentTarget, event.target.getAttribute('name') ?? ''),
+    onInput: (event: FormEvent<HTMLFormElement>) => {
+      const name = (event.target as Element).getAttribute('name');
+      setErrors((known) => Object.fromEntries(Object.entries(known).filter(([field]) => field !== name)));
+    },
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      if (!act.isPending) void submit(event.currentTarget);
+    },
   };
-  return { errors, formProps: { onSubmit: handleSubmit, onInput: handleInput, onBlur: handleBlur, noValidate: true } };
+  return { errors, formProps };
 }
