@@ -73,7 +73,7 @@ export function Frame() {
         header={<HeaderBar route={route} />}
         tabBar={route.isTab && !hasNativeTabBar ? <Places current={route.path} /> : undefined}
       >
-        <PageStart key={path} title={route.titleKey ? `${t(route.titleKey)} · ${t('app.name')}` : t('app.name')} />
+        <PageStart key={`start ${path}`} title={route.titleKey ? `${t(route.titleKey)} · ${t('app.name')}` : t('app.name')} />
         <ErrorBoundary key={path}>
           <Suspense fallback={<Band><Skeleton shape={[44, [24, '40%'], 110]} label={t('app.loading')} /></Band>}>
             <RouteScreen route={route} />

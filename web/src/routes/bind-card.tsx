@@ -1,5 +1,8 @@
-import { Unbuilt } from './unbuilt.tsx';
+import { useBasicConfig } from '../features/support/api/use-basic-config.ts';
+import { BindCardScreen } from '../features/wallet/components/bind-card-screen.tsx';
 
+/** How a payout account's fields are called is the deployment's. */
 export function Screen() {
-  return <Unbuilt />;
+  const config = useBasicConfig();
+  return <BindCardScreen methods={{ ...config, data: config.data?.withdraw_method_config }} />;
 }

@@ -1,5 +1,5 @@
-import { Unbuilt } from './unbuilt.tsx';
+import { TransactionPasswordScreen } from '../features/wallet/components/transaction-password-screen.tsx';
 
 export function Screen() {
-  return <Unbuilt />;
+  return <TransactionPasswordScreen mode="change" />;
 }

@@ -1,5 +1,7 @@
-import { Unbuilt } from './unbuilt.tsx';
+import { ExchangeScreen } from '../features/exchange/components/exchange-screen.tsx';
+import { usePasscode } from '../features/wallet/components/use-passcode.tsx';
 
+/** An exchange is confirmed by the wallet's six digits. */
 export function Screen() {
-  return <Unbuilt />;
+  return <ExchangeScreen {...usePasscode()} />;
 }

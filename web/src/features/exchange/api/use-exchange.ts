@@ -1,0 +1,41 @@
+import { calls } from '@placard/contract';
+import type { CallResponse } from '@placard/contract';
+import { staleTimes, useCallAct, useCallPages } from '../../../api/query.ts';
+
+export type ExchangeOrder = CallResponse<typeof calls.exchange.detail>['order'];
+export type AcceptorKind = ExchangeOrder['kind'];
+
+/** An order that was looked up, with the code that found it: confirming sends both. */
+export interface Reviewed {
+  order: ExchangeOrder;
+  code: string;
+}
+
+/** What moves with an exchange: the wallet's figures and entries. */
+const changed = [
+  calls.exchange.list,
+  calls.wallet.property,
+  calls.wallet.flowList,
+  calls.wallet.showFigure,
+  calls.wallet.withdrawTerms,
+];
+
+/** The current exchange and the records, newest first. */
+export function useExchanges() {
+  return useCallPages(calls.exchange.list, {}, { staleTimeMs: staleTimes.live });
+}
+
+/** Looks up an acceptance code; nothing moves. */
+export function useLookUpExchange() {
+  return useCallAct(calls.exchange.detail);
+}
+
+/** Confirms an exchange with a ticket: the amount leaves available funds, once whatever happens on the way. */
+export function useConfirmExchange() {
+  return useCallAct(calls.exchange.detail, { needsKey: true, changes: changed, isQuiet: true });
+}
+
+/** Cancels the current exchange while the acceptor has not paid. */
+export function useCancelExchange() {
+  return useCallAct(calls.exchange.cancel, { changes: changed });
+}

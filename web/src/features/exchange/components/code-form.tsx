@@ -1,0 +1,67 @@
+import { calls } from '@placard/contract';
+import type { CallRequest } from '@placard/contract';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { useCallForm } from '../../../api/form.ts';
+import { useRuleText } from '../../../i18n/rule-text.ts';
+import { Button, Why } from '../../../ui/button.tsx';
+import { RadioCards } from '../../../ui/choice.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { useLookUpExchange } from '../api/use-exchange.ts';
+import type { AcceptorKind, Reviewed } from '../api/use-exchange.ts';
+
+type Act = ReturnType<typeof useLookUpExchange>;
+const fieldOf = {
+  acceptance_code_wrong: 'code',
+  acceptance_code_used: 'code',
+  acceptance_code_expired: 'code',
+} as const;
+
+/** Who pays out, and the acceptance code. A wrong code says so and leaves the entry for another try. */
+export function CodeForm({ onFound }: { onFound: (found: Reviewed) => void }) {
+  const t = useTranslations('exchange');
+  const tApp = useTranslations('app.actions');
+  const ruleText = useRuleText();
+  const [kind, setKind] = useState<AcceptorKind>('personal');
+  const lookUp = useLookUpExchange();
+  const mutate: Act['mutate'] = (payload: CallRequest<typeof calls.exchange.detail>, options) =>
+    lookUp.mutate(payload, { ...options, onSuccess: ({ order }) => onFound({ order, code: payload.code }) });
+  const { errors, formProps } = useCallForm({
+    call: calls.exchange.detail,
+    act: { mutate, isPending: lookUp.isPending },
+    payloadOf: ({ code = '' }) => ({ kind, code }),
+    fieldOf,
+  });
+  return (
+    <form {...formProps}>
+      <Stack>
+        <RadioCards
+          name="kind"
+          label={t('who')}
+          value={kind}
+          onChange={(chosen) => setKind(chosen === 'enterprise' ? 'enterprise' : 'personal')}
+          cards={[
+            { value: 'personal', label: t('kinds.personal'), note: t('kinds.personalNote') },
+            { value: 'enterprise', label: t('kinds.enterprise'), note: t('kinds.enterpriseNote') },
+          ]}
+        />
+        <Field
+          name="code"
+          label={t('code')}
+          help={t('codeHelp')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={ruleText(errors['code'])}
+        />
+        <div>
+          <Button type="submit" isSending={lookUp.isPending} sendingLabel={tApp('sending')}>
+            {t('review')}
+          </Button>
+          <Why>{t('reviewNote')}</Why>
+        </div>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { useTranslations } from 'use-intl/react';
+import { useFormats } from '../../../i18n/formats.ts';
+import { setQuery, useQuerySheet } from '../../../platform/location.ts';
+import { StatusChip } from '../../../ui/chip.tsx';
+import type { Stage } from '../../../ui/chip.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { MoneyRow } from '../../../ui/row.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { Empty } from '../../../ui/states.tsx';
+import { useLast } from '../../../ui/use-last.ts';
+import type { ExchangeOrder } from '../api/use-exchange.ts';
+import { OrderTerms } from './order-terms.tsx';
+
+const stages: Record<ExchangeOrder['state'], Stage> = {
+  prepared: 'waiting',
+  confirmed: 'running',
+  paid: 'settled',
+  cancelled: 'finished',
+  expired: 'finished',
+};
+
+/** One record: what was paid, by whom, when, and its state. */
+export function ExchangeRow({ order }: { order: ExchangeOrder }) {
+  const t = useTranslations('exchange');
+  const formats = useFormats();
+  const isPaid = order.state === 'paid' || order.state === 'confirmed';
+  const at = order.ended_at ?? order.confirmed_at ?? order.expires_at;
+  return (
+    <MoneyRow
+      label={t('pair', { from: order.currency, to: order.pays_currency, rate: formats.amount(order.rate) })}
+      amount={isPaid ? order.pays_amount : order.amount}
+      currency={isPaid ? order.pays_currency : order.currency}
+      isUnsigned
+      sub={`${t(`kinds.${order.kind}`)} · ${formats.date(at, 'dateTime')}`}
+      status={t(isPaid ? `states.${order.state}` : `back.${order.state === 'expired' ? 'expired' : 'cancelled'}`)}
+      onClick={() => setQuery('sheet', `exchange:${order.exchange_id}`)}
+    />
+  );
+}
+
+/** All terms of one record, opened by `?sheet=exchange:<id>`. */
+export function RecordSheet({ orders }: { orders: readonly ExchangeOrder[] }) {
+  const t = useTranslations('exchange');
+  const tApp = useTranslations('app.actions');
+  const { isOpen, subject, close } = useQuerySheet('exchange');
+  const id = useLast(subject);
+  const order = orders.find((each) => each.exchange_id === id);
+  return (
+    <Sheet isOpen={isOpen} onClose={close} title={t('record')} closeLabel={tApp('close')}>
+      {order ? (
+        <Stack gap={3}>
+          <div>
+            <StatusChip stage={stages[order.state]}>{t(`states.${order.state}`)}</StatusChip>
+          </div>
+          <OrderTerms order={order} />
+        </Stack>
+      ) : (
+        <Empty title={t('notFound')} />
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { useQuerySheet } from '../../../platform/location.ts';
+import { Band, Cover, CoverBody, Main } from '../../../ui/layout.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Rows } from '../../../ui/row.tsx';
+import { Empty } from '../../../ui/states.tsx';
+import { useExchanges } from '../api/use-exchange.ts';
+import type { Reviewed } from '../api/use-exchange.ts';
+import { CodeForm } from './code-form.tsx';
+import { CurrentExchange } from './current-exchange.tsx';
+import { ExchangeRow, RecordSheet } from './exchange-record.tsx';
+import { ReviewSheet } from './review-sheet.tsx';
+import type { AskPasscode } from './review-sheet.tsx';
+import styles from './exchange.module.css';
+
+export interface ExchangeScreenProps {
+  /** Asks for the six digits. Its dialog stands inside the review. */
+  ask: AskPasscode;
+  dialog: ReactNode;
+}
+
+/** Foreign exchange: the current one, the entry of an acceptance code, the records. */
+export function ExchangeScreen({ ask, dialog }: ExchangeScreenProps) {
+  const t = useTranslations('exchange');
+  const query = useExchanges();
+  const [first] = query.pages;
+  const [reviewed, setReviewed] = useState<Reviewed>();
+  const { open } = useQuerySheet('review');
+  const handleFound = (found: Reviewed) => {
+    setReviewed(found);
+    open();
+  };
+  return (
+    <>
+      <Cover>
+        <CoverBody className={styles.cover ?? ''}>
+          <Loaded of={{ ...query, data: first }} shape={[22, [36, '80%']]}>
+            {({ current }) => <CurrentExchange order={current} />}
+          </Loaded>
+        </CoverBody>
+      </Cover>
+      <Main>
+        <Band>
+          <CodeForm onFound={handleFound} />
+        </Band>
+        <Band isFlush title={t('records')}>
+          <Loaded of={{ ...query, data: first && query.items }} shape={[60, 60, 60]}>
+            {(orders) =>
+              orders.length === 0 ? (
+                <Empty title={t('empty')}>{t('emptyText')}</Empty>
+              ) : (
+                <Rows>
+                  {orders.map((order) => (
+                    <ExchangeRow key={order.exchange_id} order={order} />
+                  ))}
+                </Rows>
+              )
+            }
+          </Loaded>
+          <LoadMore
+            hasMore={query.hasNextPage}
+            isLoading={query.isFetchingNextPage}
+            isError={query.isFetchNextPageError}
+            onLoad={() => void query.fetchNextPage()}
+          />
+        </Band>
+      </Main>
+      <ReviewSheet reviewed={reviewed} ask={ask} dialog={dialog} />
+      <RecordSheet orders={query.items} />
+    </>
+  );
+}

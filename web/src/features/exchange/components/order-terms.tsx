@@ -1,0 +1,39 @@
+import { useTranslations } from 'use-intl/react';
+import { useFormats } from '../../../i18n/formats.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import type { ExchangeOrder } from '../api/use-exchange.ts';
+
+/** Every term of an exchange: what leaves, what is paid, by whom, at which rate and spread, how, until when. */
+export function OrderTerms({ order }: { order: ExchangeOrder }) {
+  const t = useTranslations('exchange');
+  const formats = useFormats();
+  const time = (instant: string) => formats.date(instant, 'dateTime');
+  return (
+    <Facts
+      facts={[
+        { label: t('terms.number'), value: order.exchange_no },
+        { label: t('terms.acceptor'), value: `${order.acceptor} · ${t(`kinds.${order.kind}`)}` },
+        { label: t('terms.youGive'), value: `${formats.amount(order.amount)} ${order.currency}` },
+        { label: t('terms.youGet'), value: `${formats.amount(order.pays_amount)} ${order.pays_currency}` },
+        {
+          label: t('terms.rate'),
+          value: t('terms.rateValue', {
+            from: order.currency,
+            to: order.pays_currency,
+            rate: formats.amount(order.rate),
+          }),
+        },
+        { label: t('terms.spread'), value: formats.percent(order.spread_bps) },
+        { label: t('terms.how'), value: order.instructions },
+        { label: t('terms.expires'), value: time(order.expires_at) },
+        ...(order.confirmed_at === null ? [] : [{ label: t('terms.confirmed'), value: time(order.confirmed_at) }]),
+        ...(order.ended_at === null ? [] : [{ label: t(`ended.${endOf(order)}`), value: time(order.ended_at) }]),
+        ...(order.reason === null ? [] : [{ label: t('terms.reason'), value: order.reason }]),
+      ]}
+    />
+  );
+}
+
+function endOf({ state }: ExchangeOrder): 'paid' | 'cancelled' | 'expired' {
+  return state === 'paid' || state === 'expired' ? state : 'cancelled';
+}

@@ -1,0 +1,108 @@
+import { ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { NoAnswerError, reasonOf } from '../../../api/errors.ts';
+import { failureText } from '../../../api/failure-text.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { href, useQuerySheet } from '../../../platform/location.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { TextLink } from '../../../ui/text.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { useConfirmExchange } from '../api/use-exchange.ts';
+import type { Reviewed } from '../api/use-exchange.ts';
+import { OrderTerms } from './order-terms.tsx';
+
+/** Asks for the six digits and hands over the ticket. */
+export type AskPasscode = (request: {
+  purpose: 'exchange';
+  amount: string;
+  payee: string;
+  subject: ReactNode;
+  onPassed: (ticket: string) => void;
+}) => void;
+
+export interface ReviewSheetProps {
+  reviewed: Reviewed | undefined;
+  ask: AskPasscode;
+  dialog: ReactNode;
+}
+
+const strong = (words: ReactNode) => <b>{words}</b>;
+
+/** All terms once more before anything moves, opened by `?sheet=review` once a code was looked up. */
+export function ReviewSheet({ reviewed, ask, dialog }: ReviewSheetProps) {
+  const t = useTranslations('exchange');
+  const tApp = useTranslations('app.actions');
+  const formats = useFormats();
+  const { isOpen, close } = useQuerySheet('review');
+  const { mutate, isPending, error } = useConfirmExchange();
+  const order = reviewed?.order;
+  const handleConfirm = () => {
+    if (!reviewed || isPending) return;
+    const { code } = reviewed;
+    const { amount, currency, exchange_id: payee, kind, acceptor } = reviewed.order;
+    const onPassed = (ticket: string) =>
+      mutate(
+        { kind, code, ticket },
+        {
+          onSuccess: () => {
+            showToast(t('confirmed'));
+            close();
+          },
+        },
+      );
+    const subject = t.rich('subject', {
+      amount: `${formats.amount(amount)} ${currency}`,
+      acceptor,
+      b: strong,
+    });
+    ask({ purpose: 'exchange', amount, payee, subject, onPassed });
+  };
+  return (
+    <Sheet
+      isOpen={isOpen && order !== undefined}
+      onClose={close}
+      isLocked={isPending}
+      title={t('reviewTitle')}
+      closeLabel={tApp('close')}
+      footer={
+        order && (
+          <Button isSending={isPending} sendingLabel={tApp('sending')} onClick={handleConfirm}>
+            {t('confirm', { amount: `${formats.amount(order.amount)} ${order.currency}` })}
+          </Button>
+        )
+      }
+    >
+      <Stack>
+        {order && <OrderTerms order={order} />}
+        <Notice tone="disclosure">{t('disclosure')}</Notice>
+        {error && <ConfirmFailure error={error} />}
+        <Notice tone="plain" icon={ShieldCheck}>
+          {t('never')}
+        </Notice>
+      </Stack>
+      {dialog}
+    </Sheet>
+  );
+}
+
+/** What was refused, and where the way out is: it lies on the wallet's own pages. */
+function ConfirmFailure({ error }: { error: Error }) {
+  const t = useTranslations('exchange');
+  const tApi = useTranslations('api');
+  const ways = {
+    start_up_funds_outstanding: href('/wallet', { sheet: 'figure:start_up' }),
+    transaction_password_not_set: href('/wallet/set-password'),
+    insufficient_balance: href('/wallet', { sheet: 'figure:available' }),
+  } as const;
+  const reason = reasonOf(error);
+  const way = reason !== undefined && reason in ways ? ways[reason as keyof typeof ways] : undefined;
+  return (
+    <Notice tone="negative" actions={way !== undefined && <TextLink href={way}>{t('wayOut')}</TextLink>}>
+      {error instanceof NoAnswerError ? t('unknown') : failureText(error, tApi)}
+    </Notice>
+  );
+}

@@ -1,0 +1,12 @@
+import type { CallResponse, calls } from '@placard/contract';
+import { useTranslations } from 'use-intl/react';
+
+export type WithdrawMethods = CallResponse<typeof calls.support.basicConfig>['withdraw_method_config'];
+
+/** How a field of a payout account is called: as the deployment's method says, else by its own name. */
+export function useFieldLabel(
+  method: WithdrawMethods[number] | undefined,
+): (field: WithdrawMethods[number]['fields'][number]['field']) => string {
+  const t = useTranslations('wallet.bindCard.labels');
+  return (field) => t(method?.fields.find((each) => each.field === field)?.label ?? field);
+}

@@ -1,0 +1,137 @@
+import { calls } from '@placard/contract';
+import type { CallRequest } from '@placard/contract';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { useCallForm } from '../../../api/form.ts';
+import type { FormErrors } from '../../../api/form.ts';
+import { useRuleText } from '../../../i18n/rule-text.ts';
+import { navigate, useQuery, withQuery } from '../../../platform/location.ts';
+import { Button } from '../../../ui/button.tsx';
+import { RadioCards } from '../../../ui/choice.tsx';
+import { Field } from '../../../ui/field.tsx';
+import type { FieldProps } from '../../../ui/field.tsx';
+import { CtaBar, Main, Stack } from '../../../ui/layout.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Muted } from '../../../ui/text.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { useFieldLabel } from '../api/field-label.ts';
+import type { WithdrawMethods } from '../api/field-label.ts';
+import { useEditBankCard } from '../api/use-bank-card.ts';
+import type { BankCard } from '../api/use-bank-card.ts';
+import { usePasscode } from './use-passcode.tsx';
+import styles from './form-page.module.css';
+
+type Act = ReturnType<typeof useEditBankCard>;
+const fieldOf = { payout_account_unchanged: 'bank_account', payout_method_unknown: 'method' } as const;
+const shownEnd = 4;
+const payoutFields = ['card_name', 'user_name', 'bank_account', 'branch_name', 'mobile'] as const;
+type PayoutField = (typeof payoutFields)[number];
+
+/** Binding sends at once; binding another account asks for the six digits first (product.md section 5). */
+function useBind(isRebinding: boolean) {
+  const t = useTranslations('wallet.bindCard');
+  const isForWithdrawal = useQuery().get('next') === 'withdraw';
+  const { ask, dialog } = usePasscode();
+  const act = useEditBankCard();
+  const goOn = () => {
+    showToast(t('saved'));
+    navigate(withQuery('/wallet', isForWithdrawal ? { sheet: 'withdraw' } : {}), { replace: true });
+  };
+  const mutate: Act['mutate'] = (payload: CallRequest<typeof calls.wallet.editBankCard>, options) => {
+    const send = (ticket?: string) =>
+      act.mutate(ticket === undefined ? payload : { ...payload, ticket }, { ...options, onSuccess: goOn });
+    if (!isRebinding) return send();
+    const account = `••••${payload.bank_account.slice(-shownEnd)}`;
+    ask({ purpose: 'rebind_payout_account', subject: t('subject', { account }), onPassed: send });
+  };
+  return { act: { mutate, isPending: act.isPending }, dialog };
+}
+
+/** The payout account's form; its fields are called as the chosen method says. */
+export function BindCardForm({ methods, bound }: { methods: WithdrawMethods; bound: BankCard | null }) {
+  const t = useTranslations('wallet.bindCard');
+  const tApp = useTranslations('app.actions');
+  const [method, setMethod] = useState<string>(bound?.method ?? methods[0]?.method ?? 'bank');
+  const { act, dialog } = useBind(bound !== null);
+  const { errors, formProps } = useCallForm({
+    call: calls.wallet.editBankCard,
+    act,
+    payloadOf: (texts) => ({ ...texts, method }),
+    fieldOf,
+  });
+  return (
+    <>
+      <form className={styles.form} {...formProps}>
+        <Main isPadded>
+          <Stack>
+            {bound ? <Notice>{t('replaces', { account: bound.bank_account })}</Notice> : <Muted>{t('lead')}</Muted>}
+            {methods.length > 1 && (
+              <RadioCards
+                name="method"
+                label={t('method')}
+                value={method}
+                onChange={setMethod}
+                cards={methods.map((each) => ({ value: each.method, label: each.name }))}
+              />
+            )}
+            <AccountFields
+              key={method}
+              method={methods.find((each) => each.method === method)}
+              known={bound?.method === method ? bound : undefined}
+              errors={errors}
+            />
+          </Stack>
+        </Main>
+        <CtaBar>
+          <Button type="submit" isSending={act.isPending} sendingLabel={tApp('sending')}>
+            {bound ? t('replace') : t('save')}
+          </Button>
+        </CtaBar>
+      </form>
+      {dialog}
+    </>
+  );
+}
+
+interface AccountFieldsProps {
+  method: WithdrawMethods[number] | undefined;
+  /** The bound account where it is of this method: its plain words are filled in, its numbers never come back whole. */
+  known: BankCard | undefined;
+  errors: FormErrors;
+}
+
+function AccountFields({ method, known, errors }: AccountFieldsProps) {
+  const t = useTranslations('wallet.bindCard');
+  const ruleText = useRuleText();
+  const label = useFieldLabel(method);
+  const own: Record<PayoutField, Partial<FieldProps>> = {
+    card_name: { defaultValue: known?.card_name },
+    user_name: { defaultValue: known?.user_name, help: t('holderHelp'), autoComplete: 'name' },
+    bank_account: {
+      autoCapitalize: 'characters',
+      error: ruleText(errors['bank_account'], { format: t('numberFormat') }),
+    },
+    branch_name: { defaultValue: known?.branch_name },
+    mobile: {
+      type: 'tel',
+      inputMode: 'tel',
+      autoComplete: 'tel',
+      error: ruleText(errors['mobile'], { format: t('phoneFormat') }),
+    },
+  };
+  return (
+    <Stack>
+      {payoutFields.map((field) => (
+        <Field
+          key={field}
+          name={field}
+          label={label(field)}
+          autoComplete="off"
+          spellCheck={false}
+          error={ruleText(errors[field])}
+          {...own[field]}
+        />
+      ))}
+    </Stack>
+  );
+}

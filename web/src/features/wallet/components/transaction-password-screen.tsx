@@ -1,0 +1,239 @@
+import { limits } from '@placard/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { ApiError, reasonOf } from '../../../api/errors.ts';
+import { failureText } from '../../../api/failure-text.ts';
+import { href, useQuery } from '../../../platform/location.ts';
+import { useBackHandler } from '../../../platform/page.ts';
+import { Button, ButtonLink, Buttons } from '../../../ui/button.tsx';
+import { Glyph } from '../../../ui/chip.tsx';
+import { FieldError } from '../../../ui/field.tsx';
+import { CtaBar, Main, OpenHead } from '../../../ui/layout.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PasscodeCells } from '../../../ui/passcode.tsx';
+import { Caption, LinkButton, Muted, TextLink, Title } from '../../../ui/text.tsx';
+import { useOwnInfo } from '../api/use-own-info.ts';
+import { checkDigits, hashDigits, useSetTransactionPassword } from '../api/use-transaction-password.ts';
+import styles from './form-page.module.css';
+
+type Mode = 'set' | 'change';
+type Step = 'old' | 'enter' | 'confirm' | 'done';
+const stepsOf: Record<Mode, readonly Step[]> = { set: ['enter', 'confirm'], change: ['old', 'enter', 'confirm'] };
+
+/** What a refused act means for the steps: where to go on, and what to say there. */
+const refusals = {
+  transaction_password_too_simple: { step: 'enter', text: 'tooSimple' },
+  transaction_password_same: { step: 'enter', text: 'same' },
+  ticket_invalid: { step: 'old', text: 'expired' },
+} as const;
+
+/** (Check the old digits,) enter, confirm, finished. The digits stay here until their hash is sent. */
+function usePasswordSteps(mode: Mode) {
+  const t = useTranslations('wallet');
+  const tApi = useTranslations('api');
+  const [step, setStep] = useState<Step>(stepsOf[mode][0] ?? 'enter');
+  const [value, setValue] = useState('');
+  const [error, setError] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const chosen = useRef('');
+  const ticket = useRef<string>(undefined);
+  const { mutateAsync } = useSetTransactionPassword();
+
+  const go = useCallback((to: Step, why?: string) => {
+    setStep(to);
+    setValue('');
+    setError(why);
+  }, []);
+  const save = async () => {
+    if (value !== chosen.current) {
+      setError(t('setPassword.mismatch'));
+      return;
+    }
+    const password = await hashDigits(value);
+    await mutateAsync(ticket.current === undefined ? { password } : { password, ticket: ticket.current });
+    go('done');
+  };
+  const act = async () => {
+    switch (step) {
+      case 'old':
+        ticket.current = await checkDigits(value, { purpose: 'change_transaction_password' });
+        return go('enter');
+      case 'enter':
+        chosen.current = value;
+        return go('confirm');
+      case 'confirm':
+        return save();
+      case 'done':
+    }
+  };
+  const showFailure = (failure: unknown) => {
+    const reason = reasonOf(failure);
+    const refusal = reason !== undefined && reason in refusals ? refusals[reason as keyof typeof refusals] : undefined;
+    if (refusal) go(mode === 'set' ? 'enter' : refusal.step, t(`setPassword.${refusal.text}`));
+    else if (failure instanceof ApiError && reason === 'wrong_transaction_password') setError(wrongText(failure, t));
+    else setError(failureText(failure, tApi));
+  };
+  const submit = async () => {
+    if (value.length < limits.transactionPasswordDigits || isBusy || error !== undefined) return;
+    setIsBusy(true);
+    await act().catch(showFailure);
+    setIsBusy(false);
+  };
+  const type = (digits: string) => {
+    setValue(digits);
+    setError(undefined);
+  };
+  const startOver = useCallback(() => go('enter'), [go]);
+  return { step, value, error, isBusy, type, submit, startOver };
+}
+
+function wrongText(failure: ApiError, t: ReturnType<typeof useTranslations<'wallet'>>): string {
+  const left = failure.data['tries_left'];
+  return typeof left === 'number' && left > 0
+    ? t('passcode.triesLeft', { count: left })
+    : failure.msg || t('transactionPasswordError');
+}
+
+/** Set the transaction password, or change it with the old one; the cells stand in the page. */
+export function TransactionPasswordScreen({ mode }: { mode: Mode }) {
+  const query = useOwnInfo();
+  const [isStarted, setIsStarted] = useState(false);
+  return (
+    <Loaded of={query} shape={[[28, '60%'], 22, 52]}>
+      {({ has_transaction_password: isSet }) =>
+        isStarted || isSet === (mode === 'change') ? (
+          <PasswordSteps mode={mode} onStarted={() => setIsStarted(true)} />
+        ) : (
+          <OtherMode isSet={isSet} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+/** The page is the wrong one: leads to the right one. */
+function OtherMode({ isSet }: { isSet: boolean }) {
+  const t = useTranslations('wallet.setPassword');
+  return (
+    <Main isPadded>
+      <Notice
+        title={isSet ? t('already') : t('none')}
+        actions={
+          <TextLink href={href(isSet ? '/ad-center/edit-pay-password' : '/wallet/set-password')}>
+            {isSet ? t('change') : t('setNow')}
+          </TextLink>
+        }
+      >
+        {isSet ? t('alreadyText') : undefined}
+      </Notice>
+    </Main>
+  );
+}
+
+function PasswordSteps({ mode, onStarted }: { mode: Mode; onStarted: () => void }) {
+  const t = useTranslations('wallet');
+  const tApp = useTranslations('app.actions');
+  const steps = usePasswordSteps(mode);
+  const { step, value, error, isBusy, startOver } = steps;
+  useBackHandler(step === 'confirm' ? startOver : undefined);
+  if (step === 'done') return <Finished mode={mode} />;
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    onStarted();
+    void steps.submit();
+  };
+  const all = stepsOf[mode];
+  const isLast = step === 'confirm';
+  return (
+    <form className={styles.form} onSubmit={handleSubmit}>
+      <Main isPadded>
+        <Caption>{t('setPassword.steps', { step: String(all.indexOf(step) + 1), count: String(all.length) })}</Caption>
+        <OpenHead>
+          <Title isLarge>{t(`setPassword.${step}`)}</Title>
+          <Muted>{t(`setPassword.${step}Text`)}</Muted>
+        </OpenHead>
+        <Cells
+          key={step}
+          value={value}
+          onChange={steps.type}
+          isReadOnly={isBusy}
+          error={error}
+          label={t(`setPassword.${step}`)}
+        />
+        {isLast && <LinkButton onClick={startOver}>{t('setPassword.again')}</LinkButton>}
+        {step === 'old' && (
+          <TextLink href={href('/ad-center/edit-pay-password', { sheet: 'reset:transaction' })}>
+            {t('passcode.forgotten')}
+          </TextLink>
+        )}
+      </Main>
+      <CtaBar>
+        <Button
+          type="submit"
+          isDisabled={value.length < limits.transactionPasswordDigits || error !== undefined}
+          isSending={isBusy}
+          sendingLabel={tApp('sending')}
+        >
+          {isLast ? t('setPassword.save') : t('setPassword.next')}
+        </Button>
+      </CtaBar>
+    </form>
+  );
+}
+
+interface CellsProps {
+  value: string;
+  onChange: (digits: string) => void;
+  isReadOnly: boolean;
+  error: string | undefined;
+  label: string;
+}
+
+function Cells({ value, onChange, isReadOnly, error, label }: CellsProps) {
+  const t = useTranslations('wallet.passcode');
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => ref.current?.querySelector('input')?.focus(), limits.passwordFocusDelayMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const digits = limits.transactionPasswordDigits;
+  return (
+    <div ref={ref} className={styles.cells}>
+      <PasscodeCells
+        value={value}
+        onChange={onChange}
+        digits={digits}
+        label={label}
+        cellLabel={(position) => t('cell', { position: String(position), count: String(digits) })}
+        isReadOnly={isReadOnly}
+        isWrong={error !== undefined}
+        describedBy="password-error"
+      />
+      <FieldError id="password-error">{error}</FieldError>
+    </div>
+  );
+}
+
+function Finished({ mode }: { mode: Mode }) {
+  const t = useTranslations('wallet');
+  const isForWithdrawal = useQuery().get('next') === 'withdraw';
+  return (
+    <Main isPadded>
+      <div className={styles.done} role="status">
+        <Glyph shape="check" className={styles.glyph} />
+        <Title>{mode === 'set' ? t('setPassword.done') : t('editPassword.done')}</Title>
+        <Muted>{t('setPassword.doneText')}</Muted>
+      </div>
+      <Buttons>
+        {isForWithdrawal && (
+          <ButtonLink href={href('/wallet', { sheet: 'withdraw' })}>{t('setPassword.toWithdraw')}</ButtonLink>
+        )}
+        <ButtonLink look={isForWithdrawal ? 'line' : 'primary'} href={href('/wallet')}>
+          {t('setPassword.toWallet')}
+        </ButtonLink>
+      </Buttons>
+    </Main>
+  );
+}
