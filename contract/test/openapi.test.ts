@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allCalls } from '../src/registry.ts';
 import { openApiDocument } from '../src/openapi.ts';
-import type { Json } from '../src/openapi.ts';
+import type { Json } from '../src/openapi-parts.ts';
 
 type Members = Record<string, Json>;
 const document: Members = openApiDocument();

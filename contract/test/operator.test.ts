@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { reasons } from '../src/envelope.ts';
 import { commonOperatorReasons } from '../src/operator/call.ts';
+import type { OperatorCall } from '../src/operator/call.ts';
 import { formFields } from '../src/operator/form.ts';
+import { operatorOpenApiDocument } from '../src/operator/openapi.ts';
 import { allOperatorCalls, operatorCalls } from '../src/operator/registry.ts';
 import { isRoleSufficient, operatorRoles } from '../src/operator/roles.ts';
 
@@ -11,7 +13,7 @@ const named = allOperatorCalls.map((call) => [call.name, call] as const);
 describe('the registry of operator calls', () => {
   it('keeps each call under its own name, path and command', () => {
     for (const [area, verbs] of Object.entries(operatorCalls)) {
-      for (const [verb, call] of Object.entries(verbs)) expect(call.name).toBe(`${area}.${verb}`);
+      for (const [verb, call] of Object.entries<OperatorCall>(verbs)) expect(call.name).toBe(`${area}.${verb}`);
     }
     for (const key of ['name', 'path'] as const)
       expect(new Set(allOperatorCalls.map((call) => call[key])).size).toBe(allOperatorCalls.length);
@@ -67,5 +69,21 @@ describe('roles', () => {
   it('reach each as far as those before it', () => {
     const reach = operatorRoles.map((role) => operatorRoles.filter((needed) => isRoleSufficient(role, needed)));
     expect(reach).toEqual([['support'], ['support', 'finance'], ['support', 'finance', 'manager']]);
+  });
+});
+
+describe('the OpenAPI document', () => {
+  const document = operatorOpenApiDocument() as {
+    paths: Record<string, { post: { operationId: string; security: unknown[] } }>;
+  };
+
+  it('holds every call once, and says which need a token', () => {
+    expect(Object.keys(document.paths)).toEqual(allOperatorCalls.map((call) => call.path));
+    for (const call of allOperatorCalls) {
+      const operation = document.paths[call.path]?.post;
+      expect(operation?.operationId).toBe(call.name);
+      expect(operation?.security.length).toBe(call.role === 'none' ? 0 : 1);
+    }
+    expect(JSON.parse(JSON.stringify(document))).toEqual(document);
   });
 });

@@ -25,7 +25,11 @@ export interface OperatorApi {
   /** A call that must succeed, as the manager unless said otherwise; its answer is what the contract says, whole. */
   done<C extends OperatorCall>(call: C, payload: Request<C>, token?: string | null): Promise<OperatorResponse<C>>;
   /** A call that must be refused, with a reason that it declares. */
-  refused(call: OperatorCall, payload: unknown, token?: string | null): Promise<RefusalData & { code: number; msg: string }>;
+  refused(
+    call: OperatorCall,
+    payload: unknown,
+    token?: string | null,
+  ): Promise<RefusalData & { code: number; msg: string }>;
 }
 
 interface Options {
@@ -67,7 +71,7 @@ export function useOperatorApi({ hasOperators = true, beside }: Options = {}): O
       const checked = v.safeParse(call.response, answer.data);
       expect(checked.issues, call.name).toBeUndefined();
       expect(checked.output, 'nothing but what the contract says').toEqual(answer.data);
-      return answer.data as OperatorResponse<typeof call>;
+      return answer.data;
     },
     refused: async (call, payload, token) => {
       const { code, msg, data } = await api.send(call, payload, token);

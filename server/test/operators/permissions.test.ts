@@ -19,7 +19,12 @@ const lowestRole = {
     coupons.grant activities.create activities.end notifications.publish sources.create sources.pause sources.resume
     sources.rotate settings.set content.publish content.withdraw audit.list shellToken.issue`,
 };
-const table = Object.entries(lowestRole).flatMap(([role, names]) => names.trim().split(/\s+/).map((name) => [name, role] as const));
+const table = Object.entries(lowestRole).flatMap(([role, names]) =>
+  names
+    .trim()
+    .split(/\s+/)
+    .map((name) => [name, role] as const),
+);
 
 describe('the permission table', () => {
   const api = useOperatorApi();
@@ -32,13 +37,15 @@ describe('the permission table', () => {
   it.each(table)('%s takes at least: %s', async (name, lowest) => {
     const call = allOperatorCalls.find((candidate) => candidate.name === name);
     if (!call) throw new Error(`no call ${name}`);
-    const answerOf = async (token: string | null) => ((await api.send(call, { nonsense: true }, token)).data as RefusalData).reason;
+    const answerOf = async (token: string | null) =>
+      ((await api.send(call, { nonsense: true }, token)).data as RefusalData).reason;
     const reached = ['unknown_field', 'invalid_fields'];
     if (lowest === 'none') return expect(reached).toContain(await answerOf(null));
     expect(await answerOf(null)).toBe('not_authorised');
     for (const role of operatorRoles) {
       const reason = await answerOf(api.tokens[role]);
-      const isAllowed = operatorRoles.findIndex((each) => each === role) >= operatorRoles.findIndex((each) => each === lowest);
+      const isAllowed =
+        operatorRoles.findIndex((each) => each === role) >= operatorRoles.findIndex((each) => each === lowest);
       if (isAllowed) expect(reached, role).toContain(reason);
       else expect(reason, role).toBe('role_not_sufficient');
     }

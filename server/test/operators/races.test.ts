@@ -21,14 +21,20 @@ describe('one outside reference', () => {
   it('records one top-up, however often it is sent at once', async () => {
     const merchant = await makeMerchant(api.deps);
     const payload = { merchant: merchant.no, amount: '100.00', reference: 'RACE-1' };
-    expect(await race(operatorCalls.topups.record, () => payload)).toEqual({ done: 1, refused: ['reference_already_recorded'] });
+    expect(await race(operatorCalls.topups.record, () => payload)).toEqual({
+      done: 1,
+      refused: ['reference_already_recorded'],
+    });
     expect(await balancesOf(api.deps, merchant)).toEqual({ available: 100_00n });
   });
 
   it('funds one escrow', async () => {
     const { offerId } = await makeOffering(api.deps, { escrowMinor: 1_00n });
     const payload = { offer: offerId, amount: '100.00', reference: 'RACE-2' };
-    expect(await race(operatorCalls.offers.fund, () => payload)).toEqual({ done: 1, refused: ['reference_already_recorded'] });
+    expect(await race(operatorCalls.offers.fund, () => payload)).toEqual({
+      done: 1,
+      refused: ['reference_already_recorded'],
+    });
     const { offer } = await api.done(operatorCalls.offers.show, { offer: offerId });
     expect(offer.escrow).toBe('101.00');
   });
@@ -36,35 +42,66 @@ describe('one outside reference', () => {
 
 describe('payouts', () => {
   it('of different references never pay more than is owed for traffic', async () => {
-    const owe = { cause: 'race:traffic', kind: 'media_consumed', postings: [{ from: 'bank', to: 'traffic_payable', amountMinor: 50_00n }] } as const;
+    const owe = {
+      cause: 'race:traffic',
+      kind: 'media_consumed',
+      postings: [{ from: 'bank', to: 'traffic_payable', amountMinor: 50_00n }],
+    } as const;
     await inTransaction(api.deps.sql, (tx) => postTransfer(tx, owe));
-    const outcome = await race(operatorCalls.payouts.record, (index) => ({ kind: 'traffic_payable', amount: '20.00', reference: `MEDIA-${index}` }));
+    const outcome = await race(operatorCalls.payouts.record, (index) => ({
+      kind: 'traffic_payable',
+      amount: '20.00',
+      reference: `MEDIA-${index}`,
+    }));
     expect(outcome).toEqual({ done: 2, refused: ['insufficient_balance'] });
     expect(await networkBalance(api.deps, 'traffic_payable')).toBe(10_00n);
   });
 
   it('never take more out of an escrow than lies there', async () => {
     const { offerId } = await makeOffering(api.deps, { escrowMinor: 50_00n });
-    const outcome = await race(operatorCalls.payouts.record, (index) => ({ kind: 'offer_escrow', offer: offerId, amount: '20.00', reference: `BACK-${index}` }));
+    const outcome = await race(operatorCalls.payouts.record, (index) => ({
+      kind: 'offer_escrow',
+      offer: offerId,
+      amount: '20.00',
+      reference: `BACK-${index}`,
+    }));
     expect(outcome).toEqual({ done: 2, refused: ['insufficient_balance'] });
     const refund = { kind: 'offer_escrow', offer: offerId, amount: '10.01', reference: 'BACK-LAST' };
     expect(await api.refused(operatorCalls.payouts.record, refund)).toMatchObject({ reason: 'insufficient_balance' });
   });
 
   it('go to the agent who is owed: one agent’s money is not paid to another', async () => {
-    for (const agent_id of ['A1', 'A2']) await api.done(operatorCalls.agents.create, { name: agent_id, share_bps: 100, agent_id });
+    for (const agent_id of ['A1', 'A2'])
+      await api.done(operatorCalls.agents.create, { name: agent_id, share_bps: 100, agent_id });
     const merchant = await makeMerchant(api.deps, { available: 500_00n });
-    const share = { cause: 'race:share', kind: 'settlement', merchantId: merchant.id, planId: await planOf('A1', merchant.id) } as const;
+    const share = {
+      cause: 'race:share',
+      kind: 'settlement',
+      merchantId: merchant.id,
+      planId: await planOf('A1', merchant.id),
+    } as const;
     await inTransaction(api.deps.sql, (tx) =>
-      postTransfer(tx, { ...share, postings: [{ from: 'available', to: 'agent_payable', amountMinor: 7_00n, detail: 'agent_share' }] }),
+      postTransfer(tx, {
+        ...share,
+        postings: [{ from: 'available', to: 'agent_payable', amountMinor: 7_00n, detail: 'agent_share' }],
+      }),
     );
-    expect((await api.done(operatorCalls.payouts.due, {})).list).toContainEqual({ kind: 'agent_payable', agent_id: 'A1', name: 'A1', due: '7.00' });
+    expect((await api.done(operatorCalls.payouts.due, {})).list).toContainEqual({
+      kind: 'agent_payable',
+      agent_id: 'A1',
+      name: 'A1',
+      due: '7.00',
+    });
     const payout = { kind: 'agent_payable', agent: 'A2', amount: '1.00', reference: 'AGENT-1' } as const;
     expect(await api.refused(operatorCalls.payouts.record, payout)).toMatchObject({ reason: 'insufficient_balance' });
     expect(await api.done(operatorCalls.payouts.record, { ...payout, agent: 'A1' })).toMatchObject({ remains: '6.00' });
-    expect(await api.refused(operatorCalls.payouts.record, { ...payout, agent: 'A3', reference: 'AGENT-2' })).toMatchObject({ reason: 'agent_not_found' });
+    expect(
+      await api.refused(operatorCalls.payouts.record, { ...payout, agent: 'A3', reference: 'AGENT-2' }),
+    ).toMatchObject({ reason: 'agent_not_found' });
     const missing = { kind: 'agent_payable', amount: '1.00', reference: 'AGENT-3' };
-    expect(await api.refused(operatorCalls.payouts.record, missing)).toMatchObject({ fields: [{ field: 'agent', rule: 'required' }] });
+    expect(await api.refused(operatorCalls.payouts.record, missing)).toMatchObject({
+      fields: [{ field: 'agent', rule: 'required' }],
+    });
   });
 
   /** A failed plan whose frozen terms name the agent: nothing is reserved for it, so the books balance. */
@@ -85,7 +122,11 @@ describe('names', () => {
   it('are taken once', async () => {
     const owner = await race(operatorCalls.owners.create, () => ({ name: 'Skyline Games' }));
     expect(owner).toEqual({ done: 1, refused: ['name_taken'] });
-    const operator = await race(operatorCalls.operators.create, () => ({ username: 'twin', role: 'support', password: 'a long pass phrase' }), 5);
+    const operator = await race(
+      operatorCalls.operators.create,
+      () => ({ username: 'twin', role: 'support', password: 'a long pass phrase' }),
+      5,
+    );
     expect(operator).toEqual({ done: 1, refused: ['name_taken'] });
   });
 });

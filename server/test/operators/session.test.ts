@@ -27,12 +27,16 @@ describe('the set-up code', () => {
       Array.from({ length: 10 }, (_, index) => api.send(setup, { code, username: `manager-${index}`, password }, null)),
     );
     expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
-    const refusals = answers.filter((answer) => answer.code !== 200).map((answer) => (answer.data as { reason: string }).reason);
+    const refusals = answers
+      .filter((answer) => answer.code !== 200)
+      .map((answer) => (answer.data as { reason: string }).reason);
     expect(new Set(refusals)).toEqual(new Set(['operator_setup_done']));
     const operators = await api.deps.sql`select role, is_active from operator`;
     expect([...operators]).toEqual([{ role: 'manager', is_active: true }]);
     expect(await ensureSetupCode(api.deps)).toBeUndefined();
-    expect(await api.refused(setup, { code, username: 'late', password }, null)).toMatchObject({ reason: 'operator_setup_done' });
+    expect(await api.refused(setup, { code, username: 'late', password }, null)).toMatchObject({
+      reason: 'operator_setup_done',
+    });
   });
 });
 
@@ -76,12 +80,14 @@ describe('logging in', () => {
     expect(await api.refused(whoAmI, {}, expired)).toMatchObject({ code: 503, reason: 'token_expired' });
     await api.done(setPassword, { username: 'tomas', password: 'another pass phrase' });
     expect(await api.refused(whoAmI, {}, kept)).toMatchObject({ reason: 'unknown_token' });
-    expect(await api.refused(login, { username: 'tomas', password }, null)).toMatchObject({ reason: 'wrong_credentials' });
+    expect(await api.refused(login, { username: 'tomas', password }, null)).toMatchObject({
+      reason: 'wrong_credentials',
+    });
     await api.done(login, { username: 'tomas', password: 'another pass phrase' }, null);
   });
 
   it('refuses what is no token at all', async () => {
-    for (const token of [null, '', 'x', 'a b', `${'a'.repeat(200)}`]) {
+    for (const token of [null, '', 'x', 'a b', 'a'.repeat(200)]) {
       expect(await api.refused(whoAmI, {}, token)).toMatchObject({ code: 401, reason: 'not_authorised' });
     }
     expect(await api.refused(whoAmI, {}, 'a'.repeat(43))).toMatchObject({ code: 401, reason: 'unknown_token' });
@@ -92,18 +98,27 @@ describe('operators', () => {
   const api = useOperatorApi();
 
   it('have one name each, and a role that counts from the next call on', async () => {
-    expect(await api.refused(create, { username: 'NADIA', role: 'support', password })).toMatchObject({ reason: 'name_taken' });
+    expect(await api.refused(create, { username: 'NADIA', role: 'support', password })).toMatchObject({
+      reason: 'name_taken',
+    });
     await api.done(setRole, { username: 'support', role: 'manager' });
     await api.done(list, {}, api.tokens.support);
     await api.done(setRole, { username: 'support', role: 'support' });
-    expect(await api.refused(list, {}, api.tokens.support)).toMatchObject({ reason: 'role_not_sufficient', role: 'manager' });
-    expect(await api.refused(setRole, { username: 'nobody', role: 'support' })).toMatchObject({ reason: 'operator_not_found' });
+    expect(await api.refused(list, {}, api.tokens.support)).toMatchObject({
+      reason: 'role_not_sufficient',
+      role: 'manager',
+    });
+    expect(await api.refused(setRole, { username: 'nobody', role: 'support' })).toMatchObject({
+      reason: 'operator_not_found',
+    });
   });
 
   // Two managers disable each other at the same time; the managers' rows are locked in one order, so one of them is the last.
   it('always keep an active manager', async () => {
     expect(await api.refused(disable, { username: 'nadia' })).toMatchObject({ reason: 'last_manager' });
-    expect(await api.refused(setRole, { username: 'nadia', role: 'support' })).toMatchObject({ reason: 'last_manager' });
+    expect(await api.refused(setRole, { username: 'nadia', role: 'support' })).toMatchObject({
+      reason: 'last_manager',
+    });
     for (let round = 0; round < 5; round += 1) {
       const other = `manager-${round}`;
       await api.done(create, { username: other, role: 'manager', password });
@@ -130,7 +145,9 @@ describe('the two kinds of tokens', () => {
     expect(await api.refused(whoAmI, {}, merchant.id)).toMatchObject({ code: 401, reason: 'unknown_token' });
     const app = await createMerchantServer(api.deps, { webDir: import.meta.dirname });
     const ask = async (token: string) =>
-      (await app.inject({ url: `/api${calls.accounts.info.path}`, headers: { 'x-ct': token } })).json<{ code: number }>();
+      (await app.inject({ url: `/api${calls.accounts.info.path}`, headers: { 'x-ct': token } })).json<{
+        code: number;
+      }>();
     expect(await ask(merchant.id)).toMatchObject({ code: 200 });
     expect(await ask(api.tokens.manager)).toMatchObject({ code: 401, data: { reason: 'unknown_token' } });
     // Nothing of the operator API is reachable on the merchants' port, with whatever token.

@@ -1,0 +1,102 @@
+/** What the OpenAPI documents of both APIs are made of: one envelope, one list of reasons. */
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+import { httpStatusByReason, reasons } from './envelope.ts';
+import type { Reason } from './envelope.ts';
+
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [member: string]: Json };
+export type JsonObject = { readonly [member: string]: Json };
+
+const refusalSchema: JsonObject = {
+  type: 'object',
+  required: ['code', 'msg', 'data'],
+  properties: {
+    code: { type: 'integer', enum: [...new Set(Object.values(reasons))].toSorted((a, b) => a - b) },
+    msg: { type: 'string', description: 'A sentence in the language asked for.' },
+    data: {
+      type: 'object',
+      required: ['reason'],
+      properties: {
+        reason: { $ref: '#/components/schemas/Reason' },
+        fields: {
+          type: 'array',
+          description: 'Refused fields, each with the rule that it breaks.',
+          items: {
+            type: 'object',
+            required: ['field', 'rule'],
+            properties: { field: { type: 'string' }, rule: { type: 'string' }, limit: { type: ['number', 'string'] } },
+          },
+        },
+      },
+      additionalProperties: true,
+    },
+  },
+};
+
+/** The schemas that every call refers to. */
+export const sharedSchemas: JsonObject = {
+  Reason: { type: 'string', enum: Object.keys(reasons) },
+  Refusal: refusalSchema,
+};
+
+interface AnsweredCall {
+  readonly response: v.GenericSchema;
+  readonly reasons: readonly Reason[];
+  readonly example: { readonly response: unknown };
+}
+
+/** A call's answers: its own or a refusal, both with HTTP status 200; and what never reached the business. */
+export function responsesOf(call: AnsweredCall): JsonObject {
+  return {
+    '200': {
+      description: 'The call’s answer, or a refusal in the same envelope.',
+      content: {
+        'application/json': {
+          schema: { oneOf: [successSchema(call), { $ref: '#/components/schemas/Refusal' }] },
+          examples: examples(call),
+        },
+      },
+    },
+    default: {
+      description:
+        'The call never reached the business: no such path, too large, of another media type, too many requests, starting, stopping or overloaded.',
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+    },
+  };
+}
+
+/** Every reason with its code, for a call's description. */
+export function reasonsAsText(all: readonly Reason[]): string {
+  const rows = all.map((reason) => `- \`${reason}\` (${reasons[reason]})`);
+  return `Refused with:\n${rows.join('\n')}`;
+}
+
+function successSchema(call: AnsweredCall): JsonObject {
+  return {
+    type: 'object',
+    required: ['code', 'msg', 'data'],
+    properties: { code: { const: 200 }, msg: { type: 'string' }, data: schemaOf(call.response, 'output') },
+  };
+}
+
+function examples(call: AnsweredCall): JsonObject {
+  const reason = call.reasons.find((candidate) => !(candidate in httpStatusByReason)) ?? 'invalid_fields';
+  return {
+    success: { summary: 'Done', value: { code: 200, msg: '', data: toJson(call.example.response) } },
+    refusal: {
+      summary: `Refused: ${reason}`,
+      value: { code: reasons[reason], msg: 'A sentence in the language asked for.', data: { reason } },
+    },
+  };
+}
+
+/** What a check in code decides cannot be written as JSON schema; such a rule is left out, the rest stands. */
+export function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonObject {
+  const { $schema: _draft, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', target: 'draft-2020-12', typeMode });
+  return toJson(rest) as JsonObject;
+}
+
+/** A value as JSON has it. */
+export function toJson(value: unknown): Json {
+  return JSON.parse(JSON.stringify(value)) as Json;
+}

@@ -1,0 +1,150 @@
+import { ticketFor, withdrawalOf } from '../../wallet/wallet-world.ts';
+import { expect } from 'vitest';
+import { calls } from '@placard/contract';
+import { en, op } from './world.ts';
+import type { World } from './world.ts';
+
+/** Are recorded once per reference, and listed. */
+export async function recordMoney(world: World): Promise<void> {
+  const { api, act, merchant } = world;
+  const topUp = { merchant: merchant.no, amount: '1000.00', reference: 'BANK-1', remark: 'Thank you' };
+  expect(await act(op.topups.record, topUp)).toMatchObject({
+    merchant_no: merchant.no,
+    amount: '1000.00',
+    available: '1000.00',
+  });
+  expect(await api.refused(op.topups.record, topUp)).toMatchObject({
+    reason: 'reference_already_recorded',
+    reference: 'BANK-1',
+  });
+  expect((await act(op.topups.list, { merchant: `M-${merchant.no}` })).list).toMatchObject([
+    { amount: '1000.00', reference: 'BANK-1', recorded_by: 'nadia', remark: 'Thank you' },
+  ]);
+
+  const correction = { merchant: merchant.no, reason: 'Credited twice.', evidence: 'Statement, line 14.' };
+  expect(await act(op.corrections.record, { ...correction, amount: '-5.00', reference: 'CASE-1' })).toMatchObject({
+    amount: '-5.00',
+    available: '995.00',
+  });
+  expect(await act(op.corrections.record, { ...correction, amount: '5', reference: 'CASE-2' })).toMatchObject({
+    amount: '5.00',
+    available: '1000.00',
+  });
+  expect(
+    await api.refused(op.corrections.record, { ...correction, amount: '-1000.01', reference: 'CASE-3' }),
+  ).toMatchObject({ reason: 'insufficient_balance' });
+  expect((await act(op.corrections.list, {})).list.map((row) => row.amount)).toEqual(['5.00', '-5.00']);
+}
+
+/** Are made of all six kinds, granted, and given by activities. */
+export async function giveCoupons(world: World): Promise<void> {
+  const { api, as, act, merchant } = world;
+  const common = { name: en('Coupon'), valid_seconds: 3600, requirement: '50.00' };
+  const kinds = [
+    { kind: 'discount', rate_bps: 1000, amount: '20.00' },
+    { kind: 'fixed_amount', amount: '10.00' },
+    { kind: 'value_added', rate_bps: 500 },
+    { kind: 'deduction', amount: '5.00' },
+    { kind: 'team', amount: '5.00', agent: 'A77014' },
+    { kind: 'custom', amount: '5.00', terms: en('For the brave.') },
+  ] as const;
+  for (const kind of kinds) await act(op.coupons.create, { ...common, ...kind });
+  const { list } = await act(op.coupons.list, {});
+  expect(list.map((coupon) => coupon.kind).toSorted()).toEqual(kinds.map(({ kind }) => kind).toSorted());
+  const wrong = [
+    [{ kind: 'discount' }, 'rate_bps', 'required'],
+    [{ kind: 'fixed_amount' }, 'amount', 'required'],
+    [{ kind: 'deduction', amount: '1.00', rate_bps: 5 }, 'rate_bps', 'not_accepted'],
+    [{ kind: 'team', amount: '1.00' }, 'agent', 'required'],
+    [{ kind: 'custom', amount: '1.00' }, 'terms', 'required'],
+  ] as const;
+  for (const [change, field, rule] of wrong) {
+    expect(await api.refused(op.coupons.create, { ...common, ...change })).toMatchObject({
+      fields: [{ field, rule }],
+    });
+  }
+  const coupon = list[0]?.definition_id ?? '';
+  await act(op.coupons.grant, { coupon, merchant: merchant.no });
+  const { activity } = await act(op.activities.create, {
+    coupon,
+    title: en('Welcome'),
+    rules: en('Once.'),
+    is_new_user: true,
+  });
+  await as.get(merchant, calls.coupons.receive, { activity_id: activity.activity_id });
+  expect((await act(op.activities.list, {})).list).toMatchObject([{ received: 1, is_new_user: true, ends_at: null }]);
+  await act(op.activities.end, { activity: activity.activity_id });
+  expect(await api.refused(op.activities.end, { activity: activity.activity_id })).toMatchObject({
+    reason: 'state_refuses',
+  });
+}
+
+/** Go their ways: paid, rejected, returned. */
+export async function withdraw(world: World): Promise<void> {
+  const { api, as, act, merchant } = world;
+  const numbers: string[] = [];
+  for (let index = 0; index < 3; index += 1) {
+    const { withdrawal } = await as.get(merchant, calls.wallet.withdraw, await withdrawalOf(as, merchant, '100.00'));
+    numbers.push(withdrawal.withdrawal_no);
+  }
+  const [first = '', second = '', third = ''] = numbers;
+  expect((await act(op.withdrawals.list, { merchant: merchant.no })).list).toHaveLength(3);
+  const shown = await act(op.withdrawals.show, { withdrawal_no: first });
+  expect(shown.withdrawal).toMatchObject({ state: 'requested', amount: '100.00', fee: '1.00', arrives: '99.00' });
+  expect(shown.withdrawal.payout_account).toContain(`••••${shown.payout_account.bank_account.slice(-4)}`);
+  for (const number of [first, third]) {
+    await act(op.withdrawals.approve, { withdrawal_no: number });
+    await act(op.withdrawals.send, { withdrawal_no: number });
+  }
+  expect((await act(op.withdrawals.pay, { withdrawal_no: first, reference: 'PAY-1' })).withdrawal).toMatchObject({
+    state: 'paid',
+    reference: 'PAY-1',
+  });
+  expect(await api.refused(op.withdrawals.pay, { withdrawal_no: third, reference: 'PAY-1' })).toMatchObject({
+    reason: 'reference_already_recorded',
+  });
+  await act(op.withdrawals.reject, { withdrawal_no: second, reason: 'The account is closed.' });
+  const sentBack = await act(op.withdrawals.return, {
+    withdrawal_no: third,
+    reference: 'BACK-9',
+    reason: 'Unknown account.',
+  });
+  expect(sentBack.withdrawal).toMatchObject({ state: 'returned', reason: 'Unknown account.' });
+  expect(await api.refused(op.withdrawals.send, { withdrawal_no: second })).toMatchObject({
+    reason: 'state_refuses',
+  });
+  expect(await api.refused(op.withdrawals.show, { withdrawal_no: 'W0' })).toMatchObject({
+    reason: 'operator_object_not_found',
+  });
+}
+
+/** Are prepared, confirmed by the merchant, paid or cancelled. */
+export async function exchangeMoney(world: World): Promise<void> {
+  const { as, act, secrets, merchant } = world;
+  const { acceptor } = await act(op.acceptors.create, { kind: 'personal', name: 'Amina Khalil' });
+  await act(op.acceptors.list, {});
+  const terms = {
+    acceptor: acceptor.acceptor_id,
+    amount: '80.00',
+    pays_currency: 'EUR',
+    rate: '0.921',
+    spread_bps: 50,
+    instructions: en('By bank transfer.'),
+    valid_seconds: 3600,
+  };
+  const { code, exchange } = await act(op.exchanges.prepare, { ...terms, merchant: merchant.no });
+  secrets.push(code);
+  expect(exchange).toMatchObject({ state: 'prepared', pays_amount: '73.68', merchant_no: merchant.no });
+  const { order } = await as.get(merchant, calls.exchange.detail, { kind: 'personal', code });
+  const ticket = await ticketFor(as, merchant, {
+    purpose: 'exchange',
+    amount: '80.00',
+    payee: order.exchange_id,
+  });
+  await as.get(merchant, calls.exchange.detail, { kind: 'personal', code, ticket }, { key: 'exchange-key-1' });
+  expect((await act(op.exchanges.list, { state: 'confirmed' })).list).toHaveLength(1);
+  await act(op.exchanges.pay, { exchange_no: exchange.exchange_no, reference: 'SEPA-1' });
+  const second = await act(op.exchanges.prepare, terms);
+  const cancelled = await act(op.exchanges.cancel, { exchange_no: second.exchange.exchange_no, reason: 'Ill.' });
+  expect(cancelled.exchange).toMatchObject({ state: 'cancelled', reason: 'Ill.' });
+}

@@ -1,0 +1,243 @@
+import sharp from 'sharp';
+import type * as v from 'valibot';
+import { advanceUntil, deliver, events, planIdOf } from '../../support/world.ts';
+import { expect } from 'vitest';
+import { calls, parseSignedAmount } from '@placard/contract';
+import { en, op } from './world.ts';
+import type { World } from './world.ts';
+
+async function makeOffer(
+  { act }: World,
+  name: string,
+  changes: Partial<v.InferInput<typeof op.offers.create.request>> = {},
+) {
+  const { owner } = await act(op.owners.create, { name: `Owner of ${name}` });
+  const { source } = await act(op.sources.create, {
+    name: `Source of ${name}`,
+    public_key: Buffer.alloc(32, 7).toString('base64'),
+    is_simulated: true,
+  });
+  const { product } = await act(op.products.create, {
+    owner: owner.name,
+    type: 'video',
+    name: en('A film'),
+    description: en('About a film.'),
+    video_url: 'https://films.example/1',
+  });
+  return (
+    await act(op.offers.create, {
+      name,
+      product: product.product_id,
+      source: source.name,
+      pricing_model: 'cpc',
+      media_price: '1.00',
+      payout: '12.00',
+      lowest_put: '50.00',
+      highest_put: '500.00',
+      escrow_floor: '100.00',
+      matching_seconds: 3600,
+      flight_seconds: 3600,
+      grace_seconds: 0,
+      lock_seconds: 0,
+      settle_seconds: 0,
+      put_content: en('A clip.'),
+      put_rule: en('Three times a day.'),
+      targeting: [{ name: en('Age'), value: en('18-34') }],
+      ...changes,
+    })
+  ).offer;
+}
+
+/** The merchant puts 100.00 into an offering. */
+async function put(world: World, offeringNo: string): Promise<string> {
+  const planNo = `${offeringNo}-${world.merchant.no}`;
+  const { as, merchant } = world;
+  const { terms } = await as.get(merchant, calls.plans.appDetail, { plan_no: planNo });
+  await as.get(merchant, calls.plans.put, { plan_no: planNo, amount: '100.00', terms_version: terms.version });
+  return planNo;
+}
+
+/** Products of each kind, and the offer `main` with its escrow. */
+export async function makeMainOffer(world: World): Promise<void> {
+  const { api, act } = world;
+  const image = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const offer = await makeOffer(world, 'main');
+  const game = {
+    owner: 'Owner of main',
+    type: 'game' as const,
+    name: en('A game'),
+    description: en('A game.'),
+    image: image.toString('base64'),
+  };
+  expect(await api.refused(op.products.create, game)).toMatchObject({
+    fields: [{ field: 'game_description', rule: 'required' }],
+  });
+  const { product } = await act(op.products.create, { ...game, game_description: en('Run.') });
+  expect(product.image_url).toMatch(/^\/files\/.+\.webp$/);
+  expect(await api.refused(op.products.create, { ...game, game_description: en('Run.'), image: 'AAAA' })).toMatchObject(
+    { reason: 'not_an_image' },
+  );
+  await act(op.owners.list, {});
+  expect((await act(op.products.list, { owner: 'Owner of main' })).list).toHaveLength(2);
+
+  expect(offer).toMatchObject({ escrow: '0.00', state: 'open', is_simulated: true });
+  const funding = { offer: 'main', amount: '5000.00', reference: 'OWNER-1' };
+  expect((await act(op.offers.fund, funding)).offer.escrow).toBe('5000.00');
+  expect(await api.refused(op.offers.fund, funding)).toMatchObject({ reason: 'reference_already_recorded' });
+  await act(op.offers.pause, { offer: offer.offer_id });
+  expect(await api.refused(op.offers.pause, { offer: 'main' })).toMatchObject({
+    reason: 'state_refuses',
+    state: 'paused',
+  });
+  await act(op.offers.resume, { offer: 'main' });
+  await act(op.offers.list, {});
+}
+
+/** The offer is offered, put and delivered; gives the plan's number. */
+export async function runPlan(world: World): Promise<string> {
+  const { api, act, merchant } = world;
+  const { offering } = await act(op.plans.offer, {
+    offer: 'main',
+    audience: 'all',
+    is_official: true,
+    places: 5,
+    ends_at: '2099-01-01T00:00:00Z',
+  });
+  expect(offering).toMatchObject({ state: 'open', places: 5, places_taken: 0, is_official: true });
+  const planNo = await put(world, offering.offering_no);
+  const planId = await planIdOf(api.deps, planNo);
+  const [source] = await api.deps.sql<{ source_id: string }[]>`select source_id from offer where name = 'main'`;
+  const conversions = events(planId, 'conversion', 2);
+  await deliver(api.deps, source?.source_id ?? '', [...events(planId, 'click', 30), ...conversions]);
+  expect((await act(op.plans.running, { state: 'putting', merchant: merchant.no, offer: 'main' })).list).toMatchObject([
+    { plan_no: planNo, consumed: '30.00', revenue: '24.00' },
+  ]);
+
+  return planNo;
+}
+
+/** One of its conversions is held and released, the other reversed. */
+export async function decideConversions(world: World, planNo: string): Promise<void> {
+  const { api, act } = world;
+  await api.deps.sql`update conversion set lock_at = now() + interval '1 hour'`;
+  const { list: pending } = await act(op.conversions.list, { state: 'pending', plan_no: planNo });
+  const [first = '', second = ''] = pending.map((conversion) => conversion.conversion_id);
+  const review = {
+    conversion_id: first,
+    reason: 'The order number is missing.',
+    review_at: '2099-01-01T00:00:00Z',
+  };
+  expect((await act(op.conversions.hold, review)).conversion).toMatchObject({
+    state: 'on_hold',
+    reason: review.reason,
+  });
+  await act(op.conversions.release, { conversion_id: first });
+  expect((await act(op.conversions.reverse, { conversion_id: second, reason: 'Cancelled.' })).conversion.state).toBe(
+    'reversed',
+  );
+  expect(await api.refused(op.conversions.reverse, { conversion_id: second, reason: 'Again.' })).toMatchObject({
+    reason: 'state_refuses',
+  });
+}
+
+/** The plan is stopped and settled, and what its figures are made of is shown. */
+export async function settlePlan(world: World, planNo: string): Promise<void> {
+  const { api, act } = world;
+  const planId = await planIdOf(api.deps, planNo);
+  const stopped = await act(op.plans.stop, { plan_no: planNo, reason: 'The page is down.' });
+  expect(stopped.plan).toMatchObject({ state: 'put_finished', end_reason: 'product_stopped' });
+  await api.deps.sql`update conversion set lock_at = now()`;
+  await advanceUntil(api.deps, planId, 'settled');
+  const shown = await act(op.plans.show, { plan_no: planNo });
+  expect(shown.plan).toMatchObject({
+    state: 'settled',
+    consumed: '30.00',
+    returned: '70.00',
+    revenue: '24.00',
+    reversed: '12.00',
+  });
+  expect(shown.transitions.map((step) => step.to)).toEqual([
+    'matching',
+    'putting',
+    'put_finished',
+    'wait_settlement',
+    'settled',
+  ]);
+  expect(shown.conversions).toEqual({ cleared: 1, reversed: 1 });
+  for (const { entries } of shown.transfers) {
+    expect(entries.reduce((sum, entry) => sum + parseSignedAmount(entry.amount, 'USD'), 0n)).toBe(0n);
+  }
+  expect(shown.sums.find((sum) => sum.account === 'traffic_payable')).toMatchObject({ amount: '30.00' });
+  expect((await act(op.offers.show, { offer: 'main' })).plans).toEqual({ settled: 1 });
+}
+
+/** The offering is taken back, and what is owed is paid out. */
+export async function payOut(world: World): Promise<void> {
+  const { api, act } = world;
+  const [offering] = (await act(op.plans.list, { offer: 'main' })).list;
+  await act(op.plans.withdraw, { offering_no: offering?.offering_no ?? '' });
+  expect((await act(op.plans.list, { offer: 'main' })).list).toMatchObject([
+    { state: 'withdrawn', puts: 1, places_taken: 1 },
+  ]);
+  expect(await act(op.payouts.due, {})).toMatchObject({ list: [{ kind: 'traffic_payable', due: '30.00' }] });
+  const payout = { kind: 'traffic_payable', amount: '30.00', reference: 'MEDIA-1' } as const;
+  expect(await act(op.payouts.record, payout)).toMatchObject({ remains: '0.00' });
+  expect(await api.refused(op.payouts.record, { ...payout, reference: 'MEDIA-2' })).toMatchObject({
+    reason: 'insufficient_balance',
+  });
+  expect(
+    await act(op.payouts.record, { kind: 'offer_escrow', offer: 'main', amount: '100.00', reference: 'BACK-1' }),
+  ).toMatchObject({ remains: '4888.00' });
+}
+
+/** Stop with their offer: matching plans fail, running ones finish. */
+export async function stopOffer(world: World): Promise<void> {
+  const { api, act, merchant } = world;
+  const offer = await makeOffer(world, 'stopping');
+  await act(op.offers.fund, { offer: offer.name, amount: '5000.00', reference: 'OWNER-2' });
+  const { offering } = await act(op.plans.offer, {
+    offer: offer.name,
+    audience: 'merchant',
+    merchant: merchant.no,
+  });
+  const planNo = await put(world, offering.offering_no);
+  expect(await act(op.offers.stop, { offer: offer.name, reason: 'The owner left.' })).toMatchObject({
+    plans_finishing: 1,
+    offer: { state: 'stopped' },
+  });
+  expect((await act(op.plans.show, { plan_no: planNo })).plan).toMatchObject({
+    state: 'put_failed',
+    end_reason: 'product_stopped',
+    returned: '100.00',
+  });
+  expect(await api.refused(op.offers.stop, { offer: offer.name, reason: 'Again.' })).toMatchObject({
+    reason: 'state_refuses',
+  });
+  expect(await api.refused(op.plans.offer, { offer: offer.name, audience: 'all' })).toMatchObject({
+    reason: 'state_refuses',
+    state: 'stopped',
+  });
+  expect(await api.refused(op.plans.stop, { plan_no: planNo, reason: 'Again.' })).toMatchObject({
+    reason: 'plan_not_stoppable',
+  });
+}
+
+/** Are offered to whom they name, and to nobody by mistake. */
+export async function offerWrongly(world: World): Promise<void> {
+  const { api, merchant } = world;
+  const wrong = [
+    [{ audience: 'merchant' }, 'merchant', 'required'],
+    [{ audience: 'all', merchant: merchant.no }, 'merchant', 'not_accepted'],
+    [{ audience: 'level' }, 'level', 'required'],
+    [{ audience: 'all', level: 2 }, 'level', 'not_accepted'],
+    [{ audience: 'all', is_official: true }, 'places', 'required'],
+    [{ audience: 'all', ends_at: '2020-01-01T00:00:00Z' }, 'ends_at', 'range'],
+  ] as const;
+  for (const [change, field, rule] of wrong) {
+    expect(await api.refused(op.plans.offer, { offer: 'main', ...change }), field).toMatchObject({
+      fields: [{ field, rule }],
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import { expect } from 'vitest';
+import { password } from '../operator-api.ts';
+import { op } from './world.ts';
+import type { World } from './world.ts';
+
+/** Are made and listed. */
+export async function makePeople(world: World): Promise<void> {
+  const { api, act, secrets } = world;
+  const { codes } = await act(op.codes.issue, {
+    kind: 'licence',
+    count: 3,
+    note: 'Trade fair',
+    expires_at: '2099-01-01T00:00:00+02:00',
+  });
+  secrets.push(...codes);
+  expect(new Set(codes).size).toBe(3);
+  const { list } = await act(op.codes.list, { kind: 'licence', state: 'open', limit: 2 });
+  expect(list).toHaveLength(2);
+  expect(list[0]).toMatchObject({ note: 'Trade fair', expires_at: '2098-12-31T22:00:00.000Z', issued_by: 'nadia' });
+  expect(codes.some((code) => code.endsWith(list[0]?.hint ?? 'none'))).toBe(true);
+  expect(await api.refused(op.codes.issue, { kind: 'licence', expires_at: '2020-01-01T00:00:00Z' })).toMatchObject({
+    fields: [{ field: 'expires_at', rule: 'range' }],
+  });
+
+  const { agent } = await act(op.agents.create, { name: 'Studio Lindqvist', share_bps: 200, agent_id: 'a77014' });
+  expect(agent).toMatchObject({ agent_id: 'A77014', followers: 0, is_active: true });
+  expect(await api.refused(op.agents.create, { name: 'Another', share_bps: 1, agent_id: 'A77014' })).toMatchObject({
+    reason: 'name_taken',
+  });
+  await act(op.agents.setActive, { agent_id: 'A77014', is_active: false });
+  await act(op.agents.setActive, { agent_id: 'A77014', is_active: true });
+  await act(op.agents.list, {});
+
+  await act(op.operators.setRole, { username: 'support', role: 'finance' });
+  await act(op.operators.setRole, { username: 'support', role: 'support' });
+  await act(op.operators.setPassword, { username: 'finance', password });
+  await act(op.operators.disable, { username: 'finance' });
+  await act(op.operators.enable, { username: 'finance' });
+  expect((await act(op.operators.list, {})).list.map((operator) => operator.username)).toEqual([
+    'finance',
+    'support',
+    'nadia',
+  ]);
+  await act(op.session.whoAmI, {});
+}

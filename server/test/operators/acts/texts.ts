@@ -1,0 +1,87 @@
+import { sendFeedback } from '../../../src/usecases/support/send-feedback.ts';
+import { expect } from 'vitest';
+import { en, op } from './world.ts';
+import type { World } from './world.ts';
+
+/** Is published, answered, configured. */
+export async function publishTexts(world: World): Promise<void> {
+  const { api, act, merchant } = world;
+  await act(op.notifications.publish, {
+    category: 'maintenance',
+    title: en('Sunday'),
+    body: en('From 02:00.'),
+    merchant: merchant.no,
+  });
+  expect((await act(op.notifications.list, {})).list).toMatchObject([{ merchant_no: merchant.no, read_by: 0 }]);
+
+  await sendFeedback(api.deps, merchant.keyed(), { topic: 'A figure', content: 'Please explain.' });
+  const { list } = await act(op.feedback.list, {});
+  const feedback_id = list[0]?.feedback_id ?? '';
+  await act(op.feedback.answer, { feedback_id, answer: 'It is the fee.' });
+  expect(await api.refused(op.feedback.answer, { feedback_id, answer: 'Again.' })).toMatchObject({
+    reason: 'state_refuses',
+    state: 'answered',
+  });
+  expect((await act(op.feedback.list, {})).list).toEqual([]);
+  expect((await act(op.feedback.list, { state: 'answered' })).list).toMatchObject([{ answered_by: 'nadia' }]);
+
+  const faq = {
+    kind: 'faq',
+    slug: 'learning-phase',
+    title: en('What is it?'),
+    body: en('30-50 conversions within 7 days.'),
+  } as const;
+  await act(op.content.publish, { ...faq, version: '1' });
+  await act(op.content.publish, { ...faq, version: '2', position: 3 });
+  expect((await act(op.content.list, { kind: 'faq' })).list).toMatchObject([
+    { slug: 'learning-phase', version: '2', position: 3 },
+  ]);
+  await act(op.content.withdraw, { slug: 'learning-phase' });
+  const rules = { kind: 'operating_rules', title: en('Rules'), body: en('Be fair.') } as const;
+  expect(await api.refused(op.content.publish, { ...rules, version: '1' })).toMatchObject({
+    fields: [{ field: 'version' }],
+  });
+  expect(
+    await api.refused(op.content.publish, { kind: 'faq', version: '1', title: en('Q'), body: en('A') }),
+  ).toMatchObject({ fields: [{ field: 'slug', rule: 'required' }] });
+}
+
+/** Settings take what fits their shapes, whole. */
+export async function changeSettings({ api, act }: World): Promise<void> {
+  await act(op.settings.set, { key: 'withdrawal', value: { feeBps: 150, minimum: '2.00' } });
+  expect((await act(op.settings.show, { key: 'withdrawal' })).list).toMatchObject([
+    { value: { feeBps: 150, minimum: '2.00' }, updated_by: 'nadia' },
+  ]);
+  await act(op.settings.set, { key: 'audience_reach', value: null });
+  expect((await act(op.settings.show, {})).list.length).toBeGreaterThan(5);
+  const level = { level: 1, fromVolume: '0', plansAtOnce: 3, feeBps: 500 };
+  const wrong = [
+    ['withdrawal', { feeBps: 150, minimum: '2.005' }, 'value.minimum'],
+    ['withdrawal', { feeBps: 150 }, 'value.minimum'],
+    ['withdrawal', { feeBps: 150, minimum: '1.00', revenue: '5' }, 'value.revenue'],
+    ['withdrawal', null, 'value'],
+    ['levels', [{ ...level, fromVolume: '1' }], 'value.0.fromVolume'],
+    ['levels', [level, { ...level, level: 2 }], 'value.1.fromVolume'],
+    ['levels', [level, { ...level, fromVolume: '9' }], 'value.1.level'],
+    ['contacts', [{ id: '1', type: 1, url: 'http://insecure.example', label: en('Help') }], 'value.0.url'],
+  ] as const;
+  for (const [key, value, field] of wrong) {
+    expect(await api.refused(op.settings.set, { key, value }), field).toMatchObject({
+      reason: 'invalid_fields',
+      fields: [{ field }],
+    });
+  }
+}
+
+/** Comes from sources that are paused, resumed and given new keys. */
+export async function changeSources(world: World): Promise<void> {
+  const { act } = world;
+  const name = 'Source of main';
+  expect((await act(op.sources.pause, { source: name })).source.is_paused).toBe(true);
+  expect((await act(op.sources.resume, { source: name })).source.is_paused).toBe(false);
+  const key = Buffer.alloc(32, 9).toString('base64');
+  expect((await act(op.sources.rotate, { source: name, public_key: key })).source).toMatchObject({
+    public_key: key,
+  });
+  expect((await act(op.sources.list, {})).list.length).toBeGreaterThan(1);
+}

@@ -1,0 +1,71 @@
+/**
+ * The world in which every call of the operator API is made: one merchant beside the operators. After each act the audit
+ * log has a new entry that names the operator.
+ */
+import { beforeAll, expect } from 'vitest';
+import type * as v from 'valibot';
+import { operatorCalls } from '@placard/contract/operator';
+import type { OperatorCall, OperatorResponse } from '@placard/contract/operator';
+import { merchantCalls } from '../../support/merchant-calls.ts';
+import type { MerchantCalls } from '../../support/merchant-calls.ts';
+import { useMerchantApi } from '../../support/merchant-api.ts';
+import type { MerchantApi } from '../../support/merchant-api.ts';
+import { makeWithdrawer } from '../../wallet/wallet-world.ts';
+import type { Withdrawer } from '../../wallet/wallet-world.ts';
+import { password, useOperatorApi } from '../operator-api.ts';
+import type { OperatorApi } from '../operator-api.ts';
+
+export const op = operatorCalls;
+/** A text in two languages. */
+export const en = (text: string) => ({ en: text, zh: `${text}（中文）` });
+
+export interface World {
+  readonly api: OperatorApi;
+  readonly merchants: MerchantApi;
+  /** The merchant API as the merchant of this world uses it. */
+  readonly as: MerchantCalls;
+  readonly merchant: Withdrawer;
+  /** Names of the calls that were made. */
+  readonly made: ReadonlySet<string>;
+  /** What was shown once or typed: it may stand nowhere. */
+  readonly secrets: string[];
+  /** Makes a call that must succeed; an act must leave an entry in the audit log, a look at nothing personal none. */
+  readonly act: <C extends OperatorCall>(call: C, payload: v.InferInput<C['request']>) => Promise<OperatorResponse<C>>;
+}
+
+/** Call it at the top of a test file; what it gives can be used from within hooks and tests only. */
+export function useWorld(): World {
+  const merchants = useMerchantApi();
+  const api = useOperatorApi({ beside: merchants });
+  const as = merchantCalls(merchants);
+  const made = new Set<string>(['session.setup', 'session.login', 'operators.create']);
+  let merchant: Withdrawer | undefined;
+  beforeAll(async () => {
+    merchant = await makeWithdrawer(api.deps, as, 0n);
+  });
+  const auditCount = async () => {
+    const [row] = await api.deps.sql<{ count: number }[]>`
+      select count(*)::int as count from audit_log where actor_kind = 'operator' and actor = 'nadia'`;
+    return row?.count ?? 0;
+  };
+  return {
+    api,
+    merchants,
+    as,
+    made,
+    secrets: [password],
+    get merchant() {
+      if (!merchant) throw new Error('the merchant is there from beforeAll on');
+      return merchant;
+    },
+    act: async (call, payload) => {
+      const before = await auditCount();
+      const answer = await api.done(call, payload);
+      const added = (await auditCount()) - before;
+      if (call.isAudited) expect(added, `${call.name} is in the audit log`).toBeGreaterThan(0);
+      else expect(added, `${call.name} leaves nothing in the audit log`).toBe(0);
+      made.add(call.name);
+      return answer;
+    },
+  };
+}
