@@ -1,5 +1,5 @@
-import { Unbuilt } from './unbuilt.tsx';
+import { ActivitiesScreen } from '../features/coupons/components/activities-screen.tsx';
 
 export function Screen() {
-  return <Unbuilt />;
+  return <ActivitiesScreen />;
 }

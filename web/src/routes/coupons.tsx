@@ -1,5 +1,6 @@
-import { Unbuilt } from './unbuilt.tsx';
+import { CouponsScreen } from '../features/coupons/components/coupons-screen.tsx';
+import { Main } from '../ui/layout.tsx';
 
 export function Screen() {
-  return <Unbuilt />;
+  return <Main><CouponsScreen /></Main>;
 }

@@ -1,0 +1,15 @@
+import { calls } from '@placard/contract';
+import type { CallResponse } from '@placard/contract';
+import { staleTimes, useCallAct, useCallQuery } from '../../../api/query.ts';
+
+export type Activity = CallResponse<typeof calls.coupons.listActivities>['list'][number];
+
+/** The activities that run now, with whether this user has received their coupon. */
+export function useActivities() {
+  return useCallQuery(calls.coupons.listActivities, {}, { staleTimeMs: staleTimes.live });
+}
+
+/** Receives an activity's coupon; the same tap sent twice receives it once. */
+export function useReceiveCoupon() {
+  return useCallAct(calls.coupons.receive, { changes: [calls.coupons.listActivities, calls.coupons.list, calls.plans.appDetail] });
+}

@@ -1,0 +1,101 @@
+import { useTranslations } from 'use-intl/react';
+import { useFormats } from '../../../i18n/formats.ts';
+import { href } from '../../../platform/location.ts';
+import { Button, ButtonLink, Why } from '../../../ui/button.tsx';
+import { CouponSlip } from '../../../ui/coupon-slip.tsx';
+import { Prose } from '../../../ui/facts.tsx';
+import { Band, Cards, Main, Stack } from '../../../ui/layout.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Empty } from '../../../ui/states.tsx';
+import { Heading, Muted, TextLink } from '../../../ui/text.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { useActivities, useReceiveCoupon } from '../api/use-activities.ts';
+import type { Activity } from '../api/use-activities.ts';
+import { useStubTexts } from './coupon-card.tsx';
+
+/** The activities that give a coupon, with their rules; each coupon is received once. */
+export function ActivitiesScreen() {
+  const t = useTranslations('coupons.activities');
+  const query = useActivities();
+  if (query.data === undefined) {
+    return <Main><Band><Loaded of={query} shape={[[24, '60%'], 128, 50, 88]}>{() => null}</Loaded></Band></Main>;
+  }
+  return (
+    <Main>
+      <Loaded of={query} shape={[]}>
+        {({ list, currency }) =>
+          list.length === 0 ? (
+            <Band>
+              <Empty title={t('none')} action={<ButtonLink look="secondary" isSmall isAuto href={href('/ad-center/coupons')}>{t('toCoupons')}</ButtonLink>}>
+                {t('noneMore')}
+              </Empty>
+            </Band>
+          ) : (
+            list.map((activity) => <ActivityBand key={activity.activity_id} activity={activity} currency={currency} />)
+          )
+        }
+      </Loaded>
+    </Main>
+  );
+}
+
+function ActivityBand({ activity, currency }: { activity: Activity; currency: string }) {
+  const t = useTranslations('coupons');
+  const formats = useFormats();
+  const stubTexts = useStubTexts();
+  const { coupon } = activity;
+  return (
+    <>
+      <Band>
+        <Heading>{activity.title}</Heading>
+        {activity.is_new_user && <Muted>{t('activities.newUser')}</Muted>}
+        {activity.ends_at !== null && <Muted>{t('until', { date: formats.date(activity.ends_at, 'date') })}</Muted>}
+      </Band>
+      <Cards>
+        <CouponSlip
+          {...stubTexts({ ...coupon, currency })}
+          kind={t(`kind.${coupon.kind}`)}
+          name={coupon.name}
+          condition={`${coupon.description} ${t('from', { amount: formats.amount(coupon.amount_requirement), currency })}`}
+          until={t('activities.validDays', { count: coupon.valid_days })}
+        />
+        <Receive activity={activity} />
+      </Cards>
+      <Band title={t('activities.rules')}>
+        <Stack>
+          <Prose>{activity.rules}</Prose>
+          <Notice tone="plain">{t('notMoney')}</Notice>
+        </Stack>
+      </Band>
+    </>
+  );
+}
+
+/** The one button: once received it says so, and where the coupon is. */
+function Receive({ activity: { activity_id, is_received } }: { activity: Activity }) {
+  const t = useTranslations('coupons.activities');
+  const tApp = useTranslations('app.actions');
+  const { mutate, isPending } = useReceiveCoupon();
+  if (is_received) {
+    return (
+      <div>
+        <Button isDisabled aria-describedby={`${activity_id}-received`}>{t('received')}</Button>
+        <Why id={`${activity_id}-received`}>{t('receivedWhy')}</Why>
+        <TextLink href={href('/ad-center/coupons')}>{t('toCoupons')}</TextLink>
+      </div>
+    );
+  }
+  return (
+    <div>
+      <Button
+        isSending={isPending}
+        sendingLabel={tApp('sending')}
+        onClick={() => mutate({ activity_id }, { onSuccess: () => showToast(t('done')) })}
+      >
+        {t('receive')}
+      </Button>
+      <Why>{t('costsNothing')}</Why>
+    </div>
+  );
+}

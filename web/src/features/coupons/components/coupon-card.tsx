@@ -1,0 +1,61 @@
+import { useTranslations } from 'use-intl/react';
+import { useFormats } from '../../../i18n/formats.ts';
+import { href } from '../../../platform/location.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { CouponSlip } from '../../../ui/coupon-slip.tsx';
+import { TextLink } from '../../../ui/text.tsx';
+import type { Coupon } from '../api/use-coupons.ts';
+import { stubOf } from '../coupon-stub.ts';
+
+type CouponTerms = Pick<Coupon, 'kind' | 'rate_bps' | 'discount_amount' | 'currency'>;
+
+/** The texts of a coupon's stub: its value, and what the value is. */
+export function useStubTexts() {
+  const t = useTranslations('coupons');
+  const formats = useFormats();
+  return (coupon: CouponTerms): { value: string; unit: string } => {
+    const { rateBps, amount, sign, unit } = stubOf(coupon);
+    if (rateBps !== undefined) return { value: sign + formats.percent(rateBps), unit: t(`share.${unit}`) };
+    if (amount !== undefined) return { value: sign + formats.amount(amount), unit: t(`amount.${unit}`, { currency: coupon.currency }) };
+    return { value: '–', unit: t('ownTerms') };
+  };
+}
+
+/** One coupon: what it does, from which put on, until when; a used one says for which plan and when. */
+export function CouponCard({ coupon }: { coupon: Coupon }) {
+  const t = useTranslations('coupons');
+  const formats = useFormats();
+  const stubTexts = useStubTexts();
+  const { state } = coupon;
+  return (
+    <CouponSlip
+      {...stubTexts(coupon)}
+      kind={t(`kind.${coupon.kind}`)}
+      name={coupon.name}
+      condition={
+        <>
+          {coupon.description} {t('from', { amount: formats.amount(coupon.amount_requirement), currency: coupon.currency })}
+        </>
+      }
+      until={<Until coupon={coupon} />}
+      end={
+        state === 'unused' ? (
+          <TextLink href={href('/plan', { status: 'wait_put' })}>{t('choosePlan')}</TextLink>
+        ) : (
+          <Chip>{t(`state.${state}`)}</Chip>
+        )
+      }
+      isOff={state !== 'unused'}
+    />
+  );
+}
+
+function Until({ coupon: { state, expires_at, used_at, plan_no } }: { coupon: Coupon }) {
+  const t = useTranslations('coupons');
+  const formats = useFormats();
+  if (state === 'unused') return t('until', { date: formats.date(expires_at, 'date') });
+  if (state === 'expired' || used_at === null) return t('ended', { date: formats.date(expires_at, 'date') });
+  const time = formats.date(used_at, 'dateTime');
+  if (plan_no === null) return time;
+  return t.rich('usedFor', { time, number: plan_no, plan: (words) => <a href={href('/plan/detail', { plan_no })}>{words}</a> });
+}
