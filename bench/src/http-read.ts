@@ -1,0 +1,61 @@
+import pino from 'pino';
+import fastify from 'fastify';
+import { createMerchantServer } from '../../server/src/http/merchant/server.ts';
+import { createPasswordHasher, tokenHash } from '../../server/src/platform/hashing.ts';
+import type { Deps } from '../../server/src/platform/deps.ts';
+import { throughput } from './measure.ts';
+import type { Bench } from './measure.ts';
+import { makeMerchants, openWorld } from './world.ts';
+
+const clients = 32;
+const roundMs = 1_500;
+
+/** The wallet's figures over HTTP against a bare fastify that only looks the token up. */
+export const httpRead: Bench = {
+  name: 'http-read',
+  what: 'GET /user/property over HTTP, 32 connections, answers per second',
+  yardstick: 'a bare fastify route that looks the token up in the same database',
+  better: 'higher',
+  target: 0.3,
+  run: async (rounds) => {
+    const world = await openWorld();
+    const deps: Deps = {
+      sql: world.sql,
+      log: pino({ level: 'silent' }),
+      hasher: createPasswordHasher('a pepper for benchmarks that is long'),
+      jobs: { planDue: async () => undefined, sendResetMail: async () => undefined },
+      currency: 'USD',
+      businessZone: 'UTC',
+      hasMail: false,
+    };
+    const ours = await createMerchantServer(deps, { webDir: import.meta.dirname });
+    const bare = fastify();
+    bare.get('/bare', async (request) => {
+      const [row] = await world.sql`select merchant_id from session where token_hash = ${tokenHash(String(request.headers['x-ct']))}`;
+      return row ?? null;
+    });
+    const ourAddress = await ours.listen({ host: '127.0.0.1', port: 0 });
+    const bareAddress = await bare.listen({ host: '127.0.0.1', port: 0 });
+    try {
+      const merchants = await makeMerchants(world.sql, clients);
+      const ask = (url: string) => async (client: number) => {
+        const answer = await fetch(url, { headers: { 'x-ct': merchants[client]?.token ?? '' } });
+        if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+        await answer.arrayBuffer();
+      };
+      const own = ask(`${ourAddress}/api/user/property`);
+      const least = ask(`${bareAddress}/bare`);
+      await throughput(clients, roundMs, own);
+      await throughput(clients, roundMs, least);
+      const ratios: number[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        const answered = await throughput(clients, roundMs, own);
+        ratios.push(answered / (await throughput(clients, roundMs, least)));
+      }
+      return ratios;
+    } finally {
+      await Promise.all([ours.close(), bare.close()]);
+      await world.close();
+    }
+  },
+};

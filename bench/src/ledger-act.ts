@@ -1,0 +1,50 @@
+import { postTransfer } from '../../server/src/ledger/post-transfer.ts';
+import { inTransaction } from '../../server/src/platform/database.ts';
+import { newId } from '../../server/src/platform/ids.ts';
+import { throughput } from './measure.ts';
+import type { Bench } from './measure.ts';
+import { makeMerchants, openWorld } from './world.ts';
+
+const clients = 16;
+const roundMs = 1_500;
+
+/** A ledger act by the server's own code against the bare SQL function on the same pool, 16 clients. */
+export const ledgerAct: Bench = {
+  name: 'ledger-act',
+  what: 'a top-up by postTransfer in a transaction, 16 clients, acts per second',
+  yardstick: 'the same SQL function called bare on the same pool, one statement a transfer',
+  better: 'higher',
+  target: 0.6,
+  run: async (rounds) => {
+    const world = await openWorld();
+    try {
+      const merchants = await makeMerchants(world.sql, clients);
+      const merchantOf = (client: number) => merchants[client]?.id ?? '';
+      const own = async (client: number) => {
+        await inTransaction(world.sql, async (tx) => {
+          await postTransfer(tx, {
+            cause: newId(),
+            kind: 'top_up',
+            merchantId: merchantOf(client),
+            postings: [{ from: 'bank', to: 'available', amountMinor: 100n, detail: 'deposit' }],
+          });
+        });
+      };
+      const bare = async (client: number) => {
+        const postings = world.sql.json([{ from: 'bank', to: 'available', amount: '100', detail: 'deposit' }]);
+        await world.sql`
+          select ledger_post(${newId()}, ${newId()}, 'top_up', ${merchantOf(client)}, null, null, null, null, ${postings})`;
+      };
+      await throughput(clients, roundMs, own);
+      await throughput(clients, roundMs, bare);
+      const ratios: number[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        const ours = await throughput(clients, roundMs, own);
+        ratios.push(ours / (await throughput(clients, roundMs, bare)));
+      }
+      return ratios;
+    } finally {
+      await world.close();
+    }
+  },
+};
