@@ -21,7 +21,7 @@ await runMain(async () => {
   const cleanUp: (() => Promise<void>)[] = [async () => await database.stop()];
   try {
     await showProgress('Applying migrations', async () => await migrate(database.url));
-    const parts = await openParts(config, database.url, log, { isWorker: true });
+    const parts = await openParts(config, database.url, log, { isWorker: true, mayBecomeDemo: config.PLACARD_DEMO === '1' });
     cleanUp.unshift(async () => await parts.close());
     const demo = config.PLACARD_DEMO === '1' ? await showProgress('Preparing the demo world', async () => await seedDemo(parts.deps, config)) : undefined;
     const servers = await showProgress('Starting the servers', async () => await startServers(parts.deps, config));

@@ -1,14 +1,24 @@
-/** Applies the migrations to `DATABASE_URL` or the embedded database, and ends. */
+/** Applies the migrations to `DATABASE_URL` or the embedded database, prints the first operator's code, and ends. */
 import { runMain } from './main-parts.ts';
+import { openPool } from './platform/database.ts';
 import { migrate } from './platform/migrate.ts';
 import { openDatabase } from './platform/postgres-url.ts';
+import { ensureSetupCode } from './usecases/operators/ensure-setup-code.ts';
 
 await runMain(async () => {
   const database = await openDatabase({ env: process.env, log: (line) => process.stderr.write(`${line}\n`) });
   try {
     const applied = await migrate(database.url);
     process.stdout.write(applied.length === 0 ? 'Nothing to migrate.\n' : `Applied ${applied.join(', ')}.\n`);
+    await printSetupCode(database.url);
   } finally {
     await database.stop();
   }
 });
+
+/** While there is no operator, whoever migrates is the one who may make the first. */
+async function printSetupCode(url: string): Promise<void> {
+  const sql = openPool(url, { max: 1 });
+  const code = await ensureSetupCode({ sql }).finally(async () => await sql.end());
+  if (code) process.stdout.write(`No operator yet: npm run operator -- setup --code ${code} --username you\n`);
+}

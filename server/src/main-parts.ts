@@ -33,12 +33,20 @@ export interface Parts {
   close(): Promise<void>;
 }
 
-/** Opens pool and queue on a migrated database and makes the dependencies. */
-export async function openParts(config: Config, url: string, log: Logger, options: { isWorker: boolean }): Promise<Parts> {
+/**
+ * Opens pool and queue on a migrated database and makes the dependencies. `mayBecomeDemo`: a seed will mark an empty database
+ * as a demo; otherwise the first start marks it as a real one.
+ */
+export async function openParts(
+  config: Config,
+  url: string,
+  log: Logger,
+  options: { isWorker: boolean; mayBecomeDemo?: boolean },
+): Promise<Parts> {
   const sql = openPool(url, { max: config.PLACARD_POOL, isPooled: config.PLACARD_PGBOUNCER === '1' });
   const queue = await openJobQueue(url, log, options.isWorker);
   const mailer = config.SMTP_URL ? createMailer({ smtpUrl: config.SMTP_URL, from: config.SMTP_FROM }) : undefined;
-  const { currency, businessZone } = await readDeployment(sql, config);
+  const { currency, businessZone } = await readDeployment(sql, config, options.mayBecomeDemo ?? false);
   const deps: Deps = {
     sql,
     log,
@@ -60,7 +68,17 @@ export async function openParts(config: Config, url: string, log: Logger, option
  * Currency and business zone are a deployment's for good: amounts in the books mean nothing without them. The first start
  * writes them down (the demo's seed does so for a demo); a later start that says otherwise is refused.
  */
-async function readDeployment(sql: Sql, config: Config): Promise<{ currency: string; businessZone: string }> {
+async function readDeployment(
+  sql: Sql,
+  config: Config,
+  mayBecomeDemo: boolean,
+): Promise<{ currency: string; businessZone: string }> {
+  if (!mayBecomeDemo) {
+    await sql`
+      insert into deployment (currency, business_zone, is_demo)
+      values (${config.PLACARD_CURRENCY}, ${config.PLACARD_BUSINESS_ZONE}, false)
+      on conflict do nothing`;
+  }
   const [row] = await sql<{ currency: string; business_zone: string }[]>`select currency, business_zone from deployment`;
   if (row && row.currency !== config.PLACARD_CURRENCY) {
     await sql.end();
@@ -79,7 +97,10 @@ export async function runMain(main: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Resolves with the first of SIGINT, SIGTERM; a second one ends the process at once. */
+/**
+ * Resolves with the first of SIGINT, SIGTERM, a second one ends the process at once; and with the end of the program that
+ * started this one with a channel (`npm start`), however that one ended.
+ */
 export async function stopSignal(): Promise<void> {
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -88,5 +109,8 @@ export async function stopSignal(): Promise<void> {
         resolve();
       });
     }
+    process.once('disconnect', resolve);
+    // Listening must not keep this process alive once everything else has ended.
+    process.channel?.unref();
   });
 }

@@ -5,12 +5,12 @@ import { advancePlan } from '../usecases/plans/advance-plan.ts';
 const maxPerTurn = 500;
 
 /**
- * Advances plans whose time has come though no job did it: after a standstill, a lost job, a restored backup. The few
- * seconds of patience leave the ordinary case to the queue. Gives how many were looked at.
+ * Advances plans whose time has come though no job did it: after a standstill, a lost job, a restored backup. The
+ * second of patience leaves the ordinary case to the queue. Gives how many were looked at.
  */
 export async function sweepDuePlans(deps: Deps): Promise<number> {
   const due = await deps.sql<{ id: string }[]>`
-    select id from plan where next_due_at < now() - interval '3 seconds' order by next_due_at limit ${maxPerTurn}`;
+    select id from plan where next_due_at < now() - interval '1 second' order by next_due_at limit ${maxPerTurn}`;
   for (const { id } of due) {
     try {
       await advancePlan(deps, id);
