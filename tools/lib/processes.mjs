@@ -41,7 +41,8 @@ export function runInForeground(command, args, { env, cwd, isDetached = false })
       if (!isDetached && signal === 'SIGINT' && process.stdin.isTTY) return;
       if (performance.now() - lastSentMs < 1000) return;
       lastSentMs = performance.now();
-      child.kill(signal);
+      // A closed terminal is a reason to stop as any other; programs need to know only the usual two.
+      child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward);
     child.on('error', reject);

@@ -33,7 +33,7 @@ export async function ensureWebBuild({ nodePath, env }) {
   await step('Building the web app', async () => {
     rmSync(stampFile, { force: true });
     const vite = join(modulesDir, 'vite', 'bin', 'vite.js');
-    const { code, output } = await capture(nodePath, [vite, 'build'], { cwd: webDir, env });
+    const { code, output } = await capture(nodePath, [vite, 'build'], { cwd: webDir, env: { ...env, NO_COLOR: '1' } });
     if (code !== 0) throw new SetUpError(`Building the web app failed:\n${output.trim()}`);
     mkdirSync(runtimeDir, { recursive: true });
     writeFileSync(stampFile, hash);
