@@ -1,4 +1,4 @@
-/** `npm run check-source`: looks through every source file for what may not stand there; ends with 1 if it finds some. */
+/** A stage of `npm test`: looks through every source file for what may not stand there; ends with 1 if it finds some. */
 import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { listFiles } from './lib/files.mjs';
