@@ -1,4 +1,5 @@
 /** The front door of the operator API's contract; the web app never comes in here. */
+export * from './operator/answer.ts';
 export * from './operator/call.ts';
 export * from './operator/form.ts';
 export * from './operator/registry.ts';

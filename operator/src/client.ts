@@ -1,9 +1,7 @@
 /** Sending a call to the operator API and opening its envelope. */
-import * as v from 'valibot';
-import { envelopeSchema, refusalDataSchema } from '@placard/contract';
 import type { FieldError } from '@placard/contract';
-import { toKebab } from '@placard/contract/operator';
-import type { OperatorCall } from '@placard/contract/operator';
+import { openAnswer, toKebab } from '@placard/contract/operator';
+import type { Answer, OperatorCall } from '@placard/contract/operator';
 import { CommandError } from './command-error.ts';
 
 const timeoutMs = 60_000;
@@ -37,11 +35,10 @@ export async function send(
   target: Target,
 ): Promise<unknown> {
   const response = await post(call, payload, target);
-  const envelope = v.safeParse(envelopeSchema, await response.json().catch(() => undefined));
-  if (!envelope.success)
-    throw new CommandError(`${target.url} does not answer like an operator API (HTTP ${response.status}).`);
-  if (envelope.output.code === 200) return envelope.output.data;
-  throw new CommandError(describeRefusal(envelope.output.msg, envelope.output.data));
+  const answer = openAnswer(await response.json().catch(() => undefined));
+  if (!answer) throw new CommandError(`${target.url} does not answer like an operator API (HTTP ${response.status}).`);
+  if (answer.kind === 'data') return answer.data;
+  throw new CommandError(describeRefusal(answer));
 }
 
 async function post(
@@ -68,10 +65,9 @@ async function post(
   }
 }
 
-function describeRefusal(message: string, data: unknown): string {
-  const refusal = v.safeParse(refusalDataSchema, data);
-  if (!refusal.success) return message;
-  const { reason, fields = [] } = refusal.output;
+function describeRefusal({ message, refusal }: Extract<Answer, { kind: 'refusal' }>): string {
+  if (!refusal) return message;
+  const { reason, fields = [] } = refusal;
   const isLoggedOut = reason === 'not_authorised' || reason === 'unknown_token' || reason === 'token_expired';
   return [
     `${message} (${reason})`,
