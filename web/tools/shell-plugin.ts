@@ -123,7 +123,8 @@ export function shellPlugin(): Plugin {
           inlineScript(config, 'login', 'TEXTS', texts),
         ]);
         return html
-          .replace('</title>', () => `</title>\n    ${boot}\n    <style>${style}</style>`)
+          // The whole sheet, which the script asks for, comes behind its critical part, so that it has the last word.
+          .replace('</title>', () => `</title>\n    <style>${style}</style>\n    ${boot}`)
           .replace('<div id="root"></div>', () => `<div id="root" data-prerendered="/login">${login}</div>${translate}`);
       },
     },
