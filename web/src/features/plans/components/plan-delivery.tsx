@@ -7,6 +7,7 @@ import { Band } from '../../../ui/layout.tsx';
 import { Caption } from '../../../ui/text.tsx';
 import type { PlanDelivery } from '../api/plan-calls.ts';
 import { useOpensFigure } from './plan-money.tsx';
+import styles from './plan-detail-screen.module.css';
 
 interface PlanDeliveryProps {
   delivery: PlanDelivery;
@@ -52,7 +53,7 @@ export function PlanDeliveryBand({ delivery, spent, currency, isStale }: PlanDel
         <StatTile label={t('conversions')} value={formats.count(delivery.conversions)} isStale={isStale} {...opens('conversions')} />
         <StatTile label={t('cost')} value={cost === undefined ? '–' : formats.amount(cost)} isStale={isStale} {...opens('cost')} />
       </StatTiles>
-      <Caption>{tDelivery('note')}</Caption>
+      <Caption className={styles.note}>{tDelivery('note')}</Caption>
     </Band>
   );
 }

@@ -28,6 +28,7 @@ export function PlanEntries({ account, planNo }: { account: PlanAccount; planNo:
                   key={entry.id}
                   label={t(`kinds.${entry.kind}`)}
                   amount={entry.amount}
+                  isUnsigned
                   sub={formats.date(entry.time, 'dateTime')}
                   onClick={() => setQuery('sheet', `transfer:${entry.transfer_id}`)}
                 />

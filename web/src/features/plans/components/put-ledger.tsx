@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { isSome, negated } from '../../../api/amounts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { Stack } from '../../../ui/layout.tsx';
 import { Ledger, LedgerRow } from '../../../ui/ledger.tsx';
 import { Heading } from '../../../ui/text.tsx';
 import { Step, Steps } from '../../../ui/timeline.tsx';
@@ -43,13 +44,13 @@ export function PutSteps({ terms, held }: { terms: Terms; held: string | undefin
   const formats = useFormats();
   const matching = formats.duration(terms.matching_seconds);
   return (
-    <section>
+    <Stack gap={2}>
       <Heading as="h3">{t('title')}</Heading>
       <Steps>
         <Step>{held === undefined ? t('heldUnknown', { duration: matching }) : t('held', { amount: formats.amount(held), duration: matching })}</Step>
         <Step>{t('runs')}</Step>
         <Step>{t('settles', { duration: formats.duration(secondsToSettlement(terms)) })}</Step>
       </Steps>
-    </section>
+    </Stack>
   );
 }

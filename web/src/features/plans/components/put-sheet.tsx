@@ -6,7 +6,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { closeQuerySheet, leaveSheetTo, setQuery, useQuerySheet, withQuery } from '../../../platform/location.ts';
 import { isSome } from '../../../api/amounts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { AmountField } from '../../../ui/field.tsx';
+import { AmountField } from '../../../ui/amount-field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';

@@ -36,7 +36,7 @@ export function useTermLines(): (terms: Terms) => TermLine[] {
       { key: 'flight', label: t('flight'), value: t('flightText', duration(terms.flight_seconds)) },
       terms.grace_seconds > 0 && { key: 'grace', label: t('grace'), value: t('graceText', duration(terms.grace_seconds)) },
       terms.lock_seconds > 0 && { key: 'lock', label: t('lock'), value: t('lockText', duration(terms.lock_seconds)) },
-      { key: 'settle', label: t('settle'), value: t('settleText', duration(terms.settle_seconds)) },
+      { key: 'settle', label: t('settle'), value: terms.settle_seconds > 0 ? t('settleText', duration(terms.settle_seconds)) : t('settleAtOnce') },
       { key: 'traffic', label: t('traffic'), value: t(terms.is_simulated ? 'simulated' : 'real') },
     ];
     return lines.filter((line) => line !== false);

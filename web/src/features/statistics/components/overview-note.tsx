@@ -1,9 +1,12 @@
 import { statisticsTypes } from '@placard/contract';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { differenceOf, isSome } from '../../../api/amounts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import type { Statistics } from '../api/use-statistics.ts';
 import { compare } from '../figures.ts';
+
+const bold = { b: (chunks: ReactNode) => <b>{chunks}</b> };
 
 /** The dates of a period in words: `16 – 21 Nov`; undefined for everything. */
 export function usePeriodRange(): (statistics: Pick<Statistics, 'from' | 'to' | 'type'>) => string | undefined {
@@ -24,9 +27,13 @@ export function OverviewNote({ statistics }: { statistics: Statistics }) {
   const standing = () => {
     if (!isSome(totals.revenue) && !isSome(totals.spend)) return t('nothing');
     if (!isSome(open)) return t('settled');
-    return t('revenue', { settled: formats.amount(totals.revenue_settled), open: formats.amount(open) });
+    return t.rich('revenue', { ...bold, settled: formats.amount(totals.revenue_settled), open: formats.amount(open) });
   };
-  return [standing(), comparison].filter((sentence) => sentence !== undefined).join(' ');
+  return (
+    <>
+      {standing()} {comparison}
+    </>
+  );
 }
 
 function useComparison({ type, totals, previous, currency }: Statistics): string | undefined {

@@ -46,7 +46,7 @@ export function Overview() {
             onChange={(next) => setQuery('period', next === 'today' ? undefined : next, { replace: true })}
             items={periods.map((value) => ({ value, label: t(`period.${value}`) }))}
           />
-          <div id={panelId} role="tabpanel" aria-busy={isOld} className={cx(isOld && styles.old)}>
+          <div id={panelId} role="tabpanel" aria-busy={isOld} className={cx(styles.panel, isOld && styles.old)}>
             <Loaded of={query} shape={[[22, '40%'], [48, '55%'], 44, 150]}>
               {(statistics, { isStale }) => <Profit statistics={statistics} isStale={isStale} />}
             </Loaded>

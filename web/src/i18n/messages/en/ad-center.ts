@@ -8,7 +8,7 @@ export const adCenter = {
   hero: {
     profit: 'Profit, {range}',
     profitAll: 'Profit, everything so far',
-    revenue: '{settled} of the revenue is settled, {open} is not settled yet and can still be corrected.',
+    revenue: '<b>{settled}</b> of the revenue is settled, <b>{open}</b> is not yet and can still be corrected.',
     settled: 'All of the revenue is settled.',
     nothing: 'Nothing was counted in this period.',
     more: {

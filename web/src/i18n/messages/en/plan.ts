@@ -225,6 +225,7 @@ export const plan = {
     lockText: 'Locked {duration} after they happen; reversed before that only with a reason',
     settle: 'Settlement',
     settleText: '{duration} after the figures are final, into available funds',
+    settleAtOnce: 'As soon as the figures are final, into available funds',
     traffic: 'Traffic',
     simulated: 'Simulated: a demonstration, no real people',
     real: 'Real',

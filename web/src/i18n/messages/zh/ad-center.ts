@@ -9,7 +9,7 @@ export const adCenter: Area<'adCenter'> = {
   hero: {
     profit: '利润，{range}',
     profitAll: '利润，截至目前全部',
-    revenue: '收入中 {settled} 已结算，{open} 尚未结算，仍可能更正。',
+    revenue: '收入中 <b>{settled}</b> 已结算，<b>{open}</b> 尚未结算，仍可能更正。',
     settled: '收入已全部结算。',
     nothing: '此周期内没有数据。',
     more: {

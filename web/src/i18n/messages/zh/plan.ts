@@ -222,6 +222,7 @@ export const plan: Area<'plan'> = {
     lockText: '发生 {duration}后锁定；在此之前仅在说明原因时冲销',
     settle: '结算',
     settleText: '数据确定 {duration}后，进入可用资金',
+    settleAtOnce: '数据确定后立即进入可用资金',
     traffic: '流量',
     simulated: '模拟：仅供演示，并非真实用户',
     real: '真实',
