@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl/react';
+import { leave } from '../features/accounts/api/leave.ts';
 import { useLogout } from '../features/accounts/api/use-logout.ts';
 import { useQuerySheet } from '../platform/location.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { leave } from './session.ts';
 
 /** Asks before logging out, opened by `?sheet=logout`; cancelling changes nothing. */
 export function LogoutDialog() {

@@ -1,15 +1,8 @@
 /** How a session ends, whoever ends it. */
 import type { QueryClient } from '@tanstack/react-query';
+import { leave } from '../features/accounts/api/leave.ts';
 import { tellShell } from '../platform/bridge.ts';
-import { navigate } from '../platform/location.ts';
 import { storage } from '../platform/storage.ts';
-
-/** Forgets everything personal, what was read included, and shows the login page. */
-export function leave(queries: QueryClient): void {
-  storage.clearSession();
-  queries.clear();
-  navigate('/login', { replace: true });
-}
 
 /**
  * The session is over: a user of the native shell is told by it, and may come back with a new token; everybody else,

@@ -1,5 +1,5 @@
-import { Unbuilt } from './unbuilt.tsx';
+import { LoginPasswordScreen } from '../features/accounts/components/login-password-screen.tsx';
 
 export function Screen() {
-  return <Unbuilt />;
+  return <LoginPasswordScreen />;
 }

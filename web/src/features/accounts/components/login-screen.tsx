@@ -15,6 +15,7 @@ export function LoginScreen() {
         <Muted>{t('lead')}</Muted>
       </OpenHead>
       <LoginForm />
+      <TextLink href={href('/login', { sheet: 'reset' })}>{t('forgotten')}</TextLink>
       <TextLink href={href('/login', { sheet: 'service' })}>{t('help')}</TextLink>
       <PageFoot>
         <Muted>{t('newHere')}</Muted>

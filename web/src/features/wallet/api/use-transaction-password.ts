@@ -2,18 +2,13 @@ import { calls } from '@placard/contract';
 import { send } from '../../../api/client.ts';
 import type { CallRequest } from '@placard/contract';
 import { useCallAct } from '../../../api/query.ts';
+import { md5Hex } from '../../../platform/md5.ts';
 
 export type TicketFor = Pick<CallRequest<typeof calls.wallet.checkPassword>, 'purpose' | 'amount' | 'payee'>;
 
-/** The MD5 hex of the digits: what travels instead of them (spec.md section 5). Its code is loaded when first needed. */
-export async function hashDigits(digits: string): Promise<string> {
-  const { md5 } = await import('js-md5');
-  return md5(digits);
-}
-
 /** Checks the digits and gives the ticket for what they approve. Failures are shown in place. */
 export async function checkDigits(digits: string, ticketFor: TicketFor): Promise<string> {
-  const password = await hashDigits(digits);
+  const password = await md5Hex(digits);
   const { ticket } = await send(calls.wallet.checkPassword, { password, ...ticketFor }, { isQuiet: true });
   return ticket ?? '';
 }

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl/react';
 import { ApiError, reasonOf } from '../../../api/errors.ts';
 import { failureText } from '../../../api/failure-text.ts';
 import { href, useQuery } from '../../../platform/location.ts';
+import { md5Hex } from '../../../platform/md5.ts';
 import { useBackHandler } from '../../../platform/page.ts';
 import { Button, ButtonLink, Buttons } from '../../../ui/button.tsx';
 import { Glyph } from '../../../ui/chip.tsx';
@@ -15,7 +16,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PasscodeCells } from '../../../ui/passcode.tsx';
 import { Caption, LinkButton, Muted, TextLink, Title } from '../../../ui/text.tsx';
 import { useOwnInfo } from '../api/use-own-info.ts';
-import { checkDigits, hashDigits, useSetTransactionPassword } from '../api/use-transaction-password.ts';
+import { checkDigits, useSetTransactionPassword } from '../api/use-transaction-password.ts';
 import styles from './form-page.module.css';
 
 type Mode = 'set' | 'change';
@@ -51,7 +52,7 @@ function usePasswordSteps(mode: Mode) {
       setError(t('setPassword.mismatch'));
       return;
     }
-    const password = await hashDigits(value);
+    const password = await md5Hex(value);
     await mutateAsync(ticket.current === undefined ? { password } : { password, ticket: ticket.current });
     go('done');
   };

@@ -1,0 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { navigate } from '../../../platform/location.ts';
+import { storage } from '../../../platform/storage.ts';
+
+/** Forgets everything personal, what was read included, and shows the login page. */
+export function leave(queries: QueryClient): void {
+  storage.clearSession();
+  queries.clear();
+  navigate('/login', { replace: true });
+}

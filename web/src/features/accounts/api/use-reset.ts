@@ -1,0 +1,12 @@
+import { calls } from '@placard/contract';
+import { useCallAct } from '../../../api/query.ts';
+
+/** Asks for a reset code by mail. */
+export function useRequestReset() {
+  return useCallAct(calls.accounts.requestReset, { isQuiet: true });
+}
+
+/** Sets a forgotten password with its code; every session ends. */
+export function useConfirmReset() {
+  return useCallAct(calls.accounts.confirmReset, { isQuiet: true });
+}
