@@ -69,9 +69,7 @@ describe('the command line', () => {
   it('sets up the first operator, and keeps the session in a file that only its owner reads', async () => {
     const code = (await ensureSetupCode(api.deps)) ?? '';
     const setUp = ['setup', '--code', code, '--username', 'nadia'];
-    expect((await run(setUp)).stderr).toBe(
-      'There is no terminal to ask for the password: use --password-stdin.\n',
-    );
+    expect((await run(setUp)).stderr).toBe('There is no terminal to ask for the password: use --password-stdin.\n');
     const outcome = await run([...setUp, '--password-stdin'], { input: `${password}\n` });
     expect(outcome).toMatchObject({ code: 0, stderr: '' });
     expect(outcome.stdout).toMatch(/^Logged in as nadia \(manager\) until 20/);
