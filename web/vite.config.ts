@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { makeChunkName } from './tools/chunks.ts';
+import { chunkGroups } from './tools/chunks.ts';
 import { compressPlugin } from './tools/compress-plugin.ts';
 import { contractPlugin } from './tools/contract-plugin.ts';
 import { cssModules } from './tools/css-modules.ts';
@@ -25,11 +25,13 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: { moduleSideEffects: (id) => !/\/contract\/src\//.test(id) },
       output: {
+        entryFileNames: 'assets/[name]-[hash].js',
+        assetFileNames: 'assets/[name]-[hash][extname]',
         chunkFileNames: ({ facadeModuleId }) => {
           const [, language, part] = /\/messages\/([a-z]+)\/index\.ts\?([a-z]+)$/.exec(facadeModuleId ?? '') ?? [];
           return language === undefined ? 'assets/[name]-[hash].js' : `assets/messages-${language}-${part}-[hash].js`;
         },
-        codeSplitting: { includeDependenciesRecursively: false, groups: [{ debugName: 'entry', name: makeChunkName() }] },
+        codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups() },
       },
     },
   },

@@ -1,6 +1,7 @@
 /**
  * How the build is cut: `vendor` (the libraries that every page needs, which change least), the entry with our own code
- * that every page needs, and a file per route, language, overlay and form check.
+ * that every page needs, `common` (what several pages beyond the login page share), `overlay` (what floats), and a file
+ * per route and language. Few files: each one's name travels with the entry.
  */
 
 interface ModuleInfo {
@@ -18,7 +19,12 @@ interface ChunkingContext {
 const contractFile = /\/contract\/src\//;
 const contractInEntry = /\/contract\/src\/(call|envelope|languages|limits)\.ts$/;
 const madeCall = /\/contract\/src\/calls\/.*\?wire$/;
+const messages = /\/i18n\/messages\//;
 const onDemand = /\/node_modules\/valibot\//;
+/** The half of the server-state library that reads; the login page only acts. Its front door imports both. */
+const reading =
+  /\/@tanstack\/.*\/(queryObserver|infiniteQueryObserver|useBaseQuery|useQuery|useInfiniteQuery|suspense|errorBoundaryUtils|IsRestoringProvider|QueryErrorResetBoundary)\.js$/;
+const overlay = /\/node_modules\/@(base-ui|floating-ui)\/|\/web\/src\/ui\/overlays\//;
 
 /** Tells whether a module comes with the entry: through imports alone, no loading on demand. */
 function makeIsInEntry() {
@@ -34,13 +40,24 @@ function makeIsInEntry() {
   };
 }
 
-/** The name of a module's chunk, or null where the bundler decides. */
-export function makeChunkName() {
+/** The name of the chunk of what comes with the entry, or null for the rest. */
+function makeEntryChunkName() {
   const isInEntry = makeIsInEntry();
   return (id: string, context: ChunkingContext): string | null => {
-    if (id.includes('rolldown/runtime')) return 'vendor';
     if (contractInEntry.test(id)) return 'app';
-    if (onDemand.test(id) || (contractFile.test(id) && !madeCall.test(id)) || !isInEntry(id, context)) return null;
+    if (onDemand.test(id) || reading.test(id) || (contractFile.test(id) && !madeCall.test(id)) || !isInEntry(id, context)) return null;
     return id.includes('/node_modules/') ? 'vendor' : 'app';
   };
+}
+
+/** From so many routes or overlays on, a module is common. */
+const commonFrom = 3;
+
+/** The groups of chunks, the first that fits counts. */
+export function chunkGroups() {
+  return [
+    { debugName: 'entry', name: makeEntryChunkName(), priority: 3 },
+    { name: 'overlay', test: overlay, priority: 2 },
+    { name: 'common', test: (id: string) => !messages.test(id), minShareCount: commonFrom, priority: 1 },
+  ];
 }

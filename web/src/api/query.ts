@@ -1,8 +1,11 @@
-/** Calls as server state: what is read is cached by call and payload; what acts makes what it changed be read again. */
+/** Calls as server state: what is read is cached by call and payload; what acts (act.ts) makes what it changed be read again. */
 import type { Call, CallRequest, CallResponse } from '@placard/contract';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { QueryClient, UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { callKey } from './act.ts';
 import { send } from './client.ts';
+
+export { callKey, useCallAct } from './act.ts';
 
 /** How long what was read is good enough to be shown without asking again, by what it is. */
 export const staleTimes = {
@@ -15,11 +18,6 @@ export const staleTimes = {
   /** Configuration and texts. */
   settled: 10 * 60_000,
 } as const;
-
-/** A call's key in the cache; without a payload, of all its payloads. */
-export function callKey(call: Pick<Call, 'name'>, payload?: object): readonly unknown[] {
-  return payload === undefined ? [call.name] : [call.name, payload];
-}
 
 export interface CallQueryOptions {
   staleTimeMs?: number;
@@ -72,33 +70,4 @@ export function useCallPages<C extends Call>(call: C, payload: Omit<CallRequest<
   });
   const pages = (query.data?.pages ?? []) as CallResponse<C>[];
   return { ...query, pages, items: query.data?.pages.flatMap((page) => page.list) ?? [] };
-}
-
-export interface CallActOptions<C extends Call> {
-  /** The calls whose answers this act changes; they are read again. */
-  changes?: readonly Pick<Call, 'name'>[];
-  onDone?: (data: CallResponse<C>, payload: CallRequest<C>) => void;
-  needsKey?: boolean;
-  /** Failures are shown in place only, such as a wrong passcode. */
-  isQuiet?: boolean;
-}
-
-/** Acts with a call. While it is under way (`isPending`) a second `mutate` is the caller's to refuse. */
-export function useCallAct<C extends Call>(call: C, options: CallActOptions<C> = {}): UseMutationResult<CallResponse<C>, Error, CallRequest<C>> {
-  const client = useQueryClient();
-  const { changes = [], onDone, needsKey = false, isQuiet = false } = options;
-  return useMutation<CallResponse<C>, Error, CallRequest<C>>({
-    mutationKey: callKey(call),
-    mutationFn: (payload) => send(call, payload, { needsKey, isQuiet }),
-    onSuccess: async (data, payload) => {
-      onDone?.(data, payload);
-      await Promise.all(changes.map((changed) => client.invalidateQueries({ queryKey: callKey(changed) })));
-    },
-    onError: () => void invalidateAll(client, changes),
-  });
-}
-
-/** A refusal often means that what is shown is out of date. */
-async function invalidateAll(client: QueryClient, changed: readonly Pick<Call, 'name'>[]): Promise<void> {
-  await Promise.all(changed.map((call) => client.invalidateQueries({ queryKey: callKey(call) })));
 }

@@ -1,16 +1,19 @@
 import { languageTags, limits } from '@placard/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, lazy, useCallback, useState, useSyncExternalStore } from 'react';
 import { isCallFailure } from '../api/errors.ts';
 import { NoAnswerError } from '../api/errors.ts';
 import { LanguageProvider } from '../i18n/language-provider.tsx';
 import type { LoadedLanguage } from '../i18n/language-provider.tsx';
+import { isInShell } from '../platform/bridge.ts';
 import { timeZone } from '../platform/device.ts';
 import { storage } from '../platform/storage.ts';
 import { ToastRegion, showToast } from '../ui/toast.tsx';
 import { Failures } from './failures.tsx';
 import { Frame } from './frame.tsx';
-import { ShellLink } from './shell.tsx';
+
+/** Only inside a native shell. */
+const ShellLink = lazy(async () => ({ default: (await import('./shell.tsx')).ShellLink }));
 
 /** Reading again may help only where no answer came; a refusal stays one. */
 const readTries = 2;
@@ -27,9 +30,14 @@ function makeQueryClient(): QueryClient {
   });
 }
 
+/** A page does not move into a shell or out of it. */
+const neverChanges = () => () => {};
+
 /** The whole app. `language` is loaded before the first rendering. */
 export function App({ language }: { language: LoadedLanguage }) {
   const [queries] = useState(makeQueryClient);
+  // Not while taking over the prerendered page, which knows of no shell.
+  const hasShell = useSyncExternalStore(neverChanges, isInShell, () => false);
   const handleLanguage = useCallback(
     (code: string) => {
       storage.saveLanguage(code);
@@ -42,11 +50,11 @@ export function App({ language }: { language: LoadedLanguage }) {
     <QueryClientProvider client={queries}>
       <LanguageProvider initial={language} tags={languageTags} timeZone={timeZone()} onChange={handleLanguage} onLoadFailed={handleLoadFailed}>
           <Failures />
-          <ShellLink />
           <Suspense fallback={null}>
             <Frame />
           </Suspense>
           <ToastRegion durationMs={limits.toastMs} />
+          {hasShell && <Suspense fallback={null}><ShellLink /></Suspense>}
       </LanguageProvider>
     </QueryClientProvider>
   );

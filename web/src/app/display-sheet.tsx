@@ -3,7 +3,7 @@ import { useFormats } from '../i18n/formats.ts';
 import { allowZoom, chooseTextSize, chooseTheme, textSizes, useDisplay } from '../platform/display.ts';
 import { useQuerySheet } from '../platform/location.ts';
 import { RadioCards, Switch } from '../ui/choice.tsx';
-import { SelectField } from '../ui/field.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 

@@ -2,8 +2,8 @@ import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Button } from '../ui/button.tsx';
-import { Band, Main } from '../ui/layout.tsx';
-import { Empty } from '../ui/states.tsx';
+import { Main, Stack } from '../ui/layout.tsx';
+import { Muted, Title } from '../ui/text.tsx';
 
 /** Keeps a failed screen from taking the app with it. React itself reports the error; another `key` is another try. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
@@ -27,15 +27,12 @@ function Crashed({ error }: { error: unknown }) {
   const t = useTranslations('app.error');
   const isUpdate = isMissingFile(error) && navigator.onLine;
   return (
-    <Main>
-      <Band>
-        <Empty
-          title={isUpdate ? t('updateTitle') : t('crashTitle')}
-          action={<Button look="secondary" isSmall isAuto onClick={() => location.reload()}>{t('reload')}</Button>}
-        >
-          {isUpdate ? t('message') : t('crashMessage')}
-        </Empty>
-      </Band>
+    <Main isPadded>
+      <Stack>
+        <Title>{isUpdate ? t('updateTitle') : t('crashTitle')}</Title>
+        <Muted>{isUpdate ? t('message') : t('crashMessage')}</Muted>
+        <Button look="secondary" onClick={() => location.reload()}>{t('reload')}</Button>
+      </Stack>
     </Main>
   );
 }

@@ -1,16 +1,14 @@
 import { Suspense, lazy, use, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { areCatalogsComplete, completeCatalogs } from '../i18n/catalogs.ts';
 import { onShellMessage } from '../platform/bridge.ts';
 import { navigate, usePath, useQuery, wasTraversal } from '../platform/location.ts';
 import { storage, useStored } from '../platform/storage.ts';
 import { rootRedirect, routeOf } from '../routes/route-table.ts';
 import type { AppRoute } from '../routes/route-table.ts';
-import { Band, Page } from '../ui/layout.tsx';
-import { Skeleton } from '../ui/states.tsx';
+import { Page } from '../ui/layout.tsx';
+import { beyondLogin, isBeyondLoginLoaded, loadBeyondLogin } from './beyond-login.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { HeaderBar } from './header-bar.tsx';
-import { Places } from './places.tsx';
 import { RouteScreen, firstPath, loadScreen } from './screen.tsx';
 
 /** Where the current path leads instead, if anywhere (spec.md section 2). */
@@ -64,18 +62,19 @@ export function Frame() {
   }, [redirect]);
   usePrefetch(path === firstPath);
   if (redirect !== undefined) return null;
-  if (path !== firstPath && !areCatalogsComplete()) use(completeCatalogs());
+  if (path !== firstPath && !isBeyondLoginLoaded()) use(loadBeyondLogin());
+  const beyond = beyondLogin();
   return (
     <>
       <Page
         ground={route.ground}
         isFilled={route.isFilled}
         header={<HeaderBar route={route} />}
-        tabBar={route.isTab && !hasNativeTabBar ? <Places current={route.path} /> : undefined}
+        tabBar={route.isTab && !hasNativeTabBar && beyond ? <beyond.Places current={route.path} /> : undefined}
       >
         <PageStart key={`start ${path}`} title={route.titleKey ? `${t(route.titleKey)} · ${t('app.name')}` : t('app.name')} />
         <ErrorBoundary key={path}>
-          <Suspense fallback={<Band><Skeleton shape={[44, [24, '40%'], 110]} label={t('app.loading')} /></Band>}>
+          <Suspense fallback={beyond && <beyond.ScreenSkeleton />}>
             <RouteScreen route={route} />
           </Suspense>
         </ErrorBoundary>
@@ -85,9 +84,9 @@ export function Frame() {
   );
 }
 
-const sharedSheets: ReadonlySet<string> = new Set(['language', 'service', 'logout', 'display']);
+const sharedSheets: ReadonlySet<string> = new Set(['language', 'service', 'logout', 'display', 'reset']);
 const Overlays = lazy(async () => {
-  const [module] = await Promise.all([import('./overlays.tsx'), completeCatalogs()]);
+  const [module] = await Promise.all([import('./overlays.tsx'), loadBeyondLogin()]);
   return { default: module.Overlays };
 });
 

@@ -1,8 +1,8 @@
 import { use } from 'react';
 import type { ReactElement } from 'react';
-import { completeCatalogs } from '../i18n/catalogs.ts';
 import type { AppRoute } from '../routes/route-table.ts';
 import { screens } from '../routes/screens.ts';
+import { loadBeyondLogin } from './beyond-login.ts';
 
 type ScreenPath = keyof typeof screens;
 
@@ -13,14 +13,14 @@ const pending = new Map<string, Promise<ReactElement>>();
 export const firstPath = '/login';
 
 /**
- * Loads a route's screen, with the texts that it needs; a failed loading may be tried again. Called ahead of rendering, so
+ * Loads a route's screen, with all that is beyond the login page; a failed loading may be tried again. Called ahead of rendering, so
  * that the first paint does not wait twice.
  */
 export function loadScreen(route: AppRoute): Promise<ReactElement> {
   const known = pending.get(route.path);
   if (known) return known;
-  const texts = route.path === firstPath ? undefined : completeCatalogs();
-  const loading = Promise.all([screens[route.path as ScreenPath](), texts]).then(([{ Screen }]) => {
+  const beyond = route.path === firstPath ? undefined : loadBeyondLogin();
+  const loading = Promise.all([screens[route.path as ScreenPath](), beyond]).then(([{ Screen }]) => {
     const screen = <Screen />;
     loaded.set(route.path, screen);
     return screen;

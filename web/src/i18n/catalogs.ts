@@ -58,12 +58,16 @@ export async function loadCatalog(code: LanguageCode): Promise<Catalog> {
   return start as Catalog;
 }
 
+async function completeAll(): Promise<void> {
+  await Promise.all([...catalogs.keys()].map(complete));
+}
+
 let completing: Promise<void> | undefined;
 
 /** Loads the rest of the languages in use, and of every one chosen later. To be awaited before anything but the login page is shown. */
 export function completeCatalogs(): Promise<void> {
   isWholeNeeded = true;
-  completing ??= Promise.all([...catalogs.keys()].map(complete)).then(() => undefined);
+  completing ??= completeAll();
   completing.catch(() => (completing = undefined));
   return completing;
 }

@@ -73,6 +73,11 @@ export function findShell(host: Window = window): Shell | undefined {
   return undefined;
 }
 
+/** True inside a native shell; false in an ordinary browser, and where the page is made into a file. */
+export function isInShell(): boolean {
+  return typeof window === 'object' && findShell() !== undefined;
+}
+
 /** Tells the shell; false when there is none. */
 export function tellShell(message: OutMessage): boolean {
   const shell = findShell();

@@ -5,7 +5,7 @@ import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import styles from './field.module.css';
 
-interface FrameProps {
+export interface FieldFrameProps {
   label: ReactNode;
   /** Beside the label, muted, such as "optional". */
   labelEnd?: ReactNode;
@@ -17,17 +17,17 @@ interface FrameProps {
   isOk?: boolean;
 }
 
-interface FieldFrameProps extends FrameProps {
+interface FrameInnerProps extends FieldFrameProps {
   id: string;
   end?: ReactNode;
   children: ReactNode;
 }
 
-function describedBy(id: string, { help, error }: Pick<FrameProps, 'help' | 'error'>): string | undefined {
+export function describedBy(id: string, { help, error }: Pick<FieldFrameProps, 'help' | 'error'>): string | undefined {
   return error ? `${id}-error` : help ? `${id}-help` : undefined;
 }
 
-function FieldFrame({ id, label, labelEnd, help, error, isOk, end, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, labelEnd, help, error, isOk, end, children }: FrameInnerProps) {
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -54,7 +54,7 @@ export function FieldError({ id, children }: { id?: string; children?: ReactNode
   );
 }
 
-export type FieldProps = FrameProps & Omit<ComponentProps<'input'>, 'children'> & { end?: ReactNode };
+export type FieldProps = FieldFrameProps & Omit<ComponentProps<'input'>, 'children'> & { end?: ReactNode };
 
 /** A labelled input of one line. Uncontrolled by default: read it on submit, so nothing typed is ever lost. */
 export function Field({ label, labelEnd, help, error, isOk, end, id, className, ...input }: FieldProps) {
@@ -83,69 +83,5 @@ export function PasswordField({ showLabel, hideLabel, ...field }: FieldProps & {
         </button>
       }
     />
-  );
-}
-
-/** A labelled input of several lines; grows with what is typed where the engine can. */
-export function TextAreaField({ label, labelEnd, help, error, id, className, ...area }: FrameProps & ComponentProps<'textarea'>) {
-  const ownId = useId();
-  const fieldId = id ?? ownId;
-  return (
-    <FieldFrame {...{ label, labelEnd, help, error }} id={fieldId}>
-      <textarea rows={5} {...area} id={fieldId} className={cx(styles.control, styles.area, className)} aria-invalid={error ? true : undefined} aria-describedby={describedBy(fieldId, { help, error })} />
-    </FieldFrame>
-  );
-}
-
-/** A native choice among several values. */
-export function SelectField({ label, labelEnd, help, error, id, className, children, ...select }: FrameProps & ComponentProps<'select'>) {
-  const ownId = useId();
-  const fieldId = id ?? ownId;
-  return (
-    <FieldFrame {...{ label, labelEnd, help, error }} id={fieldId}>
-      <select {...select} id={fieldId} className={cx(styles.control, className)} aria-invalid={error ? true : undefined} aria-describedby={describedBy(fieldId, { help, error })}>
-        {children}
-      </select>
-    </FieldFrame>
-  );
-}
-
-export interface AmountFieldProps extends Omit<ComponentProps<'input'>, 'type'>, FrameProps {
-  currency: string;
-  /** Below the amount: bounds at the start, balance at the end. */
-  boundsStart?: ReactNode;
-  boundsEnd?: ReactNode;
-}
-
-/** The one large amount of a screen or sheet. Empty on open: no default, no chips, no "max" (design.md section 2). */
-export function AmountField({ label, labelEnd, currency, boundsStart, boundsEnd, error, help, isOk: _isOk, id, className, ...input }: AmountFieldProps) {
-  const ownId = useId();
-  const fieldId = id ?? ownId;
-  return (
-    <div className={styles.amountField}>
-      <label className={styles.label} htmlFor={fieldId}>
-        {label}
-        {labelEnd !== undefined && <em>{labelEnd}</em>}
-      </label>
-      <div className={cx(styles.amount, Boolean(error) && styles.amountInvalid)}>
-        <input
-          inputMode="decimal"
-          autoComplete="off"
-          enterKeyHint="done"
-          {...input}
-          id={fieldId}
-          className={cx(styles.amountInput, className)}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={`${fieldId}-bounds ${fieldId}-error`}
-        />
-        <span className={styles.amountUnit}>{currency}</span>
-      </div>
-      <p className={styles.bounds} id={`${fieldId}-bounds`}>
-        <span>{boundsStart}</span>
-        <span>{boundsEnd}</span>
-      </p>
-      <FieldError id={`${fieldId}-error`}>{error}</FieldError>
-      {help !== undefined && !error && <p className={styles.help}>{help}</p>}
-    </div>
   );
 }

@@ -7,5 +7,9 @@ function subscribe(onChange: () => void): () => void {
 
 /** True once the page is scrolled by at least so many pixels. */
 export function useIsScrolled(fromPx: number): boolean {
-  return useSyncExternalStore(subscribe, () => scrollY >= fromPx, () => false);
+  return useSyncExternalStore(
+    subscribe,
+    () => scrollY >= fromPx,
+    () => false,
+  );
 }

@@ -1,6 +1,6 @@
 import { calls } from '@placard/contract';
 import type { CallResponse } from '@placard/contract';
-import { useCallAct } from '../../../api/query.ts';
+import { useCallAct } from '../../../api/act.ts';
 import { isOffered } from '../../../i18n/catalogs.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { navigate } from '../../../platform/location.ts';

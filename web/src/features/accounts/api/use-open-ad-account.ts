@@ -1,7 +1,7 @@
 import { calls } from '@placard/contract';
 import { useEffect } from 'react';
 import { reasonOf } from '../../../api/errors.ts';
-import { useCallAct } from '../../../api/query.ts';
+import { useCallAct } from '../../../api/act.ts';
 import { navigate } from '../../../platform/location.ts';
 
 function goOn(): void {

@@ -7,7 +7,7 @@ import { readTypedAmount } from '../../../api/amount-input.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useQuerySheet } from '../../../platform/location.ts';
 import { Button, Why } from '../../../ui/button.tsx';
-import { AmountField } from '../../../ui/field.tsx';
+import { AmountField } from '../../../ui/amount-field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Ledger, LedgerRow } from '../../../ui/ledger.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';

@@ -8,7 +8,7 @@ import { failureText } from '../../../api/failure-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { href, setQuery, useQuerySheet } from '../../../platform/location.ts';
 import { Button, Why } from '../../../ui/button.tsx';
-import { AmountField } from '../../../ui/field.tsx';
+import { AmountField } from '../../../ui/amount-field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Ledger, LedgerRow } from '../../../ui/ledger.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
