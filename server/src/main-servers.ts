@@ -6,6 +6,7 @@ import { createOperatorServer } from './http/operator/server.ts';
 import { rootDir } from './main-parts.ts';
 import type { Config } from './platform/config.ts';
 import type { Deps } from './platform/deps.ts';
+import { createMetrics } from './platform/metrics.ts';
 import { StartError } from './platform/start-error.ts';
 
 /** How long a stopping server still answers, so that a proxy sees it is not ready and sends no more. */
@@ -21,13 +22,15 @@ export interface Servers {
 /** Starts both. Throws StartError when a port is taken. */
 export async function startServers(deps: Deps, config: Config): Promise<Servers> {
   const readiness = { isStopping: false };
+  const metrics = createMetrics();
   const merchant = await createMerchantServer(deps, {
+    metrics,
     webDir: join(rootDir, 'web', 'dist'),
     origins: config.origins,
     trustProxy: config.PLACARD_TRUST_PROXY,
     isStopping: () => readiness.isStopping,
   });
-  const operator = createOperatorServer(deps);
+  const operator = createOperatorServer(deps, metrics);
   await listen(merchant, config.HOST, config.PORT, 'PORT');
   await listen(operator, '127.0.0.1', config.OPERATOR_PORT, 'OPERATOR_PORT');
   return {

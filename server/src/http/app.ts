@@ -5,6 +5,7 @@ import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, Fa
 import type { Reason } from '@placard/contract';
 import { databaseErrorCode } from '../platform/database.ts';
 import type { Deps } from '../platform/deps.ts';
+import type { Metrics } from '../platform/metrics.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { askerOf } from './asker.ts';
 import { sendRefusal } from './envelope.ts';
@@ -22,11 +23,19 @@ const reasonByFastifyCode: Readonly<Record<string, Reason>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_fields',
 };
 
+export interface AppOptions {
+  trustProxy?: number;
+  bodyBytes?: number;
+  /** Where requests are counted, under the server's name. */
+  metrics?: Metrics | undefined;
+  name?: string;
+}
+
 /**
  * Makes an instance. `trustProxy` says how many proxies stand before it, for the address of the asker; with any, the port
  * must be reachable through them only.
  */
-export function createApp(deps: Pick<Deps, 'log'>, options: { trustProxy?: number; bodyBytes?: number } = {}): FastifyInstance {
+export function createApp(deps: Pick<Deps, 'log'>, options: AppOptions = {}): FastifyInstance {
   const proxies = options.trustProxy ?? 0;
   // As the interface, or fastify's generics take on pino's own type.
   const loggerInstance: FastifyBaseLogger = deps.log.child({ part: 'http' });
@@ -55,7 +64,10 @@ export function createApp(deps: Pick<Deps, 'log'>, options: { trustProxy?: numbe
   });
   app.addHook('onResponse', async (request, reply) => {
     const path = request.routeOptions.url ?? 'unknown';
-    request.log.info({ method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    const { method } = request;
+    const status = reply.statusCode;
+    request.log.info({ method, path, status, ms: Math.round(reply.elapsedTime) }, 'request');
+    options.metrics?.countRequest({ server: options.name ?? '', method, path, status, seconds: reply.elapsedTime / 1000 });
   });
   return app;
 }

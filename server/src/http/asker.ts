@@ -53,7 +53,7 @@ const systems = [
 ] as const;
 
 /** A user agent in words a person knows, for the session list: `Chrome, Android`. */
-export function describeDevice(userAgent: string): string {
+function describeDevice(userAgent: string): string {
   const find = (names: readonly (readonly [string, string])[]) => names.find(([mark]) => userAgent.includes(mark))?.[1];
   return [find(browsers), find(systems)].filter(Boolean).join(', ');
 }

@@ -11,7 +11,7 @@ export function success<Data>(data: Data): Envelope<Data> {
 }
 
 /** A refusal's envelope, its message rendered from the reason in the asker's language. */
-export function refusalEnvelope(refusal: Refusal, lang: LanguageCode): Envelope<RefusalData> {
+function refusalEnvelope(refusal: Refusal, lang: LanguageCode): Envelope<RefusalData> {
   const { reason, details, fields } = refusal;
   return {
     code: reasons[reason],
@@ -21,7 +21,7 @@ export function refusalEnvelope(refusal: Refusal, lang: LanguageCode): Envelope<
 }
 
 /** HTTP 200 for every business outcome; another status only for what never reached the business. */
-export function httpStatusOf(reason: Reason): number {
+function httpStatusOf(reason: Reason): number {
   return reason in httpStatusByReason ? httpStatusByReason[reason as keyof typeof httpStatusByReason] : 200;
 }
 

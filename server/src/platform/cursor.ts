@@ -8,7 +8,7 @@ export interface PagePoint {
 }
 
 /** Writes the point after which the next page begins. */
-export function encodeCursor(point: PagePoint): string {
+function encodeCursor(point: PagePoint): string {
   return Buffer.from(`${point.at.toISOString()} ${point.id}`).toString('base64url');
 }
 

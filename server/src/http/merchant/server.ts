@@ -2,6 +2,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
+import type { Metrics } from '../../platform/metrics.ts';
 import { createApp } from '../app.ts';
 import { registerDeliveryApi } from '../delivery/routes.ts';
 import { registerFiles } from '../files.ts';
@@ -20,11 +21,12 @@ export interface MerchantServerOptions {
   trustProxy?: number;
   /** True from the moment on when the server should get no more traffic. */
   isStopping?: () => boolean;
+  metrics?: Metrics;
 }
 
 /** Makes the server; the caller lets it listen and closes it. */
 export async function createMerchantServer(deps: Deps, options: MerchantServerOptions): Promise<FastifyInstance> {
-  const app = createApp(deps, { trustProxy: options.trustProxy ?? 0 });
+  const app = createApp(deps, { trustProxy: options.trustProxy ?? 0, metrics: options.metrics, name: 'merchant' });
   registerHealth(app, deps, options.isStopping ?? (() => false));
   await app.register(
     async (api) => {

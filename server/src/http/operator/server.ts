@@ -8,6 +8,7 @@ import { allOperatorCalls } from '@placard/contract/operator';
 import type { OperatorCall } from '@placard/contract/operator';
 import type { Asker } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { Metrics } from '../../platform/metrics.ts';
 import { createApp } from '../app.ts';
 import { askerOf } from '../asker.ts';
 import { success } from '../envelope.ts';
@@ -21,9 +22,18 @@ const bodyBytes = Math.ceil((limits.imageBytes / 3) * 4) + 512 * 1024;
 
 type AnyHandler = (context: OperatorContext<Asker>, payload: unknown) => Promise<unknown>;
 
-/** Makes the server with every call of the registry; the caller lets it listen on the loopback interface. */
-export function createOperatorServer(deps: Deps): FastifyInstance {
-  const app = createApp(deps, { bodyBytes });
+/**
+ * Makes the server with every call of the registry, and `/metrics` where there are any; the caller lets it listen on the
+ * loopback interface.
+ */
+export function createOperatorServer(deps: Deps, metrics?: Metrics): FastifyInstance {
+  const app = createApp(deps, { bodyBytes, metrics, name: 'operator' });
+  if (metrics) {
+    app.get('/metrics', async (_request, reply) => {
+      const { text, contentType } = await metrics.read();
+      return await reply.type(contentType).send(text);
+    });
+  }
   for (const call of allOperatorCalls) {
     const handler = handlerOf(call);
     app.route({

@@ -42,7 +42,7 @@ export async function stopPlanByOperator(
     await audit(tx, {
       actorKind: 'operator',
       actor: operator.username,
-      act: 'plan.stop',
+      act: 'plan_stopped',
       object: `plan:${found.id}`,
       details: { plan_no: input.planNo, reason: input.reason },
     });
