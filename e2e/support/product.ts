@@ -26,7 +26,14 @@ export async function startProduct(): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'placard-journey-'));
   const child = spawn(process.execPath, [join(rootDir, 'server', 'src', 'main-all-in-one.ts')], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PORT: '0', OPERATOR_PORT: '0', HOST: '127.0.0.1', PLACARD_DATA: dataDir, DATABASE_URL: undefined },
+    env: {
+      ...process.env,
+      PORT: '0',
+      OPERATOR_PORT: '0',
+      HOST: '127.0.0.1',
+      PLACARD_DATA: dataDir,
+      DATABASE_URL: undefined,
+    },
   });
   const printed = await readUntil(child, 'Ctrl-C');
   return {

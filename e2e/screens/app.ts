@@ -1,0 +1,76 @@
+/** The frame around every screen, in the words that a person reads. */
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+
+export class App {
+  readonly page: Page;
+  readonly header: Locator;
+  readonly main: Locator;
+  readonly dialog: Locator;
+  readonly toast: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.header = page.getByRole('banner');
+    this.main = page.getByRole('main');
+    this.dialog = page.getByRole('dialog');
+    this.toast = page.getByRole('status');
+  }
+
+  /** Opens a route as from a link outside of the app: the page is loaded anew. */
+  async open(route: string): Promise<void> {
+    // A document of another address lies between, so that a new hash alone is a new start too.
+    if (this.page.url() !== 'about:blank') await this.page.goto('about:blank');
+    await this.page.goto(`/#${route}`);
+  }
+
+  /** Goes to a route within the running app, as its links do. */
+  async follow(route: string): Promise<void> {
+    await this.page.evaluate((to) => {
+      const link = document.createElement('a');
+      link.href = `#${to}`;
+      document.body.append(link);
+      link.click();
+      link.remove();
+    }, route);
+    await this.expectRoute(route);
+  }
+
+  /** Enters another address while the app runs, as in the address bar. */
+  async enter(route: string): Promise<void> {
+    await this.page.evaluate((to) => {
+      location.hash = to;
+    }, route);
+  }
+
+  /** The hash without `#`: path and query. */
+  route(): string {
+    return new URL(this.page.url()).hash.slice(1);
+  }
+
+  async expectRoute(route: string | RegExp): Promise<void> {
+    const expected = typeof route === 'string' ? new RegExp(`#${escaped(route)}$`) : route;
+    await expect(this.page).toHaveURL(expected);
+  }
+
+  back(): Locator {
+    return this.header.getByRole('button', { name: 'Back', exact: true });
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name });
+  }
+
+  field(label: string | RegExp): Locator {
+    return this.page.getByLabel(label, typeof label === 'string' ? { exact: true } : {});
+  }
+
+  /** What local storage holds, by key. */
+  async stored(): Promise<Record<string, string>> {
+    return await this.page.evaluate(() => Object.fromEntries(Object.entries(localStorage) as [string, string][]));
+  }
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}

@@ -1,0 +1,60 @@
+/** The `test` of every journey: who is logged in is an option, the operator and the screens are at hand. */
+import { test as base } from '@playwright/test';
+import { calls } from '@placard/contract';
+import { App } from '../screens/app.ts';
+import { address, callApi, logIn } from './api.ts';
+import { Operator } from './operator.ts';
+
+interface Options {
+  /** The demo merchant who is logged in when the app opens, as one who comes back; nobody when empty. */
+  merchant: string;
+}
+
+interface Fixtures {
+  app: App;
+  operator: Operator;
+}
+
+/** A log-in each would soon meet the limits on log-ins: one session of each merchant is enough for all tests. */
+const tokens = new Map<string, Promise<string>>();
+
+/** The token of a demo merchant, logged in at most once. */
+export async function tokenOf(merchant: string): Promise<string> {
+  const known = tokens.get(merchant) ?? logIn(merchant);
+  tokens.set(merchant, known);
+  return await known;
+}
+
+interface Item {
+  name: string;
+  value: string;
+}
+
+/** What the app keeps of a session. */
+export function storedSession(token: string, entry: 'register' | 'shell' = 'register'): Item[] {
+  const userInfo = { customer_service_url: [], recharge_customer_service_url: [], entry, token };
+  return [
+    { name: 'fb_token', value: token },
+    { name: 'fb_userInfo', value: JSON.stringify(userInfo) },
+  ];
+}
+
+/** Who comes back was told of the official plan before: its dialog does not come again. */
+async function storedByMerchant(merchant: string): Promise<Item[]> {
+  const token = await tokenOf(merchant);
+  const { official } = await callApi(calls.plans.awaitPutCount, {}, token);
+  return [...storedSession(token), ...(official ? [{ name: `placard:told:${official.plan_no}`, value: 'yes' }] : [])];
+}
+
+export const test = base.extend<Options & Fixtures>({
+  merchant: ['', { option: true }],
+  baseURL: async ({}, use) => await use(address()),
+  storageState: async ({ merchant }, use) => {
+    const localStorage = merchant === '' ? [] : await storedByMerchant(merchant);
+    await use({ cookies: [], origins: [{ origin: address(), localStorage }] });
+  },
+  app: async ({ page }, use) => await use(new App(page)),
+  operator: async ({}, use) => await use(new Operator()),
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,306 @@
+/**
+ * spec.md section 2, row by row in the browser. The table below is the specification's own, not the code's: what each
+ * header shows and hides, where back leads, what happens without a session, with an unknown and with an expired one.
+ */
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { rootDir } from '../support/product.ts';
+import { expect, storedSession, test, tokenOf } from '../support/test.ts';
+import type { App } from '../screens/app.ts';
+
+interface Row {
+  path: string;
+  auth: boolean;
+  /** The specification's words. */
+  notes: string;
+  /** Everything is shown in a header but what the notes hide; logout only where they show it. */
+  hides?: readonly Part[];
+  showsLogout?: boolean;
+  /** Transparent header, white text. */
+  isTransparent?: boolean;
+  /** Where the specification names it. */
+  title?: string;
+  backTo?: string;
+  hasPreviousPage?: false;
+}
+
+const parts = ['title', 'back', 'language', 'notification', 'service'] as const;
+type Part = (typeof parts)[number];
+
+const open = ['back', 'notification', 'title'] as const;
+
+const table: readonly Row[] = [
+  { path: '/login', auth: false, notes: 'hides back, notification, logout and title; shows service icon', hides: open },
+  { path: '/register', auth: false, notes: 'same as login', hides: open },
+  { path: '/entry', auth: false, notes: 'not shown', hides: parts },
+  {
+    path: '/ad-welcome',
+    auth: false,
+    notes: 'transparent header, white text; no back, notification, language or logout',
+    // It has no title of its own: the brand stands there.
+    hides: ['back', 'notification', 'language', 'title'],
+    isTransparent: true,
+  },
+  {
+    path: '/customer',
+    auth: true,
+    notes: 'hides language, logout, notification',
+    hides: ['language', 'notification'],
+  },
+  {
+    path: '/ad-center',
+    auth: true,
+    notes: 'title adCenter.title; no previous page (back closes the native shell); logout icon shown',
+    title: 'Ad center',
+    showsLogout: true,
+    hasPreviousPage: false,
+  },
+  { path: '/ad-center/activities', auth: true, notes: 'new-user activities' },
+  { path: '/ad-center/coupons', auth: true, notes: 'coupons' },
+  { path: '/ad-center/edit-login-password', auth: true, notes: 'change login password' },
+  {
+    path: '/ad-center/edit-pay-password',
+    auth: true,
+    notes: 'title wallet.editPassword.title',
+    title: 'Change transaction password',
+  },
+  { path: '/ad-center/feedback', auth: true, notes: 'feedback' },
+  { path: '/ad-center/level', auth: true, notes: 'shop level' },
+  { path: '/ad-center/operated', auth: true, notes: 'plan follow' },
+  {
+    path: '/ad-center/ques-detail',
+    auth: true,
+    notes: 'FAQ detail; hides language and notification',
+    hides: ['language', 'notification'],
+  },
+  { path: '/notification', auth: true, notes: 'notifications' },
+  { path: '/plan', auth: true, notes: 'back goes to ad-center; logout shown', backTo: '/ad-center', showsLogout: true },
+  { path: '/plan/detail', auth: true, notes: 'plan detail' },
+  { path: '/plan/goods-detail', auth: true, notes: 'transparent header; product detail', isTransparent: true },
+  { path: '/wallet', auth: true, notes: 'wallet' },
+  { path: '/wallet/bind-card', auth: true, notes: 'bind card' },
+  { path: '/wallet/set-password', auth: true, notes: 'set transaction password' },
+  { path: '/wallet/foreign-exchange', auth: true, notes: 'transparent header, white text', isTransparent: true },
+];
+
+/** The page that a screen without anything before it leads back to, and where it is come from in these tests. */
+const home = '/ad-center';
+const origin = '/wallet';
+
+function partOf(app: App, part: Part | 'logout') {
+  switch (part) {
+    case 'title':
+      return app.header.getByRole('heading', { level: 1 });
+    case 'back':
+      return app.back();
+    case 'language':
+      return app.header.getByRole('button', { name: 'Language' });
+    case 'notification':
+      return app.header.getByRole('link', { name: /^Notifications/ });
+    case 'service':
+      return app.header.getByRole('button', { name: 'Customer service' });
+    case 'logout':
+      return app.header.getByRole('button', { name: 'Log out' });
+  }
+}
+
+async function expectHeader(app: App, row: Row): Promise<void> {
+  if (row.hides === parts) {
+    await expect(app.header).toHaveCount(0);
+    return;
+  }
+  await expect(app.header).toBeVisible();
+  for (const part of parts) {
+    const isHidden = row.hides?.includes(part) ?? false;
+    // The product's title stands behind its picture until that is scrolled past.
+    if (part === 'title' && row.path === '/plan/goods-detail') continue;
+    await expect(partOf(app, part), `${part} on ${row.path}`).toHaveCount(isHidden ? 0 : 1);
+    if (!isHidden) await expect(partOf(app, part), `${part} on ${row.path}`).toBeVisible();
+  }
+  await expect(partOf(app, 'logout')).toHaveCount(row.showsLogout ? 1 : 0);
+  if (row.title !== undefined) await expect(partOf(app, 'title')).toHaveText(row.title);
+  if (row.isTransparent) await expectTransparent(app);
+}
+
+async function expectTransparent(app: App): Promise<void> {
+  await expect(app.header).toHaveCSS('background-color', /rgba\(0, 0, 0, 0\)|transparent/);
+  await expect(partOf(app, 'service')).toHaveCSS('color', 'rgb(255, 255, 255)');
+}
+
+/** True when the route's entry took the place of the one before: browser back leaves the app. */
+async function expectReplaced(app: App): Promise<void> {
+  await app.page.goBack();
+  await expect(app.page).toHaveURL('about:blank');
+}
+
+test.describe('with a session', () => {
+  test.use({ merchant: 'demo' });
+
+  for (const row of table.filter(({ auth }) => auth)) {
+    test(`${row.path}: ${row.notes}`, async ({ app, page }) => {
+      await app.open(row.path);
+      await expectHeader(app, row);
+
+      await test.step('back, opened right here', async () => {
+        await app.back().click();
+        if (row.hasPreviousPage === false) await expect(page).toHaveURL('about:blank');
+        else await app.expectRoute(home);
+      });
+
+      await test.step('back, come from another page', async () => {
+        if (row.hasPreviousPage === false) await app.open(home);
+        const from = row.path === origin ? '/notification' : origin;
+        await app.follow(from);
+        await app.follow(row.path);
+        await app.back().click();
+        await app.expectRoute(row.backTo ?? from);
+      });
+    });
+  }
+
+  for (const path of ['/login', '/register', '/ad-welcome']) {
+    test(`${path} is open to who has a session too`, async ({ app }) => {
+      const row = rowOf(path);
+      await app.open(path);
+      await expectHeader(app, row);
+    });
+  }
+
+  test('logout is for who entered by registering: not in a shell’s session', async ({ app, page }) => {
+    const session = storedSession(await tokenOf('demo'), 'shell');
+    await page.addInitScript((items) => {
+      for (const { name, value } of items) localStorage.setItem(name, value);
+    }, session);
+    for (const { path } of table.filter(({ showsLogout }) => showsLogout)) {
+      await app.open(path);
+      await expect(partOf(app, 'title')).toBeVisible();
+      await expect(partOf(app, 'logout')).toHaveCount(0);
+    }
+  });
+
+  test('the product’s title comes once its picture is scrolled past', async ({ app, page }) => {
+    await app.open('/plan?status=wait_put');
+    await page.getByRole('article').first().getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await expectTransparent(app);
+    await expect(partOf(app, 'title')).toHaveCSS('opacity', '0');
+    await page.mouse.wheel(0, 600);
+    await expect(partOf(app, 'title')).toHaveCSS('opacity', '1');
+    await expect(app.header).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  });
+});
+
+function rowOf(path: string): Row {
+  const row = table.find((each) => each.path === path);
+  if (!row) throw new Error(`${path} is not in the table`);
+  return row;
+}
+
+test.describe('without a session', () => {
+  for (const row of table.filter(({ auth, hides }) => !auth && hides !== parts)) {
+    test(`${row.path}: ${row.notes}`, async ({ app }) => {
+      await app.open(row.path);
+      await expectHeader(app, row);
+      await app.expectRoute(row.path);
+    });
+  }
+
+  test('/entry shows no header', async ({ app, page }) => {
+    // The check is held, so that the page can be looked at.
+    await page.route('**/api/user/info', () => undefined);
+    await app.open('/entry?token=held');
+    await expect(app.main).toBeVisible();
+    await expectHeader(app, rowOf('/entry'));
+  });
+
+  test('a route that needs one is replaced by the login page', async ({ app }) => {
+    const [first, ...others] = table.filter(({ auth }) => auth).map(({ path }) => path);
+    await app.open('/login');
+    for (const path of others) {
+      await app.enter(path);
+      await app.expectRoute('/login');
+      await expect(app.field('Username')).toBeVisible();
+    }
+    await app.open(`${first}?url=https://help.placard.example/accounts`);
+    await app.expectRoute('/login');
+    await expectReplaced(app);
+  });
+
+  test('the root leads to the login page', async ({ app, page }) => {
+    await page.goto('/');
+    await app.expectRoute('/login');
+    await app.open('/');
+    await app.expectRoute('/login');
+    await expectReplaced(app);
+  });
+
+  test('an unknown path is a 404 page that needs no login', async ({ app, page }) => {
+    for (const path of ['/nowhere', '/ad-center/nowhere', '/plan/detail/more', '/wallet2', '/test']) {
+      await app.open(path);
+      await expect(page.getByRole('heading', { name: 'Nothing is posted here' })).toBeVisible();
+      await app.expectRoute(path);
+    }
+  });
+});
+
+test.describe('a session that is none', () => {
+  async function keep(page: Page, token: string, entry: 'register' | 'shell' = 'register'): Promise<void> {
+    await page.goto('/#/login');
+    await page.evaluate(
+      (items) => {
+        for (const { name, value } of items) localStorage.setItem(name, value);
+      },
+      storedSession(token, entry),
+    );
+  }
+
+  test('an unknown token: the session is cleared and the login page comes', async ({ app, page }) => {
+    for (const path of ['/ad-center', '/wallet', '/notification']) {
+      await keep(page, 'nobody-ever-had-this-token');
+      await app.open(path);
+      await app.expectRoute('/login');
+      expect(await app.stored()).not.toHaveProperty('fb_token');
+      expect(await app.stored()).not.toHaveProperty('fb_userInfo');
+    }
+  });
+
+  test('sessions ended by an operator are unknown from then on', async ({ app, page, operator }) => {
+    const username = 'runner';
+    await keep(page, await tokenOf(username));
+    await app.open('/wallet');
+    await expect(page.getByRole('heading', { name: 'Wallet' })).toBeVisible();
+    await operator.call('merchants end-sessions', { merchant: username, reason: 'A lost telephone.' });
+    await app.follow('/plan');
+    await app.expectRoute('/login');
+  });
+
+  test('an unknown token on the entry page leads to the welcome page, query kept', async ({ app, page }) => {
+    await app.open('/entry?token=nobody-ever-had-this-token&lang=en&from=shell');
+    await app.expectRoute(/#\/ad-welcome\?token=nobody-ever-had-this-token&lang=en&from=shell$/);
+    await expect(page.getByRole('heading', { name: 'Open your ad account' })).toBeVisible();
+    expect(await app.stored()).not.toHaveProperty('fb_token');
+  });
+
+  test('an expired one: storage is cleared, the login page comes, and says why', async ({ app, page }) => {
+    // A started product's clock cannot be turned, so this one answer is given in its place; that the server gives it for
+    // a token past its time, the server's own tests show.
+    const expired = { code: 503, msg: '', data: { reason: 'token_expired' } };
+    await page.route('**/api/user/property', async (route) => await route.fulfill({ json: expired }));
+    await keep(page, await tokenOf('demo'));
+    await app.open('/wallet');
+    await app.expectRoute('/login');
+    await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
+    expect(await app.stored()).not.toHaveProperty('fb_token');
+    expect(await app.stored()).not.toHaveProperty('fb_userInfo');
+  });
+});
+
+test('the generated list is the table: neither the 404 page nor a test page is in it', () => {
+  const printed = execFileSync(process.execPath, [join(rootDir, 'tools', 'print-routes.ts')], { encoding: 'utf8' });
+  const list = JSON.parse(printed) as { root: string; routes: { path: string; auth: boolean }[] };
+  expect(list.root).toBe('/login');
+  expect(list.routes.map(({ path, auth }) => ({ path, auth }))).toEqual(
+    table.map(({ path, auth }) => ({ path, auth })),
+  );
+});
