@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups } from './tools/chunks.ts';
 import { compressPlugin } from './tools/compress-plugin.ts';
 import { contractPlugin } from './tools/contract-plugin.ts';
@@ -11,12 +12,39 @@ import { shellPlugin } from './tools/shell-plugin.ts';
 /** Engines of product.md section 6. */
 const target = ['chrome111', 'safari16.4', 'firefox114'];
 
+/**
+ * The service worker keeps the shell and every route; of the languages only those in use (src/app/offline.ts). The app
+ * registers it itself, after logging in.
+ */
+const offlineCopy = VitePWA({
+  strategies: 'generateSW',
+  registerType: 'autoUpdate',
+  injectRegister: false,
+  manifest: false,
+  filename: 'sw.js',
+  workbox: {
+    globPatterns: ['index.html', 'assets/*.{js,css}', 'icon.svg', 'manifest.webmanifest'],
+    globIgnores: ['assets/messages-*'],
+    navigateFallback: 'index.html',
+    navigateFallbackDenylist: [/^\/(api|files|docs)\//],
+    cleanupOutdatedCaches: true,
+    sourcemap: false,
+    runtimeCaching: [
+      {
+        urlPattern: /\/assets\/messages-/,
+        handler: 'CacheFirst',
+        options: { cacheName: 'placard-languages', expiration: { maxEntries: 8 } },
+      },
+    ],
+  },
+});
+
 /** A relative base: the app runs at any path and inside a native shell. The API's place is set when it is built. */
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
   define: { 'import.meta.env.PLACARD_API_BASE': JSON.stringify(process.env['PLACARD_API_BASE'] ?? '/api') },
-  plugins: [messagesPlugin(), iconsPlugin(), react(), ...contractPlugin(), shellPlugin(), compressPlugin()],
+  plugins: [messagesPlugin(), iconsPlugin(), react(), ...contractPlugin(), shellPlugin(), offlineCopy, compressPlugin()],
   css: { modules: cssModules },
   build: {
     target,

@@ -11,6 +11,7 @@ interface Beyond {
   goBack: (route: AppRoute) => void;
   BellLink: ComponentType;
   LogoutButton: ComponentType;
+  OfflineCopy: ComponentType;
   Places: ComponentType<{ current: string }>;
   ScreenSkeleton: ComponentType;
 }

@@ -79,6 +79,7 @@ export function Frame() {
           </Suspense>
         </ErrorBoundary>
       </Page>
+      {beyond && hasToken && <beyond.OfflineCopy />}
       <SharedOverlays />
     </>
   );

@@ -1,6 +1,7 @@
 /** The parts of the frame that the login page does not show; loaded with the first page after it (beyond-login.ts). */
 import { limits } from '@placard/contract';
 import { Bell, LogOut } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useUnreadCount } from '../features/notifications/api/unread-count.ts';
 import { href, setQuery } from '../platform/location.ts';
@@ -8,6 +9,7 @@ import { storage, useStored } from '../platform/storage.ts';
 import { HeaderButton, HeaderLink } from '../ui/header.tsx';
 import { Band } from '../ui/layout.tsx';
 import { Skeleton } from '../ui/states.tsx';
+import { keepOfflineCopy } from './offline.ts';
 
 export { goBack } from './back.ts';
 export { Places } from './places.tsx';
@@ -32,6 +34,12 @@ export function LogoutButton() {
   const t = useTranslations('app.header');
   const entry = useStored(storage.userInfo)?.entry;
   return entry === 'register' ? <HeaderButton icon={LogOut} label={t('logout')} onClick={() => setQuery('sheet', 'logout')} /> : null;
+}
+
+/** Keeps a copy of the app on the device from the first page after logging in. Renders nothing. */
+export function OfflineCopy() {
+  useEffect(keepOfflineCopy, []);
+  return null;
 }
 
 /** While a screen's file is loaded. */
