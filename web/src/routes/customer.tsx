@@ -1,5 +1,5 @@
-import { Unbuilt } from './unbuilt.tsx';
+import { CustomerScreen } from '../features/support/components/customer-screen.tsx';
 
 export function Screen() {
-  return <Unbuilt />;
+  return <CustomerScreen />;
 }

@@ -1,5 +1,5 @@
-import { Unbuilt } from './unbuilt.tsx';
+import { FeedbackScreen } from '../features/support/components/feedback-screen.tsx';
 
 export function Screen() {
-  return <Unbuilt />;
+  return <FeedbackScreen />;
 }

@@ -1,5 +1,5 @@
-import { Unbuilt } from './unbuilt.tsx';
+import { OperatedScreen } from '../features/agents/components/operated-screen.tsx';
 
 export function Screen() {
-  return <Unbuilt />;
+  return <OperatedScreen />;
 }

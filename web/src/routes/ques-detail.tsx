@@ -1,5 +1,5 @@
-import { Unbuilt } from './unbuilt.tsx';
+import { QuestionsScreen } from '../features/support/components/questions-screen.tsx';
 
 export function Screen() {
-  return <Unbuilt />;
+  return <QuestionsScreen />;
 }

@@ -1,15 +1,15 @@
-import { Headset } from 'lucide-react';
+import { ExternalLink, MessageSquare, ShieldCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
-import { useLanguage } from '../../../i18n/language-provider.tsx';
-import { tellShell } from '../../../platform/bridge.ts';
 import { closeQuerySheet, navigate, useQuerySheet, withQuery } from '../../../platform/location.ts';
-import { storage, useStored } from '../../../platform/storage.ts';
 import type { StoredContact } from '../../../platform/storage.ts';
 import { Popup } from '../../../ui/dialog.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Row, Rows } from '../../../ui/row.tsx';
-import { Empty, Skeleton } from '../../../ui/states.tsx';
-import { useBasicConfig } from '../api/use-basic-config.ts';
+import { Empty } from '../../../ui/states.tsx';
+import { useContacts } from '../api/use-contacts.ts';
+import { openOutside } from '../open-outside.ts';
 
 /** A contact of this type opens inside the app, any other in a new tab (spec.md section 3). */
 const inAppType = 1;
@@ -21,24 +21,14 @@ function isAccountState(subject: string | undefined): subject is AccountState {
   return (accountStates as readonly (string | undefined)[]).includes(subject);
 }
 
-/** The user's own contacts, where there are any, win over the deployment's. */
-function useContacts(isRecharge: boolean, isEnabled: boolean): { contacts: readonly StoredContact[]; isLoading: boolean } {
-  const list = isRecharge ? 'recharge_customer_service_url' : 'customer_service_url';
-  const own = useStored(storage.userInfo)?.[list] ?? [];
-  const kept = useStored(storage.basicConfig)?.[list];
-  const { data, isPending } = useBasicConfig({ isEnabled: isEnabled && own.length === 0 });
-  if (own.length > 0) return { contacts: own, isLoading: false };
-  return { contacts: data?.[list] ?? kept ?? [], isLoading: isPending && kept === undefined };
-}
-
-function openContact(contact: StoredContact): void {
-  closeQuerySheet('service');
-  if (contact.type === inAppType) {
-    // Closing goes back in the history; the contact's page is gone to once that has happened.
-    addEventListener('popstate', () => navigate(withQuery('/customer', { url: contact.url })), { once: true });
-  } else if (!tellShell({ type: 'openExternal', url: contact.url })) {
-    open(contact.url, '_blank', 'noopener,noreferrer');
+/** Opens a contact and closes the popup. Inside the app its page takes the popup's place, so that back leads to where it was opened. */
+function openContact({ type, url }: StoredContact): void {
+  if (type === inAppType) {
+    navigate(withQuery('/customer', { url }), { replace: true });
+    return;
   }
+  openOutside(url);
+  closeQuerySheet('service');
 }
 
 /**
@@ -49,32 +39,36 @@ export function ServicePopup() {
   const t = useTranslations('support');
   const tApp = useTranslations('app');
   const tApi = useTranslations('api');
-  const { code } = useLanguage();
   const { isOpen, subject, close } = useQuerySheet('service');
-  const { contacts, isLoading } = useContacts(subject === 'recharge', isOpen);
+  const contacts = useContacts(subject === 'recharge' ? 'recharge_customer_service_url' : 'customer_service_url', { isEnabled: isOpen });
   const state = isAccountState(subject) ? subject : undefined;
   return (
     <Popup isOpen={isOpen} onClose={close} title={state ? t(`accountState.${state}`) : t('title')} closeLabel={tApp('actions.close')}>
-      {state && <Notice tone="caution">{tApi(`code.${state}`)}</Notice>}
-      {subject === 'recharge' && <Notice>{t('recharge')}</Notice>}
-      {isLoading ? (
-        <Skeleton shape={[48, 48]} label={tApp('loading')} />
-      ) : contacts.length === 0 ? (
-        <Empty title={t('noData')} />
-      ) : (
-        <Rows key={code}>
-          {contacts.map((contact, index) => (
-            <Row
-              key={contact.id}
-              icon={Headset}
-              label={t('contact', { number: String(index + 1), label: contact.label })}
-              sub={contact.type === inAppType ? t('opensHere') : t('opensInTab')}
-              onClick={() => openContact(contact)}
-            />
-          ))}
-        </Rows>
-      )}
-      <Notice tone="plain">{t('safety')}</Notice>
+      <Stack gap={3}>
+        {state && <Notice tone="caution">{tApi(`code.${state}`)}</Notice>}
+        {subject === 'recharge' && <Notice>{t('recharge')}</Notice>}
+        <Loaded of={contacts} shape={[56, 56]}>
+          {(list) => (list.length === 0 ? <Empty title={t('noData')} /> : <Contacts contacts={list} />)}
+        </Loaded>
+        <Notice tone="plain" icon={ShieldCheck}>{t('safety')}</Notice>
+      </Stack>
     </Popup>
+  );
+}
+
+function Contacts({ contacts }: { contacts: readonly StoredContact[] }) {
+  const t = useTranslations('support');
+  return (
+    <Rows isBoxed>
+      {contacts.map((contact, index) => (
+        <Row
+          key={contact.id}
+          icon={contact.type === inAppType ? MessageSquare : ExternalLink}
+          label={t('contact', { number: String(index + 1), label: contact.label })}
+          sub={contact.type === inAppType ? t('opensHere') : t('opensInTab')}
+          onClick={() => openContact(contact)}
+        />
+      ))}
+    </Rows>
   );
 }

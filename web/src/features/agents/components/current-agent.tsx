@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl/react';
+import { useFormats } from '../../../i18n/formats.ts';
+import { href, setQuery } from '../../../platform/location.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { TextLink } from '../../../ui/text.tsx';
+import type { FollowRecord } from '../api/use-agents.ts';
+
+/** The agent followed now: name, rate, what was shared so far, and the way to stop. */
+export function CurrentAgent({ record, currency }: { record: FollowRecord; currency: string }) {
+  const t = useTranslations('agents.current');
+  const formats = useFormats();
+  return (
+    <Stack gap={2}>
+      <Facts
+        facts={[
+          { label: t('agent'), value: `${record.name}, ${record.agent_id}` },
+          { label: t('rate'), value: t('rateOf', { rate: formats.percent(record.share_bps) }) },
+          { label: t('since'), value: formats.date(record.followed_at, 'date') },
+          { label: t('plans'), value: formats.count(record.plans) },
+          { label: t('paid'), value: `${formats.amount(record.paid_share)} ${currency}` },
+        ]}
+      />
+      <TextLink href={href('/wallet', { type: 'profit_sharing' })}>{t('entries')}</TextLink>
+      <Button look="line" onClick={() => setQuery('sheet', 'unfollow')}>{t('stop')}</Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,15 @@
+import { calls } from '@placard/contract';
+import type { CallResponse } from '@placard/contract';
+import { staleTimes, useCallAct, useCallPages } from '../../../api/query.ts';
+
+export type Feedback = CallResponse<typeof calls.support.listFeedback>['list'][number];
+
+/** What was sent, newest first, with the answers. */
+export function useFeedbackList() {
+  return useCallPages(calls.support.listFeedback, {}, { staleTimeMs: staleTimes.live });
+}
+
+/** Sends feedback; the same text sent twice after a lost answer is kept once. */
+export function useSendFeedback() {
+  return useCallAct(calls.support.sendFeedback, { changes: [calls.support.listFeedback] });
+}

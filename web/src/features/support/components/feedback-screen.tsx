@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { useFormats } from '../../../i18n/formats.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { Disclosure, Prose } from '../../../ui/facts.tsx';
+import { Band, Main, Stack } from '../../../ui/layout.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Empty } from '../../../ui/states.tsx';
+import { Caption, Heading } from '../../../ui/text.tsx';
+import { useFeedbackList } from '../api/use-feedback.ts';
+import type { Feedback } from '../api/use-feedback.ts';
+import { FeedbackForm } from './feedback-form.tsx';
+
+/** Write to the network's staff, and read what they answered. */
+export function FeedbackScreen() {
+  const t = useTranslations('support.feedback');
+  const query = useFeedbackList();
+  const [sentCount, setSentCount] = useState(0);
+  return (
+    <Main>
+      <Band><FeedbackForm key={sentCount} onSent={() => setSentCount(sentCount + 1)} /></Band>
+      <Band title={t('sent')}>
+        <Loaded of={query} shape={[56, 56]}>
+          {() =>
+            query.items.length === 0 ? (
+              <Empty title={t('none')}>{t('noneMore')}</Empty>
+            ) : (
+              query.items.map((item) => <Sent key={item.feedback_id} item={item} />)
+            )
+          }
+        </Loaded>
+        <LoadMore hasMore={query.hasNextPage} isLoading={query.isFetchingNextPage} isError={query.isFetchNextPageError} onLoad={query.fetchNextPage} />
+      </Band>
+    </Main>
+  );
+}
+
+/** One message with its answer; an answered one stands open. */
+function Sent({ item: { topic, content, sent_at, answer, answered_at } }: { item: Feedback }) {
+  const t = useTranslations('support.feedback');
+  const formats = useFormats();
+  const isAnswered = answer !== null;
+  return (
+    <Disclosure
+      isOpen={isAnswered}
+      summary={
+        <span>
+          {topic} <Chip tone={isAnswered ? 'positive' : 'neutral'}>{isAnswered ? t('answered') : t('waiting')}</Chip>
+          <Caption as="span">{' '}{formats.date(sent_at, 'dateTime')}</Caption>
+        </span>
+      }
+    >
+      <Stack gap={3}>
+        <Prose>{content}</Prose>
+        {isAnswered && (
+          <div>
+            <Heading as="h3">{answered_at === null ? t('answer') : t('answerAt', { time: formats.date(answered_at, 'dateTime') })}</Heading>
+            <Prose>{answer}</Prose>
+          </div>
+        )}
+      </Stack>
+    </Disclosure>
+  );
+}

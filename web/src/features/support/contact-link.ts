@@ -1,0 +1,19 @@
+/**
+ * Which links open inside the app (product.md section 3): only those whose origin is exactly that of a configured
+ * contact. Anything else, however close it looks, is refused.
+ */
+import { isPlainHttpsUrl } from '@placard/contract';
+
+export type ContactLink =
+  | { isAllowed: true; url: string; host: string }
+  /** `missing`: no link at all. `unsafe`: not a plain https link. `unknown`: of an origin that is no contact's. */
+  | { isAllowed: false; why: 'missing' | 'unsafe' | 'unknown'; host: string | undefined };
+
+/** Judges a link against the contacts that the server gave. */
+export function checkContactLink(text: string | null, contacts: readonly { url: string }[]): ContactLink {
+  if (text === null || text === '') return { isAllowed: false, why: 'missing', host: undefined };
+  if (!isPlainHttpsUrl(text)) return { isAllowed: false, why: 'unsafe', host: undefined };
+  const { origin, host, href } = new URL(text);
+  const isKnown = contacts.some(({ url }) => isPlainHttpsUrl(url) && new URL(url).origin === origin);
+  return isKnown ? { isAllowed: true, url: href, host } : { isAllowed: false, why: 'unknown', host };
+}
