@@ -62,7 +62,7 @@ function PlanBands({ plan, isStale }: { plan: PlanDetail; isStale: boolean }) {
       <Band title={t('detail.advertised.title')}>
         {money && <Caption>{t('detail.advertised.frozen')}</Caption>}
         <TermsFacts terms={plan.terms} />
-        <TextLink href={href('/plan/goods-detail', { plan_no: plan.plan_no })}>{t('detail.seeProduct')}</TextLink>
+        {money && <TextLink href={href('/plan/goods-detail', { plan_no: plan.plan_no })}>{t('detail.seeProduct')}</TextLink>}
       </Band>
       <Band>
         {plan.can_stop && <Button look="line" onClick={() => setQuery('sheet', 'stop')}>{t('detail.stop')}</Button>}

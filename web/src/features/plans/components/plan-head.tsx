@@ -49,7 +49,7 @@ export function PlanHead({ plan }: { plan: PlanDetail }) {
         <Progress percent={plan.put_progress_bps / bpsPerPercent} label={t('list.progress')} isIdle={isOver} />
       )}
       <HeadFigures plan={plan} />
-      <Muted><StandText plan={plan} /></Muted>
+      <Muted className={styles.stand}><StandText plan={plan} /></Muted>
     </Band>
   );
 }

@@ -176,32 +176,60 @@ interface PutFooterProps extends PutPartProps {
 function PutFooter({ offer, draft, preview, act, onSeen, onPut }: PutFooterProps) {
   const t = useTranslations('plan.put');
   const tPlan = useTranslations('plan');
-  const tApi = useTranslations('api');
   const tApp = useTranslations('app.actions');
-  const formats = useFormats();
+  const labelOf = usePutLabel();
   const isChanged = draft.seen.version !== offer.terms.version;
-  const { ledger, check } = preview;
-  const label = () => {
-    if (ledger) return isSome(ledger.pay) ? t('pay', { amount: formats.amount(ledger.pay) }) : t('payNothing', { amount: formats.amount(ledger.put) });
-    if (check.kind === 'tooHigh' || check.kind === 'overBalance') return t('lower');
-    if (check.kind === 'balanceTooLow') return t('cannot');
-    return check.kind === 'tooLow' ? t('raise') : t('enter');
-  };
+  if (offer.blocked_by === 'plan_already_put' && !act.isPending) return <AlreadyPut planNo={offer.plan_no} />;
   return (
     <Stack gap={3}>
-      {act.error && !(isChanged && reasonOf(act.error) === 'terms_changed') && (
-        <Notice tone="negative" title={failureText(act.error, tApi)}>
-          {act.error instanceof NoAnswerError ? t('noAnswer') : undefined}
-        </Notice>
-      )}
+      {!(isChanged && reasonOf(act.error) === 'terms_changed') && <PutFailure error={act.error} />}
       <Notice tone="disclosure">{tPlan('disclosure')}</Notice>
       {offer.blocked_by !== null && !act.isPending ? (
         <Notice tone="caution">{tPlan(`goods.blocked.${offer.blocked_by}`)}</Notice>
       ) : isChanged && !act.isPending ? (
         <Button onClick={onSeen}>{t('seen')}</Button>
       ) : (
-        <Button isDisabled={!ledger} isSending={act.isPending} sendingLabel={tApp('sending')} onClick={onPut}>{label()}</Button>
+        <Button isDisabled={!preview.ledger} isSending={act.isPending} sendingLabel={tApp('sending')} onClick={onPut}>
+          {labelOf(preview)}
+        </Button>
       )}
+    </Stack>
+  );
+}
+
+/** The button names what is paid, or what has to be done to the amount first. */
+function usePutLabel(): (preview: PutPreview) => string {
+  const t = useTranslations('plan.put');
+  const formats = useFormats();
+  return ({ ledger, check }) => {
+    if (ledger) return isSome(ledger.pay) ? t('pay', { amount: formats.amount(ledger.pay) }) : t('payNothing', { amount: formats.amount(ledger.put) });
+    if (check.kind === 'tooHigh' || check.kind === 'overBalance') return t('lower');
+    if (check.kind === 'balanceTooLow') return t('cannot');
+    return check.kind === 'tooLow' ? t('raise') : t('enter');
+  };
+}
+
+/** Why the put was not made; without an answer it is not known, and asking again is safe. */
+function PutFailure({ error }: { error: Error | null }) {
+  const t = useTranslations('plan.put');
+  const tApi = useTranslations('api');
+  if (!error) return null;
+  return (
+    <div role="alert">
+      <Notice tone="negative" title={failureText(error, tApi)}>
+        {error instanceof NoAnswerError ? t('noAnswer') : undefined}
+      </Notice>
+    </div>
+  );
+}
+
+/** The put is done: perhaps the answer to it was lost, or it was made on another device. */
+function AlreadyPut({ planNo }: { planNo: string }) {
+  const t = useTranslations('plan.goods');
+  return (
+    <Stack gap={3}>
+      <Notice tone="plain">{t('blocked.plan_already_put')}</Notice>
+      <Button onClick={() => leaveSheetTo(withQuery('/plan/detail', { plan_no: planNo }), { replace: true })}>{t('seePlan')}</Button>
     </Stack>
   );
 }

@@ -59,7 +59,7 @@ export const adCenter = {
     byPlan: 'By plan',
     others: 'Other plans',
     noPlans: 'No plan has counted anything in this period.',
-    counted: 'Counted on {time}. Each plan opens down to its entries in the books.',
+    counted: 'Counted on {time}; each plan opens, down to its entries in the books.',
     ask: 'Something looks wrong? Ask service',
     about: {
       profit: 'Revenue less the fee and your own spend. It can be negative. Until plans are settled it is an estimate.',
