@@ -8,7 +8,7 @@ import type { LoadedLanguage } from '../i18n/language-provider.tsx';
 import { isInShell } from '../platform/bridge.ts';
 import { timeZone } from '../platform/device.ts';
 import { storage } from '../platform/storage.ts';
-import { ToastRegion, showToast } from '../ui/toast.tsx';
+import { ToastRegion } from '../ui/toast.tsx';
 import { Failures } from './failures.tsx';
 import { Frame } from './frame.tsx';
 
@@ -45,10 +45,9 @@ export function App({ language }: { language: LoadedLanguage }) {
     },
     [queries],
   );
-  const handleLoadFailed = useCallback(() => showToast(language.catalog.app.language.loadFailed, 'failure'), [language]);
   return (
     <QueryClientProvider client={queries}>
-      <LanguageProvider initial={language} tags={languageTags} timeZone={timeZone()} onChange={handleLanguage} onLoadFailed={handleLoadFailed}>
+      <LanguageProvider initial={language} tags={languageTags} timeZone={timeZone()} onChange={handleLanguage}>
           <Failures />
           <Suspense fallback={null}>
             <Frame />

@@ -1,7 +1,7 @@
 /** What a failed call does beyond being raised: the toast, and what spec.md section 8 states for each code. */
 import { codes, resolveLanguage } from '@placard/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl/react';
 import { configureClient } from '../api/client.ts';
 import type { FailureContext } from '../api/client.ts';
@@ -77,7 +77,8 @@ function handleFailure(failure: CallFailure, { isQuiet, token }: FailureContext,
 /** Wires the client to the app. Renders nothing. */
 export function Failures() {
   const tag = useLocale();
-  const { choose } = useLanguage();
+  const { choose, failures } = useLanguage();
+  const tApp = useTranslations('app');
   const t = useTranslations('api');
   const queries = useQueryClient();
   useLayoutEffect(() => {
@@ -90,5 +91,10 @@ export function Failures() {
     };
     configureClient({ language: () => tag, onFailure: (failure, context) => handleFailure(failure, context, effects) });
   }, [tag, choose, t, queries]);
+  const toldFailures = useRef(0);
+  useEffect(() => {
+    if (failures > toldFailures.current) showToast(tApp('language.loadFailed'), 'failure');
+    toldFailures.current = failures;
+  }, [failures, tApp]);
   return null;
 }

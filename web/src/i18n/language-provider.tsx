@@ -14,6 +14,8 @@ interface LanguageChoice {
   code: LanguageCode;
   /** A language that is on its way, if any. */
   pending: LanguageCode | undefined;
+  /** How many choices did not load; the language shown then stayed. */
+  failures: number;
   /**
    * Loads and shows a language. Resolves to false when it did not load (the old one stays) or when a newer choice
    * overtook it: a slow old language never takes the place of a newer one.
@@ -30,15 +32,14 @@ export interface LanguageProviderProps {
   /** The merchant's IANA time zone. */
   timeZone: string;
   onChange: (code: LanguageCode) => void;
-  /** A chosen language did not load; the old one is still shown. */
-  onLoadFailed: (code: LanguageCode) => void;
   children: ReactNode;
 }
 
 /** Gives everything below it the chosen language's messages and formats. */
-export function LanguageProvider({ initial, tags, timeZone, onChange, onLoadFailed, children }: LanguageProviderProps) {
+export function LanguageProvider({ initial, tags, timeZone, onChange, children }: LanguageProviderProps) {
   const [shown, setShown] = useState(initial);
   const [pending, setPending] = useState<LanguageCode>();
+  const [failures, setFailures] = useState(0);
   const latest = useRef(0);
   const choose = useCallback(
     async (code: LanguageCode) => {
@@ -49,20 +50,20 @@ export function LanguageProvider({ initial, tags, timeZone, onChange, onLoadFail
       if (choice !== latest.current) return false;
       setPending(undefined);
       if (!catalog) {
-        onLoadFailed(code);
+        setFailures((count) => count + 1);
         return false;
       }
       setShown({ code, catalog });
       onChange(code);
       return true;
     },
-    [onChange, onLoadFailed],
+    [onChange],
   );
   const tag = tags[shown.code];
   useEffect(() => {
     document.documentElement.lang = tag.split('-u-')[0] ?? tag;
   }, [tag]);
-  const choice = useMemo(() => ({ code: shown.code, pending, choose }), [shown.code, pending, choose]);
+  const choice = useMemo(() => ({ code: shown.code, pending, failures, choose }), [shown.code, pending, failures, choose]);
   return (
     <LanguageContext value={choice}>
       {/* Keys are the same in every language (`Catalog`); only the texts' literal types differ. */}

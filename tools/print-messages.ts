@@ -1,0 +1,94 @@
+/**
+ * Prints what the app says as JSON: per language how many keys it has, which are missing or take other arguments than
+ * English, and which of English's no source uses. `npm run --silent messages`. Exits with 1 when anything is wrong.
+ */
+import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+type Tree = { readonly [key: string]: string | Tree };
+
+const web = join(dirname(fileURLToPath(import.meta.url)), '../web/src');
+const messagesFolder = join(web, 'i18n/messages');
+
+/** A tree of texts as a flat list: `wallet.title` → text. */
+function flatten(tree: Tree, prefix = ''): Map<string, string> {
+  const flat = new Map<string, string>();
+  for (const [key, value] of Object.entries(tree)) {
+    if (typeof value === 'string') flat.set(prefix + key, value);
+    else for (const [inner, text] of flatten(value, `${prefix}${key}.`)) flat.set(inner, text);
+  }
+  return flat;
+}
+
+async function loadLanguage(code: string): Promise<Map<string, string>> {
+  const loaded: unknown = await import(pathToFileURL(join(messagesFolder, code, 'index.ts')).href);
+  return flatten((loaded as { messages: Tree }).messages);
+}
+
+/** The names that a text takes: `{count, plural, …}`, `{name}` and `<tag>`. */
+function argumentsOf(text: string): string {
+  const names = [...text.matchAll(/\{\s*(\w+)\s*[,}]/g), ...text.matchAll(/<(\w+)>/g)].map((match) => match[1] ?? '');
+  return [...new Set(names)].toSorted().join(' ');
+}
+
+function sourceFiles(): string[] {
+  return readdirSync(web, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('i18n/messages') && !name.includes('.test.'))
+    .map((name) => join(web, name));
+}
+
+/** A key with unknown parts as an expression: each `${…}` may be any text without a dot. */
+function patternOf(template: string): RegExp {
+  const parts = template.split(/\$\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('[^.]+')}$`);
+}
+
+interface Uses {
+  exact: Set<string>;
+  patterns: RegExp[];
+}
+
+/** A key that is computed: `t(method.label)`. It may be any key right below the namespaces that the file opens. */
+const computedKey = /\bt\w*(?:\.rich)?\(\s*[A-Za-z_]/;
+
+/** Notes the keys that one file may use: each of its texts, alone and within each namespace that it opens. */
+function noteUses(source: string, uses: Uses): void {
+  const namespaces = [...source.matchAll(/useTranslations(?:<[^>]*>)?\(\s*'([\w.]+)'\s*\)/g)].map((match) => `${match[1]}.`);
+  if (computedKey.test(source)) uses.patterns.push(...namespaces.map((prefix) => patternOf(`${prefix}\${key}`)));
+  for (const prefix of ['', ...namespaces]) {
+    for (const [, text = ''] of source.matchAll(/'([\w.]+)'/g)) uses.exact.add(prefix + text);
+    for (const [, template = ''] of source.matchAll(/`((?:[\w.]|\$\{[^}]*\})+)`/g)) {
+      if (template.includes('${')) uses.patterns.push(patternOf(prefix + template));
+    }
+  }
+}
+
+function unusedKeys(keys: Iterable<string>): string[] {
+  const uses: Uses = { exact: new Set(), patterns: [] };
+  for (const file of sourceFiles()) noteUses(readFileSync(file, 'utf8'), uses);
+  return [...keys].filter((key) => !uses.exact.has(key) && !uses.patterns.some((pattern) => pattern.test(key)));
+}
+
+const codes = readdirSync(messagesFolder, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name)
+  .toSorted();
+const reference = await loadLanguage('en');
+const unused = unusedKeys(reference.keys());
+const languages: Record<string, { keys: number; missing: string[]; extra: string[]; differentArguments: string[]; unused: string[] }> = {};
+for (const code of codes) {
+  const texts = await loadLanguage(code);
+  const known = [...reference].filter(([key]) => texts.has(key));
+  languages[code] = {
+    keys: texts.size,
+    missing: [...reference.keys()].filter((key) => !texts.get(key)?.trim()),
+    extra: [...texts.keys()].filter((key) => !reference.has(key)),
+    differentArguments: known.filter(([key, text]) => argumentsOf(text) !== argumentsOf(texts.get(key) ?? '')).map(([key]) => key),
+    unused: unused.filter((key) => texts.has(key)),
+  };
+}
+
+process.stdout.write(`${JSON.stringify({ languages }, null, 2)}\n`);
+const isClean = Object.values(languages).every((each) => [each.missing, each.extra, each.differentArguments, each.unused].every((list) => list.length === 0));
+process.exitCode = isClean ? 0 : 1;
