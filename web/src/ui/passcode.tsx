@@ -22,6 +22,8 @@ export interface PasscodeDialogProps extends Pick<PasscodeCellsProps, 'digits' |
   title: ReactNode;
   /** What is being approved, in a sentence with the amount. */
   subject: ReactNode;
+  /** One line under the cells; an error takes its place without a jump. */
+  hint?: ReactNode;
   error?: ReactNode;
   okLabel: ReactNode;
   cancelLabel: ReactNode;
@@ -36,7 +38,9 @@ export interface PasscodeDialogProps extends Pick<PasscodeCellsProps, 'digits' |
   onEdit: () => void;
 }
 
-const LoadedCells = lazyOverlay<PasscodeCellsProps & { isOpen: boolean }>(async () => (await import('./overlays/passcode-overlay.tsx')).PasscodeCellsOverlay);
+const LoadedCells = lazyOverlay<PasscodeCellsProps & { isOpen: boolean }>(
+  async () => (await import('./overlays/passcode-overlay.tsx')).PasscodeCellsOverlay,
+);
 
 /** Six cells for a secret number in a page. */
 export function PasscodeCells(props: PasscodeCellsProps) {
@@ -44,4 +48,6 @@ export function PasscodeCells(props: PasscodeCellsProps) {
 }
 
 /** Asks for the secret number before something is done. */
-export const PasscodeDialog = lazyOverlay<PasscodeDialogProps>(async () => (await import('./overlays/passcode-overlay.tsx')).PasscodeDialogOverlay);
+export const PasscodeDialog = lazyOverlay<PasscodeDialogProps>(
+  async () => (await import('./overlays/passcode-overlay.tsx')).PasscodeDialogOverlay,
+);

@@ -84,6 +84,7 @@ describe('withdrawalSteps', () => {
     ]);
     expect(looks('requested', 'rejected')).toEqual(['requested:done', 'rejected:failed']);
     expect(looks('requested', 'approved', 'sent', 'returned').at(-1)).toBe('returned:failed');
+    expect(looks('requested', 'cancelled').at(-1)).toBe('cancelled:done');
   });
   it('can be cancelled until it is sent, and says where the money went', () => {
     const states: WithdrawalState[] = ['requested', 'approved', 'sent', 'paid', 'rejected', 'returned', 'cancelled'];

@@ -17,9 +17,10 @@ const endings: ReadonlySet<WithdrawalState> = new Set(['paid', 'rejected', 'retu
 /** What happened, and while it is on its way, what comes. The last thing that happened is where it stands. */
 export function withdrawalSteps({ state, timeline }: Pick<Withdrawal, 'state' | 'timeline'>): WithdrawalStep[] {
   const isOver = endings.has(state);
+  const isWanted = state === 'paid' || state === 'cancelled';
   const happened = timeline.map((event, index): WithdrawalStep => {
     const isLast = index === timeline.length - 1;
-    const look = !isLast || state === 'paid' ? 'done' : isOver ? 'failed' : 'current';
+    const look = !isLast || isWanted ? 'done' : isOver ? 'failed' : 'current';
     return { state: event.state, look, at: event.at, reason: event.reason };
   });
   if (isOver) return happened;

@@ -6,11 +6,22 @@ import type { FormEvent, RefObject } from 'react';
 import { Button, Buttons } from '../button.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon.tsx';
+import { Caption } from '../text.tsx';
 import type { PasscodeCellsProps, PasscodeDialogProps } from '../passcode.tsx';
 import styles from './overlay-frame.module.css';
 
 /** The loaded part of `PasscodeCells`. */
-export function PasscodeCellsOverlay({ value, onChange, digits, label, cellLabel, isReadOnly, isWrong, describedBy, firstRef }: PasscodeCellsProps & { firstRef?: RefObject<HTMLInputElement | null> }) {
+export function PasscodeCellsOverlay({
+  value,
+  onChange,
+  digits,
+  label,
+  cellLabel,
+  isReadOnly,
+  isWrong,
+  describedBy,
+  firstRef,
+}: PasscodeCellsProps & { firstRef?: RefObject<HTMLInputElement | null> }) {
   return (
     <OTPField.Root
       length={digits}
@@ -31,7 +42,8 @@ export function PasscodeCellsOverlay({ value, onChange, digits, label, cellLabel
           key={index}
           {...(index === 0 && firstRef ? { ref: firstRef } : {})}
           className={styles.cell}
-          aria-label={cellLabel(index + 1)}
+          // Base UI takes the label off the first cell and wants a `label` element; the cells are a named group here.
+          {...(index === 0 ? { render: <input aria-label={cellLabel(1)} /> } : { 'aria-label': cellLabel(index + 1) })}
           aria-invalid={isWrong || undefined}
         />
       ))}
@@ -65,9 +77,16 @@ export function PasscodeDialogOverlay(props: PasscodeDialogProps) {
   );
 }
 
+/** The first digit typed over wrong ones starts anew; what was pasted is whole, and what was deleted stays deleted. */
+function typedAnew(wrong: string, next: string): string {
+  const changed = [...next].filter((digit, index) => digit !== wrong[index]);
+  return next.length === wrong.length && changed.length === 1 ? changed.join('') : next;
+}
+
 /** Digits live here only: they are handed over once, on OK, and are gone with the dialog. */
 function PasscodeBody(props: PasscodeDialogProps) {
-  const { state, title, subject, error, okLabel, cancelLabel, extra, isMobile, focusDelayMs, digits, onCancel } = props;
+  const { state, title, subject, hint, error, okLabel, cancelLabel, extra, isMobile, focusDelayMs, digits, onCancel } =
+    props;
   const [value, setValue] = useState('');
   const firstRef = useRef<HTMLInputElement>(null);
   const hintId = useId();
@@ -81,8 +100,12 @@ function PasscodeBody(props: PasscodeDialogProps) {
     event.preventDefault();
     if (value.length === digits && state === 'entering') props.onSubmit(value);
   };
+  const isWrong = state === 'error';
+  useEffect(() => {
+    if (isWrong) firstRef.current?.focus();
+  }, [isWrong]);
   const handleChange = (next: string) => {
-    setValue(next);
+    setValue(isWrong ? typedAnew(value, next) : next);
     props.onEdit();
   };
   return (
@@ -96,24 +119,27 @@ function PasscodeBody(props: PasscodeDialogProps) {
         label={props.label}
         cellLabel={props.cellLabel}
         isReadOnly={isChecking}
-        isWrong={state === 'error'}
+        isWrong={isWrong}
         describedBy={hintId}
         firstRef={firstRef}
       />
-      <div className={styles.hint} id={hintId} role="alert">
-        {state === 'error' && (
-          <p className={styles.hintError}>
-            <Icon of={Info} size={16} />
-            <span>{error}</span>
-          </p>
-        )}
+      <div className={styles.hint} id={hintId}>
+        <div role="alert">
+          {isWrong && (
+            <p className={styles.hintError}>
+              <Icon of={Info} size={16} />
+              <span>{error}</span>
+            </p>
+          )}
+        </div>
+        {!isWrong && hint !== undefined && <Caption>{hint}</Caption>}
       </div>
       <div className={styles.passcodeActions}>
         <Buttons isPair>
           <Button look="secondary" isDisabled={isChecking} onClick={onCancel}>
             {cancelLabel}
           </Button>
-          <Button type="submit" isDisabled={value.length < digits || state === 'error'} isSending={isChecking}>
+          <Button type="submit" isDisabled={value.length < digits || isWrong} isSending={isChecking}>
             {okLabel}
           </Button>
         </Buttons>

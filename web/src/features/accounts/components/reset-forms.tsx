@@ -21,13 +21,15 @@ const plain = { autoCapitalize: 'off', autoCorrect: 'off', spellCheck: false } a
 
 export interface ResetAskProps {
   kind: ResetKind;
+  /** Filled in where it is known. */
+  username: string;
   /** `isMailed`: this deployment sends mail. Whether the account exists is never said. */
   onAsked: (username: string, isMailed: boolean) => void;
   onHasCode: () => void;
 }
 
 /** Whose password it is. */
-export function ResetAsk({ kind, onAsked, onHasCode }: ResetAskProps) {
+export function ResetAsk({ kind, username: known, onAsked, onHasCode }: ResetAskProps) {
   const t = useTranslations('accounts');
   const tApp = useTranslations('app.actions');
   const ruleText = useRuleText();
@@ -49,6 +51,7 @@ export function ResetAsk({ kind, onAsked, onHasCode }: ResetAskProps) {
         <Field
           name="username"
           label={t('login.username')}
+          defaultValue={known}
           autoComplete="username"
           {...plain}
           error={ruleText(errors['username'])}

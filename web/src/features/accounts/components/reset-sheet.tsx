@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Muted } from '../../../ui/text.tsx';
 import { useLast } from '../../../ui/use-last.ts';
+import { useUserInfo } from '../api/use-user-info.ts';
 import { ResetAsk, ResetConfirm } from './reset-forms.tsx';
 
 export type ResetKind = 'login' | 'transaction';
@@ -27,7 +28,9 @@ export function ResetSheet({ onDone }: { onDone: () => void }) {
   const kind: ResetKind =
     useLast(isOpen ? (subject ?? 'login') : undefined) === 'transaction' ? 'transaction' : 'login';
   const [step, setStep] = useState<Step>({ at: 'ask' });
-  const [username, setUsername] = useState('');
+  const [asked, setAsked] = useState<string>();
+  const { data: user } = useUserInfo({ isQuiet: true });
+  const username = asked ?? user?.username ?? '';
   const handleClose = () => {
     close();
     if (step.at === 'done') onDone();
@@ -37,9 +40,11 @@ export function ResetSheet({ onDone }: { onDone: () => void }) {
       <Stack>
         {step.at === 'ask' && (
           <ResetAsk
+            key={username}
             kind={kind}
+            username={username}
             onAsked={(name, isMailed) => {
-              setUsername(name);
+              setAsked(name);
               setStep(isMailed ? { at: 'code', isMailed } : { at: 'service' });
             }}
             onHasCode={() => setStep({ at: 'code', isMailed: false })}

@@ -8,7 +8,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { isMobile } from '../../../platform/device.ts';
 import { holdBack, setQuery } from '../../../platform/location.ts';
 import { PasscodeDialog } from '../../../ui/passcode.tsx';
-import { Caption, LinkButton } from '../../../ui/text.tsx';
+import { LinkButton } from '../../../ui/text.tsx';
 import { checkDigits } from '../api/use-transaction-password.ts';
 import type { TicketFor } from '../api/use-transaction-password.ts';
 
@@ -136,12 +136,8 @@ function AskDialog({ asking }: { asking: Asking }) {
       onSubmit={(typed) => void asking.submit(typed)}
       onCancel={() => void asking.close()}
       onEdit={asking.edit}
-      extra={
-        <>
-          <LinkButton onClick={() => void handleForgotten()}>{t('forgotten')}</LinkButton>
-          <Caption>{t('hint')}</Caption>
-        </>
-      }
+      hint={t('hint')}
+      extra={<LinkButton onClick={() => void handleForgotten()}>{t('forgotten')}</LinkButton>}
     />
   );
 }
