@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { OTPField } from '@base-ui/react/otp-field';
 import { Info } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { FormEvent, RefObject } from 'react';
+import type { FormEvent, ReactNode, RefObject } from 'react';
 import { Button, Buttons } from '../button.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon.tsx';
@@ -79,7 +79,7 @@ export function PasscodeDialogOverlay(props: PasscodeDialogProps) {
 
 /** The first digit typed over wrong ones starts anew; what was pasted is whole, and what was deleted stays deleted. */
 function typedAnew(wrong: string, next: string): string {
-  const changed = [...next].filter((digit, index) => digit !== wrong[index]);
+  const changed = next.split('').filter((digit, index) => digit !== wrong[index]);
   return next.length === wrong.length && changed.length === 1 ? changed.join('') : next;
 }
 
@@ -123,17 +123,7 @@ function PasscodeBody(props: PasscodeDialogProps) {
         describedBy={hintId}
         firstRef={firstRef}
       />
-      <div className={styles.hint} id={hintId}>
-        <div role="alert">
-          {isWrong && (
-            <p className={styles.hintError}>
-              <Icon of={Info} size={16} />
-              <span>{error}</span>
-            </p>
-          )}
-        </div>
-        {!isWrong && hint !== undefined && <Caption>{hint}</Caption>}
-      </div>
+      <HintLine id={hintId} hint={hint} error={isWrong ? error : undefined} />
       <div className={styles.passcodeActions}>
         <Buttons isPair>
           <Button look="secondary" isDisabled={isChecking} onClick={onCancel}>
@@ -146,5 +136,22 @@ function PasscodeBody(props: PasscodeDialogProps) {
       </div>
       {extra !== undefined && <div className={styles.dialogExtra}>{extra}</div>}
     </form>
+  );
+}
+
+/** One line of fixed height: the hint, or in its place what is wrong. */
+function HintLine({ id, hint, error }: { id: string; hint: ReactNode; error: ReactNode }) {
+  return (
+    <div className={styles.hint} id={id}>
+      <div role="alert">
+        {error !== undefined && (
+          <p className={styles.hintError}>
+            <Icon of={Info} size={16} />
+            <span>{error}</span>
+          </p>
+        )}
+      </div>
+      {error === undefined && hint !== undefined && <Caption>{hint}</Caption>}
+    </div>
   );
 }
