@@ -3,8 +3,8 @@ import { useFormats } from '../i18n/formats.ts';
 import { cx } from './cx.ts';
 import styles from './ledger.module.css';
 
-/** Which part of a `PartsBar` a row stands for: solid, lighter, hatched. */
-export type Swatch = 1 | 2 | 3;
+/** Which part of a `PartsBar` a row stands for: solid, lighter, hatched, ruled. */
+export type Swatch = 1 | 2 | 3 | 4;
 
 export interface LedgerRowProps {
   label: ReactNode;

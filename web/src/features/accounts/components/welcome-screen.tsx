@@ -1,6 +1,7 @@
 import { calls } from '@placard/contract';
 import { Check, Info } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
+import { reasonOf } from '../../../api/errors.ts';
 import { useCallForm } from '../../../api/form.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useRuleText } from '../../../i18n/rule-text.ts';
@@ -12,6 +13,7 @@ import { CoverBody, Stack } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PosterWall } from '../../../ui/poster-wall.tsx';
 import { Muted, Title } from '../../../ui/text.tsx';
+import { useUserInfo } from '../api/use-user-info.ts';
 import { useOpenAdAccount } from '../api/use-open-ad-account.ts';
 import styles from './welcome-screen.module.css';
 
@@ -31,7 +33,6 @@ const fieldOf = {
 export function WelcomeScreen({ reach }: { reach: AudienceReach | null }) {
   const t = useTranslations('accounts.welcome');
   const formats = useFormats();
-  const hasToken = useStored(storage.token) !== undefined;
   return (
     <>
       <PosterWall />
@@ -39,13 +40,37 @@ export function WelcomeScreen({ reach }: { reach: AudienceReach | null }) {
         <Title isLarge>{t('title')}</Title>
         <Muted className={styles.lead}>{t('lead')}</Muted>
         {reach && <Muted>{t('reach', { people: formats.count(BigInt(reach.people)), source: reach.source })}</Muted>}
-        <div className={styles.act}>{hasToken ? <CodeForm /> : <LoginFirst />}</div>
+        <div className={styles.act}>
+          <Act />
+        </div>
         <Stack gap={3}>
-          <Notice tone="plain" icon={Check}>{t('costsNothing')}</Notice>
-          <Notice tone="plain" icon={Info}>{t('noPromise')}</Notice>
+          <Notice tone="plain" icon={Check}>
+            {t('costsNothing')}
+          </Notice>
+          <Notice tone="plain" icon={Info}>
+            {t('noPromise')}
+          </Notice>
         </Stack>
       </CoverBody>
     </>
+  );
+}
+
+/** What comes next: log in, enter the code, or go on where the account is open already. */
+function Act() {
+  const t = useTranslations('accounts.welcome');
+  const hasToken = useStored(storage.token) !== undefined;
+  const { data, error } = useUserInfo({ isQuiet: true });
+  const isRefused = reasonOf(error) !== undefined;
+  if (!hasToken || isRefused) return <LoginFirst />;
+  if (!data?.ad_account_open) return <CodeForm />;
+  return (
+    <Stack>
+      <p>{t('open')}</p>
+      <ButtonLink look="cover" href={href('/ad-center')}>
+        {t('goOn')}
+      </ButtonLink>
+    </Stack>
   );
 }
 
@@ -63,8 +88,18 @@ function CodeForm() {
   return (
     <form {...formProps}>
       <Stack>
-        <Field name="code" label={t('code')} help={t('codeHelp')} autoComplete="off" autoCapitalize="characters" spellCheck={false} error={ruleText(errors['code'])} />
-        <Button look="cover" type="submit" isSending={act.isPending} sendingLabel={tApp('actions.sending')}>{t('submit')}</Button>
+        <Field
+          name="code"
+          label={t('code')}
+          help={t('codeHelp')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={ruleText(errors['code'])}
+        />
+        <Button look="cover" type="submit" isSending={act.isPending} sendingLabel={tApp('actions.sending')}>
+          {t('submit')}
+        </Button>
       </Stack>
     </form>
   );
@@ -76,8 +111,12 @@ function LoginFirst() {
     <Stack>
       <Muted>{t('welcome.loginFirst')}</Muted>
       <Buttons>
-        <ButtonLink look="cover" href={href('/login')}>{t('login.submit')}</ButtonLink>
-        <ButtonLink look="clear" href={href('/register')}>{t('login.register')}</ButtonLink>
+        <ButtonLink look="cover" href={href('/login')}>
+          {t('login.submit')}
+        </ButtonLink>
+        <ButtonLink look="clear" href={href('/register')}>
+          {t('login.register')}
+        </ButtonLink>
       </Buttons>
     </Stack>
   );

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { href } from '../../../platform/location.ts';
 import { ButtonLink, Buttons, Why } from '../../../ui/button.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { Row, Rows } from '../../../ui/row.tsx';
 import { isSome } from '../amounts.ts';
 import { useBankCard } from '../api/use-bank-card.ts';
@@ -18,15 +19,17 @@ export function WalletActions({ property }: { property: Property }) {
   const { outstanding } = property.start_up_funds;
   const isBound = card && card.bank_card !== null;
   return (
-    <>
-      <Buttons isPair>
-        <ButtonLink href={href('/wallet', { sheet: 'withdraw' })}>{t('actions.withdraw')}</ButtonLink>
-        <ButtonLink look="secondary" href={href('/wallet', { sheet: 'recharge' })}>
-          {t('actions.recharge')}
-        </ButtonLink>
-      </Buttons>
-      <Why isStart>{t('actions.rechargeNote')}</Why>
-      <Rows>
+    <Stack gap={2}>
+      <div>
+        <Buttons isPair>
+          <ButtonLink href={href('/wallet', { sheet: 'withdraw' })}>{t('actions.withdraw')}</ButtonLink>
+          <ButtonLink look="secondary" href={href('/wallet', { sheet: 'recharge' })}>
+            {t('actions.recharge')}
+          </ButtonLink>
+        </Buttons>
+        <Why isStart>{t('actions.rechargeNote')}</Why>
+      </div>
+      <Rows isBoxed>
         {isSome(outstanding) && (
           <Row
             icon={CircleAlert}
@@ -53,6 +56,6 @@ export function WalletActions({ property }: { property: Property }) {
         />
         <Row icon={ReceiptText} label={t('rows.withdrawals')} href={href('/wallet', { sheet: 'withdrawals' })} />
       </Rows>
-    </>
+    </Stack>
   );
 }

@@ -32,6 +32,7 @@ export function WalletOverview({ property, isStale }: { property: Property; isSt
           { swatch: 1, amount: property.available_funds },
           { swatch: 2, amount: property.waiting_to_be_spent },
           { swatch: 3, amount: property.to_be_settled },
+          { swatch: 4, amount: property.on_the_way },
         ]}
       />
       <Ledger label={t('total')}>
@@ -50,7 +51,7 @@ export function WalletOverview({ property, isStale }: { property: Property; isSt
           {...opens('to_be_settled')}
         />
         {isSome(property.on_the_way) && (
-          <LedgerRow label={t('on_the_way')} amount={property.on_the_way} {...opens('on_the_way')} />
+          <LedgerRow swatch={4} label={t('on_the_way')} amount={property.on_the_way} {...opens('on_the_way')} />
         )}
         <LedgerRow kind="total" label={t('total')} amount={property.total_assets} />
         <OutsideTotal property={property} />

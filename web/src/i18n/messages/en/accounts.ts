@@ -42,6 +42,8 @@ export const accounts = {
     lead: 'Place advertising plans with your own budget, see what each one spends and earns, and withdraw what is settled.',
     reach: 'Ads reach {people} people. Source: {source}.',
     code: 'Authorisation code',
+    open: 'Your ad account is open already.',
+    goOn: 'Go to the ad center',
     codeHelp: 'Your Placard contact gave it to you. It is free.',
     submit: 'Open account',
     loginFirst: 'Log in or create an account first, then enter the code.',

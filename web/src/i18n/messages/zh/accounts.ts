@@ -43,6 +43,8 @@ export const accounts: Area<'accounts'> = {
     lead: '用自己的预算投放广告计划，清楚看到每个计划的消耗与收入，结算后即可提现。',
     reach: '广告可触达 {people} 人。数据来源：{source}。',
     code: '开户授权码',
+    open: '您的广告账户已经开通。',
+    goOn: '前往广告中心',
     codeHelp: '由您的 Placard 联系人免费提供。',
     submit: '开通账户',
     loginFirst: '请先登录或注册，再输入授权码。',
