@@ -11,17 +11,18 @@ export interface ChartScale {
 export function chartScale(values: readonly number[]): ChartScale {
   const high = Math.max(0, ...values);
   const low = Math.min(0, ...values);
-  const step = roundStep(high || 1);
-  const top = Math.max(high, step) * 1.1;
-  const ticks = [0, step, step * 2].filter((tick) => tick <= top);
-  return { ticks, y: (value) => ((top - value) / (top - low)) * 100 };
+  const step = roundStep((high || 1) / 2);
+  const top = Math.max(high, step * 2) * 1.1;
+  return { ticks: [0, step, step * 2], y: (value) => ((top - value) / (top - low)) * 100 };
 }
 
-/** The largest of 1, 2, 3, 5 × 10ⁿ that fits twice into `high`. */
-function roundStep(high: number): number {
-  const power = 10 ** Math.floor(Math.log10(high / 2));
-  const factor = [5, 3, 2, 1].find((each) => each * power * 2 <= high) ?? 1;
-  return factor * power;
+const roundFactors = [1, 1.5, 2, 2.5, 3, 4, 5, 10];
+
+/** The smallest round number that is not below `least`. */
+function roundStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(least));
+  const factor = roundFactors.find((each) => each * power >= least) ?? 10;
+  return Number((factor * power).toPrecision(2));
 }
 
 /** Straight segments through points that are spread evenly over 100 units. A single point is a level line. */

@@ -107,7 +107,7 @@ function Plot({ title, points, firstLabel, secondLabel, selected, onSelect }: Pl
         onPointerLeave={() => onSelect(undefined)}
       >
         {scale.ticks.map((tick) => (
-          <span key={tick} className={styles.tick} style={{ top: `${scale.y(tick)}%` }}><i /><b>{formats.count(tick)}</b></span>
+          <span key={tick} className={styles.tick} style={{ top: `${scale.y(tick)}%` }}><i /><b>{formats.amount(String(tick))}</b></span>
         ))}
         <div className={styles.area} ref={areaRef}>
           <Lines first={first} second={second} base={scale.y(0)} />
