@@ -54,7 +54,9 @@ const computedKey = /\bt\w*(?:\.rich)?\(\s*[A-Za-z_]/;
 
 /** Notes the keys that one file may use: each of its texts, alone and within each namespace that it opens. */
 function noteUses(source: string, uses: Uses): void {
-  const namespaces = [...source.matchAll(/useTranslations(?:<[^>]*>)?\(\s*'([\w.]+)'\s*\)/g)].map((match) => `${match[1]}.`);
+  const namespaces = [...source.matchAll(/useTranslations(?:<[^>]*>)?\(\s*'([\w.]+)'\s*\)/g)].map(
+    (match) => `${match[1]}.`,
+  );
   if (computedKey.test(source)) uses.patterns.push(...namespaces.map((prefix) => patternOf(`${prefix}\${key}`)));
   for (const prefix of ['', ...namespaces]) {
     for (const [, text = ''] of source.matchAll(/'([\w.]+)'/g)) uses.exact.add(prefix + text);
@@ -76,7 +78,10 @@ const codes = readdirSync(messagesFolder, { withFileTypes: true })
   .toSorted();
 const reference = await loadLanguage('en');
 const unused = unusedKeys(reference.keys());
-const languages: Record<string, { keys: number; missing: string[]; extra: string[]; differentArguments: string[]; unused: string[] }> = {};
+const languages: Record<
+  string,
+  { keys: number; missing: string[]; extra: string[]; differentArguments: string[]; unused: string[] }
+> = {};
 for (const code of codes) {
   const texts = await loadLanguage(code);
   const known = [...reference].filter(([key]) => texts.has(key));
@@ -84,11 +89,15 @@ for (const code of codes) {
     keys: texts.size,
     missing: [...reference.keys()].filter((key) => !texts.get(key)?.trim()),
     extra: [...texts.keys()].filter((key) => !reference.has(key)),
-    differentArguments: known.filter(([key, text]) => argumentsOf(text) !== argumentsOf(texts.get(key) ?? '')).map(([key]) => key),
+    differentArguments: known
+      .filter(([key, text]) => argumentsOf(text) !== argumentsOf(texts.get(key) ?? ''))
+      .map(([key]) => key),
     unused: unused.filter((key) => texts.has(key)),
   };
 }
 
 process.stdout.write(`${JSON.stringify({ languages }, null, 2)}\n`);
-const isClean = Object.values(languages).every((each) => [each.missing, each.extra, each.differentArguments, each.unused].every((list) => list.length === 0));
+const isClean = Object.values(languages).every((each) =>
+  [each.missing, each.extra, each.differentArguments, each.unused].every((list) => list.length === 0),
+);
 process.exitCode = isClean ? 0 : 1;

@@ -44,7 +44,15 @@ export default defineConfig({
   root: import.meta.dirname,
   base: './',
   define: { 'import.meta.env.PLACARD_API_BASE': JSON.stringify(process.env['PLACARD_API_BASE'] ?? '/api') },
-  plugins: [messagesPlugin(), iconsPlugin(), react(), ...contractPlugin(), shellPlugin(), offlineCopy, compressPlugin()],
+  plugins: [
+    messagesPlugin(),
+    iconsPlugin(),
+    react(),
+    ...contractPlugin(),
+    shellPlugin(),
+    offlineCopy,
+    compressPlugin(),
+  ],
   css: { modules: cssModules },
   build: {
     target,

@@ -45,7 +45,13 @@ function makeEntryChunkName() {
   const isInEntry = makeIsInEntry();
   return (id: string, context: ChunkingContext): string | null => {
     if (contractInEntry.test(id)) return 'app';
-    if (onDemand.test(id) || reading.test(id) || (contractFile.test(id) && !madeCall.test(id)) || !isInEntry(id, context)) return null;
+    if (
+      onDemand.test(id) ||
+      reading.test(id) ||
+      (contractFile.test(id) && !madeCall.test(id)) ||
+      !isInEntry(id, context)
+    )
+      return null;
     return id.includes('/node_modules/') ? 'vendor' : 'app';
   };
 }

@@ -15,8 +15,14 @@ const asGzip = promisify(gzip);
 async function compressFile(file: string): Promise<void> {
   const content = await readFile(file);
   if (content.length < smallestBytes) return;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-  const [brotli, gzipped] = await Promise.all([asBrotli(content, { params }), asGzip(content, { level: constants.Z_BEST_COMPRESSION })]);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
+  const [brotli, gzipped] = await Promise.all([
+    asBrotli(content, { params }),
+    asGzip(content, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
   await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)]);
 }
 
@@ -35,7 +41,9 @@ export function compressPlugin(): Plugin {
       async handler(failure?: Error) {
         if (failure || !existsSync(folder)) return;
         const names = await readdir(folder, { recursive: true });
-        await Promise.all(names.filter((name) => compressible.test(name)).map((name) => compressFile(join(folder, name))));
+        await Promise.all(
+          names.filter((name) => compressible.test(name)).map((name) => compressFile(join(folder, name))),
+        );
       },
     },
   };

@@ -72,14 +72,18 @@ function isBuilder(callee: unknown): boolean {
 /** A file of the contract without what the browser does not need, and with marks that unused schemas may be left out. */
 function trim(code: string, program: unknown): string {
   const edits: Edit[] = [];
-  const cuts = callsIn(program).flatMap(({ properties }) => properties.filter(({ key }) => serverOnly.has(nameOf(key))));
+  const cuts = callsIn(program).flatMap(({ properties }) =>
+    properties.filter(({ key }) => serverOnly.has(nameOf(key))),
+  );
   for (const { start, end } of cuts) edits.push({ start, end, text: '...undefined' });
   walk(program, (node) => {
     const isCut = cuts.some(({ start, end }) => start <= node.start && node.end <= end);
-    if (node.type === 'CallExpression' && isBuilder(node['callee']) && !isCut) edits.push({ start: node.start, end: node.start, text: pure });
+    if (node.type === 'CallExpression' && isBuilder(node['callee']) && !isCut)
+      edits.push({ start: node.start, end: node.start, text: pure });
   });
   let text = code;
-  for (const edit of edits.toSorted((a, b) => b.start - a.start)) text = text.slice(0, edit.start) + edit.text + text.slice(edit.end);
+  for (const edit of edits.toSorted((a, b) => b.start - a.start))
+    text = text.slice(0, edit.start) + edit.text + text.slice(edit.end);
   return text;
 }
 
@@ -101,7 +105,12 @@ interface CallSource {
 /** Where the registry takes each call from: `wallet.withdraw` → the file and the name of its export. */
 function readRegistry(): Map<string, CallSource> {
   const source = readFileSync(join(contractFolder, 'registry.ts'), 'utf8');
-  const files = new Map([...source.matchAll(/import \* as (\w+) from '\.\/(calls\/[a-z-]+\.ts)'/g)].map(([, alias = '', file = '']) => [alias, file]));
+  const files = new Map(
+    [...source.matchAll(/import \* as (\w+) from '\.\/(calls\/[a-z-]+\.ts)'/g)].map(([, alias = '', file = '']) => [
+      alias,
+      file,
+    ]),
+  );
   const found = new Map<string, CallSource>();
   for (const [, area = '', body = ''] of source.matchAll(/^\s+(\w+): \{([^}]*)\}/gm)) {
     for (const [, key = '', alias = '', name = ''] of body.matchAll(/(\w+): (\w+)\.(\w+)/g)) {
@@ -131,7 +140,9 @@ export function contractPlugin(): Plugin[] {
       enforce: 'pre',
       apply: 'build',
       transform(code, id) {
-        return webSource.test(id) && importOfCalls.test(code) ? { code: importEachCall(code, registry), map: null } : undefined;
+        return webSource.test(id) && importOfCalls.test(code)
+          ? { code: importEachCall(code, registry), map: null }
+          : undefined;
       },
     },
     {

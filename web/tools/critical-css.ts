@@ -40,7 +40,9 @@ function keepBlock({ head, body }: Block, classes: ReadonlySet<string>): string 
     const inner = criticalCss(body, classes);
     return inner === '' ? '' : `${head}{${inner}}`;
   }
-  const isNeeded = head.split(/,(?![^(]*\))/).some((selector) => neededClasses(selector).every((name) => classes.has(name)));
+  const isNeeded = head
+    .split(/,(?![^(]*\))/)
+    .some((selector) => neededClasses(selector).every((name) => classes.has(name)));
   return isNeeded ? `${head}{${body}}` : '';
 }
 
@@ -49,13 +51,19 @@ function keepBlock({ head, body }: Block, classes: ReadonlySet<string>): string 
  * @param classes the class names of the page
  */
 export function criticalCss(css: string, classes: ReadonlySet<string>): string {
-  return splitBlocks(css).map((block) => keepBlock(block, classes)).join('');
+  return splitBlocks(css)
+    .map((block) => keepBlock(block, classes))
+    .join('');
 }
 
 /** Drops the animations that nothing in `css` runs. */
 export function withoutUnusedKeyframes(css: string): string {
   return splitBlocks(css)
-    .filter(({ head }) => !head.startsWith('@keyframes') || new RegExp(`animation[^;}]*${head.slice('@keyframes'.length).trim()}`).test(css))
+    .filter(
+      ({ head }) =>
+        !head.startsWith('@keyframes') ||
+        new RegExp(`animation[^;}]*${head.slice('@keyframes'.length).trim()}`).test(css),
+    )
     .map(({ head, body }) => (body === undefined ? `${head};` : `${head}{${body}}`))
     .join('');
 }

@@ -14,7 +14,9 @@ const index = join(dirname(fileURLToPath(import.meta.resolve('lucide-react'))), 
 /** Which file each icon's name is exported from. */
 function readIndex(): Map<string, string> {
   const found = new Map<string, string>();
-  for (const [, names = '', file = ''] of readFileSync(index, 'utf8').matchAll(/export \{([^}]*)\} from '(\.\/icons\/[^']+)'/g)) {
+  for (const [, names = '', file = ''] of readFileSync(index, 'utf8').matchAll(
+    /export \{([^}]*)\} from '(\.\/icons\/[^']+)'/g,
+  )) {
     for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) found.set(name, join(dirname(index), file));
   }
   return found;

@@ -24,7 +24,9 @@ export async function loadMessages(file: string): Promise<Tree> {
 
 /** The same tree with each text compiled; what needs no compiling stays text. */
 function compileTree(tree: Tree): unknown {
-  return Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, typeof value === 'string' ? compile(value) : compileTree(value)]));
+  return Object.fromEntries(
+    Object.entries(tree).map(([key, value]) => [key, typeof value === 'string' ? compile(value) : compileTree(value)]),
+  );
 }
 
 /** The part of a language that a file is to hold; all of it without a query. */

@@ -36,7 +36,9 @@ async function prerender(config: ResolvedConfig): Promise<Map<LanguageCode, stri
     define: config.define ?? {},
   });
   try {
-    const { prerenderLogin, offeredLanguages } = (await server.ssrLoadModule('/src/app/prerender.tsx')) as PrerenderModule;
+    const { prerenderLogin, offeredLanguages } = (await server.ssrLoadModule(
+      '/src/app/prerender.tsx',
+    )) as PrerenderModule;
     const pages = new Map<LanguageCode, string>();
     for (const code of offeredLanguages) pages.set(code, await prerenderLogin(code));
     return pages;
@@ -46,7 +48,12 @@ async function prerender(config: ResolvedConfig): Promise<Map<LanguageCode, stri
 }
 
 function unescape(html: string): string {
-  return html.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+  return html
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
 }
 
 /** The texts and labels of a piece of markup in the order in which the inline script meets them. */
@@ -67,7 +74,12 @@ function chunkFile(bundle: Bundle, isModule: (id: string) => boolean): string | 
 }
 
 /** Which file each route and each language is, for the head's early loading. */
-async function fileMap(bundle: Bundle, config: ResolvedConfig, languages: Iterable<LanguageCode>, style: string): Promise<object> {
+async function fileMap(
+  bundle: Bundle,
+  config: ResolvedConfig,
+  languages: Iterable<LanguageCode>,
+  style: string,
+): Promise<object> {
   const source = readFileSync(join(config.root, 'src/routes/screens.ts'), 'utf8');
   const routes: Record<string, string | undefined> = {};
   for (const [, path = '', file = ''] of source.matchAll(/'(\/[^']*)': \(\) => import\('\.\/([^']+)'\)/g)) {
@@ -82,7 +94,12 @@ async function fileMap(bundle: Bundle, config: ResolvedConfig, languages: Iterab
 }
 
 /** An inline script of src/app/inline with its placeholder filled: one expression, so that it leaves no names behind. */
-async function inlineScript(config: ResolvedConfig, name: string, placeholder: string, value: unknown): Promise<string> {
+async function inlineScript(
+  config: ResolvedConfig,
+  name: string,
+  placeholder: string,
+  value: unknown,
+): Promise<string> {
   const file = join(config.root, 'src/app/inline', `${name}.ts`);
   const plain = await transformWithOxc(readFileSync(file, 'utf8'), file, { target: 'chrome111' });
   const filled = plain.code.replaceAll(new RegExp(`\\b${placeholder}\\b`, 'g'), () => JSON.stringify(value));
@@ -96,7 +113,8 @@ function takeStyle(html: string, bundle: Bundle): { html: string; href: string; 
   const [tag] = tags;
   const href = tag?.[1] ?? '';
   const asset = Object.values(bundle).find((output) => output.type === 'asset' && href.endsWith(output.fileName));
-  if (!tag || tags.length > 1 || asset?.type !== 'asset') throw new Error('the entry must have exactly one style sheet');
+  if (!tag || tags.length > 1 || asset?.type !== 'asset')
+    throw new Error('the entry must have exactly one style sheet');
   return { html: html.replace(tag[0], ''), href, css: String(asset.source).replace(/\/\*[\s\S]*?\*\//g, '') };
 }
 
@@ -117,15 +135,22 @@ export function shellPlugin(): Plugin {
         const login = pages.get('en') ?? '';
         const style = withoutUnusedKeyframes(criticalCss(css, classesIn(login)));
         const files = await fileMap(bundle, config, pages.keys(), href);
-        const texts = Object.fromEntries([...pages].filter(([code]) => code !== 'en').map(([code, page]) => [code, textsOf(page)]));
+        const texts = Object.fromEntries(
+          [...pages].filter(([code]) => code !== 'en').map(([code, page]) => [code, textsOf(page)]),
+        );
         const [boot, translate] = await Promise.all([
           inlineScript(config, 'boot', 'FILES', files),
           inlineScript(config, 'login', 'TEXTS', texts),
         ]);
-        return html
-          // The whole sheet, which the script asks for, comes behind its critical part, so that it has the last word.
-          .replace('</title>', () => `</title>\n    <style>${style}</style>\n    ${boot}`)
-          .replace('<div id="root"></div>', () => `<div id="root" data-prerendered="/login">${login}</div>${translate}`);
+        return (
+          html
+            // The whole sheet, which the script asks for, comes behind its critical part, so that it has the last word.
+            .replace('</title>', () => `</title>\n    <style>${style}</style>\n    ${boot}`)
+            .replace(
+              '<div id="root"></div>',
+              () => `<div id="root" data-prerendered="/login">${login}</div>${translate}`,
+            )
+        );
       },
     },
   };

@@ -19,7 +19,10 @@ export interface CallActOptions<C extends Call> {
 }
 
 /** Acts with a call. While it is under way (`isPending`) a second `mutate` is the caller's to refuse. */
-export function useCallAct<C extends Call>(call: C, options: CallActOptions<C> = {}): UseMutationResult<CallResponse<C>, Error, CallRequest<C>> {
+export function useCallAct<C extends Call>(
+  call: C,
+  options: CallActOptions<C> = {},
+): UseMutationResult<CallResponse<C>, Error, CallRequest<C>> {
   const client = useQueryClient();
   const { changes = [], onDone, needsKey = false, isQuiet = false } = options;
   return useMutation<CallResponse<C>, Error, CallRequest<C>>({

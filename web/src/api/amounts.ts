@@ -22,7 +22,9 @@ export function differenceOf(first: string, second: string, currency: Currency):
 
 /** `amount / count`, rounded down; undefined while there is nothing to divide by. */
 export function amountPer(amount: string, count: number, currency: Currency): string | undefined {
-  return count > 0 ? formatAmount(shareDown(parseSignedAmount(amount, currency), 1n, BigInt(count)), currency) : undefined;
+  return count > 0
+    ? formatAmount(shareDown(parseSignedAmount(amount, currency), 1n, BigInt(count)), currency)
+    : undefined;
 }
 
 /** True for an amount other than zero. */

@@ -9,6 +9,7 @@ import { storage } from '../platform/storage.ts';
 import { ApiError, HttpError, NoAnswerError, isFailureCode } from './errors.ts';
 import type { CallFailure } from './errors.ts';
 import { keyOf } from './idempotency.ts';
+import type { UploadParts } from './upload.ts';
 
 /** After so long without an answer a call is given up; asking again is safe. */
 const timeouts = { jsonMs: 20_000, formMs: 120_000 } as const;
@@ -21,6 +22,8 @@ export interface SendOptions {
   needsKey?: boolean;
   /** The token to send instead of the stored one: an entry that is not accepted yet. */
   token?: string;
+  /** For a file: hears which share of it has gone out, 0 to 1. */
+  onProgress?: (share: number) => void;
 }
 
 export interface FailureContext {
@@ -44,11 +47,20 @@ export function configureClient(options: { language: () => string; onFailure: Fa
  * Makes a call. Gives its data; raises an `ApiError` (another code than 200), an `HttpError` (another status than 2xx)
  * or a `NoAnswerError`, each after the app's failure handler has seen it. An abort by the caller is raised as it is.
  */
-export async function send<C extends Call>(call: C, payload: CallRequest<C>, options: SendOptions = {}): Promise<CallResponse<C>> {
+export async function send<C extends Call>(
+  call: C,
+  payload: CallRequest<C>,
+  options: SendOptions = {},
+): Promise<CallResponse<C>> {
   const token = options.token ?? storage.token();
   const act = call.isIdempotent || options.needsKey ? keyOf(call.name, payload as object) : undefined;
   try {
-    const data = await request(call, payload, { token, key: act?.key, signal: options.signal });
+    const data = await request(call, payload, {
+      token,
+      key: act?.key,
+      signal: options.signal,
+      onProgress: options.onProgress,
+    });
     act?.drop();
     return data;
   } catch (error) {
@@ -61,7 +73,11 @@ export async function send<C extends Call>(call: C, payload: CallRequest<C>, opt
 }
 
 /** Sends a file as multipart form data under the part's name `file`. */
-export async function sendFile<C extends Call>(call: C, file: Blob, options: SendOptions = {}): Promise<CallResponse<C>> {
+export async function sendFile<C extends Call>(
+  call: C,
+  file: Blob,
+  options: SendOptions = {},
+): Promise<CallResponse<C>> {
   const form = new FormData();
   form.append('file', file);
   return send(call, form as unknown as CallRequest<C>, options);
@@ -76,28 +92,38 @@ interface RequestParts {
   token: string | undefined;
   key: string | undefined;
   signal: AbortSignal | undefined;
+  onProgress: SendOptions['onProgress'];
 }
 
-async function request(call: Call, payload: unknown, { token, key, signal }: RequestParts): Promise<unknown> {
+async function request(
+  call: Call,
+  payload: unknown,
+  { token, key, signal, onProgress }: RequestParts,
+): Promise<unknown> {
   const isForm = payload instanceof FormData;
   const headers = new Headers({ 'X-TZ': timeZoneHeader(), 'Accept-Language': language() });
   if (token) headers.set('X-CT', token);
   if (key) headers.set('Idempotency-Key', key);
   if (!isForm) headers.set('Content-Type', 'application/json');
   const isPost = call.method === 'POST';
+  const url = `${import.meta.env.PLACARD_API_BASE}${call.path}${isPost ? '' : queryString(payload)}`;
   const timeout = AbortSignal.timeout(isForm ? timeouts.formMs : timeouts.jsonMs);
-  const signals = signal ? [timeout, signal] : [timeout];
+  const whole = anySignal(signal ? [timeout, signal] : [timeout]);
   let response: Response;
   let body: unknown;
   try {
-    response = await fetch(`${import.meta.env.PLACARD_API_BASE}${call.path}${isPost ? '' : queryString(payload)}`, {
-      method: call.method,
-      headers,
-      body: isPost ? (isForm ? payload : JSON.stringify(payload)) : null,
-      signal: anySignal(signals),
-      cache: 'no-store',
-      credentials: 'omit',
-    });
+    const form = isForm ? payload : undefined;
+    response =
+      form && onProgress
+        ? await sendWithProgress(url, { headers, body: form, signal: whole, onProgress })
+        : await fetch(url, {
+            method: call.method,
+            headers,
+            body: isPost ? (form ?? JSON.stringify(payload)) : null,
+            signal: whole,
+            cache: 'no-store',
+            credentials: 'omit',
+          });
     body = await response.json().catch((error: unknown) => {
       if (response.ok) throw error;
     });
@@ -107,13 +133,24 @@ async function request(call: Call, payload: unknown, { token, key, signal }: Req
   return open(response, body);
 }
 
+/** Only a file is sent like this; the code for it comes with the first one. */
+async function sendWithProgress(url: string, parts: UploadParts): Promise<Response> {
+  const { postWithProgress } = await import('./upload.ts');
+  return postWithProgress(url, parts);
+}
+
 /** Opens the envelope. */
 function open(response: Response, body: unknown): unknown {
-  const envelope = typeof body === 'object' && body !== null ? (body as { code?: unknown; msg?: unknown; data?: unknown }) : {};
+  const envelope =
+    typeof body === 'object' && body !== null ? (body as { code?: unknown; msg?: unknown; data?: unknown }) : {};
   if (!response.ok) {
     const reason = (envelope.data as { reason?: unknown } | undefined)?.reason;
     const seconds = Number(response.headers.get('Retry-After'));
-    throw new HttpError(response.status, typeof reason === 'string' ? reason : undefined, seconds > 0 ? seconds * 1_000 : undefined);
+    throw new HttpError(
+      response.status,
+      typeof reason === 'string' ? reason : undefined,
+      seconds > 0 ? seconds * 1_000 : undefined,
+    );
   }
   if (envelope.code === codes.success) return envelope.data;
   const msg = typeof envelope.msg === 'string' ? envelope.msg : '';
@@ -123,7 +160,8 @@ function open(response: Response, body: unknown): unknown {
 
 function queryString(payload: unknown): string {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(payload as object)) if (value !== undefined) search.set(name, String(value));
+  for (const [name, value] of Object.entries(payload as object))
+    if (value !== undefined) search.set(name, String(value));
   const text = search.toString();
   return text === '' ? '' : `?${text}`;
 }
@@ -133,7 +171,11 @@ function anySignal(signals: readonly AbortSignal[]): AbortSignal {
   const controller = new AbortController();
   for (const signal of signals) {
     if (signal.aborted) controller.abort(signal.reason);
-    else signal.addEventListener('abort', () => controller.abort(signal.reason), { once: true, signal: controller.signal });
+    else
+      signal.addEventListener('abort', () => controller.abort(signal.reason), {
+        once: true,
+        signal: controller.signal,
+      });
   }
   return controller.signal;
 }

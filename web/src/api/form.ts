@@ -100,7 +100,8 @@ export function useCallForm<C extends Call>({ call, act, payloadOf, check, field
   const formProps = {
     noValidate: true,
     onFocus: () => void loadCheck(call).catch(() => undefined),
-    onBlur: (event: FocusEvent<HTMLFormElement>) => void checkField(event.currentTarget, event.target.getAttribute('name') ?? ''),
+    onBlur: (event: FocusEvent<HTMLFormElement>) =>
+      void checkField(event.currentTarget, event.target.getAttribute('name') ?? ''),
     onInput: (event: FormEvent<HTMLFormElement>) => {
       const name = (event.target as Element).getAttribute('name');
       setErrors((known) => Object.fromEntries(Object.entries(known).filter(([field]) => field !== name)));

@@ -34,13 +34,24 @@ export interface CallQueryOptions {
  * Reads with a call. A failed first reading raises the failure toast and is `error`; a failed later one is quiet, and
  * the last good data stays (`data` with `error`, counted at `dataUpdatedAt`).
  */
-export function useCallQuery<C extends Call>(call: C, payload: CallRequest<C>, options: CallQueryOptions = {}): UseQueryResult<CallResponse<C>> {
-  const { staleTimeMs = staleTimes.list, refreshMs, isEnabled = true, keepsPrevious = false, isQuiet = false } = options;
+export function useCallQuery<C extends Call>(
+  call: C,
+  payload: CallRequest<C>,
+  options: CallQueryOptions = {},
+): UseQueryResult<CallResponse<C>> {
+  const {
+    staleTimeMs = staleTimes.list,
+    refreshMs,
+    isEnabled = true,
+    keepsPrevious = false,
+    isQuiet = false,
+  } = options;
   const client = useQueryClient();
   const queryKey = callKey(call, payload as object);
   return useQuery<CallResponse<C>>({
     queryKey,
-    queryFn: ({ signal }) => send(call, payload, { signal, isQuiet: isQuiet || client.getQueryData(queryKey) !== undefined }),
+    queryFn: ({ signal }) =>
+      send(call, payload, { signal, isQuiet: isQuiet || client.getQueryData(queryKey) !== undefined }),
     staleTime: staleTimeMs,
     enabled: isEnabled,
     ...(refreshMs === undefined ? {} : { refetchInterval: refreshMs }),
@@ -56,12 +67,19 @@ interface Page<Item> {
 type PageItem<C extends Call> = CallResponse<C> extends Page<infer Item> ? Item : never;
 
 /** Reads a list page by page. `items` is everything read so far, in order; `pages` are the whole answers. */
-export function useCallPages<C extends Call>(call: C, payload: Omit<CallRequest<C>, 'cursor'>, options: Omit<CallQueryOptions, 'refreshMs'> = {}) {
+export function useCallPages<C extends Call>(
+  call: C,
+  payload: Omit<CallRequest<C>, 'cursor'>,
+  options: Omit<CallQueryOptions, 'refreshMs'> = {},
+) {
   const { staleTimeMs = staleTimes.list, isEnabled = true, keepsPrevious = false, isQuiet = false } = options;
   const query = useInfiniteQuery({
     queryKey: callKey(call, payload),
     queryFn: ({ signal, pageParam }) =>
-      send(call, { ...payload, ...(pageParam === null ? {} : { cursor: pageParam }) } as CallRequest<C>, { signal, isQuiet }) as Promise<Page<PageItem<C>>>,
+      send(call, { ...payload, ...(pageParam === null ? {} : { cursor: pageParam }) } as CallRequest<C>, {
+        signal,
+        isQuiet,
+      }) as Promise<Page<PageItem<C>>>,
     initialPageParam: null as string | null,
     getNextPageParam: (last: Page<PageItem<C>>) => last.next_cursor,
     staleTime: staleTimeMs,

@@ -48,12 +48,16 @@ export function App({ language }: { language: LoadedLanguage }) {
   return (
     <QueryClientProvider client={queries}>
       <LanguageProvider initial={language} tags={languageTags} timeZone={timeZone()} onChange={handleLanguage}>
-          <Failures />
+        <Failures />
+        <Suspense fallback={null}>
+          <Frame />
+        </Suspense>
+        <ToastRegion durationMs={limits.toastMs} />
+        {hasShell && (
           <Suspense fallback={null}>
-            <Frame />
+            <ShellLink />
           </Suspense>
-          <ToastRegion durationMs={limits.toastMs} />
-          {hasShell && <Suspense fallback={null}><ShellLink /></Suspense>}
+        )}
       </LanguageProvider>
     </QueryClientProvider>
   );

@@ -34,9 +34,15 @@ export function DisplaySheet() {
           value={display.textSize}
           onChange={(event) => chooseTextSize(textSizes.find((size) => size === Number(event.target.value)) ?? 100)}
         >
-          {textSizes.map((size) => <option key={size} value={size}>{formats.percent(size * percentInBasisPoints)}</option>)}
+          {textSizes.map((size) => (
+            <option key={size} value={size}>
+              {formats.percent(size * percentInBasisPoints)}
+            </option>
+          ))}
         </SelectField>
-        <Switch checked={display.isZoomAllowed} onChange={(event) => allowZoom(event.target.checked)}>{t('settings.allowZoom')}</Switch>
+        <Switch checked={display.isZoomAllowed} onChange={(event) => allowZoom(event.target.checked)}>
+          {t('settings.allowZoom')}
+        </Switch>
       </Stack>
     </Sheet>
   );

@@ -31,7 +31,9 @@ function Crashed({ error }: { error: unknown }) {
       <Stack>
         <Title>{isUpdate ? t('updateTitle') : t('crashTitle')}</Title>
         <Muted>{isUpdate ? t('message') : t('crashMessage')}</Muted>
-        <Button look="secondary" onClick={() => location.reload()}>{t('reload')}</Button>
+        <Button look="secondary" onClick={() => location.reload()}>
+          {t('reload')}
+        </Button>
       </Stack>
     </Main>
   );

@@ -44,7 +44,8 @@ function usePrefetch(isFirstPage: boolean): void {
       controller.abort();
       loadScreen(routeOf('/ad-center')).catch(() => undefined);
     };
-    for (const event of ['pointerdown', 'keydown']) addEventListener(event, prefetch, { once: true, signal: controller.signal });
+    for (const event of ['pointerdown', 'keydown'])
+      addEventListener(event, prefetch, { once: true, signal: controller.signal });
     return () => controller.abort();
   }, [isFirstPage]);
 }
@@ -72,7 +73,10 @@ export function Frame() {
         header={<HeaderBar route={route} />}
         tabBar={route.isTab && !hasNativeTabBar && beyond ? <beyond.Places current={route.path} /> : undefined}
       >
-        <PageStart key={`start ${path}`} title={route.titleKey ? `${t(route.titleKey)} · ${t('app.name')}` : t('app.name')} />
+        <PageStart
+          key={`start ${path}`}
+          title={route.titleKey ? `${t(route.titleKey)} · ${t('app.name')}` : t('app.name')}
+        />
         <ErrorBoundary key={path}>
           <Suspense fallback={beyond && <beyond.ScreenSkeleton />}>
             <RouteScreen route={route} />
@@ -96,5 +100,9 @@ function SharedOverlays() {
   const isAsked = sharedSheets.has((useQuery().get('sheet') ?? '').split(':')[0] ?? '');
   const [wasAsked, setWasAsked] = useState(isAsked);
   if (isAsked && !wasAsked) setWasAsked(true);
-  return wasAsked ? <Suspense fallback={null}><Overlays /></Suspense> : null;
+  return wasAsked ? (
+    <Suspense fallback={null}>
+      <Overlays />
+    </Suspense>
+  ) : null;
 }

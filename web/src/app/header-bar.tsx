@@ -23,9 +23,13 @@ export function HeaderBar({ route }: { route: AppRoute }) {
       backLabel={t('app.header.back')}
       onBack={header.back ? () => beyond?.goBack(route) : undefined}
     >
-      {header.language && <HeaderButton icon={Globe} label={t('app.header.language')} onClick={() => setQuery('sheet', 'language')} />}
+      {header.language && (
+        <HeaderButton icon={Globe} label={t('app.header.language')} onClick={() => setQuery('sheet', 'language')} />
+      )}
       {header.notification && beyond && <beyond.BellLink />}
-      {header.service && <HeaderButton icon={Headset} label={t('app.header.service')} onClick={() => setQuery('sheet', 'service')} />}
+      {header.service && (
+        <HeaderButton icon={Headset} label={t('app.header.service')} onClick={() => setQuery('sheet', 'service')} />
+      )}
       {header.logout && beyond && <beyond.LogoutButton />}
     </Header>
   );

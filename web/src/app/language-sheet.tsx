@@ -1,19 +1,23 @@
 import { languageTags } from '@placard/contract';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { useSaveLanguage } from '../features/profile/api/use-profile.ts';
 import { isOffered, offeredLanguages } from '../i18n/catalogs.ts';
 import { useLanguage } from '../i18n/language-provider.tsx';
 import { nativeNames } from '../i18n/languages.ts';
+import type { LanguageCode } from '../i18n/languages.ts';
 import { useQuerySheet } from '../platform/location.ts';
+import { storage } from '../platform/storage.ts';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { WheelPicker } from '../ui/wheel-picker.tsx';
 
-/** Chooses the language, opened by `?sheet=language`. Nothing changes until OK. */
+/** Chooses the language, opened by `?sheet=language`. Nothing changes until OK; while logged in the choice is saved with the user. */
 export function LanguageSheet() {
   const t = useTranslations('app');
   const { isOpen, close } = useQuerySheet('language');
   const { code, choose } = useLanguage();
+  const { mutate: save } = useSaveLanguage();
   const [picked, setPicked] = useState<string>(code);
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen !== wasOpen) {
@@ -21,9 +25,13 @@ export function LanguageSheet() {
     setWasOpen(isOpen);
     setPicked(code);
   }
+  const change = async (chosen: LanguageCode) => {
+    const isShown = await choose(chosen);
+    if (isShown && storage.token() !== undefined) save({ lang: chosen });
+  };
   const handleOk = () => {
     close();
-    if (picked !== code && isOffered(picked)) void choose(picked);
+    if (picked !== code && isOffered(picked)) void change(picked);
   };
   return (
     <Sheet
@@ -32,8 +40,16 @@ export function LanguageSheet() {
       isHalf
       title={t('language.title')}
       closeLabel={t('actions.close')}
-      headStart={<Button look="text" isSmall isAuto onClick={close}>{t('actions.cancel')}</Button>}
-      headEnd={<Button look="text" isSmall isAuto onClick={handleOk}>{t('actions.ok')}</Button>}
+      headStart={
+        <Button look="text" isSmall isAuto onClick={close}>
+          {t('actions.cancel')}
+        </Button>
+      }
+      headEnd={
+        <Button look="text" isSmall isAuto onClick={handleOk}>
+          {t('actions.ok')}
+        </Button>
+      }
     >
       <WheelPicker
         name="language"

@@ -21,8 +21,12 @@ export function LogoutDialog() {
       title={t('logout.title')}
       actions={
         <>
-          <Button look="secondary" isDisabled={isPending} onClick={close}>{t('actions.cancel')}</Button>
-          <Button isSending={isPending} sendingLabel={t('actions.sending')} onClick={handleLogout}>{t('logout.ok')}</Button>
+          <Button look="secondary" isDisabled={isPending} onClick={close}>
+            {t('actions.cancel')}
+          </Button>
+          <Button isSending={isPending} sendingLabel={t('actions.sending')} onClick={handleLogout}>
+            {t('logout.ok')}
+          </Button>
         </>
       }
     >

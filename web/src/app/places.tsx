@@ -12,5 +12,10 @@ export function Places({ current }: { current: string }) {
     { path: '/plan', icon: Signpost, label: t('plans') },
     { path: '/wallet', icon: Wallet, label: t('wallet') },
   ] as const satisfies readonly { path: RoutePath; icon: unknown; label: string }[];
-  return <TabBar label={t('label')} items={places.map(({ path, icon, label }) => ({ href: href(path), icon, label, isCurrent: path === current }))} />;
+  return (
+    <TabBar
+      label={t('label')}
+      items={places.map(({ path, icon, label }) => ({ href: href(path), icon, label, isCurrent: path === current }))}
+    />
+  );
 }

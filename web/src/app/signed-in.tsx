@@ -33,7 +33,9 @@ export function BellLink() {
 export function LogoutButton() {
   const t = useTranslations('app.header');
   const entry = useStored(storage.userInfo)?.entry;
-  return entry === 'register' ? <HeaderButton icon={LogOut} label={t('logout')} onClick={() => setQuery('sheet', 'logout')} /> : null;
+  return entry === 'register' ? (
+    <HeaderButton icon={LogOut} label={t('logout')} onClick={() => setQuery('sheet', 'logout')} />
+  ) : null;
 }
 
 /** Keeps a copy of the app on the device from the first page after logging in. Renders nothing. */

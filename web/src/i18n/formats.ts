@@ -13,7 +13,16 @@ export interface AmountParts {
 }
 
 /** `day`: 18 Nov. `dayOfMonth`: 18. `date`: 18 Nov 2026. `dateTime`: 18 Nov, 09:02. `time`: 09:02. `clock`: 09:02:20. `month`: November 2026. */
-export type DateStyle = 'day' | 'dayOfMonth' | 'date' | 'longDate' | 'dateTime' | 'time' | 'clock' | 'month' | 'weekday';
+export type DateStyle =
+  | 'day'
+  | 'dayOfMonth'
+  | 'date'
+  | 'longDate'
+  | 'dateTime'
+  | 'time'
+  | 'clock'
+  | 'month'
+  | 'weekday';
 
 const dateOptions: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   day: { day: 'numeric', month: 'short' },
@@ -85,13 +94,18 @@ export function createFormats(locale: string, timeZone: string | undefined) {
   function amountFormatParts(decimal: string, { sign = 'auto' }: AmountOptions): Intl.NumberFormatPart[] {
     const digits = fractionDigits(decimal);
     const signDisplay = sign === 'always' ? 'exceptZero' : 'negative';
-    const format = numberFormat(`${digits} ${signDisplay}`, { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay });
+    const format = numberFormat(`${digits} ${signDisplay}`, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      signDisplay,
+    });
     return format.formatToParts(decimal as Intl.StringNumericLiteral);
   }
 
   return {
     /** Whole counts: `48,210`. */
-    count: (value: number | bigint): string => joinParts(numberFormat('count', { maximumFractionDigits: 0 }).formatToParts(value)),
+    count: (value: number | bigint): string =>
+      joinParts(numberFormat('count', { maximumFractionDigits: 0 }).formatToParts(value)),
 
     /** A wire amount without its currency: `"-1284.6"` is `−1,284.6`. Digits are kept as they come. */
     amount: (decimal: string, options: AmountOptions = {}): string => joinParts(amountFormatParts(decimal, options)),
@@ -100,12 +114,18 @@ export function createFormats(locale: string, timeZone: string | undefined) {
     amountParts: (decimal: string, options: AmountOptions = {}): AmountParts => {
       const parts = amountFormatParts(decimal, options);
       const at = parts.findIndex((part) => part.type === 'decimal');
-      return at < 0 ? { whole: joinParts(parts), fraction: '' } : { whole: joinParts(parts.slice(0, at)), fraction: joinParts(parts.slice(at)) };
+      return at < 0
+        ? { whole: joinParts(parts), fraction: '' }
+        : { whole: joinParts(parts.slice(0, at)), fraction: joinParts(parts.slice(at)) };
     },
 
     /** A rate in basis points: 450 is `4.5 %`. */
     percent: (basisPoints: number): string =>
-      joinParts(numberFormat('percent', { style: 'percent', maximumFractionDigits: 2 }).formatToParts(`${basisPoints}E-4` as Intl.StringNumericLiteral)),
+      joinParts(
+        numberFormat('percent', { style: 'percent', maximumFractionDigits: 2 }).formatToParts(
+          `${basisPoints}E-4` as Intl.StringNumericLiteral,
+        ),
+      ),
 
     /** An instant (ISO 8601) in the merchant's zone. */
     date: (instant: string | number | Date, style: DateStyle): string => dateFormat(style).format(new Date(instant)),
@@ -116,11 +136,15 @@ export function createFormats(locale: string, timeZone: string | undefined) {
 
     /** A month such as `2026-11`, which has no zone: `November 2026`. */
     month: (yearMonth: string): string =>
-      new Intl.DateTimeFormat(locale, { ...dateOptions.month, timeZone: 'UTC' }).format(new Date(`${yearMonth}-01T00:00:00Z`)),
+      new Intl.DateTimeFormat(locale, { ...dateOptions.month, timeZone: 'UTC' }).format(
+        new Date(`${yearMonth}-01T00:00:00Z`),
+      ),
 
     /** A calendar day such as `2026-11-18`, which has no zone. */
     calendarDay: (yearMonthDay: string, style: DateStyle = 'day'): string =>
-      new Intl.DateTimeFormat(locale, { ...dateOptions[style], timeZone: 'UTC' }).format(new Date(`${yearMonthDay}T00:00:00Z`)),
+      new Intl.DateTimeFormat(locale, { ...dateOptions[style], timeZone: 'UTC' }).format(
+        new Date(`${yearMonthDay}T00:00:00Z`),
+      ),
 
     /** A length of time in whole seconds: `24 hours`, `3 days`. */
     duration: (seconds: number): string => {

@@ -63,7 +63,10 @@ export function LanguageProvider({ initial, tags, timeZone, onChange, children }
   useEffect(() => {
     document.documentElement.lang = tag.split('-u-')[0] ?? tag;
   }, [tag]);
-  const choice = useMemo(() => ({ code: shown.code, pending, failures, choose }), [shown.code, pending, failures, choose]);
+  const choice = useMemo(
+    () => ({ code: shown.code, pending, failures, choose }),
+    [shown.code, pending, failures, choose],
+  );
   return (
     <LanguageContext value={choice}>
       {/* Keys are the same in every language (`Catalog`); only the texts' literal types differ. */}

@@ -23,7 +23,10 @@ const keys = {
 /** Gives the text under a field for the rule it breaks, or nothing where none is broken; `own` says it better where a screen can. */
 export function useRuleText() {
   const t = useTranslations('api.rule');
-  return (refused: RefusedField | undefined, own: Partial<Record<RefusedField['rule'], string>> = {}): string | undefined => {
+  return (
+    refused: RefusedField | undefined,
+    own: Partial<Record<RefusedField['rule'], string>> = {},
+  ): string | undefined => {
     if (!refused) return undefined;
     if (refused.text !== undefined && refused.text !== '') return refused.text;
     return own[refused.rule] ?? t(keys[refused.rule], { limit: String(refused.limit ?? '') });

@@ -33,7 +33,10 @@ interface Adapter {
 
 /** What the shells put onto `window`. */
 export interface ShellWindow {
-  Capacitor?: { isNativePlatform?: () => boolean; Plugins?: { PlacardShell?: { postMessage: (message: { text: string }) => unknown } } };
+  Capacitor?: {
+    isNativePlatform?: () => boolean;
+    Plugins?: { PlacardShell?: { postMessage: (message: { text: string }) => unknown } };
+  };
   ReactNativeWebView?: { postMessage: (text: string) => void };
   webkit?: { messageHandlers?: { placard?: { postMessage: (text: string) => void } } };
   PlacardAndroid?: { postMessage: (text: string) => void };
@@ -47,7 +50,10 @@ const adapters: readonly Adapter[] = [
       return plugin && ((text) => void plugin.postMessage({ text }));
     },
   },
-  { kind: 'react-native', find: ({ ReactNativeWebView }) => ReactNativeWebView && ((text) => ReactNativeWebView.postMessage(text)) },
+  {
+    kind: 'react-native',
+    find: ({ ReactNativeWebView }) => ReactNativeWebView && ((text) => ReactNativeWebView.postMessage(text)),
+  },
   {
     kind: 'webkit',
     find: ({ webkit }) => {

@@ -93,7 +93,13 @@ export function markPushedLinks(): void {
   addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const target = link?.getAttribute('href');
-    const isPlain = !event.defaultPrevented && event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    const isPlain =
+      !event.defaultPrevented &&
+      event.button === 0 &&
+      !event.metaKey &&
+      !event.ctrlKey &&
+      !event.shiftKey &&
+      !event.altKey;
     if (!target?.startsWith('#/') || !isPlain || link?.target) return;
     event.preventDefault();
     if (target.slice(1) !== currentHash()) navigate(target.slice(1));
@@ -160,7 +166,10 @@ export interface QuerySheet {
 export function useQuerySheet(name: string): QuerySheet {
   const [shown = '', ...rest] = (useQuery().get(sheetParameter) ?? '').split(':');
   const isOpen = shown === name;
-  const open = useCallback((subject?: string) => setQuery(sheetParameter, subject === undefined ? name : `${name}:${subject}`), [name]);
+  const open = useCallback(
+    (subject?: string) => setQuery(sheetParameter, subject === undefined ? name : `${name}:${subject}`),
+    [name],
+  );
   const close = useCallback(() => closeQuerySheet(name), [name]);
   return { isOpen, subject: isOpen && rest.length > 0 ? rest.join(':') : undefined, open, close };
 }

@@ -89,7 +89,10 @@ export const storage = {
   },
   saveBasicConfig(config: StoredBasicConfig): void {
     const { client_language_map, customer_service_url, recharge_customer_service_url } = config;
-    write(keys.basicConfig, JSON.stringify({ client_language_map, customer_service_url, recharge_customer_service_url }));
+    write(
+      keys.basicConfig,
+      JSON.stringify({ client_language_map, customer_service_url, recharge_customer_service_url }),
+    );
   },
   saveLanguage: (code: string): void => write(keys.language, code),
 

@@ -13,7 +13,18 @@ export interface AmountFieldProps extends Omit<ComponentProps<'input'>, 'type'>,
 }
 
 /** The one large amount of a screen or sheet. Empty on open: no default, no chips, no "max" (design.md section 2). */
-export function AmountField({ label, labelEnd, currency, boundsStart, boundsEnd, error, help, id, className, ...input }: AmountFieldProps) {
+export function AmountField({
+  label,
+  labelEnd,
+  currency,
+  boundsStart,
+  boundsEnd,
+  error,
+  help,
+  id,
+  className,
+  ...input
+}: AmountFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   return (

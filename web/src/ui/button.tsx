@@ -28,7 +28,20 @@ function classOf({ look = 'primary', isSmall, isAuto }: LookProps): string {
 }
 
 /** A button. One primary action per screen; its label is a verb. */
-export function Button({ look, isSmall, isAuto, isSending, sendingLabel, isDisabled, icon, type = 'button', onClick, className, children, ...rest }: ButtonProps) {
+export function Button({
+  look,
+  isSmall,
+  isAuto,
+  isSending,
+  sendingLabel,
+  isDisabled,
+  icon,
+  type = 'button',
+  onClick,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
   const isInert = isSending === true || isDisabled === true;
   return (
     <button
@@ -41,15 +54,30 @@ export function Button({ look, isSmall, isAuto, isSending, sendingLabel, isDisab
     >
       {isSending ? <Icon of={LoaderCircle} size={20} className={styles.spinner} /> : icon}
       <span>{children}</span>
-      {isSending && sendingLabel !== undefined && <span className={styles.sending} role="status">{sendingLabel}</span>}
+      {isSending && sendingLabel !== undefined && (
+        <span className={styles.sending} role="status">
+          {sendingLabel}
+        </span>
+      )}
     </button>
   );
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ look, isSmall, isAuto, icon, className, children, ...rest }: ComponentProps<'a'> & LookProps & { icon?: ReactNode }) {
+export function ButtonLink({
+  look,
+  isSmall,
+  isAuto,
+  icon,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'a'> & LookProps & { icon?: ReactNode }) {
   return (
-    <a {...rest} className={cx(classOf({ ...(look && { look }), isSmall: isSmall ?? false, isAuto: isAuto ?? false }), className)}>
+    <a
+      {...rest}
+      className={cx(classOf({ ...(look && { look }), isSmall: isSmall ?? false, isAuto: isAuto ?? false }), className)}
+    >
       {icon}
       <span>{children}</span>
     </a>
@@ -63,5 +91,9 @@ export function Buttons({ children, isPair }: { children: ReactNode; isPair?: bo
 
 /** The line under a button: why it is refused, or what it does not do. */
 export function Why({ children, id, isStart }: { children: ReactNode; id?: string; isStart?: boolean }) {
-  return <p className={cx(styles.why, isStart && styles.whyStart)} id={id}>{children}</p>;
+  return (
+    <p className={cx(styles.why, isStart && styles.whyStart)} id={id}>
+      {children}
+    </p>
+  );
 }

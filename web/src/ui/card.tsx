@@ -8,7 +8,15 @@ export function Card({ children }: { children: ReactNode }) {
 }
 
 /** The picture of a product; decoration beside its name. */
-export function Thumb({ src, isLarge, children }: { src?: string | undefined; isLarge?: boolean; children?: ReactNode }) {
+export function Thumb({
+  src,
+  isLarge,
+  children,
+}: {
+  src?: string | undefined;
+  isLarge?: boolean;
+  children?: ReactNode;
+}) {
   return (
     <span className={cx(styles.thumb, isLarge && styles.thumbLarge)} aria-hidden="true">
       {src === undefined ? children : <img src={src} alt="" loading="lazy" decoding="async" />}
@@ -38,7 +46,13 @@ export function CardHead({ thumb, name, meta, href, end }: CardHeadProps) {
       {end}
     </>
   );
-  return href === undefined ? <div className={styles.head}>{content}</div> : <a className={styles.head} href={href}>{content}</a>;
+  return href === undefined ? (
+    <div className={styles.head}>{content}</div>
+  ) : (
+    <a className={styles.head} href={href}>
+      {content}
+    </a>
+  );
 }
 
 /** Chips under a card's head. */
@@ -64,7 +78,14 @@ export function CardFigures({ figures }: { figures: readonly { label: ReactNode;
 export function Progress({ percent, label, isIdle }: { percent: number; label: string; isIdle?: boolean }) {
   const value = Math.round(Math.min(100, Math.max(0, percent)));
   return (
-    <div className={cx(styles.progress, isIdle && styles.idle)} role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={value}>
+    <div
+      className={cx(styles.progress, isIdle && styles.idle)}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={value}
+    >
       <i style={{ width: `${value}%` }} />
     </div>
   );

@@ -29,5 +29,9 @@ function roundStep(least: number): number {
 export function linePath(tops: readonly number[]): string {
   const [only] = tops;
   if (tops.length === 1 && only !== undefined) return `M0 ${only.toFixed(2)}L100 ${only.toFixed(2)}`;
-  return tops.map((top, index) => `${index === 0 ? 'M' : 'L'}${((index / (tops.length - 1)) * 100).toFixed(2)} ${top.toFixed(2)}`).join('');
+  return tops
+    .map(
+      (top, index) => `${index === 0 ? 'M' : 'L'}${((index / (tops.length - 1)) * 100).toFixed(2)} ${top.toFixed(2)}`,
+    )
+    .join('');
 }

@@ -48,8 +48,16 @@ export function Chart(props: ChartProps) {
       {!isTable && <Plot {...props} selected={selected} onSelect={setSelected} />}
       <ChartTable {...props} isHidden={!isTable} />
       <div className={styles.key}>
-        <span aria-hidden={isTable}><i className={styles.firstKey} />{firstLabel}{point && <b>{formats.amount(point.first)}</b>}</span>
-        <span aria-hidden={isTable}><i className={styles.secondKey} />{secondLabel}{point && <b>{formats.amount(point.second)}</b>}</span>
+        <span aria-hidden={isTable}>
+          <i className={styles.firstKey} />
+          {firstLabel}
+          {point && <b>{formats.amount(point.first)}</b>}
+        </span>
+        <span aria-hidden={isTable}>
+          <i className={styles.secondKey} />
+          {secondLabel}
+          {point && <b>{formats.amount(point.second)}</b>}
+        </span>
         <LinkButton isCaption className={styles.toggle} aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
           <Icon of={Table2} size={16} />
           {isTable ? chartLabel : tableLabel}
@@ -82,7 +90,14 @@ function Plot({ title, points, firstLabel, secondLabel, selected, onSelect }: Pl
     onSelect(Math.round(Math.min(1, Math.max(0, share)) * last));
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    const moves: Record<string, number> = { ArrowRight: at + 1, ArrowUp: at + 1, ArrowLeft: at - 1, ArrowDown: at - 1, Home: 0, End: last };
+    const moves: Record<string, number> = {
+      ArrowRight: at + 1,
+      ArrowUp: at + 1,
+      ArrowLeft: at - 1,
+      ArrowDown: at - 1,
+      Home: 0,
+      End: last,
+    };
     const next = moves[event.key];
     if (next === undefined) return;
     event.preventDefault();
@@ -107,7 +122,10 @@ function Plot({ title, points, firstLabel, secondLabel, selected, onSelect }: Pl
         onPointerLeave={() => onSelect(undefined)}
       >
         {scale.ticks.map((tick) => (
-          <span key={tick} className={styles.tick} style={{ top: `${scale.y(tick)}%` }}><i /><b>{formats.amount(String(tick))}</b></span>
+          <span key={tick} className={styles.tick} style={{ top: `${scale.y(tick)}%` }}>
+            <i />
+            <b>{formats.amount(String(tick))}</b>
+          </span>
         ))}
         <div className={styles.area} ref={areaRef}>
           <Lines first={first} second={second} base={scale.y(0)} />
@@ -117,7 +135,13 @@ function Plot({ title, points, firstLabel, secondLabel, selected, onSelect }: Pl
       </div>
       <div className={styles.axis} aria-hidden="true">
         {axisLabels(points).map((each) => (
-          <span key={each.key} className={cx(each.index === at && styles.current)} style={{ left: `${xOf(each.index)}%` }}>{each.label}</span>
+          <span
+            key={each.key}
+            className={cx(each.index === at && styles.current)}
+            style={{ left: `${xOf(each.index)}%` }}
+          >
+            {each.label}
+          </span>
         ))}
       </div>
     </>
@@ -143,22 +167,48 @@ function axisLabels(points: readonly ChartPoint[]): { key: string; label: string
     .filter(({ index }) => (points.length - 1 - index) % step === 0);
 }
 
-function ChartTable({ title, points, firstLabel, secondLabel, pointLabel, totals, isHidden }: ChartProps & { isHidden: boolean }) {
+function ChartTable({
+  title,
+  points,
+  firstLabel,
+  secondLabel,
+  pointLabel,
+  totals,
+  isHidden,
+}: ChartProps & { isHidden: boolean }) {
   const formats = useFormats();
   const id = useId();
   return (
     <div className={cx(isHidden && styles.hidden)}>
       <table className={styles.table} aria-labelledby={id}>
-        <caption id={id} className={styles.hidden}>{title}</caption>
+        <caption id={id} className={styles.hidden}>
+          {title}
+        </caption>
         <thead>
-          <tr><th scope="col">{pointLabel}</th><th scope="col">{firstLabel}</th><th scope="col">{secondLabel}</th></tr>
+          <tr>
+            <th scope="col">{pointLabel}</th>
+            <th scope="col">{firstLabel}</th>
+            <th scope="col">{secondLabel}</th>
+          </tr>
         </thead>
         <tbody>
           {points.map((point) => (
-            <tr key={point.key}><td>{point.fullLabel}</td><td>{formats.amount(point.first)}</td><td>{formats.amount(point.second)}</td></tr>
+            <tr key={point.key}>
+              <td>{point.fullLabel}</td>
+              <td>{formats.amount(point.first)}</td>
+              <td>{formats.amount(point.second)}</td>
+            </tr>
           ))}
         </tbody>
-        {totals && <tfoot><tr>{totals.map((total, index) => <td key={index}>{total}</td>)}</tr></tfoot>}
+        {totals && (
+          <tfoot>
+            <tr>
+              {totals.map((total, index) => (
+                <td key={index}>{total}</td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
       </table>
     </div>
   );

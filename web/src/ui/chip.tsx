@@ -11,8 +11,10 @@ const wedges: Partial<Record<GlyphShape, string>> = {
   threeQuarters: 'M7 7V3.6A3.4 3.4 0 1 1 3.6 7Z',
 };
 const discs: Partial<Record<GlyphShape, string>> = {
-  check: 'M7 .75a6.25 6.25 0 1 0 0 12.5A6.25 6.25 0 0 0 7 .75Zm3.2 4.7-3.7 3.9a.8.8 0 0 1-1.15 0L3.8 7.7l1.1-1.1 1.05 1.1L9.1 4.4z',
-  cross: 'M7 .75a6.25 6.25 0 1 0 0 12.5A6.25 6.25 0 0 0 7 .75ZM5 3.95 7 5.95l2-2L10.05 5l-2 2 2 2L9 10.05l-2-2-2 2L3.95 9l2-2-2-2z',
+  check:
+    'M7 .75a6.25 6.25 0 1 0 0 12.5A6.25 6.25 0 0 0 7 .75Zm3.2 4.7-3.7 3.9a.8.8 0 0 1-1.15 0L3.8 7.7l1.1-1.1 1.05 1.1L9.1 4.4z',
+  cross:
+    'M7 .75a6.25 6.25 0 1 0 0 12.5A6.25 6.25 0 0 0 7 .75ZM5 3.95 7 5.95l2-2L10.05 5l-2 2 2 2L9 10.05l-2-2-2 2L3.95 9l2-2-2-2z',
 };
 
 /** A status glyph in the current colour; the word beside it says the same. */
@@ -22,7 +24,15 @@ export function Glyph({ shape, className }: { shape: GlyphShape; className?: str
   return (
     <svg className={cx(styles.glyph, className)} viewBox="0 0 14 14" aria-hidden="true">
       {disc === undefined ? (
-        <circle cx="7" cy="7" r="5.5" fill="none" stroke="currentColor" strokeWidth="1.5" strokeDasharray={shape === 'dashed' ? '2.3 2.02' : undefined} />
+        <circle
+          cx="7"
+          cy="7"
+          r="5.5"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          strokeDasharray={shape === 'dashed' ? '2.3 2.02' : undefined}
+        />
       ) : (
         <path fillRule="evenodd" fill="currentColor" d={disc} />
       )}
@@ -35,7 +45,15 @@ export function Glyph({ shape, className }: { shape: GlyphShape; className?: str
 export type ChipTone = 'neutral' | 'accent' | 'positive' | 'caution' | 'negative' | 'info' | 'outline';
 
 /** A word in a small box. Colour only repeats what the word and the glyph say. */
-export function Chip({ tone = 'neutral', glyph, children }: { tone?: ChipTone; glyph?: GlyphShape | undefined; children: ReactNode }) {
+export function Chip({
+  tone = 'neutral',
+  glyph,
+  children,
+}: {
+  tone?: ChipTone;
+  glyph?: GlyphShape | undefined;
+  children: ReactNode;
+}) {
   return (
     <span className={cx(styles.chip, styles[tone], !glyph && styles.bare)}>
       {glyph && <Glyph shape={glyph} />}

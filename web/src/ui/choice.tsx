@@ -32,7 +32,9 @@ export function RadioCards({ name, label, cards, value, defaultValue, onChange }
               type="radio"
               name={name}
               value={card.value}
-              {...(value === undefined ? { defaultChecked: card.value === defaultValue } : { checked: card.value === value })}
+              {...(value === undefined
+                ? { defaultChecked: card.value === defaultValue }
+                : { checked: card.value === value })}
               onChange={() => onChange?.(card.value)}
             />
             <span className={styles.card}>
@@ -52,8 +54,15 @@ export function Checkbox({ children, error, ...input }: Omit<ComponentProps<'inp
   return (
     <div>
       <label className={styles.check}>
-        <input {...input} type="checkbox" aria-invalid={error ? true : undefined} aria-describedby={error ? id : undefined} />
-        <span className={styles.box}><Icon of={Check} size={16} /></span>
+        <input
+          {...input}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
+        />
+        <span className={styles.box}>
+          <Icon of={Check} size={16} />
+        </span>
         <span className={styles.checkText}>{children}</span>
       </label>
       <FieldError id={id}>{error}</FieldError>
@@ -62,7 +71,12 @@ export function Checkbox({ children, error, ...input }: Omit<ComponentProps<'inp
 }
 
 /** On or off, at once. The whole row is its target. */
-export function Switch({ children, note, checked, ...input }: Omit<ComponentProps<'input'>, 'type'> & { note?: ReactNode; checked: boolean }) {
+export function Switch({
+  children,
+  note,
+  checked,
+  ...input
+}: Omit<ComponentProps<'input'>, 'type'> & { note?: ReactNode; checked: boolean }) {
   return (
     <label className={styles.switch}>
       <span className={styles.switchText}>

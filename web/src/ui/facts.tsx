@@ -18,10 +18,21 @@ export function Facts({ facts }: { facts: readonly { label: ReactNode; value: Re
 }
 
 /** A question that opens its answer. */
-export function Disclosure({ summary, children, isOpen }: { summary: ReactNode; children: ReactNode; isOpen?: boolean }) {
+export function Disclosure({
+  summary,
+  children,
+  isOpen,
+}: {
+  summary: ReactNode;
+  children: ReactNode;
+  isOpen?: boolean;
+}) {
   return (
     <details className={styles.disclosure} open={isOpen}>
-      <summary>{summary}<Icon of={ChevronDown} size={20} /></summary>
+      <summary>
+        {summary}
+        <Icon of={ChevronDown} size={20} />
+      </summary>
       <div>{children}</div>
     </details>
   );

@@ -40,7 +40,11 @@ export function FieldFrame({ id, label, labelEnd, help, error, isOk, end, childr
         {end}
       </div>
       <FieldError id={`${id}-error`}>{error}</FieldError>
-      {help !== undefined && !error && <p className={styles.help} id={`${id}-help`}>{help}</p>}
+      {help !== undefined && !error && (
+        <p className={styles.help} id={`${id}-help`}>
+          {help}
+        </p>
+      )}
     </div>
   );
 }
@@ -49,7 +53,12 @@ export function FieldFrame({ id, label, labelEnd, help, error, isOk, end, childr
 export function FieldError({ id, children }: { id?: string; children?: ReactNode }) {
   return (
     <div role="alert" className={styles.alert} id={id}>
-      {children ? <p className={styles.error}><Icon of={CircleAlert} size={16} /><span>{children}</span></p> : null}
+      {children ? (
+        <p className={styles.error}>
+          <Icon of={CircleAlert} size={16} />
+          <span>{children}</span>
+        </p>
+      ) : null}
     </div>
   );
 }
@@ -62,13 +71,23 @@ export function Field({ label, labelEnd, help, error, isOk, end, id, className, 
   const fieldId = id ?? ownId;
   return (
     <FieldFrame {...{ label, labelEnd, help, error, isOk: isOk ?? false, end }} id={fieldId}>
-      <input {...input} id={fieldId} className={cx(styles.control, className)} aria-invalid={error ? true : undefined} aria-describedby={describedBy(fieldId, { help, error })} />
+      <input
+        {...input}
+        id={fieldId}
+        className={cx(styles.control, className)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(fieldId, { help, error })}
+      />
     </FieldFrame>
   );
 }
 
 /** A password with a button that shows and hides it. */
-export function PasswordField({ showLabel, hideLabel, ...field }: FieldProps & { showLabel: string; hideLabel: string }) {
+export function PasswordField({
+  showLabel,
+  hideLabel,
+  ...field
+}: FieldProps & { showLabel: string; hideLabel: string }) {
   const [isShown, setIsShown] = useState(false);
   return (
     <Field
@@ -78,7 +97,13 @@ export function PasswordField({ showLabel, hideLabel, ...field }: FieldProps & {
       {...field}
       type={isShown ? 'text' : 'password'}
       end={
-        <button type="button" className={styles.inputButton} aria-label={isShown ? hideLabel : showLabel} aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
+        <button
+          type="button"
+          className={styles.inputButton}
+          aria-label={isShown ? hideLabel : showLabel}
+          aria-pressed={isShown}
+          onClick={() => setIsShown(!isShown)}
+        >
           <Icon of={isShown ? EyeOff : Eye} size={20} />
         </button>
       }

@@ -19,10 +19,22 @@ interface AmountProps extends OpensProps {
   currency: string;
 }
 
-function FigureButton({ onOpen, openLabel, text, className, children }: OpensProps & { text: string; className: string; children: ReactNode }) {
+function FigureButton({
+  onOpen,
+  openLabel,
+  text,
+  className,
+  children,
+}: OpensProps & { text: string; className: string; children: ReactNode }) {
   if (!onOpen) return <span className={cx(className, styles.plain)}>{children}</span>;
   return (
-    <button type="button" className={className} aria-haspopup="dialog" aria-label={`${text}. ${openLabel ?? ''}`} onClick={onOpen}>
+    <button
+      type="button"
+      className={className}
+      aria-haspopup="dialog"
+      aria-label={`${text}. ${openLabel ?? ''}`}
+      onClick={onOpen}
+    >
       {children}
     </button>
   );
@@ -49,13 +61,24 @@ export function HeroFigure({ label, note, isStale, ...figure }: HeroFigureProps)
 }
 
 /** A hero's amount with its unit, without label and sentence: at the top of a figure sheet. */
-export function AmountLine({ amount, currency, onOpen, openLabel, isStale }: AmountProps & { isStale?: boolean | undefined }) {
+export function AmountLine({
+  amount,
+  currency,
+  onOpen,
+  openLabel,
+  isStale,
+}: AmountProps & { isStale?: boolean | undefined }) {
   const formats = useFormats();
   const { whole, fraction } = formats.amountParts(amount);
   const isLong = whole.length + fraction.length > displayCharacters;
   return (
     <p className={styles.line}>
-      <FigureButton onOpen={onOpen} openLabel={openLabel} text={`${whole}${fraction} ${currency}`} className={cx(styles.figure, isLong ? styles.large : styles.display, isStale && styles.stale)}>
+      <FigureButton
+        onOpen={onOpen}
+        openLabel={openLabel}
+        text={`${whole}${fraction} ${currency}`}
+        className={cx(styles.figure, isLong ? styles.large : styles.display, isStale && styles.stale)}
+      >
         {whole}
         <span className={styles.fraction}>{fraction}</span>
       </FigureButton>
@@ -73,7 +96,12 @@ export function Unit({ children }: { children: ReactNode }) {
 export function Figure({ amount, currency, sign, onOpen, openLabel }: AmountProps & { sign?: 'auto' | 'always' }) {
   const text = useFormats().amount(amount, { sign: sign ?? 'auto' });
   return (
-    <FigureButton onOpen={onOpen} openLabel={openLabel} text={`${text} ${currency}`} className={cx(styles.figure, styles.large)}>
+    <FigureButton
+      onOpen={onOpen}
+      openLabel={openLabel}
+      text={`${text} ${currency}`}
+      className={cx(styles.figure, styles.large)}
+    >
       {text}
     </FigureButton>
   );
@@ -85,7 +113,13 @@ export function StatTiles({ children }: { children: ReactNode }) {
 }
 
 /** One figure with its caption; the whole tile opens what it is made of. `value` is formatted already. */
-export function StatTile({ label, value, onOpen, openLabel, isStale }: OpensProps & { label: string; value: string; isStale?: boolean }) {
+export function StatTile({
+  label,
+  value,
+  onOpen,
+  openLabel,
+  isStale,
+}: OpensProps & { label: string; value: string; isStale?: boolean }) {
   const content = (
     <>
       <span className={styles.statLabel}>{label}</span>
@@ -94,7 +128,13 @@ export function StatTile({ label, value, onOpen, openLabel, isStale }: OpensProp
   );
   if (!onOpen) return <div className={styles.stat}>{content}</div>;
   return (
-    <button type="button" className={styles.stat} aria-haspopup="dialog" aria-label={`${label}: ${value}. ${openLabel ?? ''}`} onClick={onOpen}>
+    <button
+      type="button"
+      className={styles.stat}
+      aria-haspopup="dialog"
+      aria-label={`${label}: ${value}. ${openLabel ?? ''}`}
+      onClick={onOpen}
+    >
       {content}
     </button>
   );

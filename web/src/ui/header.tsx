@@ -26,11 +26,28 @@ export interface HeaderProps {
 }
 
 /** The bar at the top of a screen. Its hairline appears once the page is scrolled. */
-export function Header({ title, brandName, backLabel, onBack, look = 'plain', isTitleOncePlain, plainAfterPx = 140, children }: HeaderProps) {
+export function Header({
+  title,
+  brandName,
+  backLabel,
+  onBack,
+  look = 'plain',
+  isTitleOncePlain,
+  plainAfterPx = 140,
+  children,
+}: HeaderProps) {
   const isScrolled = useIsScrolled(look === 'over' ? plainAfterPx : 2);
   const isClear = look === 'clear' || (look === 'over' && !isScrolled);
   return (
-    <header className={cx(styles.header, isClear && styles.clear, look === 'over' && styles.over, look === 'clear' && styles.stays, look !== 'clear' && isScrolled && styles.line)}>
+    <header
+      className={cx(
+        styles.header,
+        isClear && styles.clear,
+        look === 'over' && styles.over,
+        look === 'clear' && styles.stays,
+        look !== 'clear' && isScrolled && styles.line,
+      )}
+    >
       {onBack && <HeaderButton icon={ChevronLeft} label={backLabel ?? ''} onClick={onBack} />}
       {brandName !== undefined && <Brand name={brandName} />}
       {title === undefined || brandName !== undefined ? (
@@ -54,7 +71,11 @@ function Control({ icon, badge }: Omit<HeaderControlProps, 'label'>) {
   return (
     <>
       <Icon of={icon} />
-      {badge !== undefined && <span className={styles.badge} aria-hidden="true">{badge}</span>}
+      {badge !== undefined && (
+        <span className={styles.badge} aria-hidden="true">
+          {badge}
+        </span>
+      )}
     </>
   );
 }

@@ -22,14 +22,22 @@ export interface InboxRowProps {
 export function InboxRow({ title, time, text, category, icon, unreadLabel, isOpen, onClick }: InboxRowProps) {
   return (
     <li>
-      <button type="button" className={cx(styles.row, unreadLabel !== undefined && styles.unread)} aria-expanded={isOpen ?? false} onClick={onClick}>
+      <button
+        type="button"
+        className={cx(styles.row, unreadLabel !== undefined && styles.unread)}
+        aria-expanded={isOpen ?? false}
+        onClick={onClick}
+      >
         <span className={styles.title}>
           {unreadLabel !== undefined && <VisuallyHidden>{`${unreadLabel} `}</VisuallyHidden>}
           {title}
         </span>
         <span className={styles.time}>{time}</span>
         <span className={cx(styles.text, isOpen && styles.open)}>{text}</span>
-        <span className={styles.category}><Icon of={icon} size={16} />{category}</span>
+        <span className={styles.category}>
+          <Icon of={icon} size={16} />
+          {category}
+        </span>
       </button>
     </li>
   );

@@ -29,7 +29,15 @@ export function Page({ header, tabBar, children, ground = 'stock', isFilled }: P
 }
 
 /** The screen's main part. */
-export function Main({ children, isPadded, className }: { children: ReactNode; isPadded?: boolean; className?: string }) {
+export function Main({
+  children,
+  isPadded,
+  className,
+}: {
+  children: ReactNode;
+  isPadded?: boolean;
+  className?: string;
+}) {
   return <main className={cx(styles.main, isPadded && styles.mainPadded, className)}>{children}</main>;
 }
 
@@ -49,7 +57,10 @@ export interface BandProps {
 /** A full-bleed white section; 8 px of grey stand between two of them. */
 export function Band({ children, title, titleEnd, isFlush, isJoined, label, className }: BandProps) {
   return (
-    <section className={cx(styles.band, isFlush && styles.flush, isJoined && styles.joined, className)} aria-label={label}>
+    <section
+      className={cx(styles.band, isFlush && styles.flush, isJoined && styles.joined, className)}
+      aria-label={label}
+    >
       {title !== undefined && (
         <div className={styles.head}>
           <h2 className={styles.headTitle}>{title}</h2>

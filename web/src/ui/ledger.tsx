@@ -25,11 +25,25 @@ export interface LedgerRowProps {
 
 /** What a figure is made of: rows of label and amount with a book-keeper's rules under the number column. */
 export function Ledger({ children, label }: { children: ReactNode; label?: string }) {
-  return <dl className={styles.ledger} aria-label={label}>{children}</dl>;
+  return (
+    <dl className={styles.ledger} aria-label={label}>
+      {children}
+    </dl>
+  );
 }
 
 /** One row of a `Ledger`. */
-export function LedgerRow({ label, note, amount, value, kind = 'plain', sign = 'auto', swatch, onOpen, openLabel }: LedgerRowProps) {
+export function LedgerRow({
+  label,
+  note,
+  amount,
+  value,
+  kind = 'plain',
+  sign = 'auto',
+  swatch,
+  onOpen,
+  openLabel,
+}: LedgerRowProps) {
   const formats = useFormats();
   const text = value ?? (amount === null || amount === undefined ? '–' : formats.amount(amount, { sign }));
   return (
@@ -41,7 +55,15 @@ export function LedgerRow({ label, note, amount, value, kind = 'plain', sign = '
       </dt>
       <dd>
         {onOpen ? (
-          <button type="button" className={styles.open} aria-haspopup="dialog" aria-label={`${text}. ${openLabel ?? ''}`} onClick={onOpen}>{text}</button>
+          <button
+            type="button"
+            className={styles.open}
+            aria-haspopup="dialog"
+            aria-label={`${text}. ${openLabel ?? ''}`}
+            onClick={onOpen}
+          >
+            {text}
+          </button>
         ) : (
           text
         )}

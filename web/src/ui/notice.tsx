@@ -8,7 +8,13 @@ import styles from './notice.module.css';
 /** `plain`: a safety line. `disclosure`: plain, in ink, beside an act that can lose money. */
 export type NoticeTone = 'info' | 'caution' | 'negative' | 'plain' | 'disclosure';
 
-const icons: Record<NoticeTone, LucideIcon> = { info: Info, caution: TriangleAlert, negative: CircleAlert, plain: Info, disclosure: Info };
+const icons: Record<NoticeTone, LucideIcon> = {
+  info: Info,
+  caution: TriangleAlert,
+  negative: CircleAlert,
+  plain: Info,
+  disclosure: Info,
+};
 
 export interface NoticeProps {
   tone?: NoticeTone;

@@ -1,7 +1,14 @@
 import styles from './poster-wall.module.css';
 
 /** Posters around the one with the mark: opacity, place, size, and how long the lines of text on each are. */
-const posters: readonly [opacity: number, x: number, y: number, width: number, height: number, lines: readonly number[]][] = [
+const posters: readonly [
+  opacity: number,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  lines: readonly number[],
+][] = [
   [0.85, -26, 20, 76, 92, [52, 52, 52]],
   [0.6, 60, -30, 74, 92, []],
   [0.75, 60, 72, 74, 66, [50, 40, 46]],
@@ -26,7 +33,13 @@ export function PosterWall() {
       {posters.map(([opacity, x, y, width, height, lines]) => (
         <g key={`${x} ${y}`} opacity={opacity}>
           <rect x={x} y={y} width={width} height={height} rx="4" fill="var(--cover-raised)" />
-          <path d={lines.map((length, index) => `M${x + 12} ${y + 17 + 13 * index}h${length}`).join('')} stroke="#fff" strokeWidth="3" strokeLinecap="round" opacity=".15" />
+          <path
+            d={lines.map((length, index) => `M${x + 12} ${y + 17 + 13 * index}h${length}`).join('')}
+            stroke="#fff"
+            strokeWidth="3"
+            strokeLinecap="round"
+            opacity=".15"
+          />
         </g>
       ))}
       <rect x="144" y="36" width="100" height="132" rx="4" fill="#fff" />

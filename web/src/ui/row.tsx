@@ -46,9 +46,13 @@ export function Row({ label, icon, sub, value, isValueStrong, isAsking, below, h
   return (
     <li>
       {href !== undefined ? (
-        <a className={className} href={href} {...(isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>{content}</a>
+        <a className={className} href={href} {...(isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+          {content}
+        </a>
       ) : onClick ? (
-        <button type="button" className={className} onClick={onClick}>{content}</button>
+        <button type="button" className={className} onClick={onClick}>
+          {content}
+        </button>
       ) : (
         <div className={className}>{content}</div>
       )}
@@ -58,7 +62,11 @@ export function Row({ label, icon, sub, value, isValueStrong, isAsking, below, h
 
 /** A thin bar that shows a share of 100. Its figure stands beside it in words. */
 export function Meter({ percent }: { percent: number }) {
-  return <span className={styles.meter} aria-hidden="true"><i style={{ width: `${Math.min(100, Math.max(0, percent))}%` }} /></span>;
+  return (
+    <span className={styles.meter} aria-hidden="true">
+      <i style={{ width: `${Math.min(100, Math.max(0, percent))}%` }} />
+    </span>
+  );
 }
 
 /** The head of a month's or day's entries, with its sums at the end. */
@@ -91,7 +99,9 @@ export function MoneyRow({ label, amount, currency, isUnsigned, sub, status, onC
   const content = (
     <>
       <span>{label}</span>
-      <span className={cx(styles.amount, isIn && styles.in)}>{currency === undefined ? text : `${text} ${currency}`}</span>
+      <span className={cx(styles.amount, isIn && styles.in)}>
+        {currency === undefined ? text : `${text} ${currency}`}
+      </span>
       <span className={styles.moneySub}>{sub}</span>
       <span className={cx(styles.moneySub, styles.status)}>{status}</span>
     </>
@@ -99,7 +109,9 @@ export function MoneyRow({ label, amount, currency, isUnsigned, sub, status, onC
   return (
     <li>
       {onClick ? (
-        <button type="button" className={styles.money} onClick={onClick}>{content}</button>
+        <button type="button" className={styles.money} onClick={onClick}>
+          {content}
+        </button>
       ) : (
         <div className={styles.money}>{content}</div>
       )}

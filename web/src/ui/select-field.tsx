@@ -6,7 +6,16 @@ import type { FieldFrameProps } from './field.tsx';
 import styles from './field.module.css';
 
 /** A native choice among several values. */
-export function SelectField({ label, labelEnd, help, error, id, className, children, ...select }: FieldFrameProps & ComponentProps<'select'>) {
+export function SelectField({
+  label,
+  labelEnd,
+  help,
+  error,
+  id,
+  className,
+  children,
+  ...select
+}: FieldFrameProps & ComponentProps<'select'>) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   return (

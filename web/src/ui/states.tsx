@@ -10,9 +10,21 @@ import styles from './states.module.css';
 export function Empty({ title, children, action }: { title: ReactNode; children?: ReactNode; action?: ReactNode }) {
   return (
     <div className={styles.empty}>
-      <svg className={styles.art} viewBox="0 0 72 72" fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+      <svg
+        className={styles.art}
+        viewBox="0 0 72 72"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
         <rect x="17" y="8" width="38" height="54" rx="4" strokeDasharray="5 5" />
-        <g fill="currentColor" stroke="none"><circle cx="25" cy="16" r="2.5" /><circle cx="47" cy="16" r="2.5" /></g>
+        <g fill="currentColor" stroke="none">
+          <circle cx="25" cy="16" r="2.5" />
+          <circle cx="47" cy="16" r="2.5" />
+        </g>
         <path d="M27 31h18M27 40h18M27 49h9" />
       </svg>
       <b>{title}</b>
@@ -40,7 +52,13 @@ export function Skeleton({ shape, label }: SkeletonProps) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className={styles.skeletons} data-shown={isShown || undefined} aria-busy="true" role="status" aria-label={label}>
+    <div
+      className={styles.skeletons}
+      data-shown={isShown || undefined}
+      aria-busy="true"
+      role="status"
+      aria-label={label}
+    >
       {shape.map((line, index) => {
         const [height, width] = typeof line === 'number' ? [line, '100%'] : line;
         return <div key={index} className={styles.skeleton} style={{ height, width }} />;
@@ -64,7 +82,12 @@ export function ErrorState({ title, children, retryLabel, onRetry }: ErrorStateP
       <Notice
         tone="negative"
         title={title}
-        actions={<LinkButton onClick={onRetry}><Icon of={RefreshCw} size={18} />{retryLabel}</LinkButton>}
+        actions={
+          <LinkButton onClick={onRetry}>
+            <Icon of={RefreshCw} size={18} />
+            {retryLabel}
+          </LinkButton>
+        }
       >
         {children}
       </Notice>
@@ -74,5 +97,10 @@ export function ErrorState({ title, children, retryLabel, onRetry }: ErrorStateP
 
 /** When figures were counted, and that they are counted again. Not announced. */
 export function LiveLine({ children }: { children: ReactNode }) {
-  return <p className={styles.live}><Icon of={RefreshCw} size={16} /><span>{children}</span></p>;
+  return (
+    <p className={styles.live}>
+      <Icon of={RefreshCw} size={16} />
+      <span>{children}</span>
+    </p>
+  );
 }

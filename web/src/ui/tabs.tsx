@@ -31,7 +31,14 @@ function useTabKeys<Value extends string>({ items, value, onChange }: TabsProps<
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
     const steps: Record<string, number> = { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1 };
     const step = steps[event.key];
-    const next = event.key === 'Home' ? 0 : event.key === 'End' ? items.length - 1 : step === undefined ? -1 : (at + step + items.length) % items.length;
+    const next =
+      event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? items.length - 1
+          : step === undefined
+            ? -1
+            : (at + step + items.length) % items.length;
     const target = items[next];
     if (!target) return;
     event.preventDefault();
@@ -62,7 +69,11 @@ function TabList<Value extends string>({ className, ...props }: TabsProps<Value>
         >
           {item.label}
           {item.count !== undefined && <span className={styles.count}>{item.count}</span>}
-          {item.dotLabel !== undefined && <span className={styles.dot}><VisuallyHidden>{item.dotLabel}</VisuallyHidden></span>}
+          {item.dotLabel !== undefined && (
+            <span className={styles.dot}>
+              <VisuallyHidden>{item.dotLabel}</VisuallyHidden>
+            </span>
+          )}
         </button>
       ))}
     </div>
@@ -84,7 +95,13 @@ export function Pills<Value extends string>({ items, value, onChange, label }: T
   return (
     <div className={styles.pills} role="group" aria-label={label}>
       {items.map((item) => (
-        <button key={item.value} type="button" className={styles.pill} aria-pressed={item.value === value} onClick={() => onChange(item.value)}>
+        <button
+          key={item.value}
+          type="button"
+          className={styles.pill}
+          aria-pressed={item.value === value}
+          onClick={() => onChange(item.value)}
+        >
           {item.label}
           {item.count !== undefined && <span className={styles.count}>{item.count}</span>}
         </button>

@@ -6,7 +6,15 @@ import type { FieldFrameProps } from './field.tsx';
 import styles from './field.module.css';
 
 /** A labelled input of several lines; grows with what is typed where the engine can. */
-export function TextAreaField({ label, labelEnd, help, error, id, className, ...area }: FieldFrameProps & ComponentProps<'textarea'>) {
+export function TextAreaField({
+  label,
+  labelEnd,
+  help,
+  error,
+  id,
+  className,
+  ...area
+}: FieldFrameProps & ComponentProps<'textarea'>) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   return (

@@ -42,7 +42,11 @@ export function VisuallyHidden({ children, as: Tag = 'span' }: { children: React
 
 /** A link on a line of its own, 44 px high. Use `button` props with `LinkButton` when it acts instead of going somewhere. */
 export function TextLink({ className, children, ...rest }: ComponentProps<'a'>) {
-  return <a className={cx(styles.link, className)} {...rest}>{children}</a>;
+  return (
+    <a className={cx(styles.link, className)} {...rest}>
+      {children}
+    </a>
+  );
 }
 
 /** Looks like `TextLink`, acts on the same page. */

@@ -38,5 +38,9 @@ export function Steps({ children, className }: { children: ReactNode; className?
 
 /** One sentence of `Steps`. */
 export function Step({ children }: { children: ReactNode }) {
-  return <li><span>{children}</span></li>;
+  return (
+    <li>
+      <span>{children}</span>
+    </li>
+  );
 }

@@ -34,7 +34,11 @@ function subscribe(listener: () => void): () => void {
 
 /** Where toasts stand; mounted once. The live region is always there, so that what comes into it is read. */
 export function ToastRegion({ durationMs }: { durationMs: number }) {
-  const message = useSyncExternalStore(subscribe, () => current, () => undefined);
+  const message = useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => undefined,
+  );
   const [isPaused, setIsPaused] = useState(false);
   useEffect(() => {
     if (!message || isPaused) return;
@@ -44,7 +48,12 @@ export function ToastRegion({ durationMs }: { durationMs: number }) {
   return (
     <div className={styles.region} role="status" aria-live="polite">
       {message && (
-        <div key={message.id} className={styles.toast} onPointerEnter={() => setIsPaused(true)} onPointerLeave={() => setIsPaused(false)}>
+        <div
+          key={message.id}
+          className={styles.toast}
+          onPointerEnter={() => setIsPaused(true)}
+          onPointerLeave={() => setIsPaused(false)}
+        >
           <Icon of={message.tone === 'success' ? CircleCheck : CircleAlert} size={20} />
           <span>{message.text}</span>
         </div>

@@ -47,7 +47,13 @@ export function WheelPicker<Value extends string>({ name, label, options, value,
       <div ref={listRef} className={styles.wheel} role="radiogroup" aria-label={label} onScroll={handleScroll}>
         {options.map((option) => (
           <label key={option.value} className={styles.option} lang={option.lang}>
-            <input type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} />
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
             <span>{option.label}</span>
           </label>
         ))}

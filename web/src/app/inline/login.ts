@@ -15,6 +15,7 @@ if (page && texts) {
   const walker = document.createTreeWalker(page, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (node instanceof Text) node.data = rest.next().value ?? '';
-    else if (node instanceof Element && node.hasAttribute('aria-label')) node.setAttribute('aria-label', rest.next().value ?? '');
+    else if (node instanceof Element && node.hasAttribute('aria-label'))
+      node.setAttribute('aria-label', rest.next().value ?? '');
   }
 }

@@ -7,7 +7,16 @@ import type { DialogProps, PopupProps } from '../dialog.tsx';
 import styles from './overlay-frame.module.css';
 
 /** The loaded part of `Dialog`. */
-export function DialogOverlay({ isOpen, onClose, title, lead, children, actions, isPair = true, isLocked }: DialogProps) {
+export function DialogOverlay({
+  isOpen,
+  onClose,
+  title,
+  lead,
+  children,
+  actions,
+  isPair = true,
+  isLocked,
+}: DialogProps) {
   return (
     <Base.Root
       open={isOpen}
@@ -26,8 +35,14 @@ export function DialogOverlay({ isOpen, onClose, title, lead, children, actions,
               {lead}
               <Base.Title className={styles.dialogTitle}>{title}</Base.Title>
             </div>
-            {children !== undefined && <Base.Description render={<div />} className={styles.dialogText}>{children}</Base.Description>}
-            <div className={styles.dialogActions}><Buttons isPair={isPair}>{actions}</Buttons></div>
+            {children !== undefined && (
+              <Base.Description render={<div />} className={styles.dialogText}>
+                {children}
+              </Base.Description>
+            )}
+            <div className={styles.dialogActions}>
+              <Buttons isPair={isPair}>{actions}</Buttons>
+            </div>
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
@@ -45,7 +60,9 @@ export function PopupOverlay({ isOpen, onClose, title, closeLabel, children }: P
           <Base.Popup className={cx(styles.dialog, styles.popup)}>
             <div className={styles.head}>
               <Base.Title className={styles.title}>{title}</Base.Title>
-              <Base.Close className={styles.close} aria-label={closeLabel}><Icon of={X} /></Base.Close>
+              <Base.Close className={styles.close} aria-label={closeLabel}>
+                <Icon of={X} />
+              </Base.Close>
             </div>
             <div className={styles.popupBody}>{children}</div>
           </Base.Popup>

@@ -6,7 +6,20 @@ import type { SheetProps } from '../sheet.tsx';
 import styles from './overlay-frame.module.css';
 
 /** The loaded part of `Sheet`. */
-export function SheetOverlay({ isOpen, onClose, title, sub, lead, headStart, headEnd, closeLabel, footer, children, isHalf, isLocked }: SheetProps) {
+export function SheetOverlay({
+  isOpen,
+  onClose,
+  title,
+  sub,
+  lead,
+  headStart,
+  headEnd,
+  closeLabel,
+  footer,
+  children,
+  isHalf,
+  isLocked,
+}: SheetProps) {
   return (
     <Drawer.Root
       open={isOpen}

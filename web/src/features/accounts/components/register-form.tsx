@@ -34,7 +34,11 @@ export function RegisterForm({ termsVersion }: { termsVersion: string | undefine
   const { errors, formProps } = useCallForm({
     call: calls.accounts.registerV2,
     act,
-    payloadOf: ({ terms_accepted, ...texts }) => ({ ...texts, terms_accepted: terms_accepted === 'on', terms_version: termsVersion }),
+    payloadOf: ({ terms_accepted, ...texts }) => ({
+      ...texts,
+      terms_accepted: terms_accepted === 'on',
+      terms_version: termsVersion,
+    }),
     check: checkPair,
     fieldOf,
   });
@@ -43,7 +47,12 @@ export function RegisterForm({ termsVersion }: { termsVersion: string | undefine
       <Stack>
         <RegisterFields errors={errors} />
         <div>
-          <Button type="submit" isDisabled={termsVersion === undefined} isSending={act.isPending} sendingLabel={tApp('sending')}>
+          <Button
+            type="submit"
+            isDisabled={termsVersion === undefined}
+            isSending={act.isPending}
+            sendingLabel={tApp('sending')}
+          >
             {t('submit')}
           </Button>
           <Why>{t('costsNothing')}</Why>
@@ -64,13 +73,52 @@ function RegisterFields({ errors }: { errors: FormErrors }) {
   const link = (sheet: 'terms' | 'privacy') => (words: ReactNode) => <a href={href('/register', { sheet })}>{words}</a>;
   return (
     <>
-      <Field name="licence_key" label={t('licence')} help={t('licenceHelp')} {...asCode} error={ruleText(errors['licence_key'])} />
-      <Field name="username" label={t('username')} help={t('usernameHelp')} autoComplete="username" {...asTyped} error={ruleText(errors['username'])} />
+      <Field
+        name="licence_key"
+        label={t('licence')}
+        help={t('licenceHelp')}
+        {...asCode}
+        error={ruleText(errors['licence_key'])}
+      />
+      <Field
+        name="username"
+        label={t('username')}
+        help={t('usernameHelp')}
+        autoComplete="username"
+        {...asTyped}
+        error={ruleText(errors['username'])}
+      />
       <Field name="nickname" label={t('nickname')} autoComplete="nickname" error={ruleText(errors['nickname'])} />
-      <PasswordField name="password" label={t('password')} help={t('passwordHelp', { count: String(limits.passwordMin) })} {...secret} error={ruleText(errors['password'])} />
-      <PasswordField name="confirm_password" label={t('confirmPassword')} {...secret} error={ruleText(errors['confirm_password'], { mismatch: t('passwordsDiffer') })} />
-      <Field name="email" type="email" inputMode="email" label={t('email')} autoComplete="email" {...asTyped} error={ruleText(errors['email'], { format: t('emailFormat') })} />
-      <Field name="phone" type="tel" inputMode="tel" label={t('phone')} autoComplete="tel" error={ruleText(errors['phone'], { format: t('phoneFormat') })} />
+      <PasswordField
+        name="password"
+        label={t('password')}
+        help={t('passwordHelp', { count: String(limits.passwordMin) })}
+        {...secret}
+        error={ruleText(errors['password'])}
+      />
+      <PasswordField
+        name="confirm_password"
+        label={t('confirmPassword')}
+        {...secret}
+        error={ruleText(errors['confirm_password'], { mismatch: t('passwordsDiffer') })}
+      />
+      <Field
+        name="email"
+        type="email"
+        inputMode="email"
+        label={t('email')}
+        autoComplete="email"
+        {...asTyped}
+        error={ruleText(errors['email'], { format: t('emailFormat') })}
+      />
+      <Field
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        label={t('phone')}
+        autoComplete="tel"
+        error={ruleText(errors['phone'], { format: t('phoneFormat') })}
+      />
       <Checkbox name="terms_accepted" error={ruleText(errors['terms_accepted'], { not_accepted: t('acceptRequired') })}>
         {t.rich('accept', { terms: link('terms'), privacy: link('privacy') })}
       </Checkbox>

@@ -11,7 +11,11 @@ type Unread = CallResponse<typeof calls.notifications.unreadCount>;
 /** How many notifications are unread; 0 while that is not known. */
 export function useUnreadCount(): number {
   const hasToken = useStored(storage.token) !== undefined;
-  const { data } = useCallQuery(calls.notifications.unreadCount, {}, { staleTimeMs: staleTimes.list, refreshMs, isEnabled: hasToken, isQuiet: true });
+  const { data } = useCallQuery(
+    calls.notifications.unreadCount,
+    {},
+    { staleTimeMs: staleTimes.list, refreshMs, isEnabled: hasToken, isQuiet: true },
+  );
   return data?.unread_total ?? 0;
 }
 
@@ -22,5 +26,8 @@ export function resetUnread(client: QueryClient): void {
 
 /** One was read: one less, never below 0. */
 export function decreaseUnread(client: QueryClient): void {
-  client.setQueryData<Unread>(callKey(calls.notifications.unreadCount, {}), (known) => known && { unread_total: Math.max(0, known.unread_total - 1) });
+  client.setQueryData<Unread>(
+    callKey(calls.notifications.unreadCount, {}),
+    (known) => known && { unread_total: Math.max(0, known.unread_total - 1) },
+  );
 }

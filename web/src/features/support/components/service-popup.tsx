@@ -40,17 +40,26 @@ export function ServicePopup() {
   const tApp = useTranslations('app');
   const tApi = useTranslations('api');
   const { isOpen, subject, close } = useQuerySheet('service');
-  const contacts = useContacts(subject === 'recharge' ? 'recharge_customer_service_url' : 'customer_service_url', { isEnabled: isOpen });
+  const contacts = useContacts(subject === 'recharge' ? 'recharge_customer_service_url' : 'customer_service_url', {
+    isEnabled: isOpen,
+  });
   const state = isAccountState(subject) ? subject : undefined;
   return (
-    <Popup isOpen={isOpen} onClose={close} title={state ? t(`accountState.${state}`) : t('title')} closeLabel={tApp('actions.close')}>
+    <Popup
+      isOpen={isOpen}
+      onClose={close}
+      title={state ? t(`accountState.${state}`) : t('title')}
+      closeLabel={tApp('actions.close')}
+    >
       <Stack gap={3}>
         {state && <Notice tone="caution">{tApi(`code.${state}`)}</Notice>}
         {subject === 'recharge' && <Notice>{t('recharge')}</Notice>}
         <Loaded of={contacts} shape={[56, 56]}>
           {(list) => (list.length === 0 ? <Empty title={t('noData')} /> : <Contacts contacts={list} />)}
         </Loaded>
-        <Notice tone="plain" icon={ShieldCheck}>{t('safety')}</Notice>
+        <Notice tone="plain" icon={ShieldCheck}>
+          {t('safety')}
+        </Notice>
       </Stack>
     </Popup>
   );

@@ -1,0 +1,36 @@
+/** Sending a form with its progress: only XMLHttpRequest tells how much has gone out. Loaded when a file is first sent. */
+
+export interface UploadParts {
+  headers: Headers;
+  body: FormData;
+  signal: AbortSignal;
+  /** The share that has gone out, 0 to 1. */
+  onProgress: (share: number) => void;
+}
+
+/** Sends the form and gives the answer as `fetch` would; rejects where none came. */
+export function postWithProgress(url: string, { headers, body, signal, onProgress }: UploadParts): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const fail = () => reject(signal.aborted ? signal.reason : new TypeError('no answer'));
+    request.open('POST', url);
+    headers.forEach((value, name) => request.setRequestHeader(name, value));
+    request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable && total > 0) onProgress(loaded / total);
+    });
+    request.addEventListener('load', () => {
+      const retryAfter = request.getResponseHeader('Retry-After');
+      resolve(
+        new Response(request.responseText, {
+          status: request.status,
+          headers: retryAfter === null ? {} : { 'Retry-After': retryAfter },
+        }),
+      );
+    });
+    request.addEventListener('error', fail);
+    request.addEventListener('abort', fail);
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    if (signal.aborted) fail();
+    else request.send(body);
+  });
+}
