@@ -41,8 +41,15 @@ export function CouponRow({ offer, preview, choice, onChoose }: CouponRowProps) 
   );
 }
 
+interface CouponChoicesProps {
+  coupons: readonly UsableCoupon[];
+  /** The one that is used now. */
+  usedId: string | undefined;
+  onChoose: (choice: CouponChoice) => void;
+}
+
 /** All coupons that can be used with this offer, and none. */
-export function CouponChoices({ coupons, onChoose }: { coupons: readonly UsableCoupon[]; onChoose: (choice: CouponChoice) => void }) {
+export function CouponChoices({ coupons, usedId, onChoose }: CouponChoicesProps) {
   const t = useTranslations('plan.put');
   const formats = useFormats();
   const worthOf = useCouponWorth();
@@ -54,6 +61,7 @@ export function CouponChoices({ coupons, onChoose }: { coupons: readonly UsableC
           icon={TicketPercent}
           label={`${coupon.name} · ${worthOf(coupon)}`}
           sub={t('couponFrom', { requirement: formats.amount(coupon.requirement), date: formats.date(coupon.expires_at, 'date') })}
+          {...(coupon.coupon_id === usedId && { value: t('couponUsed') })}
           onClick={() => onChoose({ kind: 'chosen', couponId: coupon.coupon_id })}
         />
       ))}

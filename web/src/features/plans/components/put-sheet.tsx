@@ -93,6 +93,7 @@ export function PutSheet({ offer }: { offer: Offer }) {
       {isChoosing ? (
         <CouponChoices
           coupons={offer.funding.coupons}
+          usedId={preview.coupon?.coupon_id}
           onChoose={(choice) => {
             edit({ choice });
             closeQuerySheet('put');

@@ -17,7 +17,8 @@ export const plan = {
   range: '{lowest} to {highest}',
   rangeOf: '{lowest} to {highest} {currency}',
   amountOf: '{amount} {currency}',
-  waiting: '{count, plural, one {One plan is waiting for you to put it} other {# plans are waiting for you to put them}}',
+  waiting:
+    '{count, plural, one {One plan is waiting for you to put it} other {# plans are waiting for you to put them}}',
   ask: 'Something looks wrong? Ask service',
   list: {
     tabs: 'Status',
@@ -164,7 +165,8 @@ export const plan = {
   sheet: {
     spent: {
       title: 'Spent',
-      about: 'The media that was delivered for this plan, in the proportion in which the put was paid. Invalid traffic is not in it.',
+      about:
+        'The media that was delivered for this plan, in the proportion in which the put was paid. Invalid traffic is not in it.',
       delivered: 'Delivered',
       invalid: 'Invalid traffic credited',
       of: 'Of this:',
@@ -173,7 +175,10 @@ export const plan = {
       title: 'Still held',
       about: 'Reserved for media and not spent yet. It comes back when the plan ends.',
     },
-    returned: { title: 'Returned', about: 'What was not spent, and invalid traffic credited later, back where it came from.' },
+    returned: {
+      title: 'Returned',
+      about: 'What was not spent, and invalid traffic credited later, back where it came from.',
+    },
     revenue: {
       title: 'Revenue',
       about: 'Each conversion earns {payout}. Until it is locked it can be reversed, with a reason.',
@@ -182,13 +187,15 @@ export const plan = {
     },
     profit: {
       title: 'Profit',
-      about: 'Revenue less the fee and less what you and your start-up credit spent on media. What the coupon paid is not your spend.',
+      about:
+        'Revenue less the fee and less what you and your start-up credit spent on media. What the coupon paid is not your spend.',
       spentCash: 'Spent from your balance',
       spentStartUp: 'Spent from start-up credit',
     },
     conversions: {
       title: 'Conversions',
-      about: 'Pending until the lock date, then locked until they are cleared with the settlement; or reversed, with a reason.',
+      about:
+        'Pending until the lock date, then locked until they are cleared with the settlement; or reversed, with a reason.',
       pending: 'Pending',
       locked: 'Locked',
       on_hold: 'On hold',
@@ -283,6 +290,7 @@ export const plan = {
     couponLater: '{count, plural, one {One coupon} other {# coupons}} could be used',
     couponMissing: 'No coupon can be used here',
     couponTooLow: 'Only for a put of {requirement} or more',
+    couponUsed: 'Used now',
     couponDrop: 'Without a coupon',
     couponTitle: 'Choose a coupon',
     couponBack: 'Back to the put',
@@ -310,7 +318,8 @@ export const plan = {
     next: {
       title: 'What happens next',
       held: '{amount} is held and the plan looks for placements, for up to {duration}. If none match, all of it comes back.',
-      heldUnknown: 'The amount is held and the plan looks for placements, for up to {duration}. If none match, all of it comes back.',
+      heldUnknown:
+        'The amount is held and the plan looks for placements, for up to {duration}. If none match, all of it comes back.',
       runs: 'While the ads run you see spend and revenue here, as they are counted.',
       settles: 'About {duration} after the end the plan is settled into your available funds.',
     },

@@ -155,7 +155,8 @@ export const plan: Area<'plan'> = {
     stopDialog: {
       title: '停止此计划？',
       matching: '计划尚未开始投放。冻结的 {amount} 现在全部原路退回，优惠券也一并退回。',
-      putting: '广告将停止。已消耗的 {spent} 不会退回。冻结的 {held} 中剩余部分在迟到事件计入后，即 {grace}后退回。目前计入的收入照常进入结算。',
+      putting:
+        '广告将停止。已消耗的 {spent} 不会退回。冻结的 {held} 中剩余部分在迟到事件计入后，即 {grace}后退回。目前计入的收入照常进入结算。',
       keep: '继续投放',
       stop: '停止',
       done: '计划已停止',
@@ -280,6 +281,7 @@ export const plan: Area<'plan'> = {
     couponLater: '有 {count} 张优惠券可用',
     couponMissing: '没有可用的优惠券',
     couponTooLow: '投放满 {requirement} 才可使用',
+    couponUsed: '正在使用',
     couponDrop: '不使用优惠券',
     couponTitle: '选择优惠券',
     couponBack: '返回投放',
