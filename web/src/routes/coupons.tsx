@@ -2,5 +2,9 @@ import { CouponsScreen } from '../features/coupons/components/coupons-screen.tsx
 import { Main } from '../ui/layout.tsx';
 
 export function Screen() {
-  return <Main><CouponsScreen /></Main>;
+  return (
+    <Main>
+      <CouponsScreen />
+    </Main>
+  );
 }

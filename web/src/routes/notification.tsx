@@ -2,5 +2,9 @@ import { NotificationsScreen } from '../features/notifications/components/notifi
 import { Main } from '../ui/layout.tsx';
 
 export function Screen() {
-  return <Main><NotificationsScreen /></Main>;
+  return (
+    <Main>
+      <NotificationsScreen />
+    </Main>
+  );
 }

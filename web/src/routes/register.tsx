@@ -4,5 +4,12 @@ import { useBasicConfig } from '../features/support/api/use-basic-config.ts';
 /** The terms that a new account accepts are the deployment's. */
 export function Screen() {
   const { data, isError, refetch } = useBasicConfig();
-  return <RegisterScreen terms={data?.terms} privacy={data?.privacy_policy} isFailed={isError && !data} onRetry={() => void refetch()} />;
+  return (
+    <RegisterScreen
+      terms={data?.terms}
+      privacy={data?.privacy_policy}
+      isFailed={isError && !data}
+      onRetry={() => void refetch()}
+    />
+  );
 }

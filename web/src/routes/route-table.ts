@@ -56,13 +56,32 @@ export type TitleKey =
   | 'wallet.setPassword.title'
   | 'wallet.title';
 
-const everything: HeaderRule = { isShown: true, look: 'plain', back: true, title: true, language: true, notification: true, service: true, logout: false };
+const everything: HeaderRule = {
+  isShown: true,
+  look: 'plain',
+  back: true,
+  title: true,
+  language: true,
+  notification: true,
+  service: true,
+  logout: false,
+};
 
 type RouteInput = Pick<AppRoute, 'auth'> &
-  Partial<Pick<AppRoute, 'titleKey' | 'hasPreviousPage' | 'backTo' | 'isTab' | 'ground' | 'isFilled'>> & { header?: Partial<HeaderRule> };
+  Partial<Pick<AppRoute, 'titleKey' | 'hasPreviousPage' | 'backTo' | 'isTab' | 'ground' | 'isFilled'>> & {
+    header?: Partial<HeaderRule>;
+  };
 
 function route<const Path extends string>(path: Path, { header, ...rest }: RouteInput): AppRoute<Path> {
-  return { path, hasPreviousPage: true, isTab: false, ground: 'stock', isFilled: false, ...rest, header: { ...everything, ...header } };
+  return {
+    path,
+    hasPreviousPage: true,
+    isTab: false,
+    ground: 'stock',
+    isFilled: false,
+    ...rest,
+    header: { ...everything, ...header },
+  };
 }
 
 const open = { auth: false } as const;
@@ -73,21 +92,59 @@ export const routes = [
   route('/login', { ...open, header: withoutSession, ground: 'paper', isFilled: true }),
   route('/register', { ...open, header: withoutSession, ground: 'paper' }),
   route('/entry', { ...open, header: { isShown: false }, ground: 'paper' }),
-  route('/ad-welcome', { ...open, header: { ...withoutSession, look: 'clear', language: false }, ground: 'cover', isFilled: true }),
-  route('/customer', { ...own, titleKey: 'support.title', header: { language: false, logout: false, notification: false }, ground: 'paper', isFilled: true }),
-  route('/ad-center', { ...own, titleKey: 'adCenter.title', hasPreviousPage: false, header: { logout: true }, isTab: true }),
+  route('/ad-welcome', {
+    ...open,
+    header: { ...withoutSession, look: 'clear', language: false },
+    ground: 'cover',
+    isFilled: true,
+  }),
+  route('/customer', {
+    ...own,
+    titleKey: 'support.title',
+    header: { language: false, logout: false, notification: false },
+    ground: 'paper',
+    isFilled: true,
+  }),
+  route('/ad-center', {
+    ...own,
+    titleKey: 'adCenter.title',
+    hasPreviousPage: false,
+    header: { logout: true },
+    isTab: true,
+  }),
   route('/ad-center/activities', { ...own, titleKey: 'adCenter.activities.title' }),
   route('/ad-center/coupons', { ...own, titleKey: 'coupons.title' }),
-  route('/ad-center/edit-login-password', { ...own, titleKey: 'accounts.loginPassword.title', ground: 'paper', isFilled: true }),
-  route('/ad-center/edit-pay-password', { ...own, titleKey: 'wallet.editPassword.title', ground: 'paper', isFilled: true }),
+  route('/ad-center/edit-login-password', {
+    ...own,
+    titleKey: 'accounts.loginPassword.title',
+    ground: 'paper',
+    isFilled: true,
+  }),
+  route('/ad-center/edit-pay-password', {
+    ...own,
+    titleKey: 'wallet.editPassword.title',
+    ground: 'paper',
+    isFilled: true,
+  }),
   route('/ad-center/feedback', { ...own, titleKey: 'support.feedback.title', ground: 'paper' }),
   route('/ad-center/level', { ...own, titleKey: 'adCenter.level.title' }),
   route('/ad-center/operated', { ...own, titleKey: 'agents.title' }),
-  route('/ad-center/ques-detail', { ...own, titleKey: 'support.question.title', header: { language: false, notification: false }, ground: 'paper' }),
+  route('/ad-center/ques-detail', {
+    ...own,
+    titleKey: 'support.question.title',
+    header: { language: false, notification: false },
+    ground: 'paper',
+  }),
   route('/notification', { ...own, titleKey: 'notifications.title' }),
   route('/plan', { ...own, titleKey: 'plan.title', backTo: '/ad-center', header: { logout: true }, isTab: true }),
   route('/plan/detail', { ...own, titleKey: 'plan.detail.title' }),
-  route('/plan/goods-detail', { ...own, titleKey: 'plan.goods.title', header: { look: 'over', title: 'oncePlain' }, ground: 'paper', isFilled: true }),
+  route('/plan/goods-detail', {
+    ...own,
+    titleKey: 'plan.goods.title',
+    header: { look: 'over', title: 'oncePlain' },
+    ground: 'paper',
+    isFilled: true,
+  }),
   route('/wallet', { ...own, titleKey: 'wallet.title', isTab: true }),
   route('/wallet/bind-card', { ...own, titleKey: 'wallet.bindCard.title', ground: 'paper', isFilled: true }),
   route('/wallet/set-password', { ...own, titleKey: 'wallet.setPassword.title', ground: 'paper', isFilled: true }),
@@ -101,7 +158,7 @@ export const notFoundRoute = route('*', {
   ...open,
   header: { ...withoutSession, language: false, service: false },
   ground: 'paper',
-  isFilled: true
+  isFilled: true,
 });
 
 /** Where the root path leads (replaced). */

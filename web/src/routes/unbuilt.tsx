@@ -7,7 +7,9 @@ export function Unbuilt() {
   const t = useTranslations('app');
   return (
     <Main>
-      <Band><Empty title={t('unbuilt')} /></Band>
+      <Band>
+        <Empty title={t('unbuilt')} />
+      </Band>
     </Main>
   );
 }
