@@ -1,0 +1,36 @@
+import { useTranslations } from 'use-intl/react';
+import { useFormats } from '../../../i18n/formats.ts';
+import { VisuallyHidden } from '../../../ui/text.tsx';
+import type { Standing } from '../api/use-standing.ts';
+import styles from './level-table.module.css';
+
+/** All levels: settled volume from which each holds, plans at once, fee. With large text it scrolls sideways in itself. */
+export function LevelTable({ standing: { levels, level, currency } }: { standing: Standing }) {
+  const t = useTranslations('standing.table');
+  const formats = useFormats();
+  return (
+    <div className={styles.scroll} role="region" aria-label={t('title')} tabIndex={0}>
+      <table className={styles.table}>
+        <caption><VisuallyHidden>{t('title')}</VisuallyHidden></caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('level')}</th>
+            <th scope="col">{t('from', { currency })}</th>
+            <th scope="col">{t('plans')}</th>
+            <th scope="col">{t('fee')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {levels.map((rule) => (
+            <tr key={rule.level} aria-current={rule.level === level || undefined}>
+              <th scope="row">{formats.count(rule.level)}{rule.level === level && <small>{t('yours')}</small>}</th>
+              <td>{formats.amount(rule.from_volume)}</td>
+              <td>{formats.count(rule.plans_at_once)}</td>
+              <td>{formats.percent(rule.fee_bps)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { useFormats } from '../../../i18n/formats.ts';
+import { setQuery } from '../../../platform/location.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Band, Main, Stack } from '../../../ui/layout.tsx';
+import { Ledger, LedgerRow } from '../../../ui/ledger.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Muted } from '../../../ui/text.tsx';
+import { useStanding } from '../api/use-standing.ts';
+import type { Standing } from '../api/use-standing.ts';
+import { CreditBand } from './credit-band.tsx';
+import { LevelBand } from './level-band.tsx';
+
+/** Shop level, membership, credit score and guarantee: each with the rule behind it. The route hands in the wallet's sheet. */
+export function StandingScreen({ renderTransfer }: { renderTransfer: (currency: string) => ReactNode }) {
+  const query = useStanding();
+  return (
+    <Main>
+      {query.data === undefined ? (
+        <Band><Loaded of={query} shape={[[44, '30%'], 22, 8, 44, 44, 44, 44, 44]}>{() => null}</Loaded></Band>
+      ) : (
+        <Loaded of={query} shape={[]}>
+          {(standing) => (
+            <>
+              <LevelBand standing={standing} />
+              <MembershipBand standing={standing} />
+              <CreditBand standing={standing} />
+              <GuaranteeBand standing={standing} />
+              {renderTransfer(standing.currency)}
+            </>
+          )}
+        </Loaded>
+      )}
+    </Main>
+  );
+}
+
+function MembershipBand({ standing: { membership, currency, levels, level_by_volume } }: { standing: Standing }) {
+  const t = useTranslations('standing.membership');
+  const formats = useFormats();
+  const hasHigher = levels.some(({ level }) => level > level_by_volume);
+  const isActive = membership.until !== null;
+  const offer = t('offer', { count: membership.days, price: formats.amount(membership.price), currency });
+  return (
+    <Band title={t('title')}>
+      <Stack gap={3}>
+        <Muted>{membership.until !== null ? t('until', { date: formats.date(membership.until, 'dateTime') }) : hasHigher ? offer : t('highest')}</Muted>
+        {(isActive || hasHigher) && (
+          <>
+            <Muted>{t('rule')}</Muted>
+            <Button look="secondary" isSmall isAuto onClick={() => setQuery('sheet', 'membership')}>{isActive ? t('manage') : t('look')}</Button>
+          </>
+        )}
+      </Stack>
+    </Band>
+  );
+}
+
+function GuaranteeBand({ standing: { guarantee, currency } }: { standing: Standing }) {
+  const t = useTranslations('standing.guarantee');
+  const formats = useFormats();
+  const isNeeded = /[1-9]/.test(guarantee.needed);
+  return (
+    <Band title={t('title')}>
+      <Stack gap={3}>
+        <Ledger label={t('title')}>
+          <LedgerRow label={t('balance')} amount={guarantee.balance} onOpen={() => setQuery('sheet', 'figure:guarantee')} openLabel={t('open')} />
+          <LedgerRow label={t('needed')} amount={guarantee.needed} />
+        </Ledger>
+        <Muted>{isNeeded ? t('why', { amount: formats.amount(guarantee.needed), currency }) : t('notNeeded')}</Muted>
+        <Muted>{guarantee.running_plans > 0 ? t('inUse', { count: guarantee.running_plans }) : t('free')}</Muted>
+        <Button look="secondary" isSmall isAuto onClick={() => setQuery('sheet', 'guarantee')}>{t('manage')}</Button>
+      </Stack>
+    </Band>
+  );
+}
