@@ -6,6 +6,9 @@ import { StandingBand } from '../features/ad-center/components/standing-band.tsx
 import { ToolsBand } from '../features/ad-center/components/tools-band.tsx';
 import { OfficialPush } from '../features/plans/components/official-push.tsx';
 import { WaitingPlans } from '../features/plans/components/waiting-plans.tsx';
+import { ProfileRow } from '../features/profile/components/profile-row.tsx';
+import { ProfileSheet } from '../features/profile/components/profile-sheet.tsx';
+import { SettingsSheet } from '../features/profile/components/settings-sheet.tsx';
 import { Overview } from '../features/statistics/components/overview.tsx';
 import { useBasicConfig } from '../features/support/api/use-basic-config.ts';
 import { GuaranteeSheet } from '../features/wallet/components/guarantee-sheet.tsx';
@@ -22,10 +25,12 @@ export function Screen() {
       <StandingBand />
       <ToolsBand followedAgent={agent} />
       <QuestionsBand questions={config.data?.faq_config ?? []} />
-      <AccountBand />
+      <AccountBand><ProfileRow /></AccountBand>
       <OfficialPush />
       <GuaranteeSheet />
       <RulesSheet texts={config} />
+      <ProfileSheet />
+      <SettingsSheet />
     </Main>
   );
 }

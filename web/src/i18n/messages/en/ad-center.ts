@@ -63,7 +63,8 @@ export const adCenter = {
     ask: 'Something looks wrong? Ask service',
     about: {
       profit: 'Revenue less the fee and your own spend. It can be negative. Until plans are settled it is an estimate.',
-      revenue: 'What conversions have earned. Revenue that is not settled is not yours to withdraw yet and can still be corrected.',
+      revenue:
+        'What conversions have earned. Revenue that is not settled is not yours to withdraw yet and can still be corrected.',
       spend: 'Media that was delivered, less invalid traffic. What coupons paid is not your own spend.',
       impressions: 'Ads that began to be shown, as the delivery sources reported them.',
       clicks: 'Clicks on the ads, as the delivery sources reported them.',
@@ -95,9 +96,8 @@ export const adCenter = {
   },
   account: {
     title: 'Account',
-    profile: 'Profile',
     loginPassword: 'Change login password',
     payPassword: 'Change transaction password',
-    display: 'Display',
+    settings: 'Settings',
   },
 } as const;

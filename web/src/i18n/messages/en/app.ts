@@ -33,7 +33,6 @@ export const app = {
   },
   figure: { open: 'Show what this is made of', simulated: 'Simulated traffic' },
   loading: 'Loading',
-  unbuilt: 'This page is not built yet',
   error: {
     title: 'This did not load',
     message: 'Your account and money are not affected.',

@@ -7,10 +7,26 @@ import { coupons } from './coupons.ts';
 import { exchange } from './exchange.ts';
 import { notifications } from './notifications.ts';
 import { plan } from './plan.ts';
+import { profile } from './profile.ts';
+import { standing } from './standing.ts';
 import { support } from './support.ts';
 import { wallet } from './wallet.ts';
 
 /** The reference catalog. */
-export const en = { accounts, adCenter, agents, api, app, coupons, exchange, notifications, plan, support, wallet };
+export const en = {
+  accounts,
+  adCenter,
+  agents,
+  api,
+  app,
+  coupons,
+  exchange,
+  notifications,
+  plan,
+  profile,
+  standing,
+  support,
+  wallet,
+};
 
 export const messages = en;

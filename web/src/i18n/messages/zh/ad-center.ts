@@ -96,9 +96,8 @@ export const adCenter: Area<'adCenter'> = {
   },
   account: {
     title: '账户',
-    profile: '个人资料',
     loginPassword: '修改登录密码',
     payPassword: '修改交易密码',
-    display: '显示设置',
+    settings: '设置',
   },
 };

@@ -34,7 +34,6 @@ export const app: Area<'app'> = {
   },
   figure: { open: '查看构成明细', simulated: '模拟流量' },
   loading: '加载中',
-  unbuilt: '此页面尚未完成',
   error: {
     title: '加载失败',
     message: '您的账户和资金不受影响。',

@@ -1,0 +1,48 @@
+import { calls } from '@placard/contract';
+import type { CallResponse } from '@placard/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { send, sendFile } from '../../../api/client.ts';
+import { callKey, staleTimes, useCallAct, useCallQuery } from '../../../api/query.ts';
+
+export type Profile = CallResponse<typeof calls.accounts.info>;
+
+function showProfile(client: QueryClient, profile: Profile): void {
+  client.setQueryData(callKey(calls.accounts.info, {}), profile);
+}
+
+/** The user's own data. A failure is shown in place. */
+export function useProfile({ isEnabled = true } = {}) {
+  return useCallQuery(calls.accounts.info, {}, { staleTimeMs: staleTimes.own, isEnabled, isQuiet: true });
+}
+
+/** Changes the fields that are sent; the answer is the profile as it is then. */
+export function useEditProfile() {
+  const client = useQueryClient();
+  return useCallAct(calls.accounts.editInfo, {
+    changes: [calls.notifications.unreadCount],
+    onDone: (profile) => showProfile(client, profile),
+  });
+}
+
+/** Saves the chosen language for the next log-in and for what is written to the user. A failure is quiet: it is chosen here all the same. */
+export function useSaveLanguage() {
+  return useCallAct(calls.accounts.editInfo, { isQuiet: true });
+}
+
+/** Uploads a picture and makes it the user's. `share`: how much of it has gone out, while it is sent. */
+export function useAvatarUpload() {
+  const client = useQueryClient();
+  const [share, setShare] = useState<number>();
+  const act = useMutation<Profile, Error, File>({
+    mutationFn: async (file) => {
+      setShare(0);
+      const { url } = await sendFile(calls.accounts.uploadImage, file, { onProgress: setShare });
+      return send(calls.accounts.editInfo, { avatar_url: url });
+    },
+    onSuccess: (profile) => showProfile(client, profile),
+    onSettled: () => setShare(undefined),
+  });
+  return { upload: act.mutate, isUploading: act.isPending, share };
+}

@@ -1,0 +1,15 @@
+import { calls } from '@placard/contract';
+import type { CallResponse } from '@placard/contract';
+import { staleTimes, useCallAct, useCallQuery } from '../../../api/query.ts';
+
+export type Session = CallResponse<typeof calls.accounts.listSessions>['list'][number];
+
+/** Where the user is logged in, this session first. */
+export function useSessions({ isEnabled }: { isEnabled: boolean }) {
+  return useCallQuery(calls.accounts.listSessions, {}, { staleTimeMs: staleTimes.live, isEnabled, isQuiet: true });
+}
+
+/** Ends one session, or with nothing named all but this one. */
+export function useEndSessions() {
+  return useCallAct(calls.accounts.revokeSessions, { changes: [calls.accounts.listSessions] });
+}

@@ -1,0 +1,24 @@
+import { ChevronRight } from 'lucide-react';
+import { useTranslations } from 'use-intl/react';
+import { setQuery } from '../../../platform/location.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Caption, Heading } from '../../../ui/text.tsx';
+import { useProfile } from '../api/use-profile.ts';
+import { Avatar } from './avatar.tsx';
+import styles from './profile.module.css';
+
+/** Who is logged in, as a row that opens their profile; without their name until that is known. */
+export function ProfileRow() {
+  const t = useTranslations('profile');
+  const { data } = useProfile();
+  return (
+    <button type="button" className={styles.person} onClick={() => setQuery('sheet', 'profile')}>
+      <Avatar url={data?.avatar_url ?? null} name={data?.nickname ?? ''} />
+      <span className={styles.personMain}>
+        <Heading as="span">{data?.nickname ?? t('title')}</Heading>
+        <Caption as="span">{data === undefined ? null : <><br />{t('identity', { username: data.username, number: data.merchant_no })}</>}</Caption>
+      </span>
+      <Icon of={ChevronRight} size={18} className={styles.chevron} />
+    </button>
+  );
+}

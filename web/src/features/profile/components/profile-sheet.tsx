@@ -1,0 +1,93 @@
+import { calls } from '@placard/contract';
+import { useTranslations } from 'use-intl/react';
+import { useCallForm } from '../../../api/form.ts';
+import { useRuleText } from '../../../i18n/rule-text.ts';
+import { useQuerySheet } from '../../../platform/location.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Switch } from '../../../ui/choice.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { useEditProfile, useProfile } from '../api/use-profile.ts';
+import type { Profile } from '../api/use-profile.ts';
+import { AvatarPicker } from './avatar-picker.tsx';
+
+/** The user's own data, opened by `?sheet=profile` on any route that mounts it. */
+export function ProfileSheet() {
+  const t = useTranslations('profile');
+  const tApp = useTranslations('app.actions');
+  const { isOpen, close } = useQuerySheet('profile');
+  const query = useProfile({ isEnabled: isOpen });
+  return (
+    <Sheet isOpen={isOpen} onClose={close} title={t('title')} closeLabel={tApp('close')}>
+      <Loaded of={query} shape={[72, 76, 76, 76, 50]}>
+        {(profile) => (
+          <Stack gap={5}>
+            <AvatarPicker profile={profile} />
+            <Facts facts={[{ label: t('username'), value: profile.username }, { label: t('merchantNo'), value: profile.merchant_no }]} />
+            <ProfileForm profile={profile} onSaved={close} />
+            <NotificationChoice profile={profile} />
+          </Stack>
+        )}
+      </Loaded>
+    </Sheet>
+  );
+}
+
+function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: () => void }) {
+  const t = useTranslations('profile');
+  const tApp = useTranslations('app.actions');
+  const ruleText = useRuleText();
+  const act = useEditProfile();
+  const { errors, formProps } = useCallForm({
+    call: calls.accounts.editInfo,
+    act,
+    onDone: () => {
+      showToast(t('saved'));
+      onSaved();
+    },
+  });
+  return (
+    <form {...formProps}>
+      <Stack>
+        <Field name="nickname" label={t('nickname')} defaultValue={profile.nickname} autoComplete="nickname" error={ruleText(errors['nickname'])} />
+        <Field
+          name="email"
+          type="email"
+          inputMode="email"
+          label={t('email')}
+          defaultValue={profile.email}
+          autoComplete="email"
+          autoCapitalize="off"
+          spellCheck={false}
+          error={ruleText(errors['email'], { format: t('emailFormat') })}
+        />
+        <Field
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          label={t('phone')}
+          defaultValue={profile.phone}
+          autoComplete="tel"
+          error={ruleText(errors['phone'], { format: t('phoneFormat') })}
+        />
+        <Button type="submit" isSending={act.isPending} sendingLabel={tApp('sending')}>{tApp('save')}</Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** Holds at once, and goes back by itself where it could not be saved. */
+function NotificationChoice({ profile: { notifications } }: { profile: Profile }) {
+  const t = useTranslations('profile.notifications');
+  const { mutate, isPending, variables } = useEditProfile();
+  const isOn = (isPending ? variables.notifications?.in_app : undefined) ?? notifications.in_app;
+  return (
+    <Switch checked={isOn} note={t('inAppMore')} onChange={({ target }) => mutate({ notifications: { ...notifications, in_app: target.checked } })}>
+      {t('inApp')}
+    </Switch>
+  );
+}

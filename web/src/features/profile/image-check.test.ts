@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { imageFault } from './image-check.ts';
+
+const fiveMegabytes = 5 * 1024 * 1024;
+
+describe('a chosen picture', () => {
+  it('may have exactly 5 MB, and not one byte more', () => {
+    expect(imageFault({ type: 'image/png', size: fiveMegabytes })).toBeUndefined();
+    expect(imageFault({ type: 'image/png', size: fiveMegabytes + 1 })).toBe('image_too_large');
+  });
+
+  it.each(['application/pdf', 'text/html', 'video/mp4', '', 'imagepng'])('is refused where its type is %j', (type) => {
+    expect(imageFault({ type, size: 10 })).toBe('not_an_image');
+  });
+});
