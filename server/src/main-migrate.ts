@@ -19,6 +19,10 @@ await runMain(async () => {
 /** While there is no operator, whoever migrates is the one who may make the first. */
 async function printSetupCode(url: string): Promise<void> {
   const sql = openPool(url, { max: 1 });
-  const code = await ensureSetupCode({ sql }).finally(async () => await sql.end());
-  if (code) process.stdout.write(`No operator yet: npm run operator -- setup --code ${code} --username you\n`);
+  try {
+    const code = await ensureSetupCode({ sql });
+    if (code) process.stdout.write(`No operator yet: npm run operator -- setup --code ${code} --username you\n`);
+  } finally {
+    await sql.end();
+  }
 }
