@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormats } from '../i18n/formats.ts';
 import { cx } from './cx.ts';
+import { VisuallyHidden } from './text.tsx';
 import styles from './figure.module.css';
 
 /** Above so many characters an amount is set in the smaller figure size: it never wraps and is never shortened. */
@@ -128,14 +129,9 @@ export function StatTile({
   );
   if (!onOpen) return <div className={styles.stat}>{content}</div>;
   return (
-    <button
-      type="button"
-      className={styles.stat}
-      aria-haspopup="dialog"
-      aria-label={`${label}: ${value}. ${openLabel ?? ''}`}
-      onClick={onOpen}
-    >
+    <button type="button" className={styles.stat} aria-haspopup="dialog" onClick={onOpen}>
       {content}
+      <VisuallyHidden>. {openLabel}</VisuallyHidden>
     </button>
   );
 }

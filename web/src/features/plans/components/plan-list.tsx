@@ -41,18 +41,14 @@ export function PlanList() {
         items={tabs.map((value) => ({ value, label: value === 'all' ? t('list.all') : t(`state.${value}`), count: counts?.[value] }))}
       />
       <div id={panelId} role="tabpanel">
-        {query.isPlaceholderData ? (
+        {query.isPlaceholderData && query.fetchStatus === 'fetching' ? (
           <Waiting shape={shape} />
+        ) : query.isSuccess && !query.isPlaceholderData && query.items.length === 0 ? (
+          <NoPlans tab={tab} onShowAll={() => choose('all')} />
         ) : (
           <Cards>
-            <Loaded of={query} shape={shape}>
-              {() =>
-                query.items.length === 0 ? (
-                  <NoPlans tab={tab} onShowAll={() => choose('all')} />
-                ) : (
-                  query.items.map((plan) => <PlanCard key={plan.plan_no} plan={plan} />)
-                )
-              }
+            <Loaded of={{ ...query, data: query.isPlaceholderData ? undefined : query.data }} shape={shape}>
+              {() => query.items.map((plan) => <PlanCard key={plan.plan_no} plan={plan} />)}
             </Loaded>
             <LoadMore hasMore={query.hasNextPage} isLoading={query.isFetchingNextPage} isError={query.isFetchNextPageError} onLoad={query.fetchNextPage} />
           </Cards>

@@ -31,7 +31,9 @@ export function OverviewNote({ statistics }: { statistics: Statistics }) {
   };
   return (
     <>
-      {standing()} {comparison}
+      {standing()}
+      {comparison !== undefined && <br />}
+      {comparison}
     </>
   );
 }

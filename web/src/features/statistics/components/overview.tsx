@@ -35,6 +35,8 @@ export function Overview() {
   const period = usePeriod();
   const query = useStatistics(period);
   const isOld = query.isPlaceholderData;
+  // Another period's figures stand in only while this one's are on their way, not where they cannot come.
+  const data = isOld && query.fetchStatus !== 'fetching' ? undefined : query.data;
   return (
     <>
       <TwoColumns>
@@ -46,15 +48,15 @@ export function Overview() {
             onChange={(next) => setQuery('period', next === 'today' ? undefined : next, { replace: true })}
             items={periods.map((value) => ({ value, label: t(`period.${value}`) }))}
           />
-          <div id={panelId} role="tabpanel" aria-busy={isOld} className={cx(styles.panel, isOld && styles.old)}>
-            <Loaded of={query} shape={[[22, '40%'], [48, '55%'], 44, 150]}>
+          <div id={panelId} role="tabpanel" aria-busy={isOld} className={cx(styles.panel, isOld && data && styles.old)}>
+            <Loaded of={{ ...query, data }} shape={[[22, '40%'], [48, '55%'], 44, 150]}>
               {(statistics, { isStale }) => <Profit statistics={statistics} isStale={isStale} />}
             </Loaded>
           </div>
         </Band>
-        {query.data && (
+        {data && (
           <Band isJoined className={cx(isOld && styles.old)}>
-            <Tiles statistics={query.data} isStale={query.isError || query.fetchStatus === 'paused'} />
+            <Tiles statistics={data} isStale={query.isError || query.fetchStatus === 'paused'} />
           </Band>
         )}
       </TwoColumns>
