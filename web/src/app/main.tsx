@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { isOffered, loadCatalog } from '../i18n/catalogs.ts';
 import type { LoadedLanguage } from '../i18n/language-provider.tsx';
 import { referenceLanguage } from '../i18n/languages.ts';
-import { applyDisplay, holdGestures } from '../platform/display.ts';
+import { holdGestures } from '../platform/device.ts';
 import { currentLocation, markPushedLinks, navigate, settleFirstEntry } from '../platform/location.ts';
 import { storage } from '../platform/storage.ts';
 import { rootRedirect, routeOf } from '../routes/route-table.ts';
@@ -34,7 +34,6 @@ async function styleLoaded(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  applyDisplay();
   if (currentLocation().path === '/') navigate(rootRedirect, { replace: true });
   settleFirstEntry();
   markPushedLinks();

@@ -22,3 +22,10 @@ export function timeZoneHeader(now: Date = new Date()): string {
   const mm = String(minutes % 60).padStart(2, '0');
   return `${timeZone()} GMT${sign}${hh}:${mm}`;
 }
+
+/** WebKit zooms by gesture events that `touch-action` does not reach. Called once at the start. */
+export function holdGestures(): void {
+  document.addEventListener('gesturestart', (event) => {
+    if (document.documentElement.dataset['zoom'] !== 'on') event.preventDefault();
+  });
+}

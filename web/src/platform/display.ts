@@ -49,10 +49,3 @@ export function allowZoom(isAllowed: boolean): void {
 export function useDisplay(): { theme: Theme; textSize: TextSize; isZoomAllowed: boolean } {
   return { theme: useStored(theme), textSize: useStored(textSize), isZoomAllowed: useStored(isZoomAllowed) };
 }
-
-/** WebKit zooms by gesture events that `touch-action` does not reach. Called once at the start. */
-export function holdGestures(): void {
-  document.addEventListener('gesturestart', (event) => {
-    if (!isZoomAllowed()) event.preventDefault();
-  });
-}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormats } from '../i18n/formats.ts';
+import { VisuallyHidden } from './text.tsx';
 import { cx } from './cx.ts';
 import { VisuallyHidden } from './text.tsx';
 import styles from './figure.module.css';
@@ -123,7 +124,7 @@ export function StatTile({
 }: OpensProps & { label: string; value: string; isStale?: boolean }) {
   const content = (
     <>
-      <span className={styles.statLabel}>{label}</span>
+      <span className={styles.statLabel}>{label}</span>{' '}
       <span className={cx(styles.statValue, !onOpen && styles.plain, isStale && styles.stale)}>{value}</span>
     </>
   );

@@ -107,7 +107,15 @@ export function Cover({ children }: { children: ReactNode }) {
   return <div className={cx(styles.cover, styles.coverBand)}>{children}</div>;
 }
 
+export interface CoverBodyProps {
+  children: ReactNode;
+  className?: string;
+  /** It is the page's main part: on a page that is all cover. */
+  isMain?: boolean;
+}
+
 /** The padded content of a `Cover`. */
-export function CoverBody({ children, className }: { children: ReactNode; className?: string }) {
-  return <div className={cx(styles.coverBody, className)}>{children}</div>;
+export function CoverBody({ children, className, isMain }: CoverBodyProps) {
+  const Tag = isMain ? 'main' : 'div';
+  return <Tag className={cx(styles.coverBody, className)}>{children}</Tag>;
 }

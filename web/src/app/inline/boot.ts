@@ -1,7 +1,7 @@
 /*
  * Runs in the head, before the first paint: theme, text size, zoom and language as chosen, and early loading of what
- * the address needs. It stands inline in index.html (a server allows it by its hash), so it is short and static;
- * `main.tsx` does the same properly afterwards.
+ * the address needs. It stands inline in index.html (a server allows it by its hash), so it is short and static. It says
+ * again what `platform/display.ts` says, which the login page is not to wait for.
  */
 
 /** Put in by the build: the style sheet, the file of each route, tag and file of each language. */

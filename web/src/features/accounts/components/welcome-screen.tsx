@@ -36,7 +36,7 @@ export function WelcomeScreen({ reach }: { reach: AudienceReach | null }) {
   return (
     <>
       <PosterWall />
-      <CoverBody className={styles.body ?? ''}>
+      <CoverBody isMain className={styles.body ?? ''}>
         <Title isLarge>{t('title')}</Title>
         <Muted className={styles.lead}>{t('lead')}</Muted>
         {reach && <Muted>{t('reach', { people: formats.count(BigInt(reach.people)), source: reach.source })}</Muted>}
