@@ -52,7 +52,8 @@ export function createApp(deps: Pick<Deps, 'log'>, options: AppOptions = {}): Fa
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     // An address that cannot even be read, such as `/%`.
-    frameworkErrors: (_error, request, reply) => void sendRefusal(reply, new Refusal('no_such_path'), askerOf(request).lang),
+    frameworkErrors: (_error, request, reply) =>
+      void sendRefusal(reply, new Refusal('no_such_path'), askerOf(request).lang),
   });
   // JSON and forms only: a page of another origin can send plain text without asking first.
   app.removeContentTypeParser('text/plain');
@@ -67,7 +68,13 @@ export function createApp(deps: Pick<Deps, 'log'>, options: AppOptions = {}): Fa
     const { method } = request;
     const status = reply.statusCode;
     request.log.info({ method, path, status, ms: Math.round(reply.elapsedTime) }, 'request');
-    options.metrics?.countRequest({ server: options.name ?? '', method, path, status, seconds: reply.elapsedTime / 1000 });
+    options.metrics?.countRequest({
+      server: options.name ?? '',
+      method,
+      path,
+      status,
+      seconds: reply.elapsedTime / 1000,
+    });
   });
   return app;
 }
@@ -76,8 +83,14 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   const { lang } = askerOf(request);
   if (error instanceof Refusal) return sendRefusal(reply, error, lang);
   const reason = reasonByFastifyCode[error.code];
-  if (reason) return sendRefusal(reply, new Refusal(reason, {}, reason === 'invalid_fields' ? [{ field: '', rule: 'format' }] : undefined), lang);
-  if (isConnectionTrouble(error)) return sendRefusal(reply, new Refusal('overloaded', { retry_after_seconds: 1 }), lang);
+  if (reason)
+    return sendRefusal(
+      reply,
+      new Refusal(reason, {}, reason === 'invalid_fields' ? [{ field: '', rule: 'format' }] : undefined),
+      lang,
+    );
+  if (isConnectionTrouble(error))
+    return sendRefusal(reply, new Refusal('overloaded', { retry_after_seconds: 1 }), lang);
   request.log.error({ err: error }, 'a call failed');
   return sendRefusal(reply, new Refusal('server_error'), lang);
 }

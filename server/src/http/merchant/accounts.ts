@@ -9,7 +9,7 @@ import { openAdAccount } from '../../usecases/accounts/open-ad-account.ts';
 import { registerMerchant } from '../../usecases/accounts/register-merchant.ts';
 import { requestReset } from '../../usecases/accounts/request-reset.ts';
 import { uploadImage } from '../../usecases/accounts/upload-image.ts';
-import type { AreaHandlers } from './handlers.ts';
+import type { AreaHandlers } from './handler.ts';
 
 export const accountHandlers: AreaHandlers<'accounts'> = {
   loginV2: async ({ deps, actor }, credentials) => await logIn(deps, actor, credentials),

@@ -2,7 +2,7 @@
 import { listFollows, lookUpAgent, readCurrentFollow } from '../../queries/agents.ts';
 import { followAgent } from '../../usecases/agents/follow-agent.ts';
 import { unfollowAgent } from '../../usecases/agents/unfollow-agent.ts';
-import type { AreaHandlers } from './handlers.ts';
+import type { AreaHandlers } from './handler.ts';
 
 export const agentHandlers: AreaHandlers<'agents'> = {
   list: async ({ deps, actor }, page) => await listFollows(deps, actor, page),

@@ -1,7 +1,7 @@
 /** Coupons over HTTP. */
 import { listActivities, listCoupons, readCoupon } from '../../queries/coupons.ts';
 import { receiveCoupon } from '../../usecases/coupons/receive-coupon.ts';
-import type { AreaHandlers } from './handlers.ts';
+import type { AreaHandlers } from './handler.ts';
 
 export const couponHandlers: AreaHandlers<'coupons'> = {
   list: async ({ deps, actor }, input) => await listCoupons(deps, actor, input),

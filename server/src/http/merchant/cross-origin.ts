@@ -16,7 +16,10 @@ export function allowOrigins(app: FastifyInstance, origins: readonly string[]): 
     // A cache must not hand one origin's permission to another.
     void reply.header('vary', 'Origin');
     if (!listed.has(origin)) return;
-    void reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': 'content-language, retry-after' });
+    void reply.headers({
+      'access-control-allow-origin': origin,
+      'access-control-expose-headers': 'content-language, retry-after',
+    });
     if (request.method === 'OPTIONS') void reply.headers(allowed);
   });
   app.options('/*', async (_request, reply) => reply.code(204).send());

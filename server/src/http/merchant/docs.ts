@@ -20,7 +20,10 @@ export function registerDocs(app: FastifyInstance): void {
   app.get('/docs', async (_request, reply) => reply.redirect(`${app.prefix}/docs/`));
   app.get('/docs/', async (_request, reply) => {
     const { html } = await rendered();
-    return await reply.headers({ ...pageHeaders, 'content-security-policy': docsPolicy(html) }).type('text/html; charset=utf-8').send(html);
+    return await reply
+      .headers({ ...pageHeaders, 'content-security-policy': docsPolicy(html) })
+      .type('text/html; charset=utf-8')
+      .send(html);
   });
   app.get('/docs/js/scalar.js', async (_request, reply) => {
     const { script } = await rendered();

@@ -3,7 +3,7 @@ import { listExchanges, readOrder } from '../../queries/exchange.ts';
 import { cancelExchange } from '../../usecases/exchange/cancel-exchange.ts';
 import { confirmExchange } from '../../usecases/exchange/confirm-exchange.ts';
 import { lookUpExchange } from '../../usecases/exchange/look-up-exchange.ts';
-import type { AreaHandlers } from './handlers.ts';
+import type { AreaHandlers } from './handler.ts';
 
 export const exchangeHandlers: AreaHandlers<'exchange'> = {
   list: async ({ deps, actor }, input) => await listExchanges(deps, actor, input),

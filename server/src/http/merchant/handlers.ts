@@ -1,7 +1,4 @@
 /** Every call of the contract and what answers it. A call without a handler does not compile. */
-import type { Call, CallPayload, CallResponse, Calls } from '@placard/contract';
-import type { Actor, Asker, KeyedActor } from '../../platform/actor.ts';
-import type { Deps } from '../../platform/deps.ts';
 import { accountHandlers } from './accounts.ts';
 import { agentHandlers } from './agents.ts';
 import { couponHandlers } from './coupons.ts';
@@ -10,35 +7,7 @@ import { notificationHandlers } from './notifications.ts';
 import { planHandlers } from './plans.ts';
 import { supportHandlers } from './support.ts';
 import { walletHandlers } from './wallet.ts';
-
-/** A file that came with a form, already cut at the size limit. */
-export interface UploadedFile {
-  bytes: Buffer;
-  isTooLarge: boolean;
-}
-
-/** What a handler gets besides the payload; who asks is as the call's `auth` and `isIdempotent` say. */
-export interface HandlerContext<Who> {
-  deps: Deps;
-  actor: Who;
-  /** The token sent, where a call takes one without needing it. */
-  token: string | undefined;
-  /** The key of a call that takes one only sometimes (exchange.detail); see `keyed`. */
-  keyed: () => KeyedActor;
-  file: () => Promise<UploadedFile | undefined>;
-}
-
-type WhoAsks<C extends Call> = C['auth'] extends 'none' ? Asker : C['isIdempotent'] extends true ? KeyedActor : Actor;
-
-export type Handler<C extends Call> = (
-  context: HandlerContext<WhoAsks<C>>,
-  payload: CallPayload<C>,
-) => Promise<CallResponse<C>>;
-
-/** The handlers of one area. */
-export type AreaHandlers<Area extends keyof Calls> = { readonly [Verb in keyof Calls[Area]]: Handler<Extract<Calls[Area][Verb], Call>> };
-
-export type AllHandlers = { readonly [Area in keyof Calls]: AreaHandlers<Area> };
+import type { AllHandlers } from './handler.ts';
 
 export const handlers: AllHandlers = {
   accounts: accountHandlers,

@@ -1,7 +1,7 @@
 /** Notifications over HTTP. */
 import { countUnread, listNotifications } from '../../queries/notifications.ts';
 import { markRead } from '../../usecases/notifications/mark-read.ts';
-import type { AreaHandlers } from './handlers.ts';
+import type { AreaHandlers } from './handler.ts';
 
 export const notificationHandlers: AreaHandlers<'notifications'> = {
   list: async ({ deps, actor }, input) => await listNotifications(deps.sql, actor, input),

@@ -9,7 +9,7 @@ import { putPlan } from '../../usecases/plans/put-plan.ts';
 import { showOffer } from '../../usecases/plans/show-offer.ts';
 import { stopPlan } from '../../usecases/plans/stop-plan.ts';
 import { resolveZone } from '../asker.ts';
-import type { AreaHandlers } from './handlers.ts';
+import type { AreaHandlers } from './handler.ts';
 
 export const planHandlers: AreaHandlers<'plans'> = {
   list: async ({ deps, actor }, input) => await listPlans(deps, actor, input),
@@ -34,7 +34,8 @@ export const planHandlers: AreaHandlers<'plans'> = {
   statistics: async ({ deps, actor }, input) =>
     await readStatistics(deps, actor, statisticsType(input), zoneOf(actor, input)),
 
-  statisticsByPlan: async ({ deps, actor }, input) => await readStatisticsByPlan(deps, actor, input, zoneOf(actor, input)),
+  statisticsByPlan: async ({ deps, actor }, input) =>
+    await readStatisticsByPlan(deps, actor, input, zoneOf(actor, input)),
 };
 
 /** The zone whose days count: the one sent with the request, else X-TZ's. */

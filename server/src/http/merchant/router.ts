@@ -14,7 +14,7 @@ import { success } from '../envelope.ts';
 import { checkPayload } from '../payload.ts';
 import { authenticate } from '../session.ts';
 import { handlers } from './handlers.ts';
-import type { HandlerContext, UploadedFile } from './handlers.ts';
+import type { HandlerContext, UploadedFile } from './handler.ts';
 import { readUpload } from './upload.ts';
 
 type AnyHandler = (context: HandlerContext<Asker>, payload: unknown) => Promise<unknown>;
@@ -68,7 +68,9 @@ function withKey(request: FastifyRequest, call: Call, payload: unknown, actor: A
   if (!key) throw new Refusal('idempotency_key_required');
   if (!/^[A-Za-z0-9_-]{8,100}$/.test(key)) throw new Refusal('idempotency_key_invalid');
   // The payload as validated: trimming and the order of members do not make it another one.
-  const payloadHash = createHash('sha256').update(`${call.name} ${canonicalJson(payload)}`).digest();
+  const payloadHash = createHash('sha256')
+    .update(`${call.name} ${canonicalJson(payload)}`)
+    .digest();
   return { ...actor, act: { key, call: call.name, payloadHash } };
 }
 

@@ -1,7 +1,7 @@
 /** Basic config and feedback over HTTP. */
 import { listFeedback, readBasicConfig } from '../../queries/support.ts';
 import { sendFeedback } from '../../usecases/support/send-feedback.ts';
-import type { AreaHandlers } from './handlers.ts';
+import type { AreaHandlers } from './handler.ts';
 
 export const supportHandlers: AreaHandlers<'support'> = {
   basicConfig: async ({ deps, actor }, { lang }) => await readBasicConfig(deps, lang ?? actor.lang),

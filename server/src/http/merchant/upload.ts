@@ -2,7 +2,7 @@
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { limits } from '@placard/contract';
-import type { UploadedFile } from './handlers.ts';
+import type { UploadedFile } from './handler.ts';
 
 const formLimits = { fileSize: limits.imageBytes, files: 1, fields: 5, parts: 6, headerPairs: 20 };
 

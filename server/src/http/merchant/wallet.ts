@@ -17,7 +17,7 @@ import { returnStartUp } from '../../usecases/wallet/return-start-up.ts';
 import { setTransactionPassword } from '../../usecases/wallet/set-transaction-password.ts';
 import { stopMembership } from '../../usecases/wallet/stop-membership.ts';
 import { takeBackGuarantee } from '../../usecases/wallet/take-back-guarantee.ts';
-import type { AreaHandlers } from './handlers.ts';
+import type { AreaHandlers } from './handler.ts';
 
 export const walletHandlers: AreaHandlers<'wallet'> = {
   property: async ({ deps, actor }) => await readProperty(deps, actor),

@@ -20,9 +20,19 @@ const missingPage = `<!doctype html><html lang="en"><meta charset="utf-8"><meta 
 `;
 
 /** Registers the files of `webDir`; with no build there, every page answers that it is missing. */
-export async function registerWebFiles(app: FastifyInstance, deps: Pick<Deps, 'sql' | 'log'>, webDir: string): Promise<void> {
+export async function registerWebFiles(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'sql' | 'log'>,
+  webDir: string,
+): Promise<void> {
   const files = listFiles(webDir);
-  await app.register(fastifyStatic, { root: webDir, serve: false, preCompressed: true, cacheControl: false, etag: true });
+  await app.register(fastifyStatic, {
+    root: webDir,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    etag: true,
+  });
   const policy = pagePolicy(deps, files.has('/index.html') ? readFileSync(join(webDir, 'index.html'), 'utf8') : '');
   app.get('/*', async (request, reply) => {
     const path = pathOf(request.url);

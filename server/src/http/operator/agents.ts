@@ -2,7 +2,7 @@
 import { listAgents, readAgent } from '../../queries/operators/operators.ts';
 import { createAgent } from '../../usecases/agents/create-agent.ts';
 import { setAgentActive } from '../../usecases/agents/set-agent-active.ts';
-import type { OperatorHandlers } from './handlers.ts';
+import type { OperatorHandlers } from './handler.ts';
 
 export const agentHandlers: OperatorHandlers<'agents'> = {
   agents: {

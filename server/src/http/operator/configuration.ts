@@ -3,7 +3,7 @@ import { listAudit, listContent, listSettings, readContent } from '../../queries
 import { findMerchantId } from '../../queries/operators/find.ts';
 import { publishContent, withdrawFaq } from '../../usecases/support/publish-content.ts';
 import { setSetting } from '../../usecases/support/set-setting.ts';
-import type { OperatorHandlers } from './handlers.ts';
+import type { OperatorHandlers } from './handler.ts';
 
 export const configurationHandlers: OperatorHandlers<'settings' | 'content' | 'audit'> = {
   settings: {

@@ -10,7 +10,7 @@ import { createActivity } from '../../usecases/coupons/create-activity.ts';
 import { createCoupon } from '../../usecases/coupons/create-coupon.ts';
 import { endActivity } from '../../usecases/coupons/end-activity.ts';
 import { grantCoupon } from '../../usecases/coupons/grant-coupon.ts';
-import type { OperatorHandlers } from './handlers.ts';
+import type { OperatorHandlers } from './handler.ts';
 import { amountMinorOf, momentOf, positiveMinorOf } from './input.ts';
 
 export const couponHandlers: OperatorHandlers<'coupons' | 'activities'> = {

@@ -6,7 +6,7 @@ import { createSource } from '../../usecases/delivery/create-source.ts';
 import { holdConversion } from '../../usecases/delivery/hold-conversion.ts';
 import { releaseConversion } from '../../usecases/delivery/release-conversion.ts';
 import { reverseConversion } from '../../usecases/delivery/reverse-conversion.ts';
-import type { OperatorHandlers } from './handlers.ts';
+import type { OperatorHandlers } from './handler.ts';
 
 export const deliveryHandlers: OperatorHandlers<'sources' | 'conversions'> = {
   sources: {

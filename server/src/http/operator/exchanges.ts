@@ -5,7 +5,7 @@ import { cancelExchangeByOperator } from '../../usecases/exchange/cancel-exchang
 import { createAcceptor } from '../../usecases/exchange/create-acceptor.ts';
 import { payExchange } from '../../usecases/exchange/pay-exchange.ts';
 import { prepareExchange } from '../../usecases/exchange/prepare-exchange.ts';
-import type { OperatorHandlers } from './handlers.ts';
+import type { OperatorHandlers } from './handler.ts';
 import { positiveMinorOf } from './input.ts';
 
 export const exchangeHandlers: OperatorHandlers<'acceptors' | 'exchanges'> = {

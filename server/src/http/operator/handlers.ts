@@ -1,7 +1,5 @@
 /** Every call of the operator API and what answers it. A call without a handler does not compile. */
-import type { OperatorCall, OperatorCalls, OperatorPayload, OperatorResponse } from '@placard/contract/operator';
-import type { Asker, OperatorActor } from '../../platform/actor.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { OperatorCalls } from '@placard/contract/operator';
 import { agentHandlers } from './agents.ts';
 import { configurationHandlers } from './configuration.ts';
 import { couponHandlers } from './coupons.ts';
@@ -14,25 +12,7 @@ import { operatorAccountHandlers } from './operators.ts';
 import { planHandlers } from './plans.ts';
 import { supportHandlers } from './support.ts';
 import { withdrawalHandlers } from './withdrawals.ts';
-
-export interface OperatorContext<Who> {
-  deps: Deps;
-  operator: Who;
-}
-
-type WhoActs<C extends OperatorCall> = C['role'] extends 'none' ? Asker : OperatorActor;
-
-export type OperatorHandler<C extends OperatorCall> = (
-  context: OperatorContext<WhoActs<C>>,
-  payload: OperatorPayload<C>,
-) => Promise<OperatorResponse<C>>;
-
-/** The handlers of some areas. */
-export type OperatorHandlers<Area extends keyof OperatorCalls> = {
-  readonly [Name in Area]: {
-    readonly [Verb in keyof OperatorCalls[Name]]: OperatorHandler<Extract<OperatorCalls[Name][Verb], OperatorCall>>;
-  };
-};
+import type { OperatorHandlers } from './handler.ts';
 
 export const operatorHandlers: OperatorHandlers<keyof OperatorCalls> = {
   ...operatorAccountHandlers,

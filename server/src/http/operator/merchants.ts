@@ -7,7 +7,7 @@ import { issueShellToken } from '../../usecases/accounts/issue-shell-token.ts';
 import { setMerchantState } from '../../usecases/accounts/set-merchant-state.ts';
 import { signMerchantOut } from '../../usecases/accounts/sign-merchant-out.ts';
 import { recordView } from '../../usecases/operators/record-view.ts';
-import type { OperatorHandlers } from './handlers.ts';
+import type { OperatorHandlers } from './handler.ts';
 
 export const merchantHandlers: OperatorHandlers<'merchants' | 'shellToken'> = {
   merchants: {

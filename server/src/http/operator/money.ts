@@ -10,7 +10,7 @@ import { recordCorrection } from '../../usecases/wallet/record-correction.ts';
 import { recordPayout } from '../../usecases/wallet/record-payout.ts';
 import type { Payee } from '../../usecases/wallet/record-payout.ts';
 import { recordTopUp } from '../../usecases/wallet/record-top-up.ts';
-import type { OperatorHandlers } from './handlers.ts';
+import type { OperatorHandlers } from './handler.ts';
 import { positiveMinorOf } from './input.ts';
 
 export const moneyHandlers: OperatorHandlers<'topups' | 'startUp' | 'corrections' | 'payouts'> = {

@@ -17,7 +17,7 @@ import { createProduct } from '../../usecases/plans/create-product.ts';
 import { fundOffer } from '../../usecases/plans/fund-offer.ts';
 import { pauseOffer, resumeOffer } from '../../usecases/plans/pause-offer.ts';
 import { stopOffer } from '../../usecases/plans/stop-offer.ts';
-import type { OperatorHandlers } from './handlers.ts';
+import type { OperatorHandlers } from './handler.ts';
 import { amountMinorOf, positiveMinorOf } from './input.ts';
 
 export const offerHandlers: OperatorHandlers<'owners' | 'products' | 'offers'> = {

@@ -12,7 +12,7 @@ import { logInOperator } from '../../usecases/operators/log-in-operator.ts';
 import { logOutOperator } from '../../usecases/operators/log-out-operator.ts';
 import { reportBooks } from '../../usecases/operators/report-books.ts';
 import { setUp } from '../../usecases/operators/set-up.ts';
-import type { OperatorHandlers } from './handlers.ts';
+import type { OperatorHandlers } from './handler.ts';
 import { momentOf } from './input.ts';
 
 export const operatorAccountHandlers: OperatorHandlers<'session' | 'operators' | 'codes' | 'books'> = {

@@ -4,7 +4,7 @@ import { listOfferings, listPlans, readOffering, readPlan, showPlan } from '../.
 import type { Db } from '../../platform/database.ts';
 import { offerPlan, withdrawOffering } from '../../usecases/plans/offer-plan.ts';
 import { stopPlanByOperator } from '../../usecases/plans/stop-plan.ts';
-import type { OperatorHandlers } from './handlers.ts';
+import type { OperatorHandlers } from './handler.ts';
 import { momentOf } from './input.ts';
 
 export const planHandlers: OperatorHandlers<'plans'> = {

@@ -14,7 +14,7 @@ import { askerOf } from '../asker.ts';
 import { success } from '../envelope.ts';
 import { checkPayload } from '../payload.ts';
 import { operatorHandlers } from './handlers.ts';
-import type { OperatorContext } from './handlers.ts';
+import type { OperatorContext } from './handler.ts';
 import { authenticateOperator } from './session.ts';
 
 /** A product's picture travels in base64, with the texts beside it. */

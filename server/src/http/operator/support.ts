@@ -3,7 +3,7 @@ import { findMerchantId } from '../../queries/operators/find.ts';
 import { listFeedback, listNotifications, readFeedback, readNotification } from '../../queries/operators/support.ts';
 import { publishNotification } from '../../usecases/notifications/publish-notification.ts';
 import { answerFeedback } from '../../usecases/support/answer-feedback.ts';
-import type { OperatorHandlers } from './handlers.ts';
+import type { OperatorHandlers } from './handler.ts';
 
 export const supportHandlers: OperatorHandlers<'notifications' | 'feedback'> = {
   notifications: {

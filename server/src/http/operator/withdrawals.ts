@@ -7,7 +7,7 @@ import { payWithdrawal } from '../../usecases/wallet/pay-withdrawal.ts';
 import { rejectWithdrawal } from '../../usecases/wallet/reject-withdrawal.ts';
 import { returnWithdrawal } from '../../usecases/wallet/return-withdrawal.ts';
 import { sendWithdrawal } from '../../usecases/wallet/send-withdrawal.ts';
-import type { OperatorHandlers } from './handlers.ts';
+import type { OperatorHandlers } from './handler.ts';
 
 export const withdrawalHandlers: OperatorHandlers<'withdrawals'> = {
   withdrawals: {

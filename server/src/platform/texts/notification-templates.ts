@@ -10,7 +10,13 @@ const passwordKinds = ['login', 'transaction'] as const;
 const exchangeEnds = ['exchange_cancelled', 'exchange_expired'] as const;
 
 /** The words that stand in sentences as values; each language has a text for each. */
-export const notificationWords = [...endReasons, ...creditCauses, ...accountStates, ...passwordKinds, ...exchangeEnds] as const;
+export const notificationWords = [
+  ...endReasons,
+  ...creditCauses,
+  ...accountStates,
+  ...passwordKinds,
+  ...exchangeEnds,
+] as const;
 export type NotificationWord = (typeof notificationWords)[number];
 
 /** What each kind of value is in the database; how it is written is `notification-text.ts`'s business. */
@@ -72,7 +78,9 @@ export type NotificationTemplate = keyof typeof notificationTemplates;
 
 /** The values that a template takes. */
 export type NotificationParams<Template extends NotificationTemplate> = {
-  readonly [Name in keyof (typeof notificationTemplates)[Template]]: (typeof notificationTemplates)[Template][Name] extends ParamKind
+  readonly [
+    Name in keyof (typeof notificationTemplates)[Template]
+  ]: (typeof notificationTemplates)[Template][Name] extends ParamKind
     ? ParamTypes[(typeof notificationTemplates)[Template][Name]]
     : never;
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { languageCodes } from '@placard/contract';
-import { notificationText, notificationTextsByLanguage } from './notification-text.ts';
+import { serverTextsByLanguage } from './languages/all.ts';
+import { notificationText } from './notification-text.ts';
 import { amountParam, notificationTemplates } from './notification-templates.ts';
 import type { NotificationTemplate, ParamKind, ParamTypes } from './notification-templates.ts';
 
@@ -25,9 +26,9 @@ const kindsOf = (template: NotificationTemplate): Record<string, ParamKind> => n
 const sampleOf = (template: NotificationTemplate) =>
   Object.fromEntries(Object.entries(kindsOf(template)).map(([name, kind]) => [name, samples[kind]]));
 
-describe.each(Object.entries(notificationTextsByLanguage))('the notifications in %s', (_language, texts) => {
+describe.each(Object.entries(serverTextsByLanguage))('the notifications in %s', (_language, texts) => {
   it.each(templates)('%s names each value that the template has, and no other', (template) => {
-    const { title, body } = texts.templates[template];
+    const { title, body } = texts.notifications.templates[template];
     const named = [...`${title} ${body}`.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     // An offering's number makes the link of the notification; its text is the same for everybody.
     const values = Object.keys(kindsOf(template)).filter((name) => name !== 'offering_no');
@@ -36,22 +37,31 @@ describe.each(Object.entries(notificationTextsByLanguage))('the notifications in
 });
 
 describe('a notification', () => {
-  it.each(languageCodes.flatMap((lang) => templates.map((template) => [lang, template] as const)))('in %s: %s has a title and a whole sentence', (lang, template) => {
-    const { title, body } = notificationText(template, sampleOf(template), { lang, zone: '+07:00' });
-    expect(title).not.toBe('');
-    expect(body).not.toMatch(/[{}]|undefined|NaN|\[object/);
-  });
+  it.each(languageCodes.flatMap((lang) => templates.map((template) => [lang, template] as const)))(
+    'in %s: %s has a title and a whole sentence',
+    (lang, template) => {
+      const { title, body } = notificationText(template, sampleOf(template), { lang, zone: '+07:00' });
+      expect(title).not.toBe('');
+      expect(body).not.toMatch(/[{}]|undefined|NaN|\[object/);
+    },
+  );
 
   it('writes amounts digit by digit, however large, with the currency', () => {
     const params = { amount: amountParam(123_456_789_012_345_678n, 'USD'), reference: 'W' };
-    expect(notificationText('top_up_recorded', params, { lang: 'en', zone: 'UTC' }).body).toContain('1,234,567,890,123,456.78\u00a0USD');
+    expect(notificationText('top_up_recorded', params, { lang: 'en', zone: 'UTC' }).body).toContain(
+      '1,234,567,890,123,456.78\u00a0USD',
+    );
     const yen = { amount: amountParam(1_500n, 'JPY'), reference: 'W' };
     expect(notificationText('top_up_recorded', yen, { lang: 'en', zone: 'UTC' }).body).toContain('1,500\u00a0JPY');
   });
 
   it('shows a loss as plainly as a gain', () => {
     const body = (profit: bigint) =>
-      notificationText('plan_settled', { plan_no: 'P', net: amountParam(0n, 'USD'), profit: amountParam(profit, 'USD') }, { lang: 'en', zone: 'UTC' }).body;
+      notificationText(
+        'plan_settled',
+        { plan_no: 'P', net: amountParam(0n, 'USD'), profit: amountParam(profit, 'USD') },
+        { lang: 'en', zone: 'UTC' },
+      ).body;
     expect(body(-620n)).toContain('profit -6.20\u00a0USD');
     expect(body(620n)).toContain('profit +6.20\u00a0USD');
     expect(body(0n)).toContain('profit 0.00\u00a0USD');
@@ -59,6 +69,8 @@ describe('a notification', () => {
 
   it('leaves a note out that is not there', () => {
     const params = { state: 'disabled', note: null };
-    expect(notificationText('state_changed', params, { lang: 'en', zone: 'UTC' }).body).toBe('Your account is now disabled.');
+    expect(notificationText('state_changed', params, { lang: 'en', zone: 'UTC' }).body).toBe(
+      'Your account is now disabled.',
+    );
   });
 });

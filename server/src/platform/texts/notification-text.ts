@@ -1,34 +1,17 @@
-/** From a template and its values to the sentence in the language asked for. A missing text does not compile. */
+/** From a template and its values to the sentence in the language asked for. */
 import { languageTags } from '@placard/contract';
 import type { LanguageCode } from '@placard/contract';
-import { notificationTextsEn } from './notification-text-en.ts';
-import { notificationTextsZh } from './notification-text-zh.ts';
+import { serverTexts, serverTextsByLanguage } from './languages/all.ts';
 import { notificationTemplates } from './notification-templates.ts';
 import type { NotificationTemplate, NotificationWord, ParamKind, ParamTypes } from './notification-templates.ts';
+import type { NotificationText, NotificationTexts } from './server-texts.ts';
 import { writeAmount } from './write-values.ts';
-
-export interface NotificationText {
-  title: string;
-  body: string;
-}
-
-/** One language's texts; `{name}` stands for a value. `note` wraps an operator's sentence, where there is one. */
-export interface NotificationTexts {
-  readonly templates: Readonly<Record<NotificationTemplate, NotificationText>>;
-  readonly words: Readonly<Record<NotificationWord, string>>;
-  readonly note: string;
-}
 
 /** How a reader wants figures and dates: their language and their zone. */
 export interface Reader {
   lang: LanguageCode;
   zone: string;
 }
-
-export const notificationTextsByLanguage: Partial<Record<LanguageCode, NotificationTexts>> = {
-  en: notificationTextsEn,
-  zh: notificationTextsZh,
-};
 
 /**
  * Renders a notification (English where a language has no texts yet). `params` are as they were stored; a value that
@@ -39,10 +22,9 @@ export function notificationText(
   params: Readonly<Record<string, unknown>>,
   reader: Reader,
 ): NotificationText {
-  const known = notificationTextsByLanguage[reader.lang];
-  const texts = known ?? notificationTextsEn;
+  const texts = serverTexts(reader.lang).notifications;
   // Sentence and figures speak one language.
-  const writer: Reader = known ? reader : { ...reader, lang: 'en' };
+  const writer: Reader = serverTextsByLanguage[reader.lang] ? reader : { ...reader, lang: 'en' };
   const kinds: Readonly<Record<string, ParamKind>> = notificationTemplates[template];
   const fill = (text: string) =>
     text.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
@@ -54,7 +36,9 @@ export function notificationText(
   return { title: fill(title), body: fill(body).trim() };
 }
 
-type ParamWriters = { readonly [Kind in ParamKind]: (value: ParamTypes[Kind], texts: NotificationTexts, reader: Reader) => string };
+type ParamWriters = {
+  readonly [Kind in ParamKind]: (value: ParamTypes[Kind], texts: NotificationTexts, reader: Reader) => string;
+};
 
 const writeWord = (word: NotificationWord, texts: NotificationTexts): string => texts.words[word];
 
@@ -65,7 +49,8 @@ const writers: ParamWriters = {
   change: (value, _texts, { lang }) => writeAmount(BigInt(value.minor), value.currency, lang, 'always'),
   signed_count: (value, _texts, reader) => numberFormat(reader, { signDisplay: 'exceptZero' }).format(value),
   count: (value, _texts, reader) => numberFormat(reader, {}).format(value),
-  days: (value, _texts, reader) => numberFormat(reader, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(value),
+  days: (value, _texts, reader) =>
+    numberFormat(reader, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(value),
   instant: (value, _texts, reader) =>
     new Intl.DateTimeFormat(languageTags[reader.lang], {
       timeZone: reader.zone,

@@ -3,7 +3,12 @@ import { formatAmount, languageTags } from '@placard/contract';
 import type { Currency, LanguageCode } from '@placard/contract';
 
 /** `62.40 USD`, with a no-break space between; `sign: 'always'` writes `+` before what is above zero. */
-export function writeAmount(minor: bigint, currency: Currency, lang: LanguageCode, sign: 'auto' | 'always' = 'auto'): string {
+export function writeAmount(
+  minor: bigint,
+  currency: Currency,
+  lang: LanguageCode,
+  sign: 'auto' | 'always' = 'auto',
+): string {
   const decimal = formatAmount(minor, currency) as Intl.StringNumericLiteral;
   const digits = decimal.split('.')[1]?.length ?? 0;
   const format = new Intl.NumberFormat(languageTags[lang], {
