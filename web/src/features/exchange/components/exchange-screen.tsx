@@ -28,6 +28,7 @@ export function ExchangeScreen({ ask, dialog }: ExchangeScreenProps) {
   const query = useExchanges();
   const [first] = query.pages;
   const [reviewed, setReviewed] = useState<Reviewed>();
+  const [confirmed, setConfirmed] = useState<string>();
   const { open } = useQuerySheet('review');
   const handleFound = (found: Reviewed) => {
     setReviewed(found);
@@ -44,7 +45,8 @@ export function ExchangeScreen({ ask, dialog }: ExchangeScreenProps) {
       </Cover>
       <Main>
         <Band>
-          <CodeForm onFound={handleFound} />
+          {/* A used code has no place in the entry. */}
+          <CodeForm key={confirmed} onFound={handleFound} />
         </Band>
         <Band isFlush title={t('records')}>
           <Loaded of={{ ...query, data: first && query.items }} shape={[60, 60, 60]}>
@@ -68,7 +70,12 @@ export function ExchangeScreen({ ask, dialog }: ExchangeScreenProps) {
           />
         </Band>
       </Main>
-      <ReviewSheet reviewed={reviewed} ask={ask} dialog={dialog} />
+      <ReviewSheet
+        reviewed={reviewed}
+        ask={ask}
+        dialog={dialog}
+        onConfirmed={(order) => setConfirmed(order.exchange_id)}
+      />
       <RecordSheet orders={query.items} />
     </>
   );

@@ -12,7 +12,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { TextLink } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { useConfirmExchange } from '../api/use-exchange.ts';
-import type { Reviewed } from '../api/use-exchange.ts';
+import type { ExchangeOrder, Reviewed } from '../api/use-exchange.ts';
 import { OrderTerms } from './order-terms.tsx';
 
 /** Asks for the six digits and hands over the ticket. */
@@ -28,12 +28,13 @@ export interface ReviewSheetProps {
   reviewed: Reviewed | undefined;
   ask: AskPasscode;
   dialog: ReactNode;
+  onConfirmed: (order: ExchangeOrder) => void;
 }
 
 const strong = (words: ReactNode) => <b>{words}</b>;
 
 /** All terms once more before anything moves, opened by `?sheet=review` once a code was looked up. */
-export function ReviewSheet({ reviewed, ask, dialog }: ReviewSheetProps) {
+export function ReviewSheet({ reviewed, ask, dialog, onConfirmed }: ReviewSheetProps) {
   const t = useTranslations('exchange');
   const tApp = useTranslations('app.actions');
   const formats = useFormats();
@@ -48,9 +49,10 @@ export function ReviewSheet({ reviewed, ask, dialog }: ReviewSheetProps) {
       mutate(
         { kind, code, ticket },
         {
-          onSuccess: () => {
+          onSuccess: ({ order: now }) => {
             showToast(t('confirmed'));
             close();
+            onConfirmed(now);
           },
         },
       );
