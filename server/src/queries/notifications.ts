@@ -12,7 +12,7 @@ import type { Db } from '../platform/database.ts';
 import { localized } from '../platform/localized.ts';
 import type { LocalizedText } from '../platform/localized.ts';
 import { notificationText } from '../platform/texts/notification-text.ts';
-import type { NotificationText } from '../platform/texts/notification-text.ts';
+import type { NotificationText } from '../platform/texts/server-texts.ts';
 import { isNotificationTemplate } from '../platform/texts/notification-templates.ts';
 
 type ListInput = CallPayload<Calls['notifications']['list']>;
