@@ -15,7 +15,8 @@ const counts = ['impressions', 'clicks', 'conversions'] as const;
 type Sums = Record<(typeof money)[number], string> & Record<(typeof counts)[number], number>;
 
 function added(rows: readonly Sums[]) {
-  const sum = (field: (typeof money)[number]) => rows.reduce((total, row) => total + parseSignedAmount(row[field], 'USD'), 0n);
+  const sum = (field: (typeof money)[number]) =>
+    rows.reduce((total, row) => total + parseSignedAmount(row[field], 'USD'), 0n);
   const total = (field: (typeof counts)[number]) => rows.reduce((all, row) => all + row[field], 0);
   return [...money.map(sum), ...counts.map(total)];
 }
@@ -26,7 +27,11 @@ async function runPlan(deps: Deps, merchant: TestMerchant): Promise<void> {
   const { version } = (await showOffer(deps, merchant.keyed(), planNo)).terms;
   await putPlan(deps, merchant.keyed(), { plan_no: planNo, amount: '100', terms_version: version }, async () => ({}));
   const planId = await planIdOf(deps, planNo);
-  await deliver(deps, offering.sourceId, [...events(planId, 'impression', 300), ...events(planId, 'click', 9), ...events(planId, 'conversion', 2)]);
+  await deliver(deps, offering.sourceId, [
+    ...events(planId, 'impression', 300),
+    ...events(planId, 'click', 9),
+    ...events(planId, 'conversion', 2),
+  ]);
 }
 
 describe('the overview’s figures', () => {
@@ -44,7 +49,12 @@ describe('the overview’s figures', () => {
         expect(added(series)).toEqual(added([totals]));
         expect(previous === null).toBe(type === statisticsTypes.all);
         const first = await readStatisticsByPlan(deps, merchant.keyed(), { type: `${type}`, limit: 1 }, zone);
-        const second = await readStatisticsByPlan(deps, merchant.keyed(), { type: `${type}`, limit: 1, cursor: first.next_cursor ?? '' }, zone);
+        const second = await readStatisticsByPlan(
+          deps,
+          merchant.keyed(),
+          { type: `${type}`, limit: 1, cursor: first.next_cursor ?? '' },
+          zone,
+        );
         expect(second.next_cursor).toBeNull();
         expect(added([...first.list, ...second.list])).toEqual(added([totals]));
       }

@@ -1,7 +1,6 @@
 import { useUserInfo } from '../features/accounts/api/use-user-info.ts';
 import { AccountBand } from '../features/ad-center/components/account-band.tsx';
 import { QuestionsBand } from '../features/ad-center/components/questions-band.tsx';
-import { RulesSheet } from '../features/ad-center/components/rules-sheet.tsx';
 import { StandingBand } from '../features/ad-center/components/standing-band.tsx';
 import { ToolsBand } from '../features/ad-center/components/tools-band.tsx';
 import { OfficialPush } from '../features/plans/components/official-push.tsx';
@@ -25,10 +24,9 @@ export function Screen() {
       <StandingBand />
       <ToolsBand followedAgent={agent} />
       <QuestionsBand questions={config.data?.faq_config ?? []} />
-      <AccountBand><ProfileRow /></AccountBand>
+      <AccountBand person={<ProfileRow />} />
       <OfficialPush />
       <GuaranteeSheet />
-      <RulesSheet texts={config} />
       <ProfileSheet />
       <SettingsSheet />
     </Main>

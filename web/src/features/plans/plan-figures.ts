@@ -1,5 +1,15 @@
 /** The figures of a plan by the name that opens them (`?sheet=figure:spent`). */
-export const planFigures = ['spent', 'held', 'returned', 'revenue', 'profit', 'impressions', 'clicks', 'conversions', 'cost'] as const;
+export const planFigures = [
+  'spent',
+  'held',
+  'returned',
+  'revenue',
+  'profit',
+  'impressions',
+  'clicks',
+  'conversions',
+  'cost',
+] as const;
 export type PlanFigure = (typeof planFigures)[number];
 
 /** The figure of that name, if it is one. */

@@ -24,7 +24,16 @@ const terms = {
 } satisfies Offer['terms'];
 
 function coupon(id: string, change: Partial<UsableCoupon>): UsableCoupon {
-  return { coupon_id: id, kind: 'fixed_amount', name: id, rate_bps: null, value: '10.00', requirement: '50.00', expires_at: '2026-12-01T00:00:00.000Z', ...change };
+  return {
+    coupon_id: id,
+    kind: 'fixed_amount',
+    name: id,
+    rate_bps: null,
+    value: '10.00',
+    requirement: '50.00',
+    expires_at: '2026-12-01T00:00:00.000Z',
+    ...change,
+  };
 }
 
 function offer(available: string, startUp = '0.00', coupons: UsableCoupon[] = []): Pick<Offer, 'terms' | 'funding'> {
@@ -39,12 +48,28 @@ describe('what a put would cost', () => {
     const { ledger, check, coupon: used } = previewPut(offer('500.00', '50.00', [discount]), '200', best);
     expect(check).toEqual({ kind: 'ready' });
     expect(used?.coupon_id).toBe('discount');
-    expect(ledger).toEqual({ put: '200.00', startUp: '50.00', coupon: '20.00', pay: '130.00', after: '370.00', extra: '0.00', media: '200.00' });
+    expect(ledger).toEqual({
+      put: '200.00',
+      startUp: '50.00',
+      coupon: '20.00',
+      pay: '130.00',
+      after: '370.00',
+      extra: '0.00',
+      media: '200.00',
+    });
   });
 
   it('shows nothing while nothing readable is typed', () => {
-    expect(previewPut(offer('500.00'), '', best)).toMatchObject({ check: { kind: 'empty' }, ledger: undefined, amount: '' });
-    expect(previewPut(offer('500.00'), '12.345', best)).toMatchObject({ check: { kind: 'unreadable' }, ledger: undefined, amount: '' });
+    expect(previewPut(offer('500.00'), '', best)).toMatchObject({
+      check: { kind: 'empty' },
+      ledger: undefined,
+      amount: '',
+    });
+    expect(previewPut(offer('500.00'), '12.345', best)).toMatchObject({
+      check: { kind: 'unreadable' },
+      ledger: undefined,
+      amount: '',
+    });
   });
 
   it('names the gap to the bounds and to the balance', () => {
@@ -56,7 +81,11 @@ describe('what a put would cost', () => {
 
   it('counts the coupon in when it says what the balance allows', () => {
     const half = coupon('half', { kind: 'discount', rate_bps: 5000, value: null, requirement: '100.00' });
-    expect(previewPut(offer('70.00', '0.00', [half]), '200', best).check).toEqual({ kind: 'overBalance', gap: '30.00', most: '140.00' });
+    expect(previewPut(offer('70.00', '0.00', [half]), '200', best).check).toEqual({
+      kind: 'overBalance',
+      gap: '30.00',
+      most: '140.00',
+    });
   });
 
   it('proposes the coupon that lowers the payment most, and none that does nothing', () => {
@@ -77,23 +106,54 @@ describe('what a put would cost', () => {
   it('uses a chosen coupon only where the put is large enough for it', () => {
     const twenty = coupon('twenty', { value: '20.00', requirement: '150.00' });
     const choice = { kind: 'chosen', couponId: 'twenty' } as const;
-    expect(previewPut(offer('900.00', '0.00', [twenty]), '100', choice)).toMatchObject({ coupon: undefined, couponTooSmall: twenty, ledger: { pay: '100.00' } });
-    expect(previewPut(offer('900.00', '0.00', [twenty]), '150', choice)).toMatchObject({ couponTooSmall: undefined, ledger: { pay: '130.00' } });
-    expect(previewPut(offer('900.00', '0.00', [twenty]), '150', { kind: 'none' })).toMatchObject({ coupon: undefined, ledger: { pay: '150.00' } });
+    expect(previewPut(offer('900.00', '0.00', [twenty]), '100', choice)).toMatchObject({
+      coupon: undefined,
+      couponTooSmall: twenty,
+      ledger: { pay: '100.00' },
+    });
+    expect(previewPut(offer('900.00', '0.00', [twenty]), '150', choice)).toMatchObject({
+      couponTooSmall: undefined,
+      ledger: { pay: '130.00' },
+    });
+    expect(previewPut(offer('900.00', '0.00', [twenty]), '150', { kind: 'none' })).toMatchObject({
+      coupon: undefined,
+      ledger: { pay: '150.00' },
+    });
   });
 
   it('adds media on top for a value-added coupon and takes nothing off for a deduction', () => {
     const extra = coupon('extra', { kind: 'value_added', rate_bps: 1000, value: '5.00' });
-    expect(previewPut(offer('900.00', '0.00', [extra]), '100', best).ledger).toMatchObject({ pay: '100.00', coupon: '0.00', extra: '5.00', media: '105.00' });
+    expect(previewPut(offer('900.00', '0.00', [extra]), '100', best).ledger).toMatchObject({
+      pay: '100.00',
+      coupon: '0.00',
+      extra: '5.00',
+      media: '105.00',
+    });
     const fee = coupon('fee', { kind: 'deduction', value: '3.00' });
-    expect(previewPut(offer('900.00', '0.00', [fee]), '100', best).ledger).toMatchObject({ pay: '100.00', coupon: '0.00', media: '100.00' });
+    expect(previewPut(offer('900.00', '0.00', [fee]), '100', best).ledger).toMatchObject({
+      pay: '100.00',
+      coupon: '0.00',
+      media: '100.00',
+    });
   });
 
   it('always adds up: put = start-up + coupon + payment, and the balance is never overdrawn', () => {
     const money = fc.bigInt({ min: 0n, max: 100_000n }).map((minor) => formatAmount(minor, 'USD'));
     const anyCoupon = fc
-      .record({ kind: fc.constantFrom('discount', 'fixed_amount', 'value_added', 'deduction', 'team', 'custom'), rate: fc.integer({ min: 1, max: 10_000 }), value: money, requirement: money })
-      .map(({ kind, rate, value, requirement }) => coupon('any', { kind, rate_bps: kind === 'discount' || kind === 'value_added' ? rate : null, value, requirement }));
+      .record({
+        kind: fc.constantFrom('discount', 'fixed_amount', 'value_added', 'deduction', 'team', 'custom'),
+        rate: fc.integer({ min: 1, max: 10_000 }),
+        value: money,
+        requirement: money,
+      })
+      .map(({ kind, rate, value, requirement }) =>
+        coupon('any', {
+          kind,
+          rate_bps: kind === 'discount' || kind === 'value_added' ? rate : null,
+          value,
+          requirement,
+        }),
+      );
     fc.assert(
       fc.property(money, money, fc.array(anyCoupon, { maxLength: 3 }), money, (available, startUp, coupons, typed) => {
         const { check, ledger } = previewPut(offer(available, startUp, coupons), typed, best);

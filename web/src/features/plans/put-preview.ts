@@ -85,7 +85,11 @@ function benefit(coupon: UsableCoupon, putMinor: bigint, funds: Funds): [off: bi
  * The best of the coupons that can be used with a put: the one that lowers the payment most, else the one that adds most
  * media, else one off the fee. Among equals the first in the list, which is the soonest to expire.
  */
-export function bestCoupon(coupons: readonly UsableCoupon[], putMinor: bigint, offer: Pick<Offer, 'terms' | 'funding'>): UsableCoupon | undefined {
+export function bestCoupon(
+  coupons: readonly UsableCoupon[],
+  putMinor: bigint,
+  offer: Pick<Offer, 'terms' | 'funding'>,
+): UsableCoupon | undefined {
   const funds = fundsOf(offer);
   let best: { coupon: UsableCoupon; worth: [bigint, bigint] } | undefined;
   for (const coupon of coupons) {
@@ -116,7 +120,12 @@ function highestPayable(funds: Funds, coupon: UsableCoupon | undefined): bigint 
   return maxMinor(alone, low);
 }
 
-function checkAmount(typed: string, minor: bigint | undefined, funds: Funds, coupon: UsableCoupon | undefined): PutCheck {
+function checkAmount(
+  typed: string,
+  minor: bigint | undefined,
+  funds: Funds,
+  coupon: UsableCoupon | undefined,
+): PutCheck {
   if (typed.trim() === '') return { kind: 'empty' };
   if (minor === undefined) return { kind: 'unreadable' };
   const wire = (amountMinor: bigint) => formatAmount(amountMinor, funds.currency);
@@ -126,11 +135,17 @@ function checkAmount(typed: string, minor: bigint | undefined, funds: Funds, cou
   if (cashMinor <= funds.availableMinor) return { kind: 'ready' };
   const gap = wire(cashMinor - funds.availableMinor);
   const mostMinor = highestPayable(funds, coupon);
-  return mostMinor < funds.lowestMinor ? { kind: 'balanceTooLow', gap } : { kind: 'overBalance', gap, most: wire(mostMinor) };
+  return mostMinor < funds.lowestMinor
+    ? { kind: 'balanceTooLow', gap }
+    : { kind: 'overBalance', gap, most: wire(mostMinor) };
 }
 
 function ledgerOf(putMinor: bigint, funds: Funds, coupon: UsableCoupon | undefined): PutLedger {
-  const { cashMinor, startUpMinor, promoMinor } = fundPut(putMinor, funds.startUpMinor, coupon && couponValue(coupon, funds.currency));
+  const { cashMinor, startUpMinor, promoMinor } = fundPut(
+    putMinor,
+    funds.startUpMinor,
+    coupon && couponValue(coupon, funds.currency),
+  );
   const isExtra = coupon?.kind === 'value_added';
   const wire = (amountMinor: bigint) => formatAmount(amountMinor, funds.currency);
   return {

@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest';
 import type { Totals } from './api/use-statistics.ts';
 import { compare, costOf, restOf } from './figures.ts';
 
-const none: Totals = { spend: '0.00', own_spend: '0.00', revenue: '0.00', revenue_settled: '0.00', fee: '0.00', profit: '0.00', impressions: 0, clicks: 0, conversions: 0 };
+const none: Totals = {
+  spend: '0.00',
+  own_spend: '0.00',
+  revenue: '0.00',
+  revenue_settled: '0.00',
+  fee: '0.00',
+  profit: '0.00',
+  impressions: 0,
+  clicks: 0,
+  conversions: 0,
+};
 
 describe('the overview’s figures', () => {
   it('compares a profit with the one before, losses included', () => {
@@ -18,7 +28,10 @@ describe('the overview’s figures', () => {
 
   it('says what the listed plans leave of a figure, so that the ledger adds up', () => {
     const totals = { ...none, profit: '10.00', clicks: 12 };
-    const listed = [{ ...none, profit: '12.50', clicks: 5 }, { ...none, profit: '-1.00', clicks: 7 }];
+    const listed = [
+      { ...none, profit: '12.50', clicks: 5 },
+      { ...none, profit: '-1.00', clicks: 7 },
+    ];
     expect(restOf('profit', totals, listed, 'USD')).toBe('-1.50');
     expect(restOf('clicks', totals, listed, 'USD')).toBeUndefined();
     expect(restOf('profit', none, [], 'USD')).toBeUndefined();

@@ -23,18 +23,36 @@ export function costOf(totals: Totals, currency: string): string | undefined {
 }
 
 /** A profit against the one before: more, less or the same, and by how much without its sign. */
-export function compare(profit: string, before: string, currency: string): { kind: 'more' | 'less' | 'same'; amount: string } {
+export function compare(
+  profit: string,
+  before: string,
+  currency: string,
+): { kind: 'more' | 'less' | 'same'; amount: string } {
   const difference = differenceOf(profit, before, currency);
   if (!/[1-9]/.test(difference)) return { kind: 'same', amount: difference };
-  return difference.startsWith('-') ? { kind: 'less', amount: difference.slice(1) } : { kind: 'more', amount: difference };
+  return difference.startsWith('-')
+    ? { kind: 'less', amount: difference.slice(1) }
+    : { kind: 'more', amount: difference };
 }
 
 /** What is left of a figure after the plans that are listed; undefined when they are all of it. */
-export function restOf(name: Exclude<FigureName, 'cost'>, totals: Totals, listed: readonly Totals[], currency: string): string | number | undefined {
+export function restOf(
+  name: Exclude<FigureName, 'cost'>,
+  totals: Totals,
+  listed: readonly Totals[],
+  currency: string,
+): string | number | undefined {
   if (isCount(name)) {
     const rest = totals[name] - listed.reduce((sum, each) => sum + each[name], 0);
     return rest === 0 ? undefined : rest;
   }
-  const rest = differenceOf(totals[name], sumOf(listed.map((each) => each[name]), currency), currency);
+  const rest = differenceOf(
+    totals[name],
+    sumOf(
+      listed.map((each) => each[name]),
+      currency,
+    ),
+    currency,
+  );
   return /[1-9]/.test(rest) ? rest : undefined;
 }

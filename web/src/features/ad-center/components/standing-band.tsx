@@ -24,13 +24,18 @@ export function StandingBand() {
               <Row
                 label={t('credit')}
                 below={<Meter percent={standing.credit_score} />}
-                value={t('creditValue', { score: formats.count(standing.credit_score), max: formats.count(limits.creditScoreMax) })}
+                value={t('creditValue', {
+                  score: formats.count(standing.credit_score),
+                  max: formats.count(limits.creditScoreMax),
+                })}
                 isValueStrong
                 href={href('/ad-center/level')}
               />
               <Row
                 label={t('level')}
-                {...(rule && { sub: t('levelNote', { fee: formats.percent(rule.fee_bps), plans: formats.count(rule.plans_at_once) }) })}
+                {...(rule && {
+                  sub: t('levelNote', { fee: formats.percent(rule.fee_bps), plans: formats.count(rule.plans_at_once) }),
+                })}
                 value={formats.count(standing.level)}
                 isValueStrong
                 href={href('/ad-center/level')}

@@ -18,11 +18,21 @@ export function ToolsBand({ followedAgent }: ToolsBandProps) {
     <Band title={t('title')} isFlush>
       <Rows>
         <Row icon={LifeBuoy} label={t('activities')} href={href('/ad-center/activities')} />
-        <Row icon={TicketPercent} label={t('coupons')} {...(unused !== undefined && { value: t('unused', { count: unused }) })} href={href('/ad-center/coupons')} />
-        <Row icon={Users} label={t('follow')} {...(followedAgent !== undefined && { value: followedAgent ?? t('notFollowing') })} href={href('/ad-center/operated')} />
+        <Row
+          icon={TicketPercent}
+          label={t('coupons')}
+          {...(unused !== undefined && { value: t('unused', { count: unused }) })}
+          href={href('/ad-center/coupons')}
+        />
+        <Row
+          icon={Users}
+          label={t('follow')}
+          {...(followedAgent !== undefined && { value: followedAgent ?? t('notFollowing') })}
+          href={href('/ad-center/operated')}
+        />
         <Row icon={MessageSquare} label={t('feedback')} href={href('/ad-center/feedback')} />
         <Row icon={Headset} label={t('service')} onClick={() => setQuery('sheet', 'service')} />
-        <Row icon={BookOpen} label={t('rules')} onClick={() => setQuery('sheet', 'rules')} />
+        <Row icon={BookOpen} label={t('rules')} href={href('/ad-center/ques-detail', { doc: 'rules' })} />
       </Rows>
     </Band>
   );

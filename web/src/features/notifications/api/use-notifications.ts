@@ -21,14 +21,16 @@ export function useNotifications(category: Category | undefined, state: ReadStat
 
 /** Sets what was read in every list that is known, without reading the lists again: nothing jumps under the finger. */
 function setRead(client: QueryClient, isRead: (notification: Notification) => boolean): void {
-  client.setQueriesData<InfiniteData<Page>>({ queryKey: callKey(calls.notifications.list) }, (known) =>
-    known && {
-      ...known,
-      pages: known.pages.map((page) => ({
-        ...page,
-        list: page.list.map((each) => (isRead(each) ? { ...each, is_read: true } : each)),
-      })),
-    },
+  client.setQueriesData<InfiniteData<Page>>(
+    { queryKey: callKey(calls.notifications.list) },
+    (known) =>
+      known && {
+        ...known,
+        pages: known.pages.map((page) => ({
+          ...page,
+          list: page.list.map((each) => (isRead(each) ? { ...each, is_read: true } : each)),
+        })),
+      },
   );
 }
 

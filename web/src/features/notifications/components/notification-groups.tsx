@@ -20,13 +20,25 @@ export function NotificationGroups({ items, readAt }: { items: readonly Notifica
   );
 }
 
-function Group({ title, items, timeStyle }: { title: string; items: readonly Notification[]; timeStyle: 'time' | 'day' }) {
+function Group({
+  title,
+  items,
+  timeStyle,
+}: {
+  title: string;
+  items: readonly Notification[];
+  timeStyle: 'time' | 'day';
+}) {
   const t = useTranslations('notifications');
   const formats = useFormats();
   const unread = items.filter((item) => !item.is_read).length;
   return (
     <section>
-      <MonthHeader as="h2" title={title} {...(unread > 0 && { sums: t('unreadCount', { count: formats.count(unread) }) })} />
+      <MonthHeader
+        as="h2"
+        title={title}
+        {...(unread > 0 && { sums: t('unreadCount', { count: formats.count(unread) }) })}
+      />
       <Rows>
         {items.map((item) => (
           <InboxRow

@@ -34,7 +34,11 @@ export function NotificationSheet({ items }: { items: readonly Notification[] })
       sub={t('sub', { category: t(`category.${item.category}`), time: formats.date(item.published_at, 'dateTime') })}
       closeLabel={tApp('close')}
       {...(planNo !== null && {
-        footer: <Button look="secondary" onClick={() => leaveSheetTo(withQuery('/plan/detail', { plan_no: planNo }))}>{t('toPlan')}</Button>,
+        footer: (
+          <Button look="secondary" onClick={() => leaveSheetTo(withQuery('/plan/detail', { plan_no: planNo }))}>
+            {t('toPlan')}
+          </Button>
+        ),
       })}
     >
       <Prose>{item.body}</Prose>

@@ -68,7 +68,12 @@ export function NotificationsScreen() {
               )
             }
           </Loaded>
-          <LoadMore hasMore={query.hasNextPage} isLoading={query.isFetchingNextPage} isError={query.isFetchNextPageError} onLoad={query.fetchNextPage} />
+          <LoadMore
+            hasMore={query.hasNextPage}
+            isLoading={query.isFetchingNextPage}
+            isError={query.isFetchNextPageError}
+            onLoad={query.fetchNextPage}
+          />
         </div>
       </Band>
       <NotificationSheet items={query.items} />

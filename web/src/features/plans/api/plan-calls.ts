@@ -18,18 +18,29 @@ const planRefreshMs = 30_000;
 
 /** The plans of one state, or all, page by page; the first page brings the tabs' counts. */
 export function usePlanList(status: PlanState | undefined) {
-  return useCallPages(calls.plans.list, status === undefined ? {} : { status }, { staleTimeMs: staleTimes.live, keepsPrevious: true });
+  return useCallPages(calls.plans.list, status === undefined ? {} : { status }, {
+    staleTimeMs: staleTimes.live,
+    keepsPrevious: true,
+  });
 }
 
 /** One plan as the merchant's own. */
 export function usePlan(planNo: string) {
-  return useCallQuery(calls.plans.detail, { plan_no: planNo }, { staleTimeMs: staleTimes.live, refreshMs: planRefreshMs, isEnabled: planNo !== '' });
+  return useCallQuery(
+    calls.plans.detail,
+    { plan_no: planNo },
+    { staleTimeMs: staleTimes.live, refreshMs: planRefreshMs, isEnabled: planNo !== '' },
+  );
 }
 
 /** One plan as an offer: everything that is shown before money moves. */
 export function useOffer(planNo: string, options: { isEnabled?: boolean; isQuiet?: boolean } = {}) {
   const { isEnabled = true, isQuiet = false } = options;
-  return useCallQuery(calls.plans.appDetail, { plan_no: planNo }, { staleTimeMs: staleTimes.live, isEnabled: isEnabled && planNo !== '', isQuiet });
+  return useCallQuery(
+    calls.plans.appDetail,
+    { plan_no: planNo },
+    { staleTimeMs: staleTimes.live, isEnabled: isEnabled && planNo !== '', isQuiet },
+  );
 }
 
 /** How many plans wait to be put, and the newest that was officially pushed. */
@@ -37,7 +48,14 @@ export function useAwaitPut() {
   return useCallQuery(calls.plans.awaitPutCount, {}, { staleTimeMs: staleTimes.live, isQuiet: true });
 }
 
-const changedByMoney = [calls.plans.list, calls.plans.detail, calls.plans.awaitPutCount, calls.plans.statistics, calls.wallet.property, calls.coupons.list];
+const changedByMoney = [
+  calls.plans.list,
+  calls.plans.detail,
+  calls.plans.awaitPutCount,
+  calls.plans.statistics,
+  calls.wallet.property,
+  calls.coupons.list,
+];
 
 /** Puts. A refusal is shown in the sheet, where what was typed stays; it often means that the offer has changed. */
 export function usePut() {

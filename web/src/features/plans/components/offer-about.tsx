@@ -23,7 +23,14 @@ export function OfferAbout({ product }: { product: Offer['product'] }) {
       {links.length > 0 && (
         <Rows isBoxed>
           {links.map(({ url, label }) => (
-            <Row key={url} icon={ExternalLink} label={label} sub={t('opensAt', { host: new URL(url).host })} href={url} isExternal />
+            <Row
+              key={url}
+              icon={ExternalLink}
+              label={label}
+              sub={t('opensAt', { host: new URL(url).host })}
+              href={url}
+              isExternal
+            />
           ))}
         </Rows>
       )}
@@ -44,12 +51,21 @@ export function OfferPlan({ offer }: { offer: Offer }) {
         facts={[
           ...(put ? [put] : []),
           { label: tTerms('content'), value: <span className={styles.lines}>{offer.put_content}</span> },
-          ...(targeting === '' ? [] : [{ label: t('targeting'), value: <span className={styles.lines}>{targeting}</span> }]),
+          ...(targeting === ''
+            ? []
+            : [{ label: t('targeting'), value: <span className={styles.lines}>{targeting}</span> }]),
           { label: tTerms('rule'), value: <span className={styles.lines}>{offer.put_rule}</span> },
           ...(offer.places !== null && offer.places_left !== null
-            ? [{ label: t('placesTitle'), value: t('places', { left: formats.count(offer.places_left), places: formats.count(offer.places) }) }]
+            ? [
+                {
+                  label: t('placesTitle'),
+                  value: t('places', { left: formats.count(offer.places_left), places: formats.count(offer.places) }),
+                },
+              ]
             : []),
-          ...(offer.offer_ends_at === null ? [] : [{ label: t('openUntil'), value: formats.date(offer.offer_ends_at, 'dateTime') }]),
+          ...(offer.offer_ends_at === null
+            ? []
+            : [{ label: t('openUntil'), value: formats.date(offer.offer_ends_at, 'dateTime') }]),
           ...terms,
         ]}
       />

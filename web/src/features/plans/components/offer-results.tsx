@@ -16,7 +16,9 @@ export function OfferResults({ offer }: { offer: Offer }) {
         <p>{t('none')}</p>
       ) : (
         <>
-          <p><ResultsText substantiation={substantiation} /></p>
+          <p>
+            <ResultsText substantiation={substantiation} />
+          </p>
           <Caption>{t('past')}</Caption>
         </>
       )}

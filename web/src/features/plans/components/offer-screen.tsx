@@ -32,7 +32,14 @@ export function OfferScreen() {
     return (
       <Hero>
         <Band>
-          <Empty title={t('goods.unknown')} action={<ButtonLink look="secondary" isSmall isAuto href={href('/plan')}>{t('goods.seePlans')}</ButtonLink>} />
+          <Empty
+            title={t('goods.unknown')}
+            action={
+              <ButtonLink look="secondary" isSmall isAuto href={href('/plan')}>
+                {t('goods.seePlans')}
+              </ButtonLink>
+            }
+          />
         </Band>
       </Hero>
     );
@@ -40,13 +47,19 @@ export function OfferScreen() {
   if (!data) {
     return (
       <Hero>
-        <Band><Loaded of={query} shape={[[20, '30%'], [30, '60%'], 72, 44, 44, 44]}>{() => null}</Loaded></Band>
+        <Band>
+          <Loaded of={query} shape={[[20, '30%'], [30, '60%'], 72, 44, 44, 44]}>
+            {() => null}
+          </Loaded>
+        </Band>
       </Hero>
     );
   }
   return (
     <Hero offer={data}>
-      <Loaded of={query} shape={[]}>{(offer) => <OfferBands offer={offer} />}</Loaded>
+      <Loaded of={query} shape={[]}>
+        {(offer) => <OfferBands offer={offer} />}
+      </Loaded>
     </Hero>
   );
 }
@@ -57,7 +70,11 @@ function Hero({ offer, children }: { offer?: Offer; children: ReactNode }) {
   return (
     <>
       <div className={styles.hero}>
-        {src !== undefined ? <img src={src} alt="" /> : offer && <Icon of={productIcons[offer.product.type]} size={28} />}
+        {src !== undefined ? (
+          <img src={src} alt="" />
+        ) : (
+          offer && <Icon of={productIcons[offer.product.type]} size={28} />
+        )}
       </div>
       {children}
     </>
@@ -94,7 +111,9 @@ function OfferAction({ offer }: { offer: Offer }) {
   if (offer.blocked_by !== null) return <Blocked offer={offer} reason={offer.blocked_by} />;
   return (
     <CtaBar>
-      <div className={styles.disclose}><Notice tone="disclosure">{t('disclosure')}</Notice></div>
+      <div className={styles.disclose}>
+        <Notice tone="disclosure">{t('disclosure')}</Notice>
+      </div>
       <Button onClick={() => setQuery('sheet', 'put')}>{t('goods.put')}</Button>
     </CtaBar>
   );
@@ -105,7 +124,9 @@ function Blocked({ offer, reason }: { offer: Offer; reason: NonNullable<Offer['b
   if (reason === 'plan_already_put') {
     return (
       <CtaBar>
-        <div className={styles.disclose}><Notice tone="plain">{t('blocked.plan_already_put')}</Notice></div>
+        <div className={styles.disclose}>
+          <Notice tone="plain">{t('blocked.plan_already_put')}</Notice>
+        </div>
         <ButtonLink href={href('/plan/detail', { plan_no: offer.plan_no })}>{t('seePlan')}</ButtonLink>
       </CtaBar>
     );

@@ -59,14 +59,20 @@ function PushDialog({ offer, isOpen, onClose }: { offer: Offer; isOpen: boolean;
       actions={
         <>
           <Button onClick={handleSee}>{t('see')}</Button>
-          <Button look="secondary" onClick={onClose}>{t('notNow')}</Button>
+          <Button look="secondary" onClick={onClose}>
+            {t('notNow')}
+          </Button>
         </>
       }
     >
       <Stack gap={3}>
         <p>{t.rich('text', { ...bold, product: offer.product.name })}</p>
         <PushFacts offer={offer} />
-        {substantiation !== null && <p><ResultsText substantiation={substantiation} /></p>}
+        {substantiation !== null && (
+          <p>
+            <ResultsText substantiation={substantiation} />
+          </p>
+        )}
         <Notice tone="disclosure">{t('disclosure')}</Notice>
       </Stack>
     </Dialog>
@@ -79,12 +85,18 @@ function PushFacts({ offer }: { offer: Offer }) {
   const tApp = useTranslations('app.figure');
   const formats = useFormats();
   const { terms } = offer;
-  const range = { lowest: formats.amount(terms.lowest_put), highest: formats.amount(terms.highest_put), currency: terms.currency };
+  const range = {
+    lowest: formats.amount(terms.lowest_put),
+    highest: formats.amount(terms.highest_put),
+    currency: terms.currency,
+  };
   return (
     <Facts
       facts={[
         { label: t('put'), value: tPlan('rangeOf', range) },
-        ...(offer.offer_ends_at === null ? [] : [{ label: t('openUntil'), value: formats.date(offer.offer_ends_at, 'dateTime') }]),
+        ...(offer.offer_ends_at === null
+          ? []
+          : [{ label: t('openUntil'), value: formats.date(offer.offer_ends_at, 'dateTime') }]),
         ...(offer.places_left === null ? [] : [{ label: t('places'), value: formats.count(offer.places_left) }]),
         ...(terms.is_simulated ? [{ label: tPlan('terms.traffic'), value: tApp('simulated') }] : []),
         { label: t('leave'), value: t('leaveText') },

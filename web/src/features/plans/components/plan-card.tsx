@@ -46,7 +46,9 @@ export function PlanCard({ plan }: { plan: PlanSummary }) {
       )}
       {plan.state === 'wait_put' && (
         <CardAction>
-          <ButtonLink look="secondary" isSmall href={addressOf(plan)}>{t('list.review')}</ButtonLink>
+          <ButtonLink look="secondary" isSmall href={addressOf(plan)}>
+            {t('list.review')}
+          </ButtonLink>
         </CardAction>
       )}
       <Foot plan={plan} />
@@ -72,12 +74,24 @@ function Figures({ plan }: { plan: PlanSummary }) {
   }
   const put = { label: t('put'), value: amount(plan.put_amount) };
   if (plan.state === 'settled') {
-    return <CardFigures figures={[put, { label: t('revenue'), value: amount(plan.revenue) }, { label: t('result'), value: amount(plan.profit) }]} />;
+    return (
+      <CardFigures
+        figures={[
+          put,
+          { label: t('revenue'), value: amount(plan.revenue) },
+          { label: t('result'), value: amount(plan.profit) },
+        ]}
+      />
+    );
   }
   const isFinal = plan.state === 'wait_settlement';
   return (
     <CardFigures
-      figures={[put, { label: t('spent'), value: amount(plan.consumed) }, { label: t(isFinal ? 'revenue' : 'revenueSoFar'), value: amount(plan.revenue) }]}
+      figures={[
+        put,
+        { label: t('spent'), value: amount(plan.consumed) },
+        { label: t(isFinal ? 'revenue' : 'revenueSoFar'), value: amount(plan.revenue) },
+      ]}
     />
   );
 }
@@ -90,7 +104,9 @@ function Foot({ plan }: { plan: PlanSummary }) {
     case 'wait_put':
       return (
         <CardFoot>
-          {plan.offer_ends_at !== null && <span>{t.rich('openUntil', { ...bold, date: day(plan.offer_ends_at) })}</span>}
+          {plan.offer_ends_at !== null && (
+            <span>{t.rich('openUntil', { ...bold, date: day(plan.offer_ends_at) })}</span>
+          )}
           <span>{t('nothingCharged')}</span>
         </CardFoot>
       );
@@ -112,19 +128,29 @@ function Foot({ plan }: { plan: PlanSummary }) {
     case 'wait_settlement':
       return (
         <CardFoot>
-          {plan.settle_due_at !== null && <span>{t.rich('settlesBy', { ...bold, date: day(plan.settle_due_at) })}</span>}
+          {plan.settle_due_at !== null && (
+            <span>{t.rich('settlesBy', { ...bold, date: day(plan.settle_due_at) })}</span>
+          )}
         </CardFoot>
       );
     case 'settled':
       return (
         <CardFoot>
-          <span>{t.rich('paid', { ...bold, amount: formats.amount(plan.settled_net ?? '0'), date: day(plan.settled_at ?? plan.create_time) })}</span>
+          <span>
+            {t.rich('paid', {
+              ...bold,
+              amount: formats.amount(plan.settled_net ?? '0'),
+              date: day(plan.settled_at ?? plan.create_time),
+            })}
+          </span>
         </CardFoot>
       );
     case 'put_failed':
       return (
         <CardFoot>
-          <span><FailedText plan={plan} /></span>
+          <span>
+            <FailedText plan={plan} />
+          </span>
         </CardFoot>
       );
   }
@@ -134,6 +160,7 @@ function Foot({ plan }: { plan: PlanSummary }) {
 export function FailedText({ plan }: { plan: Pick<PlanSummary, 'end_reason' | 'returned'> }) {
   const t = useTranslations('plan.ended.failed');
   const formats = useFormats();
-  const reason = plan.end_reason === 'no_delivery' || plan.end_reason === 'stopped_by_merchant' ? plan.end_reason : 'other';
+  const reason =
+    plan.end_reason === 'no_delivery' || plan.end_reason === 'stopped_by_merchant' ? plan.end_reason : 'other';
   return t.rich(reason, { ...bold, amount: formats.amount(plan.returned ?? '0') });
 }

@@ -24,7 +24,13 @@ export function PlanDeliveryBand({ delivery, spent, currency, isStale }: PlanDel
   const formats = useFormats();
   const opens = useOpensFigure();
   const { series } = delivery;
-  const sum = (field: 'revenue' | 'spend') => formats.amount(sumOf(series.map((each) => each[field]), currency));
+  const sum = (field: 'revenue' | 'spend') =>
+    formats.amount(
+      sumOf(
+        series.map((each) => each[field]),
+        currency,
+      ),
+    );
   const cost = amountPer(spent, delivery.conversions, currency);
   const isOneDay = new Set(series.map((each) => formats.date(each.from, 'day'))).size <= 1;
   return (
@@ -48,10 +54,25 @@ export function PlanDeliveryBand({ delivery, spent, currency, isStale }: PlanDel
         />
       )}
       <StatTiles>
-        <StatTile label={t('impressions')} value={formats.count(delivery.impressions)} isStale={isStale} {...opens('impressions')} />
+        <StatTile
+          label={t('impressions')}
+          value={formats.count(delivery.impressions)}
+          isStale={isStale}
+          {...opens('impressions')}
+        />
         <StatTile label={t('clicks')} value={formats.count(delivery.clicks)} isStale={isStale} {...opens('clicks')} />
-        <StatTile label={t('conversions')} value={formats.count(delivery.conversions)} isStale={isStale} {...opens('conversions')} />
-        <StatTile label={t('cost')} value={cost === undefined ? '–' : formats.amount(cost)} isStale={isStale} {...opens('cost')} />
+        <StatTile
+          label={t('conversions')}
+          value={formats.count(delivery.conversions)}
+          isStale={isStale}
+          {...opens('conversions')}
+        />
+        <StatTile
+          label={t('cost')}
+          value={cost === undefined ? '–' : formats.amount(cost)}
+          isStale={isStale}
+          {...opens('cost')}
+        />
       </StatTiles>
       <Caption className={styles.note}>{tDelivery('note')}</Caption>
     </Band>

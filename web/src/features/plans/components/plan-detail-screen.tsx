@@ -27,7 +27,14 @@ export function PlanDetailScreen({ renderTransfer }: { renderTransfer: RenderTra
   if (planNo === '') {
     return (
       <Band>
-        <Empty title={t('noNumber')} action={<ButtonLink look="secondary" isSmall isAuto href={href('/plan')}>{t('toList')}</ButtonLink>} />
+        <Empty
+          title={t('noNumber')}
+          action={
+            <ButtonLink look="secondary" isSmall isAuto href={href('/plan')}>
+              {t('toList')}
+            </ButtonLink>
+          }
+        />
       </Band>
     );
   }
@@ -53,19 +60,31 @@ function PlanBands({ plan, isStale }: { plan: PlanDetail; isStale: boolean }) {
     <>
       <PlanHead plan={plan} />
       {plan.state === 'wait_put' && (
-        <Band><ButtonLink href={href('/plan/goods-detail', { plan_no: plan.plan_no })}>{t('detail.seeOffer')}</ButtonLink></Band>
+        <Band>
+          <ButtonLink href={href('/plan/goods-detail', { plan_no: plan.plan_no })}>{t('detail.seeOffer')}</ButtonLink>
+        </Band>
       )}
       {money && <PlanMoneyBand plan={plan} money={money} />}
       {money && !isFailed && <PlanSettlementBand plan={plan} money={money} />}
-      {money && delivery && <PlanDeliveryBand delivery={delivery} spent={money.consumed} currency={plan.currency} isStale={isStale} />}
-      <Band title={t('detail.timeline.title')}><PlanTimeline plan={plan} /></Band>
+      {money && delivery && (
+        <PlanDeliveryBand delivery={delivery} spent={money.consumed} currency={plan.currency} isStale={isStale} />
+      )}
+      <Band title={t('detail.timeline.title')}>
+        <PlanTimeline plan={plan} />
+      </Band>
       <Band title={t('detail.advertised.title')}>
         {money && <Caption>{t('detail.advertised.frozen')}</Caption>}
         <TermsFacts terms={plan.terms} />
-        {money && <TextLink href={href('/plan/goods-detail', { plan_no: plan.plan_no })}>{t('detail.seeProduct')}</TextLink>}
+        {money && (
+          <TextLink href={href('/plan/goods-detail', { plan_no: plan.plan_no })}>{t('detail.seeProduct')}</TextLink>
+        )}
       </Band>
       <Band>
-        {plan.can_stop && <Button look="line" onClick={() => setQuery('sheet', 'stop')}>{t('detail.stop')}</Button>}
+        {plan.can_stop && (
+          <Button look="line" onClick={() => setQuery('sheet', 'stop')}>
+            {t('detail.stop')}
+          </Button>
+        )}
         <LinkButton onClick={() => setQuery('sheet', 'service')}>{t('ask')}</LinkButton>
       </Band>
       <PlanFigureSheet plan={plan} />

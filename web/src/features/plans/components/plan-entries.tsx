@@ -37,7 +37,12 @@ export function PlanEntries({ account, planNo }: { account: PlanAccount; planNo:
           )
         }
       </Loaded>
-      <LoadMore hasMore={query.hasNextPage} isLoading={query.isFetchingNextPage} isError={query.isFetchNextPageError} onLoad={query.fetchNextPage} />
+      <LoadMore
+        hasMore={query.hasNextPage}
+        isLoading={query.isFetchingNextPage}
+        isError={query.isFetchNextPageError}
+        onLoad={query.fetchNextPage}
+      />
     </section>
   );
 }

@@ -96,7 +96,10 @@ function SpentBody(props: BodyProps) {
       <AmountLine amount={money.consumed} currency={currency} />
       <Muted>{t('sheet.spent.about')}</Muted>
       <Ledger label={t('sheet.spent.title')}>
-        <LedgerRow label={t('sheet.spent.delivered')} amount={sumOf([money.consumed, money.invalid_credited], currency)} />
+        <LedgerRow
+          label={t('sheet.spent.delivered')}
+          amount={sumOf([money.consumed, money.invalid_credited], currency)}
+        />
         <LedgerRow label={t('sheet.spent.invalid')} amount={negated(money.invalid_credited, currency)} />
         <LedgerRow kind="total" label={t('sheet.spent.title')} amount={money.consumed} />
       </Ledger>
@@ -104,7 +107,11 @@ function SpentBody(props: BodyProps) {
         <LedgerRow label={t('detail.money.cash')} amount={money.consumed_cash} />
         {isSome(money.put_start_up) && <LedgerRow label={t('detail.money.startUp')} amount={money.consumed_start_up} />}
         {isSome(money.put_promo) && <LedgerRow label={t('detail.coupon')} amount={money.consumed_promo} />}
-        <LedgerRow kind="sum" label={t('sheet.spent.title')} amount={sumOf([money.consumed_cash, money.consumed_start_up, money.consumed_promo], currency)} />
+        <LedgerRow
+          kind="sum"
+          label={t('sheet.spent.title')}
+          amount={sumOf([money.consumed_cash, money.consumed_start_up, money.consumed_promo], currency)}
+        />
       </Ledger>
       <HeldEntries {...props} />
     </>
@@ -120,10 +127,17 @@ function HeldBody({ figure, ...props }: BodyProps & { figure: 'held' | 'returned
       <AmountLine amount={money[figure]} currency={currency} />
       <Muted>{t(`sheet.${figure}.about`)}</Muted>
       <Ledger label={t(`sheet.${figure}.title`)}>
-        <LedgerRow label={t('detail.money.held')} amount={sumOf([money.put_cash, money.put_start_up, money.put_promo], currency)} />
+        <LedgerRow
+          label={t('detail.money.held')}
+          amount={sumOf([money.put_cash, money.put_start_up, money.put_promo], currency)}
+        />
         <LedgerRow label={t('detail.money.spent')} amount={negated(money.consumed, currency)} />
-        {figure === 'held' && isSome(money.returned) && <LedgerRow label={t('detail.money.returned')} amount={negated(money.returned, currency)} />}
-        {figure === 'returned' && isSome(money.held) && <LedgerRow label={t('detail.money.left')} amount={negated(money.held, currency)} />}
+        {figure === 'held' && isSome(money.returned) && (
+          <LedgerRow label={t('detail.money.returned')} amount={negated(money.returned, currency)} />
+        )}
+        {figure === 'returned' && isSome(money.held) && (
+          <LedgerRow label={t('detail.money.left')} amount={negated(money.held, currency)} />
+        )}
         <LedgerRow kind="total" label={t(`sheet.${figure}.title`)} amount={money[figure]} />
       </Ledger>
       <HeldEntries {...props} />
@@ -141,7 +155,10 @@ function RevenueBody({ plan, money }: BodyProps) {
       <AmountLine amount={money.revenue} currency={currency} />
       <Muted>{t('sheet.revenue.about', { payout })}</Muted>
       <Ledger label={t('sheet.revenue.title')}>
-        <LedgerRow label={t('sheet.revenue.counted')} amount={sumOf([money.revenue, money.revenue_reversed], currency)} />
+        <LedgerRow
+          label={t('sheet.revenue.counted')}
+          amount={sumOf([money.revenue, money.revenue_reversed], currency)}
+        />
         <LedgerRow label={t('sheet.revenue.reversed')} amount={negated(money.revenue_reversed, currency)} />
         <LedgerRow kind="total" label={t('sheet.revenue.title')} amount={money.revenue} />
       </Ledger>
@@ -161,10 +178,15 @@ function ProfitBody({ plan, money }: BodyProps) {
       {!money.is_final && <Caption>{t('detail.settlement.estimated')}</Caption>}
       <Ledger label={t('sheet.profit.title')}>
         <LedgerRow label={t('detail.settlement.revenue')} amount={money.revenue} />
-        <LedgerRow label={t('detail.settlement.fee', { rate: formats.percent(terms.fee_bps) })} amount={negated(money.fee, currency)} />
+        <LedgerRow
+          label={t('detail.settlement.fee', { rate: formats.percent(terms.fee_bps) })}
+          amount={negated(money.fee, currency)}
+        />
         {isSome(money.fee_coupon) && <LedgerRow label={t('detail.settlement.feeCoupon')} amount={money.fee_coupon} />}
         <LedgerRow label={t('sheet.profit.spentCash')} amount={negated(money.consumed_cash, currency)} />
-        {isSome(money.put_start_up) && <LedgerRow label={t('sheet.profit.spentStartUp')} amount={negated(money.consumed_start_up, currency)} />}
+        {isSome(money.put_start_up) && (
+          <LedgerRow label={t('sheet.profit.spentStartUp')} amount={negated(money.consumed_start_up, currency)} />
+        )}
         <LedgerRow kind="total" label={t('sheet.profit.title')} amount={money.profit} />
       </Ledger>
     </>
@@ -181,7 +203,11 @@ function ConversionsBody({ delivery }: BodyProps) {
       <Muted>{t('sheet.conversions.about')}</Muted>
       <Ledger label={t('figure.conversions')}>
         {states.map((state) => (
-          <LedgerRow key={state} label={t(`sheet.conversions.${state}`)} value={formats.count(delivery[`conversions_${state}`])} />
+          <LedgerRow
+            key={state}
+            label={t(`sheet.conversions.${state}`)}
+            value={formats.count(delivery[`conversions_${state}`])}
+          />
         ))}
         <LedgerRow kind="total" label={t('figure.conversions')} value={formats.count(delivery.conversions)} />
       </Ledger>
@@ -199,7 +225,11 @@ function CostBody({ plan, money, delivery }: BodyProps) {
       <Ledger label={t('figure.cost')}>
         <LedgerRow label={t('figure.spend')} amount={money.consumed} />
         <LedgerRow label={t('figure.conversions')} value={formats.count(conversions)} />
-        <LedgerRow kind="total" label={t('figure.cost')} amount={amountPer(money.consumed, conversions, plan.currency)} />
+        <LedgerRow
+          kind="total"
+          label={t('figure.cost')}
+          amount={amountPer(money.consumed, conversions, plan.currency)}
+        />
       </Ledger>
     </>
   );

@@ -35,7 +35,12 @@ export function PlanHead({ plan }: { plan: PlanDetail }) {
           <Title as="h2">{plan.product.name}</Title>
           <Caption>{t('meta', { type: t(`type.${plan.product.type}`), number: plan.plan_no })}</Caption>
         </div>
-        <button type="button" className={styles.copy} aria-label={t('detail.copyNumber')} onClick={() => void handleCopy()}>
+        <button
+          type="button"
+          className={styles.copy}
+          aria-label={t('detail.copyNumber')}
+          onClick={() => void handleCopy()}
+        >
           <Icon of={Copy} />
         </button>
       </div>
@@ -43,13 +48,17 @@ export function PlanHead({ plan }: { plan: PlanDetail }) {
         <PlanStatus state={plan.state} />
         {plan.is_official && <Chip tone="outline">{t('official')}</Chip>}
         {plan.is_simulated && <Chip tone="outline">{tApp('simulated')}</Chip>}
-        {plan.money && plan.state !== 'put_failed' && <Caption as="span">{t('detail.progress', { percent: formats.percent(plan.put_progress_bps) })}</Caption>}
+        {plan.money && plan.state !== 'put_failed' && (
+          <Caption as="span">{t('detail.progress', { percent: formats.percent(plan.put_progress_bps) })}</Caption>
+        )}
       </div>
       {plan.money && plan.state !== 'put_failed' && (
         <Progress percent={plan.put_progress_bps / bpsPerPercent} label={t('list.progress')} isIdle={isOver} />
       )}
       <HeadFigures plan={plan} />
-      <Muted className={styles.stand}><StandText plan={plan} /></Muted>
+      <Muted className={styles.stand}>
+        <StandText plan={plan} />
+      </Muted>
     </Band>
   );
 }
@@ -81,7 +90,8 @@ function StandText({ plan }: { plan: PlanDetail }) {
   if (plan.state === 'wait_put') return t('waiting');
   if (plan.state === 'put_failed') return <FailedText plan={plan} />;
   if (plan.state === 'settled') return t('settled', { date: day(plan.settled_at ?? plan.create_time) });
-  if (plan.state === 'wait_settlement' && plan.settle_due_at !== null) return t('final', { date: day(plan.settle_due_at) });
+  if (plan.state === 'wait_settlement' && plan.settle_due_at !== null)
+    return t('final', { date: day(plan.settle_due_at) });
   const counted = plan.delivery?.updated_at ?? null;
   return counted === null ? t('notDelivered') : t('counted', { time: formats.date(counted, 'dateTime') });
 }

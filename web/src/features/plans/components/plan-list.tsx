@@ -15,7 +15,16 @@ import { PlanCard } from './plan-card.tsx';
 type Tab = 'all' | PlanState;
 
 /** In the order of a plan's life; what failed comes last. */
-const tabs: readonly Tab[] = ['all', 'wait_put', 'matching', 'putting', 'put_finished', 'wait_settlement', 'settled', 'put_failed'];
+const tabs: readonly Tab[] = [
+  'all',
+  'wait_put',
+  'matching',
+  'putting',
+  'put_finished',
+  'wait_settlement',
+  'settled',
+  'put_failed',
+];
 const cardHeightPx = 196;
 
 function tabOf(text: string | null): Tab {
@@ -38,7 +47,11 @@ export function PlanList() {
         panelId={panelId}
         value={tab}
         onChange={choose}
-        items={tabs.map((value) => ({ value, label: value === 'all' ? t('list.all') : t(`state.${value}`), count: counts?.[value] }))}
+        items={tabs.map((value) => ({
+          value,
+          label: value === 'all' ? t('list.all') : t(`state.${value}`),
+          count: counts?.[value],
+        }))}
       />
       <div id={panelId} role="tabpanel">
         {query.isPlaceholderData && query.fetchStatus === 'fetching' ? (
@@ -50,7 +63,12 @@ export function PlanList() {
             <Loaded of={{ ...query, data: query.isPlaceholderData ? undefined : query.data }} shape={shape}>
               {() => query.items.map((plan) => <PlanCard key={plan.plan_no} plan={plan} />)}
             </Loaded>
-            <LoadMore hasMore={query.hasNextPage} isLoading={query.isFetchingNextPage} isError={query.isFetchNextPageError} onLoad={query.fetchNextPage} />
+            <LoadMore
+              hasMore={query.hasNextPage}
+              isLoading={query.isFetchingNextPage}
+              isError={query.isFetchNextPageError}
+              onLoad={query.fetchNextPage}
+            />
           </Cards>
         )}
       </div>
@@ -61,7 +79,11 @@ export function PlanList() {
 /** The last tab's plans are not this one's: its shape is shown until they come. */
 function Waiting({ shape }: { shape: readonly number[] }) {
   const t = useTranslations('app');
-  return <Cards><Skeleton shape={shape} label={t('loading')} /></Cards>;
+  return (
+    <Cards>
+      <Skeleton shape={shape} label={t('loading')} />
+    </Cards>
+  );
 }
 
 function NoPlans({ tab, onShowAll }: { tab: Tab; onShowAll: () => void }) {
@@ -71,7 +93,16 @@ function NoPlans({ tab, onShowAll }: { tab: Tab; onShowAll: () => void }) {
       {tab === 'all' ? (
         <Empty title={t('emptyAll')}>{t('emptyAllMore')}</Empty>
       ) : (
-        <Empty title={t('empty')} action={<Button look="secondary" isSmall isAuto onClick={onShowAll}>{t('showAll')}</Button>}>{t('emptyMore')}</Empty>
+        <Empty
+          title={t('empty')}
+          action={
+            <Button look="secondary" isSmall isAuto onClick={onShowAll}>
+              {t('showAll')}
+            </Button>
+          }
+        >
+          {t('emptyMore')}
+        </Empty>
       )}
     </Band>
   );

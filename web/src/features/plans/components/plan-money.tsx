@@ -26,11 +26,20 @@ export function PlanMoneyBand({ plan, money }: { plan: PlanDetail; money: PlanMo
         {isSome(money.put_cash) && <LedgerRow label={t('cash')} amount={money.put_cash} />}
         {isSome(money.put_start_up) && <LedgerRow label={t('startUp')} amount={money.put_start_up} />}
         {isSome(money.put_promo) && (
-          <LedgerRow label={t(coupon?.kind === 'value_added' ? 'extra' : 'coupon', { name: coupon?.name ?? '' })} amount={money.put_promo} />
+          <LedgerRow
+            label={t(coupon?.kind === 'value_added' ? 'extra' : 'coupon', { name: coupon?.name ?? '' })}
+            amount={money.put_promo}
+          />
         )}
-        <LedgerRow kind="sum" label={t('held')} amount={sumOf([money.put_cash, money.put_start_up, money.put_promo], currency)} />
+        <LedgerRow
+          kind="sum"
+          label={t('held')}
+          amount={sumOf([money.put_cash, money.put_start_up, money.put_promo], currency)}
+        />
         <LedgerRow label={t('spent')} amount={negated(money.consumed, currency)} {...opens('spent')} />
-        {isSome(money.returned) && <LedgerRow label={t('returned')} amount={negated(money.returned, currency)} {...opens('returned')} />}
+        {isSome(money.returned) && (
+          <LedgerRow label={t('returned')} amount={negated(money.returned, currency)} {...opens('returned')} />
+        )}
         <LedgerRow kind="total" label={t('left')} amount={money.held} {...(isRunning ? opens('held') : {})} />
       </Ledger>
       {isRunning && <Caption>{t('note')}</Caption>}
@@ -52,14 +61,18 @@ export function PlanSettlementBand({ plan, money }: { plan: PlanDetail; money: P
         <LedgerRow label={t('revenue')} amount={money.revenue} {...opens('revenue')} />
         <LedgerRow label={t('fee', { rate: formats.percent(terms.fee_bps) })} amount={negated(money.fee, currency)} />
         {isSome(money.fee_coupon) && <LedgerRow label={t('feeCoupon')} amount={money.fee_coupon} />}
-        {isSome(money.start_up_return) && <LedgerRow label={t('startUp')} amount={negated(money.start_up_return, currency)} />}
+        {isSome(money.start_up_return) && (
+          <LedgerRow label={t('startUp')} amount={negated(money.start_up_return, currency)} />
+        )}
         {isSome(money.agent_share) && (
           <LedgerRow
             label={t('agent', { agent: terms.agent_id ?? '', rate: formats.percent(terms.agent_share_bps) })}
             amount={negated(money.agent_share, currency)}
           />
         )}
-        {isSome(money.reversal_recovered) && <LedgerRow label={t('recovered')} amount={negated(money.reversal_recovered, currency)} />}
+        {isSome(money.reversal_recovered) && (
+          <LedgerRow label={t('recovered')} amount={negated(money.reversal_recovered, currency)} />
+        )}
         <LedgerRow kind="total" label={isPaid ? t('netPaid') : t('net')} amount={money.net} />
         <LedgerRow kind="after" label={t('profit')} note={t('profitNote')} amount={money.profit} {...opens('profit')} />
       </Ledger>

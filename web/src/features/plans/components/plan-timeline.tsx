@@ -51,7 +51,9 @@ function useStepNote(plan: PlanDetail): (step: Step, state: TimelineStep['state'
   return (step, state) => {
     if (step.state === 'matching' && money) {
       const isOwn = /[1-9]/.test(money.put_cash);
-      return isOwn ? t('put', { amount: formats.amount(money.put_cash) }) : t('putCredit', { amount: formats.amount(money.put) });
+      return isOwn
+        ? t('put', { amount: formats.amount(money.put_cash) })
+        : t('putCredit', { amount: formats.amount(money.put) });
     }
     if (step.state === 'putting' && state === 'next') return t('matching');
     if (step.state === 'putting' && state === 'current' && money) {

@@ -9,7 +9,13 @@ import styles from './product-thumb.module.css';
 export const productIcons = { video: Clapperboard, landing_page: PanelsTopLeft, game: Gamepad2 };
 
 /** A product's picture, else the icon of its kind. */
-export function ProductThumb({ product, isLarge = false }: { product: Pick<PlanSummary['product'], 'image_url' | 'type'>; isLarge?: boolean }) {
+export function ProductThumb({
+  product,
+  isLarge = false,
+}: {
+  product: Pick<PlanSummary['product'], 'image_url' | 'type'>;
+  isLarge?: boolean;
+}) {
   return (
     <Thumb src={fileUrl(product.image_url)} isLarge={isLarge}>
       <span className={styles.icon}>

@@ -21,11 +21,18 @@ export function CouponRow({ offer, preview, choice, onChoose }: CouponRowProps) 
   const worthOf = useCouponWorth();
   const { coupons } = offer.funding;
   const { coupon, couponTooSmall, ledger } = preview;
-  if (coupons.length === 0) return <Rows isBoxed><Row icon={TicketPercent} label={t('coupon')} sub={t('couponMissing')} /></Rows>;
+  if (coupons.length === 0)
+    return (
+      <Rows isBoxed>
+        <Row icon={TicketPercent} label={t('coupon')} sub={t('couponMissing')} />
+      </Rows>
+    );
   const sub = () => {
     if (couponTooSmall) return t('couponTooLow', { requirement: formats.amount(couponTooSmall.requirement) });
     if (coupon) return `${coupon.name} · ${worthOf(coupon)}`;
-    return choice.kind === 'best' && preview.check.kind === 'empty' ? t('couponLater', { count: coupons.length }) : t('couponNone');
+    return choice.kind === 'best' && preview.check.kind === 'empty'
+      ? t('couponLater', { count: coupons.length })
+      : t('couponNone');
   };
   const isOff = ledger !== undefined && isSome(ledger.coupon);
   return (
@@ -60,7 +67,10 @@ export function CouponChoices({ coupons, usedId, onChoose }: CouponChoicesProps)
           key={coupon.coupon_id}
           icon={TicketPercent}
           label={`${coupon.name} · ${worthOf(coupon)}`}
-          sub={t('couponFrom', { requirement: formats.amount(coupon.requirement), date: formats.date(coupon.expires_at, 'date') })}
+          sub={t('couponFrom', {
+            requirement: formats.amount(coupon.requirement),
+            date: formats.date(coupon.expires_at, 'date'),
+          })}
           {...(coupon.coupon_id === usedId && { value: t('couponUsed') })}
           onClick={() => onChoose({ kind: 'chosen', couponId: coupon.coupon_id })}
         />

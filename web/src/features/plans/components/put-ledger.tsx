@@ -47,7 +47,11 @@ export function PutSteps({ terms, held }: { terms: Terms; held: string | undefin
     <Stack gap={2}>
       <Heading as="h3">{t('title')}</Heading>
       <Steps>
-        <Step>{held === undefined ? t('heldUnknown', { duration: matching }) : t('held', { amount: formats.amount(held), duration: matching })}</Step>
+        <Step>
+          {held === undefined
+            ? t('heldUnknown', { duration: matching })
+            : t('held', { amount: formats.amount(held), duration: matching })}
+        </Step>
         <Step>{t('runs')}</Step>
         <Step>{t('settles', { duration: formats.duration(secondsToSettlement(terms)) })}</Step>
       </Steps>

@@ -44,35 +44,38 @@ function useDraft(offer: Offer, isOpen: boolean): [Draft, (change: Partial<Draft
   return [draft, (change) => setDraft((known) => ({ ...known, ...change }))];
 }
 
+/** Sends the put as it is shown; when it is done its plan's page takes the place of this one. */
+function usePutting(offer: Offer, draft: Draft, preview: PutPreview) {
+  const t = useTranslations('plan.put');
+  const act = usePut();
+  const { plan_no } = offer;
+  const payload = {
+    plan_no,
+    amount: preview.amount,
+    terms_version: draft.seen.version,
+    ...(preview.coupon && { coupon_id: preview.coupon.coupon_id }),
+  };
+  const handleDone = () => {
+    showToast(t('done'));
+    leaveSheetTo(withQuery('/plan/detail', { plan_no }), { replace: true });
+  };
+  return { act, put: () => act.mutate(payload, { onSuccess: handleDone }) };
+}
+
 /** Puts money into the plan, opened by `?sheet=put`; `put:coupon` chooses the coupon. */
 export function PutSheet({ offer }: { offer: Offer }) {
   const t = useTranslations('plan.put');
   const tApp = useTranslations('app.actions');
   const { isOpen, subject, close } = useQuerySheet('put');
   const [draft, change] = useDraft(offer, isOpen);
-  const act = usePut();
   const preview = previewPut(offer, draft.typed, draft.choice);
+  const { act, put } = usePutting(offer, draft, preview);
   const isChoosing = subject === 'coupon';
   const edit = (edited: Partial<Draft>) => {
     if (act.isPending) return;
     act.reset();
     change(edited);
   };
-  const handlePut = () =>
-    act.mutate(
-      {
-        plan_no: offer.plan_no,
-        amount: preview.amount,
-        terms_version: draft.seen.version,
-        ...(preview.coupon && { coupon_id: preview.coupon.coupon_id }),
-      },
-      {
-        onSuccess: () => {
-          showToast(t('done'));
-          leaveSheetTo(withQuery('/plan/detail', { plan_no: offer.plan_no }), { replace: true });
-        },
-      },
-    );
   return (
     <Sheet
       isOpen={isOpen}
@@ -84,9 +87,18 @@ export function PutSheet({ offer }: { offer: Offer }) {
       closeLabel={tApp('close')}
       footer={
         isChoosing ? (
-          <Button look="secondary" onClick={close}>{t('couponBack')}</Button>
+          <Button look="secondary" onClick={close}>
+            {t('couponBack')}
+          </Button>
         ) : (
-          <PutFooter offer={offer} draft={draft} preview={preview} act={act} onSeen={() => edit({ seen: offer.terms })} onPut={handlePut} />
+          <PutFooter
+            offer={offer}
+            draft={draft}
+            preview={preview}
+            act={act}
+            onSeen={() => edit({ seen: offer.terms })}
+            onPut={put}
+          />
         )
       }
     >
@@ -136,7 +148,12 @@ function PutBody({ offer, draft, preview, onEdit }: PutPartProps & { onEdit: (ch
         }
         error={error}
       />
-      <CouponRow offer={offer} preview={preview} choice={draft.choice} onChoose={() => setQuery('sheet', 'put:coupon')} />
+      <CouponRow
+        offer={offer}
+        preview={preview}
+        choice={draft.choice}
+        onChoose={() => setQuery('sheet', 'put:coupon')}
+      />
       <PutLedgerView offer={offer} preview={preview} />
       <PutSteps terms={terms} held={preview.ledger?.pay} />
       {draft.seen.version !== terms.version && <TermsChanged before={draft.seen} now={terms} />}
@@ -203,7 +220,10 @@ function usePutLabel(): (preview: PutPreview) => string {
   const t = useTranslations('plan.put');
   const formats = useFormats();
   return ({ ledger, check }) => {
-    if (ledger) return isSome(ledger.pay) ? t('pay', { amount: formats.amount(ledger.pay) }) : t('payNothing', { amount: formats.amount(ledger.put) });
+    if (ledger)
+      return isSome(ledger.pay)
+        ? t('pay', { amount: formats.amount(ledger.pay) })
+        : t('payNothing', { amount: formats.amount(ledger.put) });
     if (check.kind === 'tooHigh' || check.kind === 'overBalance') return t('lower');
     if (check.kind === 'balanceTooLow') return t('cannot');
     return check.kind === 'tooLow' ? t('raise') : t('enter');
@@ -230,7 +250,9 @@ function AlreadyPut({ planNo }: { planNo: string }) {
   return (
     <Stack gap={3}>
       <Notice tone="plain">{t('blocked.plan_already_put')}</Notice>
-      <Button onClick={() => leaveSheetTo(withQuery('/plan/detail', { plan_no: planNo }), { replace: true })}>{t('seePlan')}</Button>
+      <Button onClick={() => leaveSheetTo(withQuery('/plan/detail', { plan_no: planNo }), { replace: true })}>
+        {t('seePlan')}
+      </Button>
     </Stack>
   );
 }

@@ -31,8 +31,12 @@ export function StopDialog({ plan }: { plan: PlanDetail }) {
       title={t('title')}
       actions={
         <>
-          <Button look="secondary" isDisabled={isPending} onClick={close}>{t('keep')}</Button>
-          <Button isSending={isPending} sendingLabel={tApp('sending')} onClick={handleStop}>{t('stop')}</Button>
+          <Button look="secondary" isDisabled={isPending} onClick={close}>
+            {t('keep')}
+          </Button>
+          <Button isSending={isPending} sendingLabel={tApp('sending')} onClick={handleStop}>
+            {t('stop')}
+          </Button>
         </>
       }
     >

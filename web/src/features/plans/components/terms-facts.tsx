@@ -22,9 +22,17 @@ export function useTermLines(): (terms: Terms) => TermLine[] {
       {
         key: 'put',
         label: t('put'),
-        value: tPlan('rangeOf', { lowest: formats.amount(terms.lowest_put), highest: formats.amount(terms.highest_put), currency }),
+        value: tPlan('rangeOf', {
+          lowest: formats.amount(terms.lowest_put),
+          highest: formats.amount(terms.highest_put),
+          currency,
+        }),
       },
-      { key: 'price', label: t('price'), value: t(terms.pricing_model === 'cpm' ? 'priceCpm' : 'priceCpc', { amount: money(terms.media_price) }) },
+      {
+        key: 'price',
+        label: t('price'),
+        value: t(terms.pricing_model === 'cpm' ? 'priceCpm' : 'priceCpc', { amount: money(terms.media_price) }),
+      },
       { key: 'payout', label: t('payout'), value: t('payoutText', { amount: money(terms.payout_per_conversion) }) },
       { key: 'fee', label: t('fee'), value: t('feeText', { rate: formats.percent(terms.fee_bps) }) },
       terms.agent_id !== null && {
@@ -34,9 +42,17 @@ export function useTermLines(): (terms: Terms) => TermLine[] {
       },
       { key: 'matching', label: t('matching'), value: t('matchingText', duration(terms.matching_seconds)) },
       { key: 'flight', label: t('flight'), value: t('flightText', duration(terms.flight_seconds)) },
-      terms.grace_seconds > 0 && { key: 'grace', label: t('grace'), value: t('graceText', duration(terms.grace_seconds)) },
+      terms.grace_seconds > 0 && {
+        key: 'grace',
+        label: t('grace'),
+        value: t('graceText', duration(terms.grace_seconds)),
+      },
       terms.lock_seconds > 0 && { key: 'lock', label: t('lock'), value: t('lockText', duration(terms.lock_seconds)) },
-      { key: 'settle', label: t('settle'), value: terms.settle_seconds > 0 ? t('settleText', duration(terms.settle_seconds)) : t('settleAtOnce') },
+      {
+        key: 'settle',
+        label: t('settle'),
+        value: terms.settle_seconds > 0 ? t('settleText', duration(terms.settle_seconds)) : t('settleAtOnce'),
+      },
       { key: 'traffic', label: t('traffic'), value: t(terms.is_simulated ? 'simulated' : 'real') },
     ];
     return lines.filter((line) => line !== false);

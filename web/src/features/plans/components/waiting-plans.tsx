@@ -13,7 +13,13 @@ export function WaitingPlans() {
   return (
     <Band isFlush>
       <Rows>
-        <Row icon={CircleAlert} label={t('waiting', { count })} sub={t('list.nothingCharged')} isAsking href={href('/plan', { status: 'wait_put' })} />
+        <Row
+          icon={CircleAlert}
+          label={t('waiting', { count })}
+          sub={t('list.nothingCharged')}
+          isAsking
+          href={href('/plan', { status: 'wait_put' })}
+        />
       </Rows>
     </Band>
   );

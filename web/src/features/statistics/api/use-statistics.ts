@@ -20,5 +20,9 @@ export function useStatistics(period: Period) {
 
 /** The same figures plan by plan. */
 export function useStatisticsByPlan(period: Period, options: { isEnabled: boolean }) {
-  return useCallPages(calls.plans.statisticsByPlan, { type: typeOf(period) }, { staleTimeMs: staleTimes.live, ...options });
+  return useCallPages(
+    calls.plans.statisticsByPlan,
+    { type: typeOf(period) },
+    { staleTimeMs: staleTimes.live, ...options },
+  );
 }

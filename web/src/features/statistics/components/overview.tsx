@@ -20,7 +20,14 @@ import styles from './overview.module.css';
 
 const periods = ['today', 'week', 'month', 'all'] as const satisfies readonly Period[];
 const panelId = 'overview';
-const tiles = ['revenue', 'spend', 'impressions', 'clicks', 'conversions', 'cost'] as const satisfies readonly FigureName[];
+const tiles = [
+  'revenue',
+  'spend',
+  'impressions',
+  'clicks',
+  'conversions',
+  'cost',
+] as const satisfies readonly FigureName[];
 const msPerSecond = 1_000;
 
 /** The period in the address; today's without one, as the call's default is. */

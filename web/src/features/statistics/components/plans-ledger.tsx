@@ -36,9 +36,18 @@ export function PlansLedger({ name, first, query }: PlansLedgerProps) {
           />
         ))}
         {rest !== undefined && <LedgerRow label={t('sheet.others')} value={write(rest)} />}
-        <LedgerRow kind="total" label={t(`figure.${name}`)} value={isCount(name) ? formats.count(totals[name]) : formats.amount(totals[name])} />
+        <LedgerRow
+          kind="total"
+          label={t(`figure.${name}`)}
+          value={isCount(name) ? formats.count(totals[name]) : formats.amount(totals[name])}
+        />
       </Ledger>
-      <LoadMore hasMore={query.hasNextPage} isLoading={query.isFetchingNextPage} isError={query.isFetchNextPageError} onLoad={query.fetchNextPage} />
+      <LoadMore
+        hasMore={query.hasNextPage}
+        isLoading={query.isFetchingNextPage}
+        isError={query.isFetchNextPageError}
+        onLoad={query.fetchNextPage}
+      />
     </section>
   );
 }

@@ -23,7 +23,12 @@ export function StatisticsSheet({ period }: { period: Period }) {
   const name = useLast(figureNameOf(subject));
   const query = useStatisticsByPlan(period, { isEnabled: isOpen });
   return (
-    <Sheet isOpen={isOpen && name !== undefined} onClose={close} title={name && t(`figure.${name}`)} closeLabel={tApp('close')}>
+    <Sheet
+      isOpen={isOpen && name !== undefined}
+      onClose={close}
+      title={name && t(`figure.${name}`)}
+      closeLabel={tApp('close')}
+    >
       {name && (
         <Loaded of={{ ...query, data: query.pages[0] }} shape={[[48, '50%'], 44, 38, 38, 38]}>
           {(first) => (

@@ -3,7 +3,6 @@ export const adCenter = {
   title: 'Ad center',
   activities: { title: 'New-user activities' },
   level: { title: 'Shop level' },
-  rules: { title: 'Operating rules', version: 'Version {version}' },
   period: { label: 'Period', today: 'Today', week: 'Week', month: 'Month', all: 'All' },
   hero: {
     profit: 'Profit, {range}',
@@ -94,10 +93,5 @@ export const adCenter = {
     questions: 'Questions and answers',
     allQuestions: 'All questions',
   },
-  account: {
-    title: 'Account',
-    loginPassword: 'Change login password',
-    payPassword: 'Change transaction password',
-    settings: 'Settings',
-  },
+  account: { title: 'Account', settings: 'Settings', settingsMore: 'Language, display, passwords, sessions' },
 } as const;

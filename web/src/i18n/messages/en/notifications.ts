@@ -4,7 +4,11 @@ export const notifications = {
   categories: 'Category',
   all: 'All',
   tab: { announcement: 'System', maintenance: 'Maintenance', activity: 'Activity' },
-  category: { announcement: 'System announcement', maintenance: 'System maintenance', activity: 'Activity notification' },
+  category: {
+    announcement: 'System announcement',
+    maintenance: 'System maintenance',
+    activity: 'Activity notification',
+  },
   filter: 'Filter',
   state: { all: 'All', unread: 'Unread', read: 'Read' },
   unread: 'Unread',

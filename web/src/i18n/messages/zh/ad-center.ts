@@ -4,7 +4,6 @@ export const adCenter: Area<'adCenter'> = {
   title: '广告中心',
   activities: { title: '新人活动' },
   level: { title: '店铺等级' },
-  rules: { title: '运营规则', version: '版本 {version}' },
   period: { label: '统计周期', today: '今日', week: '本周', month: '本月', all: '全部' },
   hero: {
     profit: '利润，{range}',
@@ -94,10 +93,5 @@ export const adCenter: Area<'adCenter'> = {
     questions: '常见问题',
     allQuestions: '全部问题',
   },
-  account: {
-    title: '账户',
-    loginPassword: '修改登录密码',
-    payPassword: '修改交易密码',
-    settings: '设置',
-  },
+  account: { title: '账户', settings: '设置', settingsMore: '语言、显示、密码、登录设备' },
 };
