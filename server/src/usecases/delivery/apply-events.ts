@@ -96,7 +96,7 @@ async function applyChanges(
     revenueMinor: accruedMinor - reversedMinor,
   });
   if (plan.state === 'putting' && bill.consumedMinor >= capOf(plan)) {
-    await finishPlan(tx, deps, plan, 'put_consumed', 'delivery');
+    await finishPlan(tx, deps, { ...plan, consumed_minor: bill.consumedMinor }, 'put_consumed', 'delivery');
   }
 }
 
