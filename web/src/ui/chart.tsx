@@ -1,6 +1,6 @@
 import { Table2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
+import type { KeyboardEvent, PointerEvent, ReactNode, RefObject } from 'react';
 import { useFormats } from '../i18n/formats.ts';
 import { chartScale, linePath } from './chart-scale.ts';
 import { LinkButton } from './text.tsx';
@@ -72,17 +72,16 @@ interface PlotProps extends ChartProps {
   onSelect: (index: number | undefined) => void;
 }
 
-function Plot({ title, points, firstLabel, secondLabel, selected, onSelect }: PlotProps) {
-  const formats = useFormats();
-  const areaRef = useRef<HTMLDivElement>(null);
-  const last = points.length - 1;
-  const at = Math.min(selected ?? last, last);
-  const point = points[at];
-  const scale = chartScale(points.flatMap((each) => [Number.parseFloat(each.first), Number.parseFloat(each.second)]));
-  const first = points.map((each) => scale.y(Number.parseFloat(each.first)));
-  const second = points.map((each) => scale.y(Number.parseFloat(each.second)));
-  const xOf = (index: number) => (last > 0 ? (index / last) * 100 : 50);
+interface PlotHandlerOptions {
+  areaRef: RefObject<HTMLDivElement | null>;
+  /** The point that is selected, and the last one there is. */
+  at: number;
+  last: number;
+  onSelect: (index: number | undefined) => void;
+}
 
+/** Selects a point by pointer and by keys, as sliders do. */
+function usePlotHandlers({ areaRef, at, last, onSelect }: PlotHandlerOptions) {
   const handlePointer = (event: PointerEvent) => {
     const box = areaRef.current?.getBoundingClientRect();
     if (!box || (event.type === 'pointermove' && event.buttons === 0 && event.pointerType !== 'mouse')) return;
@@ -103,6 +102,26 @@ function Plot({ title, points, firstLabel, secondLabel, selected, onSelect }: Pl
     event.preventDefault();
     onSelect(Math.min(last, Math.max(0, next)));
   };
+  return {
+    onKeyDown: handleKeyDown,
+    onPointerDown: handlePointer,
+    onPointerMove: handlePointer,
+    onPointerLeave: () => onSelect(undefined),
+  };
+}
+
+function Plot({ title, points, firstLabel, secondLabel, selected, onSelect }: PlotProps) {
+  const formats = useFormats();
+  const areaRef = useRef<HTMLDivElement>(null);
+  const last = points.length - 1;
+  const at = Math.min(selected ?? last, last);
+  const point = points[at];
+  const scale = chartScale(points.flatMap((each) => [Number.parseFloat(each.first), Number.parseFloat(each.second)]));
+  const first = points.map((each) => scale.y(Number.parseFloat(each.first)));
+  const second = points.map((each) => scale.y(Number.parseFloat(each.second)));
+  const xOf = (index: number) => (last > 0 ? (index / last) * 100 : 50);
+
+  const handlers = usePlotHandlers({ areaRef, at, last, onSelect });
 
   if (!point) return null;
   return (
@@ -116,10 +135,7 @@ function Plot({ title, points, firstLabel, secondLabel, selected, onSelect }: Pl
         aria-valuemax={last}
         aria-valuenow={at}
         aria-valuetext={`${point.fullLabel}: ${firstLabel} ${formats.amount(point.first)}, ${secondLabel} ${formats.amount(point.second)}`}
-        onKeyDown={handleKeyDown}
-        onPointerDown={handlePointer}
-        onPointerMove={handlePointer}
-        onPointerLeave={() => onSelect(undefined)}
+        {...handlers}
       >
         {scale.ticks.map((tick) => (
           <span key={tick} className={styles.tick} style={{ top: `${scale.y(tick)}%` }}>

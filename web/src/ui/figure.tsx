@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useFormats } from '../i18n/formats.ts';
-import { VisuallyHidden } from './text.tsx';
 import { cx } from './cx.ts';
 import { VisuallyHidden } from './text.tsx';
 import styles from './figure.module.css';
