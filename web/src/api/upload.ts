@@ -12,7 +12,7 @@ export interface UploadParts {
 export function postWithProgress(url: string, { headers, body, signal, onProgress }: UploadParts): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const fail = () => reject(signal.aborted ? signal.reason : new TypeError('no answer'));
+    const fail = () => reject(new TypeError('no answer'));
     request.open('POST', url);
     headers.forEach((value, name) => request.setRequestHeader(name, value));
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {

@@ -24,9 +24,14 @@ const unitOf: Record<Coupon['kind'], StubUnit> = {
 };
 
 /** The stub of a coupon of any of the six kinds (product.md section 4). */
-export function stubOf({ kind, rate_bps, discount_amount }: Pick<Coupon, 'kind' | 'rate_bps' | 'discount_amount'>): Stub {
+export function stubOf({
+  kind,
+  rate_bps,
+  discount_amount,
+}: Pick<Coupon, 'kind' | 'rate_bps' | 'discount_amount'>): Stub {
   const unit = unitOf[kind];
   const sign = unit === 'extra' ? '+' : '';
-  if (rate_bps !== null) return { rateBps: rate_bps, sign, unit, ...(discount_amount !== null && { cap: discount_amount }) };
+  if (rate_bps !== null)
+    return { rateBps: rate_bps, sign, unit, ...(discount_amount !== null && { cap: discount_amount }) };
   return { sign, unit, ...(discount_amount !== null && { amount: discount_amount }) };
 }

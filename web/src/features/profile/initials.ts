@@ -1,7 +1,12 @@
+/** One letter as people see it: a character with the marks that stand on it. */
+const letter = /^\P{M}\p{M}*/u;
+
+function firstLetter(word: string | undefined): string {
+  return letter.exec(word ?? '')?.[0] ?? '';
+}
+
 /** The first letters of a name's first and last word, as people see letters; shown where there is no picture. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
-  const first = [...(words[0] ?? '')][0] ?? '';
-  const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : '';
-  return (first + last).toUpperCase();
+  return (firstLetter(words[0]) + (words.length > 1 ? firstLetter(words.at(-1)) : '')).toUpperCase();
 }

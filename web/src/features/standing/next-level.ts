@@ -13,11 +13,20 @@ export interface NextLevel {
 }
 
 /** The next level by volume; undefined on the highest. A level that membership lends does not count. */
-export function nextLevelOf({ levels, level_by_volume, settled_put_volume, currency }: Pick<Standing, 'levels' | 'level_by_volume' | 'settled_put_volume' | 'currency'>): NextLevel | undefined {
+export function nextLevelOf({
+  levels,
+  level_by_volume,
+  settled_put_volume,
+  currency,
+}: Pick<Standing, 'levels' | 'level_by_volume' | 'settled_put_volume' | 'currency'>): NextLevel | undefined {
   const rule = levels.find(({ level }) => level === level_by_volume + 1);
   if (!rule) return undefined;
   const needed = parseSignedAmount(rule.from_volume, currency);
   const settled = parseSignedAmount(settled_put_volume, currency);
   const missing = needed > settled ? needed - settled : 0n;
-  return { rule, missing: formatAmount(missing, currency), percent: needed > 0n ? Number(((needed - missing) * 100n) / needed) : 100 };
+  return {
+    rule,
+    missing: formatAmount(missing, currency),
+    percent: needed > 0n ? Number(((needed - missing) * 100n) / needed) : 100,
+  };
 }

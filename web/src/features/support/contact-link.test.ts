@@ -10,12 +10,15 @@ function whyNot(text: string | null): string {
 }
 
 describe('a link to open inside the app', () => {
-  it.each(['https://help.placard.example/accounts', 'https://help.placard.example/other?a=1#b', 'https://HELP.placard.example', 'https://help.placard.example:443/', 'https://desk.placard.example:8443/chat'])(
-    'is allowed where its origin is exactly a contact’s: %s',
-    (text) => {
-      expect(whyNot(text)).toBe('allowed');
-    },
-  );
+  it.each([
+    'https://help.placard.example/accounts',
+    'https://help.placard.example/other?a=1#b',
+    'https://HELP.placard.example',
+    'https://help.placard.example:443/',
+    'https://desk.placard.example:8443/chat',
+  ])('is allowed where its origin is exactly a contact’s: %s', (text) => {
+    expect(whyNot(text)).toBe('allowed');
+  });
 
   it.each([
     'https://placard.example/',
@@ -58,12 +61,14 @@ describe('a link to open inside the app', () => {
   });
 
   it('never leads to another origin, whatever stands around a contact’s', () => {
-    const piece = fc.oneof(fc.string({ maxLength: 6 }), fc.constantFrom('@', '\\', '/', '.', ':', '#', '?', 'https:', '//', 'help.placard.example', 'evil.example'));
-    fc.assert(
-      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
-        const link = checkContactLink(`https://${pieces.join('')}`, contacts);
-        if (link.isAllowed) expect(contacts.map(({ url }) => new URL(url).origin)).toContain(new URL(link.url).origin);
-      }),
+    const piece = fc.oneof(
+      fc.string({ maxLength: 6 }),
+      fc.constantFrom('@', '\\', '/', '.', ':', '#', '?', 'https:', '//', 'help.placard.example', 'evil.example'),
     );
+    const property = fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+      const link = checkContactLink(`https://${pieces.join('')}`, contacts);
+      return !link.isAllowed || contacts.some(({ url }) => new URL(url).origin === new URL(link.url).origin);
+    });
+    expect(fc.check(property).failed).toBe(false);
   });
 });

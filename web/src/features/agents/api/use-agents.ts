@@ -8,7 +8,13 @@ export type FollowRecord = FollowAnswer['list'][number];
 export type Agent = CallResponse<typeof calls.agents.lookup>;
 
 /** What following changes: the records, the user's own data, and what a plan would share. */
-const changed = [calls.agents.list, calls.agents.lookup, calls.accounts.info, calls.plans.appDetail, calls.coupons.list];
+const changed = [
+  calls.agents.list,
+  calls.agents.lookup,
+  calls.accounts.info,
+  calls.plans.appDetail,
+  calls.coupons.list,
+];
 
 /** Whom the merchant follows and followed, newest first. */
 export function useFollowRecords() {
@@ -25,7 +31,11 @@ export function useLookUp() {
 
 /** One agent: its name and rate. Nothing is asked without an id. */
 export function useAgent(agentId: string | undefined) {
-  return useCallQuery(calls.agents.lookup, { agent_id: agentId ?? '' }, { staleTimeMs: staleTimes.list, isEnabled: agentId !== undefined, isQuiet: true });
+  return useCallQuery(
+    calls.agents.lookup,
+    { agent_id: agentId ?? '' },
+    { staleTimeMs: staleTimes.list, isEnabled: agentId !== undefined, isQuiet: true },
+  );
 }
 
 /** Follows an agent at the rate shown. */

@@ -46,7 +46,9 @@ export function AgentIdForm({ isFollowing }: { isFollowing: boolean }) {
           error={error === undefined ? undefined : isMistyped ? t('mistyped', { error }) : error}
         />
         <div>
-          <Button type="submit" isSending={act.isPending} sendingLabel={tApp('sending')}>{t('check')}</Button>
+          <Button type="submit" isSending={act.isPending} sendingLabel={tApp('sending')}>
+            {t('check')}
+          </Button>
           <Why>{t('why')}</Why>
         </div>
       </Stack>

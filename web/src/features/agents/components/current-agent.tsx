@@ -23,7 +23,9 @@ export function CurrentAgent({ record, currency }: { record: FollowRecord; curre
         ]}
       />
       <TextLink href={href('/wallet', { type: 'profit_sharing' })}>{t('entries')}</TextLink>
-      <Button look="line" onClick={() => setQuery('sheet', 'unfollow')}>{t('stop')}</Button>
+      <Button look="line" onClick={() => setQuery('sheet', 'unfollow')}>
+        {t('stop')}
+      </Button>
     </Stack>
   );
 }

@@ -15,10 +15,17 @@ export function FollowRecords({ query, currency }: { query: ReturnType<typeof us
         <Muted>{t('none')}</Muted>
       ) : (
         <Rows>
-          {query.items.map((record) => <RecordRow key={`${record.agent_id} ${record.followed_at}`} record={record} currency={currency} />)}
+          {query.items.map((record) => (
+            <RecordRow key={`${record.agent_id} ${record.followed_at}`} record={record} currency={currency} />
+          ))}
         </Rows>
       )}
-      <LoadMore hasMore={query.hasNextPage} isLoading={query.isFetchingNextPage} isError={query.isFetchNextPageError} onLoad={query.fetchNextPage} />
+      <LoadMore
+        hasMore={query.hasNextPage}
+        isLoading={query.isFetchingNextPage}
+        isError={query.isFetchNextPageError}
+        onLoad={query.fetchNextPage}
+      />
     </Band>
   );
 }
@@ -27,7 +34,10 @@ function RecordRow({ record, currency }: { record: FollowRecord; currency: strin
   const t = useTranslations('agents.records');
   const formats = useFormats();
   const { name, agent_id, share_bps, followed_at, ended_at, plans, paid_share } = record;
-  const time = ended_at === null ? t('since', { date: formats.date(followed_at, 'date') }) : formats.dateRange(followed_at, ended_at, 'date');
+  const time =
+    ended_at === null
+      ? t('since', { date: formats.date(followed_at, 'date') })
+      : formats.dateRange(followed_at, ended_at, 'date');
   return (
     <MoneyRow
       label={t('agent', { name, id: agent_id })}

@@ -34,15 +34,28 @@ export function FollowSheet({ current }: { current: FollowRecord | null }) {
       closeLabel={tApp('close')}
     >
       {isRefused ? (
-        <Empty title={t('refused')} action={<Button look="secondary" isSmall isAuto onClick={close}>{t('otherId')}</Button>}>{t('refusedMore')}</Empty>
+        <Empty
+          title={t('refused')}
+          action={
+            <Button look="secondary" isSmall isAuto onClick={close}>
+              {t('otherId')}
+            </Button>
+          }
+        >
+          {t('refusedMore')}
+        </Empty>
       ) : (
         <Loaded of={query} shape={[44, 44, 50]}>
           {(agent) => (
             <Stack>
               <AgentTerms agent={agent} current={current} />
               <Buttons isPair>
-                <Button look="secondary" isDisabled={isPending} onClick={close}>{tApp('cancel')}</Button>
-                <Button isSending={isPending} sendingLabel={tApp('sending')} onClick={() => handleFollow(agent)}>{t('ok')}</Button>
+                <Button look="secondary" isDisabled={isPending} onClick={close}>
+                  {tApp('cancel')}
+                </Button>
+                <Button isSending={isPending} sendingLabel={tApp('sending')} onClick={() => handleFollow(agent)}>
+                  {t('ok')}
+                </Button>
               </Buttons>
             </Stack>
           )}

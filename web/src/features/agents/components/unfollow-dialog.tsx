@@ -23,8 +23,12 @@ export function UnfollowDialog({ current }: { current: FollowRecord | null }) {
       title={t('title', { name: shown?.name ?? '' })}
       actions={
         <>
-          <Button look="secondary" isDisabled={isPending} onClick={close}>{t('keep')}</Button>
-          <Button isSending={isPending} sendingLabel={tApp('sending')} onClick={handleStop}>{t('ok')}</Button>
+          <Button look="secondary" isDisabled={isPending} onClick={close}>
+            {t('keep')}
+          </Button>
+          <Button isSending={isPending} sendingLabel={tApp('sending')} onClick={handleStop}>
+            {t('ok')}
+          </Button>
         </>
       }
     >

@@ -11,5 +11,7 @@ export function useActivities() {
 
 /** Receives an activity's coupon; the same tap sent twice receives it once. */
 export function useReceiveCoupon() {
-  return useCallAct(calls.coupons.receive, { changes: [calls.coupons.listActivities, calls.coupons.list, calls.plans.appDetail] });
+  return useCallAct(calls.coupons.receive, {
+    changes: [calls.coupons.listActivities, calls.coupons.list, calls.plans.appDetail],
+  });
 }

@@ -19,7 +19,15 @@ export function ActivitiesScreen() {
   const t = useTranslations('coupons.activities');
   const query = useActivities();
   if (query.data === undefined) {
-    return <Main><Band><Loaded of={query} shape={[[24, '60%'], 128, 50, 88]}>{() => null}</Loaded></Band></Main>;
+    return (
+      <Main>
+        <Band>
+          <Loaded of={query} shape={[[24, '60%'], 128, 50, 88]}>
+            {() => null}
+          </Loaded>
+        </Band>
+      </Main>
+    );
   }
   return (
     <Main>
@@ -27,7 +35,14 @@ export function ActivitiesScreen() {
         {({ list, currency }) =>
           list.length === 0 ? (
             <Band>
-              <Empty title={t('none')} action={<ButtonLink look="secondary" isSmall isAuto href={href('/ad-center/coupons')}>{t('toCoupons')}</ButtonLink>}>
+              <Empty
+                title={t('none')}
+                action={
+                  <ButtonLink look="secondary" isSmall isAuto href={href('/ad-center/coupons')}>
+                    {t('toCoupons')}
+                  </ButtonLink>
+                }
+              >
                 {t('noneMore')}
               </Empty>
             </Band>
@@ -80,7 +95,9 @@ function Receive({ activity: { activity_id, is_received } }: { activity: Activit
   if (is_received) {
     return (
       <div>
-        <Button isDisabled aria-describedby={`${activity_id}-received`}>{t('received')}</Button>
+        <Button isDisabled aria-describedby={`${activity_id}-received`}>
+          {t('received')}
+        </Button>
         <Why id={`${activity_id}-received`}>{t('receivedWhy')}</Why>
         <TextLink href={href('/ad-center/coupons')}>{t('toCoupons')}</TextLink>
       </div>

@@ -16,7 +16,8 @@ export function useStubTexts() {
   return (coupon: CouponTerms): { value: string; unit: string } => {
     const { rateBps, amount, sign, unit } = stubOf(coupon);
     if (rateBps !== undefined) return { value: sign + formats.percent(rateBps), unit: t(`share.${unit}`) };
-    if (amount !== undefined) return { value: sign + formats.amount(amount), unit: t(`amount.${unit}`, { currency: coupon.currency }) };
+    if (amount !== undefined)
+      return { value: sign + formats.amount(amount), unit: t(`amount.${unit}`, { currency: coupon.currency }) };
     return { value: '–', unit: t('ownTerms') };
   };
 }
@@ -34,7 +35,8 @@ export function CouponCard({ coupon }: { coupon: Coupon }) {
       name={coupon.name}
       condition={
         <>
-          {coupon.description} {t('from', { amount: formats.amount(coupon.amount_requirement), currency: coupon.currency })}
+          {coupon.description}{' '}
+          {t('from', { amount: formats.amount(coupon.amount_requirement), currency: coupon.currency })}
         </>
       }
       until={<Until coupon={coupon} />}
@@ -57,5 +59,9 @@ function Until({ coupon: { state, expires_at, used_at, plan_no } }: { coupon: Co
   if (state === 'expired' || used_at === null) return t('ended', { date: formats.date(expires_at, 'date') });
   const time = formats.date(used_at, 'dateTime');
   if (plan_no === null) return time;
-  return t.rich('usedFor', { time, number: plan_no, plan: (words) => <a href={href('/plan/detail', { plan_no })}>{words}</a> });
+  return t.rich('usedFor', {
+    time,
+    number: plan_no,
+    plan: (words) => <a href={href('/plan/detail', { plan_no })}>{words}</a>,
+  });
 }

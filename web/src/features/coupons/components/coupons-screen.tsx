@@ -30,7 +30,11 @@ export function CouponsScreen() {
         panelId={panelId}
         value={tab}
         onChange={(next) => setQuery('tab', next === 'unused' ? undefined : next, { replace: true })}
-        items={couponTabs.map((value) => ({ value, label: t(`tab.${value}`), ...(value === 'unused' && { count: unusedCount }) }))}
+        items={couponTabs.map((value) => ({
+          value,
+          label: t(`tab.${value}`),
+          ...(value === 'unused' && { count: unusedCount }),
+        }))}
       />
       <div id={panelId} role="tabpanel">
         {query.data !== undefined && query.items.length === 0 ? (
@@ -40,7 +44,12 @@ export function CouponsScreen() {
             <Loaded of={query} shape={[slipHeightPx, slipHeightPx, slipHeightPx]}>
               {() => query.items.map((coupon) => <CouponCard key={coupon.coupon_id} coupon={coupon} />)}
             </Loaded>
-            <LoadMore hasMore={query.hasNextPage} isLoading={query.isFetchingNextPage} isError={query.isFetchNextPageError} onLoad={query.fetchNextPage} />
+            <LoadMore
+              hasMore={query.hasNextPage}
+              isLoading={query.isFetchingNextPage}
+              isError={query.isFetchNextPageError}
+              onLoad={query.fetchNextPage}
+            />
             {tab === 'unused' && query.items.length > 0 && <Notice tone="plain">{t('notMoney')}</Notice>}
           </Cards>
         )}
@@ -58,7 +67,13 @@ function NoCoupons({ tab }: { tab: CouponTab }) {
   );
   return (
     <Band>
-      {tab === 'unused' ? <Empty title={t('unused')} action={action}>{t('unusedMore')}</Empty> : <Empty title={t('used')}>{t('usedMore')}</Empty>}
+      {tab === 'unused' ? (
+        <Empty title={t('unused')} action={action}>
+          {t('unusedMore')}
+        </Empty>
+      ) : (
+        <Empty title={t('used')}>{t('usedMore')}</Empty>
+      )}
     </Band>
   );
 }

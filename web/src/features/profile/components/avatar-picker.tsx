@@ -36,16 +36,32 @@ export function AvatarPicker({ profile: { avatar_url, nickname } }: { profile: P
       <div className={styles.pictureMain}>
         <input ref={inputRef} type="file" accept="image/*" hidden onChange={handleChange} />
         <Buttons>
-          <Button look="secondary" isSmall isSending={isUploading} sendingLabel={tApp('sending')} onClick={() => inputRef.current?.click()}>
+          <Button
+            look="secondary"
+            isSmall
+            isSending={isUploading}
+            sendingLabel={tApp('sending')}
+            onClick={() => inputRef.current?.click()}
+          >
             {avatar_url === null ? t('choose') : t('change')}
           </Button>
           {avatar_url !== null && !isUploading && (
-            <Button look="text" isSmall isSending={edit.isPending} sendingLabel={tApp('sending')} onClick={() => edit.mutate({ avatar_url: null })}>
+            <Button
+              look="text"
+              isSmall
+              isSending={edit.isPending}
+              sendingLabel={tApp('sending')}
+              onClick={() => edit.mutate({ avatar_url: null })}
+            >
               {t('remove')}
             </Button>
           )}
         </Buttons>
-        {share === undefined ? <Caption>{t('help')}</Caption> : <Progress percent={share * 100} label={t('progress')} />}
+        {share === undefined ? (
+          <Caption>{t('help')}</Caption>
+        ) : (
+          <Progress percent={share * 100} label={t('progress')} />
+        )}
         <FieldError>{fault === undefined ? undefined : t(`fault.${fault}`)}</FieldError>
       </div>
     </div>

@@ -16,7 +16,14 @@ export function ProfileRow() {
       <Avatar url={data?.avatar_url ?? null} name={data?.nickname ?? ''} />
       <span className={styles.personMain}>
         <Heading as="span">{data?.nickname ?? t('title')}</Heading>
-        <Caption as="span">{data === undefined ? null : <><br />{t('identity', { username: data.username, number: data.merchant_no })}</>}</Caption>
+        <Caption as="span">
+          {data === undefined ? null : (
+            <>
+              <br />
+              {t('identity', { username: data.username, number: data.merchant_no })}
+            </>
+          )}
+        </Caption>
       </span>
       <Icon of={ChevronRight} size={18} className={styles.chevron} />
     </button>

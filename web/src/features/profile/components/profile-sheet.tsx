@@ -27,7 +27,12 @@ export function ProfileSheet() {
         {(profile) => (
           <Stack gap={5}>
             <AvatarPicker profile={profile} />
-            <Facts facts={[{ label: t('username'), value: profile.username }, { label: t('merchantNo'), value: profile.merchant_no }]} />
+            <Facts
+              facts={[
+                { label: t('username'), value: profile.username },
+                { label: t('merchantNo'), value: profile.merchant_no },
+              ]}
+            />
             <ProfileForm profile={profile} onSaved={close} />
             <NotificationChoice profile={profile} />
           </Stack>
@@ -53,7 +58,13 @@ function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: () => vo
   return (
     <form {...formProps}>
       <Stack>
-        <Field name="nickname" label={t('nickname')} defaultValue={profile.nickname} autoComplete="nickname" error={ruleText(errors['nickname'])} />
+        <Field
+          name="nickname"
+          label={t('nickname')}
+          defaultValue={profile.nickname}
+          autoComplete="nickname"
+          error={ruleText(errors['nickname'])}
+        />
         <Field
           name="email"
           type="email"
@@ -74,7 +85,9 @@ function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: () => vo
           autoComplete="tel"
           error={ruleText(errors['phone'], { format: t('phoneFormat') })}
         />
-        <Button type="submit" isSending={act.isPending} sendingLabel={tApp('sending')}>{tApp('save')}</Button>
+        <Button type="submit" isSending={act.isPending} sendingLabel={tApp('sending')}>
+          {tApp('save')}
+        </Button>
       </Stack>
     </form>
   );
@@ -86,7 +99,11 @@ function NotificationChoice({ profile: { notifications } }: { profile: Profile }
   const { mutate, isPending, variables } = useEditProfile();
   const isOn = (isPending ? variables.notifications?.in_app : undefined) ?? notifications.in_app;
   return (
-    <Switch checked={isOn} note={t('inAppMore')} onChange={({ target }) => mutate({ notifications: { ...notifications, in_app: target.checked } })}>
+    <Switch
+      checked={isOn}
+      note={t('inAppMore')}
+      onChange={({ target }) => mutate({ notifications: { ...notifications, in_app: target.checked } })}
+    >
       {t('inApp')}
     </Switch>
   );

@@ -15,7 +15,9 @@ export function Sessions({ isEnabled }: { isEnabled: boolean }) {
   const query = useSessions({ isEnabled });
   const { mutate, isPending, variables } = useEndSessions();
   const end = (sessionId?: string) =>
-    mutate(sessionId === undefined ? {} : { session_id: sessionId }, { onSuccess: ({ ended }) => showToast(t('ended', { count: ended })) });
+    mutate(sessionId === undefined ? {} : { session_id: sessionId }, {
+      onSuccess: ({ ended }) => showToast(t('ended', { count: ended })),
+    });
   return (
     <section aria-label={t('title')}>
       <Heading as="h3">{t('title')}</Heading>
@@ -23,13 +25,24 @@ export function Sessions({ isEnabled }: { isEnabled: boolean }) {
         {({ list }) => (
           <>
             {list.length > 2 && (
-              <Button look="secondary" isSmall isSending={isPending && variables.session_id === undefined} sendingLabel={tApp('sending')} onClick={() => end()}>
+              <Button
+                look="secondary"
+                isSmall
+                isSending={isPending && variables.session_id === undefined}
+                sendingLabel={tApp('sending')}
+                onClick={() => end()}
+              >
                 {t('endOthers', { count: list.length - 1 })}
               </Button>
             )}
             <Rows>
               {list.map((session) => (
-                <SessionRow key={session.session_id} session={session} isEnding={isPending && variables.session_id === session.session_id} onEnd={() => !isPending && end(session.session_id)} />
+                <SessionRow
+                  key={session.session_id}
+                  session={session}
+                  isEnding={isPending && variables.session_id === session.session_id}
+                  onEnd={() => !isPending && end(session.session_id)}
+                />
               ))}
             </Rows>
           </>
@@ -47,12 +60,18 @@ function SessionRow({ session, isEnding, onEnd }: { session: Session; isEnding: 
   return (
     <Row
       label={device}
-      sub={session.is_current ? t('current', { since }) : t('other', { seen: formats.relative(session.last_seen_at), since })}
+      sub={
+        session.is_current
+          ? t('current', { since })
+          : t('other', { seen: formats.relative(session.last_seen_at), since })
+      }
       value={
         session.is_current ? (
           t('here')
         ) : (
-          <LinkButton aria-label={t('endOf', { device })} aria-busy={isEnding || undefined} onClick={onEnd}>{t('end')}</LinkButton>
+          <LinkButton aria-label={t('endOf', { device })} aria-busy={isEnding || undefined} onClick={onEnd}>
+            {t('end')}
+          </LinkButton>
         )
       }
     />

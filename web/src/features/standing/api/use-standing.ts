@@ -7,5 +7,7 @@ export type CreditEvent = Standing['events'][number];
 
 /** Score, level, membership and guarantee with the newest events; with a cursor, the events before it. */
 export function useStanding(cursor?: string) {
-  return useCallQuery(calls.accounts.standing, cursor === undefined ? {} : { cursor }, { staleTimeMs: staleTimes.live });
+  return useCallQuery(calls.accounts.standing, cursor === undefined ? {} : { cursor }, {
+    staleTimeMs: staleTimes.live,
+  });
 }

@@ -50,13 +50,28 @@ function Events({ standing: { events, next_cursor } }: { standing: Standing }) {
   const [isMore, setIsMore] = useState(false);
   return (
     <>
-      <Rows>{events.map((event) => <CreditRow key={event.event_id} event={event} />)}</Rows>
-      {next_cursor !== null && (isMore ? <OlderEvents cursor={next_cursor} /> : <Button look="text" isSmall onClick={() => setIsMore(true)}>{tApp('loadMore')}</Button>)}
+      <Rows>
+        {events.map((event) => (
+          <CreditRow key={event.event_id} event={event} />
+        ))}
+      </Rows>
+      {next_cursor !== null &&
+        (isMore ? (
+          <OlderEvents cursor={next_cursor} />
+        ) : (
+          <Button look="text" isSmall onClick={() => setIsMore(true)}>
+            {tApp('loadMore')}
+          </Button>
+        ))}
     </>
   );
 }
 
 function OlderEvents({ cursor }: { cursor: string }) {
   const query = useStanding(cursor);
-  return <Loaded of={query} shape={[56, 56]}>{(standing) => <Events standing={standing} />}</Loaded>;
+  return (
+    <Loaded of={query} shape={[56, 56]}>
+      {(standing) => <Events standing={standing} />}
+    </Loaded>
+  );
 }

@@ -19,7 +19,9 @@ export function CreditRow({ event: { at, change, score_after, cause, plan_no, no
   return (
     <Row
       label={t(`cause.${cause}`)}
-      sub={[note, plan_no, time, after, cause === 'rule_breach' && plan_no === null ? t('tapToObject') : null].filter((part) => part !== null).join(' · ')}
+      sub={[note, plan_no, time, after, cause === 'rule_breach' && plan_no === null ? t('tapToObject') : null]
+        .filter((part) => part !== null)
+        .join(' · ')}
       value={formats.amount(String(change), { sign: 'always' })}
       isValueStrong
       {...(target !== undefined && { href: target })}

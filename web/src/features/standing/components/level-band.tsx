@@ -22,10 +22,18 @@ export function LevelBand({ standing }: { standing: Standing }) {
       <Stack>
         <Stack gap={2}>
           <Title as="h2">{t('now', { level: formats.count(level) })}</Title>
-          {isLent && <p><Chip tone="info">{t('lent', { level: formats.count(level_by_volume) })}</Chip></p>}
+          {isLent && (
+            <p>
+              <Chip tone="info">{t('lent', { level: formats.count(level_by_volume) })}</Chip>
+            </p>
+          )}
           <Muted>{t('volume', { amount: volume, currency })}</Muted>
           {next && <Progress percent={next.percent} label={t('progress', { level: formats.count(next.rule.level) })} />}
-          <Caption>{next ? t('missing', { amount: formats.amount(next.missing), currency, level: formats.count(next.rule.level) }) : t('highest')}</Caption>
+          <Caption>
+            {next
+              ? t('missing', { amount: formats.amount(next.missing), currency, level: formats.count(next.rule.level) })
+              : t('highest')}
+          </Caption>
           <TextLink href={href('/plan', { status: 'settled' })}>{t('settledPlans')}</TextLink>
         </Stack>
         <LevelTable standing={standing} />

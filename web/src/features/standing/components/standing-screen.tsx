@@ -18,7 +18,11 @@ export function StandingScreen({ renderTransfer }: { renderTransfer: (currency: 
   return (
     <Main>
       {query.data === undefined ? (
-        <Band><Loaded of={query} shape={[[44, '30%'], 22, 8, 44, 44, 44, 44, 44]}>{() => null}</Loaded></Band>
+        <Band>
+          <Loaded of={query} shape={[[44, '30%'], 22, 8, 44, 44, 44, 44, 44]}>
+            {() => null}
+          </Loaded>
+        </Band>
       ) : (
         <Loaded of={query} shape={[]}>
           {(standing) => (
@@ -45,11 +49,19 @@ function MembershipBand({ standing: { membership, currency, levels, level_by_vol
   return (
     <Band title={t('title')}>
       <Stack gap={3}>
-        <Muted>{membership.until !== null ? t('until', { date: formats.date(membership.until, 'dateTime') }) : hasHigher ? offer : t('highest')}</Muted>
+        <Muted>
+          {membership.until !== null
+            ? t('until', { date: formats.date(membership.until, 'dateTime') })
+            : hasHigher
+              ? offer
+              : t('highest')}
+        </Muted>
         {(isActive || hasHigher) && (
           <>
             <Muted>{t('rule')}</Muted>
-            <Button look="secondary" isSmall isAuto onClick={() => setQuery('sheet', 'membership')}>{isActive ? t('manage') : t('look')}</Button>
+            <Button look="secondary" isSmall isAuto onClick={() => setQuery('sheet', 'membership')}>
+              {isActive ? t('manage') : t('look')}
+            </Button>
           </>
         )}
       </Stack>
@@ -65,12 +77,19 @@ function GuaranteeBand({ standing: { guarantee, currency } }: { standing: Standi
     <Band title={t('title')}>
       <Stack gap={3}>
         <Ledger label={t('title')}>
-          <LedgerRow label={t('balance')} amount={guarantee.balance} onOpen={() => setQuery('sheet', 'figure:guarantee')} openLabel={t('open')} />
+          <LedgerRow
+            label={t('balance')}
+            amount={guarantee.balance}
+            onOpen={() => setQuery('sheet', 'figure:guarantee')}
+            openLabel={t('open')}
+          />
           <LedgerRow label={t('needed')} amount={guarantee.needed} />
         </Ledger>
         <Muted>{isNeeded ? t('why', { amount: formats.amount(guarantee.needed), currency }) : t('notNeeded')}</Muted>
         <Muted>{guarantee.running_plans > 0 ? t('inUse', { count: guarantee.running_plans }) : t('free')}</Muted>
-        <Button look="secondary" isSmall isAuto onClick={() => setQuery('sheet', 'guarantee')}>{t('manage')}</Button>
+        <Button look="secondary" isSmall isAuto onClick={() => setQuery('sheet', 'guarantee')}>
+          {t('manage')}
+        </Button>
       </Stack>
     </Band>
   );

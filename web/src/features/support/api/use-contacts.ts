@@ -9,7 +9,10 @@ import { useBasicConfig } from './use-basic-config.ts';
 export type ContactList = 'customer_service_url' | 'recharge_customer_service_url';
 
 /** The contacts to show: the user's own, where there are any, win over the deployment's; what was kept shows at once. */
-export function useContacts(list: ContactList, { isEnabled }: { isEnabled: boolean }): Loadable<readonly StoredContact[]> {
+export function useContacts(
+  list: ContactList,
+  { isEnabled }: { isEnabled: boolean },
+): Loadable<readonly StoredContact[]> {
   const own = useStored(storage.userInfo)?.[list] ?? [];
   const kept = useStored(storage.basicConfig)?.[list];
   const query = useBasicConfig({ isEnabled: isEnabled && own.length === 0 });

@@ -22,13 +22,18 @@ function sandboxOf(url: string): string {
   return isOwn ? 'allow-scripts allow-forms' : 'allow-scripts allow-forms allow-same-origin';
 }
 
+/** What a try ends as, unless it has ended already. */
+function settledAs(end: FrameState): (known: FrameState) => FrameState {
+  return (known) => (known === 'loading' ? end : known);
+}
+
 /** Follows the loading of one try: a page that the content policy refuses is told at once, a silent one after a while. */
-function useFrameState(attempt: number): [FrameState, (state: FrameState) => void] {
+function useFrameState(): { state: FrameState; handleLoad: () => void } {
   const [state, setState] = useState<FrameState>('loading');
   useEffect(() => {
-    setState('loading');
-    const timer = setTimeout(() => setState((known) => (known === 'loading' ? 'failed' : known)), patienceMs);
+    const timer = setTimeout(() => setState(settledAs('failed')), patienceMs);
     const handleViolation = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
+      // The browser's own page about the refusal may have loaded before this is told.
       if (effectiveDirective === 'frame-src') setState('failed');
     };
     document.addEventListener('securitypolicyviolation', handleViolation);
@@ -36,41 +41,65 @@ function useFrameState(attempt: number): [FrameState, (state: FrameState) => voi
       clearTimeout(timer);
       document.removeEventListener('securitypolicyviolation', handleViolation);
     };
-  }, [attempt]);
-  return [state, setState];
+  }, []);
+  return { state, handleLoad: () => setState(settledAs('shown')) };
+}
+
+interface FrameProps {
+  url: string;
+  host: string;
 }
 
 /** A contact's page in a frame, with the name of its host and a way out of the frame that is always there. */
-export function ContactFrame({ url, host }: { url: string; host: string }) {
+export function ContactFrame({ url, host }: FrameProps) {
   const t = useTranslations('support.customer');
-  const tApp = useTranslations('app');
   const [attempt, setAttempt] = useState(0);
-  const [state, setState] = useFrameState(attempt);
   return (
     <>
-      <div className={styles.stage}>
-        {state === 'loading' && <div className={styles.cover}><Skeleton shape={[44, 120, 120]} label={tApp('loading')} /></div>}
-        {state === 'failed' ? (
-          <div className={styles.cover}>
-            <ErrorState title={t('failed')} retryLabel={tApp('actions.retry')} onRetry={() => setAttempt(attempt + 1)}>{t('failedMore', { host })}</ErrorState>
-          </div>
-        ) : (
-          <iframe
-            key={attempt}
-            className={styles.frame}
-            title={t('frame', { host })}
-            sandbox={sandboxOf(url)}
-            referrerPolicy="no-referrer"
-            allow=""
-            src={url}
-            onLoad={() => setState('shown')}
-          />
-        )}
-      </div>
+      <Stage key={attempt} url={url} host={host} onRetry={() => setAttempt(attempt + 1)} />
       <div className={styles.bar}>
-        <span className={styles.host}><Icon of={Lock} size={16} />{host}</span>
-        <LinkButton onClick={() => openOutside(url)}>{t('outside')}<Icon of={ExternalLink} size={16} /></LinkButton>
+        <span className={styles.host}>
+          <Icon of={Lock} size={16} />
+          {host}
+        </span>
+        <LinkButton onClick={() => openOutside(url)}>
+          {t('outside')}
+          <Icon of={ExternalLink} size={16} />
+        </LinkButton>
       </div>
     </>
+  );
+}
+
+/** One try to show the page. */
+function Stage({ url, host, onRetry }: FrameProps & { onRetry: () => void }) {
+  const t = useTranslations('support.customer');
+  const tApp = useTranslations('app');
+  const { state, handleLoad } = useFrameState();
+  return (
+    <div className={styles.stage}>
+      {state === 'loading' && (
+        <div className={styles.cover}>
+          <Skeleton shape={[44, 120, 120]} label={tApp('loading')} />
+        </div>
+      )}
+      {state === 'failed' ? (
+        <div className={styles.cover}>
+          <ErrorState title={t('failed')} retryLabel={tApp('actions.retry')} onRetry={onRetry}>
+            {t('failedMore', { host })}
+          </ErrorState>
+        </div>
+      ) : (
+        <iframe
+          className={styles.frame}
+          title={t('frame', { host })}
+          sandbox={sandboxOf(url)}
+          referrerPolicy="no-referrer"
+          allow=""
+          src={url}
+          onLoad={handleLoad}
+        />
+      )}
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { canGoBack, href, navigate, setQuery, useQuery } from '../../../platform/location.ts';
 import { useBackHandler } from '../../../platform/page.ts';
@@ -23,9 +22,17 @@ function leave(): void {
 export function CustomerScreen() {
   const address = useQuery().get('url');
   const contacts = useEveryContact();
-  useBackHandler(useCallback(leave, []));
+  useBackHandler(leave);
   if (contacts.data === undefined) {
-    return <Main><Band><Loaded of={contacts} shape={[44, 320]}>{() => null}</Loaded></Band></Main>;
+    return (
+      <Main>
+        <Band>
+          <Loaded of={contacts} shape={[44, 320]}>
+            {() => null}
+          </Loaded>
+        </Band>
+      </Main>
+    );
   }
   const link = checkContactLink(address, contacts.data);
   return (
@@ -44,8 +51,12 @@ function Refused({ link: { why, host } }: { link: Extract<ContactLink, { isAllow
         title={t('refused')}
         action={
           <Buttons>
-            <Button isSmall onClick={() => setQuery('sheet', 'service')}>{t('contacts')}</Button>
-            <ButtonLink look="text" isSmall href={href('/ad-center')}>{t('leave')}</ButtonLink>
+            <Button isSmall onClick={() => setQuery('sheet', 'service')}>
+              {t('contacts')}
+            </Button>
+            <ButtonLink look="text" isSmall href={href('/ad-center')}>
+              {t('leave')}
+            </ButtonLink>
           </Buttons>
         }
       >

@@ -19,7 +19,9 @@ function useStart() {
   const topic = useQuery().get('topic');
   return useState(() => {
     const draft = readDraft();
-    return topic === null || topic === draft.topic ? draft : { topic: topic.slice(0, limits.feedbackTopicMax), content: '' };
+    return topic === null || topic === draft.topic
+      ? draft
+      : { topic: topic.slice(0, limits.feedbackTopicMax), content: '' };
   })[0];
 }
 
@@ -47,7 +49,14 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
   return (
     <form {...formProps} onInput={handleInput}>
       <Stack>
-        <Field name="topic" label={t('topic')} defaultValue={start.topic} help={t('topicHelp')} autoComplete="off" error={ruleText(errors['topic'])} />
+        <Field
+          name="topic"
+          label={t('topic')}
+          defaultValue={start.topic}
+          help={t('topicHelp')}
+          autoComplete="off"
+          error={ruleText(errors['topic'])}
+        />
         <TextAreaField
           name="content"
           label={t('content')}
@@ -55,7 +64,9 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
           help={t('contentHelp', { limit: String(limits.feedbackContentMax) })}
           error={ruleText(errors['content'])}
         />
-        <Button type="submit" isSending={act.isPending} sendingLabel={tApp('sending')}>{t('send')}</Button>
+        <Button type="submit" isSending={act.isPending} sendingLabel={tApp('sending')}>
+          {t('send')}
+        </Button>
         <Notice tone="plain">{t('safety')}</Notice>
       </Stack>
     </form>

@@ -19,7 +19,9 @@ export function FeedbackScreen() {
   const [sentCount, setSentCount] = useState(0);
   return (
     <Main>
-      <Band><FeedbackForm key={sentCount} onSent={() => setSentCount(sentCount + 1)} /></Band>
+      <Band>
+        <FeedbackForm key={sentCount} onSent={() => setSentCount(sentCount + 1)} />
+      </Band>
       <Band title={t('sent')}>
         <Loaded of={query} shape={[56, 56]}>
           {() =>
@@ -30,7 +32,12 @@ export function FeedbackScreen() {
             )
           }
         </Loaded>
-        <LoadMore hasMore={query.hasNextPage} isLoading={query.isFetchingNextPage} isError={query.isFetchNextPageError} onLoad={query.fetchNextPage} />
+        <LoadMore
+          hasMore={query.hasNextPage}
+          isLoading={query.isFetchingNextPage}
+          isError={query.isFetchNextPageError}
+          onLoad={query.fetchNextPage}
+        />
       </Band>
     </Main>
   );
@@ -47,7 +54,7 @@ function Sent({ item: { topic, content, sent_at, answer, answered_at } }: { item
       summary={
         <span>
           {topic} <Chip tone={isAnswered ? 'positive' : 'neutral'}>{isAnswered ? t('answered') : t('waiting')}</Chip>
-          <Caption as="span">{' '}{formats.date(sent_at, 'dateTime')}</Caption>
+          <Caption as="span"> {formats.date(sent_at, 'dateTime')}</Caption>
         </span>
       }
     >
@@ -55,7 +62,9 @@ function Sent({ item: { topic, content, sent_at, answer, answered_at } }: { item
         <Prose>{content}</Prose>
         {isAnswered && (
           <div>
-            <Heading as="h3">{answered_at === null ? t('answer') : t('answerAt', { time: formats.date(answered_at, 'dateTime') })}</Heading>
+            <Heading as="h3">
+              {answered_at === null ? t('answer') : t('answerAt', { time: formats.date(answered_at, 'dateTime') })}
+            </Heading>
             <Prose>{answer}</Prose>
           </div>
         )}

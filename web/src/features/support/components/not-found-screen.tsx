@@ -19,7 +19,9 @@ export function NotFoundScreen() {
         </Stack>
         <Buttons>
           <ButtonLink href={href('/ad-center')}>{t('toAdCenter')}</ButtonLink>
-          <ButtonLink look="text" href={href('/login')}>{t('toLogin')}</ButtonLink>
+          <ButtonLink look="text" href={href('/login')}>
+            {t('toLogin')}
+          </ButtonLink>
         </Buttons>
       </Stack>
     </Main>

@@ -34,10 +34,22 @@ export function QuestionsScreen() {
   return (
     <Main>
       {query.data === undefined ? (
-        <Band><Loaded of={query} shape={[[28, '70%'], 22, 22, [22, '80%']]}>{() => null}</Loaded></Band>
+        <Band>
+          <Loaded of={query} shape={[[28, '70%'], 22, 22, [22, '80%']]}>
+            {() => null}
+          </Loaded>
+        </Band>
       ) : (
         <Loaded of={query} shape={[]}>
-          {(config) => (isDocumentName(doc) ? <Document page={config[documents[doc]]} /> : id !== null ? <Answer id={id} config={config} /> : <Questions config={config} />)}
+          {(config) =>
+            isDocumentName(doc) ? (
+              <Document page={config[documents[doc]]} />
+            ) : id !== null ? (
+              <Answer id={id} config={config} />
+            ) : (
+              <Questions config={config} />
+            )
+          }
         </Loaded>
       )}
     </Main>
@@ -63,7 +75,14 @@ function Answer({ id, config }: { id: string; config: BasicConfig }) {
   if (!item) {
     return (
       <Band>
-        <Empty title={t('missing')} action={<ButtonLink look="secondary" isSmall isAuto href={href(route)}>{t('toList')}</ButtonLink>} />
+        <Empty
+          title={t('missing')}
+          action={
+            <ButtonLink look="secondary" isSmall isAuto href={href(route)}>
+              {t('toList')}
+            </ButtonLink>
+          }
+        />
       </Band>
     );
   }
@@ -88,7 +107,11 @@ function Questions({ config: { faq_config: questions } }: { config: BasicConfig 
         {questions.length === 0 ? (
           <Empty title={t('none')} />
         ) : (
-          <Rows>{questions.map((item) => <Row key={item.id} label={item.question} href={href(route, { id: item.id })} />)}</Rows>
+          <Rows>
+            {questions.map((item) => (
+              <Row key={item.id} label={item.question} href={href(route, { id: item.id })} />
+            ))}
+          </Rows>
         )}
       </Band>
       <Band title={t('documents')}>

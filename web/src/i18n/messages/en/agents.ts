@@ -38,7 +38,8 @@ export const agents = {
     agentId: 'Agent ID',
     name: 'Name',
     rate: 'Profit share',
-    meaning: 'Of each plan that you put from now on, {rate} of the settled profit goes to this agent. A plan without profit shares nothing.',
+    meaning:
+      'Of each plan that you put from now on, {rate} of the settled profit goes to this agent. A plan without profit shares nothing.',
     replaces: 'This takes the place of {name}. Plans that are already put keep their agent and rate.',
     ok: 'Follow',
     done: 'You follow this agent now.',
@@ -48,7 +49,8 @@ export const agents = {
   },
   stop: {
     title: 'Stop following {name}?',
-    message: 'Plans that you put from now on share with nobody. Plans that are already put keep their agent and rate, and team coupons of this agent cannot be used until you follow it again.',
+    message:
+      'Plans that you put from now on share with nobody. Plans that are already put keep their agent and rate, and team coupons of this agent cannot be used until you follow it again.',
     keep: 'Keep following',
     ok: 'Stop',
     done: 'You follow nobody now.',

@@ -19,7 +19,8 @@ export const coupons = {
   ended: 'Ended {date}',
   usedFor: '{time}, <plan>{number}</plan>',
   choosePlan: 'Choose a plan',
-  notMoney: 'A coupon lowers what you pay for a plan. It is not money and cannot be withdrawn. One coupon of the same name can be used per day.',
+  notMoney:
+    'A coupon lowers what you pay for a plan. It is not money and cannot be withdrawn. One coupon of the same name can be used per day.',
   empty: {
     unused: 'No unused coupons',
     unusedMore: 'New accounts get one under new-user activities.',
