@@ -89,7 +89,6 @@ export const plan = {
     notDelivered: 'Nothing was delivered yet. Nothing is spent and no revenue is counted.',
     final: 'The figures are final; about {date} they settle into your available funds.',
     settled: 'Settled on {date}; these figures do not change any more.',
-    failed: 'Nothing was spent. What was held went back.',
     waiting: 'This plan is offered to you. Nothing is charged until you put it.',
     seeOffer: 'See the offer',
     seeProduct: 'See the product and its offer',
@@ -124,7 +123,6 @@ export const plan = {
     },
     delivery: {
       title: 'Delivery',
-      invalidImpressions: 'of which invalid',
       note: 'Counts stand at the time of the event, money at the time it was posted.',
     },
     timeline: {

@@ -89,7 +89,6 @@ export const plan: Area<'plan'> = {
     notDelivered: '尚未产生投放，没有消耗，也没有计入收入。',
     final: '数据已确定，预计 {date} 结算。',
     settled: '已于 {date} 结算，这些数据不会再变。',
-    failed: '没有消耗任何金额，冻结的金额已退回。',
     waiting: '此计划已推荐给您。投放前不收取任何费用。',
     seeOffer: '查看推荐计划',
     seeProduct: '查看产品与计划',
@@ -124,7 +123,6 @@ export const plan: Area<'plan'> = {
     },
     delivery: {
       title: '投放数据',
-      invalidImpressions: '其中无效',
       note: '次数按事件发生的时间统计，金额按入账的时间统计。',
     },
     timeline: {
