@@ -62,7 +62,7 @@ describe('a notification', () => {
         { plan_no: 'P', net: amountParam(0n, 'USD'), profit: amountParam(profit, 'USD') },
         { lang: 'en', zone: 'UTC' },
       ).body;
-    expect(body(-620n)).toContain('profit -6.20\u00a0USD');
+    expect(body(-620n)).toContain('profit \u22126.20\u00a0USD');
     expect(body(620n)).toContain('profit +6.20\u00a0USD');
     expect(body(0n)).toContain('profit 0.00\u00a0USD');
   });

@@ -16,7 +16,8 @@ export function writeAmount(
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });
-  return `${format.format(decimal)}\u00a0${currency}`;
+  // The true minus sign, as the app writes it; Intl uses the hyphen.
+  return `${format.format(decimal).replace('-', '\u2212')}\u00a0${currency}`;
 }
 
 /** A rate in basis points: 1250 is `12.5%`. */
