@@ -5,6 +5,7 @@
 import type { ComponentType } from 'react';
 import { areCatalogsComplete, completeCatalogs } from '../i18n/catalogs.ts';
 import type { AppRoute } from '../routes/route-table.ts';
+import { forgetFailure } from './forget-failure.ts';
 
 /** What `signed-in.tsx` brings. */
 interface Beyond {
@@ -25,8 +26,9 @@ async function load(): Promise<void> {
 
 /** Loads it; a failed loading may be tried again. The same promise until then, so that rendering may wait for it. */
 export function loadBeyondLogin(): Promise<void> {
-  loading ??= load();
-  loading.catch(() => (loading = undefined));
+  if (loading) return loading;
+  loading = load();
+  forgetFailure(loading, () => (loading = undefined));
   return loading;
 }
 

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import type { AppRoute } from '../routes/route-table.ts';
 import { screens } from '../routes/screens.ts';
 import { loadBeyondLogin } from './beyond-login.ts';
+import { forgetFailure } from './forget-failure.ts';
 
 type ScreenPath = keyof typeof screens;
 
@@ -26,7 +27,7 @@ export function loadScreen(route: AppRoute): Promise<ReactElement> {
     return screen;
   });
   pending.set(route.path, loading);
-  loading.catch(() => pending.delete(route.path));
+  forgetFailure(loading, () => pending.delete(route.path));
   return loading;
 }
 
