@@ -66,46 +66,29 @@ function joinParts(parts: readonly Intl.NumberFormatPart[]): string {
   return parts.map((part) => (part.type === 'minusSign' ? minus : part.value)).join('');
 }
 
-/**
- * Makes the formatters of one language and one time zone.
- * @param locale a BCP-47 tag such as `zh-Hans`
- * @param timeZone an IANA zone name; the merchant's
- */
-export function createFormats(locale: string, timeZone: string | undefined) {
-  const numberFormats = new Map<string, Intl.NumberFormat>();
-  const dateFormats = new Map<DateStyle, Intl.DateTimeFormat>();
+/** Gives `make`'s result for a key, made once. */
+function cached<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new Map<Key, Value>();
+  return (key) => {
+    const known = made.get(key) ?? make(key);
+    made.set(key, known);
+    return known;
+  };
+}
 
-  function numberFormat(key: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-    const known = numberFormats.get(key);
-    if (known) return known;
-    const made = new Intl.NumberFormat(locale, options);
-    numberFormats.set(key, made);
-    return made;
-  }
-
-  function dateFormat(style: DateStyle): Intl.DateTimeFormat {
-    const known = dateFormats.get(style);
-    if (known) return known;
-    const made = new Intl.DateTimeFormat(locale, { ...dateOptions[style], timeZone });
-    dateFormats.set(style, made);
-    return made;
-  }
-
-  function amountFormatParts(decimal: string, { sign = 'auto' }: AmountOptions): Intl.NumberFormatPart[] {
-    const digits = fractionDigits(decimal);
-    const signDisplay = sign === 'always' ? 'exceptZero' : 'negative';
-    const format = numberFormat(`${digits} ${signDisplay}`, {
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-      signDisplay,
-    });
-    return format.formatToParts(decimal as Intl.StringNumericLiteral);
-  }
+function numberFormats(locale: string) {
+  const count = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  const amountFormat = {
+    auto: cached((digits: number) => amountFormatOf(locale, digits, 'negative')),
+    always: cached((digits: number) => amountFormatOf(locale, digits, 'exceptZero')),
+  };
+  const amountFormatParts = (decimal: string, { sign = 'auto' }: AmountOptions): Intl.NumberFormatPart[] =>
+    amountFormat[sign](fractionDigits(decimal)).formatToParts(decimal as Intl.StringNumericLiteral);
 
   return {
     /** Whole counts: `48,210`. */
-    count: (value: number | bigint): string =>
-      joinParts(numberFormat('count', { maximumFractionDigits: 0 }).formatToParts(value)),
+    count: (value: number | bigint): string => joinParts(count.formatToParts(value)),
 
     /** A wire amount without its currency: `"-1284.6"` is `−1,284.6`. Digits are kept as they come. */
     amount: (decimal: string, options: AmountOptions = {}): string => joinParts(amountFormatParts(decimal, options)),
@@ -121,35 +104,43 @@ export function createFormats(locale: string, timeZone: string | undefined) {
 
     /** A rate in basis points: 450 is `4.5 %`. */
     percent: (basisPoints: number): string =>
-      joinParts(
-        numberFormat('percent', { style: 'percent', maximumFractionDigits: 2 }).formatToParts(
-          `${basisPoints}E-4` as Intl.StringNumericLiteral,
-        ),
-      ),
+      joinParts(percent.formatToParts(`${basisPoints}E-4` as Intl.StringNumericLiteral)),
+  };
+}
 
+function amountFormatOf(locale: string, digits: number, signDisplay: 'negative' | 'exceptZero'): Intl.NumberFormat {
+  return new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay });
+}
+
+function dateFormats(locale: string, timeZone: string | undefined) {
+  const inZone = cached((style: DateStyle) => new Intl.DateTimeFormat(locale, { ...dateOptions[style], timeZone }));
+  const inNoZone = cached(
+    (style: DateStyle) => new Intl.DateTimeFormat(locale, { ...dateOptions[style], timeZone: 'UTC' }),
+  );
+
+  return {
     /** An instant (ISO 8601) in the merchant's zone. */
-    date: (instant: string | number | Date, style: DateStyle): string => dateFormat(style).format(new Date(instant)),
+    date: (instant: string | number | Date, style: DateStyle): string => inZone(style).format(new Date(instant)),
 
     /** From one instant to another: `14 – 20 Nov`. */
     dateRange: (from: string | number | Date, to: string | number | Date, style: DateStyle = 'day'): string =>
-      dateFormat(style).formatRange(new Date(from), new Date(to)),
+      inZone(style).formatRange(new Date(from), new Date(to)),
 
     /** A month such as `2026-11`, which has no zone: `November 2026`. */
-    month: (yearMonth: string): string =>
-      new Intl.DateTimeFormat(locale, { ...dateOptions.month, timeZone: 'UTC' }).format(
-        new Date(`${yearMonth}-01T00:00:00Z`),
-      ),
+    month: (yearMonth: string): string => inNoZone('month').format(new Date(`${yearMonth}-01T00:00:00Z`)),
 
     /** A calendar day such as `2026-11-18`, which has no zone. */
     calendarDay: (yearMonthDay: string, style: DateStyle = 'day'): string =>
-      new Intl.DateTimeFormat(locale, { ...dateOptions[style], timeZone: 'UTC' }).format(
-        new Date(`${yearMonthDay}T00:00:00Z`),
-      ),
+      inNoZone(style).format(new Date(`${yearMonthDay}T00:00:00Z`)),
+  };
+}
 
+function timeFormats(locale: string) {
+  return {
     /** A length of time in whole seconds: `24 hours`, `3 days`. */
     duration: (seconds: number): string => {
       const [unit, size] = durationUnit(seconds);
-      return numberFormat(`${unit} long`, { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / size);
+      return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / size);
     },
 
     /** How long ago, or in how long, in the largest unit that fits: `3 hours ago`. */
@@ -159,6 +150,15 @@ export function createFormats(locale: string, timeZone: string | undefined) {
       return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(Math.trunc(seconds / size), unit);
     },
   };
+}
+
+/**
+ * Makes the formatters of one language and one time zone.
+ * @param locale a BCP-47 tag such as `zh-Hans`
+ * @param timeZone an IANA zone name; the merchant's
+ */
+export function createFormats(locale: string, timeZone: string | undefined) {
+  return { ...numberFormats(locale), ...dateFormats(locale, timeZone), ...timeFormats(locale) };
 }
 
 export type Formats = ReturnType<typeof createFormats>;

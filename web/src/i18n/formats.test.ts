@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { createFormats } from './formats.ts';
+
+const en = createFormats('en', 'Asia/Bangkok');
+const de = createFormats('de', 'Asia/Bangkok');
+const th = createFormats('th-u-ca-gregory', 'Asia/Bangkok');
+
+describe('amounts', () => {
+  it('keep the digits of the wire, and every one of them', () => {
+    expect(en.amount('1284.60')).toBe('1,284.60');
+    expect(en.amount('999999999999.99')).toBe('999,999,999,999.99');
+    expect(en.amount('1250')).toBe('1,250');
+    expect(en.amount('0.125')).toBe('0.125');
+    expect(de.amount('1284.60')).toBe('1.284,60');
+  });
+
+  it('have a minus sign, not a hyphen, and a plus only where money comes in', () => {
+    expect(en.amount('-6.20')).toBe('−6.20');
+    expect(en.amount('143.80', { sign: 'always' })).toBe('+143.80');
+    expect(en.amount('0.00', { sign: 'always' })).toBe('0.00');
+    expect(en.amount('143.80')).toBe('143.80');
+  });
+
+  it('come apart before the decimal separator', () => {
+    expect(en.amountParts('-2222.90')).toEqual({ whole: '−2,222', fraction: '.90' });
+    expect(de.amountParts('26.42')).toEqual({ whole: '26', fraction: ',42' });
+    expect(en.amountParts('1250')).toEqual({ whole: '1,250', fraction: '' });
+  });
+});
+
+describe('rates', () => {
+  it('are per cent of basis points', () => {
+    expect(en.percent(450)).toBe('4.5%');
+    expect(en.percent(10_000)).toBe('100%');
+    expect(en.percent(1)).toBe('0.01%');
+  });
+});
+
+describe('dates', () => {
+  it('stand in the merchant’s zone', () => {
+    expect(en.date('2026-11-18T18:30:00.000Z', 'day')).toBe('Nov 19');
+    expect(en.date('2026-11-18T18:30:00.000Z', 'time')).toBe('01:30');
+  });
+
+  it('of a month or a calendar day have no zone', () => {
+    expect(en.month('2026-11')).toBe('November 2026');
+    expect(en.calendarDay('2026-11-01')).toBe('Nov 1');
+  });
+
+  it('count years as everybody’s ledger does, in Thai too', () => {
+    expect(th.date('2026-11-18T00:00:00.000Z', 'date')).toContain('2026');
+  });
+
+  it('of ago and ahead use the largest unit', () => {
+    const now = Date.parse('2026-11-21T08:00:00Z');
+    expect(en.relative('2026-11-21T05:00:00Z', now)).toBe('3 hours ago');
+    expect(en.relative('2026-11-22T08:00:00Z', now)).toBe('tomorrow');
+  });
+});
