@@ -167,14 +167,14 @@ test.describe('with a session', () => {
     });
   }
 
-  test('logout is for who entered by registering: not in a shell’s session', async ({ app, page }) => {
-    const session = storedSession(await tokenOf('demo'), 'shell');
-    await page.addInitScript((items) => {
-      for (const { name, value } of items) localStorage.setItem(name, value);
-    }, session);
+  test('logout is for who entered by registering: not for who came through the shell', async ({ app, operator }) => {
+    const { entry } = await operator.call<{ entry: string }>('shell-token issue', { merchant: 'demo' });
+    await app.open(entry.slice(1));
+    await app.expectRoute(/#\/ad-center/);
     for (const { path } of table.filter(({ showsLogout }) => showsLogout)) {
       await app.open(path);
       await expect(partOf(app, 'title')).toBeVisible();
+      await expect(partOf(app, 'service')).toBeVisible();
       await expect(partOf(app, 'logout')).toHaveCount(0);
     }
   });

@@ -1,0 +1,41 @@
+/** The wallet: its figures, what they are made of, withdrawing. */
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { Ledger } from './ledger.ts';
+import { Passcode } from './passcode.ts';
+
+export class Wallet {
+  readonly overview: Ledger;
+  readonly passcode: Passcode;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.overview = new Ledger(page.getByRole('main'));
+    this.passcode = new Passcode(page);
+  }
+
+  /** What a figure of the overview says. */
+  async figure(label: string): Promise<string> {
+    return await this.overview.amount(label).innerText();
+  }
+
+  /** The sheet that a figure opens, named as the figure. */
+  sheet(name: string): Locator {
+    return this.#page.getByRole('dialog', { name });
+  }
+
+  async close(sheet: Locator): Promise<void> {
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await expect(sheet).toBeHidden();
+  }
+
+  /** Opens withdrawing and asks for an amount, up to the six digits. */
+  async askToWithdraw(amount: string): Promise<void> {
+    await this.#page.getByRole('link', { name: 'Withdraw', exact: true }).click();
+    const sheet = this.sheet('Withdraw');
+    await sheet.getByRole('textbox', { name: 'Amount' }).fill(amount);
+    await sheet.getByRole('button', { name: `Withdraw ${amount}` }).click();
+    await expect(this.passcode.dialog).toBeVisible();
+  }
+}

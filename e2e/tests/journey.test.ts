@@ -1,0 +1,344 @@
+/**
+ * The whole job of a merchant, in one browser, against the started product: from the licence code to money at the bank.
+ * Nothing is mocked; the operator acts by the real command line, and the product's own simulator delivers.
+ */
+import type { Locator, Page } from '@playwright/test';
+import { calls } from '@placard/contract';
+import { hundredths, sumOf } from '../support/amounts.ts';
+import { callApi } from '../support/api.ts';
+import type { Operator } from '../support/operator.ts';
+import { pictures } from '../support/shots.ts';
+import { expect, test } from '../support/test.ts';
+import type { App } from '../screens/app.ts';
+import { Ledger } from '../screens/ledger.ts';
+import { PlanDetail } from '../screens/plan-detail.ts';
+import { Wallet } from '../screens/wallet.ts';
+
+const username = 'mika';
+const loginPassword = 'trees along the quay';
+const digits = '280416';
+
+interface Balances {
+  balances: Record<string, string>;
+}
+
+/** The wallet's figures that are the balance of one account, by the account that holds them. */
+const accountOf = {
+  'Available funds': 'available',
+  'To be consumed': 'reserved_cash',
+  'Discount amount': 'reserved_promo',
+} as const;
+
+/** An offer whose whole life takes seconds: terms are data, so a test needs no clock of its own. */
+async function offerPlan(operator: Operator): Promise<string> {
+  const products = await operator.call<{ list: { product_id: string; type: string }[] }>('products list');
+  const page = products.list.find(({ type }) => type === 'landing_page');
+  await operator.call('offers create', {
+    name: 'journey',
+    product: page?.product_id,
+    source: 'simulator',
+    'pricing-model': 'cpm',
+    'media-price': '20.00',
+    payout: '15.00',
+    'lowest-put': '50.00',
+    'highest-put': '300.00',
+    'matching-seconds': 60,
+    'flight-seconds': 25,
+    'grace-seconds': 2,
+    'lock-seconds': 2,
+    'settle-seconds': 2,
+    'put-content': 'Pictures of notebooks on a desk.',
+    'put-rule': 'At most three times a day to one person.',
+  });
+  await operator.call('offers fund', { offer: 'journey', amount: '5000.00', reference: 'BANK-JOURNEY-OWNER' });
+  const { offering } = await operator.call<{ offering: { offering_no: string } }>('plans offer', {
+    offer: 'journey',
+    audience: 'merchant',
+    merchant: username,
+  });
+  return offering.offering_no;
+}
+
+async function codeOf(operator: Operator, kind: 'licence' | 'authorisation'): Promise<string> {
+  const { codes } = await operator.call<{ codes: string[] }>('codes issue', { kind, note: 'journey' });
+  return codes[0] ?? '';
+}
+
+async function tokenOf(app: App): Promise<string> {
+  return (await app.stored())['fb_token'] ?? '';
+}
+
+/** Every entry of an account, from its first on. */
+async function entriesOf(
+  figure: (typeof accountOf)[keyof typeof accountOf] | 'withdrawing' | 'pending',
+  token: string,
+) {
+  const amounts: string[] = [];
+  let balance = '';
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof readPage>> = await readPage(cursor);
+    balance = page.balance;
+    amounts.push(...page.list.map((entry) => entry.amount));
+    cursor = page.next_cursor;
+  } while (cursor !== null);
+  return { balance, amounts };
+
+  async function readPage(after: string | null) {
+    return await callApi(calls.wallet.showFigure, { figure, limit: '100', ...(after && { cursor: after }) }, token);
+  }
+}
+
+/**
+ * Opens every figure of the wallet and holds it against the ledger: what the overview says, what the sheet says, the
+ * account's entries from the first on, and the balance that the operator sees are one and the same.
+ */
+async function expectWalletIsLedger(app: App, page: Page, operator: Operator): Promise<void> {
+  const token = await tokenOf(app);
+  const wallet = new Wallet(page);
+  await app.open('/wallet');
+  const { balances } = await operator.call<Balances>('merchants show', { merchant: username });
+  const { property } = { property: await callApi(calls.wallet.property, {}, token) };
+
+  for (const [label, account] of Object.entries(accountOf) as [
+    keyof typeof accountOf,
+    (typeof accountOf)['To be consumed'],
+  ][]) {
+    const { balance, amounts } = await entriesOf(account, token);
+    // The account began with nothing: opening + entries = closing.
+    expect(0n + sumOf(amounts), account).toBe(hundredths(balance));
+    expect(balances[account], account).toBe(balance);
+    await expect(wallet.overview.amount(label)).toContainText(shown(balance));
+    await wallet.overview.open(label);
+    const sheet = wallet.sheet(label);
+    await expect(sheet.getByText(/^Counted on/)).toBeVisible();
+    await expect(sheet.getByRole('paragraph').filter({ hasText: `${shown(balance)}USD` })).toBeVisible();
+    if (amounts.length > 0) await expect(sheet.getByText(`Balance ${shown(balance)}`).first()).toBeVisible();
+    await wallet.close(sheet);
+  }
+
+  const withdrawing = await entriesOf('withdrawing', token);
+  const pending = await entriesOf('pending', token);
+  expect(sumOf(withdrawing.amounts)).toBe(hundredths(withdrawing.balance));
+  expect(sumOf(pending.amounts)).toBe(hundredths(pending.balance));
+  expect(balances['pending']).toBe(property.to_be_settled_makeup.gross);
+  expect(balances['withdrawing']).toBe(property.on_the_way);
+  const parts = [property.available_funds, property.waiting_to_be_spent, property.to_be_settled, property.on_the_way];
+  expect(sumOf(parts)).toBe(hundredths(property.total_assets));
+  await expect(wallet.overview.amount('To be settled')).toContainText(shown(property.to_be_settled));
+  await expect(wallet.overview.amount('Total assets')).toContainText(shown(property.total_assets));
+
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: `${shown(property.total_assets)} USD` })
+    .click();
+  await expect(wallet.sheet('Total assets').getByText(/^Counted on/)).toBeVisible();
+  await wallet.close(wallet.sheet('Total assets'));
+}
+
+/** An amount of the wire as screens write it: thousands apart. */
+function shown(amount: string): string {
+  return amount.replaceAll(/\B(?=(\d{3})+\.)/g, ',');
+}
+
+test('from the licence code to money at the bank', async ({ app, page, operator }) => {
+  const picture = pictures(page, 'journey');
+  const wallet = new Wallet(page);
+  const plan = new PlanDetail(page);
+  let planNo = '';
+
+  await test.step('register with a licence code', async () => {
+    await app.open('/login');
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await app.field('Licence code').fill(await codeOf(operator, 'licence'));
+    await app.field('Username').fill(username);
+    await app.field('Nickname').fill('Tall Trees Tea');
+    await app.field('Password').fill(loginPassword);
+    await app.field('Confirm password').fill(loginPassword);
+    await app.field('Email').fill('mika@merchants.placard.example');
+    await app.field('Phone').fill('+44 20 7946 0018');
+    await page.getByRole('checkbox').check();
+    await picture('register');
+    await app.button('Create account').click();
+  });
+
+  await test.step('open the ad account with an authorisation code', async () => {
+    await app.expectRoute('/ad-welcome');
+    await app.field('Authorisation code').fill(await codeOf(operator, 'authorisation'));
+    await picture('welcome');
+    await app.button('Open account').click();
+    await app.expectRoute(/#\/ad-center/);
+    await expect(page.getByRole('heading', { name: 'Ad center' })).toBeAttached();
+  });
+
+  await test.step('an official plan is told of, and left', async () => {
+    await expect(app.dialog).toContainText('You may get back less than you put.');
+    await picture('official-plan');
+    await app.button('Not now').click();
+    await expect(app.dialog).toBeHidden();
+    await picture('ad-center');
+  });
+
+  await test.step('receive the new-user coupon', async () => {
+    await page.getByRole('link', { name: /New-user/ }).click();
+    await app.button('Receive').click();
+    await expect(app.button('Received')).toBeDisabled();
+    await picture('activity-received');
+    await app.open('/ad-center/coupons');
+    await expect(page.getByText('Discount', { exact: true })).toBeVisible();
+    await picture('coupons');
+  });
+
+  await test.step('the operator records a top-up', async () => {
+    await operator.call('topups record', { merchant: username, amount: '500.00', reference: 'BANK-JOURNEY-0001' });
+    await app.open('/wallet');
+    await expect(wallet.overview.amount('Available funds')).toContainText('500.00');
+    await expect(page.getByRole('button', { name: 'System top-up' })).toContainText('+500.00');
+    await picture('wallet-after-top-up');
+  });
+
+  await test.step('put the plan with the coupon', async () => {
+    const offeringNo = await offerPlan(operator);
+    await app.open('/plan?status=wait_put');
+    await page.getByRole('link', { name: new RegExp(offeringNo) }).click();
+    await expect(app.button('Put this plan')).toBeVisible();
+    await picture('product');
+    await app.button('Put this plan').click();
+    const sheet = wallet.sheet('Put this plan');
+    await sheet.getByRole('textbox', { name: 'Put amount' }).fill('200.00');
+    await expect(sheet.getByText('Revenue is not guaranteed. You may get back less than you put.')).toBeVisible();
+    await picture('put-sheet');
+    await sheet.getByRole('button', { name: 'Pay 180.00 and put' }).click();
+    await app.expectRoute(/#\/plan\/detail/);
+    planNo = new URLSearchParams(app.route().split('?')[1]).get('plan_no') ?? '';
+    expect(planNo).toContain(offeringNo);
+    // Delivery rests for a moment, so that figures stand still while they are held against the ledger.
+    await operator.call('sources pause', { source: 'simulator' });
+    const paid = new Ledger(app.main);
+    await expect(paid.amount('From your balance')).toHaveText('180.00');
+    await expect(paid.amount('From the coupon')).toHaveText('20.00');
+    await picture('plan-put');
+    await expectWalletIsLedger(app, page, operator);
+    await expect(wallet.overview.amount('Available funds')).toContainText('320.00');
+    await picture('wallet-while-the-plan-runs');
+    await operator.call('sources resume', { source: 'simulator' });
+  });
+
+  await test.step('simulated delivery comes in', async () => {
+    await app.open(`/plan/detail?plan_no=${planNo}`);
+    await expect(app.main).toContainText('Simulated traffic');
+    await reloadUntil(page, plan.step('Putting'));
+    await reloadUntil(page, plan.counted('Impressions'));
+    await picture('plan-putting');
+  });
+
+  await test.step('the plan is settled', async () => {
+    await reloadUntil(page, page.getByText('these figures do not change any more'));
+    await expect(plan.timeline.getByRole('listitem')).toHaveCount(5);
+    await picture('plan-settled');
+    await plan.timeline.scrollIntoViewIfNeeded();
+    await picture('plan-timeline');
+  });
+
+  await test.step('every figure of the wallet opens and is the ledger’s', async () => {
+    await expectWalletIsLedger(app, page, operator);
+    const { available_funds: available, ...rest } = await callApi(calls.wallet.property, {}, await tokenOf(app));
+    expect(rest.waiting_to_be_spent).toBe('0.00');
+    expect(rest.discount_amount).toBe('0.00');
+    const flow = await callApi(calls.wallet.flowList, { limit: '100' }, await tokenOf(app));
+    expect(sumOf(flow.list.map((entry) => entry.amount))).toBe(hundredths(available));
+    for (const month of flow.months) {
+      const sum = hundredths(month.opening) + hundredths(month.in) - hundredths(month.out);
+      expect(sum).toBe(hundredths(month.closing));
+    }
+    expect(flow.months[0]?.closing).toBe(available);
+    await picture('wallet-settled');
+  });
+
+  await test.step('set a transaction password', async () => {
+    await page.getByRole('link', { name: 'Withdraw', exact: true }).click();
+    await expect(wallet.sheet('Withdraw')).toContainText('Set a transaction password first');
+    await picture('withdraw-blocked');
+    await page.getByRole('link', { name: 'Set transaction password' }).click();
+    await wallet.passcode.typeInPage(digits);
+    await app.button('Next').click();
+    await expect(page.getByRole('heading', { name: 'Enter the same six digits again' })).toBeVisible();
+    await wallet.passcode.typeInPage(digits);
+    await app.button('Save').click();
+    await expect(page.getByText('Your transaction password is set')).toBeVisible();
+    await picture('transaction-password-set');
+    await page.getByRole('link', { name: 'Go on to withdraw' }).click();
+  });
+
+  await test.step('bind a payout account', async () => {
+    await page.getByRole('link', { name: 'Bind payout account' }).click();
+    await app.field('Bank name').fill('Harbour Savings');
+    await app.field('Account holder').fill('Mika Lindqvist');
+    await app.field('Account number').fill('DE89 3704 0044 0532 0130 00');
+    await app.field('Bank address').fill('Harbour Street 4');
+    await app.field('Mobile').fill('+44 20 7946 0018');
+    await picture('bind-account');
+    await app.button('Save').click();
+    await app.expectRoute('/wallet?sheet=withdraw');
+    await wallet.close(wallet.sheet('Withdraw'));
+  });
+
+  await test.step('withdraw with the six digits, a wrong try first', async () => {
+    await wallet.askToWithdraw('100.00');
+    await wallet.passcode.type('280417');
+    await wallet.passcode.ok.click();
+    await expect(wallet.passcode.error).toContainText('Wrong transaction password. 4 tries left.');
+    await picture('passcode-wrong');
+    await wallet.passcode.clear();
+    await expect(wallet.passcode.error).toBeEmpty();
+    await wallet.passcode.type(digits);
+    await wallet.passcode.ok.click();
+    await app.expectRoute(/sheet=withdrawal:|sheet=withdrawal%3A/);
+    await expect(app.dialog).toContainText('Under review');
+    await expect(app.dialog).toContainText('99.00');
+    await picture('withdrawal-requested');
+    await expectWalletIsLedger(app, page, operator);
+    await expect(wallet.overview.amount('On the way')).toContainText('100.00');
+  });
+
+  await test.step('the operator approves, sends and pays it', async () => {
+    const { list } = await operator.call<{ list: { withdrawal_no: string; state: string; arrives: string }[] }>(
+      'withdrawals list',
+      { merchant: username },
+    );
+    expect(list).toHaveLength(1);
+    expect(list[0]).toMatchObject({ state: 'requested', arrives: '99.00' });
+    const which = { 'withdrawal-no': list[0]?.withdrawal_no };
+    await operator.call('withdrawals approve', which);
+    await operator.call('withdrawals send', which);
+    await operator.call('withdrawals pay', { ...which, reference: 'BANK-JOURNEY-PAYOUT' });
+  });
+
+  await test.step('the flow list and the withdrawals show it', async () => {
+    await app.open('/wallet');
+    const row = page.getByRole('button', { name: 'Manual payout' });
+    await expect(row).toContainText('−100.00');
+    await row.scrollIntoViewIfNeeded();
+    await picture('fund-details');
+    await app.open('/wallet?sheet=withdrawals');
+    await expect(wallet.sheet('Withdrawals').getByRole('button', { name: /Paid/ })).toContainText('−100.00');
+    await picture('withdrawals');
+    await expectWalletIsLedger(app, page, operator);
+  });
+
+  await test.step('the books balance', async () => {
+    const books = await operator.call<{ is_balanced: boolean; checks: { name: string; violations: unknown[] }[] }>(
+      'books',
+    );
+    expect(books.checks.filter(({ violations }) => violations.length > 0)).toEqual([]);
+    expect(books.is_balanced).toBe(true);
+  });
+});
+
+/** Looks again, as often as it takes, until something is shown. */
+async function reloadUntil(page: Page, locator: Locator): Promise<void> {
+  await expect(async () => {
+    await page.reload();
+    await expect(locator).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
+}
