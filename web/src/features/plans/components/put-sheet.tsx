@@ -133,6 +133,7 @@ function PutBody({ offer, draft, preview, onEdit }: PutPartProps & { onEdit: (ch
   const available = formats.amount(funding.available);
   return (
     <Stack>
+      {draft.seen.version !== terms.version && <TermsChanged before={draft.seen} now={terms} />}
       <AmountField
         name="amount"
         label={t('amount')}
@@ -156,7 +157,6 @@ function PutBody({ offer, draft, preview, onEdit }: PutPartProps & { onEdit: (ch
       />
       <PutLedgerView offer={offer} preview={preview} />
       <PutSteps terms={terms} held={preview.ledger?.pay} />
-      {draft.seen.version !== terms.version && <TermsChanged before={draft.seen} now={terms} />}
     </Stack>
   );
 }

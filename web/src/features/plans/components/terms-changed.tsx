@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Facts } from '../../../ui/facts.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -10,21 +11,26 @@ export function TermsChanged({ before, now }: { before: Terms; now: Terms }) {
   const t = useTranslations('plan.put.changed');
   const linesOf = useTermLines();
   const old = new Map(linesOf(before).map((line) => [line.key, line.value]));
+  const ref = useRef<HTMLDivElement>(null);
+  // It stands above what was typed; whoever has scrolled down is brought to it.
+  useEffect(() => ref.current?.scrollIntoView({ block: 'center' }), []);
   const changed = linesOf(now).filter((line) => old.get(line.key) !== line.value);
   return (
-    <Notice tone="caution" title={t('title')}>
-      <p>{t('text')}</p>
-      <Facts
-        facts={changed.map(({ key, label, value }) => ({
-          label,
-          value: (
-            <>
-              {value}
-              {old.has(key) && <Caption>{t('from', { value: old.get(key) ?? '' })}</Caption>}
-            </>
-          ),
-        }))}
-      />
-    </Notice>
+    <div role="alert" ref={ref}>
+      <Notice tone="caution" title={t('title')}>
+        <p>{t('text')}</p>
+        <Facts
+          facts={changed.map(({ key, label, value }) => ({
+            label,
+            value: (
+              <>
+                {value}
+                {old.has(key) && <Caption>{t('from', { value: old.get(key) ?? '' })}</Caption>}
+              </>
+            ),
+          }))}
+        />
+      </Notice>
+    </div>
   );
 }
