@@ -23,10 +23,10 @@ export interface LedgerRowProps {
   openLabel?: string | undefined;
 }
 
-/** What a figure is made of: rows of label and amount with a book-keeper's rules under the number column. */
-export function Ledger({ children, label }: { children: ReactNode; label?: string }) {
+/** What a figure is made of: rows of label and amount with a book-keeper's rules under the number column; grey when stale. */
+export function Ledger({ children, label, isStale }: { children: ReactNode; label?: string; isStale?: boolean }) {
   return (
-    <dl className={styles.ledger} aria-label={label}>
+    <dl className={cx(styles.ledger, isStale && styles.stale)} aria-label={label}>
       {children}
     </dl>
   );

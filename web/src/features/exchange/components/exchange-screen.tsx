@@ -36,14 +36,14 @@ export function ExchangeScreen({ ask, dialog }: ExchangeScreenProps) {
   };
   return (
     <>
-      <Cover>
-        <CoverBody className={styles.cover ?? ''}>
-          <Loaded of={{ ...query, data: first }} shape={[22, [36, '80%']]}>
-            {({ current }) => <CurrentExchange order={current} />}
-          </Loaded>
-        </CoverBody>
-      </Cover>
       <Main>
+        <Cover>
+          <CoverBody className={styles.cover ?? ''}>
+            <Loaded of={{ ...query, data: first }} shape={[22, [36, '80%']]}>
+              {({ current }) => <CurrentExchange order={current} />}
+            </Loaded>
+          </CoverBody>
+        </Cover>
         <Band>
           {/* A used code has no place in the entry. */}
           <CodeForm key={confirmed} onFound={handleFound} />

@@ -35,7 +35,7 @@ export function WalletOverview({ property, isStale }: { property: Property; isSt
           { swatch: 4, amount: property.on_the_way },
         ]}
       />
-      <Ledger label={t('total')}>
+      <Ledger label={t('total')} isStale={isStale}>
         <LedgerRow swatch={1} label={t('available')} amount={property.available_funds} {...opens('available')} />
         <LedgerRow
           swatch={2}
