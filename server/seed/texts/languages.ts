@@ -1,11 +1,16 @@
 /** The languages that the demo world is written in. A new one: a file beside this one, and its line here. */
 import type { LanguageCode } from '@placard/contract';
 import type { LocalizedText } from '../../src/platform/localized.ts';
+import { seedTextsDe } from './de.ts';
 import { seedTextsEn } from './en.ts';
 import type { SeedTexts } from './en.ts';
 import { seedTextsZh } from './zh.ts';
 
-const textsByLanguage: Partial<Record<LanguageCode, SeedTexts>> = { en: seedTextsEn, zh: seedTextsZh };
+const textsByLanguage: Partial<Record<LanguageCode, SeedTexts>> = {
+  de: seedTextsDe,
+  en: seedTextsEn,
+  zh: seedTextsZh,
+};
 
 /** One entry in every language there is: `inAll((texts) => texts.terms.title)`. */
 export function inAll(entry: (texts: SeedTexts) => string): LocalizedText {

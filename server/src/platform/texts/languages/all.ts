@@ -1,10 +1,12 @@
 /** The languages that the server speaks. A new one: a file beside this one, and its line here. */
 import type { LanguageCode } from '@placard/contract';
 import type { ServerTexts } from '../server-texts.ts';
+import { serverTextsDe } from './de.ts';
 import { serverTextsEn } from './en.ts';
 import { serverTextsZh } from './zh.ts';
 
 export const serverTextsByLanguage: Partial<Record<LanguageCode, ServerTexts>> = {
+  de: serverTextsDe,
   en: serverTextsEn,
   zh: serverTextsZh,
 };
