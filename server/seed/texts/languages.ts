@@ -1,12 +1,14 @@
 /** The languages that the demo world is written in. A new one: a file beside this one, and its line here. */
 import type { LanguageCode } from '@placard/contract';
 import type { LocalizedText } from '../../src/platform/localized.ts';
+import { seedTextsCht } from './cht.ts';
 import { seedTextsDe } from './de.ts';
 import { seedTextsEn } from './en.ts';
 import type { SeedTexts } from './en.ts';
 import { seedTextsZh } from './zh.ts';
 
 const textsByLanguage: Partial<Record<LanguageCode, SeedTexts>> = {
+  cht: seedTextsCht,
   de: seedTextsDe,
   en: seedTextsEn,
   zh: seedTextsZh,

@@ -1,11 +1,13 @@
 /** The languages that the server speaks. A new one: a file beside this one, and its line here. */
 import type { LanguageCode } from '@placard/contract';
 import type { ServerTexts } from '../server-texts.ts';
+import { serverTextsCht } from './cht.ts';
 import { serverTextsDe } from './de.ts';
 import { serverTextsEn } from './en.ts';
 import { serverTextsZh } from './zh.ts';
 
 export const serverTextsByLanguage: Partial<Record<LanguageCode, ServerTexts>> = {
+  cht: serverTextsCht,
   de: serverTextsDe,
   en: serverTextsEn,
   zh: serverTextsZh,
