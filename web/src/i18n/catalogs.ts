@@ -51,8 +51,14 @@ async function complete(code: LanguageCode): Promise<void> {
  * or the language is not offered.
  */
 export async function loadCatalog(code: LanguageCode): Promise<Catalog> {
-  const start = catalogs.get(code)?.catalog ?? { ...(await part(startByCode, code)) };
-  if (!catalogs.has(code)) catalogs.set(code, { catalog: start, isWhole: false });
+  const known = catalogs.get(code);
+  const [start, rest] = await Promise.all([
+    known?.catalog ?? part(startByCode, code).then((texts) => ({ ...texts })),
+    isWholeNeeded && !known?.isWhole ? part(restByCode, code) : undefined,
+  ]);
+  Object.assign(start, rest);
+  catalogs.set(code, { catalog: start, isWhole: known?.isWhole === true || rest !== undefined });
+  // It may have become needed meanwhile.
   if (isWholeNeeded) await complete(code);
   // Until it is whole nothing is shown that needs the rest: `completeCatalogs` comes first.
   return start as Catalog;
