@@ -13,7 +13,10 @@ export function TermsChanged({ before, now }: { before: Terms; now: Terms }) {
   const old = new Map(linesOf(before).map((line) => [line.key, line.value]));
   const ref = useRef<HTMLDivElement>(null);
   // It stands above what was typed; whoever has scrolled down is brought to it.
-  useEffect(() => ref.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    // Its result, a promise in new browsers, is not a clean-up.
+    ref.current?.scrollIntoView({ block: 'center' });
+  }, []);
   const changed = linesOf(now).filter((line) => old.get(line.key) !== line.value);
   return (
     <div role="alert" ref={ref}>
