@@ -4,7 +4,7 @@ import { useLanguage } from '../i18n/language-provider.tsx';
 import { isOffered } from '../i18n/catalogs.ts';
 import { applySafeArea, findShell, onShellMessage, tellShell } from '../platform/bridge.ts';
 import type { InMessage } from '../platform/bridge.ts';
-import { chooseTheme } from '../platform/display.ts';
+import { chooseTheme, useDisplay } from '../platform/display.ts';
 import { currentLocation, navigate, withQuery } from '../platform/location.ts';
 import { storage } from '../platform/storage.ts';
 import { routeOf } from '../routes/route-table.ts';
@@ -12,10 +12,17 @@ import { goBack } from './back.ts';
 
 const darkQuery = '(prefers-color-scheme: dark)';
 
-/** Which theme is on screen now. */
-function shownTheme(): 'light' | 'dark' {
-  const forced = document.documentElement.dataset['theme'];
-  return forced === 'light' || forced === 'dark' ? forced : matchMedia(darkQuery).matches ? 'dark' : 'light';
+/** Tells the shell which theme is on screen, now and whenever the device or a choice changes it: its own bars follow. */
+function useToldTheme(): void {
+  const { theme } = useDisplay();
+  useEffect(() => {
+    const media = matchMedia(darkQuery);
+    const tell = () =>
+      tellShell({ type: 'theme', theme: theme === 'system' ? (media.matches ? 'dark' : 'light') : theme });
+    tell();
+    media.addEventListener('change', tell);
+    return () => media.removeEventListener('change', tell);
+  }, [theme]);
 }
 
 /** Speaks with the native shell. Renders nothing, and does nothing in a plain browser. */
@@ -45,14 +52,8 @@ export function ShellLink() {
     };
     const stop = onShellMessage(handle);
     tellShell({ type: 'ready' });
-    const tellTheme = () => tellShell({ type: 'theme', theme: shownTheme() });
-    tellTheme();
-    const media = matchMedia(darkQuery);
-    media.addEventListener('change', tellTheme);
-    return () => {
-      stop();
-      media.removeEventListener('change', tellTheme);
-    };
+    return stop;
   }, [queries, choose]);
+  useToldTheme();
   return null;
 }

@@ -1,0 +1,175 @@
+/**
+ * The app inside a native shell (docs/shell-bridge.md), with a shell made of one page: every adapter is found, every
+ * message does what the document says, and a page shown inside the app reaches nothing.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { address } from '../support/api.ts';
+import { rootDir } from '../support/product.ts';
+import { expect, test } from '../support/test.ts';
+import type { App } from '../screens/app.ts';
+
+type Message = Record<string, unknown> & { type: string };
+interface ExampleShell {
+  messages: Message[];
+  send: (message: unknown) => void;
+}
+
+const shellPage = readFileSync(join(rootDir, 'e2e', 'support', 'example-shell.html'), 'utf8');
+
+/** Opens a route of the app inside the example shell. */
+async function openInShell(page: Page, route: string, adapter = 'android'): Promise<void> {
+  await page.route('**/example-shell.html*', (request) =>
+    request.fulfill({ body: shellPage, contentType: 'text/html' }),
+  );
+  await page.goto(`/example-shell.html?adapter=${adapter}#${route}`);
+  await expect.poll(() => messages(page)).toContainEqual({ type: 'ready' });
+}
+
+async function messages(page: Page): Promise<Message[]> {
+  return await page.evaluate(() => (window as unknown as { exampleShell?: ExampleShell }).exampleShell?.messages ?? []);
+}
+
+async function send(page: Page, message: unknown): Promise<void> {
+  await page.evaluate((sent) => (window as unknown as { exampleShell: ExampleShell }).exampleShell.send(sent), message);
+}
+
+test.describe('without a session', () => {
+  for (const adapter of ['android', 'ios', 'react-native', 'capacitor']) {
+    test(`the shell is found and told what is on screen: ${adapter}`, async ({ page }) => {
+      await openInShell(page, '/login', adapter);
+      await expect.poll(() => messages(page)).toContainEqual({ type: 'theme', theme: 'light' });
+    });
+  }
+
+  test('a token that is handed over opens the ad center and is not left in the address', async ({
+    app,
+    page,
+    operator,
+  }) => {
+    const { entry } = await operator.call<{ entry: string }>('shell-token issue', { merchant: 'demo' });
+    const token = new URLSearchParams(entry.slice(entry.indexOf('?'))).get('token');
+    await openInShell(page, '/login');
+    await send(page, { type: 'token', token });
+    await app.expectRoute(/#\/ad-center$/);
+    expect(await app.stored()).toMatchObject({ fb_token: token });
+    expect(page.url()).not.toContain(token);
+  });
+});
+
+test.describe('with a session', () => {
+  test.use({ merchant: 'demo' });
+
+  test('back closes a sheet, goes to the page before, and at the ad center closes the shell', async ({ app, page }) => {
+    await openInShell(page, '/ad-center');
+    await app.follow('/plan');
+    await app.enter('/plan?sheet=service');
+    await expect(app.dialog).toBeVisible();
+    await send(page, { type: 'backPressed' });
+    await expect(app.dialog).toHaveCount(0);
+    await send(page, { type: 'backPressed' });
+    await app.expectRoute('/ad-center');
+    expect(await messages(page)).not.toContainEqual({ type: 'close' });
+    await send(page, JSON.stringify({ type: 'backPressed' }));
+    await expect.poll(() => messages(page)).toContainEqual({ type: 'close' });
+  });
+
+  test('theme, safe area and tab bar follow the shell; what is of no known form is dropped', async ({ page }) => {
+    await openInShell(page, '/plan');
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    await expect(bar).toBeVisible();
+    await send(page, { type: 'tabBar', isNative: true });
+    await expect(bar).toHaveCount(0);
+    await send(page, { type: 'theme', theme: 'dark' });
+    await expect.poll(() => messages(page)).toContainEqual({ type: 'theme', theme: 'dark' });
+    await send(page, { type: 'safeArea', top: 47, right: 0, bottom: 34, left: 0 });
+    const safeTop = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--safe-t'));
+    expect(await safeTop()).toBe('47px');
+    for (const wrong of [
+      { type: 'safeArea', top: 9000, right: 0, bottom: 0, left: 0 },
+      { type: 'token' },
+      'no JSON',
+      null,
+    ]) {
+      await send(page, wrong);
+    }
+    expect(await safeTop()).toBe('47px');
+  });
+
+  test('a contact outside the app is opened by the shell', async ({ app, page }) => {
+    await openInShell(page, '/wallet?sheet=service');
+    await app.dialog.getByRole('button', { name: /Customer service 2/ }).click();
+    await expect.poll(() => messages(page)).toContainEqual(expect.objectContaining({ type: 'openExternal' }));
+    await expect(app.dialog).toHaveCount(0);
+  });
+
+  test('a hostile page inside the app reaches neither shell nor token nor the window', async ({
+    app,
+    page,
+    context,
+  }) => {
+    await serveHostile(context);
+    await openInShell(page, '/wallet?sheet=service');
+    await app.dialog.getByRole('button', { name: /Customer service 1/ }).click();
+    const found = page.frameLocator('iframe').locator('#found');
+    await expect(found).not.toBeEmpty();
+    expect(JSON.parse((await found.textContent()) ?? '')).toEqual({
+      token: 'SecurityError',
+      shell: 'SecurityError',
+      pose: 'SecurityError',
+      where: 'SecurityError',
+      move: 'SecurityError',
+      popup: 'null',
+      opener: 'null',
+      referrer: '',
+    });
+    await page.frameLocator('iframe').getByRole('link').click();
+    await expect(found).toHaveAttribute('data-page', '/next');
+    expect((await messages(page)).map(({ type }) => type)).not.toContain('openExternal');
+    await app.back().click();
+    await app.expectRoute('/wallet');
+  });
+});
+
+/** What stands at the first contact's address tries everything and writes down what came of it. */
+async function serveHostile(context: BrowserContext): Promise<void> {
+  const script = `
+    const found = {};
+    const attempt = (name, act) => { try { found[name] = String(act()); } catch (error) { found[name] = error.name; } };
+    attempt('token', () => parent.localStorage.getItem('fb_token'));
+    attempt('shell', () => parent.PlacardAndroid.postMessage('{"type":"close"}'));
+    attempt('pose', () => parent.dispatchEvent(new CustomEvent('placard:shell', { detail: { type: 'token', token: 'x' } })));
+    attempt('where', () => parent.location.href);
+    attempt('move', () => { top.location = 'https://elsewhere.example/'; });
+    attempt('popup', () => window.open('https://elsewhere.example/'));
+    attempt('opener', () => window.opener);
+    attempt('referrer', () => document.referrer);
+    parent.postMessage({ type: 'close' }, '*');
+    const out = document.getElementById('found');
+    out.textContent = JSON.stringify(found);
+    out.dataset.page = location.pathname;`;
+  const body = `<!doctype html><a href="/next">next</a><pre id="found"></pre><script>${script}</script>`;
+  await context.route('https://help.placard.example/**', (request) =>
+    request.fulfill({ body, contentType: 'text/html' }),
+  );
+}
+
+test('outside of a shell the app looks for none and the contact opens in a tab without an opener', async ({
+  app,
+  page,
+  context,
+}) => {
+  await context.route('https://help.placard.example/**', (request) =>
+    request.fulfill({ body: 'help', contentType: 'text/html' }),
+  );
+  await app.open('/login?sheet=service');
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    app.dialog.getByRole('button', { name: /Customer service 2/ }).click(),
+  ]);
+  await expect(tab.getByText('help')).toBeVisible();
+  expect(await tab.evaluate(() => window.opener)).toBeNull();
+  await expect(app.dialog).toHaveCount(0);
+  expect(page.url()).toContain(address());
+});
