@@ -44,6 +44,8 @@ export function appPolicy({ scripts, styles }: InlineHashes, frameOrigins: reado
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
+    // Only the app's own, which lets the service worker's address through.
+    'trusted-types': ['placard-worker'],
   });
 }
 

@@ -21,9 +21,28 @@ function addManifest(): void {
   document.head.append(link);
 }
 
+const workerFile = './sw.js';
+
+/** What of Trusted Types is used here; the compiler's library does not know them yet. */
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): { createScriptURL(url: string): string };
+}
+
+/** The page's policy lets no plain text become a script's address: this one address is let through by name. */
+function workerAddress(): string {
+  const trustedTypes = (window as { trustedTypes?: TrustedTypes }).trustedTypes;
+  const policy = trustedTypes?.createPolicy('placard-worker', {
+    createScriptURL: (url) => {
+      if (url !== workerFile) throw new TypeError(`not the service worker: ${url}`);
+      return url;
+    },
+  });
+  return policy?.createScriptURL(workerFile) ?? workerFile;
+}
+
 async function keepCopy(): Promise<void> {
   addManifest();
-  await navigator.serviceWorker.register('./sw.js');
+  await navigator.serviceWorker.register(workerAddress());
   await navigator.serviceWorker.ready;
   await keepLanguage();
 }
