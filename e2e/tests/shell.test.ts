@@ -8,7 +8,6 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { address } from '../support/api.ts';
 import { rootDir } from '../support/product.ts';
 import { expect, test } from '../support/test.ts';
-import type { App } from '../screens/app.ts';
 
 type Message = Record<string, unknown> & { type: string };
 interface ExampleShell {
@@ -169,7 +168,7 @@ test('outside of a shell the app looks for none and the contact opens in a tab w
     app.dialog.getByRole('button', { name: /Customer service 2/ }).click(),
   ]);
   await expect(tab.getByText('help')).toBeVisible();
-  expect(await tab.evaluate(() => window.opener)).toBeNull();
+  expect(await tab.evaluate(() => window.opener === null)).toBe(true);
   await expect(app.dialog).toHaveCount(0);
   expect(page.url()).toContain(address());
 });
