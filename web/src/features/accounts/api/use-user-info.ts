@@ -16,7 +16,10 @@ export function useUserInfo({ isQuiet = false } = {}) {
   );
   const { data } = query;
   useEffect(() => {
-    if (data && token !== undefined) storage.saveUserInfo({ ...data, token });
+    if (!data || token === undefined) return;
+    // How the session came onto this device is the device's to say: a shell may hand over one that began elsewhere.
+    const entry = storage.userInfo()?.entry ?? data.entry;
+    storage.saveUserInfo({ ...data, entry, token });
   }, [data, token]);
   return query;
 }
