@@ -5,12 +5,14 @@ import { seedTextsCht } from './cht.ts';
 import { seedTextsDe } from './de.ts';
 import { seedTextsEn } from './en.ts';
 import type { SeedTexts } from './en.ts';
+import { seedTextsSpa } from './spa.ts';
 import { seedTextsZh } from './zh.ts';
 
 const textsByLanguage: Partial<Record<LanguageCode, SeedTexts>> = {
   cht: seedTextsCht,
   de: seedTextsDe,
   en: seedTextsEn,
+  spa: seedTextsSpa,
   zh: seedTextsZh,
 };
 

@@ -4,12 +4,14 @@ import type { ServerTexts } from '../server-texts.ts';
 import { serverTextsCht } from './cht.ts';
 import { serverTextsDe } from './de.ts';
 import { serverTextsEn } from './en.ts';
+import { serverTextsSpa } from './spa.ts';
 import { serverTextsZh } from './zh.ts';
 
 export const serverTextsByLanguage: Partial<Record<LanguageCode, ServerTexts>> = {
   cht: serverTextsCht,
   de: serverTextsDe,
   en: serverTextsEn,
+  spa: serverTextsSpa,
   zh: serverTextsZh,
 };
 
