@@ -1,0 +1,31 @@
+import type { Area } from '../messages.ts';
+
+export const api: Area<'api'> = {
+  code: {
+    '402': 'Dieses Konto ist noch nicht aktiviert. Bitte wenden Sie sich an den Kundenservice.',
+    '403': 'Dieses Konto ist deaktiviert. Bitte wenden Sie sich an den Kundenservice.',
+    '404': 'Dieses Konto ist geschlossen. Bitte wenden Sie sich an den Kundenservice.',
+  },
+  serverError: 'Auf dem Server ist ein Fehler aufgetreten. Es wurde nichts geändert.',
+  sysError: 'Systemfehler',
+  error: 'Das hat nicht geklappt.',
+  tokenExpired: 'Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.',
+  notAuthorised: 'Keine Berechtigung',
+  network: 'Keine Antwort vom Server. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  timeout: 'Der Server hat zu lange gebraucht. Sie können es gefahrlos erneut versuchen.',
+  http: {
+    tooMany: 'Zu viele Anfragen. Bitte warten Sie einen Moment.',
+    unavailable: 'Der Server ist nicht bereit. Bitte versuchen Sie es gleich noch einmal.',
+    other: 'Der Server hat mit dem Status {status} geantwortet.',
+  },
+  rule: {
+    required: 'Das darf nicht leer sein.',
+    type: 'Das hat nicht die richtige Form.',
+    format: 'Das hat nicht die richtige Form.',
+    tooShort: 'Nötig sind mindestens {limit} Zeichen.',
+    tooLong: 'Möglich sind höchstens {limit} Zeichen.',
+    range: 'Das liegt außerhalb der Grenzen.',
+    mismatch: 'Die beiden Eingaben sind nicht gleich.',
+    notAccepted: 'Das muss akzeptiert werden.',
+  },
+};

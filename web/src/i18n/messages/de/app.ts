@@ -1,0 +1,63 @@
+import type { Area } from '../messages.ts';
+
+export const app: Area<'app'> = {
+  name: 'Placard',
+  header: {
+    back: 'Zurück',
+    language: 'Sprache',
+    notifications: 'Mitteilungen: {count} ungelesen',
+    notificationsNone: 'Mitteilungen',
+    service: 'Kundenservice',
+    logout: 'Abmelden',
+  },
+  tabs: { label: 'Hauptbereiche', overview: 'Übersicht', plans: 'Pläne', wallet: 'Guthaben' },
+  actions: {
+    cancel: 'Abbrechen',
+    ok: 'OK',
+    close: 'Schließen',
+    save: 'Speichern',
+    confirm: 'Bestätigen',
+    retry: 'Erneut versuchen',
+    loadMore: 'Mehr anzeigen',
+    sending: 'Wird gesendet…',
+    copy: 'Kopieren',
+    copied: 'Kopiert',
+  },
+  logout: {
+    title: 'Abmelden?',
+    message: 'Laufende Pläne laufen weiter. Für die nächste Anmeldung brauchen Sie Ihr Passwort.',
+    ok: 'Abmelden',
+  },
+  language: {
+    title: 'Sprache',
+    loadFailed: 'Diese Sprache wurde nicht geladen. Es wurde nichts geändert.',
+  },
+  figure: { open: 'Zeigen, woraus das besteht', simulated: 'Simulierter Traffic' },
+  loading: 'Wird geladen',
+  error: {
+    title: 'Nicht geladen',
+    message: 'Ihr Konto und Ihr Geld sind nicht betroffen.',
+    crashTitle: 'Diese Seite ist abgestürzt',
+    crashMessage: 'Ihr Konto und Ihr Geld sind nicht betroffen. Was Sie hier eingegeben haben, ist vielleicht weg.',
+    updateTitle: 'Eine neue Version ist da',
+    reload: 'Neu laden',
+    offline: 'Sie sind offline. Was Sie sehen, ist vielleicht veraltet.',
+    refreshFailed: 'Nicht aktualisiert',
+    asOf: 'Zuletzt gezählt: {time}.',
+  },
+  notFound: {
+    title: 'Hier hängt nichts',
+    message: 'Die Adresse ist vielleicht veraltet oder vertippt. Ihr Konto und Ihr Geld sind nicht betroffen.',
+    toAdCenter: 'Zum Werbecenter',
+    toLogin: 'Anmelden',
+  },
+  settings: {
+    title: 'Darstellung',
+    theme: 'Erscheinungsbild',
+    themeSystem: 'Wie das Gerät',
+    themeLight: 'Hell',
+    themeDark: 'Dunkel',
+    textSize: 'Textgröße',
+    allowZoom: 'Zoomen mit zwei Fingern erlauben',
+  },
+};

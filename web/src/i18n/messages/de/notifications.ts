@@ -1,0 +1,28 @@
+import type { Area } from '../messages.ts';
+
+export const notifications: Area<'notifications'> = {
+  title: 'Mitteilungen',
+  categories: 'Kategorie',
+  all: 'Alle',
+  tab: { announcement: 'System', maintenance: 'Wartung', activity: 'Aktionen' },
+  category: {
+    announcement: 'Systemmeldung',
+    maintenance: 'Wartung',
+    activity: 'Aktion',
+  },
+  filter: 'Filter',
+  state: { all: 'Alle', unread: 'Ungelesen', read: 'Gelesen' },
+  unread: 'Ungelesen',
+  unreadCount: '{count} ungelesen',
+  today: 'Heute',
+  earlier: 'Früher',
+  sub: '{category} · {time}',
+  toPlan: 'Plan ansehen',
+  markAll: 'Alle als gelesen markieren',
+  allMarked: 'Alle Mitteilungen sind als gelesen markiert',
+  markFailed: 'Diese Mitteilung konnte nicht als gelesen markiert werden',
+  markAllFailed: 'Die Mitteilungen konnten nicht als gelesen markiert werden',
+  loadFailed: 'Mitteilungen nicht geladen. Zum Neuladen tippen.',
+  empty: { all: 'Keine Mitteilungen', unread: 'Nichts ungelesen', read: 'Noch nichts gelesen' },
+  emptyText: 'Hier steht, was mit Ihren Plänen und Ihrem Geld geschieht.',
+};
