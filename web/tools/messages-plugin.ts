@@ -16,7 +16,7 @@ const startAreas = new Set(['app', 'api']);
 const startGroups: Readonly<Record<string, readonly string[]>> = { accounts: ['login', 'password'] };
 
 /** Loads a language's own TypeScript as Node does; what changed since is loaded anew. */
-export async function loadMessages(file: string): Promise<Tree> {
+async function loadMessages(file: string): Promise<Tree> {
   const stamp = Math.max(...readdirSync(dirname(file)).map((name) => statSync(join(dirname(file), name)).mtimeMs));
   const loaded: unknown = await import(`${pathToFileURL(file).href}?changed=${stamp}`);
   return (loaded as { messages: Tree }).messages;

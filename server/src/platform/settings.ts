@@ -5,7 +5,7 @@ import { settingSchemas } from '@placard/contract/operator';
 import type { SettingKey, Settings } from '@placard/contract/operator';
 import type { Db } from './database.ts';
 
-export type { SettingKey, Settings };
+export type { Settings };
 
 const bankLabels = {
   card_name: 'bank_name',

@@ -91,8 +91,10 @@ export function Frame() {
 
 const sharedSheets: ReadonlySet<string> = new Set(['language', 'service', 'logout', 'display', 'reset']);
 const Overlays = lazy(async () => {
-  const [module] = await Promise.all([import('./overlays.tsx'), loadBeyondLogin()]);
-  return { default: module.Overlays };
+  const beyond = loadBeyondLogin();
+  const { Overlays: shared } = await import('./overlays.tsx');
+  await beyond;
+  return { default: shared };
 });
 
 /** The overlays that every page has; nothing until the query first opens one of them. */

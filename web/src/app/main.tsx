@@ -1,6 +1,7 @@
 /** The browser's entry: what the first screen needs is loaded, then React takes over the page as it stands. */
 import '../ui/tokens.css';
 import '../ui/base.css';
+import { onlineManager } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { isOffered, loadCatalog } from '../i18n/catalogs.ts';
 import type { LoadedLanguage } from '../i18n/language-provider.tsx';
@@ -34,6 +35,8 @@ async function styleLoaded(): Promise<void> {
 }
 
 async function start(): Promise<void> {
+  // A start without a network makes no event that would tell of it.
+  onlineManager.setOnline(navigator.onLine);
   if (currentLocation().path === '/') navigate(rootRedirect, { replace: true });
   settleFirstEntry();
   markPushedLinks();

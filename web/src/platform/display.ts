@@ -5,23 +5,23 @@ export type Theme = 'system' | 'light' | 'dark';
 export const textSizes = [100, 115, 130, 150, 175, 200] as const;
 export type TextSize = (typeof textSizes)[number];
 
-export function theme(): Theme {
+function theme(): Theme {
   const stored = storage.own('theme');
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-export function textSize(): TextSize {
+function textSize(): TextSize {
   const stored = Number(storage.own('textSize'));
   return textSizes.find((size) => size === stored) ?? 100;
 }
 
 /** True when two fingers and a double tap may zoom (off by default, spec.md section 9). */
-export function isZoomAllowed(): boolean {
+function isZoomAllowed(): boolean {
   return storage.own('zoom') === 'on';
 }
 
 /** Puts the chosen display onto the document. */
-export function applyDisplay(): void {
+function applyDisplay(): void {
   const { dataset, style } = document.documentElement;
   const chosen = theme();
   if (chosen === 'system') delete dataset['theme'];

@@ -89,7 +89,7 @@ export function AmountLine({
 }
 
 /** A currency's code beside a figure. */
-export function Unit({ children }: { children: ReactNode }) {
+function Unit({ children }: { children: ReactNode }) {
   return <span className={styles.unit}>{children}</span>;
 }
 

@@ -30,11 +30,6 @@ export function Caption({ as: Tag = 'p', className, ...rest }: TextProps) {
   return <Tag className={cx(styles.caption, className)} {...rest} />;
 }
 
-/** A number inside text: tabular figures, never broken over lines. `isStrong` in ink and medium weight. */
-export function Num({ children, isStrong }: { children: ReactNode; isStrong?: boolean }) {
-  return <span className={cx(styles.num, isStrong && styles.numStrong)}>{children}</span>;
-}
-
 /** Read by screen readers, not seen. */
 export function VisuallyHidden({ children, as: Tag = 'span' }: { children: ReactNode; as?: ElementType }) {
   return <Tag className={styles.hidden}>{children}</Tag>;

@@ -42,7 +42,7 @@ export interface PutPreview {
 }
 
 /** A coupon's worth as the funding rules take it. */
-export function couponValue(coupon: UsableCoupon, currency: string): CouponValue {
+function couponValue(coupon: UsableCoupon, currency: string): CouponValue {
   return {
     kind: coupon.kind,
     rateBps: coupon.rate_bps,
@@ -85,7 +85,7 @@ function benefit(coupon: UsableCoupon, putMinor: bigint, funds: Funds): [off: bi
  * The best of the coupons that can be used with a put: the one that lowers the payment most, else the one that adds most
  * media, else one off the fee. Among equals the first in the list, which is the soonest to expire.
  */
-export function bestCoupon(
+function bestCoupon(
   coupons: readonly UsableCoupon[],
   putMinor: bigint,
   offer: Pick<Offer, 'terms' | 'funding'>,

@@ -43,7 +43,13 @@ function TextSheet({ name, page }: { name: 'terms' | 'privacy'; page: TextPage |
   const tApp = useTranslations('app');
   const { isOpen, close } = useQuerySheet(name);
   return (
-    <Sheet isOpen={isOpen && page !== undefined} onClose={close} title={page?.title} sub={page?.version} closeLabel={tApp('actions.close')}>
+    <Sheet
+      isOpen={isOpen && page !== undefined}
+      onClose={close}
+      title={page?.title}
+      sub={page?.version}
+      closeLabel={tApp('actions.close')}
+    >
       <Prose>{page?.body}</Prose>
     </Sheet>
   );

@@ -6,6 +6,7 @@ import { CouponSlip } from '../../../ui/coupon-slip.tsx';
 import { TextLink } from '../../../ui/text.tsx';
 import type { Coupon } from '../api/use-coupons.ts';
 import { stubOf } from '../coupon-stub.ts';
+import styles from './coupon-card.module.css';
 
 type CouponTerms = Pick<Coupon, 'kind' | 'rate_bps' | 'discount_amount' | 'currency'>;
 
@@ -62,6 +63,6 @@ function Until({ coupon: { state, expires_at, used_at, plan_no } }: { coupon: Co
   return t.rich('usedFor', {
     time,
     number: plan_no,
-    plan: (words) => <a href={href('/plan/detail', { plan_no })}>{words}</a>,
+    plan: (words) => <a className={styles.plan} href={href('/plan/detail', { plan_no })}>{words}</a>,
   });
 }

@@ -7,7 +7,7 @@ import type { PlanDetail } from '../api/plan-calls.ts';
 type Step = PlanDetail['timeline'][number];
 
 /** What a step means on the line: the last that came is where the plan stands, unless it ended there. */
-export function stepState(step: Step, isLatest: boolean): TimelineStep['state'] {
+function stepState(step: Step, isLatest: boolean): TimelineStep['state'] {
   if (step.at === null) return 'next';
   if (step.state === 'put_failed') return 'failed';
   return isLatest && step.state !== 'settled' ? 'current' : 'done';

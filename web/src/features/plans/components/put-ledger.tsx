@@ -34,7 +34,7 @@ export function PutLedgerView({ offer, preview }: { offer: Offer; preview: PutPr
 }
 
 /** From the end of the ads to the money: events that come late, then conversions that are still to be locked, then the wait. */
-export function secondsToSettlement(terms: Pick<Terms, 'grace_seconds' | 'lock_seconds' | 'settle_seconds'>): number {
+function secondsToSettlement(terms: Pick<Terms, 'grace_seconds' | 'lock_seconds' | 'settle_seconds'>): number {
   return Math.max(terms.grace_seconds, terms.lock_seconds) + terms.settle_seconds;
 }
 

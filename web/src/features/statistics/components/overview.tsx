@@ -31,7 +31,7 @@ const tiles = [
 const msPerSecond = 1_000;
 
 /** The period in the address; today's without one, as the call's default is. */
-export function usePeriod(): Period {
+function usePeriod(): Period {
   const text = useQuery().get('period');
   return periods.find((period) => period === text) ?? 'today';
 }

@@ -5,7 +5,6 @@ import type { AccountName } from '../figures.ts';
 
 export type FigureEntry = CallResponse<typeof calls.wallet.showFigure>['list'][number];
 export type Transfer = CallResponse<typeof calls.wallet.showTransfer>;
-export type LedgerAccount = Transfer['lines'][number]['account'];
 
 /** What one figure is made of: its balance, sums by plan, and entries page by page. */
 export function useFigure(figure: AccountName) {
