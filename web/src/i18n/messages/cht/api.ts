@@ -1,0 +1,31 @@
+import type { Area } from '../messages.ts';
+
+export const api: Area<'api'> = {
+  code: {
+    '402': '此帳戶尚未啟用，請聯絡客服。',
+    '403': '此帳戶已停用，請聯絡客服。',
+    '404': '此帳戶已註銷，請聯絡客服。',
+  },
+  serverError: '伺服器發生錯誤，沒有任何變更。',
+  sysError: '系統錯誤',
+  error: '操作未完成。',
+  tokenExpired: '登入已過期，請重新登入。',
+  notAuthorised: '使用者未獲授權',
+  network: '伺服器沒有回應，請檢查網路後再試。',
+  timeout: '伺服器回應逾時，可放心再試。',
+  http: {
+    tooMany: '請求過於頻繁，請稍候。',
+    unavailable: '伺服器尚未就緒，請稍後再試。',
+    other: '伺服器回應狀態 {status}。',
+  },
+  rule: {
+    required: '不能空白。',
+    type: '格式不正確。',
+    format: '格式不正確。',
+    tooShort: '至少需要 {limit} 個字元。',
+    tooLong: '最多 {limit} 個字元。',
+    range: '超出允許範圍。',
+    mismatch: '兩次輸入不一致。',
+    notAccepted: '需要先同意。',
+  },
+};

@@ -1,0 +1,63 @@
+import type { Area } from '../messages.ts';
+
+export const app: Area<'app'> = {
+  name: 'Placard',
+  header: {
+    back: '返回',
+    language: '語言',
+    notifications: '通知：{count} 則未讀',
+    notificationsNone: '通知',
+    service: '客服',
+    logout: '登出',
+  },
+  tabs: { label: '主選單', overview: '總覽', plans: '計畫', wallet: '錢包' },
+  actions: {
+    cancel: '取消',
+    ok: '確定',
+    close: '關閉',
+    save: '儲存',
+    confirm: '確認',
+    retry: '重試',
+    loadMore: '顯示更多',
+    sending: '傳送中…',
+    copy: '複製',
+    copied: '已複製',
+  },
+  logout: {
+    title: '要登出嗎？',
+    message: '執行中的計畫會繼續。再次登入需要密碼。',
+    ok: '登出',
+  },
+  language: {
+    title: '語言',
+    loadFailed: '此語言未能載入，沒有任何變更。',
+  },
+  figure: { open: '查看組成', simulated: '模擬流量' },
+  loading: '載入中',
+  error: {
+    title: '未能載入',
+    message: '您的帳戶與資金不受影響。',
+    crashTitle: '此畫面發生錯誤',
+    crashMessage: '您的帳戶與資金不受影響。在這裡輸入的內容可能遺失。',
+    updateTitle: '有新版本',
+    reload: '重新整理',
+    offline: '目前離線，看到的內容可能不是最新的。',
+    refreshFailed: '未能更新',
+    asOf: '上次統計於 {time}。',
+  },
+  notFound: {
+    title: '這裡沒有張貼任何內容',
+    message: '網址可能已失效或輸入有誤。您的帳戶與資金不受影響。',
+    toAdCenter: '前往廣告中心',
+    toLogin: '登入',
+  },
+  settings: {
+    title: '顯示設定',
+    theme: '外觀',
+    themeSystem: '跟隨裝置',
+    themeLight: '淺色',
+    themeDark: '深色',
+    textSize: '文字大小',
+    allowZoom: '允許雙指縮放',
+  },
+};

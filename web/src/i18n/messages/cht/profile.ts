@@ -1,0 +1,48 @@
+import type { Area } from '../messages.ts';
+
+export const profile: Area<'profile'> = {
+  title: '個人資料',
+  identity: '{username} · {number}',
+  username: '使用者名稱',
+  merchantNo: '商家編號',
+  nickname: '暱稱',
+  email: '電子郵件',
+  emailFormat: '請補上點號後面的部分，例如 .com。',
+  phone: '電話號碼',
+  phoneFormat: '請輸入數字，並在前面加上 + 與國碼。',
+  saved: '個人資料已儲存。',
+  avatar: {
+    choose: '選擇圖片',
+    change: '選擇其他圖片',
+    remove: '移除',
+    help: 'JPEG、PNG 或 WebP，最大 5 MB。',
+    progress: '正在傳送圖片',
+    done: '圖片已儲存。',
+    fault: { not_an_image: '請選擇圖片檔案。', image_too_large: '圖片大小不能超過 5MB。' },
+  },
+  notifications: {
+    inApp: '鈴鐺顯示數量',
+    inAppMore: '顯示未讀通知的數量。關閉後通知仍會保留。',
+  },
+  settings: {
+    title: '設定',
+    language: '語言',
+    display: '顯示設定',
+    displayMore: '外觀、文字大小、縮放',
+    displayNow: '{theme}，{size}',
+    loginPassword: '登入密碼',
+    payPassword: '交易密碼',
+    logout: '登出',
+  },
+  sessions: {
+    title: '登入裝置',
+    unknown: '未知裝置',
+    here: '這台裝置',
+    current: '登入於 {since}',
+    other: '上次使用 {seen} · 登入於 {since}',
+    end: '登出',
+    endOf: '登出 {device}',
+    endOthers: '登出其他 {count} 台裝置',
+    ended: '{count, plural, =0 {沒有其他裝置需要登出。} other {已登出 # 台裝置。}}',
+  },
+};
