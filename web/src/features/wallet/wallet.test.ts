@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readTypedAmount } from '../../api/amount-input.ts';
-import { negated, sumOf } from './amounts.ts';
+import { negated, sumOf } from '../../api/amounts.ts';
 import { groupByMonth, lastMonths, monthOf } from './months.ts';
 import { withdrawFault } from './withdraw-amount.ts';
 import { isBack, isCancellable, withdrawalSteps } from './withdrawal-steps.ts';

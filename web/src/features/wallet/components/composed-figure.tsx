@@ -3,7 +3,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { setQuery } from '../../../platform/location.ts';
 import { Ledger, LedgerRow } from '../../../ui/ledger.tsx';
 import { Caption } from '../../../ui/text.tsx';
-import { isSome, negated } from '../amounts.ts';
+import { isSome, negated } from '../../../api/amounts.ts';
 import type { Property } from '../api/use-property.ts';
 import type { ComposedFigure, FigureName } from '../figures.ts';
 import { FigureEntries } from './figure-entries.tsx';

@@ -7,7 +7,7 @@ import { LoadMore } from '../../../ui/load-more.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { MoneyRow, Rows } from '../../../ui/row.tsx';
 import { Caption, Heading } from '../../../ui/text.tsx';
-import { sumOf } from '../amounts.ts';
+import { sumOf } from '../../../api/amounts.ts';
 import { useFigure } from '../api/use-ledger.ts';
 import type { FigureEntry } from '../api/use-ledger.ts';
 import type { AccountName } from '../figures.ts';

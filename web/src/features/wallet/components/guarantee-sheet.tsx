@@ -14,7 +14,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Muted } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { isSome } from '../amounts.ts';
+import { isSome } from '../../../api/amounts.ts';
 import { useProperty } from '../api/use-property.ts';
 import { usePayGuarantee, useStanding, useTakeBackGuarantee } from '../api/use-standing.ts';
 

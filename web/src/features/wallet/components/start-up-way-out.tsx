@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Heading, Muted } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { isSome } from '../amounts.ts';
+import { isSome } from '../../../api/amounts.ts';
 import type { Property } from '../api/use-property.ts';
 import { useReturnStartUp } from '../api/use-withdraw.ts';
 

@@ -9,7 +9,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Caption, Muted, TextLink } from '../../../ui/text.tsx';
 import { useLast } from '../../../ui/use-last.ts';
-import { sumOf } from '../amounts.ts';
+import { sumOf } from '../../../api/amounts.ts';
 import { useTransfer } from '../api/use-ledger.ts';
 import type { Transfer } from '../api/use-ledger.ts';
 

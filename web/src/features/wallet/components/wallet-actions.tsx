@@ -5,7 +5,7 @@ import { href } from '../../../platform/location.ts';
 import { ButtonLink, Buttons, Why } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Row, Rows } from '../../../ui/row.tsx';
-import { isSome } from '../amounts.ts';
+import { isSome } from '../../../api/amounts.ts';
 import { useBankCard } from '../api/use-bank-card.ts';
 import { useOwnInfo } from '../api/use-own-info.ts';
 import type { Property } from '../api/use-property.ts';

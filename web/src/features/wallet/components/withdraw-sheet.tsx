@@ -17,7 +17,7 @@ import { Row, Rows } from '../../../ui/row.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
-import { negated } from '../amounts.ts';
+import { negated } from '../../../api/amounts.ts';
 import { useWithdraw, useWithdrawTerms } from '../api/use-withdraw.ts';
 import { withdrawFault } from '../withdraw-amount.ts';
 import type { AmountFault, WithdrawTerms } from '../withdraw-amount.ts';

@@ -15,7 +15,7 @@ import { Muted } from '../../../ui/text.tsx';
 import { Timeline } from '../../../ui/timeline.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { useLast } from '../../../ui/use-last.ts';
-import { negated } from '../amounts.ts';
+import { negated } from '../../../api/amounts.ts';
 import { useCancelWithdrawal, useWithdrawals } from '../api/use-withdraw.ts';
 import { isBack, isCancellable, withdrawalSteps } from '../withdrawal-steps.ts';
 import type { Withdrawal } from '../withdrawal-steps.ts';

@@ -8,7 +8,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { MoneyRow, Rows } from '../../../ui/row.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Empty } from '../../../ui/states.tsx';
-import { negated } from '../amounts.ts';
+import { negated } from '../../../api/amounts.ts';
 import { useWithdrawals } from '../api/use-withdraw.ts';
 import type { Withdrawal, WithdrawalState } from '../withdrawal-steps.ts';
 
