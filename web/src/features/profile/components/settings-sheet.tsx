@@ -42,7 +42,6 @@ function Choices() {
       <Row
         icon={SlidersHorizontal}
         label={t('display')}
-        sub={t('displayMore')}
         value={t('displayNow', { theme: themeName, size: formats.percent(textSize * percentInBasisPoints) })}
         onClick={() => setQuery('sheet', 'display')}
       />

@@ -27,7 +27,6 @@ export const profile = {
     title: 'Settings',
     language: 'Language',
     display: 'Display',
-    displayMore: 'Appearance, text size, zoom',
     displayNow: '{theme}, {size}',
     loginPassword: 'Login password',
     payPassword: 'Transaction password',

@@ -25,7 +25,6 @@ export const profile: Area<'profile'> = {
     title: '设置',
     language: '语言',
     display: '显示',
-    displayMore: '外观、文字大小、缩放',
     displayNow: '{theme}，{size}',
     loginPassword: '登录密码',
     payPassword: '交易密码',
