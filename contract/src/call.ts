@@ -67,11 +67,20 @@ export type CallResponse<C extends Call> = v.InferOutput<C['response']>;
 /** Reasons that any call can be refused with, by who may make it; a call lists only its own. */
 export function commonReasons(call: Pick<Call, 'auth' | 'isIdempotent'>): Reason[] {
   const form: Reason[] = ['invalid_fields', 'unknown_field', 'server_error'];
-  const session: Reason[] = ['not_authorised', 'unknown_token', 'token_expired', 'account_not_activated', 'account_disabled', 'account_cancelled'];
+  const session: Reason[] = [
+    'not_authorised',
+    'unknown_token',
+    'token_expired',
+    'account_not_activated',
+    'account_disabled',
+    'account_cancelled',
+  ];
   return [
     ...form,
     ...(call.auth === 'none' ? [] : session),
     ...(call.auth === 'account' ? (['ad_account_not_open'] as const) : []),
-    ...(call.isIdempotent ? (['idempotency_key_required', 'idempotency_key_invalid', 'idempotency_key_reused'] as const) : []),
+    ...(call.isIdempotent
+      ? (['idempotency_key_required', 'idempotency_key_invalid', 'idempotency_key_reused'] as const)
+      : []),
   ];
 }

@@ -9,7 +9,8 @@ import { limits } from './limits.ts';
  * Characters that have no place in a text a person enters: controls (but not line breaks), bidirectional overrides
  * and isolates, zero-width marks other than the joiners that scripts need, and lone surrogates.
  */
-const hiddenCharacters = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/u;
+const hiddenCharacters =
+  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/u;
 
 /** True without lone surrogates. `String.isWellFormed` is missing in the oldest browsers that the app supports. */
 function isWellFormed(text: string): boolean {
@@ -93,7 +94,12 @@ export const handedCode = v.pipe(
 export const md5Hex = v.pipe(v.string(), v.nonEmpty(), v.regex(/^[0-9a-f]{32}$/));
 
 /** An amount to move: a decimal string above zero is checked by the act, its form here. */
-export const amountInput = v.pipe(v.string(), v.nonEmpty(), v.maxLength(16), v.regex(/^(0|[1-9][0-9]{0,11})(\.[0-9]{1,3})?$/));
+export const amountInput = v.pipe(
+  v.string(),
+  v.nonEmpty(),
+  v.maxLength(16),
+  v.regex(/^(0|[1-9][0-9]{0,11})(\.[0-9]{1,3})?$/),
+);
 
 /** `amountInput` with exactly the digits that `currency` has. */
 export function amountInputOf(currency: string) {
@@ -110,7 +116,14 @@ export const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
 export const instant = v.pipe(v.string(), v.isoTimestamp());
 export const instantOrNull = v.nullable(instant);
 export const id = v.pipe(v.string(), v.nonEmpty(), v.uuid());
-export const planNo = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.nonEmpty(), v.maxLength(20), v.regex(/^[0-9A-Z]{4,10}-[0-9A-Z]{4,10}$/));
+export const planNo = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toUpperCase(),
+  v.nonEmpty(),
+  v.maxLength(20),
+  v.regex(/^[0-9A-Z]{4,10}-[0-9A-Z]{4,10}$/),
+);
 export const language = v.picklist(languageCodes);
 export const month = v.pipe(v.string(), v.regex(/^[0-9]{4}-(0[1-9]|1[0-2])$/));
 export const day = v.pipe(v.string(), v.isoDate());
@@ -133,13 +146,21 @@ export function listOf<Item extends v.GenericSchema>(item: Item) {
 }
 
 /** A link with https and an ASCII host, without user information or backslashes (product.md section 3). */
-export const httpsUrl = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(500), v.check(isPlainHttpsUrl, 'format'));
+export const httpsUrl = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty(),
+  v.maxLength(500),
+  v.check(isPlainHttpsUrl, 'format'),
+);
 
 /** True for a link that may be opened from the app: https, no userinfo, no backslash, ASCII host. */
 export function isPlainHttpsUrl(text: string): boolean {
   if (!/^https:\/\/[\x21-\x7e]+$/.test(text) || text.includes('\\')) return false;
   const url = parseUrl(text);
-  return url !== undefined && url.protocol === 'https:' && url.username === '' && url.password === '' && url.host !== '';
+  return (
+    url !== undefined && url.protocol === 'https:' && url.username === '' && url.password === '' && url.host !== ''
+  );
 }
 
 /** As `URL.parse`, which the oldest browsers that the app supports do not have. */

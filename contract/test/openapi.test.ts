@@ -16,7 +16,10 @@ function* walk(value: Json, path = '#'): Generator<[string, Json]> {
 }
 
 function resolve(reference: string): unknown {
-  return reference.slice(2).split('/').reduce<unknown>((found, name) => (found as Record<string, unknown> | undefined)?.[name], document);
+  return reference
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((found, name) => (found as Record<string, unknown> | undefined)?.[name], document);
 }
 
 describe('the OpenAPI document', () => {
@@ -26,14 +29,18 @@ describe('the OpenAPI document', () => {
   });
 
   it('holds every call of the registry and nothing else, each id once', () => {
-    const operations = Object.entries(paths).flatMap(([path, item]) => Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`));
+    const operations = Object.entries(paths).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+    );
     expect(operations.toSorted()).toEqual(allCalls.map((call) => `${call.method} ${call.path}`).toSorted());
     const ids = allCalls.map((call) => operationOf(call.method, call.path)['operationId']);
     expect(ids).toEqual(allCalls.map((call) => call.name));
   });
 
   it('has references that all lead somewhere', () => {
-    const references = [...walk(document)].filter(([path]) => path.endsWith('/$ref')).map(([, value]) => value as string);
+    const references = [...walk(document)]
+      .filter(([path]) => path.endsWith('/$ref'))
+      .map(([, value]) => value as string);
     expect(references.length).toBeGreaterThan(100);
     for (const reference of new Set(references)) expect(resolve(reference), reference).toBeDefined();
   });
@@ -41,27 +48,44 @@ describe('the OpenAPI document', () => {
   it('has schemas of JSON schema’s types only', () => {
     const types = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']);
     for (const [path, value] of walk(document)) {
-      if (!path.endsWith('/type') || path.includes('/properties/type') || path.includes('/example') || path.includes('/value/')) continue;
+      if (
+        !path.endsWith('/type') ||
+        path.includes('/properties/type') ||
+        path.includes('/example') ||
+        path.includes('/value/')
+      )
+        continue;
       for (const type of [value].flat()) expect(types.has(type as string) || type === 'apiKey', path).toBe(true);
     }
   });
 
-  it.each(allCalls.map((call) => [call.name, call] as const))('%s has summary, description, reasons, examples, security and headers', (_name, call) => {
-    const operation = operationOf(call.method, call.path);
-    expect(operation['summary']).toBe(call.summary);
-    expect(operation['description']).toContain(call.description);
-    for (const reason of call.reasons) expect(operation['description']).toContain(`\`${reason}\``);
-    expect(operation['security']).toEqual(call.auth === 'none' ? [] : [{ session: [] }]);
-    const headers = (operation['parameters'] as Members[]).map((parameter) => parameter['$ref']);
-    expect(headers.includes('#/components/parameters/idempotencyKey')).toBe(call.isIdempotent);
-    expect(headers).toContain('#/components/parameters/zone');
-    const answer = (operation['responses'] as { 200: { content: { 'application/json': { examples: { success: { value: Members } } } } } })[200];
-    expect(answer.content['application/json'].examples.success.value['data']).toEqual(JSON.parse(JSON.stringify(call.example.response)));
-    expect(operation['requestBody'] !== undefined).toBe(call.method === 'POST');
-  });
+  it.each(allCalls.map((call) => [call.name, call] as const))(
+    '%s has summary, description, reasons, examples, security and headers',
+    (_name, call) => {
+      const operation = operationOf(call.method, call.path);
+      expect(operation['summary']).toBe(call.summary);
+      expect(operation['description']).toContain(call.description);
+      for (const reason of call.reasons) expect(operation['description']).toContain(`\`${reason}\``);
+      expect(operation['security']).toEqual(call.auth === 'none' ? [] : [{ session: [] }]);
+      const headers = (operation['parameters'] as Members[]).map((parameter) => parameter['$ref']);
+      expect(headers.includes('#/components/parameters/idempotencyKey')).toBe(call.isIdempotent);
+      expect(headers).toContain('#/components/parameters/zone');
+      const answer = (
+        operation['responses'] as {
+          200: { content: { 'application/json': { examples: { success: { value: Members } } } } };
+        }
+      )[200];
+      expect(answer.content['application/json'].examples.success.value['data']).toEqual(
+        JSON.parse(JSON.stringify(call.example.response)),
+      );
+      expect(operation['requestBody'] !== undefined).toBe(call.method === 'POST');
+    },
+  );
 
   it('describes each parameter of a query, required where the call requires it', () => {
     const parameters = operationOf('GET', '/assistance/agent')['parameters'] as Members[];
-    expect(parameters).toContainEqual(expect.objectContaining({ name: 'agent_id', in: 'query', required: true, example: 'A77014' }));
+    expect(parameters).toContainEqual(
+      expect.objectContaining({ name: 'agent_id', in: 'query', required: true, example: 'A77014' }),
+    );
   });
 });

@@ -5,7 +5,8 @@ import { commonReasons } from '../src/call.ts';
 import { reasons } from '../src/envelope.ts';
 
 /** spec.md section 7, as written there. */
-const specified = `POST /files/upload|GET /plan/order/list|POST /plan/order/detail|POST /plan/order/app/detail|POST /plan/order/put
+const specified =
+  `POST /files/upload|GET /plan/order/list|POST /plan/order/detail|POST /plan/order/app/detail|POST /plan/order/put
 POST /plan/order/await/put/count|POST /auth/v2/register|POST /auth/v2/login|GET /auth/v2/lang|POST /auth/login|POST /auth/register
 GET /user/info|GET /basic_config|POST /opening_store|GET /ad/order/data_statistics/list|GET /assistance/list|POST /assistance/follow
 GET /user_coupon/list|POST /user_coupon/receive|POST /feedback|POST /user/notifications|POST /user/notifications/read
@@ -31,9 +32,12 @@ describe('the registry of calls', () => {
     expect(call.description.length).toBeGreaterThan(10);
   });
 
-  it.each(allCalls.map((call) => [call.name, call] as const))('%s declares only reasons of the one list, each once', (_name, call) => {
-    const declared = [...call.reasons, ...commonReasons(call)];
-    for (const reason of declared) expect(reasons).toHaveProperty(reason);
-    expect(new Set(call.reasons).size).toBe(call.reasons.length);
-  });
+  it.each(allCalls.map((call) => [call.name, call] as const))(
+    '%s declares only reasons of the one list, each once',
+    (_name, call) => {
+      const declared = [...call.reasons, ...commonReasons(call)];
+      for (const reason of declared) expect(reasons).toHaveProperty(reason);
+      expect(new Set(call.reasons).size).toBe(call.reasons.length);
+    },
+  );
 });

@@ -89,7 +89,8 @@ export const loginV2 = defineCall({
   path: '/auth/v2/login',
   auth: 'none',
   summary: 'Log in, with the session described',
-  description: 'As /auth/login, and says how the session was entered, until when it lasts, and the account’s language and state.',
+  description:
+    'As /auth/login, and says how the session was entered, until when it lasts, and the account’s language and state.',
   request: credentials,
   response: session,
   reasons: loginReasons,
@@ -209,12 +210,15 @@ export const editInfo = defineCall({
   path: '/user/info/edit',
   auth: 'session',
   summary: 'Edit the profile',
-  description: 'Only the fields sent are changed. avatar_url must be one that /files/upload gave to this user; null removes it.',
+  description:
+    'Only the fields sent are changed. avatar_url must be one that /files/upload gave to this user; null removes it.',
   request: v.strictObject({
     nickname: v.optional(f.line(limits.nicknameMax)),
     email: v.optional(f.email),
     phone: v.optional(f.phone),
-    avatar_url: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200), v.regex(/^\/files\/[A-Za-z0-9_-]+\.webp$/)))),
+    avatar_url: v.optional(
+      v.nullable(v.pipe(v.string(), v.maxLength(200), v.regex(/^\/files\/[A-Za-z0-9_-]+\.webp$/))),
+    ),
     lang: v.optional(f.language),
     notifications: v.optional(v.strictObject({ in_app: v.boolean(), push: v.boolean() })),
   }),
@@ -238,7 +242,11 @@ export const changePassword = defineCall({
   response: v.object({}),
   reasons: ['wrong_old_password', 'new_password_same', 'passwords_do_not_match', 'too_many_attempts'],
   example: {
-    request: { old_password: 'a long pass phrase', new_password: 'another pass phrase', confirm_password: 'another pass phrase' },
+    request: {
+      old_password: 'a long pass phrase',
+      new_password: 'another pass phrase',
+      confirm_password: 'another pass phrase',
+    },
     response: {},
   },
 });
@@ -270,7 +278,8 @@ export const uploadImage = defineCall({
   auth: 'session',
   payload: 'form',
   summary: 'Upload an image',
-  description: 'Multipart form data with one part named `file`: JPEG, PNG or WebP by content, at most 5 × 1024 × 1024 bytes. It is re-encoded, and what it carried besides the picture is gone.',
+  description:
+    'Multipart form data with one part named `file`: JPEG, PNG or WebP by content, at most 5 × 1024 × 1024 bytes. It is re-encoded, and what it carried besides the picture is gone.',
   request: v.strictObject({}),
   response: v.object({ url: v.string() }),
   reasons: ['image_too_large', 'not_an_image'],
@@ -336,7 +345,8 @@ export const requestReset = defineCall({
   auth: 'none',
   origin: 'placard',
   summary: 'Ask for a reset code by mail',
-  description: 'Always the same answer, whoever asks. `kind` says which password was forgotten, the login password unless said otherwise. `by_mail` says whether this deployment sends mail; if not, customer service resets after an identity check.',
+  description:
+    'Always the same answer, whoever asks. `kind` says which password was forgotten, the login password unless said otherwise. `by_mail` says whether this deployment sends mail; if not, customer service resets after an identity check.',
   request: v.strictObject({ username: f.username, kind: v.optional(v.picklist(['login', 'transaction']), 'login') }),
   response: v.object({ by_mail: v.boolean() }),
   reasons: ['too_many_attempts'],
@@ -350,7 +360,8 @@ export const confirmReset = defineCall({
   auth: 'none',
   origin: 'placard',
   summary: 'Set a new login or transaction password with a reset code',
-  description: 'The code says which of the two it is for. Every session ends; withdrawals wait 24 hours. For the transaction password new_password is the MD5 hex of the six digits.',
+  description:
+    'The code says which of the two it is for. Every session ends; withdrawals wait 24 hours. For the transaction password new_password is the MD5 hex of the six digits.',
   request: v.strictObject({
     username: f.username,
     code: f.handedCode,

@@ -4,7 +4,14 @@ import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
 
 const agent = v.object({ agent_id: v.string(), name: v.string(), share_bps: f.count });
-const agentIdInput = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(20), v.regex(/^[A-Za-z0-9]+$/), v.toUpperCase());
+const agentIdInput = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty(),
+  v.maxLength(20),
+  v.regex(/^[A-Za-z0-9]+$/),
+  v.toUpperCase(),
+);
 const exampleAgent = { agent_id: 'A77014', name: 'Studio Lindqvist', share_bps: 200 };
 
 const followRecord = v.object({
@@ -47,13 +54,22 @@ export const follow = defineCall({
   path: '/assistance/follow',
   auth: 'account',
   summary: 'Follow an agent',
-  description: 'Replaces the agent followed before. The rate is frozen per plan when it is put; running plans keep theirs. share_bps, when sent, must still be the agent’s rate.',
+  description:
+    'Replaces the agent followed before. The rate is frozen per plan when it is put; running plans keep theirs. share_bps, when sent, must still be the agent’s rate.',
   request: v.strictObject({ agent_id: agentIdInput, share_bps: v.optional(f.basisPoints) }),
   response: v.object({ current: followRecord }),
   reasons: ['agent_not_found', 'agent_already_followed', 'terms_changed'],
   example: {
     request: { agent_id: 'A77014', share_bps: 200 },
-    response: { current: { ...exampleAgent, followed_at: '2026-11-21T08:00:00.000Z', ended_at: null, plans: 0, paid_share: '0.00' } },
+    response: {
+      current: {
+        ...exampleAgent,
+        followed_at: '2026-11-21T08:00:00.000Z',
+        ended_at: null,
+        plans: 0,
+        paid_share: '0.00',
+      },
+    },
   },
 });
 

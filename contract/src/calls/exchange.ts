@@ -62,7 +62,8 @@ export const detail = defineCall({
   path: '/acceptor/detail',
   auth: 'account',
   summary: 'Look up an acceptance code; confirm the exchange',
-  description: 'Without a ticket: the terms behind the code, nothing moves. With a ticket for `exchange` (this amount, this order): the amount moves from available to exchanging and the code is used up. Confirming needs an Idempotency-Key.',
+  description:
+    'Without a ticket: the terms behind the code, nothing moves. With a ticket for `exchange` (this amount, this order): the amount moves from available to exchanging and the code is used up. Confirming needs an Idempotency-Key.',
   request: v.strictObject({
     kind: acceptorKind,
     code: f.handedCode,
@@ -99,5 +100,8 @@ export const cancel = defineCall({
   response: v.object({ order }),
   reasons: ['exchange_not_found', 'exchange_not_cancellable'],
   isIdempotent: true,
-  example: { request: { exchange_id: exampleOrder.exchange_id }, response: { order: { ...exampleOrder, state: 'cancelled' } } },
+  example: {
+    request: { exchange_id: exampleOrder.exchange_id },
+    response: { order: { ...exampleOrder, state: 'cancelled' } },
+  },
 });

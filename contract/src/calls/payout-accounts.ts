@@ -53,7 +53,8 @@ export const editBankCard = defineCall({
   path: '/bank_card/edit',
   auth: 'account',
   summary: 'Bind a payout account, or bind another',
-  description: 'The first binding needs no ticket; rebinding takes one for `rebind_payout_account`. Something must have changed.',
+  description:
+    'The first binding needs no ticket; rebinding takes one for `rebind_payout_account`. Something must have changed.',
   request: v.strictObject({ ...payoutForm.entries, ticket: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
   response: v.object({ bank_card: bankCard }),
   reasons: ['payout_account_unchanged', 'payout_method_unknown', 'ticket_invalid'],
@@ -77,11 +78,15 @@ export const setTransactionPassword = defineCall({
   path: '/set/password',
   auth: 'account',
   summary: 'Set or change the transaction password',
-  description: 'The MD5 hex of six digits. Where one is set already, a ticket for `change_transaction_password` is needed. Obvious ones (111111, 123456, …) are refused.',
+  description:
+    'The MD5 hex of six digits. Where one is set already, a ticket for `change_transaction_password` is needed. Obvious ones (111111, 123456, …) are refused.',
   request: v.strictObject({ password: f.md5Hex, ticket: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
   response: v.object({ set_at: f.instant }),
   reasons: ['ticket_invalid', 'transaction_password_too_simple', 'transaction_password_same'],
-  example: { request: { password: '5f4dcc3b5aa765d61d8327deb882cf99' }, response: { set_at: '2026-11-21T08:00:00.000Z' } },
+  example: {
+    request: { password: '5f4dcc3b5aa765d61d8327deb882cf99' },
+    response: { set_at: '2026-11-21T08:00:00.000Z' },
+  },
 });
 
 /** What a ticket from /check/password can be for; each is bound to its amount and payee. */
@@ -93,7 +98,8 @@ export const checkPassword = defineCall({
   path: '/check/password',
   auth: 'account',
   summary: 'Check the transaction password',
-  description: 'With a purpose, answers a one-use ticket good for two minutes, for that purpose, amount and payee (the payout account’s id, or the exchange order’s). Without one it only says that the password is right. Five wrong tries lock it for 15 minutes.',
+  description:
+    'With a purpose, answers a one-use ticket good for two minutes, for that purpose, amount and payee (the payout account’s id, or the exchange order’s). Without one it only says that the password is right. Five wrong tries lock it for 15 minutes.',
   request: v.strictObject({
     password: f.md5Hex,
     purpose: v.optional(v.picklist(ticketPurposes)),

@@ -83,7 +83,8 @@ export const list = defineCall({
   path: '/plan/order/list',
   auth: 'account',
   summary: 'Plan list',
-  description: 'Plans and open offers, newest first. Without a status: all. `counts` holds the tabs’ figures and comes with the first page.',
+  description:
+    'Plans and open offers, newest first. Without a status: all. `counts` holds the tabs’ figures and comes with the first page.',
   request: v.strictObject({ status: v.optional(planState), ...f.queryPage }),
   response: v.object({
     ...f.listOf(planSummary),
@@ -182,7 +183,14 @@ const delivery = v.object({
   invalid_clicks: f.count,
   /** By 15 minutes (or coarser for long flights): counts by the event's time, money when it was posted. */
   series: v.array(
-    v.object({ from: f.instant, impressions: f.count, clicks: f.count, conversions: f.count, spend: f.amount, revenue: f.amount }),
+    v.object({
+      from: f.instant,
+      impressions: f.count,
+      clicks: f.count,
+      conversions: f.count,
+      spend: f.amount,
+      revenue: f.amount,
+    }),
   ),
   updated_at: f.instantOrNull,
 });
@@ -266,7 +274,14 @@ export const offerView = v.object({
   funding: v.object({ available: f.amount, start_up_credit: f.amount, coupons: v.array(usableCoupon) }),
   /** Why it cannot be put now; null when it can. */
   blocked_by: v.nullable(
-    v.picklist(['plan_not_open', 'plan_already_put', 'offer_paused', 'offer_escrow_low', 'quota_full', 'too_many_plans']),
+    v.picklist([
+      'plan_not_open',
+      'plan_already_put',
+      'offer_paused',
+      'offer_escrow_low',
+      'quota_full',
+      'too_many_plans',
+    ]),
   ),
 });
 
@@ -317,7 +332,8 @@ export const put = defineCall({
   path: '/plan/order/put',
   auth: 'account',
   summary: 'Put money into a plan',
-  description: 'Reserves the amount (start-up credit first, then the coupon, then own money), freezes the terms that were shown, takes the quota place. The put is a hard lifetime cap.',
+  description:
+    'Reserves the amount (start-up credit first, then the coupon, then own money), freezes the terms that were shown, takes the quota place. The put is a hard lifetime cap.',
   request: v.strictObject({
     plan_no: f.planNo,
     amount: f.amountInput,
@@ -357,7 +373,8 @@ export const stop = defineCall({
   auth: 'account',
   origin: 'placard',
   summary: 'Stop a plan',
-  description: 'Matching: it fails and everything goes back. Putting: it finishes and what is not spent goes back after the grace for late events.',
+  description:
+    'Matching: it fails and everything goes back. Putting: it finishes and what is not spent goes back after the grace for late events.',
   request: v.strictObject({ plan_no: f.planNo }),
   response: planDetail,
   reasons: ['plan_not_found', 'plan_not_stoppable'],
@@ -371,7 +388,8 @@ export const awaitPutCount = defineCall({
   path: '/plan/order/await/put/count',
   auth: 'account',
   summary: 'How many plans wait to be put',
-  description: 'Open offers that the merchant can put into. `official` is the newest officially pushed one; the app tells of each once.',
+  description:
+    'Open offers that the merchant can put into. `official` is the newest officially pushed one; the app tells of each once.',
   request: v.strictObject({}),
   response: v.object({ count: f.count, official: v.nullable(v.object({ plan_no: v.string(), places_left: f.count })) }),
   example: { request: {}, response: { count: 3, official: null } },

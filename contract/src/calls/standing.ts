@@ -20,7 +20,8 @@ export const standing = defineCall({
   auth: 'account',
   origin: 'placard',
   summary: 'Credit score, shop level, membership and guarantee, with what they are made of',
-  description: 'The score with its events, the level with its rule and the volume that counts, the level that membership lends, and what the guarantee is needed for.',
+  description:
+    'The score with its events, the level with its rule and the volume that counts, the level that membership lends, and what the guarantee is needed for.',
   request: v.strictObject({ ...f.queryPage }),
   response: v.object({
     currency: f.currency,

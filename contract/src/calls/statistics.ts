@@ -26,7 +26,8 @@ export const statistics = defineCall({
   path: '/ad/order/data_statistics/list',
   auth: 'account',
   summary: 'Ad data of a period',
-  description: 'type 1 today, 2 week (from Monday), 3 month, 4 all, in the zone of user_time_zone, else X-TZ. Totals, the same length before it, and a series (hours for today, days, then weeks for all).',
+  description:
+    'type 1 today, 2 week (from Monday), 3 month, 4 all, in the zone of user_time_zone, else X-TZ. Totals, the same length before it, and a series (hours for today, days, then weeks for all).',
   request: v.strictObject({
     type: v.optional(v.picklist(['1', '2', '3', '4'])),
     user_time_zone: v.optional(v.pipe(v.string(), v.maxLength(80))),
@@ -79,8 +80,13 @@ export const statisticsByPlan = defineCall({
   auth: 'account',
   origin: 'placard',
   summary: 'Ad data of a period, plan by plan',
-  description: 'What a figure of /ad/order/data_statistics/list is made of: the plans that something was counted for, newest put first. All pages together add up to `totals`.',
-  request: v.strictObject({ type: v.optional(v.picklist(['1', '2', '3', '4'])), user_time_zone: v.optional(v.pipe(v.string(), v.maxLength(80))), ...f.queryPage }),
+  description:
+    'What a figure of /ad/order/data_statistics/list is made of: the plans that something was counted for, newest put first. All pages together add up to `totals`.',
+  request: v.strictObject({
+    type: v.optional(v.picklist(['1', '2', '3', '4'])),
+    user_time_zone: v.optional(v.pipe(v.string(), v.maxLength(80))),
+    ...f.queryPage,
+  }),
   response: v.object({
     type: v.picklist([1, 2, 3, 4]),
     from: f.instantOrNull,
@@ -96,7 +102,17 @@ export const statisticsByPlan = defineCall({
       from: '2026-11-20T17:00:00.000Z',
       to: '2026-11-21T08:15:00.000Z',
       currency: 'USD',
-      totals: { spend: '0.00', own_spend: '0.00', revenue: '0.00', revenue_settled: '0.00', fee: '0.00', profit: '0.00', impressions: 0, clicks: 0, conversions: 0 },
+      totals: {
+        spend: '0.00',
+        own_spend: '0.00',
+        revenue: '0.00',
+        revenue_settled: '0.00',
+        fee: '0.00',
+        profit: '0.00',
+        impressions: 0,
+        clicks: 0,
+        conversions: 0,
+      },
       list: [],
       next_cursor: null,
     },

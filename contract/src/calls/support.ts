@@ -7,6 +7,21 @@ import { limits } from '../limits.ts';
 /** A customer-service contact: type 1 opens inside the app, others in a new tab (spec.md section 3). */
 export const contact = v.object({ id: v.string(), type: f.count, url: v.string(), label: v.string() });
 
+/** What a field of the payout form can be called: a key of the client's texts. */
+export const payoutLabel = v.picklist([
+  'card_name',
+  'bank_name',
+  'user_name',
+  'beneficiary_name',
+  'mobile',
+  'bank_account',
+  'account_number',
+  'wallet_address',
+  'branch_name',
+  'bank_address',
+  'network',
+]);
+
 /** One way to be paid out, and how its form's fields are called: a key of the client's labels (spec.md section 3). */
 export const withdrawMethod = v.object({
   method: v.picklist(['bank', 'wallet']),
@@ -16,19 +31,7 @@ export const withdrawMethod = v.object({
   fields: v.array(
     v.object({
       field: v.picklist(['card_name', 'user_name', 'mobile', 'bank_account', 'branch_name']),
-      label: v.picklist([
-        'card_name',
-        'bank_name',
-        'user_name',
-        'beneficiary_name',
-        'mobile',
-        'bank_account',
-        'account_number',
-        'wallet_address',
-        'branch_name',
-        'bank_address',
-        'network',
-      ]),
+      label: payoutLabel,
     }),
   ),
 });
@@ -42,7 +45,8 @@ export const basicConfig = defineCall({
   path: '/basic_config',
   auth: 'none',
   summary: 'Configuration and texts of this deployment',
-  description: 'In the language sent. withdraw_method_config, faq_config and privacy_policy are not to be cached locally (spec.md section 3).',
+  description:
+    'In the language sent. withdraw_method_config, faq_config and privacy_policy are not to be cached locally (spec.md section 3).',
   request: v.strictObject({ lang: v.optional(f.language) }),
   response: v.object({
     client_language_map: v.array(v.object({ source: v.string(), targets: v.string() })),
@@ -65,9 +69,17 @@ export const basicConfig = defineCall({
       customer_service_url: [{ id: '1', type: 1, url: 'https://help.placard.example/chat', label: 'Accounts' }],
       recharge_customer_service_url: [],
       withdraw_method_config: [
-        { method: 'bank', name: 'Bank account', fee_bps: 100, minimum: '1.00', fields: [{ field: 'card_name', label: 'bank_name' }] },
+        {
+          method: 'bank',
+          name: 'Bank account',
+          fee_bps: 100,
+          minimum: '1.00',
+          fields: [{ field: 'card_name', label: 'bank_name' }],
+        },
       ],
-      faq_config: [{ id: 'learning-phase', question: 'What is the learning phase?', answer: '30-50 conversions within 7 days.' }],
+      faq_config: [
+        { id: 'learning-phase', question: 'What is the learning phase?', answer: '30-50 conversions within 7 days.' },
+      ],
       privacy_policy: { version: '2026-11', title: 'Privacy', body: 'What we keep.' },
       terms: { version: '2026-11', title: 'Terms', body: 'What you agree to.' },
       operating_rules: { version: '2026-11', title: 'Operating rules', body: 'What is not allowed.' },

@@ -22,7 +22,8 @@ export const property = defineCall({
   path: '/user/property',
   auth: 'account',
   summary: 'Wallet figures',
-  description: 'Every figure is a sum of ledger entries: /ledger/figure lists them. total_assets = available_funds + waiting_to_be_spent + to_be_settled + on_the_way; discount amount, start-up funds and guarantee stand outside.',
+  description:
+    'Every figure is a sum of ledger entries: /ledger/figure lists them. total_assets = available_funds + waiting_to_be_spent + to_be_settled + on_the_way; discount amount, start-up funds and guarantee stand outside.',
   request: v.strictObject({}),
   response: v.object({
     currency: f.currency,
@@ -55,12 +56,23 @@ export const property = defineCall({
       available_funds: '370.00',
       waiting_to_be_spent: '130.00',
       to_be_settled: '70.00',
-      to_be_settled_makeup: { gross: '100.00', fee: '5.00', start_up_return: '25.00', agent_share: '0.00', is_estimated: true },
+      to_be_settled_makeup: {
+        gross: '100.00',
+        fee: '5.00',
+        start_up_return: '25.00',
+        agent_share: '0.00',
+        is_estimated: true,
+      },
       on_the_way: '0.00',
       on_the_way_makeup: { withdrawing: '0.00', exchanging: '0.00' },
       discount_amount: '20.00',
       guarantee: '0.00',
-      start_up_funds: { outstanding: '50.00', unused: '0.00', working: '50.00', working_returns_at: '2026-11-28T08:00:00.000Z' },
+      start_up_funds: {
+        outstanding: '50.00',
+        unused: '0.00',
+        working: '50.00',
+        working_returns_at: '2026-11-28T08:00:00.000Z',
+      },
       carried_reversals: '0.00',
       as_of: '2026-11-21T08:15:00.000Z',
     },
@@ -94,7 +106,8 @@ export const flowList = defineCall({
   path: '/transaction_flow/list',
   auth: 'account',
   summary: 'Fund details',
-  description: 'The changes of available funds, newest first, with a summary of each month that the page touches: opening + in − out = closing. Months are the user’s (X-TZ).',
+  description:
+    'The changes of available funds, newest first, with a summary of each month that the page touches: opening + in − out = closing. Months are the user’s (X-TZ).',
   request: v.strictObject({
     month: v.optional(f.month),
     type: v.optional(v.picklist(flowTypes)),
@@ -186,7 +199,8 @@ export const showFigure = defineCall({
   auth: 'account',
   origin: 'placard',
   summary: 'What a wallet figure is made of',
-  description: 'The balance of one account and its entries, newest first, each with the balance after it; grouped sums per plan where plans hold it.',
+  description:
+    'The balance of one account and its entries, newest first, each with the balance after it; grouped sums per plan where plans hold it.',
   request: v.strictObject({ figure: v.picklist(openableFigures), plan_no: v.optional(f.planNo), ...f.queryPage }),
   response: v.object({
     figure: v.picklist(openableFigures),
@@ -206,5 +220,8 @@ export const showFigure = defineCall({
     ),
   }),
   reasons: ['plan_not_found'],
-  example: { request: { figure: 'available' }, response: { figure: 'available', balance: '0.00', by_plan: [], list: [], next_cursor: null } },
+  example: {
+    request: { figure: 'available' },
+    response: { figure: 'available', balance: '0.00', by_plan: [], list: [], next_cursor: null },
+  },
 });

@@ -40,7 +40,8 @@ export const withdraw = defineCall({
   path: '/user/withdraw',
   auth: 'account',
   summary: 'Withdraw',
-  description: 'Moves the amount from available to withdrawing. Needs a transaction password, a bound payout account and a ticket for exactly this amount and payout account.',
+  description:
+    'Moves the amount from available to withdrawing. Needs a transaction password, a bound payout account and a ticket for exactly this amount and payout account.',
   request: v.strictObject({
     amount: f.amountInput,
     payout_account_id: f.id,
@@ -83,7 +84,8 @@ export const withdrawTerms = defineCall({
   auth: 'account',
   origin: 'placard',
   summary: 'What a withdrawal needs and costs now',
-  description: 'Everything that the withdrawal sheet shows before an amount is confirmed; `blocked_by` lists what stands in the way, in the order to solve it. With an amount, the fee and what arrives.',
+  description:
+    'Everything that the withdrawal sheet shows before an amount is confirmed; `blocked_by` lists what stands in the way, in the order to solve it. With an amount, the fee and what arrives.',
   request: v.strictObject({ amount: v.optional(f.amountInput) }),
   response: v.object({
     currency: f.currency,
@@ -96,7 +98,12 @@ export const withdrawTerms = defineCall({
     has_transaction_password: v.boolean(),
     blocked_by: v.array(
       v.object({
-        reason: v.picklist(['start_up_funds_outstanding', 'transaction_password_not_set', 'payout_account_missing', 'withdraw_waiting']),
+        reason: v.picklist([
+          'start_up_funds_outstanding',
+          'transaction_password_not_set',
+          'payout_account_missing',
+          'withdraw_waiting',
+        ]),
         until: f.instantOrNull,
       }),
     ),

@@ -1,5 +1,6 @@
 /** What operators configure: each key has one shape, checked when it is written and when it is read. */
 import * as v from 'valibot';
+import { payoutLabel } from '../calls/support.ts';
 import * as f from '../fields.ts';
 
 const contact = v.strictObject({
@@ -9,20 +10,6 @@ const contact = v.strictObject({
   url: f.httpsUrl,
   label: f.localizedText,
 });
-
-const payoutLabel = v.picklist([
-  'card_name',
-  'bank_name',
-  'user_name',
-  'beneficiary_name',
-  'mobile',
-  'bank_account',
-  'account_number',
-  'wallet_address',
-  'branch_name',
-  'bank_address',
-  'network',
-]);
 
 /** Every setting and its shape. Amounts are decimal strings of the wallet currency. */
 export const settingSchemas = {
