@@ -1,0 +1,31 @@
+import type { Area } from '../messages.ts';
+
+export const api: Area<'api'> = {
+  code: {
+    '402': 'Esta cuenta aún está sin activar. Comuníquese con atención al cliente.',
+    '403': 'Esta cuenta está desactivada. Comuníquese con atención al cliente.',
+    '404': 'Esta cuenta está cerrada. Comuníquese con atención al cliente.',
+  },
+  serverError: 'Hubo un error del servidor. No se cambió nada.',
+  sysError: 'Error del sistema',
+  error: 'No funcionó.',
+  tokenExpired: 'Su sesión terminó. Inicie sesión de nuevo.',
+  notAuthorised: 'Acceso no autorizado',
+  network: 'El servidor no responde. Revise su conexión y vuelva a intentarlo.',
+  timeout: 'El servidor tardó demasiado en responder. Puede volver a intentarlo sin riesgo.',
+  http: {
+    tooMany: 'Demasiadas solicitudes. Espere un momento.',
+    unavailable: 'El servidor no está listo. Vuelva a intentarlo en un momento.',
+    other: 'El servidor respondió con el estado {status}.',
+  },
+  rule: {
+    required: 'No puede quedar vacío.',
+    type: 'No tiene la forma correcta.',
+    format: 'No tiene la forma correcta.',
+    tooShort: 'Se necesitan al menos {limit} caracteres.',
+    tooLong: 'Se permiten como máximo {limit} caracteres.',
+    range: 'Está fuera de lo posible.',
+    mismatch: 'No son iguales.',
+    notAccepted: 'Es necesario aceptarlo.',
+  },
+};

@@ -1,0 +1,63 @@
+import type { Area } from '../messages.ts';
+
+export const app: Area<'app'> = {
+  name: 'Placard',
+  header: {
+    back: 'Atrás',
+    language: 'Idioma',
+    notifications: 'Notificaciones: {count} sin leer',
+    notificationsNone: 'Notificaciones',
+    service: 'Atención al cliente',
+    logout: 'Cerrar sesión',
+  },
+  tabs: { label: 'Principal', overview: 'Resumen', plans: 'Planes', wallet: 'Billetera' },
+  actions: {
+    cancel: 'Cancelar',
+    ok: 'Aceptar',
+    close: 'Cerrar',
+    save: 'Guardar',
+    confirm: 'Confirmar',
+    retry: 'Reintentar',
+    loadMore: 'Mostrar más',
+    sending: 'Enviando…',
+    copy: 'Copiar',
+    copied: 'Copiado',
+  },
+  logout: {
+    title: '¿Cerrar sesión?',
+    message: 'Los planes en difusión continúan. Necesitará su contraseña para volver.',
+    ok: 'Cerrar sesión',
+  },
+  language: {
+    title: 'Idioma',
+    loadFailed: 'Este idioma no se cargó. No se cambió nada.',
+  },
+  figure: { open: 'Ver de qué se compone', simulated: 'Tráfico simulado' },
+  loading: 'Cargando',
+  error: {
+    title: 'No se cargó',
+    message: 'Su cuenta y su dinero no se ven afectados.',
+    crashTitle: 'Esta pantalla falló',
+    crashMessage: 'Su cuenta y su dinero no se ven afectados. Es posible que se pierda lo que escribió aquí.',
+    updateTitle: 'Hay una versión nueva',
+    reload: 'Recargar página',
+    offline: 'Sin conexión. Lo que ve puede no estar al día.',
+    refreshFailed: 'No se actualizó',
+    asOf: 'Último dato: {time}.',
+  },
+  notFound: {
+    title: 'Aquí no hay nada publicado',
+    message: 'La dirección puede ser antigua o estar mal escrita. Su cuenta y su dinero no se ven afectados.',
+    toAdCenter: 'Ir al centro publicitario',
+    toLogin: 'Iniciar sesión',
+  },
+  settings: {
+    title: 'Pantalla',
+    theme: 'Aspecto',
+    themeSystem: 'Como el dispositivo',
+    themeLight: 'Claro',
+    themeDark: 'Oscuro',
+    textSize: 'Tamaño del texto',
+    allowZoom: 'Permitir ampliar con dos dedos',
+  },
+};
