@@ -58,6 +58,12 @@ export function defineCall<
   return { origin: 'specification', payload: 'json', reasons: [], ...input, isIdempotent };
 }
 
+/**
+ * Fields that prove who asks and are no part of what is asked. An act that is sent again after a lost answer carries a new
+ * one-use ticket: it is the same act under the same Idempotency-Key, for the app that makes the key and for the server.
+ */
+export const proofFields: ReadonlySet<string> = new Set(['ticket']);
+
 /** What a caller passes: before trimming and normalising. */
 export type CallRequest<C extends Call> = v.InferInput<C['request']>;
 /** What the server's handler gets: after validation. */

@@ -223,6 +223,15 @@ describe('withdrawing', () => {
     expect(await api.reason(merchant, withdraw, { ...payload, amount: '41' }, { key })).toBe('idempotency_key_reused');
   });
 
+  it('happens once when its answer is lost and it is sent again with a new ticket', async () => {
+    const { deps, api, merchant } = await startWith(500_00n);
+    const key = randomUUID();
+    const first = await api.get(merchant, withdraw, await withdrawalOf(api, merchant, '40'), { key });
+    const again = await api.get(merchant, withdraw, await withdrawalOf(api, merchant, '40'), { key });
+    expect(again).toEqual(first);
+    expect(await balancesOf(deps, merchant)).toEqual({ available: 460_00n, withdrawing: 40_00n });
+  });
+
   it('never takes more than there is, however many requests race', async () => {
     const { deps, api, merchant } = await startWith(100_00n);
     const payloads = [];

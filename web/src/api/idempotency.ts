@@ -3,10 +3,8 @@
  * as no definitive answer has come, the same act sends the same key again: after a lost answer, a second tap, a reload.
  * So the server does it once (product.md section 2).
  */
+import { proofFields } from '@placard/contract';
 import { storage } from '../platform/storage.ts';
-
-/** A one-use ticket proves who asks; asking again brings a new one for the very same act. */
-const notPartOfTheAct = new Set(['ticket']);
 
 /** 64 bits that stand for a text; not a secret, only a name. */
 function hash(text: string): [high: number, low: number] {
@@ -25,7 +23,7 @@ function digest(payload: object): string {
   let high = 0;
   let low = 0;
   for (const entry of Object.entries(payload)) {
-    if (entry[1] === undefined || notPartOfTheAct.has(entry[0])) continue;
+    if (entry[1] === undefined || proofFields.has(entry[0])) continue;
     const [entryHigh, entryLow] = hash(JSON.stringify(entry));
     high += entryHigh;
     low += entryLow;

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { allCalls } from '@placard/contract';
+import { allCalls, proofFields } from '@placard/contract';
 import type { Call } from '@placard/contract';
 import type { Actor, Asker, KeyedActor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -67,9 +67,10 @@ function withKey(request: FastifyRequest, call: Call, payload: unknown, actor: A
   const key = headerOf(request, 'idempotency-key');
   if (!key) throw new Refusal('idempotency_key_required');
   if (!/^[A-Za-z0-9_-]{8,100}$/.test(key)) throw new Refusal('idempotency_key_invalid');
-  // The payload as validated: trimming and the order of members do not make it another one.
+  // The payload as validated: trimming, the order of members and a new ticket do not make it another one.
+  const act = Object.fromEntries(Object.entries(payload as object).filter(([name]) => !proofFields.has(name)));
   const payloadHash = createHash('sha256')
-    .update(`${call.name} ${canonicalJson(payload)}`)
+    .update(`${call.name} ${canonicalJson(act)}`)
     .digest();
   return { ...actor, act: { key, call: call.name, payloadHash } };
 }
