@@ -5,6 +5,7 @@ import { seedTextsCht } from './cht.ts';
 import { seedTextsDe } from './de.ts';
 import { seedTextsEn } from './en.ts';
 import type { SeedTexts } from './en.ts';
+import { seedTextsJp } from './jp.ts';
 import { seedTextsKor } from './kor.ts';
 import { seedTextsSpa } from './spa.ts';
 import { seedTextsZh } from './zh.ts';
@@ -13,6 +14,7 @@ const textsByLanguage: Partial<Record<LanguageCode, SeedTexts>> = {
   cht: seedTextsCht,
   de: seedTextsDe,
   en: seedTextsEn,
+  jp: seedTextsJp,
   kor: seedTextsKor,
   spa: seedTextsSpa,
   zh: seedTextsZh,

@@ -4,6 +4,7 @@ import type { ServerTexts } from '../server-texts.ts';
 import { serverTextsCht } from './cht.ts';
 import { serverTextsDe } from './de.ts';
 import { serverTextsEn } from './en.ts';
+import { serverTextsJp } from './jp.ts';
 import { serverTextsKor } from './kor.ts';
 import { serverTextsSpa } from './spa.ts';
 import { serverTextsZh } from './zh.ts';
@@ -12,6 +13,7 @@ export const serverTextsByLanguage: Partial<Record<LanguageCode, ServerTexts>> =
   cht: serverTextsCht,
   de: serverTextsDe,
   en: serverTextsEn,
+  jp: serverTextsJp,
   kor: serverTextsKor,
   spa: serverTextsSpa,
   zh: serverTextsZh,
