@@ -36,7 +36,7 @@ export const exchange: Area<'exchange'> = {
     youGive: '您付出',
     youGet: '您收到',
     rate: '匯率',
-    rateValue: '1 {from} = {rate} {to}',
+    rateValue: '1\u00a0{from} = {rate}\u00a0{to}',
     spread: '價差',
     how: '付款方式',
     expires: '有效至',

@@ -28,7 +28,6 @@ export const profile: Area<'profile'> = {
     title: '設定',
     language: '語言',
     display: '顯示設定',
-    displayMore: '外觀、文字大小、縮放',
     displayNow: '{theme}，{size}',
     loginPassword: '登入密碼',
     payPassword: '交易密碼',
