@@ -21,7 +21,7 @@ export class Wallet {
   }
 
   /** The sheet that a figure opens, named as the figure. */
-  sheet(name: string): Locator {
+  sheet(name: string | RegExp): Locator {
     return this.#page.getByRole('dialog', { name });
   }
 

@@ -1,0 +1,165 @@
+/**
+ * The network goes in the middle of an act: what was typed stays, trying again is the same act, nothing is done twice.
+ * The server is real and gets every call; only its answer is lost on the way back.
+ */
+import type { Locator, Page } from '@playwright/test';
+import { calls } from '@placard/contract';
+import { hundredths } from '../support/amounts.ts';
+import { callApi } from '../support/api.ts';
+import { expect, test, tokenOf } from '../support/test.ts';
+import type { App } from '../screens/app.ts';
+import { Wallet } from '../screens/wallet.ts';
+
+const digits = '280416';
+
+type Loss = 'on the way there' | 'on the way back';
+
+/** The next such call is lost. Gives the keys under which it was sent, tries included. */
+async function lose(page: Page, path: string, loss: Loss): Promise<string[]> {
+  const keys: string[] = [];
+  await page.route(`**/api${path}`, async (route) => {
+    keys.push((await route.request().allHeaders())['idempotency-key'] ?? '');
+    if (keys.length > 1) return await route.continue();
+    if (loss === 'on the way back') await route.fetch();
+    await route.abort('connectionreset');
+  });
+  return keys;
+}
+
+test.describe('an answer is lost', () => {
+  test.use({ merchant: 'cashout', serviceWorkers: 'block' });
+
+  /** How many plans there are, and what is left. */
+  async function standing() {
+    const token = await tokenOf('cashout');
+    const { available_funds } = await callApi(calls.wallet.property, {}, token);
+    const { list } = await callApi(calls.plans.list, { limit: '100' }, token);
+    return { available: hundredths(available_funds), plans: list.filter(({ state }) => state !== 'wait_put').length };
+  }
+
+  async function openPutSheet(app: App, product: string): Promise<Locator> {
+    await app.open('/plan?status=wait_put');
+    await app.main
+      .getByRole('link', { name: new RegExp(product) })
+      .first()
+      .click();
+    await app.button('Put this plan').click();
+    const sheet = app.page.getByRole('dialog', { name: 'Put this plan' });
+    await sheet.getByRole('textbox', { name: 'Put amount' }).fill('60.00');
+    return sheet;
+  }
+
+  test('a put that never got through: what was typed stays, and is put with one more tap', async ({ app, page }) => {
+    const before = await standing();
+    const sheet = await openPutSheet(app, 'Quiet Kitchen');
+    const keys = await lose(page, '/plan/order/put', 'on the way there');
+    await sheet.getByRole('button', { name: 'Pay 60.00 and put' }).click();
+    await expect(sheet).toContainText('You can press again: the same put is done once at most.');
+    await expect(sheet.getByRole('textbox', { name: 'Put amount' })).toHaveValue('60.00');
+    expect(await standing()).toEqual(before);
+    await sheet.getByRole('button', { name: 'Pay 60.00 and put' }).click();
+    await app.expectRoute(/#\/plan\/detail/);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys).toEqual([keys[0], keys[0]]);
+    expect(await standing()).toEqual({ available: before.available - 60_00n, plans: before.plans + 1 });
+    expect(Object.keys(await app.stored()).filter((key) => key.startsWith('placard:key:'))).toEqual([]);
+  });
+
+  test('a put whose answer is lost: the sheet tells that it was done, and leads there', async ({ app, page }) => {
+    const before = await standing();
+    const sheet = await openPutSheet(app, 'Northbound');
+    await lose(page, '/plan/order/put', 'on the way back');
+    await sheet.getByRole('button', { name: 'Pay 60.00 and put' }).click();
+    await expect(sheet).toContainText('You have put this plan.');
+    await expect(sheet.getByRole('textbox', { name: 'Put amount' })).toHaveValue('60.00');
+    await sheet.getByRole('button', { name: 'See your plan' }).click();
+    await app.expectRoute(/#\/plan\/detail/);
+    expect(await standing()).toEqual({ available: before.available - 60_00n, plans: before.plans + 1 });
+  });
+
+  test('withdrawing: the same withdrawal once, even after the page was loaded anew', async ({ app, page }) => {
+    const token = await tokenOf('cashout');
+    const before = await callApi(calls.wallet.listWithdrawals, {}, token);
+    const wallet = new Wallet(page);
+    const keys = await lose(page, '/user/withdraw', 'on the way back');
+    const approve = async () => {
+      await wallet.askToWithdraw('12.00');
+      await wallet.passcode.type(digits);
+      await wallet.passcode.ok.click();
+    };
+    await app.open('/wallet');
+    await approve();
+    const sheet = wallet.sheet('Withdraw');
+    await expect(sheet).toContainText('Trying again is safe: it is made once.');
+    await expect(sheet.getByRole('textbox', { name: 'Amount' })).toHaveValue('12.00');
+
+    await app.open('/wallet');
+    await approve();
+    await expect(wallet.sheet(/^Withdrawal /)).toContainText('Under review');
+    expect(keys).toEqual([keys[0], keys[0]]);
+    const after = await callApi(calls.wallet.listWithdrawals, {}, token);
+    expect(after.list.length - before.list.length).toBe(1);
+  });
+});
+
+test.describe('a call never gets through', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('logging in: what was typed stays, and one more try is enough', async ({ app, page }) => {
+    await app.open('/login');
+    await app.field('Username').fill('demo');
+    await app.field('Password').fill('not this time');
+    await page.route('**/api/auth/v2/login', async (route) => await route.abort('internetdisconnected'), { times: 1 });
+    await app.button('Log in').click();
+    await expect(app.toast.last()).toContainText('No answer from the server.');
+    await expect(app.field('Username')).toHaveValue('demo');
+    await expect(app.field('Password')).toHaveValue('not this time');
+    const answered = page.waitForResponse('**/api/auth/v2/login');
+    await app.button('Log in').click();
+    expect((await answered).ok()).toBe(true);
+  });
+
+  for (const status of [429, 500, 503]) {
+    test(`an HTTP status ${status} is no answer of the business: the session stays`, async ({ app, page }) => {
+      const token = await tokenOf('demo');
+      await page.goto('/#/login');
+      await page.evaluate((stored) => localStorage.setItem('fb_token', stored), token);
+      await page.route('**/api/user/property', async (route) => {
+        await route.fulfill({ status, json: { code: 500, msg: '', data: { reason: 'starting' } } });
+      });
+      await app.open('/wallet');
+      await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+      await app.expectRoute('/wallet');
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Try again' }).first().click();
+      await expect(new Wallet(page).overview.amount('Available funds')).toBeVisible();
+      expect(await app.stored()).toMatchObject({ fb_token: token });
+    });
+  }
+});
+
+test.describe('offline', () => {
+  test.use({ merchant: 'demo' });
+
+  test('what was last seen stays, with its time; the app starts without a network', async ({ app, page, context }) => {
+    await app.open('/wallet');
+    const wallet = new Wallet(page);
+    const seen = await wallet.figure('Available funds');
+    await page.evaluate(async () => await navigator.serviceWorker.ready);
+    await expect.poll(async () => await page.evaluate(async () => await caches.has('placard-languages'))).toBe(true);
+
+    await context.setOffline(true);
+    await app.follow('/plan');
+    await app.follow('/wallet');
+    await expect(page.getByText('You are offline. What you see may be out of date.').first()).toBeVisible();
+    await expect(page.getByText(/Last counted/).first()).toBeVisible();
+    expect(await wallet.figure('Available funds')).toBe(seen);
+
+    await page.reload();
+    await expect(app.header.getByRole('heading', { name: 'Wallet' })).toBeVisible();
+    await expect(page.getByText('You are offline. What you see may be out of date.').first()).toBeVisible();
+
+    await context.setOffline(false);
+    await expect(wallet.overview.amount('Available funds')).toBeVisible();
+  });
+});

@@ -1,0 +1,240 @@
+/** How the app talks to the server and what it keeps: spec.md sections 3, 5, 7 and 8, seen on real requests. */
+import type { Page, Request } from '@playwright/test';
+import { calls } from '@placard/contract';
+import { callApi, demoPassword, logIn } from '../support/api.ts';
+import { expect, test } from '../support/test.ts';
+import type { App } from '../screens/app.ts';
+
+/** Collects the calls that the app makes from now on; pictures are no calls. */
+function callsOf(page: Page): Request[] {
+  const made: Request[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/') && request.resourceType() === 'fetch') made.push(request);
+  });
+  return made;
+}
+
+function pathsOf(made: readonly Request[]): string[] {
+  return made.map((request) => new URL(request.url()).pathname.replace(/^\/api/, ''));
+}
+
+async function fillLogIn(app: App, username: string, password: string): Promise<void> {
+  await app.field('Username').fill(username);
+  await app.field('Password').fill(password);
+}
+
+test.describe('calls', () => {
+  test.describe('with a session', () => {
+    test.use({ merchant: 'demo' });
+
+    test('every call carries the token, the time zone and its payload in the stated form', async ({ app, page }) => {
+      const made = callsOf(page);
+      await app.open('/ad-center');
+      await expect(page.getByRole('tablist', { name: 'Period' })).toBeVisible();
+      for (const [place, path] of [
+        ['Plans', '/plan/order/list'],
+        ['Wallet', '/user/property'],
+      ] as const) {
+        const answered = page.waitForResponse((response) => response.url().includes(path));
+        await page.getByRole('navigation').getByRole('link', { name: place }).click();
+        await answered;
+      }
+      await app.follow('/ad-center/feedback');
+      await app.field('Topic').fill('A figure');
+      await app.field('Content').fill('Please explain the fee of my last plan.');
+      await app.button('Send').click();
+      await expect(page.getByText('Your feedback is with us.')).toBeVisible();
+
+      const { fb_token: token } = await app.stored();
+      for (const request of made) {
+        const headers = await request.allHeaders();
+        expect(headers['x-ct'], request.url()).toBe(token);
+        expect(headers['x-tz'], request.url()).toBe('Asia/Bangkok GMT+07:00');
+        if (request.method() === 'POST') {
+          expect(headers['content-type'], request.url()).toMatch(/^application\/json/);
+          expect(request.postDataJSON(), request.url()).toEqual(expect.any(Object));
+        } else {
+          expect(request.method()).toBe('GET');
+          expect(request.postData(), request.url()).toBeNull();
+        }
+      }
+      const paths = pathsOf(made);
+      for (const path of ['/ad/order/data_statistics/list', '/plan/order/list', '/user/property', '/feedback']) {
+        expect(paths).toContain(path);
+      }
+      const statistics = made.find((request) => request.url().includes('/data_statistics/'));
+      expect(new URL(statistics?.url() ?? '').searchParams.get('type')).toBe('1');
+    });
+
+    test('a picture goes as form data, and only a picture of at most 5 MB goes at all', async ({ app, page }) => {
+      const made = callsOf(page);
+      await app.open('/ad-center?sheet=profile');
+      const choose = async (name: string, mimeType: string, buffer: Buffer) => {
+        const chooser = page.waitForEvent('filechooser');
+        await app.dialog
+          .getByRole('button', { name: /picture/i })
+          .first()
+          .click();
+        await (await chooser).setFiles({ name, mimeType, buffer });
+      };
+      await choose('notes.txt', 'text/plain', Buffer.from('words'));
+      await expect(app.dialog).toContainText('Please select an image file');
+      await choose('large.png', 'image/png', Buffer.concat([pixel, Buffer.alloc(5 * 1024 * 1024 + 1 - pixel.length)]));
+      await expect(app.dialog).toContainText('cannot exceed 5MB');
+      expect(pathsOf(made)).not.toContain('/files/upload');
+
+      const sent = page.waitForRequest('**/api/files/upload');
+      await choose('pixel.png', 'image/png', pixel);
+      const headers = await (await sent).allHeaders();
+      expect(headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+      expect(headers['x-tz']).toBe('Asia/Bangkok GMT+07:00');
+      expect(headers['x-ct']).toBe((await app.stored())['fb_token']);
+      await expect(app.dialog.getByRole('button', { name: /remove/i })).toBeVisible();
+    });
+  });
+
+  test('without a session there is no token to carry', async ({ app, page }) => {
+    const made = callsOf(page);
+    await app.open('/register');
+    await expect(app.button('Create account')).toBeEnabled();
+    expect(made.length).toBeGreaterThan(0);
+    for (const request of made) {
+      const headers = await request.allHeaders();
+      expect(headers).not.toHaveProperty('x-ct');
+      expect(headers['x-tz']).toBe('Asia/Bangkok GMT+07:00');
+    }
+  });
+});
+
+test.describe('logging in', () => {
+  test('asks for what is missing and sends nothing', async ({ app, page }) => {
+    const made = callsOf(page);
+    await app.open('/login');
+    await app.button('Log in').click();
+    await expect(page.getByText('Please enter your username.')).toBeVisible();
+    await expect(page.getByText('Please enter your password.')).toBeVisible();
+    await expect(app.field('Username')).toBeFocused();
+    expect(pathsOf(made)).not.toContain('/auth/v2/login');
+  });
+
+  test('says the same of an unknown name and of a wrong password, and keeps what was typed', async ({ app, page }) => {
+    await app.open('/login');
+    await fillLogIn(app, 'nobody-by-this-name', 'not the password');
+    await app.button('Log in').click();
+    const text = await app.toast.filter({ hasText: /\w/ }).first().innerText();
+    await fillLogIn(app, 'demo', 'not the password');
+    await app.button('Log in').click();
+    await expect(app.toast.filter({ hasText: text }).first()).toBeVisible();
+    await expect(app.field('Username')).toHaveValue('demo');
+    await expect(app.field('Password')).toHaveValue('not the password');
+    await app.expectRoute('/login');
+    expect(await app.stored()).not.toHaveProperty('fb_token');
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  });
+
+  for (const { code, state, text } of [
+    { code: 402, state: 'not_activated', text: '该账户尚未激活，请联系客服。' },
+    { code: 403, state: 'disabled', text: '该账户已被停用，请联系客服。' },
+    { code: 404, state: 'cancelled', text: '该账户已注销，请联系客服。' },
+  ]) {
+    test(`code ${code}: the account’s language, and the contacts with the reason`, async ({ app, page, operator }) => {
+      await operator.call('merchants set-state', { merchant: 'starter', state, reason: 'A review.', lang: 'zh' });
+      await app.open('/login');
+      await fillLogIn(app, 'starter', demoPassword());
+      await app.button('Log in').click();
+      await expect(app.dialog).toContainText(text);
+      await app.expectRoute(new RegExp(`sheet=service(:|%3A)${code}$`));
+      await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
+      await expect(app.dialog.getByRole('button', { name: /1 - / })).toBeVisible();
+      expect(await app.stored()).toMatchObject({ lang: 'zh' });
+      expect(await app.stored()).not.toHaveProperty('fb_token');
+      await operator.call('merchants set-state', { merchant: 'starter', state: 'active', reason: 'Done.', lang: 'en' });
+    });
+  }
+
+  test('a disabled merchant of the demo is told in English', async ({ app }) => {
+    await app.open('/login');
+    await fillLogIn(app, 'disabled', demoPassword());
+    await app.button('Log in').click();
+    await expect(app.dialog).toContainText('This account is disabled');
+    await expect(app.dialog).toContainText('Please contact customer service.');
+    await expect(app.field('Username')).toHaveValue('disabled');
+  });
+});
+
+test('local storage holds the four keys and Placard’s own; logging out leaves nothing personal', async ({
+  app,
+  page,
+}) => {
+  await app.open('/login');
+  await fillLogIn(app, 'cashout', demoPassword());
+  await app.button('Log in').click();
+  await app.expectRoute(/#\/ad-center/);
+  await expect(app.button('Not now')).toBeVisible();
+  await app.button('Not now').click();
+  for (const path of ['/wallet', '/plan', '/notification', '/ad-center/level', '/ad-center/ques-detail']) {
+    await app.follow(path);
+    await expect(app.header.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await page.evaluate(() => localStorage.setItem('placard:theme', 'light'));
+
+  const stored = await app.stored();
+  const own = Object.keys(stored).filter((key) => key.startsWith('placard:'));
+  const keys = Object.keys(stored).filter((key) => !key.startsWith('placard:'));
+  expect(['fb_token', 'fb_userInfo', 'fb_basic_config', 'lang']).toEqual(expect.arrayContaining(keys));
+  expect(keys).toEqual(expect.arrayContaining(['fb_token', 'fb_userInfo', 'fb_basic_config']));
+  expect(own.length).toBeGreaterThan(1);
+  const userInfo = JSON.parse(stored['fb_userInfo'] ?? '') as Record<string, unknown>;
+  expect(Object.keys(userInfo).toSorted()).toEqual([
+    'customer_service_url',
+    'entry',
+    'recharge_customer_service_url',
+    'token',
+  ]);
+  expect(userInfo).toMatchObject({ entry: 'register', token: stored['fb_token'] });
+  const config = JSON.parse(stored['fb_basic_config'] ?? '') as Record<string, unknown>;
+  for (const field of ['withdraw_method_config', 'faq_config', 'privacy_policy'])
+    expect(config).not.toHaveProperty(field);
+
+  await app.follow('/plan');
+  await app.header.getByRole('button', { name: 'Log out' }).click();
+  await expect(app.dialog).toContainText('Log out?');
+  await app.dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(app.dialog).toBeHidden();
+  await app.expectRoute('/plan');
+  expect(await app.stored()).toHaveProperty('fb_token');
+
+  await app.header.getByRole('button', { name: 'Log out' }).click();
+  await app.dialog.getByRole('button', { name: 'Log out' }).click();
+  await app.expectRoute('/login');
+  await expect(app.field('Username')).toHaveValue('');
+  expect(Object.keys(await app.stored()).toSorted()).toEqual(['fb_basic_config', 'placard:theme']);
+  await page.goBack();
+  await app.expectRoute('/login');
+  await expect(callApi(calls.accounts.info, {}, stored['fb_token'])).rejects.toThrow('unknown_token');
+});
+
+test('a change of the login password ends the session: the merchant logs in again', async ({ app }) => {
+  const changed = 'another harbour at night';
+  const token = await logIn('runner');
+  await app.open('/login');
+  await fillLogIn(app, 'runner', demoPassword());
+  await app.button('Log in').click();
+  await app.expectRoute(/#\/ad-center/);
+  await app.follow('/ad-center/edit-login-password');
+  await app.field('Current password').fill(demoPassword());
+  await app.field('New password').fill(changed);
+  await app.field('Confirm new password').fill(changed);
+  await app.button('Change password').click();
+  await app.expectRoute('/login');
+  await expect(callApi(calls.accounts.info, {}, token)).rejects.toThrow('unknown_token');
+  await fillLogIn(app, 'runner', changed);
+  await app.button('Log in').click();
+  await app.expectRoute(/#\/ad-center/);
+});
+
+/** One grey pixel as a PNG. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+  'base64',
+);
