@@ -71,33 +71,33 @@ Ihre Rechte: einsehen, berichtigen, mitnehmen und löschen lassen, alles in der 
   contacts: { accounts: 'Konten', plans: 'Pläne und Abrechnung', recharge: 'Aufladung' },
   products: {
     harbourLights: {
-      name: 'Hafenlichter',
+      name: 'Harbour Lights',
       description: 'Ein Kurzfilm in sechs Teilen über eine Nachtfähre. Die Anzeige ist ein Trailer von 20 Sekunden.',
       content: 'Der Trailer von 20 Sekunden, ohne Ton und mit Untertiteln; am Ende das Filmplakat.',
     },
     quietKitchen: {
-      name: 'Stille Küche',
+      name: 'Quiet Kitchen',
       description: 'Kochfilme ohne ein einziges Wort. Die Anzeige ist ein Rezept in 15 Sekunden.',
       content: 'Ein Rezept in 15 Sekunden und eine Karte, die zum ersten Film führt.',
     },
     fieldnote: {
-      name: 'Feldnotiz',
+      name: 'Fieldnote',
       description: 'Von Hand genähte Notizbücher. Die Landingpage zeigt drei Größen und nimmt Bestellungen an.',
       content: 'Ein ruhiges Bild der Notizbücher mit einer Zeile Text, das zum Shop führt.',
     },
     northbound: {
-      name: 'Nordwärts per Bahn',
+      name: 'Northbound Rail',
       description: 'Ein Bahnpass für den Norden, zehn Tage in zwei Monaten. Die Landingpage verkauft den Pass.',
       content: 'Eine Karte, die sich selbst zeichnet und zur Seite mit Terminen und Preisen führt.',
     },
     ridgeRunner: {
-      name: 'Gratläufer',
+      name: 'Ridge Runner',
       description:
         'Ein Laufspiel im Gebirge für einen Daumen. Die Anzeige ist ein Clip von 15 Sekunden mit Store-Karte.',
       content: '15 Sekunden aus dem Spiel und die Karte des Stores.',
     },
     paperFleet: {
-      name: 'Papierflotte',
+      name: 'Paper Fleet',
       description:
         'Ein Rätselspiel um gefaltete Boote und Gezeiten. Die Anzeige lässt sich zehn Sekunden lang spielen.',
       content: 'Zehn Sekunden des ersten Rätsels, spielbar, danach die Karte des Stores.',

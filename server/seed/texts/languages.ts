@@ -6,6 +6,7 @@ import { seedTextsDe } from './de.ts';
 import { seedTextsEn } from './en.ts';
 import type { SeedTexts } from './en.ts';
 import { seedTextsJp } from './jp.ts';
+import { seedTextsFr } from './fr.ts';
 import { seedTextsKor } from './kor.ts';
 import { seedTextsSpa } from './spa.ts';
 import { seedTextsZh } from './zh.ts';
@@ -15,6 +16,7 @@ const textsByLanguage: Partial<Record<LanguageCode, SeedTexts>> = {
   de: seedTextsDe,
   en: seedTextsEn,
   jp: seedTextsJp,
+  fr: seedTextsFr,
   kor: seedTextsKor,
   spa: seedTextsSpa,
   zh: seedTextsZh,

@@ -5,6 +5,7 @@ import { serverTextsCht } from './cht.ts';
 import { serverTextsDe } from './de.ts';
 import { serverTextsEn } from './en.ts';
 import { serverTextsJp } from './jp.ts';
+import { serverTextsFr } from './fr.ts';
 import { serverTextsKor } from './kor.ts';
 import { serverTextsSpa } from './spa.ts';
 import { serverTextsZh } from './zh.ts';
@@ -14,6 +15,7 @@ export const serverTextsByLanguage: Partial<Record<LanguageCode, ServerTexts>> =
   de: serverTextsDe,
   en: serverTextsEn,
   jp: serverTextsJp,
+  fr: serverTextsFr,
   kor: serverTextsKor,
   spa: serverTextsSpa,
   zh: serverTextsZh,
