@@ -180,7 +180,7 @@ export const serverTextsKor: ServerTexts = {
       },
       start_up_granted: {
         title: '시작 자금 대여',
-        body: '시작 자금 {amount} 한도에서 플랜을 집행할 수 있습니다. 시작 자금이 먼저 쓰이고 수익에서 상환되며, 본인 돈은 쓰이지 않습니다.',
+        body: '시작 자금 {amount} 한도에서 플랜을 집행할 수 있습니다. 시작 자금이 먼저 쓰이고 수익에서 상환되며, 본인 자금은 쓰이지 않습니다.',
       },
       correction_recorded: {
         title: '정정',

@@ -1,0 +1,63 @@
+import type { Area } from '../messages.ts';
+
+export const app: Area<'app'> = {
+  name: 'Placard',
+  header: {
+    back: '뒤로',
+    language: '언어',
+    notifications: '알림: 읽지 않음 {count}건',
+    notificationsNone: '알림',
+    service: '고객센터',
+    logout: '로그아웃',
+  },
+  tabs: { label: '주 메뉴', overview: '개요', plans: '플랜', wallet: '지갑' },
+  actions: {
+    cancel: '취소',
+    ok: '확인',
+    close: '닫기',
+    save: '저장',
+    confirm: '확인',
+    retry: '다시 시도',
+    loadMore: '더 보기',
+    sending: '보내는 중…',
+    copy: '복사',
+    copied: '복사됨',
+  },
+  logout: {
+    title: '로그아웃할까요?',
+    message: '집행 중인 플랜은 계속됩니다. 다시 들어오려면 비밀번호가 필요합니다.',
+    ok: '로그아웃',
+  },
+  language: {
+    title: '언어',
+    loadFailed: '이 언어를 불러오지 못했습니다. 변경된 내용은 없습니다.',
+  },
+  figure: { open: '구성 내역 보기', simulated: '시뮬레이션 트래픽' },
+  loading: '불러오는 중',
+  error: {
+    title: '불러오지 못했습니다',
+    message: '계정과 돈에는 영향이 없습니다.',
+    crashTitle: '화면에 오류가 발생했습니다',
+    crashMessage: '계정과 돈에는 영향이 없습니다. 여기에 입력한 내용은 사라졌을 수 있습니다.',
+    updateTitle: '새 버전이 준비되었습니다',
+    reload: '새로고침',
+    offline: '오프라인입니다. 표시된 내용이 최신이 아닐 수 있습니다.',
+    refreshFailed: '새로 고치지 못했습니다',
+    asOf: '마지막 집계: {time}',
+  },
+  notFound: {
+    title: '여기에는 아무것도 없습니다',
+    message: '주소가 오래되었거나 잘못 입력되었을 수 있습니다. 계정과 돈에는 영향이 없습니다.',
+    toAdCenter: '광고 센터로 이동',
+    toLogin: '로그인',
+  },
+  settings: {
+    title: '화면 설정',
+    theme: '테마',
+    themeSystem: '기기 설정 따름',
+    themeLight: '라이트',
+    themeDark: '다크',
+    textSize: '글자 크기',
+    allowZoom: '두 손가락으로 확대 허용',
+  },
+};

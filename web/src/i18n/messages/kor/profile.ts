@@ -1,0 +1,47 @@
+import type { Area } from '../messages.ts';
+
+export const profile: Area<'profile'> = {
+  title: '프로필',
+  identity: '{username} · {number}',
+  username: '아이디',
+  merchantNo: '판매자 번호',
+  nickname: '닉네임',
+  email: '이메일',
+  emailFormat: '.com처럼 점 뒷부분까지 입력하세요.',
+  phone: '전화번호',
+  phoneFormat: '맨 앞에 +와 국가 번호를 붙여 숫자로 입력하세요.',
+  saved: '프로필을 저장했습니다.',
+  avatar: {
+    choose: '사진 선택',
+    change: '다른 사진 선택',
+    remove: '삭제',
+    help: 'JPEG, PNG, WebP, 최대 5MB.',
+    progress: '사진을 보내는 중',
+    done: '사진을 저장했습니다.',
+    fault: { not_an_image: '이미지 파일을 선택하세요.', image_too_large: '이미지 크기는 5MB를 넘을 수 없습니다.' },
+  },
+  notifications: {
+    inApp: '종 아이콘에 개수 표시',
+    inAppMore: '읽지 않은 알림의 개수를 보여 줍니다. 끄더라도 알림은 보관됩니다.',
+  },
+  settings: {
+    title: '설정',
+    language: '언어',
+    display: '화면 설정',
+    displayNow: '{theme}, {size}',
+    loginPassword: '로그인 비밀번호',
+    payPassword: '거래 비밀번호',
+    logout: '로그아웃',
+  },
+  sessions: {
+    title: '로그인된 기기',
+    unknown: '알 수 없는 기기',
+    here: '이 기기',
+    current: '{since} 로그인',
+    other: '마지막 사용 {seen} · {since} 로그인',
+    end: '종료',
+    endOf: '세션 종료: {device}',
+    endOthers: '{count, plural, =1 {다른 세션 종료} other {다른 세션 #개 모두 종료}}',
+    ended: '{count, plural, =0 {종료할 세션이 없었습니다.} other {세션 #개를 종료했습니다.}}',
+  },
+};
