@@ -8,6 +8,7 @@ import type { SeedTexts } from './en.ts';
 import { seedTextsJp } from './jp.ts';
 import { seedTextsFr } from './fr.ts';
 import { seedTextsKor } from './kor.ts';
+import { seedTextsPt } from './pt.ts';
 import { seedTextsSpa } from './spa.ts';
 import { seedTextsZh } from './zh.ts';
 
@@ -18,6 +19,7 @@ const textsByLanguage: Partial<Record<LanguageCode, SeedTexts>> = {
   jp: seedTextsJp,
   fr: seedTextsFr,
   kor: seedTextsKor,
+  pt: seedTextsPt,
   spa: seedTextsSpa,
   zh: seedTextsZh,
 };

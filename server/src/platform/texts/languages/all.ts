@@ -7,6 +7,7 @@ import { serverTextsEn } from './en.ts';
 import { serverTextsJp } from './jp.ts';
 import { serverTextsFr } from './fr.ts';
 import { serverTextsKor } from './kor.ts';
+import { serverTextsPt } from './pt.ts';
 import { serverTextsSpa } from './spa.ts';
 import { serverTextsZh } from './zh.ts';
 
@@ -17,6 +18,7 @@ export const serverTextsByLanguage: Partial<Record<LanguageCode, ServerTexts>> =
   jp: serverTextsJp,
   fr: serverTextsFr,
   kor: serverTextsKor,
+  pt: serverTextsPt,
   spa: serverTextsSpa,
   zh: serverTextsZh,
 };
