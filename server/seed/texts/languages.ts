@@ -9,6 +9,7 @@ import { seedTextsJp } from './jp.ts';
 import { seedTextsFr } from './fr.ts';
 import { seedTextsKor } from './kor.ts';
 import { seedTextsPt } from './pt.ts';
+import { seedTextsRu } from './ru.ts';
 import { seedTextsSpa } from './spa.ts';
 import { seedTextsZh } from './zh.ts';
 
@@ -20,6 +21,7 @@ const textsByLanguage: Partial<Record<LanguageCode, SeedTexts>> = {
   fr: seedTextsFr,
   kor: seedTextsKor,
   pt: seedTextsPt,
+  ru: seedTextsRu,
   spa: seedTextsSpa,
   zh: seedTextsZh,
 };

@@ -8,6 +8,7 @@ import { serverTextsJp } from './jp.ts';
 import { serverTextsFr } from './fr.ts';
 import { serverTextsKor } from './kor.ts';
 import { serverTextsPt } from './pt.ts';
+import { serverTextsRu } from './ru.ts';
 import { serverTextsSpa } from './spa.ts';
 import { serverTextsZh } from './zh.ts';
 
@@ -19,6 +20,7 @@ export const serverTextsByLanguage: Partial<Record<LanguageCode, ServerTexts>> =
   fr: serverTextsFr,
   kor: serverTextsKor,
   pt: serverTextsPt,
+  ru: serverTextsRu,
   spa: serverTextsSpa,
   zh: serverTextsZh,
 };
