@@ -1,0 +1,63 @@
+import type { Area } from '../messages.ts';
+
+export const app: Area<'app'> = {
+  name: 'Placard',
+  header: {
+    back: '戻る',
+    language: '言語',
+    notifications: 'お知らせ：未読{count}件',
+    notificationsNone: 'お知らせ',
+    service: 'カスタマーサポート',
+    logout: 'ログアウト',
+  },
+  tabs: { label: 'メイン', overview: '概要', plans: 'プラン', wallet: 'ウォレット' },
+  actions: {
+    cancel: 'キャンセル',
+    ok: 'OK',
+    close: '閉じる',
+    save: '保存',
+    confirm: '確認',
+    retry: '再試行',
+    loadMore: 'さらに表示',
+    sending: '送信中…',
+    copy: 'コピー',
+    copied: 'コピーしました',
+  },
+  logout: {
+    title: 'ログアウトしますか？',
+    message: '進行中のプランは続きます。再びログインするにはパスワードが必要です。',
+    ok: 'ログアウト',
+  },
+  language: {
+    title: '言語',
+    loadFailed: 'この言語を読み込めませんでした。変更は行われていません。',
+  },
+  figure: { open: '内訳を見る', simulated: 'シミュレーションのトラフィック' },
+  loading: '読み込み中',
+  error: {
+    title: '読み込めませんでした',
+    message: 'アカウントとお金に影響はありません。',
+    crashTitle: 'この画面でエラーが起きました',
+    crashMessage: 'アカウントとお金に影響はありません。この画面で入力した内容は失われることがあります。',
+    updateTitle: '新しいバージョンがあります',
+    reload: '再読み込み',
+    offline: 'オフラインです。表示が最新ではない可能性があります。',
+    refreshFailed: '更新できませんでした',
+    asOf: '最終集計：{time}。',
+  },
+  notFound: {
+    title: 'ここには何も掲示されていません',
+    message: 'アドレスが古いか、間違っている可能性があります。アカウントとお金に影響はありません。',
+    toAdCenter: '広告センターへ',
+    toLogin: 'ログイン',
+  },
+  settings: {
+    title: '表示設定',
+    theme: '外観',
+    themeSystem: '端末に合わせる',
+    themeLight: 'ライト',
+    themeDark: 'ダーク',
+    textSize: '文字サイズ',
+    allowZoom: '2本指での拡大・縮小を許可',
+  },
+};

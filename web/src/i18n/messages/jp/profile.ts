@@ -1,0 +1,47 @@
+import type { Area } from '../messages.ts';
+
+export const profile: Area<'profile'> = {
+  title: 'プロフィール',
+  identity: '{username} · {number}',
+  username: 'ユーザー名',
+  merchantNo: 'ストア番号',
+  nickname: 'ニックネーム',
+  email: 'メールアドレス',
+  emailFormat: '.comなど、ドットの後ろの部分まで入力してください。',
+  phone: '電話番号',
+  phoneFormat: '先頭に+と国番号を付け、数字で入力してください。',
+  saved: 'プロフィールを保存しました。',
+  avatar: {
+    choose: '画像を選ぶ',
+    change: '別の画像を選ぶ',
+    remove: '削除',
+    help: 'JPEG、PNG、WebP、5MBまで。',
+    progress: '画像を送信しています',
+    done: '画像を保存しました。',
+    fault: { not_an_image: '画像ファイルを選択してください。', image_too_large: '画像のサイズは5MBまでです。' },
+  },
+  notifications: {
+    inApp: 'ベルに件数を表示',
+    inAppMore: '未読のお知らせの件数を表示します。表示しない場合も、お知らせは残ります。',
+  },
+  settings: {
+    title: '設定',
+    language: '言語',
+    display: '表示設定',
+    displayNow: '{theme}、{size}',
+    loginPassword: 'ログインパスワード',
+    payPassword: '取引暗証番号',
+    logout: 'ログアウト',
+  },
+  sessions: {
+    title: 'ログイン中の端末',
+    unknown: '不明な端末',
+    here: 'この端末',
+    current: 'ログイン：{since}',
+    other: '最終利用：{seen} · ログイン：{since}',
+    end: '終了',
+    endOf: '{device}のセッションを終了',
+    endOthers: '{count, plural, =1 {ほかのセッションを終了} other {ほかの#件のセッションをすべて終了}}',
+    ended: '{count, plural, =0 {終了するセッションはありませんでした。} other {#件のセッションを終了しました。}}',
+  },
+};
