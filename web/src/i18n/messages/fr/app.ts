@@ -1,0 +1,63 @@
+import type { Area } from '../messages.ts';
+
+export const app: Area<'app'> = {
+  name: 'Placard',
+  header: {
+    back: 'Retour',
+    language: 'Langue',
+    notifications: 'Notifications : {count} non lues',
+    notificationsNone: 'Notifications',
+    service: 'Service client',
+    logout: 'Se déconnecter',
+  },
+  tabs: { label: 'Navigation', overview: 'Aperçu', plans: 'Plans', wallet: 'Portefeuille' },
+  actions: {
+    cancel: 'Annuler',
+    ok: 'OK',
+    close: 'Fermer',
+    save: 'Enregistrer',
+    confirm: 'Confirmer',
+    retry: 'Réessayer',
+    loadMore: 'Afficher plus',
+    sending: 'Envoi…',
+    copy: 'Copier',
+    copied: 'Copié',
+  },
+  logout: {
+    title: 'Se déconnecter ?',
+    message: 'Les plans en cours continuent. Il vous faudra votre mot de passe pour revenir.',
+    ok: 'Se déconnecter',
+  },
+  language: {
+    title: 'Langue',
+    loadFailed: 'Cette langue ne s’est pas chargée. Rien n’a été modifié.',
+  },
+  figure: { open: 'Voir le détail de ce chiffre', simulated: 'Trafic simulé' },
+  loading: 'Chargement',
+  error: {
+    title: 'Le chargement a échoué',
+    message: 'Votre compte et votre argent ne sont pas touchés.',
+    crashTitle: 'Cet écran a planté',
+    crashMessage: 'Votre compte et votre argent ne sont pas touchés. Ce que vous avez saisi ici est peut-être perdu.',
+    updateTitle: 'Une nouvelle version est prête',
+    reload: 'Recharger',
+    offline: 'Vous êtes hors ligne. Ce que vous voyez n’est peut-être plus à jour.',
+    refreshFailed: 'La mise à jour a échoué',
+    asOf: 'Dernier comptage : {time}.',
+  },
+  notFound: {
+    title: 'Rien n’est affiché ici',
+    message: 'L’adresse est peut-être ancienne ou mal saisie. Votre compte et votre argent ne sont pas touchés.',
+    toAdCenter: 'Aller au centre publicitaire',
+    toLogin: 'Se connecter',
+  },
+  settings: {
+    title: 'Affichage',
+    theme: 'Apparence',
+    themeSystem: 'Comme l’appareil',
+    themeLight: 'Clair',
+    themeDark: 'Sombre',
+    textSize: 'Taille du texte',
+    allowZoom: 'Autoriser le zoom à deux doigts',
+  },
+};

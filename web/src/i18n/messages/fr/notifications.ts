@@ -1,0 +1,28 @@
+import type { Area } from '../messages.ts';
+
+export const notifications: Area<'notifications'> = {
+  title: 'Notifications',
+  categories: 'Catégorie',
+  all: 'Toutes',
+  tab: { announcement: 'Système', maintenance: 'Maintenance', activity: 'Activité' },
+  category: {
+    announcement: 'Annonce système',
+    maintenance: 'Maintenance',
+    activity: 'Activité',
+  },
+  filter: 'Filtre',
+  state: { all: 'Toutes', unread: 'Non lues', read: 'Lues' },
+  unread: 'Non lue',
+  unreadCount: 'Non lues : {count}',
+  today: 'Aujourd’hui',
+  earlier: 'Plus tôt',
+  sub: '{category} · {time}',
+  toPlan: 'Voir le plan',
+  markAll: 'Tout marquer comme lu',
+  allMarked: 'Toutes les notifications sont marquées comme lues',
+  markFailed: 'Cette notification n’a pas pu être marquée comme lue',
+  markAllFailed: 'Les notifications n’ont pas pu être marquées comme lues',
+  loadFailed: 'Les notifications ne se sont pas chargées. Touchez pour recharger.',
+  empty: { all: 'Aucune notification', unread: 'Aucune non lue', read: 'Aucune lue pour l’instant' },
+  emptyText: 'Vous verrez ici ce qui arrive à vos plans et à votre argent.',
+};
