@@ -1,0 +1,31 @@
+import type { Area } from '../messages.ts';
+
+export const api: Area<'api'> = {
+  code: {
+    '402': 'Esta conta ainda não está ativada. Fale com o atendimento.',
+    '403': 'Esta conta está desativada. Fale com o atendimento.',
+    '404': 'Esta conta está encerrada. Fale com o atendimento.',
+  },
+  serverError: 'O servidor teve um erro. Nada foi alterado.',
+  sysError: 'Erro do sistema',
+  error: 'Não funcionou.',
+  tokenExpired: 'Sua sessão terminou. Entre de novo.',
+  notAuthorised: 'Acesso não autorizado',
+  network: 'O servidor não responde. Verifique sua conexão e tente de novo.',
+  timeout: 'O servidor demorou demais para responder. Pode tentar de novo sem risco.',
+  http: {
+    tooMany: 'Muitas solicitações. Aguarde um momento.',
+    unavailable: 'O servidor não está pronto. Tente de novo em instantes.',
+    other: 'O servidor respondeu com o status {status}.',
+  },
+  rule: {
+    required: 'Não pode ficar vazio.',
+    type: 'O formato não está correto.',
+    format: 'O formato não está correto.',
+    tooShort: 'São necessários pelo menos {limit} caracteres.',
+    tooLong: 'São permitidos no máximo {limit} caracteres.',
+    range: 'Está fora do que é possível.',
+    mismatch: 'Não são iguais.',
+    notAccepted: 'É preciso aceitar.',
+  },
+};

@@ -1,0 +1,63 @@
+import type { Area } from '../messages.ts';
+
+export const app: Area<'app'> = {
+  name: 'Placard',
+  header: {
+    back: 'Voltar',
+    language: 'Idioma',
+    notifications: 'Notificações não lidas: {count}',
+    notificationsNone: 'Notificações',
+    service: 'Atendimento',
+    logout: 'Sair',
+  },
+  tabs: { label: 'Principal', overview: 'Resumo', plans: 'Planos', wallet: 'Carteira' },
+  actions: {
+    cancel: 'Cancelar',
+    ok: 'OK',
+    close: 'Fechar',
+    save: 'Salvar',
+    confirm: 'Confirmar',
+    retry: 'Tentar de novo',
+    loadMore: 'Mostrar mais',
+    sending: 'Enviando…',
+    copy: 'Copiar',
+    copied: 'Copiado',
+  },
+  logout: {
+    title: 'Sair da conta?',
+    message: 'Os planos em veiculação continuam. Você precisará da senha para voltar.',
+    ok: 'Sair',
+  },
+  language: {
+    title: 'Idioma',
+    loadFailed: 'Este idioma não carregou. Nada foi alterado.',
+  },
+  figure: { open: 'Ver do que é composto', simulated: 'Tráfego simulado' },
+  loading: 'Carregando',
+  error: {
+    title: 'Não carregou',
+    message: 'Sua conta e seu dinheiro não são afetados.',
+    crashTitle: 'Esta tela falhou',
+    crashMessage: 'Sua conta e seu dinheiro não são afetados. O que você digitou aqui pode se perder.',
+    updateTitle: 'Há uma nova versão',
+    reload: 'Atualizar página',
+    offline: 'Sem conexão. O que você vê pode estar desatualizado.',
+    refreshFailed: 'Não atualizou',
+    asOf: 'Último dado: {time}.',
+  },
+  notFound: {
+    title: 'Não há nada publicado aqui',
+    message: 'O endereço pode ser antigo ou ter um erro de digitação. Sua conta e seu dinheiro não são afetados.',
+    toAdCenter: 'Ir para a central de anúncios',
+    toLogin: 'Entrar',
+  },
+  settings: {
+    title: 'Exibição',
+    theme: 'Aparência',
+    themeSystem: 'Como o aparelho',
+    themeLight: 'Clara',
+    themeDark: 'Escura',
+    textSize: 'Tamanho do texto',
+    allowZoom: 'Permitir zoom com dois dedos',
+  },
+};

@@ -1,0 +1,65 @@
+import type { Area } from '../messages.ts';
+
+export const standing: Area<'standing'> = {
+  level: {
+    now: 'Nível {level}',
+    lent: 'Pela assinatura; por volume é o nível {level}',
+    volume: 'Orçamento liquidado: {amount} {currency}. Só conta o que já foi liquidado.',
+    progress: 'Caminho para o nível {level}',
+    missing: 'Falta liquidar até o nível {level}: {amount} {currency}.',
+    highest: 'Este é o nível mais alto.',
+    settledPlans: 'Ver os planos liquidados',
+    rule: 'O nível sobe sozinho com o volume liquidado e nunca é retirado por orçamentos menores. A taxa é uma parte da receita e fica fixada em cada plano quando você o veicula.',
+  },
+  table: {
+    title: 'Todos os níveis',
+    level: 'Nível',
+    from: 'Liquidado a partir de, {currency}',
+    plans: 'Planos ao mesmo tempo',
+    fee: 'Taxa',
+    yours: 'o seu',
+  },
+  membership: {
+    title: 'Assinatura',
+    offer:
+      'Por {price} {currency}, dá a você a quantidade de planos e a taxa do próximo nível por {count, plural, one {# dia} many {# de dias} other {# dias}}.',
+    until: 'Dá a você o próximo nível até {date}',
+    highest: 'Por volume você já tem o nível mais alto. A assinatura não teria nada a acrescentar.',
+    rule: 'Nunca se renova sozinha. Você pode interrompê-la a qualquer momento; os dias não iniciados são reembolsados.',
+    look: 'Ver o que oferece',
+    manage: 'Ver ou interromper',
+  },
+  credit: {
+    title: 'Pontuação de confiança',
+    score: '{score} / {max}',
+    start: 'Começa em {start} e nunca passa de {max}.',
+    settled: '{points} por plano liquidado.',
+    breach: '{points} por infração confirmada de uma regra publicada.',
+    rules: 'Ler as regras de uso',
+    events: 'O que mudou a pontuação',
+    none: 'Nada mudou sua pontuação ainda.',
+    after: 'depois {score}',
+    cause: {
+      plan_settled: 'Plano liquidado',
+      rule_breach: 'Infração de uma regra',
+      objection_upheld: 'Contestação aceita',
+    },
+    tapToObject: 'toque para contestar',
+    object: 'Não está certo? Diga qual mudança e por quê. Quem responde não tomou a primeira decisão.',
+    objectTopic: 'Contestação: pontuação de confiança',
+    objectTopicOf: 'Contestação: pontuação de confiança, {time}',
+    objectLink: 'Fazer uma contestação',
+  },
+  guarantee: {
+    title: 'Caução',
+    balance: 'Depositado',
+    open: 'Ver do que é composto',
+    needed: 'Necessário',
+    why: 'A rede pede {amount} {currency} como caução. O dinheiro continua seu: não paga mídia, taxa nem prejuízo, e só você o movimenta.',
+    notNeeded: 'Nenhuma caução é pedida agora. O que você depositou continua seu, e só você o movimenta.',
+    inUse:
+      '{count, plural, one {Há # plano em andamento; a caução pode ser devolvida quando terminar.} many {Há # de planos em andamento; a caução pode ser devolvida quando terminarem.} other {Há # planos em andamento; a caução pode ser devolvida quando terminarem.}}',
+    free: 'Não há planos em andamento: você pode pegar a caução de volta agora.',
+    manage: 'Depositar ou pegar de volta',
+  },
+};
