@@ -11,6 +11,7 @@ import { seedTextsKor } from './kor.ts';
 import { seedTextsPt } from './pt.ts';
 import { seedTextsRu } from './ru.ts';
 import { seedTextsSpa } from './spa.ts';
+import { seedTextsTh } from './th.ts';
 import { seedTextsZh } from './zh.ts';
 
 const textsByLanguage: Partial<Record<LanguageCode, SeedTexts>> = {
@@ -23,6 +24,7 @@ const textsByLanguage: Partial<Record<LanguageCode, SeedTexts>> = {
   pt: seedTextsPt,
   ru: seedTextsRu,
   spa: seedTextsSpa,
+  th: seedTextsTh,
   zh: seedTextsZh,
 };
 

@@ -10,6 +10,7 @@ import { serverTextsKor } from './kor.ts';
 import { serverTextsPt } from './pt.ts';
 import { serverTextsRu } from './ru.ts';
 import { serverTextsSpa } from './spa.ts';
+import { serverTextsTh } from './th.ts';
 import { serverTextsZh } from './zh.ts';
 
 export const serverTextsByLanguage: Partial<Record<LanguageCode, ServerTexts>> = {
@@ -22,6 +23,7 @@ export const serverTextsByLanguage: Partial<Record<LanguageCode, ServerTexts>> =
   pt: serverTextsPt,
   ru: serverTextsRu,
   spa: serverTextsSpa,
+  th: serverTextsTh,
   zh: serverTextsZh,
 };
 
