@@ -31,7 +31,6 @@ export const profile: Area<'profile'> = {
     title: 'Einstellungen',
     language: 'Sprache',
     display: 'Darstellung',
-    displayMore: 'Erscheinungsbild, Textgröße, Zoom',
     displayNow: '{theme}, {size}',
     loginPassword: 'Anmeldepasswort',
     payPassword: 'Transaktions-PIN',
