@@ -1,0 +1,63 @@
+import type { Area } from '../messages.ts';
+
+export const app: Area<'app'> = {
+  name: 'Placard',
+  header: {
+    back: 'Назад',
+    language: 'Язык',
+    notifications: 'Уведомления, не прочитано: {count}',
+    notificationsNone: 'Уведомления',
+    service: 'Служба поддержки',
+    logout: 'Выйти',
+  },
+  tabs: { label: 'Главное меню', overview: 'Обзор', plans: 'Планы', wallet: 'Кошелёк' },
+  actions: {
+    cancel: 'Отмена',
+    ok: 'ОК',
+    close: 'Закрыть',
+    save: 'Сохранить',
+    confirm: 'Подтвердить',
+    retry: 'Повторить',
+    loadMore: 'Показать ещё',
+    sending: 'Отправка…',
+    copy: 'Копировать',
+    copied: 'Скопировано',
+  },
+  logout: {
+    title: 'Выйти?',
+    message: 'Запущенные планы продолжат работу. Чтобы вернуться, понадобится пароль.',
+    ok: 'Выйти',
+  },
+  language: {
+    title: 'Язык',
+    loadFailed: 'Этот язык не загрузился. Ничего не изменилось.',
+  },
+  figure: { open: 'Показать, из чего это состоит', simulated: 'Имитация трафика' },
+  loading: 'Загрузка',
+  error: {
+    title: 'Не загрузилось',
+    message: 'Ваш аккаунт и деньги не затронуты.',
+    crashTitle: 'Сбой на этом экране',
+    crashMessage: 'Ваш аккаунт и деньги не затронуты. Введённое здесь может не сохраниться.',
+    updateTitle: 'Готова новая версия',
+    reload: 'Перезагрузить',
+    offline: 'Нет соединения. Данные на экране могли устареть.',
+    refreshFailed: 'Не обновилось',
+    asOf: 'Последний подсчёт: {time}.',
+  },
+  notFound: {
+    title: 'Здесь ничего не размещено',
+    message: 'Возможно, адрес устарел или введён с ошибкой. Ваш аккаунт и деньги не затронуты.',
+    toAdCenter: 'В рекламный центр',
+    toLogin: 'Войти',
+  },
+  settings: {
+    title: 'Вид',
+    theme: 'Оформление',
+    themeSystem: 'Как на устройстве',
+    themeLight: 'Светлое',
+    themeDark: 'Тёмное',
+    textSize: 'Размер текста',
+    allowZoom: 'Разрешить масштаб двумя пальцами',
+  },
+};
