@@ -179,7 +179,7 @@ export const serverTextsTh: ServerTexts = {
         body: 'รายการแลกเงิน {exchange_no} {end} คืน {amount} เข้ายอดเงินที่ใช้ได้ของคุณแล้ว',
       },
       start_up_granted: {
-        title: 'ได้รับเงินตั้งต้น',
+        title: 'ได้ยืมเงินตั้งต้น',
         body: 'ใช้เงินตั้งต้น {amount} ลงโฆษณาได้ เงินส่วนนี้ถูกใช้ก่อนและคืนจากรายได้ ไม่ใช้เงินของคุณเอง',
       },
       correction_recorded: {
@@ -188,7 +188,7 @@ export const serverTextsTh: ServerTexts = {
       },
       credit_changed: {
         title: 'คะแนนความน่าเชื่อถือ',
-        body: 'คะแนนความน่าเชื่อถือของคุณเปลี่ยน {change} เป็น {score} คะแนน สาเหตุ: {cause}{note}',
+        body: 'คะแนนความน่าเชื่อถือของคุณเปลี่ยน {change} เป็น {score}\u00a0คะแนน สาเหตุ: {cause}{note}',
       },
       state_changed: { title: 'สถานะบัญชี', body: 'สถานะบัญชีของคุณขณะนี้: {state}{note}' },
       feedback_answered: {

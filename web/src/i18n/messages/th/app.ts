@@ -1,0 +1,63 @@
+import type { Area } from '../messages.ts';
+
+export const app: Area<'app'> = {
+  name: 'Placard',
+  header: {
+    back: 'กลับ',
+    language: 'ภาษา',
+    notifications: 'การแจ้งเตือน: ยังไม่อ่าน {count}\u00a0รายการ',
+    notificationsNone: 'การแจ้งเตือน',
+    service: 'ฝ่ายบริการลูกค้า',
+    logout: 'ออกจากระบบ',
+  },
+  tabs: { label: 'เมนูหลัก', overview: 'ภาพรวม', plans: 'แผน', wallet: 'กระเป๋าเงิน' },
+  actions: {
+    cancel: 'ยกเลิก',
+    ok: 'ตกลง',
+    close: 'ปิด',
+    save: 'บันทึก',
+    confirm: 'ยืนยัน',
+    retry: 'ลองอีกครั้ง',
+    loadMore: 'ดูเพิ่ม',
+    sending: 'กำลังส่ง…',
+    copy: 'คัดลอก',
+    copied: 'คัดลอกแล้ว',
+  },
+  logout: {
+    title: 'ออกจากระบบหรือไม่',
+    message: 'แผนที่กำลังแสดงโฆษณาจะทำงานต่อ ต้องใช้รหัสผ่านเมื่อกลับเข้ามา',
+    ok: 'ออกจากระบบ',
+  },
+  language: {
+    title: 'ภาษา',
+    loadFailed: 'โหลดภาษานี้ไม่ได้ ไม่มีอะไรเปลี่ยนแปลง',
+  },
+  figure: { open: 'ดูว่าตัวเลขนี้มาจากอะไร', simulated: 'การเข้าชมจำลอง' },
+  loading: 'กำลังโหลด',
+  error: {
+    title: 'โหลดไม่สำเร็จ',
+    message: 'บัญชีและเงินของคุณไม่ได้รับผลกระทบ',
+    crashTitle: 'หน้านี้ขัดข้อง',
+    crashMessage: 'บัญชีและเงินของคุณไม่ได้รับผลกระทบ แต่สิ่งที่พิมพ์ไว้ที่นี่อาจหายไป',
+    updateTitle: 'มีเวอร์ชันใหม่พร้อมแล้ว',
+    reload: 'โหลดใหม่',
+    offline: 'คุณออฟไลน์อยู่ สิ่งที่เห็นอาจไม่เป็นปัจจุบัน',
+    refreshFailed: 'อัปเดตไม่สำเร็จ',
+    asOf: 'นับล่าสุดเมื่อ {time}',
+  },
+  notFound: {
+    title: 'ไม่มีอะไรอยู่ที่นี่',
+    message: 'ที่อยู่อาจเก่าหรือพิมพ์ผิด บัญชีและเงินของคุณไม่ได้รับผลกระทบ',
+    toAdCenter: 'ไปที่ศูนย์โฆษณา',
+    toLogin: 'เข้าสู่ระบบ',
+  },
+  settings: {
+    title: 'การแสดงผลหน้าจอ',
+    theme: 'ธีม',
+    themeSystem: 'ตามอุปกรณ์',
+    themeLight: 'สว่าง',
+    themeDark: 'มืด',
+    textSize: 'ขนาดตัวอักษร',
+    allowZoom: 'ซูมด้วยสองนิ้วได้',
+  },
+};

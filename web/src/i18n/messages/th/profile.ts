@@ -1,0 +1,47 @@
+import type { Area } from '../messages.ts';
+
+export const profile: Area<'profile'> = {
+  title: 'โปรไฟล์',
+  identity: '{username} · {number}',
+  username: 'ชื่อผู้ใช้',
+  merchantNo: 'หมายเลขร้านค้า',
+  nickname: 'ชื่อเล่น',
+  email: 'อีเมล',
+  emailFormat: 'ใส่ส่วนหลังจุดด้วย เช่น .com',
+  phone: 'โทรศัพท์',
+  phoneFormat: 'ใส่ตัวเลข โดยมี + และรหัสประเทศนำหน้า',
+  saved: 'บันทึกโปรไฟล์แล้ว',
+  avatar: {
+    choose: 'เลือกรูปภาพ',
+    change: 'เลือกรูปภาพอื่น',
+    remove: 'ลบ',
+    help: 'JPEG, PNG หรือ WebP ไม่เกิน 5\u00a0MB',
+    progress: 'กำลังส่งรูปภาพ',
+    done: 'บันทึกรูปภาพแล้ว',
+    fault: { not_an_image: 'โปรดเลือกไฟล์รูปภาพ', image_too_large: 'รูปภาพต้องมีขนาดไม่เกิน 5MB' },
+  },
+  notifications: {
+    inApp: 'จำนวนที่กระดิ่ง',
+    inAppMore: 'แสดงจำนวนการแจ้งเตือนที่ยังไม่อ่าน ปิดแล้วการแจ้งเตือนก็ยังเก็บไว้',
+  },
+  settings: {
+    title: 'การตั้งค่า',
+    language: 'ภาษา',
+    display: 'การแสดงผลหน้าจอ',
+    displayNow: '{theme}, {size}',
+    loginPassword: 'รหัสผ่านเข้าสู่ระบบ',
+    payPassword: 'รหัส PIN',
+    logout: 'ออกจากระบบ',
+  },
+  sessions: {
+    title: 'อุปกรณ์ที่เข้าสู่ระบบ',
+    unknown: 'อุปกรณ์ที่ไม่รู้จัก',
+    here: 'เครื่องนี้',
+    current: 'เข้าสู่ระบบ {since}',
+    other: 'ใช้ล่าสุด {seen} · เข้าสู่ระบบ {since}',
+    end: 'ออก',
+    endOf: 'ออกจากระบบบน {device}',
+    endOthers: '{count, plural, =1 {ออกจากระบบอีกเครื่อง} other {ออกจากระบบอีก #\u00a0เครื่องทั้งหมด}}',
+    ended: '{count, plural, =0 {ไม่มีเครื่องอื่นให้ออกจากระบบ} other {ออกจากระบบแล้ว #\u00a0เครื่อง}}',
+  },
+};
