@@ -31,7 +31,8 @@ export const httpRead: Bench = {
     const ours = await createMerchantServer(deps, { webDir: import.meta.dirname });
     const bare = fastify();
     bare.get('/bare', async (request) => {
-      const [row] = await world.sql`select merchant_id from session where token_hash = ${tokenHash(String(request.headers['x-ct']))}`;
+      const [row] =
+        await world.sql`select merchant_id from session where token_hash = ${tokenHash(String(request.headers['x-ct']))}`;
       return row ?? null;
     });
     const ourAddress = await ours.listen({ host: '127.0.0.1', port: 0 });

@@ -57,7 +57,11 @@ export function describeMachine(): { cpu: string; cores: number; platform: strin
 }
 
 /** How many times a second `clients` workers do `work`, for about `durationMs`. */
-export async function throughput(clients: number, durationMs: number, work: (client: number) => Promise<void>): Promise<number> {
+export async function throughput(
+  clients: number,
+  durationMs: number,
+  work: (client: number) => Promise<void>,
+): Promise<number> {
   const startMs = performance.now();
   const endMs = startMs + durationMs;
   const counts = await Promise.all(

@@ -17,13 +17,22 @@ await runMain(async () => {
   const stopping = stopSignal();
   const { config } = readEnvironment();
   const { log } = readEnvironment(join(config.dataDir, 'placard.log'));
-  const database = await showProgress('Starting the database', async (note) => await openDatabase({ env: process.env, log: note }));
+  const database = await showProgress(
+    'Starting the database',
+    async (note) => await openDatabase({ env: process.env, log: note }),
+  );
   const cleanUp: (() => Promise<void>)[] = [async () => await database.stop()];
   try {
     await showProgress('Applying migrations', async () => await migrate(database.url));
-    const parts = await openParts(config, database.url, log, { isWorker: true, mayBecomeDemo: config.PLACARD_DEMO === '1' });
+    const parts = await openParts(config, database.url, log, {
+      isWorker: true,
+      mayBecomeDemo: config.PLACARD_DEMO === '1',
+    });
     cleanUp.unshift(async () => await parts.close());
-    const demo = config.PLACARD_DEMO === '1' ? await showProgress('Preparing the demo world', async () => await seedDemo(parts.deps, config)) : undefined;
+    const demo =
+      config.PLACARD_DEMO === '1'
+        ? await showProgress('Preparing the demo world', async () => await seedDemo(parts.deps, config))
+        : undefined;
     const servers = await showProgress('Starting the servers', async () => await startServers(parts.deps, config));
     cleanUp.unshift(async () => await servers.stop({ isQuick: true }));
     const worker = await startWorker(parts.deps, parts.queue, parts.mailer);

@@ -79,10 +79,14 @@ async function readDeployment(
       values (${config.PLACARD_CURRENCY}, ${config.PLACARD_BUSINESS_ZONE}, false)
       on conflict do nothing`;
   }
-  const [row] = await sql<{ currency: string; business_zone: string }[]>`select currency, business_zone from deployment`;
+  const [row] = await sql<
+    { currency: string; business_zone: string }[]
+  >`select currency, business_zone from deployment`;
   if (row && row.currency !== config.PLACARD_CURRENCY) {
     await sql.end();
-    throw new StartError(`This database keeps its books in ${row.currency}, but PLACARD_CURRENCY says ${config.PLACARD_CURRENCY}.`);
+    throw new StartError(
+      `This database keeps its books in ${row.currency}, but PLACARD_CURRENCY says ${config.PLACARD_CURRENCY}.`,
+    );
   }
   return { currency: config.PLACARD_CURRENCY, businessZone: row?.business_zone ?? config.PLACARD_BUSINESS_ZONE };
 }

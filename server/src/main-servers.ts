@@ -49,8 +49,12 @@ async function listen(app: FastifyInstance, host: string, port: number, variable
     await app.listen({ host, port });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') throw new StartError(`Port ${port} is taken. Set ${variable} to a free one, such as ${variable}=${port + 10}.`);
-    if (code === 'EACCES') throw new StartError(`Port ${port} needs rights that this user does not have. Set ${variable} to one above 1023.`);
+    if (code === 'EADDRINUSE')
+      throw new StartError(`Port ${port} is taken. Set ${variable} to a free one, such as ${variable}=${port + 10}.`);
+    if (code === 'EACCES')
+      throw new StartError(
+        `Port ${port} needs rights that this user does not have. Set ${variable} to one above 1023.`,
+      );
     throw error;
   }
 }

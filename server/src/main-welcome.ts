@@ -14,19 +14,27 @@ export interface DemoLogin {
 }
 
 /** Prints addresses, a demo login, fresh codes, and how to act as an operator. The codes are made now and expire. */
-export async function printWelcome(deps: Deps, config: Config, servers: Servers, demo: DemoLogin | undefined): Promise<void> {
+export async function printWelcome(
+  deps: Deps,
+  config: Config,
+  servers: Servers,
+  demo: DemoLogin | undefined,
+): Promise<void> {
   const setupCode = await ensureSetupCode(deps);
   const lines = [
     ['App', servers.address],
     ...(demo ? await demoLines(deps, demo) : []),
-    ['Operator', setupCode ? `npm run operator -- setup --code ${setupCode} --username you` : 'npm run operator -- login --username …'],
+    [
+      'Operator',
+      setupCode
+        ? `npm run operator -- setup --code ${setupCode} --username you`
+        : 'npm run operator -- login --username …',
+    ],
     ['', `npm run operator -- --help   (operator API at ${servers.operatorAddress})`],
     ['API', `${servers.address}/api/docs`],
     ['Log', join(config.dataDir, 'placard.log').replace(`${rootDir}/`, '')],
   ];
-  const title = demo
-    ? 'Placard runs. This is a demo: its people, traffic and money are made up.'
-    : 'Placard runs.';
+  const title = demo ? 'Placard runs. This is a demo: its people, traffic and money are made up.' : 'Placard runs.';
   const text = lines.map(([name = '', value = '']) => `  ${name.padEnd(20)}${value}`).join('\n');
   process.stdout.write(`\n${title}\n\n${text}\n\nCtrl-C stops everything; the data stays.\n`);
 }
@@ -41,7 +49,11 @@ async function demoLines(deps: Deps, { login, transactionPassword }: DemoLogin):
 
 async function freshCode(deps: Deps, kind: 'licence' | 'authorisation'): Promise<string> {
   const expiresAt = new Date(Date.now() + 7 * 86_400_000);
-  const [code] = await issueCodes(deps, { username: 'npm start' }, { kind, count: 1, expiresAt, note: 'printed at start' });
+  const [code] = await issueCodes(
+    deps,
+    { username: 'npm start' },
+    { kind, count: 1, expiresAt, note: 'printed at start' },
+  );
   if (!code) throw new Error('no code was issued');
   return code;
 }

@@ -27,8 +27,18 @@ export async function openJobQueue(url: string, log: Logger, maintains: boolean)
   boss.on('error', (error: Error) => log.error({ err: error }, 'the job queue has trouble'));
   await boss.start();
   // A plan's due date is cheap to look at again, and the sweep finds what is lost: few retries are enough.
-  await boss.createQueue(queues.planDue, { retryLimit: 5, retryDelay: 1, retryBackoff: true, deleteAfterSeconds: 3600 });
-  await boss.createQueue(queues.resetMail, { retryLimit: 5, retryDelay: 5, retryBackoff: true, deleteAfterSeconds: 60 });
+  await boss.createQueue(queues.planDue, {
+    retryLimit: 5,
+    retryDelay: 1,
+    retryBackoff: true,
+    deleteAfterSeconds: 3600,
+  });
+  await boss.createQueue(queues.resetMail, {
+    retryLimit: 5,
+    retryDelay: 5,
+    retryBackoff: true,
+    deleteAfterSeconds: 60,
+  });
   return {
     boss,
     jobs: {

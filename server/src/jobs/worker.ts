@@ -12,7 +12,11 @@ import { startSweep } from './sweep.ts';
 import { sweepDuePlans } from './sweep-due-plans.ts';
 
 /** Starts working; `stop` lets what runs end. */
-export async function startWorker(deps: Deps, queue: JobQueue, mailer: Mailer | undefined): Promise<{ stop(): Promise<void> }> {
+export async function startWorker(
+  deps: Deps,
+  queue: JobQueue,
+  mailer: Mailer | undefined,
+): Promise<{ stop(): Promise<void> }> {
   await queue.boss.work<{ planId: string }>(
     queues.planDue,
     { pollingIntervalSeconds: 0.5, batchSize: 20, burstWhenBatchFull: true },

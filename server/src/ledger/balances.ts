@@ -42,5 +42,8 @@ export async function openEscrow(tx: Tx, offerId: string): Promise<void> {
 
 function toBalances(rows: readonly { code: MerchantAccount; balance_minor: bigint }[]): Balances {
   const found = new Map(rows.map((row) => [row.code, row.balance_minor]));
-  return Object.fromEntries(merchantAccounts.map((code) => [code, found.get(code) ?? 0n])) as Record<MerchantAccount, bigint>;
+  return Object.fromEntries(merchantAccounts.map((code) => [code, found.get(code) ?? 0n])) as Record<
+    MerchantAccount,
+    bigint
+  >;
 }

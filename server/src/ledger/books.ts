@@ -209,5 +209,7 @@ async function readTotals(tx: Tx): Promise<Record<string, string>> {
 
 /** bigint is written as text: JSON has none. */
 function plain(row: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(row).map(([key, value]) => [key, typeof value === 'bigint' ? value.toString() : value]));
+  return Object.fromEntries(
+    Object.entries(row).map(([key, value]) => [key, typeof value === 'bigint' ? value.toString() : value]),
+  );
 }

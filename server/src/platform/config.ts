@@ -46,7 +46,9 @@ export function readConfig(env: NodeJS.ProcessEnv, rootDir: string): Config {
   return {
     ...rest,
     dataDir: resolve(PLACARD_DATA ?? join(rootDir, '.placard')),
-    origins: PLACARD_ORIGINS.split(',').map((origin) => origin.trim()).filter(Boolean),
+    origins: PLACARD_ORIGINS.split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
   };
 }
 

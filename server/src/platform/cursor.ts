@@ -25,7 +25,10 @@ export const idPatterns = {
  * Reads a cursor of a list with such ids; undefined for none. A forged one is a refused field, never an error of ours:
  * only what PostgreSQL can compare goes through.
  */
-export function decodeCursor(cursor: string | undefined, idKind: keyof typeof idPatterns = 'uuid'): PagePoint | undefined {
+export function decodeCursor(
+  cursor: string | undefined,
+  idKind: keyof typeof idPatterns = 'uuid',
+): PagePoint | undefined {
   if (cursor === undefined) return undefined;
   const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ');
   const at = new Date(timePattern.test(time) ? time : NaN);

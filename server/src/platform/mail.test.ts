@@ -52,7 +52,10 @@ describe('mail with a reset code', () => {
   async function open(received: Received[], options?: { answerToRecipient?: string }): Promise<Mailer> {
     const server = await listen(received, options);
     const mailer = createMailer({ smtpUrl: server.url, from: 'Placard <no-reply@placard.example>' });
-    closing.push(() => mailer.close(), () => server.close());
+    closing.push(
+      () => mailer.close(),
+      () => server.close(),
+    );
     return mailer;
   }
 
@@ -71,11 +74,15 @@ describe('mail with a reset code', () => {
     const mailer = await open(received);
     const to = 'a@shop.example>\r\nRCPT TO:<thief@evil.example';
     await mailer.sendResetCode({ to, lang: 'zh', kind: 'transaction', code: 'RST-1' }).catch(() => undefined);
-    expect(received.flatMap((mail) => mail.recipients).filter((line) => line.endsWith('<thief@evil.example>'))).toEqual([]);
+    expect(received.flatMap((mail) => mail.recipients).filter((line) => line.endsWith('<thief@evil.example>'))).toEqual(
+      [],
+    );
   });
 
   it('fails aloud when the server does not take it, so that the job tries again', async () => {
     const mailer = await open([], { answerToRecipient: '550 no such box' });
-    await expect(mailer.sendResetCode({ to: 'x@shop.example', lang: 'en', kind: 'login', code: 'RST-1' })).rejects.toThrow('550');
+    await expect(
+      mailer.sendResetCode({ to: 'x@shop.example', lang: 'en', kind: 'login', code: 'RST-1' }),
+    ).rejects.toThrow('550');
   });
 });

@@ -1,7 +1,10 @@
 /** Progress of a start, for a person: what is being done, and how long it took. */
 
 /** Runs a step and prints it with its seconds when it ends; `note` prints a line in between. */
-export async function showProgress<Result>(title: string, step: (note: (line: string) => void) => Promise<Result>): Promise<Result> {
+export async function showProgress<Result>(
+  title: string,
+  step: (note: (line: string) => void) => Promise<Result>,
+): Promise<Result> {
   const startedAt = performance.now();
   process.stdout.write(`  ${title} …\n`);
   const result = await step((line) => process.stdout.write(`    ${line}\n`));

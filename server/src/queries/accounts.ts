@@ -85,7 +85,16 @@ export async function readLanguage(db: Db, token: string | undefined, asker: Ask
 
 /** Live sessions of the actor, the asking one first, then the last seen. */
 export async function listSessions(db: Db, actor: Actor): Promise<SessionItem[]> {
-  const rows = await db<{ id: string; entry: SessionItem['entry']; device: string; created_at: Date; last_seen_at: Date; expires_at: Date }[]>`
+  const rows = await db<
+    {
+      id: string;
+      entry: SessionItem['entry'];
+      device: string;
+      created_at: Date;
+      last_seen_at: Date;
+      expires_at: Date;
+    }[]
+  >`
     select id, entry, device, created_at, last_seen_at, least(expires_at, absolute_expires_at) as expires_at
     from session
     where merchant_id = ${actor.merchantId} and ended_at is null and expires_at > now() and absolute_expires_at > now()
@@ -157,7 +166,15 @@ type CreditEvent = Standing['events'][number];
 
 async function readCreditEvents(db: Db, actor: Actor, after: PagePoint | undefined, limit: number) {
   const rows = await db<
-    { id: string; created_at: Date; change: number; score_after: number; kind: CreditEvent['cause']; plan_no: string | null; note: string | null }[]
+    {
+      id: string;
+      created_at: Date;
+      change: number;
+      score_after: number;
+      kind: CreditEvent['cause'];
+      plan_no: string | null;
+      note: string | null;
+    }[]
   >`
     select e.id, e.created_at, e.change, e.score_after, e.kind, p.plan_no, e.note
     from credit_event e left join plan p on p.id = e.plan_id

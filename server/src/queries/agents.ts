@@ -47,7 +47,10 @@ export async function listFollows(
 }
 
 /** The record of the agent followed now; null for none. */
-export async function readCurrentFollow(deps: Pick<Deps, 'sql' | 'currency'>, actor: Actor): Promise<FollowRecord | null> {
+export async function readCurrentFollow(
+  deps: Pick<Deps, 'sql' | 'currency'>,
+  actor: Actor,
+): Promise<FollowRecord | null> {
   const [row] = await deps.sql<FollowRow[]>`
     ${followColumns(deps.sql)} where f.merchant_id = ${actor.merchantId} and f.ended_at is null`;
   return row ? toRecord(row, deps.currency) : null;

@@ -40,7 +40,13 @@ export async function listNotifications(db: Db, actor: Actor, input: ListInput):
 }
 
 /** Each half is cut by its own index before they are merged, so a page costs the same however many there are. */
-async function readRows(db: Db, actor: Actor, { category, state }: ListInput, after: PagePoint | undefined, limit: number) {
+async function readRows(
+  db: Db,
+  actor: Actor,
+  { category, state }: ListInput,
+  after: PagePoint | undefined,
+  limit: number,
+) {
   const half = (audience: postgres.PendingQuery<postgres.Row[]>) => db`
     (select n.*, r.notification_id is not null as is_read
      from notification n
@@ -77,7 +83,8 @@ function toItem(row: NotificationRow, actor: Actor): NotificationItem {
 }
 
 function textOf(row: NotificationRow, actor: Actor): NotificationText {
-  if (row.template === null) return { title: localized(row.titles, actor.lang), body: localized(row.bodies, actor.lang) };
+  if (row.template === null)
+    return { title: localized(row.titles, actor.lang), body: localized(row.bodies, actor.lang) };
   // A newer server beside this one may know more templates; a title that says which is better than a broken list.
   if (!isNotificationTemplate(row.template)) return { title: row.template, body: '' };
   return notificationText(row.template, row.params ?? {}, actor);

@@ -32,7 +32,11 @@ export async function readBasicConfig(
   const contents = await sql<ContentRow[]>`
     select kind, slug, version, titles, bodies from content where replaced_at is null order by kind, position, slug`;
   const [deployment] = await sql<{ is_demo: boolean }[]>`select is_demo from deployment`;
-  const page = (kind: ContentRow['kind']) => textPage(contents.find((row) => row.kind === kind), lang);
+  const page = (kind: ContentRow['kind']) =>
+    textPage(
+      contents.find((row) => row.kind === kind),
+      lang,
+    );
   return {
     client_language_map: settings.language_map,
     customer_service_url: contactsIn(settings.contacts, lang),
@@ -62,7 +66,11 @@ function textPage(row: ContentRow | undefined, lang: LanguageCode): TextPage {
 
 const payoutFields = ['card_name', 'user_name', 'mobile', 'bank_account', 'branch_name'] as const;
 
-function withdrawMethods(settings: Settings, currency: string, lang: LanguageCode): BasicConfig['withdraw_method_config'] {
+function withdrawMethods(
+  settings: Settings,
+  currency: string,
+  lang: LanguageCode,
+): BasicConfig['withdraw_method_config'] {
   const minimum = formatAmount(settingAmount(settings.withdrawal.minimum, currency), currency);
   return settings.withdraw_methods.map(({ method, name, labels }) => {
     const labelsOf = labels[lang] ?? labels['default'];
@@ -89,7 +97,9 @@ export async function listFeedback(
   { cursor, limit = limits.pageSize }: CallPayload<Calls['support']['listFeedback']>,
 ): Promise<FeedbackList> {
   const after = decodeCursor(cursor);
-  const rows = await db<{ id: string; topic: string; content: string; sent_at: Date; answer: string | null; answered_at: Date | null }[]>`
+  const rows = await db<
+    { id: string; topic: string; content: string; sent_at: Date; answer: string | null; answered_at: Date | null }[]
+  >`
     select id, topic, content, sent_at, answer, answered_at from feedback
     where merchant_id = ${actor.merchantId}
       ${after ? db`and (sent_at, id) < (${after.at}, ${after.id}::uuid)` : db``}

@@ -27,9 +27,14 @@ describe('changing the login password', () => {
     const other = await api.done(calls.accounts.login, { username, password }, fresh());
     expect(await api.done(calls.accounts.changePassword, form, { token })).toEqual({});
     for (const ended of [token, other.token]) {
-      expect(await api.refused(calls.accounts.info, {}, { token: ended })).toMatchObject({ code: 401, reason: 'unknown_token' });
+      expect(await api.refused(calls.accounts.info, {}, { token: ended })).toMatchObject({
+        code: 401,
+        reason: 'unknown_token',
+      });
     }
-    expect(await api.refused(calls.accounts.login, { username, password }, fresh())).toMatchObject({ reason: 'wrong_credentials' });
+    expect(await api.refused(calls.accounts.login, { username, password }, fresh())).toMatchObject({
+      reason: 'wrong_credentials',
+    });
     const again = await api.done(calls.accounts.login, { username, password: newPassword }, fresh());
     const { list } = await api.done(calls.notifications.list, {}, { token: again.token });
     expect(list[0]).toMatchObject({ title: 'Login password changed' });
@@ -51,7 +56,8 @@ describe('changing the login password', () => {
   it('slows who guesses the old one', async () => {
     const { token } = await registerPerson(api, fresh());
     const guess = () => api.refused(calls.accounts.changePassword, { ...form, old_password: 'not it' }, { token });
-    for (let attempt = 0; attempt < 5; attempt += 1) expect(await guess()).toMatchObject({ reason: 'wrong_old_password' });
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      expect(await guess()).toMatchObject({ reason: 'wrong_old_password' });
     expect(await guess()).toMatchObject({ code: 405, reason: 'too_many_attempts' });
   });
 });
@@ -59,8 +65,12 @@ describe('changing the login password', () => {
 describe('asking for a reset code', () => {
   it('mails a code to who exists, and answers the same for who does not', async () => {
     const { username } = await registerPerson(api, fresh());
-    expect(await api.done(calls.accounts.requestReset, { username: username.toUpperCase() }, fresh())).toEqual({ by_mail: true });
-    expect(await api.done(calls.accounts.requestReset, { username: 'nobody-at-all' }, fresh())).toEqual({ by_mail: true });
+    expect(await api.done(calls.accounts.requestReset, { username: username.toUpperCase() }, fresh())).toEqual({
+      by_mail: true,
+    });
+    expect(await api.done(calls.accounts.requestReset, { username: 'nobody-at-all' }, fresh())).toEqual({
+      by_mail: true,
+    });
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ kind: 'login', lang: 'en', code: expect.stringMatching(/^RST-/) as string });
   });
@@ -70,15 +80,26 @@ describe('asking for a reset code', () => {
     await api.done(calls.accounts.requestReset, { username }, fresh());
     await api.done(calls.accounts.requestReset, { username }, fresh());
     const [first, second] = mails;
-    const confirm = (code = '') => ({ username, code, kind: 'login' as const, new_password: newPassword, confirm_password: newPassword });
-    expect(await api.refused(calls.accounts.confirmReset, confirm(first?.code), fresh())).toMatchObject({ reason: 'reset_code_invalid' });
+    const confirm = (code = '') => ({
+      username,
+      code,
+      kind: 'login' as const,
+      new_password: newPassword,
+      confirm_password: newPassword,
+    });
+    expect(await api.refused(calls.accounts.confirmReset, confirm(first?.code), fresh())).toMatchObject({
+      reason: 'reset_code_invalid',
+    });
     await api.done(calls.accounts.confirmReset, confirm(second?.code), fresh());
   });
 
   it('slows who asks again and again for one name', async () => {
     const { username } = await registerPerson(api, fresh());
     for (let attempt = 0; attempt < 3; attempt += 1) await api.done(calls.accounts.requestReset, { username }, fresh());
-    expect(await api.refused(calls.accounts.requestReset, { username }, fresh())).toMatchObject({ code: 405, reason: 'too_many_attempts' });
+    expect(await api.refused(calls.accounts.requestReset, { username }, fresh())).toMatchObject({
+      code: 405,
+      reason: 'too_many_attempts',
+    });
     expect(mails).toHaveLength(3);
   });
 });
@@ -102,17 +123,22 @@ describe('resetting a password', () => {
     const answer = await api.done(calls.accounts.confirmReset, confirmation(username, code.toLowerCase()), fresh());
     expect((Date.parse(answer.withdrawals_wait_until) - Date.now()) / 3_600_000).toBeCloseTo(24, 1);
     expect(await api.refused(calls.accounts.info, {}, { token })).toMatchObject({ reason: 'unknown_token' });
-    expect(await api.refused(calls.accounts.confirmReset, confirmation(username, code), fresh())).toMatchObject({ reason: 'reset_code_invalid' });
+    expect(await api.refused(calls.accounts.confirmReset, confirmation(username, code), fresh())).toMatchObject({
+      reason: 'reset_code_invalid',
+    });
     const again = await api.done(calls.accounts.login, { username, password: newPassword }, fresh());
     const { list } = await api.done(calls.notifications.list, {}, { token: again.token });
     expect(list[0]).toMatchObject({ title: 'Password reset' });
-    const [row] = await api.deps.sql<{ until: Date }[]>`select withdrawals_wait_until as until from merchant where id = ${id}`;
+    const [row] = await api.deps.sql<
+      { until: Date }[]
+    >`select withdrawals_wait_until as until from merchant where id = ${id}`;
     expect(row?.until.toISOString()).toBe(answer.withdrawals_wait_until);
   });
 
   it('sets the transaction password from its MD5, lifts its lock, and leaves the login password', async () => {
     const { id, username } = await registerPerson(api, fresh());
-    await api.deps.sql`update merchant set transaction_password_tries = 5, transaction_password_locked_until = now() + interval '1 hour' where id = ${id}`;
+    await api.deps
+      .sql`update merchant set transaction_password_tries = 5, transaction_password_locked_until = now() + interval '1 hour' where id = ${id}`;
     const code = await codeFor(id, 'transaction');
     const form = { username, code, kind: 'transaction' as const, new_password: digits, confirm_password: digits };
     await api.done(calls.accounts.confirmReset, form, fresh());
@@ -129,8 +155,17 @@ describe('resetting a password', () => {
     const { id, username } = await registerPerson(api, fresh());
     const code = await codeFor(id, 'transaction');
     const simple = createHash('md5').update('123456').digest('hex');
-    const form = (value: string) => ({ username, code, kind: 'transaction' as const, new_password: value, confirm_password: value });
-    expect(await api.refused(calls.accounts.confirmReset, form(simple), fresh())).toMatchObject({ code: 405, reason: 'transaction_password_too_simple' });
+    const form = (value: string) => ({
+      username,
+      code,
+      kind: 'transaction' as const,
+      new_password: value,
+      confirm_password: value,
+    });
+    expect(await api.refused(calls.accounts.confirmReset, form(simple), fresh())).toMatchObject({
+      code: 405,
+      reason: 'transaction_password_too_simple',
+    });
     expect(await api.refused(calls.accounts.confirmReset, form('4829134829'), fresh())).toMatchObject({
       code: 400,
       reason: 'invalid_fields',
@@ -144,9 +179,15 @@ describe('resetting a password', () => {
     const mine = await registerPerson(api, fresh());
     const other = await registerPerson(api, fresh());
     const code = await codeFor(mine.id, 'login');
-    const refuse = (changes: object) => api.refused(calls.accounts.confirmReset, { ...confirmation(mine.username, code), ...changes }, fresh());
-    expect(await refuse({ confirm_password: 'different one' })).toMatchObject({ code: 400, reason: 'passwords_do_not_match' });
-    expect(await refuse({ kind: 'transaction', new_password: digits, confirm_password: digits })).toMatchObject({ reason: 'reset_code_invalid' });
+    const refuse = (changes: object) =>
+      api.refused(calls.accounts.confirmReset, { ...confirmation(mine.username, code), ...changes }, fresh());
+    expect(await refuse({ confirm_password: 'different one' })).toMatchObject({
+      code: 400,
+      reason: 'passwords_do_not_match',
+    });
+    expect(await refuse({ kind: 'transaction', new_password: digits, confirm_password: digits })).toMatchObject({
+      reason: 'reset_code_invalid',
+    });
     expect(await refuse({ username: other.username })).toMatchObject({ code: 405, reason: 'reset_code_invalid' });
     expect(await refuse({ username: 'nobody-at-all' })).toMatchObject({ code: 405, reason: 'reset_code_invalid' });
     await api.deps.sql`update reset_code set expires_at = now() where merchant_id = ${mine.id}`;
@@ -158,10 +199,16 @@ describe('resetting a password', () => {
     const { id, username } = await registerPerson(api, fresh());
     const code = await codeFor(id, 'login');
     await Promise.all(
-      Array.from({ length: 8 }, () => api.refused(calls.accounts.confirmReset, confirmation(username, 'RST-WRONG'), fresh())),
+      Array.from({ length: 8 }, () =>
+        api.refused(calls.accounts.confirmReset, confirmation(username, 'RST-WRONG'), fresh()),
+      ),
     );
-    expect(await api.refused(calls.accounts.confirmReset, confirmation(username, code), fresh())).toMatchObject({ reason: 'reset_code_invalid' });
-    const [row] = await api.deps.sql<{ tries: number; used_at: Date | null }[]>`select tries, used_at from reset_code where merchant_id = ${id}`;
+    expect(await api.refused(calls.accounts.confirmReset, confirmation(username, code), fresh())).toMatchObject({
+      reason: 'reset_code_invalid',
+    });
+    const [row] = await api.deps.sql<
+      { tries: number; used_at: Date | null }[]
+    >`select tries, used_at from reset_code where merchant_id = ${id}`;
     expect(row).toEqual({ tries: 5, used_at: null });
   });
 
@@ -169,17 +216,32 @@ describe('resetting a password', () => {
     for (let attempt = 0; attempt < 10; attempt += 1) {
       await api.refused(calls.accounts.confirmReset, confirmation('slow-name', 'RST-WRONG'), fresh());
     }
-    expect(await api.refused(calls.accounts.confirmReset, confirmation('slow-name', 'RST-WRONG'), fresh())).toMatchObject({ reason: 'too_many_attempts' });
+    expect(
+      await api.refused(calls.accounts.confirmReset, confirmation('slow-name', 'RST-WRONG'), fresh()),
+    ).toMatchObject({ reason: 'too_many_attempts' });
   });
 });
 
 describe('the audit log', () => {
   it('holds failures and changes, and no secret', async () => {
     const { id, token } = await registerPerson(api, fresh());
-    await api.refused(calls.accounts.changePassword, { old_password: 'not it', new_password: newPassword, confirm_password: newPassword }, { token });
-    await api.done(calls.accounts.changePassword, { old_password: password, new_password: newPassword, confirm_password: newPassword }, { token });
+    await api.refused(
+      calls.accounts.changePassword,
+      { old_password: 'not it', new_password: newPassword, confirm_password: newPassword },
+      { token },
+    );
+    await api.done(
+      calls.accounts.changePassword,
+      { old_password: password, new_password: newPassword, confirm_password: newPassword },
+      { token },
+    );
     const rows = await api.deps.sql<{ act: string }[]>`select act from audit_log where actor = ${id} order by id`;
-    expect(rows.map((row) => row.act)).toEqual(['registered', 'ad_account_opened', 'password_change_failed', 'login_password_changed']);
+    expect(rows.map((row) => row.act)).toEqual([
+      'registered',
+      'ad_account_opened',
+      'password_change_failed',
+      'login_password_changed',
+    ]);
     const all = JSON.stringify(await api.deps.sql`select actor, act, object, details from audit_log`);
     for (const secret of [password, newPassword, digits, 'RST-']) expect(all).not.toContain(secret);
   });

@@ -24,7 +24,12 @@ function form(bytes: Buffer, name = 'file'): { payload: Buffer; headers: Record<
 
 async function upload(bytes: Buffer, { token = person.token, name = 'file' } = {}): Promise<Envelope> {
   const { payload, headers } = form(bytes, name);
-  const response = await api.inject({ method: 'POST', url: '/api/files/upload', payload, headers: { ...headers, 'x-ct': token } });
+  const response = await api.inject({
+    method: 'POST',
+    url: '/api/files/upload',
+    payload,
+    headers: { ...headers, 'x-ct': token },
+  });
   expect(response.statusCode, response.body).toBe(200);
   return response.json<Envelope>();
 }
@@ -35,16 +40,27 @@ const urlOf = (answer: Envelope) => (answer.data as { url: string }).url;
 describe('editing the profile', () => {
   it('changes only what is sent', async () => {
     const before = await api.done(calls.accounts.info, {}, { token: person.token });
-    const changes = { nickname: ' Harbor  Bikes ', email: 'new@shop.example', phone: '+1 555 0100', lang: 'de' as const, notifications: { in_app: true, push: true } };
+    const changes = {
+      nickname: ' Harbor  Bikes ',
+      email: 'new@shop.example',
+      phone: '+1 555 0100',
+      lang: 'de' as const,
+      notifications: { in_app: true, push: true },
+    };
     const after = await api.done(calls.accounts.editInfo, changes, { token: person.token });
     expect(after).toEqual({ ...before, ...changes, nickname: 'Harbor  Bikes' });
     expect(await api.done(calls.accounts.editInfo, {}, { token: person.token })).toEqual(after);
-    expect(await api.done(calls.accounts.editInfo, { nickname: 'Just this' }, { token: person.token })).toEqual({ ...after, nickname: 'Just this' });
+    expect(await api.done(calls.accounts.editInfo, { nickname: 'Just this' }, { token: person.token })).toEqual({
+      ...after,
+      nickname: 'Just this',
+    });
   });
 
   it('takes a picture of one’s own, and no other', async () => {
     const url = urlOf(await upload(await picture().png().toBuffer()));
-    expect(await api.done(calls.accounts.editInfo, { avatar_url: url }, { token: person.token })).toMatchObject({ avatar_url: url });
+    expect(await api.done(calls.accounts.editInfo, { avatar_url: url }, { token: person.token })).toMatchObject({
+      avatar_url: url,
+    });
     const stranger = await registerPerson(api);
     for (const avatar_url of [url, '/files/AAAAAAAAAAAAAAAAAAAAAA.webp']) {
       expect(await api.refused(calls.accounts.editInfo, { avatar_url }, { token: stranger.token })).toMatchObject({
@@ -53,7 +69,9 @@ describe('editing the profile', () => {
         fields: [{ field: 'avatar_url', rule: 'not_accepted' }],
       });
     }
-    expect(await api.done(calls.accounts.editInfo, { avatar_url: null }, { token: person.token })).toMatchObject({ avatar_url: null });
+    expect(await api.done(calls.accounts.editInfo, { avatar_url: null }, { token: person.token })).toMatchObject({
+      avatar_url: null,
+    });
   });
 });
 
@@ -74,10 +92,19 @@ describe('uploading a picture', () => {
   });
 
   it('turns it upright and drops what it carried', async () => {
-    const tagged = await picture(40, 20).jpeg().withExif({ IFD0: { Copyright: 'secret place' } }).withMetadata({ orientation: 6 }).toBuffer();
+    const tagged = await picture(40, 20)
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'secret place' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
     const served = await api.inject({ method: 'GET', url: `/api${urlOf(await upload(tagged))}` });
     const { width, height, exif, orientation } = await sharp(served.rawPayload).metadata();
-    expect({ width, height, exif, orientation }).toEqual({ width: 20, height: 40, exif: undefined, orientation: undefined });
+    expect({ width, height, exif, orientation }).toEqual({
+      width: 20,
+      height: 40,
+      exif: undefined,
+      orientation: undefined,
+    });
   });
 
   it('takes exactly 5 MB and refuses one byte more', async () => {
@@ -85,7 +112,10 @@ describe('uploading a picture', () => {
     // A JPEG may be followed by anything; it is cut off by the re-encoding.
     const padded = (size: number) => Buffer.concat([small, Buffer.alloc(size - small.length)]);
     expect(await upload(padded(limits.imageBytes))).toMatchObject({ code: 200 });
-    expect(await upload(padded(limits.imageBytes + 1))).toMatchObject({ code: 400, data: { reason: 'image_too_large' } });
+    expect(await upload(padded(limits.imageBytes + 1))).toMatchObject({
+      code: 400,
+      data: { reason: 'image_too_large' },
+    });
   });
 
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
@@ -94,22 +124,50 @@ describe('uploading a picture', () => {
     ['text', async () => Buffer.from('not a picture')],
     ['an SVG', async () => Buffer.from(svg)],
     ['a GIF', async () => await picture().gif().toBuffer()],
-    ['an HTML page that contains a JPEG', async () => Buffer.concat([Buffer.from('<html>'), await picture().jpeg().toBuffer()])],
+    [
+      'an HTML page that contains a JPEG',
+      async () => Buffer.concat([Buffer.from('<html>'), await picture().jpeg().toBuffer()]),
+    ],
     ['a cut-off PNG', async () => (await picture(300, 300).png().toBuffer()).subarray(0, 60)],
-    ['a JPEG mark before something else', async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(svg)])],
+    [
+      'a JPEG mark before something else',
+      async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(svg)]),
+    ],
     ['a bomb of 49 million pixels', async () => await picture(7000, 7000).png({ compressionLevel: 9 }).toBuffer()],
-    ['an animated WebP', async () => await sharp([await picture().png().toBuffer(), await picture().negate().png().toBuffer()], { join: { animated: true } }).webp({ loop: 0, delay: [50, 50] }).toBuffer()],
-    ['an animated PNG', async () => {
-      const png = await picture().png().toBuffer();
-      const at = png.indexOf('IDAT') - 4;
-      return Buffer.concat([png.subarray(0, at), Buffer.from([0, 0, 0, 8]), Buffer.from('acTL'), Buffer.alloc(12), png.subarray(at)]);
-    }],
+    [
+      'an animated WebP',
+      async () =>
+        await sharp([await picture().png().toBuffer(), await picture().negate().png().toBuffer()], {
+          join: { animated: true },
+        })
+          .webp({ loop: 0, delay: [50, 50] })
+          .toBuffer(),
+    ],
+    [
+      'an animated PNG',
+      async () => {
+        const png = await picture().png().toBuffer();
+        const at = png.indexOf('IDAT') - 4;
+        return Buffer.concat([
+          png.subarray(0, at),
+          Buffer.from([0, 0, 0, 8]),
+          Buffer.from('acTL'),
+          Buffer.alloc(12),
+          png.subarray(at),
+        ]);
+      },
+    ],
   ])('refuses %s', async (_name, make) => {
-    expect(await upload(await make())).toMatchObject({ code: 400, data: { reason: 'not_an_image', fields: [{ field: 'file' }] } });
+    expect(await upload(await make())).toMatchObject({
+      code: 400,
+      data: { reason: 'not_an_image', fields: [{ field: 'file' }] },
+    });
   });
 
   it('refuses a form without the part, a broken form, and no form', async () => {
-    expect(await upload(await picture().png().toBuffer(), { name: 'other' })).toMatchObject({ data: { reason: 'not_an_image', fields: [{ field: 'file', rule: 'required' }] } });
+    expect(await upload(await picture().png().toBuffer(), { name: 'other' })).toMatchObject({
+      data: { reason: 'not_an_image', fields: [{ field: 'file', rule: 'required' }] },
+    });
     const headers = { 'x-ct': person.token, 'content-type': 'multipart/form-data' };
     const broken = await api.inject({ method: 'POST', url: '/api/files/upload', payload: 'x', headers });
     expect(broken.json()).toMatchObject({ code: 400, data: { reason: 'not_an_image' } });
@@ -129,7 +187,9 @@ describe('uploading a picture', () => {
     const first = urlOf(await upload(png, { token: someone.token }));
     await api.done(calls.accounts.editInfo, { avatar_url: first }, { token: someone.token });
     for (let more = 0; more < 8; more += 1) await upload(png, { token: someone.token });
-    const [row] = await api.deps.sql<{ n: number }[]>`select count(*)::int as n from file where owner_id = ${someone.id}`;
+    const [row] = await api.deps.sql<
+      { n: number }[]
+    >`select count(*)::int as n from file where owner_id = ${someone.id}`;
     expect(row?.n).toBe(6);
     expect((await api.inject({ method: 'GET', url: `/api${first}` })).statusCode).toBe(200);
   });
@@ -164,7 +224,10 @@ describe('standing', () => {
       { level: 5, from_volume: '100000.00', plans_at_once: 50, fee_bps: 300 },
     ]);
     await api.deps.sql`update merchant set membership_until = now() + interval '1 day' where id = ${someone.id}`;
-    expect(await api.done(calls.accounts.standing, {}, { token: someone.token })).toMatchObject({ level: 3, level_by_volume: 2 });
+    expect(await api.done(calls.accounts.standing, {}, { token: someone.token })).toMatchObject({
+      level: 3,
+      level_by_volume: 2,
+    });
     expect(await api.done(calls.accounts.info, {}, { token: someone.token })).toMatchObject({ shop_level: 3 });
   });
 
@@ -172,18 +235,31 @@ describe('standing', () => {
     const someone = await registerPerson(api);
     // All in one statement, so at one instant: only the id tells them apart.
     const rows = Array.from({ length: 25 }, (_unused, index) => ({
-      id: newId(), merchant_id: someone.id, cause: `test:${someone.id}:${index}`, kind: 'rule_breach', change: -1, score_after: 99 - index, note: `Rule ${index}`,
+      id: newId(),
+      merchant_id: someone.id,
+      cause: `test:${someone.id}:${index}`,
+      kind: 'rule_breach',
+      change: -1,
+      score_after: 99 - index,
+      note: `Rule ${index}`,
     }));
     await api.deps.sql`insert into credit_event ${api.deps.sql(rows)}`;
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
       const page: { events: { event_id: string }[]; next_cursor: string | null } = await api.done(
-        calls.accounts.standing, { limit: '10', ...(cursor !== null && { cursor }) }, { token: someone.token },
+        calls.accounts.standing,
+        { limit: '10', ...(cursor !== null && { cursor }) },
+        { token: someone.token },
       );
       seen.push(...page.events.map((event) => event.event_id));
       cursor = page.next_cursor;
     } while (cursor !== null);
-    expect(seen).toEqual(rows.map((row) => row.id).toSorted().toReversed());
+    expect(seen).toEqual(
+      rows
+        .map((row) => row.id)
+        .toSorted()
+        .toReversed(),
+    );
   });
 });

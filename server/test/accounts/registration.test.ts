@@ -2,7 +2,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '@placard/contract';
 import type { RefusalData } from '@placard/contract';
-import { issueCode, password, publishTerms, registerPerson, registrationForm, useMerchantApi } from '../support/merchant-api.ts';
+import {
+  issueCode,
+  password,
+  publishTerms,
+  registerPerson,
+  registrationForm,
+  useMerchantApi,
+} from '../support/merchant-api.ts';
 
 const api = useMerchantApi();
 beforeAll(() => publishTerms(api.deps));
@@ -70,13 +77,19 @@ describe('registration', () => {
     await api.done(calls.accounts.register, form, fresh());
     const again = await registrationForm(api.deps, { licence_key: form.licence_key });
     expect(await api.refused(calls.accounts.register, again, fresh())).toMatchObject({ reason: 'licence_code_used' });
-    const expired = await registrationForm(api.deps, { licence_key: await issueCode(api.deps, 'licence', '-1 second') });
-    expect(await api.refused(calls.accounts.register, expired, fresh())).toMatchObject({ reason: 'licence_code_expired' });
+    const expired = await registrationForm(api.deps, {
+      licence_key: await issueCode(api.deps, 'licence', '-1 second'),
+    });
+    expect(await api.refused(calls.accounts.register, expired, fresh())).toMatchObject({
+      reason: 'licence_code_expired',
+    });
   });
 
   it('takes an authorisation code for no licence', async () => {
     const form = await registrationForm(api.deps, { licence_key: await issueCode(api.deps, 'authorisation') });
-    expect(await api.refused(calls.accounts.register, form, fresh())).toMatchObject({ reason: 'licence_code_not_found' });
+    expect(await api.refused(calls.accounts.register, form, fresh())).toMatchObject({
+      reason: 'licence_code_not_found',
+    });
   });
 
   it('has one account per name whatever its case, and keeps the second licence code', async () => {
@@ -90,7 +103,9 @@ describe('registration', () => {
   // Five requests leave at once; the row of the code is the only thing that can order them.
   it('gives one licence code to one of five who send it at the same time', async () => {
     const licence = await issueCode(api.deps, 'licence');
-    const forms = await Promise.all(Array.from({ length: 5 }, () => registrationForm(api.deps, { licence_key: licence })));
+    const forms = await Promise.all(
+      Array.from({ length: 5 }, () => registrationForm(api.deps, { licence_key: licence })),
+    );
     const answers = await Promise.all(forms.map((form) => api.call(calls.accounts.register, form, fresh())));
     expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
     expect(answers.filter((answer) => (answer.data as RefusalData).reason === 'licence_code_used')).toHaveLength(4);
@@ -108,7 +123,10 @@ describe('registration', () => {
 describe('opening the ad account', () => {
   it('opens what needs an ad account, and says so in the user info', async () => {
     const { token } = await registerPerson(api, { hasAccount: false, ...fresh() });
-    expect(await api.refused(calls.accounts.standing, {}, { token })).toMatchObject({ code: 401, reason: 'ad_account_not_open' });
+    expect(await api.refused(calls.accounts.standing, {}, { token })).toMatchObject({
+      code: 401,
+      reason: 'ad_account_not_open',
+    });
     const code = await issueCode(api.deps, 'authorisation');
     const { opened_at } = await api.done(calls.accounts.openAdAccount, { code: ` ${code.toLowerCase()} ` }, { token });
     expect(Date.parse(opened_at)).toBeGreaterThan(0);
@@ -120,13 +138,20 @@ describe('opening the ad account', () => {
     const first = await registerPerson(api, { hasAccount: false, ...fresh() });
     const second = await registerPerson(api, { hasAccount: false, ...fresh() });
     const code = await issueCode(api.deps, 'authorisation');
-    const open = (token: string, value: string) => api.refused(calls.accounts.openAdAccount, { code: value }, { token });
+    const open = (token: string, value: string) =>
+      api.refused(calls.accounts.openAdAccount, { code: value }, { token });
     expect(await open(first.token, 'AUT-NONE')).toMatchObject({ code: 405, reason: 'authorisation_code_not_found' });
-    expect(await open(first.token, await issueCode(api.deps, 'authorisation', '-1 minute'))).toMatchObject({ reason: 'authorisation_code_expired' });
-    expect(await open(first.token, await issueCode(api.deps, 'licence'))).toMatchObject({ reason: 'authorisation_code_not_found' });
+    expect(await open(first.token, await issueCode(api.deps, 'authorisation', '-1 minute'))).toMatchObject({
+      reason: 'authorisation_code_expired',
+    });
+    expect(await open(first.token, await issueCode(api.deps, 'licence'))).toMatchObject({
+      reason: 'authorisation_code_not_found',
+    });
     await api.done(calls.accounts.openAdAccount, { code }, { token: first.token });
     expect(await open(second.token, code)).toMatchObject({ reason: 'authorisation_code_used' });
-    expect(await open(first.token, await issueCode(api.deps, 'authorisation'))).toMatchObject({ reason: 'ad_account_already_open' });
+    expect(await open(first.token, await issueCode(api.deps, 'authorisation'))).toMatchObject({
+      reason: 'ad_account_already_open',
+    });
   });
 
   it('answers the same key the same, and refuses it for another code', async () => {
@@ -135,14 +160,23 @@ describe('opening the ad account', () => {
     const options = { token, key: 'opening-0001' };
     const first = await api.done(calls.accounts.openAdAccount, { code }, options);
     expect(await api.done(calls.accounts.openAdAccount, { code }, options)).toEqual(first);
-    expect(await api.refused(calls.accounts.openAdAccount, { code: 'AUT-OTHER' }, options)).toMatchObject({ reason: 'idempotency_key_reused' });
-    expect(await api.refused(calls.accounts.openAdAccount, { code }, { token, key: null })).toMatchObject({ code: 400, reason: 'idempotency_key_required' });
-    expect(await api.refused(calls.accounts.openAdAccount, { code }, { token, key: 'no' })).toMatchObject({ code: 400, reason: 'idempotency_key_invalid' });
+    expect(await api.refused(calls.accounts.openAdAccount, { code: 'AUT-OTHER' }, options)).toMatchObject({
+      reason: 'idempotency_key_reused',
+    });
+    expect(await api.refused(calls.accounts.openAdAccount, { code }, { token, key: null })).toMatchObject({
+      code: 400,
+      reason: 'idempotency_key_required',
+    });
+    expect(await api.refused(calls.accounts.openAdAccount, { code }, { token, key: 'no' })).toMatchObject({
+      code: 400,
+      reason: 'idempotency_key_invalid',
+    });
   });
 
   it('slows who guesses, but never holds a stored answer back', async () => {
     const { token } = await registerPerson(api, { hasAccount: false, ...fresh() });
-    const guess = (key?: string) => api.refused(calls.accounts.openAdAccount, { code: 'AUT-GUESS' }, { token, ...(key && { key }) });
+    const guess = (key?: string) =>
+      api.refused(calls.accounts.openAdAccount, { code: 'AUT-GUESS' }, { token, ...(key && { key }) });
     expect(await guess('opening-0002')).toMatchObject({ reason: 'authorisation_code_not_found' });
     for (let attempt = 1; attempt < 10; attempt += 1) await guess();
     const refusal = await guess();
@@ -152,9 +186,14 @@ describe('opening the ad account', () => {
   });
 
   it('gives one code to one of two accounts that send it at the same time', async () => {
-    const two = [await registerPerson(api, { hasAccount: false, ...fresh() }), await registerPerson(api, { hasAccount: false, ...fresh() })];
+    const two = [
+      await registerPerson(api, { hasAccount: false, ...fresh() }),
+      await registerPerson(api, { hasAccount: false, ...fresh() }),
+    ];
     const code = await issueCode(api.deps, 'authorisation');
-    const answers = await Promise.all(two.map(({ token }) => api.call(calls.accounts.openAdAccount, { code }, { token })));
+    const answers = await Promise.all(
+      two.map(({ token }) => api.call(calls.accounts.openAdAccount, { code }, { token })),
+    );
     expect(answers.map((answer) => answer.code).toSorted((a, b) => a - b)).toEqual([200, 405]);
   });
 });

@@ -23,7 +23,11 @@ const fresh = () => ({ address: `203.0.113.${(addresses += 1)}` });
 describe('logging in', () => {
   it('takes the name in any case and describes the session in version 2', async () => {
     const { username } = await registerPerson(api, fresh());
-    const session = await api.done(calls.accounts.loginV2, { username: ` ${username.toUpperCase()} `, password }, fresh());
+    const session = await api.done(
+      calls.accounts.loginV2,
+      { username: ` ${username.toUpperCase()} `, password },
+      fresh(),
+    );
     expect(session).toMatchObject({ entry: 'register', lang: 'en', state: 'active', ad_account_open: true });
     const days = (Date.parse(session.expires_at) - Date.now()) / 86_400_000;
     expect(days).toBeCloseTo(30, 1);
@@ -54,7 +58,9 @@ describe('logging in', () => {
     const { username } = await registerPerson(api, fresh());
     for (let attempt = 0; attempt < 10; attempt += 1) {
       const call = attempt % 2 === 0 ? calls.accounts.login : calls.accounts.loginV2;
-      expect(await api.refused(call, { username, password: 'wrong' }, fresh())).toMatchObject({ reason: 'wrong_credentials' });
+      expect(await api.refused(call, { username, password: 'wrong' }, fresh())).toMatchObject({
+        reason: 'wrong_credentials',
+      });
     }
     verifications = 0;
     const refusal = await api.refused(calls.accounts.loginV2, { username, password }, fresh());
@@ -69,20 +75,29 @@ describe('logging in', () => {
     for (let attempt = 0; attempt < 40; attempt += 1) {
       await api.refused(calls.accounts.login, { username: `guess-${attempt}`, password: 'wrong' }, options);
     }
-    expect(await api.refused(calls.accounts.login, { username: 'guess-40', password: 'wrong' }, options)).toMatchObject({ reason: 'too_many_attempts' });
-    expect(await api.refused(calls.accounts.login, { username: 'guess-40', password: 'wrong' }, fresh())).toMatchObject({ reason: 'wrong_credentials' });
+    expect(await api.refused(calls.accounts.login, { username: 'guess-40', password: 'wrong' }, options)).toMatchObject(
+      { reason: 'too_many_attempts' },
+    );
+    expect(await api.refused(calls.accounts.login, { username: 'guess-40', password: 'wrong' }, fresh())).toMatchObject(
+      { reason: 'wrong_credentials' },
+    );
   });
 
   it('forgets the failures of a name with the right password, and of the address only its own', async () => {
     const { username } = await registerPerson(api, fresh());
     const options = fresh();
     for (let round = 0; round < 3; round += 1) {
-      for (let attempt = 0; attempt < 9; attempt += 1) await api.refused(calls.accounts.login, { username, password: 'wrong' }, options);
+      for (let attempt = 0; attempt < 9; attempt += 1)
+        await api.refused(calls.accounts.login, { username, password: 'wrong' }, options);
       await api.done(calls.accounts.login, { username, password }, options);
     }
-    for (let attempt = 0; attempt < 9; attempt += 1) await api.refused(calls.accounts.login, { username, password: 'wrong' }, options);
-    for (let attempt = 0; attempt < 4; attempt += 1) await api.refused(calls.accounts.login, { username: 'other-name', password: 'wrong' }, options);
-    expect(await api.refused(calls.accounts.login, { username: 'other-name', password: 'wrong' }, options)).toMatchObject({ reason: 'too_many_attempts' });
+    for (let attempt = 0; attempt < 9; attempt += 1)
+      await api.refused(calls.accounts.login, { username, password: 'wrong' }, options);
+    for (let attempt = 0; attempt < 4; attempt += 1)
+      await api.refused(calls.accounts.login, { username: 'other-name', password: 'wrong' }, options);
+    expect(
+      await api.refused(calls.accounts.login, { username: 'other-name', password: 'wrong' }, options),
+    ).toMatchObject({ reason: 'too_many_attempts' });
   });
 
   // Twenty guesses leave at once, more than the ten that a name has: the counter must be raised before each check.
@@ -105,7 +120,9 @@ describe('an account that is not active', () => {
   ])('%s is told after the right password and on every call, with its language', async (state, code, reason) => {
     const { username, token, id } = await registerPerson(api, fresh());
     await api.deps.sql`update merchant set state = ${state}, lang = 'zh', state_reason = 'Because.' where id = ${id}`;
-    expect(await api.refused(calls.accounts.loginV2, { username, password: 'wrong' }, fresh())).toMatchObject({ reason: 'wrong_credentials' });
+    expect(await api.refused(calls.accounts.loginV2, { username, password: 'wrong' }, fresh())).toMatchObject({
+      reason: 'wrong_credentials',
+    });
     const expected = { code, reason, lang: 'zh', note: 'Because.' };
     expect(await api.refused(calls.accounts.loginV2, { username, password }, fresh())).toMatchObject(expected);
     expect(await api.refused(calls.accounts.login, { username, password }, fresh())).toMatchObject(expected);
@@ -117,7 +134,10 @@ describe('a session', () => {
   it('is needed: none, an unknown and an expired one are told apart', async () => {
     const { token } = await registerPerson(api, fresh());
     expect(await api.refused(calls.accounts.info)).toMatchObject({ code: 401, reason: 'not_authorised' });
-    expect(await api.refused(calls.accounts.info, {}, { token: 'made-up' })).toMatchObject({ code: 401, reason: 'unknown_token' });
+    expect(await api.refused(calls.accounts.info, {}, { token: 'made-up' })).toMatchObject({
+      code: 401,
+      reason: 'unknown_token',
+    });
     await api.deps.sql`update session set expires_at = now()`;
     expect(await api.refused(calls.accounts.info, {}, { token })).toMatchObject({ code: 503, reason: 'token_expired' });
   });
@@ -126,31 +146,47 @@ describe('a session', () => {
     const person = await registerPerson(api, fresh());
     const other = await api.done(calls.accounts.login, { username: person.username, password }, fresh());
     expect(await api.done(calls.accounts.logout, {}, { token: person.token })).toEqual({});
-    expect(await api.refused(calls.accounts.info, {}, { token: person.token })).toMatchObject({ reason: 'unknown_token' });
+    expect(await api.refused(calls.accounts.info, {}, { token: person.token })).toMatchObject({
+      reason: 'unknown_token',
+    });
     await api.done(calls.accounts.info, {}, { token: other.token });
   });
 
   it('is listed with its device, the asking one first, and can be ended from another', async () => {
     const person = await registerPerson(api, fresh());
-    const headers = { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36' };
-    const second = await api.done(calls.accounts.login, { username: person.username, password }, { ...fresh(), headers });
+    const headers = {
+      'user-agent': 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
+    };
+    const second = await api.done(
+      calls.accounts.login,
+      { username: person.username, password },
+      { ...fresh(), headers },
+    );
     const { list } = await api.done(calls.accounts.listSessions, {}, { token: person.token });
     expect(list).toHaveLength(2);
     expect(list[0]).toMatchObject({ is_current: true, entry: 'register' });
     expect(list[1]).toMatchObject({ is_current: false, device: 'Chrome, Android' });
     const wanted = { session_id: list[1]?.session_id ?? '' };
     expect(await api.done(calls.accounts.revokeSessions, wanted, { token: person.token })).toEqual({ ended: 1 });
-    expect(await api.refused(calls.accounts.info, {}, { token: second.token })).toMatchObject({ reason: 'unknown_token' });
-    expect(await api.refused(calls.accounts.revokeSessions, wanted, { token: person.token })).toMatchObject({ code: 405, reason: 'session_not_found' });
+    expect(await api.refused(calls.accounts.info, {}, { token: second.token })).toMatchObject({
+      reason: 'unknown_token',
+    });
+    expect(await api.refused(calls.accounts.revokeSessions, wanted, { token: person.token })).toMatchObject({
+      code: 405,
+      reason: 'session_not_found',
+    });
   });
 
   it('ends all others but the asking one, and never somebody else’s', async () => {
     const person = await registerPerson(api, fresh());
     const stranger = await registerPerson(api, fresh());
-    for (let more = 0; more < 2; more += 1) await api.done(calls.accounts.login, { username: person.username, password }, fresh());
+    for (let more = 0; more < 2; more += 1)
+      await api.done(calls.accounts.login, { username: person.username, password }, fresh());
     const { list } = await api.done(calls.accounts.listSessions, {}, { token: stranger.token });
     const theirs = { session_id: list[0]?.session_id ?? '' };
-    expect(await api.refused(calls.accounts.revokeSessions, theirs, { token: person.token })).toMatchObject({ reason: 'session_not_found' });
+    expect(await api.refused(calls.accounts.revokeSessions, theirs, { token: person.token })).toMatchObject({
+      reason: 'session_not_found',
+    });
     expect(await api.done(calls.accounts.revokeSessions, {}, { token: person.token })).toEqual({ ended: 2 });
     await api.done(calls.accounts.info, {}, { token: person.token });
     await api.done(calls.accounts.info, {}, { token: stranger.token });
@@ -158,7 +194,9 @@ describe('a session', () => {
 
   it('handed on by the native shell carries its entry', async () => {
     const { id } = await registerPerson(api, fresh());
-    const { token } = await api.deps.sql.begin((tx) => openSession(tx, { merchantId: id, entry: 'shell', device: 'Placard shell' }));
+    const { token } = await api.deps.sql.begin((tx) =>
+      openSession(tx, { merchantId: id, entry: 'shell', device: 'Placard shell' }),
+    );
     expect(await api.done(calls.accounts.info, {}, { token })).toMatchObject({ entry: 'shell' });
   });
 });
@@ -171,7 +209,9 @@ describe('the language', () => {
     expect(await api.done(calls.accounts.language, {}, { token, headers })).toEqual({ lang: 'th' });
     expect(await api.done(calls.accounts.language, {}, { headers })).toEqual({ lang: 'fr' });
     expect(await api.done(calls.accounts.language, {}, { token: 'made-up', headers })).toEqual({ lang: 'fr' });
-    expect(await api.done(calls.accounts.language, {}, { headers: { 'accept-language': 'tlh' } })).toEqual({ lang: 'en' });
+    expect(await api.done(calls.accounts.language, {}, { headers: { 'accept-language': 'tlh' } })).toEqual({
+      lang: 'en',
+    });
   });
 
   it('is the one that messages come in', async () => {

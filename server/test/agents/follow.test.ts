@@ -19,33 +19,60 @@ const asked = () => ({ token: person.token });
 
 describe('looking an agent up', () => {
   it('shows name and rate, whatever the case', async () => {
-    expect(await api.done(calls.agents.lookup, { agent_id: ' a77014 ' }, asked())).toEqual({ agent_id: 'A77014', name: 'Studio Lindqvist', share_bps: 200 });
+    expect(await api.done(calls.agents.lookup, { agent_id: ' a77014 ' }, asked())).toEqual({
+      agent_id: 'A77014',
+      name: 'Studio Lindqvist',
+      share_bps: 200,
+    });
   });
 
   it.each(['NOBODY', 'A99999'])('finds no %s', async (agent_id) => {
-    expect(await api.refused(calls.agents.lookup, { agent_id }, asked())).toMatchObject({ code: 405, reason: 'agent_not_found' });
-    expect(await api.refused(calls.agents.follow, { agent_id }, asked())).toMatchObject({ code: 405, reason: 'agent_not_found' });
+    expect(await api.refused(calls.agents.lookup, { agent_id }, asked())).toMatchObject({
+      code: 405,
+      reason: 'agent_not_found',
+    });
+    expect(await api.refused(calls.agents.follow, { agent_id }, asked())).toMatchObject({
+      code: 405,
+      reason: 'agent_not_found',
+    });
   });
 
   it('says when it is the one followed already', async () => {
     await api.done(calls.agents.follow, { agent_id: 'A77014' }, asked());
-    expect(await api.refused(calls.agents.lookup, { agent_id: 'A77014' }, asked())).toMatchObject({ reason: 'agent_already_followed' });
-    expect(await api.refused(calls.agents.follow, { agent_id: 'a77014' }, asked())).toMatchObject({ reason: 'agent_already_followed' });
+    expect(await api.refused(calls.agents.lookup, { agent_id: 'A77014' }, asked())).toMatchObject({
+      reason: 'agent_already_followed',
+    });
+    expect(await api.refused(calls.agents.follow, { agent_id: 'a77014' }, asked())).toMatchObject({
+      reason: 'agent_already_followed',
+    });
   });
 });
 
 describe('following', () => {
   it('starts, changes and stops, and keeps the records', async () => {
-    expect(await api.done(calls.agents.list, {}, asked())).toEqual({ current: null, list: [], next_cursor: null, currency: 'USD' });
+    expect(await api.done(calls.agents.list, {}, asked())).toEqual({
+      current: null,
+      list: [],
+      next_cursor: null,
+      currency: 'USD',
+    });
     const { current } = await api.done(calls.agents.follow, { agent_id: 'A77014', share_bps: 200 }, asked());
     expect(current).toMatchObject({ agent_id: 'A77014', share_bps: 200, ended_at: null, plans: 0, paid_share: '0.00' });
-    expect(await api.done(calls.accounts.info, {}, asked())).toMatchObject({ followed_agent: { agent_id: 'A77014', name: 'Studio Lindqvist', share_bps: 200 } });
+    expect(await api.done(calls.accounts.info, {}, asked())).toMatchObject({
+      followed_agent: { agent_id: 'A77014', name: 'Studio Lindqvist', share_bps: 200 },
+    });
     await api.done(calls.agents.follow, { agent_id: 'A10002' }, asked());
     await api.done(calls.agents.unfollow, {}, asked());
-    expect(await api.refused(calls.agents.unfollow, {}, asked())).toMatchObject({ code: 405, reason: 'agent_not_followed' });
+    expect(await api.refused(calls.agents.unfollow, {}, asked())).toMatchObject({
+      code: 405,
+      reason: 'agent_not_followed',
+    });
     const after = await api.done(calls.agents.list, {}, asked());
     expect(after.current).toBeNull();
-    expect(after.list.map((record) => [record.agent_id, record.ended_at !== null])).toEqual([['A10002', true], ['A77014', true]]);
+    expect(after.list.map((record) => [record.agent_id, record.ended_at !== null])).toEqual([
+      ['A10002', true],
+      ['A77014', true],
+    ]);
     expect(await api.done(calls.accounts.info, {}, asked())).toMatchObject({ followed_agent: null });
   });
 
@@ -75,7 +102,10 @@ describe('following', () => {
   it('needs an open ad account', async () => {
     const { token } = await registerPerson(api, { hasAccount: false });
     for (const call of [calls.agents.list, calls.agents.lookup, calls.agents.follow, calls.agents.unfollow]) {
-      expect(await api.refused(call, { agent_id: 'A77014' }, { token })).toMatchObject({ code: 401, reason: 'ad_account_not_open' });
+      expect(await api.refused(call, { agent_id: 'A77014' }, { token })).toMatchObject({
+        code: 401,
+        reason: 'ad_account_not_open',
+      });
     }
   });
 });

@@ -22,10 +22,21 @@ interface Definition {
 }
 
 /** An activity as an operator makes it; `starts` and `ends` are intervals from now. */
-async function makeActivity(definition: Definition = {}, { isNewUser = false, starts = '-1 hour', ends = null as string | null } = {}): Promise<string> {
+async function makeActivity(
+  definition: Definition = {},
+  { isNewUser = false, starts = '-1 hour', ends = null as string | null } = {},
+): Promise<string> {
   const { sql } = api.deps;
   const [definitionId, activityId] = [newId(), newId()];
-  const d = { kind: 'discount', rate_bps: 1000, amount_minor: 2000n, agent_no: null, terms: null, valid_seconds: 30 * 86_400, ...definition };
+  const d = {
+    kind: 'discount',
+    rate_bps: 1000,
+    amount_minor: 2000n,
+    agent_no: null,
+    terms: null,
+    valid_seconds: 30 * 86_400,
+    ...definition,
+  };
   await sql`
     insert into coupon_definition (id, kind, name, names, rate_bps, amount_minor, requirement_minor, valid_seconds, agent_no, terms)
     values (${definitionId}, ${d.kind}, 'First plan', ${sql.json({ en: 'First plan', zh: '首个计划' })}, ${d.rate_bps}, ${d.amount_minor},
@@ -53,7 +64,10 @@ describe('receiving a coupon', () => {
       plan_no: null,
     });
     expect(Date.parse(coupon.expires_at) - Date.parse(coupon.received_at)).toBeCloseTo(30 * 86_400_000, -2);
-    expect(await api.refused(calls.coupons.receive, { activity_id }, { token })).toMatchObject({ code: 405, reason: 'coupon_already_received' });
+    expect(await api.refused(calls.coupons.receive, { activity_id }, { token })).toMatchObject({
+      code: 405,
+      reason: 'coupon_already_received',
+    });
     const { list } = await api.done(calls.coupons.listActivities, {}, { token });
     expect(list.find((activity) => activity.activity_id === activity_id)).toMatchObject({
       title: 'Welcome',
@@ -74,7 +88,9 @@ describe('receiving a coupon', () => {
   it('gives one coupon to five requests at the same time', async () => {
     const { token } = await registerPerson(api);
     const activity_id = await makeActivity({}, { isNewUser: true });
-    const answers = await Promise.all(Array.from({ length: 5 }, () => api.call(calls.coupons.receive, { activity_id }, { token })));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => api.call(calls.coupons.receive, { activity_id }, { token })),
+    );
     expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
     expect(await api.done(calls.coupons.list, {}, { token })).toMatchObject({ unused_total: 1 });
   });
@@ -83,9 +99,14 @@ describe('receiving a coupon', () => {
     const { token } = await registerPerson(api);
     const [first, second] = [await makeActivity({}, { isNewUser: true }), await makeActivity({}, { isNewUser: true })];
     await api.done(calls.coupons.receive, { activity_id: first }, { token });
-    expect(await api.refused(calls.coupons.receive, { activity_id: second }, { token })).toMatchObject({ reason: 'coupon_already_received' });
+    expect(await api.refused(calls.coupons.receive, { activity_id: second }, { token })).toMatchObject({
+      reason: 'coupon_already_received',
+    });
     const { list } = await api.done(calls.coupons.listActivities, {}, { token });
-    expect(list.find((activity) => activity.activity_id === second)).toMatchObject({ is_new_user: true, is_received: true });
+    expect(list.find((activity) => activity.activity_id === second)).toMatchObject({
+      is_new_user: true,
+      is_received: true,
+    });
   });
 
   it('refuses an activity that is over, has not begun, or is not there', async () => {
@@ -93,7 +114,10 @@ describe('receiving a coupon', () => {
     const over = await makeActivity({}, { ends: '-1 second' });
     const later = await makeActivity({}, { starts: '1 hour' });
     for (const activity_id of [over, later, newId()]) {
-      expect(await api.refused(calls.coupons.receive, { activity_id }, { token })).toMatchObject({ code: 405, reason: 'activity_not_found' });
+      expect(await api.refused(calls.coupons.receive, { activity_id }, { token })).toMatchObject({
+        code: 405,
+        reason: 'activity_not_found',
+      });
     }
     const { list } = await api.done(calls.coupons.listActivities, {}, { token });
     expect(list.map((activity) => activity.activity_id)).not.toContain(over);
@@ -103,7 +127,10 @@ describe('receiving a coupon', () => {
   it('needs an open ad account', async () => {
     const { token } = await registerPerson(api, { hasAccount: false });
     for (const call of Object.values(calls.coupons)) {
-      expect(await api.refused(call, { activity_id: newId() }, { token })).toMatchObject({ code: 401, reason: 'ad_account_not_open' });
+      expect(await api.refused(call, { activity_id: newId() }, { token })).toMatchObject({
+        code: 401,
+        reason: 'ad_account_not_open',
+      });
     }
   });
 });
@@ -111,16 +138,48 @@ describe('receiving a coupon', () => {
 describe('what a coupon does', () => {
   const [rate, amount] = [{ rate_bps: 1250 }, { rate_bps: null, amount_minor: 1500n }];
   it.each([
-    [{ kind: 'discount', ...rate }, '12.5% of the put is paid for you, at most 20.00\u00a0USD.', '投放金额的 12.5% 由平台支付，最多 20.00\u00a0USD。'],
-    [{ kind: 'discount', ...rate, amount_minor: null }, '12.5% of the put is paid for you.', '投放金额的 12.5% 由平台支付。'],
-    [{ kind: 'value_added', ...rate }, 'Extra media worth 12.5% of the put, on top of it, at most 20.00\u00a0USD.', '额外赠送相当于投放金额 12.5% 的媒体，最多 20.00\u00a0USD。'],
-    [{ kind: 'fixed_amount', ...amount }, '15.00\u00a0USD of the put is paid for you.', '投放金额减免 15.00\u00a0USD。'],
-    [{ kind: 'deduction', ...amount }, '15.00\u00a0USD less fee when the plan is settled.', '结算时服务费减免 15.00\u00a0USD。'],
-    [{ kind: 'team', ...amount, agent_no: 'A77014' }, '15.00\u00a0USD of the put is paid for you while you follow agent A77014.', '跟投代理 A77014 期间，投放金额减免 15.00\u00a0USD。'],
-    [{ kind: 'custom', ...amount, terms: { en: 'Video only.' } }, '15.00\u00a0USD of the put is paid for you. Video only.', '投放金额减免 15.00\u00a0USD。Video only.'],
+    [
+      { kind: 'discount', ...rate },
+      '12.5% of the put is paid for you, at most 20.00\u00a0USD.',
+      '投放金额的 12.5% 由平台支付，最多 20.00\u00a0USD。',
+    ],
+    [
+      { kind: 'discount', ...rate, amount_minor: null },
+      '12.5% of the put is paid for you.',
+      '投放金额的 12.5% 由平台支付。',
+    ],
+    [
+      { kind: 'value_added', ...rate },
+      'Extra media worth 12.5% of the put, on top of it, at most 20.00\u00a0USD.',
+      '额外赠送相当于投放金额 12.5% 的媒体，最多 20.00\u00a0USD。',
+    ],
+    [
+      { kind: 'fixed_amount', ...amount },
+      '15.00\u00a0USD of the put is paid for you.',
+      '投放金额减免 15.00\u00a0USD。',
+    ],
+    [
+      { kind: 'deduction', ...amount },
+      '15.00\u00a0USD less fee when the plan is settled.',
+      '结算时服务费减免 15.00\u00a0USD。',
+    ],
+    [
+      { kind: 'team', ...amount, agent_no: 'A77014' },
+      '15.00\u00a0USD of the put is paid for you while you follow agent A77014.',
+      '跟投代理 A77014 期间，投放金额减免 15.00\u00a0USD。',
+    ],
+    [
+      { kind: 'custom', ...amount, terms: { en: 'Video only.' } },
+      '15.00\u00a0USD of the put is paid for you. Video only.',
+      '投放金额减免 15.00\u00a0USD。Video only.',
+    ],
   ])('of the kind $kind says it in a sentence', async (definition, en, zh) => {
     const { token } = await registerPerson(api);
-    const { coupon } = await api.done(calls.coupons.receive, { activity_id: await makeActivity(definition) }, { token });
+    const { coupon } = await api.done(
+      calls.coupons.receive,
+      { activity_id: await makeActivity(definition) },
+      { token },
+    );
     expect(coupon.description).toBe(en);
     const inChinese = await api.done(calls.coupons.list, {}, { token, headers: { 'accept-language': 'zh-CN' } });
     expect(inChinese.list[0]).toMatchObject({ description: zh, name: '首个计划' });
@@ -130,24 +189,37 @@ describe('what a coupon does', () => {
 describe('the tabs', () => {
   it('show the unused apart from the used and the expired', async () => {
     const { token, id, merchantNo } = await registerPerson(api);
-    const receive = async () => (await api.done(calls.coupons.receive, { activity_id: await makeActivity() }, { token })).coupon.coupon_id;
+    const receive = async () =>
+      (await api.done(calls.coupons.receive, { activity_id: await makeActivity() }, { token })).coupon.coupon_id;
     const [unused, used, expired] = [await receive(), await receive(), await receive()];
     await recordTopUp(api.deps, operator, { merchantId: id, amountMinor: 100_000n, reference: newId() });
     const plan_no = `${(await makeOffering(api.deps)).no}-${merchantNo}`;
     const { terms } = await api.done(calls.plans.appDetail, { plan_no }, { token });
-    await api.done(calls.plans.put, { plan_no, amount: '100.00', coupon_id: used, terms_version: terms.version }, { token });
+    await api.done(
+      calls.plans.put,
+      { plan_no, amount: '100.00', coupon_id: used, terms_version: terms.version },
+      { token },
+    );
     await api.deps.sql`update coupon set expires_at = now() where id = ${expired}`;
     const list = async (payload: { tab?: 'unused' | 'used' }) =>
-      (await api.done(calls.coupons.list, payload, { token })).list.map((coupon) => [coupon.coupon_id, coupon.state, coupon.plan_no]);
+      (await api.done(calls.coupons.list, payload, { token })).list.map((coupon) => [
+        coupon.coupon_id,
+        coupon.state,
+        coupon.plan_no,
+      ]);
     expect(await list({ tab: 'unused' })).toEqual([[unused, 'unused', null]]);
-    expect(await list({ tab: 'used' })).toEqual([[expired, 'expired', null], [used, 'used', plan_no]]);
+    expect(await list({ tab: 'used' })).toEqual([
+      [expired, 'expired', null],
+      [used, 'used', plan_no],
+    ]);
     expect(await list({})).toHaveLength(3);
     expect(await api.done(calls.coupons.list, { tab: 'used' }, { token })).toMatchObject({ unused_total: 1 });
   });
 
   it('page by page, each coupon once', async () => {
     const { token } = await registerPerson(api);
-    for (let more = 0; more < 5; more += 1) await api.done(calls.coupons.receive, { activity_id: await makeActivity() }, { token });
+    for (let more = 0; more < 5; more += 1)
+      await api.done(calls.coupons.receive, { activity_id: await makeActivity() }, { token });
     const first = await api.done(calls.coupons.list, { limit: '3' }, { token });
     const second = await api.done(calls.coupons.list, { limit: '3', cursor: first.next_cursor ?? '' }, { token });
     expect(new Set([...first.list, ...second.list].map((coupon) => coupon.coupon_id)).size).toBe(5);
@@ -156,8 +228,16 @@ describe('the tabs', () => {
 
   it('name a forged cursor as the field', async () => {
     const { token } = await registerPerson(api);
-    for (const cursor of ['AAAA', Buffer.from('2026-11-21T08:00:00.000Z ---').toString('base64url'), Buffer.from('x').toString('base64url')]) {
-      expect(await api.refused(calls.coupons.list, { cursor }, { token })).toMatchObject({ code: 400, reason: 'invalid_fields', fields: [{ field: 'cursor', rule: 'format' }] });
+    for (const cursor of [
+      'AAAA',
+      Buffer.from('2026-11-21T08:00:00.000Z ---').toString('base64url'),
+      Buffer.from('x').toString('base64url'),
+    ]) {
+      expect(await api.refused(calls.coupons.list, { cursor }, { token })).toMatchObject({
+        code: 400,
+        reason: 'invalid_fields',
+        fields: [{ field: 'cursor', rule: 'format' }],
+      });
     }
   });
 });

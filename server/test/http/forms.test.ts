@@ -29,14 +29,33 @@ function exampleOf(call: Call): Record<string, unknown> {
 /** A query is text, so a wrong type is the same parameter twice; a body can hold anything. */
 function wrongTypes(call: Call, schema: v.GenericSchema): unknown[] {
   if (call.method === 'GET') return [['a', 'b']];
-  return [[], ['x'], { a: 1 }, isNumeric(schema) ? 'text' : 42, ...(v.safeParse(schema, null).success ? [] : [null])].filter(
-    (value) => !v.safeParse(schema, value).success,
-  );
+  return [
+    [],
+    ['x'],
+    { a: 1 },
+    isNumeric(schema) ? 'text' : 42,
+    ...(v.safeParse(schema, null).success ? [] : [null]),
+  ].filter((value) => !v.safeParse(schema, value).success);
 }
 
 const absurd = [
-  '', ' ', '\u0000', '\u202e', '\ufeff', 'x'.repeat(30_000), '😀'.repeat(3_000), "'; drop table merchant; --", '<script>', '../../etc/passwd',
-  'NaN', '1e3', '-0', '0.001', '٣٤', '9'.repeat(30), '\ud800',
+  '',
+  ' ',
+  '\u0000',
+  '\u202e',
+  '\ufeff',
+  'x'.repeat(30_000),
+  '😀'.repeat(3_000),
+  "'; drop table merchant; --",
+  '<script>',
+  '../../etc/passwd',
+  'NaN',
+  '1e3',
+  '-0',
+  '0.001',
+  '٣٤',
+  '9'.repeat(30),
+  '\ud800',
 ];
 /** Only what the contract itself refuses: a nickname may well be a smiley. */
 const absurdFor = (schema: v.GenericSchema) => absurd.filter((value) => !v.safeParse(schema, value).success);
@@ -45,14 +64,25 @@ async function send(call: Call, payload: Record<string, unknown>) {
   const headers = { 'x-ct': token, 'idempotency-key': 'form-check-key' };
   const response =
     call.method === 'GET'
-      ? await api.inject({ method: 'GET', url: `/api${call.path}`, headers, query: payload as Record<string, string | string[]> })
+      ? await api.inject({
+          method: 'GET',
+          url: `/api${call.path}`,
+          headers,
+          query: payload as Record<string, string | string[]>,
+        })
       : await api.inject({ method: 'POST', url: `/api${call.path}`, headers, payload });
   expect(response.statusCode, response.body.slice(0, 300)).toBe(200);
-  return response.json<{ code: number; msg: string; data: { reason: string; fields?: { field: string; rule: string }[] } }>();
+  return response.json<{
+    code: number;
+    msg: string;
+    data: { reason: string; fields?: { field: string; rule: string }[] };
+  }>();
 }
 
 const withFields = allCalls.filter((call) => call.payload === 'json' && Object.keys(fieldsOf(call)).length > 0);
-const cases = withFields.flatMap((call) => Object.entries(fieldsOf(call)).map(([field, schema]) => [`${call.name} ${field}`, call, field, schema] as const));
+const cases = withFields.flatMap((call) =>
+  Object.entries(fieldsOf(call)).map(([field, schema]) => [`${call.name} ${field}`, call, field, schema] as const),
+);
 
 describe.each(cases)('%s', (_name, call, field, schema) => {
   /** The values that were not refused as they must be: with 400, a message and this field named. */
@@ -79,34 +109,52 @@ describe.each(cases)('%s', (_name, call, field, schema) => {
   it.skipIf(isOptional(schema))('missing is named as required', async () => {
     const { [field]: _left, ...rest } = exampleOf(call);
     const answer = await send(call, rest);
-    expect(answer).toMatchObject({ code: 400, data: { reason: 'invalid_fields', fields: [{ field, rule: 'required' }] } });
+    expect(answer).toMatchObject({
+      code: 400,
+      data: { reason: 'invalid_fields', fields: [{ field, rule: 'required' }] },
+    });
   });
 });
 
 describe.each(allCalls.map((call) => [call.name, call] as const))('%s', (_name, call) => {
   it.skipIf(call.payload === 'form')('refuses a field that it does not have', async () => {
     const answer = await send(call, { ...exampleOf(call), surprise: 'x' });
-    expect(answer).toMatchObject({ code: 400, data: { reason: 'unknown_field', fields: [{ field: 'surprise', rule: 'unknown_field' }] } });
+    expect(answer).toMatchObject({
+      code: 400,
+      data: { reason: 'unknown_field', fields: [{ field: 'surprise', rule: 'unknown_field' }] },
+    });
   });
 
   it.skipIf(call.auth === 'none')('looks at the token before the form', async () => {
-    const response = await api.inject({ method: call.method, url: `/api${call.path}`, ...(call.method === 'POST' && { payload: { surprise: 1 } }) });
+    const response = await api.inject({
+      method: call.method,
+      url: `/api${call.path}`,
+      ...(call.method === 'POST' && { payload: { surprise: 1 } }),
+    });
     expect(response.json()).toMatchObject({ code: 401, data: { reason: 'not_authorised' } });
   });
 
   it.skipIf(!call.isIdempotent)('needs a key of the right form', async () => {
     const sendKey = async (key?: string) => {
       const headers = { 'x-ct': token, ...(key !== undefined && { 'idempotency-key': key }) };
-      return (await api.inject({ method: 'POST', url: `/api${call.path}`, headers, payload: exampleOf(call) })).json<{ data: { reason: string } }>().data.reason;
+      return (await api.inject({ method: 'POST', url: `/api${call.path}`, headers, payload: exampleOf(call) })).json<{
+        data: { reason: string };
+      }>().data.reason;
     };
     expect(await sendKey()).toBe('idempotency_key_required');
-    for (const key of ['short', 'with blanks in it', 'x'.repeat(101), 'ключ-ключ']) expect(await sendKey(key)).toBe('idempotency_key_invalid');
+    for (const key of ['short', 'with blanks in it', 'x'.repeat(101), 'ключ-ключ'])
+      expect(await sendKey(key)).toBe('idempotency_key_invalid');
   });
 });
 
 describe('what is no form at all', () => {
   const post = (payload: string | undefined, type = 'application/json') =>
-    api.inject({ method: 'POST', url: '/api/auth/login', ...(payload !== undefined && { payload }), headers: { 'content-type': type } });
+    api.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      ...(payload !== undefined && { payload }),
+      headers: { 'content-type': type },
+    });
 
   it.each(['{', '[]', '"text"', '42', 'null', ''])('%j is refused by the form', async (payload) => {
     expect((await post(payload)).json()).toMatchObject({ code: 400, data: { reason: 'invalid_fields' } });
@@ -129,7 +177,17 @@ describe('what is no form at all', () => {
 });
 
 it('leaves nothing of all that', async () => {
-  const tables = ['feedback', 'plan', 'withdrawal', 'exchange', 'coupon', 'follow', 'idempotency_key', 'payout_account', 'ticket'];
+  const tables = [
+    'feedback',
+    'plan',
+    'withdrawal',
+    'exchange',
+    'coupon',
+    'follow',
+    'idempotency_key',
+    'payout_account',
+    'ticket',
+  ];
   for (const table of tables) {
     const [row] = await api.deps.sql<{ n: number }[]>`
       select count(*)::int as n from ${api.deps.sql(table)} ${table === 'idempotency_key' ? api.deps.sql`where call <> 'accounts.openAdAccount'` : api.deps.sql``}`;

@@ -22,7 +22,11 @@ writeFileSync(join(webDir, 'assets', 'app-a1B2c3D4.js.br'), brotliCompressSync('
 afterAll(() => rmSync(webDir, { recursive: true, force: true }));
 
 const state = { isStopping: false };
-const api = useMerchantApi((deps) => deps, { webDir, origins: ['capacitor://localhost'], isStopping: () => state.isStopping });
+const api = useMerchantApi((deps) => deps, {
+  webDir,
+  origins: ['capacitor://localhost'],
+  isStopping: () => state.isStopping,
+});
 const get = (url: string, headers: Record<string, string> = {}) => api.inject({ method: 'GET', url, headers });
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -46,21 +50,32 @@ describe('other origins', () => {
     const preflight = await api.inject({
       method: 'OPTIONS',
       url: '/api/plan/order/put',
-      headers: { origin: 'capacitor://localhost', 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-ct,idempotency-key' },
+      headers: {
+        origin: 'capacitor://localhost',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'x-ct,idempotency-key',
+      },
     });
     expect(preflight.statusCode).toBe(204);
-    expect(preflight.headers).toMatchObject({ 'access-control-allow-origin': 'capacitor://localhost', 'access-control-allow-methods': 'GET, POST', vary: 'Origin' });
+    expect(preflight.headers).toMatchObject({
+      'access-control-allow-origin': 'capacitor://localhost',
+      'access-control-allow-methods': 'GET, POST',
+      vary: 'Origin',
+    });
     expect(preflight.headers['access-control-allow-headers']).toContain('idempotency-key');
     const call = await get('/api/basic_config', { origin: 'capacitor://localhost' });
     expect(call.headers).toMatchObject({ 'access-control-allow-origin': 'capacitor://localhost' });
   });
 
-  it.each(['https://evil.example', 'null', 'capacitor://localhost.evil.example', 'http://localhost'])('%s gets none', async (origin) => {
-    for (const method of ['OPTIONS', 'GET'] as const) {
-      const { headers } = await api.inject({ method, url: '/api/basic_config', headers: { origin } });
-      expect(headers['access-control-allow-origin']).toBeUndefined();
-    }
-  });
+  it.each(['https://evil.example', 'null', 'capacitor://localhost.evil.example', 'http://localhost'])(
+    '%s gets none',
+    async (origin) => {
+      for (const method of ['OPTIONS', 'GET'] as const) {
+        const { headers } = await api.inject({ method, url: '/api/basic_config', headers: { origin } });
+        expect(headers['access-control-allow-origin']).toBeUndefined();
+      }
+    },
+  );
 });
 
 describe('the documents', () => {
@@ -89,13 +104,18 @@ describe('the web app', () => {
     expect(policy).toContain("frame-src 'none'");
     expect(policy).toContain("require-trusted-types-for 'script'");
     expect(policy).not.toContain('unsafe');
-    expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' });
+    expect(headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+    });
     expect(headers['permissions-policy']).toContain('camera=()');
   });
 
   it('frames only the configured contacts', async () => {
     const contacts = [{ id: '1', type: 1, url: 'https://help.placard.example/chat', label: { en: 'Help' } }];
-    await api.deps.sql`insert into setting (key, value, updated_by) values ('contacts', ${api.deps.sql.json(contacts)}, 'test')`;
+    await api.deps
+      .sql`insert into setting (key, value, updated_by) values ('contacts', ${api.deps.sql.json(contacts)}, 'test')`;
     // A server of its own: the page's policy is kept for half a minute.
     const app = await createMerchantServer(api.deps, { webDir });
     const { headers } = await app.inject('/');
@@ -105,7 +125,10 @@ describe('the web app', () => {
 
   it('keeps hashed files for ever, others not, and sends the compressed twin', async () => {
     const asset = await get('/assets/app-a1B2c3D4.js', { 'accept-encoding': 'gzip, br' });
-    expect(asset.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
+    expect(asset.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
     expect(asset.headers['content-type']).toContain('javascript');
     expect(brotliDecompressSync(asset.rawPayload).toString()).toBe('export const app = 1;');
     const plain = await get('/assets/app-a1B2c3D4.js', { 'accept-encoding': 'identity' });
@@ -113,22 +136,38 @@ describe('the web app', () => {
     expect((await get('/sw.js')).headers).toMatchObject({ 'cache-control': 'no-cache' });
   });
 
-  it.each(['/login', '/assets/', '/assets/none-a1B2c3D4.js', '/.vite/manifest.json', '/assets/app-a1B2c3D4.js.br', '/%2e%2e/%2e%2e/etc/passwd', '/..%2f..%2fpackage.json', '/%'])(
-    'has nothing at %s',
-    async (url) => {
-      const { statusCode, headers, body } = await get(url);
-      expect(statusCode).toBe(404);
-      expect(body).not.toContain('root:');
-      // A broken escape never reaches the app's files: the router refuses it, in the envelope.
-      if (url !== '/%') expect(headers['content-security-policy']).toContain("default-src 'none'");
-    },
-  );
+  it.each([
+    '/login',
+    '/assets/',
+    '/assets/none-a1B2c3D4.js',
+    '/.vite/manifest.json',
+    '/assets/app-a1B2c3D4.js.br',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/..%2f..%2fpackage.json',
+    '/%',
+  ])('has nothing at %s', async (url) => {
+    const { statusCode, headers, body } = await get(url);
+    expect(statusCode).toBe(404);
+    expect(body).not.toContain('root:');
+    // A broken escape never reaches the app's files: the router refuses it, in the envelope.
+    if (url !== '/%') expect(headers['content-security-policy']).toContain("default-src 'none'");
+  });
 
   it('is apart from the API, where an unknown path is answered in the envelope', async () => {
-    for (const [method, url] of [['GET', '/api/none'], ['POST', '/api/none'], ['GET', '/api/auth/login'], ['POST', '/nowhere'], ['DELETE', '/api/user/info']] as const) {
+    for (const [method, url] of [
+      ['GET', '/api/none'],
+      ['POST', '/api/none'],
+      ['GET', '/api/auth/login'],
+      ['POST', '/nowhere'],
+      ['DELETE', '/api/user/info'],
+    ] as const) {
       const response = await api.inject({ method, url, headers: { 'accept-language': 'en' } });
       expect(response.statusCode, `${method} ${url}`).toBe(404);
-      expect(response.json()).toEqual({ code: 500, msg: 'There is nothing at this address.', data: { reason: 'no_such_path' } });
+      expect(response.json()).toEqual({
+        code: 500,
+        msg: 'There is nothing at this address.',
+        data: { reason: 'no_such_path' },
+      });
     }
   });
 
@@ -145,11 +184,16 @@ describe('the address of the asker', () => {
     const failures = async (trustProxy: number, forwarded: string) => {
       const app = await createMerchantServer(api.deps, { webDir, trustProxy });
       await app.inject({
-        method: 'POST', url: '/api/auth/login', remoteAddress: '10.0.0.1',
-        headers: { 'x-forwarded-for': forwarded }, payload: { username: 'nobody-at-all', password: 'x' },
+        method: 'POST',
+        url: '/api/auth/login',
+        remoteAddress: '10.0.0.1',
+        headers: { 'x-forwarded-for': forwarded },
+        payload: { username: 'nobody-at-all', password: 'x' },
       });
       await app.close();
-      const [row] = await api.deps.sql<{ address: string }[]>`select details ->> 'address' as address from audit_log order by id desc limit 1`;
+      const [row] = await api.deps.sql<
+        { address: string }[]
+      >`select details ->> 'address' as address from audit_log order by id desc limit 1`;
       return row?.address;
     };
     expect(await failures(0, '198.51.100.9')).toBe('10.0.0.1');

@@ -35,13 +35,15 @@ describe('the ledger in the database', () => {
   it('refuses a balance below zero, even when it is set past the code', async () => {
     const deps = makeDeps(database.sql);
     const merchant = await makeMerchant(deps, { available: 5_00n });
-    const spend = inTransaction(deps.sql, async (tx) =>
-      await postTransfer(tx, {
-        cause: newId(),
-        kind: 'withdrawal_requested',
-        merchantId: merchant.id,
-        postings: [{ from: 'available', to: 'withdrawing', amountMinor: 5_01n, detail: 'withdrawal' }],
-      }),
+    const spend = inTransaction(
+      deps.sql,
+      async (tx) =>
+        await postTransfer(tx, {
+          cause: newId(),
+          kind: 'withdrawal_requested',
+          merchantId: merchant.id,
+          postings: [{ from: 'available', to: 'withdrawing', amountMinor: 5_01n, detail: 'withdrawal' }],
+        }),
     );
     await expect(spend).rejects.toMatchObject({ reason: 'insufficient_balance' });
     await expect(
@@ -54,13 +56,15 @@ describe('the ledger in the database', () => {
     const deps = makeDeps(database.sql);
     const merchant = await makeMerchant(deps);
     const post = async () =>
-      await inTransaction(deps.sql, async (tx) =>
-        await postTransfer(tx, {
-          cause: `top_up:${merchant.id}`,
-          kind: 'top_up',
-          merchantId: merchant.id,
-          postings: [{ from: 'bank', to: 'available', amountMinor: 7_00n, detail: 'deposit' }],
-        }),
+      await inTransaction(
+        deps.sql,
+        async (tx) =>
+          await postTransfer(tx, {
+            cause: `top_up:${merchant.id}`,
+            kind: 'top_up',
+            merchantId: merchant.id,
+            postings: [{ from: 'bank', to: 'available', amountMinor: 7_00n, detail: 'deposit' }],
+          }),
       );
     const posted = await Promise.all(Array.from({ length: 12 }, post));
     expect(posted.filter((transfer) => transfer.isNew)).toHaveLength(1);
@@ -70,17 +74,19 @@ describe('the ledger in the database', () => {
   it('keeps the balance after each entry in the order they are written', async () => {
     const deps = makeDeps(database.sql);
     const merchant = await makeMerchant(deps);
-    await inTransaction(deps.sql, async (tx) =>
-      await postTransfer(tx, {
-        cause: newId(),
-        kind: 'settlement',
-        merchantId: merchant.id,
-        postings: [
-          { from: 'bank', to: 'available', amountMinor: 100n, detail: 'revenue' },
-          { from: 'available', to: 'fee_income', amountMinor: 30n, detail: 'fee' },
-          { from: 'available', to: 'agent_payable', amountMinor: 20n, detail: 'agent_share' },
-        ],
-      }),
+    await inTransaction(
+      deps.sql,
+      async (tx) =>
+        await postTransfer(tx, {
+          cause: newId(),
+          kind: 'settlement',
+          merchantId: merchant.id,
+          postings: [
+            { from: 'bank', to: 'available', amountMinor: 100n, detail: 'revenue' },
+            { from: 'available', to: 'fee_income', amountMinor: 30n, detail: 'fee' },
+            { from: 'available', to: 'agent_payable', amountMinor: 20n, detail: 'agent_share' },
+          ],
+        }),
     );
     const rows = await deps.sql<{ balance_after_minor: bigint }[]>`
       select e.balance_after_minor from ledger_entry e join ledger_account a on a.id = e.account_id
@@ -90,13 +96,15 @@ describe('the ledger in the database', () => {
 
   it('knows no account by accident', async () => {
     const deps = makeDeps(database.sql);
-    const wrong = inTransaction(deps.sql, async (tx) =>
-      await postTransfer(tx, {
-        cause: newId(),
-        kind: 'top_up',
-        merchantId: newId(),
-        postings: [{ from: 'bank', to: 'available', amountMinor: 1n }],
-      }),
+    const wrong = inTransaction(
+      deps.sql,
+      async (tx) =>
+        await postTransfer(tx, {
+          cause: newId(),
+          kind: 'top_up',
+          merchantId: newId(),
+          postings: [{ from: 'bank', to: 'available', amountMinor: 1n }],
+        }),
     );
     await expect(wrong).rejects.toThrow('no ledger account available');
   });

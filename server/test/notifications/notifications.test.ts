@@ -25,7 +25,12 @@ let published = 0;
  * A notification as an operator publishes it; to everybody unless `to` says otherwise. Each is a second younger than the
  * one before, so that their order is certain.
  */
-async function publish({ to = null as string | null, category = 'announcement', title = 'News', at = '' } = {}): Promise<string> {
+async function publish({
+  to = null as string | null,
+  category = 'announcement',
+  title = 'News',
+  at = '',
+} = {}): Promise<string> {
   const { sql } = api.deps;
   published += 1;
   const id = newId();
@@ -36,9 +41,15 @@ async function publish({ to = null as string | null, category = 'announcement', 
 }
 const tell = (cause = newId()) =>
   api.deps.sql.begin((tx) =>
-    notify(tx, { merchantId: person.id, cause, template: 'top_up_recorded', params: { amount: amountParam(50_000n, 'USD'), reference: 'WIRE-7' } }),
+    notify(tx, {
+      merchantId: person.id,
+      cause,
+      template: 'top_up_recorded',
+      params: { amount: amountParam(50_000n, 'USD'), reference: 'WIRE-7' },
+    }),
   );
-const titles = async (payload: object = {}) => (await api.done(calls.notifications.list, payload, asked())).list.map((item) => item.title);
+const titles = async (payload: object = {}) =>
+  (await api.done(calls.notifications.list, payload, asked())).list.map((item) => item.title);
 
 describe('what the system tells', () => {
   it('is written once per cause and rendered in the language asked for', async () => {
@@ -53,7 +64,11 @@ describe('what the system tells', () => {
       is_read: false,
       plan_no: null,
     });
-    const inChinese = await api.done(calls.notifications.list, {}, { ...asked(), headers: { 'accept-language': 'zh' } });
+    const inChinese = await api.done(
+      calls.notifications.list,
+      {},
+      { ...asked(), headers: { 'accept-language': 'zh' } },
+    );
     expect(inChinese.list[0]).toMatchObject({ title: '充值已入账' });
   });
 
@@ -67,16 +82,29 @@ describe('what the system tells', () => {
         params: { plan_no: 'P1-ABC123', payout: amountParam(1200n, 'USD'), reason: 'unusual pattern', review_at },
       }),
     );
-    const inBangkok = await api.done(calls.notifications.list, {}, { ...asked(), headers: { 'x-tz': 'Asia/Bangkok GMT+07:00' } });
+    const inBangkok = await api.done(
+      calls.notifications.list,
+      {},
+      { ...asked(), headers: { 'x-tz': 'Asia/Bangkok GMT+07:00' } },
+    );
     expect(inBangkok.list[0]?.body).toContain('Dec 1, 2026');
     expect(inBangkok.list[0]).toMatchObject({ plan_no: 'P1-ABC123' });
-    const nowhere = await api.done(calls.notifications.list, {}, { ...asked(), headers: { 'x-tz': 'Nowhere/City GMT-03:00' } });
+    const nowhere = await api.done(
+      calls.notifications.list,
+      {},
+      { ...asked(), headers: { 'x-tz': 'Nowhere/City GMT-03:00' } },
+    );
     expect(nowhere.list[0]?.body).toContain('Nov 30, 2026, 20:30');
   });
 
   it('names an offering told to everybody as each merchant’s own plan', async () => {
     await api.deps.sql.begin((tx) =>
-      notify(tx, { merchantId: null, cause: newId(), template: 'plan_offered_official', params: { offering_no: 'P4K7Q2M', places: 20 } }),
+      notify(tx, {
+        merchantId: null,
+        cause: newId(),
+        template: 'plan_offered_official',
+        params: { offering_no: 'P4K7Q2M', places: 20 },
+      }),
     );
     const { list } = await api.done(calls.notifications.list, {}, asked());
     expect(list[0]).toMatchObject({ plan_no: `P4K7Q2M-${person.merchantNo}` });
@@ -129,7 +157,9 @@ describe('the list', () => {
     let cursor: string | null = null;
     do {
       const page: { list: { title: string }[]; next_cursor: string | null } = await api.done(
-        calls.notifications.list, { limit: 5, ...(cursor !== null && { cursor }) }, asked(),
+        calls.notifications.list,
+        { limit: 5, ...(cursor !== null && { cursor }) },
+        asked(),
       );
       seen.push(...page.list.map((item) => item.title));
       cursor = page.next_cursor;
@@ -144,8 +174,12 @@ describe('marking read', () => {
     await publish();
     await tell();
     expect(await api.done(calls.notifications.unreadCount, {}, asked())).toEqual({ unread_total: 3 });
-    expect(await api.done(calls.notifications.markRead, { notification_id: first }, asked())).toEqual({ unread_total: 2 });
-    expect(await api.done(calls.notifications.markRead, { notification_id: first }, asked())).toEqual({ unread_total: 2 });
+    expect(await api.done(calls.notifications.markRead, { notification_id: first }, asked())).toEqual({
+      unread_total: 2,
+    });
+    expect(await api.done(calls.notifications.markRead, { notification_id: first }, asked())).toEqual({
+      unread_total: 2,
+    });
     expect(await api.done(calls.notifications.markRead, {}, asked())).toEqual({ unread_total: 0 });
     expect(await api.done(calls.notifications.unreadCount, {}, asked())).toEqual({ unread_total: 0 });
   });
@@ -160,8 +194,16 @@ describe('marking read', () => {
 
   it('refuses what this merchant cannot see', async () => {
     const stranger = await registerPerson(api);
-    for (const notification_id of [newId(), await publish({ to: stranger.id }), await publish({ at: '-1 day' }), await publish({ at: '1 hour' })]) {
-      expect(await api.refused(calls.notifications.markRead, { notification_id }, asked())).toMatchObject({ code: 405, reason: 'notification_not_found' });
+    for (const notification_id of [
+      newId(),
+      await publish({ to: stranger.id }),
+      await publish({ at: '-1 day' }),
+      await publish({ at: '1 hour' }),
+    ]) {
+      expect(await api.refused(calls.notifications.markRead, { notification_id }, asked())).toMatchObject({
+        code: 405,
+        reason: 'notification_not_found',
+      });
     }
   });
 

@@ -14,14 +14,34 @@ import { showOffer } from '../../src/usecases/plans/show-offer.ts';
 import { recordTopUp } from '../../src/usecases/wallet/record-top-up.ts';
 import { stopPlan } from '../../src/usecases/plans/stop-plan.ts';
 import { useDatabase } from '../support/use-database.ts';
-import { advanceUntil, balancesOf, deliver, events, makeDeps, makeMerchant, makeOffering, operator, planIdOf } from '../support/world.ts';
+import {
+  advanceUntil,
+  balancesOf,
+  deliver,
+  events,
+  makeDeps,
+  makeMerchant,
+  makeOffering,
+  operator,
+  planIdOf,
+} from '../support/world.ts';
 import type { TestMerchant, TestOffering } from '../support/world.ts';
 
-async function put(deps: Deps, merchant: TestMerchant, offering: TestOffering, change: { amount?: string; couponId?: string; key?: string; version?: string } = {}) {
+async function put(
+  deps: Deps,
+  merchant: TestMerchant,
+  offering: TestOffering,
+  change: { amount?: string; couponId?: string; key?: string; version?: string } = {},
+) {
   const planNo = offering.planNoFor(merchant);
   const actor = merchant.keyed(change, change.key);
   const version = change.version ?? (await showOffer(deps, actor, planNo)).terms.version;
-  const input = { plan_no: planNo, amount: change.amount ?? '100', terms_version: version, ...(change.couponId && { coupon_id: change.couponId }) };
+  const input = {
+    plan_no: planNo,
+    amount: change.amount ?? '100',
+    terms_version: version,
+    ...(change.couponId && { coupon_id: change.couponId }),
+  };
   return await putPlan(deps, actor, input, async () => ({ planNo }));
 }
 
@@ -123,19 +143,40 @@ describe('putting a plan', () => {
   it('uses one coupon of a name per day, also in a race', async () => {
     const deps = makeDeps(database.sql);
     const merchant = await makeMerchant(deps, { available: 1000_00n });
-    const coupons = [await giveCoupon(deps, merchant, 'Same', { kind: 'fixed_amount', amount_minor: 10_00n }), await giveCoupon(deps, merchant, 'Same', { kind: 'fixed_amount', amount_minor: 10_00n })];
+    const coupons = [
+      await giveCoupon(deps, merchant, 'Same', { kind: 'fixed_amount', amount_minor: 10_00n }),
+      await giveCoupon(deps, merchant, 'Same', { kind: 'fixed_amount', amount_minor: 10_00n }),
+    ];
     const offerings = [await makeOffering(deps), await makeOffering(deps)];
-    const outcomes = await Promise.all(offerings.map((offering, index) => reasonOf(put(deps, merchant, offering, { couponId: coupons[index] ?? '' }))));
+    const outcomes = await Promise.all(
+      offerings.map((offering, index) => reasonOf(put(deps, merchant, offering, { couponId: coupons[index] ?? '' }))),
+    );
     expect(outcomes.toSorted()).toEqual(['coupon_same_name_today', 'done']);
     expect((await balancesOf(deps, merchant)).reserved_promo).toBe(10_00n);
   });
 
   it.each([
-    ['discount', { kind: 'discount', rate_bps: 1000, amount_minor: 5_00n }, { available: 905_00n, reserved_cash: 95_00n, reserved_promo: 5_00n }],
-    ['fixed amount', { kind: 'fixed_amount', amount_minor: 15_00n }, { available: 915_00n, reserved_cash: 85_00n, reserved_promo: 15_00n }],
-    ['value-added', { kind: 'value_added', rate_bps: 2000 }, { available: 900_00n, reserved_cash: 100_00n, reserved_promo: 20_00n }],
+    [
+      'discount',
+      { kind: 'discount', rate_bps: 1000, amount_minor: 5_00n },
+      { available: 905_00n, reserved_cash: 95_00n, reserved_promo: 5_00n },
+    ],
+    [
+      'fixed amount',
+      { kind: 'fixed_amount', amount_minor: 15_00n },
+      { available: 915_00n, reserved_cash: 85_00n, reserved_promo: 15_00n },
+    ],
+    [
+      'value-added',
+      { kind: 'value_added', rate_bps: 2000 },
+      { available: 900_00n, reserved_cash: 100_00n, reserved_promo: 20_00n },
+    ],
     ['deduction', { kind: 'deduction', amount_minor: 3_00n }, { available: 900_00n, reserved_cash: 100_00n }],
-    ['custom', { kind: 'custom', amount_minor: 7_00n }, { available: 907_00n, reserved_cash: 93_00n, reserved_promo: 7_00n }],
+    [
+      'custom',
+      { kind: 'custom', amount_minor: 7_00n },
+      { available: 907_00n, reserved_cash: 93_00n, reserved_promo: 7_00n },
+    ],
   ])('funds with a %s coupon', async (name, definition, expected) => {
     const deps = makeDeps(database.sql);
     const merchant = await makeMerchant(deps, { available: 1000_00n });
@@ -181,7 +222,11 @@ describe('a plan that is stopped or not delivered', () => {
     await put(deps, merchant, offering, { couponId });
     const planId = await planIdOf(deps, offering.planNoFor(merchant));
     await Promise.all(Array.from({ length: 5 }, () => advanceUntil(deps, planId, 'put_failed')));
-    expect(await balancesOf(deps, merchant)).toEqual({ available: 100_00n, start_up_advances: -20_00n, start_up_credit: 20_00n });
+    expect(await balancesOf(deps, merchant)).toEqual({
+      available: 100_00n,
+      start_up_advances: -20_00n,
+      start_up_credit: 20_00n,
+    });
     expect(await reasonOf(put(deps, merchant, await makeOffering(deps), { couponId }))).toBe('done');
   });
 
@@ -191,7 +236,9 @@ describe('a plan that is stopped or not delivered', () => {
     const offering = await makeOffering(deps);
     await put(deps, merchant, offering);
     const planNo = offering.planNoFor(merchant);
-    const outcomes = await Promise.all(Array.from({ length: 5 }, () => reasonOf(stopPlan(deps, merchant.keyed(), planNo, async () => ({})))));
+    const outcomes = await Promise.all(
+      Array.from({ length: 5 }, () => reasonOf(stopPlan(deps, merchant.keyed(), planNo, async () => ({})))),
+    );
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
     expect(await balancesOf(deps, merchant)).toEqual({ available: 100_00n });
   });

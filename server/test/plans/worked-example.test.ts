@@ -8,7 +8,16 @@ import { stopPlan } from '../../src/usecases/plans/stop-plan.ts';
 import { returnStartUp } from '../../src/usecases/wallet/return-start-up.ts';
 import { useDatabase } from '../support/use-database.ts';
 import {
-  advanceUntil, balancesOf, corrections, deliver, events, makeDeps, makeMerchant, makeOffering, networkBalance, planIdOf,
+  advanceUntil,
+  balancesOf,
+  corrections,
+  deliver,
+  events,
+  makeDeps,
+  makeMerchant,
+  makeOffering,
+  networkBalance,
+  planIdOf,
 } from '../support/world.ts';
 import type { TestMerchant } from '../support/world.ts';
 import type { Deps } from '../../src/platform/deps.ts';
@@ -61,48 +70,79 @@ describe('the worked example', () => {
       start_up_advances: -50_00n,
     });
     expect(await postings(deps, planId, 'put')).toEqual([
-      ['start_up_credit', -50_00n], ['reserved_start_up', 50_00n],
-      ['promotions', -20_00n], ['reserved_promo', 20_00n],
-      ['available', -130_00n], ['reserved_cash', 130_00n],
+      ['start_up_credit', -50_00n],
+      ['reserved_start_up', 50_00n],
+      ['promotions', -20_00n],
+      ['reserved_promo', 20_00n],
+      ['available', -130_00n],
+      ['reserved_cash', 130_00n],
     ]);
 
     const clicks = events(planId, 'click', 120);
     const conversions = events(planId, 'conversion', 15);
     await deliver(deps, offering.sourceId, [...clicks, ...conversions]);
     expect(await postings(deps, planId, 'media_consumed')).toEqual([
-      ['reserved_cash', -78_00n], ['traffic_payable', 78_00n],
-      ['reserved_start_up', -30_00n], ['traffic_payable', 30_00n],
-      ['reserved_promo', -12_00n], ['traffic_payable', 12_00n],
+      ['reserved_cash', -78_00n],
+      ['traffic_payable', 78_00n],
+      ['reserved_start_up', -30_00n],
+      ['traffic_payable', 30_00n],
+      ['reserved_promo', -12_00n],
+      ['traffic_payable', 12_00n],
     ]);
     expect((await balancesOf(deps, merchant)).pending).toBe(180_00n);
 
     await deliver(deps, offering.sourceId, corrections([...clicks.slice(0, 12), ...conversions.slice(0, 1)]));
     expect(await postings(deps, planId, 'invalid_credited')).toEqual([
-      ['traffic_payable', -7_80n], ['reserved_cash', 7_80n],
-      ['traffic_payable', -3_00n], ['reserved_start_up', 3_00n],
-      ['traffic_payable', -1_20n], ['reserved_promo', 1_20n],
+      ['traffic_payable', -7_80n],
+      ['reserved_cash', 7_80n],
+      ['traffic_payable', -3_00n],
+      ['reserved_start_up', 3_00n],
+      ['traffic_payable', -1_20n],
+      ['reserved_promo', 1_20n],
     ]);
     expect((await balancesOf(deps, merchant)).pending).toBe(168_00n);
 
     await stopPlan(deps, merchant.keyed(), planNo, async () => ({}));
     await advanceUntil(deps, planId, 'settled');
     expect(await postings(deps, planId, 'unspent_returned')).toEqual([
-      ['reserved_cash', -59_80n], ['available', 59_80n],
-      ['reserved_start_up', -23_00n], ['start_up_credit', 23_00n],
-      ['reserved_promo', -9_20n], ['promotions', 9_20n],
+      ['reserved_cash', -59_80n],
+      ['available', 59_80n],
+      ['reserved_start_up', -23_00n],
+      ['start_up_credit', 23_00n],
+      ['reserved_promo', -9_20n],
+      ['promotions', 9_20n],
     ]);
     expect(await postings(deps, planId, 'settlement')).toEqual([
-      ['pending', -168_00n], ['available', 168_00n],
-      ['available', -8_40n], ['fee_income', 8_40n],
-      ['available', -27_00n], ['start_up_advances', 27_00n],
-      ['available', -1_24n], ['agent_payable', 1_24n],
+      ['pending', -168_00n],
+      ['available', 168_00n],
+      ['available', -8_40n],
+      ['fee_income', 8_40n],
+      ['available', -27_00n],
+      ['start_up_advances', 27_00n],
+      ['available', -1_24n],
+      ['agent_payable', 1_24n],
     ]);
     const detail = await readPlanDetail(deps.sql, merchant.keyed(), planNo, 'USD');
     expect(detail.money).toMatchObject({
-      consumed: '108.00', invalid_credited: '12.00', returned: '92.00', revenue: '168.00', fee: '8.40',
-      start_up_return: '27.00', agent_share: '1.24', net: '131.36', profit: '62.40', held: '0.00', is_final: true,
+      consumed: '108.00',
+      invalid_credited: '12.00',
+      returned: '92.00',
+      revenue: '168.00',
+      fee: '8.40',
+      start_up_return: '27.00',
+      agent_share: '1.24',
+      net: '131.36',
+      profit: '62.40',
+      held: '0.00',
+      is_final: true,
     });
-    expect(detail.timeline.map((step) => step.state)).toEqual(['matching', 'putting', 'put_finished', 'wait_settlement', 'settled']);
+    expect(detail.timeline.map((step) => step.state)).toEqual([
+      'matching',
+      'putting',
+      'put_finished',
+      'wait_settlement',
+      'settled',
+    ]);
     expect(await balancesOf(deps, merchant)).toEqual({
       available: 370_00n + 59_80n + 131_36n,
       start_up_credit: 23_00n,

@@ -7,7 +7,11 @@ import { useDatabase } from '../support/use-database.ts';
 
 const database = useDatabase();
 const limit = (key: string) => ({ key, burst: 7, intervalMs: 60_000 });
-const granted = async (attempt: Promise<void>) => await attempt.then(() => true, () => false);
+const granted = async (attempt: Promise<void>) =>
+  await attempt.then(
+    () => true,
+    () => false,
+  );
 
 describe('a limit on attempts', () => {
   it('grants its burst and says how long to wait', async () => {
@@ -22,7 +26,8 @@ describe('a limit on attempts', () => {
     for (let attempt = 0; attempt < 7; attempt += 1) await countAttempt(database.sql, limit('b'));
     await database.sql`update rate_limit set full_at = full_at - interval '2 minutes' where key = 'b'`;
     const answers = [];
-    for (let attempt = 0; attempt < 4; attempt += 1) answers.push(await granted(countAttempt(database.sql, limit('b'))));
+    for (let attempt = 0; attempt < 4; attempt += 1)
+      answers.push(await granted(countAttempt(database.sql, limit('b'))));
     expect(answers).toEqual([true, true, false, false]);
     await database.sql`update rate_limit set full_at = now() - interval '1 day' where key = 'b'`;
     const later = [];
@@ -33,7 +38,9 @@ describe('a limit on attempts', () => {
   // Forty attempts leave at once over two pools; each is one statement on the same row.
   it('is exact over two servers at the same time', async () => {
     const other = openPool(database.url, { max: 8 });
-    const attempts = Array.from({ length: 40 }, (_unused, index) => granted(countAttempt(index % 2 ? other : database.sql, limit('c'))));
+    const attempts = Array.from({ length: 40 }, (_unused, index) =>
+      granted(countAttempt(index % 2 ? other : database.sql, limit('c'))),
+    );
     expect((await Promise.all(attempts)).filter(Boolean)).toHaveLength(7);
     await other.end();
   });

@@ -29,7 +29,12 @@ describe('basic config', () => {
       is_demo: false,
     });
     expect(config.client_language_map).toContainEqual({ source: 'zh-TW,zh-HK,zh-MO,zh-Hant,cht', targets: 'cht' });
-    expect(config.withdraw_method_config[0]).toMatchObject({ method: 'bank', name: 'Bank account', fee_bps: 100, minimum: '1.00' });
+    expect(config.withdraw_method_config[0]).toMatchObject({
+      method: 'bank',
+      name: 'Bank account',
+      fee_bps: 100,
+      minimum: '1.00',
+    });
     expect(config.withdraw_method_config[0]?.fields).toContainEqual({ field: 'bank_account', label: 'account_number' });
   });
 
@@ -39,25 +44,35 @@ describe('basic config', () => {
       insert into content (id, kind, slug, version, position, titles, bodies)
       values (${newId()}, 'faq', 'second', '1', 2, ${sql.json({ en: 'Two?' })}, ${sql.json({ en: 'Two.' })}),
              (${newId()}, 'faq', 'first', '1', 1, ${sql.json({ en: 'One?', zh: '一？' })}, ${sql.json({ en: 'One.' })})`;
-    await set('contacts', [{ id: '1', type: 1, url: 'https://help.placard.example/chat', label: { en: 'Accounts', zh: '账户' } }]);
+    await set('contacts', [
+      { id: '1', type: 1, url: 'https://help.placard.example/chat', label: { en: 'Accounts', zh: '账户' } },
+    ]);
     const config = await api.done(calls.support.basicConfig, { lang: 'zh' });
     expect(config.faq_config).toEqual([
       { id: 'first', question: '一？', answer: 'One.' },
       { id: 'second', question: 'Two?', answer: 'Two.' },
     ]);
     expect(config.terms.title).toBe('条款');
-    expect(config.customer_service_url).toEqual([{ id: '1', type: 1, url: 'https://help.placard.example/chat', label: '账户' }]);
+    expect(config.customer_service_url).toEqual([
+      { id: '1', type: 1, url: 'https://help.placard.example/chat', label: '账户' },
+    ]);
     expect(config.withdraw_method_config[0]).toMatchObject({ name: '银行账户' });
     expect(config.withdraw_method_config[0]?.fields).toContainEqual({ field: 'bank_account', label: 'bank_account' });
     const byHeader = await api.done(calls.support.basicConfig, {}, { headers: { 'accept-language': 'zh-CN' } });
     expect(byHeader).toEqual(config);
-    expect(await api.refused(calls.support.basicConfig, { lang: 'xx' })).toMatchObject({ code: 400, fields: [{ field: 'lang' }] });
+    expect(await api.refused(calls.support.basicConfig, { lang: 'xx' })).toMatchObject({
+      code: 400,
+      fields: [{ field: 'lang' }],
+    });
   });
 
   it('shows a replaced text no more, and a setting that no longer fits as its default', async () => {
     await publishTerms(api.deps, '2027-01');
     await set('audience_reach', { people: 'many', source: 'hearsay' });
-    expect(await api.done(calls.support.basicConfig, {})).toMatchObject({ terms: { version: '2027-01' }, audience_reach: null });
+    expect(await api.done(calls.support.basicConfig, {})).toMatchObject({
+      terms: { version: '2027-01' },
+      audience_reach: null,
+    });
     await set('audience_reach', { people: '3000000000', source: 'demo data' });
     await api.deps.sql`insert into deployment (currency, business_zone, is_demo) values ('USD', 'UTC', true)`;
     expect(await api.done(calls.support.basicConfig, {})).toMatchObject({
@@ -75,11 +90,14 @@ describe('feedback', () => {
     const { token } = await registerPerson(api, { hasAccount: false });
     const sent = await api.done(calls.support.sendFeedback, form, { token, key: 'feedback-01' });
     expect(await api.done(calls.support.sendFeedback, form, { token, key: 'feedback-01' })).toEqual(sent);
-    expect(await api.refused(calls.support.sendFeedback, { ...form, topic: 'Other' }, { token, key: 'feedback-01' })).toMatchObject({
+    expect(
+      await api.refused(calls.support.sendFeedback, { ...form, topic: 'Other' }, { token, key: 'feedback-01' }),
+    ).toMatchObject({
       code: 405,
       reason: 'idempotency_key_reused',
     });
-    await api.deps.sql`update feedback set answer = 'It is 5 %.', answered_by = 'ada', answered_at = now() where id = ${sent.feedback_id}`;
+    await api.deps
+      .sql`update feedback set answer = 'It is 5 %.', answered_by = 'ada', answered_at = now() where id = ${sent.feedback_id}`;
     const { list } = await api.done(calls.support.listFeedback, {}, { token });
     expect(list).toHaveLength(1);
     expect(list[0]).toMatchObject({ topic: 'A figure', content: 'Please explain\nthe fee.', answer: 'It is 5 %.' });
@@ -87,9 +105,14 @@ describe('feedback', () => {
 
   it('is each merchant’s own, page by page', async () => {
     const { token } = await registerPerson(api, { hasAccount: false });
-    for (let more = 0; more < 3; more += 1) await api.done(calls.support.sendFeedback, { ...form, topic: `T${more}` }, { token });
+    for (let more = 0; more < 3; more += 1)
+      await api.done(calls.support.sendFeedback, { ...form, topic: `T${more}` }, { token });
     const first = await api.done(calls.support.listFeedback, { limit: '2' }, { token });
-    const second = await api.done(calls.support.listFeedback, { limit: '2', cursor: first.next_cursor ?? '' }, { token });
+    const second = await api.done(
+      calls.support.listFeedback,
+      { limit: '2', cursor: first.next_cursor ?? '' },
+      { token },
+    );
     expect([...first.list, ...second.list].map((item) => item.topic)).toEqual(['T2', 'T1', 'T0']);
     const stranger = await registerPerson(api, { hasAccount: false });
     expect(await api.done(calls.support.listFeedback, {}, { token: stranger.token })).toMatchObject({ list: [] });
@@ -99,7 +122,9 @@ describe('feedback', () => {
     const { token } = await registerPerson(api, { hasAccount: false });
     const refuse = (changes: object) => api.refused(calls.support.sendFeedback, { ...form, ...changes }, { token });
     expect(await refuse({ topic: '   ' })).toMatchObject({ code: 400, fields: [{ field: 'topic', rule: 'required' }] });
-    expect(await refuse({ content: 'x'.repeat(2_001) })).toMatchObject({ fields: [{ field: 'content', rule: 'too_long', limit: 2_000 }] });
+    expect(await refuse({ content: 'x'.repeat(2_001) })).toMatchObject({
+      fields: [{ field: 'content', rule: 'too_long', limit: 2_000 }],
+    });
     expect(await refuse({ topic: 'a\u202eb' })).toMatchObject({ fields: [{ field: 'topic', rule: 'format' }] });
     expect(await api.done(calls.support.listFeedback, {}, { token })).toMatchObject({ list: [] });
   });

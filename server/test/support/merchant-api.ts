@@ -41,7 +41,10 @@ export interface MerchantApi {
 }
 
 /** Call it at the top of a test file; what it gives can be used from within hooks and tests only. */
-export function useMerchantApi(adjust: (deps: Deps) => Deps = (deps) => deps, options: Partial<MerchantServerOptions> = {}): MerchantApi {
+export function useMerchantApi(
+  adjust: (deps: Deps) => Deps = (deps) => deps,
+  options: Partial<MerchantServerOptions> = {},
+): MerchantApi {
   const database = useDatabase();
   const webDir = mkdtempSync(join(tmpdir(), 'placard-web-'));
   let opened: { app: FastifyInstance; deps: Deps } | undefined;
@@ -95,7 +98,11 @@ function requestOf(call: Call, payload: unknown, { token, key, headers, address 
     url: `/api${call.path}`,
     ...(address !== undefined && { remoteAddress: address }),
     ...(call.method === 'GET' ? { query: payload as Record<string, string> } : { payload: payload as object }),
-    headers: { ...(token !== undefined && { 'x-ct': token }), ...(sentKey && { 'idempotency-key': sentKey }), ...headers },
+    headers: {
+      ...(token !== undefined && { 'x-ct': token }),
+      ...(sentKey && { 'idempotency-key': sentKey }),
+      ...headers,
+    },
   };
 }
 
@@ -144,11 +151,15 @@ export interface Person {
 }
 
 /** Registers a merchant through the API; `hasAccount` opens the ad account too. */
-export async function registerPerson(api: MerchantApi, { hasAccount = true, address = '192.0.2.7' } = {}): Promise<Person> {
+export async function registerPerson(
+  api: MerchantApi,
+  { hasAccount = true, address = '192.0.2.7' } = {},
+): Promise<Person> {
   const { deps } = api;
   const form = await registrationForm(deps);
   const { token } = await api.done(calls.accounts.registerV2, form, { address });
-  if (hasAccount) await api.done(calls.accounts.openAdAccount, { code: await issueCode(deps, 'authorisation') }, { token });
+  if (hasAccount)
+    await api.done(calls.accounts.openAdAccount, { code: await issueCode(deps, 'authorisation') }, { token });
   const [row] = await deps.sql<{ id: string; merchant_no: string }[]>`
     select id, merchant_no from merchant where username = ${form.username}`;
   if (!row) throw new Error('the merchant is not there');

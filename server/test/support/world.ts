@@ -40,7 +40,10 @@ export interface TestMerchant {
   keyed(payload?: unknown, key?: string): KeyedActor;
 }
 
-export async function makeMerchant(deps: Deps, funds: { available?: bigint; startUp?: bigint } = {}): Promise<TestMerchant> {
+export async function makeMerchant(
+  deps: Deps,
+  funds: { available?: bigint; startUp?: bigint } = {},
+): Promise<TestMerchant> {
   const id = newId();
   const no = newNumber('', 6);
   const sessionId = newId();
@@ -57,7 +60,8 @@ export async function makeMerchant(deps: Deps, funds: { available?: bigint; star
   if (funds.available) {
     await recordTopUp(deps, operator, { merchantId: id, amountMinor: funds.available, reference: newId() });
   }
-  if (funds.startUp) await grantStartUp(deps, operator, { merchantId: id, amountMinor: funds.startUp, reference: newId() });
+  if (funds.startUp)
+    await grantStartUp(deps, operator, { merchantId: id, amountMinor: funds.startUp, reference: newId() });
   const keyed = (payload: unknown = {}, key: string = randomUUID()): KeyedActor => ({
     lang: 'en',
     zone: 'UTC',

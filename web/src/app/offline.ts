@@ -25,7 +25,10 @@ const workerFile = './sw.js';
 
 /** What of Trusted Types is used here; the compiler's library does not know them yet. */
 interface TrustedTypes {
-  createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): { createScriptURL(url: string): string };
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ): { createScriptURL(url: string): string };
 }
 
 /** The page's policy lets no plain text become a script's address: this one address is let through by name. */

@@ -26,5 +26,8 @@ export function levelInForce(volumeMinor: bigint, levels: readonly Level[], isMe
 
 /** The configured rules with their thresholds in minor units of `currency`. */
 export function levelsOf(rules: readonly LevelRule[], currency: string): Level[] {
-  return rules.map(({ fromVolume, ...rule }) => ({ ...rule, fromVolumeMinor: parseAmount(fromVolume, currency) ?? 0n }));
+  return rules.map(({ fromVolume, ...rule }) => ({
+    ...rule,
+    fromVolumeMinor: parseAmount(fromVolume, currency) ?? 0n,
+  }));
 }

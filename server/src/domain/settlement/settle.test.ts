@@ -53,9 +53,19 @@ describe('any settlement', () => {
     fc.assert(
       fc.property(input, (figures) => {
         const result = settle(figures);
-        const given = result.feeMinor - result.feeCouponMinor + result.startUpReturnMinor + result.agentShareMinor + result.recoveredMinor;
+        const given =
+          result.feeMinor -
+          result.feeCouponMinor +
+          result.startUpReturnMinor +
+          result.agentShareMinor +
+          result.recoveredMinor;
         expect(given + result.netMinor).toBe(figures.revenueMinor);
-        for (const value of [result.netMinor, result.agentShareMinor, result.startUpReturnMinor, result.startUpShortfallMinor]) {
+        for (const value of [
+          result.netMinor,
+          result.agentShareMinor,
+          result.startUpReturnMinor,
+          result.startUpShortfallMinor,
+        ]) {
           expect(value).toBeGreaterThanOrEqual(0n);
         }
         expect(result.startUpReturnMinor + result.startUpShortfallMinor).toBe(figures.consumed.startUpMinor);

@@ -52,7 +52,10 @@ export function settle(input: SettlementInput): Settlement {
   // Agent: of cleared profit only, never of a loss, down; at most what remains.
   const agentShareMinor = minMinor(basisPointsDown(maxMinor(0n, profitMinor), input.agentShareBps), leftMinor);
   const beforeRecoveryMinor = leftMinor - agentShareMinor;
-  const recoveredMinor = minMinor(input.carriedMinor, basisPointsDown(beforeRecoveryMinor, limits.carriedReversalShareBps));
+  const recoveredMinor = minMinor(
+    input.carriedMinor,
+    basisPointsDown(beforeRecoveryMinor, limits.carriedReversalShareBps),
+  );
   return {
     feeMinor,
     feeCouponMinor,

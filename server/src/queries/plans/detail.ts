@@ -19,7 +19,12 @@ export type PlanDetail = CallResponse<Calls['plans']['detail']>;
  * The plan that was put under this number; undefined when the merchant has put none (it may still be an open offer).
  * `db` may be the transaction of an act, so that its answer shows what it did.
  */
-export async function findPlanDetail(db: Db, actor: Actor, planNo: string, currency: string): Promise<PlanDetail | undefined> {
+export async function findPlanDetail(
+  db: Db,
+  actor: Actor,
+  planNo: string,
+  currency: string,
+): Promise<PlanDetail | undefined> {
   const [row] = await db<PlanColumns[]>`
     ${planColumns(db)} where p.merchant_id = ${actor.merchantId} and p.plan_no = ${planNo}`;
   if (!row) return undefined;

@@ -15,7 +15,11 @@ type ListInput = CallPayload<Calls['plans']['list']>;
 type PlanCounts = NonNullable<CallResponse<Calls['plans']['list']>['counts']>;
 
 /** One page of the list, with the tabs' counts on the first. */
-export async function listPlans(deps: Deps, actor: Actor, input: ListInput): Promise<CallResponse<Calls['plans']['list']>> {
+export async function listPlans(
+  deps: Deps,
+  actor: Actor,
+  input: ListInput,
+): Promise<CallResponse<Calls['plans']['list']>> {
   const { sql, currency } = deps;
   const limit = input.limit ?? limits.pageSize;
   const after = decodeCursor(input.cursor);
@@ -47,7 +51,13 @@ export function planColumns(db: Db) {
     from plan p join offer o on o.id = p.offer_id join product r on r.id = o.product_id`;
 }
 
-async function readPlans(db: Db, actor: Actor, state: ListInput['status'], after: PagePoint | undefined, limit: number) {
+async function readPlans(
+  db: Db,
+  actor: Actor,
+  state: ListInput['status'],
+  after: PagePoint | undefined,
+  limit: number,
+) {
   return await db<PlanColumns[]>`
     ${planColumns(db)}
     where p.merchant_id = ${actor.merchantId}

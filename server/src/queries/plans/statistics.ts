@@ -118,7 +118,13 @@ export function toTotals(row: SumRow, currency: string): Totals {
 }
 
 /** The sums of a period; its end open without `to`. */
-export async function readTotals(db: Db, actor: Actor, from: Date | null, to: Date | null, currency: string): Promise<Totals> {
+export async function readTotals(
+  db: Db,
+  actor: Actor,
+  from: Date | null,
+  to: Date | null,
+  currency: string,
+): Promise<Totals> {
   const [row] = await db<SumRow[]>`
     select ${sums(db)} from delivery_rollup
     where merchant_id = ${actor.merchantId}

@@ -13,9 +13,13 @@ const happyPath = ['matching', 'putting', 'put_finished', 'wait_settlement', 'se
 export async function readTimeline(db: Db, row: PlanColumns): Promise<Step[]> {
   const done = await db<{ to_state: StoredPlanState; at: Date; reason: string | null; by: Mover }[]>`
     select to_state, at, reason, by from plan_transition where plan_id = ${row.id} order by id`;
-  const steps = done.map(
-    (step): Step => ({ state: step.to_state, at: step.at.toISOString(), due_at: null, reason: step.reason, by: step.by }),
-  );
+  const steps = done.map((step): Step => ({
+    state: step.to_state,
+    at: step.at.toISOString(),
+    due_at: null,
+    reason: step.reason,
+    by: step.by,
+  }));
   return [...steps, ...stepsToCome(row)];
 }
 
@@ -24,7 +28,13 @@ function stepsToCome(row: PlanColumns): Step[] {
   if (position === -1) return [];
   return happyPath
     .slice(position + 1)
-    .map((state): Step => ({ state, at: null, due_at: dueAt(state, row)?.toISOString() ?? null, reason: null, by: null }));
+    .map((state): Step => ({
+      state,
+      at: null,
+      due_at: dueAt(state, row)?.toISOString() ?? null,
+      reason: null,
+      by: null,
+    }));
 }
 
 /** About when a step comes, from the dates known now; null before a date is known. */

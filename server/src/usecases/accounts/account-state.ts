@@ -11,7 +11,11 @@ const reasonByState = {
 } as const satisfies Record<Exclude<AccountState, 'active'>, Reason>;
 
 /** Throws the Refusal of a state that is not active: 402, 403 or 404, with `lang` and the operator's note. */
-export function refuseUnlessActive(account: { state: AccountState; state_reason: string | null; lang: LanguageCode }): void {
+export function refuseUnlessActive(account: {
+  state: AccountState;
+  state_reason: string | null;
+  lang: LanguageCode;
+}): void {
   if (account.state === 'active') return;
   throw new Refusal(reasonByState[account.state], { lang: account.lang, note: account.state_reason });
 }

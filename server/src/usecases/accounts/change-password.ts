@@ -18,7 +18,11 @@ export type PasswordChange = CallPayload<Calls['accounts']['changePassword']>;
  * Sets a new login password. Throws Refusal `passwords_do_not_match`, `too_many_attempts`, `wrong_old_password` or
  * `new_password_same`.
  */
-export async function changePassword(deps: Pick<Deps, 'sql' | 'hasher'>, actor: Actor, form: PasswordChange): Promise<void> {
+export async function changePassword(
+  deps: Pick<Deps, 'sql' | 'hasher'>,
+  actor: Actor,
+  form: PasswordChange,
+): Promise<void> {
   refuseUnlessConfirmed(form.new_password, form.confirm_password);
   const limit = passwordChange(actor.merchantId);
   await countAttempt(deps.sql, limit);
@@ -56,6 +60,11 @@ async function replacePassword(deps: Pick<Deps, 'sql'>, actor: Actor, oldHash: s
       object: `merchant:${actor.merchantId}`,
       details: { address: actor.address, device: actor.device },
     });
-    await notify(tx, { merchantId: actor.merchantId, cause: `login_password_changed:${newId()}`, template: 'login_password_changed', params: {} });
+    await notify(tx, {
+      merchantId: actor.merchantId,
+      cause: `login_password_changed:${newId()}`,
+      template: 'login_password_changed',
+      params: {},
+    });
   });
 }

@@ -74,7 +74,13 @@ async function tryCode(db: Db, { username, kind, code }: ResetForm): Promise<Res
   return found && { id: found.id, merchantId: found.merchant_id };
 }
 
-async function resetPassword(tx: Tx, asker: Asker, code: ResetCode, kind: ResetForm['kind'], passwordHash: string): Promise<Date> {
+async function resetPassword(
+  tx: Tx,
+  asker: Asker,
+  code: ResetCode,
+  kind: ResetForm['kind'],
+  passwordHash: string,
+): Promise<Date> {
   const { merchantId } = code;
   const used = await tx`
     update reset_code set used_at = now() where id = ${code.id} and used_at is null and expires_at > now() returning 1`;

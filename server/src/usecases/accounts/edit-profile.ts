@@ -28,7 +28,11 @@ export async function editProfile(deps: Pick<Deps, 'sql'>, actor: Actor, changes
   });
 }
 
-async function columnsOf(tx: Tx, actor: Actor, changes: ProfileChanges): Promise<Record<string, string | boolean | null>> {
+async function columnsOf(
+  tx: Tx,
+  actor: Actor,
+  changes: ProfileChanges,
+): Promise<Record<string, string | boolean | null>> {
   const { nickname, email, phone, avatar_url: avatarUrl, lang, notifications } = changes;
   return {
     ...(nickname !== undefined && { nickname }),

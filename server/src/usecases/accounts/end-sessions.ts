@@ -10,7 +10,12 @@ import { Refusal } from '../../platform/refusal.ts';
 export async function logOut(deps: Pick<Deps, 'sql'>, actor: Actor): Promise<void> {
   await inTransaction(deps.sql, async (tx) => {
     await tx`update session set ended_at = now() where id = ${actor.sessionId} and ended_at is null`;
-    await audit(tx, { actorKind: 'merchant', actor: actor.merchantId, act: 'logged_out', object: `session:${actor.sessionId}` });
+    await audit(tx, {
+      actorKind: 'merchant',
+      actor: actor.merchantId,
+      act: 'logged_out',
+      object: `session:${actor.sessionId}`,
+    });
   });
 }
 
@@ -18,7 +23,11 @@ export async function logOut(deps: Pick<Deps, 'sql'>, actor: Actor): Promise<voi
  * Ends one live session of the actor, or all but the asking one; gives how many ended.
  * Throws Refusal `session_not_found` for one that is not theirs or not live.
  */
-export async function revokeSessions(deps: Pick<Deps, 'sql'>, actor: Actor, sessionId: string | undefined): Promise<number> {
+export async function revokeSessions(
+  deps: Pick<Deps, 'sql'>,
+  actor: Actor,
+  sessionId: string | undefined,
+): Promise<number> {
   return await inTransaction(deps.sql, async (tx) => {
     const ended = await tx<{ id: string }[]>`
       update session set ended_at = now()
@@ -26,7 +35,12 @@ export async function revokeSessions(deps: Pick<Deps, 'sql'>, actor: Actor, sess
         and ${sessionId === undefined ? tx`id <> ${actor.sessionId}` : tx`id = ${sessionId}`}
       returning id`;
     if (sessionId !== undefined && ended.length === 0) throw new Refusal('session_not_found');
-    await audit(tx, { actorKind: 'merchant', actor: actor.merchantId, act: 'sessions_revoked', details: { ended: ended.length } });
+    await audit(tx, {
+      actorKind: 'merchant',
+      actor: actor.merchantId,
+      act: 'sessions_revoked',
+      details: { ended: ended.length },
+    });
     return ended.length;
   });
 }

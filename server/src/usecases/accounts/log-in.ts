@@ -35,7 +35,11 @@ interface AccountRow {
  * Opens a session with entry `register`. Throws Refusal `too_many_attempts`, `wrong_credentials`, or the account's
  * state (product.md section 3).
  */
-export async function logIn(deps: Pick<Deps, 'sql' | 'hasher'>, asker: Asker, credentials: Credentials): Promise<SessionAnswer> {
+export async function logIn(
+  deps: Pick<Deps, 'sql' | 'hasher'>,
+  asker: Asker,
+  credentials: Credentials,
+): Promise<SessionAnswer> {
   const byAccount = loginByAccount(credentials.username);
   const byAddress = loginByAddress(asker.address);
   await countAttempt(deps.sql, byAddress, byAccount);

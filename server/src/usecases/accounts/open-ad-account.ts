@@ -16,7 +16,11 @@ import { lockHandedCode, useHandedCode } from './handed-codes.ts';
  * Opens the actor's ad account and gives when. Throws Refusal `too_many_attempts`, `ad_account_already_open`,
  * `authorisation_code_not_found`, `authorisation_code_used` or `authorisation_code_expired`.
  */
-export async function openAdAccount(deps: Pick<Deps, 'sql'>, actor: KeyedActor, code: string): Promise<{ opened_at: string }> {
+export async function openAdAccount(
+  deps: Pick<Deps, 'sql'>,
+  actor: KeyedActor,
+  code: string,
+): Promise<{ opened_at: string }> {
   const limit = adAccountOpening(actor.merchantId);
   // A repeated request tries nothing new: it is not counted, so that its stored answer is never held back.
   const isCounted = !(await isAnswered(deps.sql, actor));
@@ -35,6 +39,11 @@ async function open(tx: Tx, actor: KeyedActor, code: string): Promise<{ opened_a
   const [row] = await tx<{ opened_at: Date }[]>`
     update merchant set ad_account_opened_at = now() where id = ${actor.merchantId} returning ad_account_opened_at as opened_at`;
   if (!row) throw new Error(`merchant ${actor.merchantId} is gone`);
-  await audit(tx, { actorKind: 'merchant', actor: actor.merchantId, act: 'ad_account_opened', object: `merchant:${actor.merchantId}` });
+  await audit(tx, {
+    actorKind: 'merchant',
+    actor: actor.merchantId,
+    act: 'ad_account_opened',
+    object: `merchant:${actor.merchantId}`,
+  });
   return { opened_at: row.opened_at.toISOString() };
 }

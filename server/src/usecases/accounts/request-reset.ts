@@ -28,7 +28,12 @@ export async function requestReset(
   return { by_mail: deps.hasMail };
 }
 
-async function mailCode(tx: Tx, deps: Pick<Deps, 'jobs'>, asker: Asker, { username, kind }: ResetRequest): Promise<void> {
+async function mailCode(
+  tx: Tx,
+  deps: Pick<Deps, 'jobs'>,
+  asker: Asker,
+  { username, kind }: ResetRequest,
+): Promise<void> {
   const [merchant] = await tx<{ id: string; email: string; lang: LanguageCode }[]>`
     select id, email, lang from merchant
     where username_key = ${username.toLowerCase()} and state <> 'cancelled' for update`;
@@ -55,7 +60,10 @@ export interface NewResetCode {
 }
 
 /** Makes a one-time code, good for 24 hours; earlier ones of the same kind stop working. Gives the code. */
-export async function issueResetCode(tx: Tx, { merchantId, kind, channel, issuedBy, identityCheck }: NewResetCode): Promise<string> {
+export async function issueResetCode(
+  tx: Tx,
+  { merchantId, kind, channel, issuedBy, identityCheck }: NewResetCode,
+): Promise<string> {
   const code = newHandedCode('RST');
   await tx`
     update reset_code set expires_at = least(expires_at, now())

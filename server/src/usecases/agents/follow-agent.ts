@@ -12,7 +12,11 @@ import { Refusal } from '../../platform/refusal.ts';
  * Follows an agent, in place of the one followed before. Throws Refusal `agent_not_found`, `agent_already_followed`, or
  * `terms_changed` when the rate sent is no longer the agent's.
  */
-export async function followAgent(deps: Pick<Deps, 'sql'>, actor: Actor, input: CallPayload<Calls['agents']['follow']>): Promise<void> {
+export async function followAgent(
+  deps: Pick<Deps, 'sql'>,
+  actor: Actor,
+  input: CallPayload<Calls['agents']['follow']>,
+): Promise<void> {
   const agentNo = input.agent_id;
   await inTransaction(deps.sql, async (tx) => {
     // The merchant's row orders follows of the same merchant; putting a plan reads the record it finds.

@@ -2,7 +2,12 @@
 import type { CallRequest, Calls } from '@placard/contract';
 import type { Tx } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
-import type { NotificationParams, NotificationTemplate, ParamKind, ParamTypes } from '../../platform/texts/notification-templates.ts';
+import type {
+  NotificationParams,
+  NotificationTemplate,
+  ParamKind,
+  ParamTypes,
+} from '../../platform/texts/notification-templates.ts';
 
 export type NotificationCategory = NonNullable<CallRequest<Calls['notifications']['list']>['category']>;
 
@@ -23,7 +28,10 @@ export interface NotifyInput<Template extends NotificationTemplate> {
  * Writes one notification; rendered when it is read, in the reader's language. Harmless when the cause was told before.
  * Gives true when it was written now.
  */
-export async function notify<Template extends NotificationTemplate>(tx: Tx, input: NotifyInput<Template>): Promise<boolean> {
+export async function notify<Template extends NotificationTemplate>(
+  tx: Tx,
+  input: NotifyInput<Template>,
+): Promise<boolean> {
   const params: Readonly<Record<string, ParamTypes[ParamKind]>> = input.params;
   const rows = await tx`
     insert into notification (id, cause, category, merchant_id, template, params, plan_id)

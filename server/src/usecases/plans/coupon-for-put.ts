@@ -49,13 +49,18 @@ export async function findUsableCoupon(
       currency: deps.currency,
     });
   }
-  if (row.kind === 'team' && !row.is_following) throw new Refusal('coupon_not_following_agent', { agent_id: row.agent_no });
+  if (row.kind === 'team' && !row.is_following)
+    throw new Refusal('coupon_not_following_agent', { agent_id: row.agent_no });
   if (row.is_name_used_today) throw new Refusal('coupon_same_name_today');
   return { id: row.id, value: { kind: row.kind, rateBps: row.rate_bps, amountMinor: row.amount_minor } };
 }
 
 /** The coupons that could be used with a put now, the soonest to expire first; the put's amount decides the rest. */
-export async function usableCoupons(db: Db, deps: Pick<Deps, 'currency' | 'businessZone'>, actor: Actor): Promise<UsableCoupon[]> {
+export async function usableCoupons(
+  db: Db,
+  deps: Pick<Deps, 'currency' | 'businessZone'>,
+  actor: Actor,
+): Promise<UsableCoupon[]> {
   const rows = await db<(CouponRow & { names: LocalizedText; expires_at: Date })[]>`
     ${couponColumns(db, deps.businessZone)}
     where c.merchant_id = ${actor.merchantId} and c.used_at is null and c.expires_at > now()
@@ -89,7 +94,12 @@ function couponColumns(db: Db, businessZone: string) {
  * Marks the coupon used for a plan on this business day. The unique index on merchant, name and day is what a race of two
  * puts meets: the later one is refused.
  */
-export async function bindCoupon(tx: Tx, deps: Pick<Deps, 'businessZone'>, couponId: string, planId: string): Promise<void> {
+export async function bindCoupon(
+  tx: Tx,
+  deps: Pick<Deps, 'businessZone'>,
+  couponId: string,
+  planId: string,
+): Promise<void> {
   try {
     await tx`
       update coupon set used_at = now(), used_day = (now() at time zone ${deps.businessZone})::date, plan_id = ${planId}

@@ -30,7 +30,11 @@ export async function finishPlan(
     merchantId: plan.merchant_id,
     cause: `plan_finished:${plan.id}`,
     template: 'plan_finished',
-    params: { plan_no: plan.plan_no, reason, consumed: { minor: plan.consumed_minor.toString(), currency: deps.currency } },
+    params: {
+      plan_no: plan.plan_no,
+      reason,
+      consumed: { minor: plan.consumed_minor.toString(), currency: deps.currency },
+    },
     planId: plan.id,
   });
   return { ...plan, state: 'put_finished', finished_at: finishedAt, grace_ends_at: graceEndsAt };

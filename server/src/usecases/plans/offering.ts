@@ -78,7 +78,11 @@ interface FollowedAgent {
 }
 
 /** What of the merchant goes into the terms: level in force, agent followed. */
-async function readStanding(db: Db, merchantId: string, currency: string): Promise<{ level: Level; agent: FollowedAgent | undefined }> {
+async function readStanding(
+  db: Db,
+  merchantId: string,
+  currency: string,
+): Promise<{ level: Level; agent: FollowedAgent | undefined }> {
   const [row] = await db<{ volume: bigint; is_member: boolean; agent_no: string | null; share_bps: number | null }[]>`
     select m.settled_put_minor as volume, coalesce(m.membership_until > now(), false) as is_member, f.agent_no, f.share_bps
     from merchant m left join follow f on f.merchant_id = m.id and f.ended_at is null
@@ -147,7 +151,8 @@ export async function blockingReason(
            (select count(*)::int from plan where merchant_id = ${actor.merchantId} and state in ('matching', 'putting')) as running`;
   if (mine?.is_put) return { reason: 'plan_already_put', details: {} };
   if (offering.is_closed) return { reason: 'plan_not_open', details: {} };
-  if (offering.places !== null && offering.places_taken >= offering.places) return { reason: 'quota_full', details: { places: offering.places } };
+  if (offering.places !== null && offering.places_taken >= offering.places)
+    return { reason: 'quota_full', details: { places: offering.places } };
   if (offering.is_paused) return { reason: 'offer_paused', details: {} };
   const escrowMinor = await readEscrow(db, offering.offer_id);
   if (escrowMinor < offering.escrow_floor_minor || escrowMinor < offering.payout_minor) {

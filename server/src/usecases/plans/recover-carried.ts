@@ -16,5 +16,6 @@ export async function recoverCarried(tx: Tx, merchantId: string, recoveredMinor:
     await tx`update carried_reversal set recovered_minor = recovered_minor + ${takenMinor} where id = ${row.id}`;
     leftMinor -= takenMinor;
   }
-  if (leftMinor !== 0n) throw new Error(`recovered ${recoveredMinor} but only ${recoveredMinor - leftMinor} was carried`);
+  if (leftMinor !== 0n)
+    throw new Error(`recovered ${recoveredMinor} but only ${recoveredMinor - leftMinor} was carried`);
 }

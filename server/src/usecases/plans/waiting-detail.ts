@@ -5,7 +5,11 @@ import type { Deps } from '../../platform/deps.ts';
 import { showOffer } from './show-offer.ts';
 
 /** Nothing is put, so every figure that would be counted is null. Refusal: `plan_not_found`. */
-export async function waitingDetail(deps: Deps, actor: Actor, planNo: string): Promise<CallResponse<Calls['plans']['detail']>> {
+export async function waitingDetail(
+  deps: Deps,
+  actor: Actor,
+  planNo: string,
+): Promise<CallResponse<Calls['plans']['detail']>> {
   const offer = await showOffer(deps, actor, planNo);
   const { name, type, image_url } = offer.product;
   return {

@@ -63,6 +63,10 @@ function Until({ coupon: { state, expires_at, used_at, plan_no } }: { coupon: Co
   return t.rich('usedFor', {
     time,
     number: plan_no,
-    plan: (words) => <a className={styles.plan} href={href('/plan/detail', { plan_no })}>{words}</a>,
+    plan: (words) => (
+      <a className={styles.plan} href={href('/plan/detail', { plan_no })}>
+        {words}
+      </a>
+    ),
   });
 }
