@@ -26,15 +26,13 @@ export async function readTimeline(db: Db, row: PlanColumns): Promise<Step[]> {
 function stepsToCome(row: PlanColumns): Step[] {
   const position = happyPath.findIndex((state) => state === row.state);
   if (position === -1) return [];
-  return happyPath
-    .slice(position + 1)
-    .map((state): Step => ({
-      state,
-      at: null,
-      due_at: dueAt(state, row)?.toISOString() ?? null,
-      reason: null,
-      by: null,
-    }));
+  return happyPath.slice(position + 1).map((state): Step => ({
+    state,
+    at: null,
+    due_at: dueAt(state, row)?.toISOString() ?? null,
+    reason: null,
+    by: null,
+  }));
 }
 
 /** About when a step comes, from the dates known now; null before a date is known. */
