@@ -151,7 +151,7 @@ describe('what a coupon does', () => {
     [
       { kind: 'value_added', ...rate },
       'Extra media worth 12.5% of the put, on top of it, at most 20.00\u00a0USD.',
-      '额外赠送相当于投放金额 12.5% 的媒体，最多 20.00\u00a0USD。',
+      '按投放金额的 12.5% 赠送投放，最多 20.00\u00a0USD。',
     ],
     [
       { kind: 'fixed_amount', ...amount },
@@ -161,12 +161,12 @@ describe('what a coupon does', () => {
     [
       { kind: 'deduction', ...amount },
       '15.00\u00a0USD less fee when the plan is settled.',
-      '结算时服务费减免 15.00\u00a0USD。',
+      '结算时手续费减免 15.00\u00a0USD。',
     ],
     [
       { kind: 'team', ...amount, agent_no: 'A77014' },
       '15.00\u00a0USD of the put is paid for you while you follow agent A77014.',
-      '跟投代理 A77014 期间，投放金额减免 15.00\u00a0USD。',
+      '跟随代理 A77014 期间，投放金额减免 15.00\u00a0USD。',
     ],
     [
       { kind: 'custom', ...amount, terms: { en: 'Video only.' } },

@@ -19,6 +19,6 @@ export const notifications: Area<'notifications'> = {
   markFailed: '这条消息未能标为已读',
   markAllFailed: '消息未能全部标为已读',
   loadFailed: '消息加载失败，点击重新加载。',
-  empty: { all: '没有消息', unread: '没有未读消息', read: '还没有已读消息' },
-  emptyText: '您的计划和资金的动态会在这里告知。',
+  empty: { all: '没有消息', unread: '没有未读消息', read: '没有已读消息' },
+  emptyText: '计划和资金的动态会显示在这里。',
 };

@@ -7,9 +7,9 @@ export const profile: Area<'profile'> = {
   merchantNo: '商户编号',
   nickname: '昵称',
   email: '邮箱',
-  emailFormat: '请补全点号后的部分，例如 .com。',
-  phone: '电话',
-  phoneFormat: '请使用数字，前面加上 + 和国家代码。',
+  emailFormat: '请补全邮箱地址，例如末尾的 .com。',
+  phone: '手机号',
+  phoneFormat: '请输入数字，并在前面加上 + 和国家代码。',
   saved: '资料已保存。',
   avatar: {
     choose: '选择头像',
@@ -20,7 +20,7 @@ export const profile: Area<'profile'> = {
     done: '头像已保存。',
     fault: { not_an_image: '请选择图片文件。', image_too_large: '图片大小不能超过 5MB。' },
   },
-  notifications: { inApp: '铃铛显示数量', inAppMore: '显示未读消息的数量。关闭后消息仍会保留。' },
+  notifications: { inApp: '铃铛未读数', inAppMore: '在铃铛上显示未读消息的数量。关闭后消息仍会保留。' },
   settings: {
     title: '设置',
     language: '语言',
@@ -37,8 +37,8 @@ export const profile: Area<'profile'> = {
     current: '登录于 {since}',
     other: '最近活动：{seen} · 登录于 {since}',
     end: '结束',
-    endOf: '结束 {device} 上的会话',
-    endOthers: '结束其他 {count} 个会话',
-    ended: '已结束 {count} 个会话。',
+    endOf: '结束 {device} 上的登录会话',
+    endOthers: '结束其他 {count} 个登录会话',
+    ended: '{count, plural, =0 {没有其他登录会话。} other {已结束 # 个登录会话。}}',
   },
 };
