@@ -12,6 +12,7 @@ import { seedTextsPt } from './pt.ts';
 import { seedTextsRu } from './ru.ts';
 import { seedTextsSpa } from './spa.ts';
 import { seedTextsTh } from './th.ts';
+import { seedTextsVi } from './vi.ts';
 import { seedTextsZh } from './zh.ts';
 
 const textsByLanguage: Partial<Record<LanguageCode, SeedTexts>> = {
@@ -25,6 +26,7 @@ const textsByLanguage: Partial<Record<LanguageCode, SeedTexts>> = {
   ru: seedTextsRu,
   spa: seedTextsSpa,
   th: seedTextsTh,
+  vi: seedTextsVi,
   zh: seedTextsZh,
 };
 

@@ -11,6 +11,7 @@ import { serverTextsPt } from './pt.ts';
 import { serverTextsRu } from './ru.ts';
 import { serverTextsSpa } from './spa.ts';
 import { serverTextsTh } from './th.ts';
+import { serverTextsVi } from './vi.ts';
 import { serverTextsZh } from './zh.ts';
 
 export const serverTextsByLanguage: Partial<Record<LanguageCode, ServerTexts>> = {
@@ -24,6 +25,7 @@ export const serverTextsByLanguage: Partial<Record<LanguageCode, ServerTexts>> =
   ru: serverTextsRu,
   spa: serverTextsSpa,
   th: serverTextsTh,
+  vi: serverTextsVi,
   zh: serverTextsZh,
 };
 
