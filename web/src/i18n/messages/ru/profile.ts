@@ -15,7 +15,7 @@ export const profile: Area<'profile'> = {
     choose: 'Выбрать изображение',
     change: 'Выбрать другое',
     remove: 'Удалить',
-    help: 'JPEG, PNG или WebP, не больше 5 MB.',
+    help: 'JPEG, PNG или WebP, не больше 5 MB.',
     progress: 'Изображение отправляется',
     done: 'Изображение сохранено.',
     fault: {

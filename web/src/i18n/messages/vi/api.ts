@@ -1,0 +1,31 @@
+import type { Area } from '../messages.ts';
+
+export const api: Area<'api'> = {
+  code: {
+    '402': 'Tài khoản này chưa được kích hoạt. Hãy liên hệ chăm sóc khách hàng.',
+    '403': 'Tài khoản này bị vô hiệu hóa. Hãy liên hệ chăm sóc khách hàng.',
+    '404': 'Tài khoản này đã đóng. Hãy liên hệ chăm sóc khách hàng.',
+  },
+  serverError: 'Máy chủ gặp lỗi. Không có gì thay đổi.',
+  sysError: 'Lỗi hệ thống',
+  error: 'Không thực hiện được.',
+  tokenExpired: 'Phiên đăng nhập đã kết thúc. Hãy đăng nhập lại.',
+  notAuthorised: 'Chưa có quyền truy cập',
+  network: 'Máy chủ không trả lời. Hãy kiểm tra kết nối rồi thử lại.',
+  timeout: 'Máy chủ trả lời quá lâu. Bạn có thể yên tâm thử lại.',
+  http: {
+    tooMany: 'Quá nhiều yêu cầu. Hãy chờ một lát.',
+    unavailable: 'Máy chủ chưa sẵn sàng. Hãy thử lại sau giây lát.',
+    other: 'Máy chủ trả lời với trạng thái {status}.',
+  },
+  rule: {
+    required: 'Không được để trống.',
+    type: 'Không đúng dạng.',
+    format: 'Không đúng dạng.',
+    tooShort: 'Cần ít nhất {limit} ký tự.',
+    tooLong: 'Tối đa {limit} ký tự.',
+    range: 'Nằm ngoài giới hạn cho phép.',
+    mismatch: 'Hai lần nhập không giống nhau.',
+    notAccepted: 'Cần được chấp nhận.',
+  },
+};

@@ -1,0 +1,63 @@
+import type { Area } from '../messages.ts';
+
+export const app: Area<'app'> = {
+  name: 'Placard',
+  header: {
+    back: 'Quay lại',
+    language: 'Ngôn ngữ',
+    notifications: 'Thông báo: {count} chưa đọc',
+    notificationsNone: 'Thông báo',
+    service: 'Chăm sóc khách hàng',
+    logout: 'Đăng xuất',
+  },
+  tabs: { label: 'Trình đơn chính', overview: 'Tổng quan', plans: 'Kế hoạch', wallet: 'Ví' },
+  actions: {
+    cancel: 'Hủy',
+    ok: 'OK',
+    close: 'Đóng',
+    save: 'Lưu',
+    confirm: 'Xác nhận',
+    retry: 'Thử lại',
+    loadMore: 'Xem thêm',
+    sending: 'Đang gửi…',
+    copy: 'Sao chép',
+    copied: 'Đã sao chép',
+  },
+  logout: {
+    title: 'Đăng xuất?',
+    message: 'Kế hoạch đang chạy vẫn tiếp tục. Bạn cần mật khẩu để đăng nhập lại.',
+    ok: 'Đăng xuất',
+  },
+  language: {
+    title: 'Ngôn ngữ',
+    loadFailed: 'Ngôn ngữ này chưa tải được. Không có gì thay đổi.',
+  },
+  figure: { open: 'Xem con số này gồm những gì', simulated: 'Lưu lượng mô phỏng' },
+  loading: 'Đang tải',
+  error: {
+    title: 'Chưa tải được',
+    message: 'Tài khoản và tiền của bạn không bị ảnh hưởng.',
+    crashTitle: 'Màn hình này gặp lỗi',
+    crashMessage: 'Tài khoản và tiền của bạn không bị ảnh hưởng. Nội dung bạn vừa nhập ở đây có thể bị mất.',
+    updateTitle: 'Đã có phiên bản mới',
+    reload: 'Tải lại',
+    offline: 'Bạn đang ngoại tuyến. Nội dung đang xem có thể đã cũ.',
+    refreshFailed: 'Chưa làm mới được',
+    asOf: 'Tính lần cuối lúc {time}.',
+  },
+  notFound: {
+    title: 'Ở đây không có gì',
+    message: 'Địa chỉ có thể đã cũ hoặc gõ sai. Tài khoản và tiền của bạn không bị ảnh hưởng.',
+    toAdCenter: 'Đến trung tâm quảng cáo',
+    toLogin: 'Đăng nhập',
+  },
+  settings: {
+    title: 'Hiển thị',
+    theme: 'Giao diện',
+    themeSystem: 'Theo thiết bị',
+    themeLight: 'Sáng',
+    themeDark: 'Tối',
+    textSize: 'Cỡ chữ',
+    allowZoom: 'Cho phép phóng to bằng hai ngón tay',
+  },
+};

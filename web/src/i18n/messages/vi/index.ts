@@ -1,0 +1,30 @@
+import type { Catalog } from '../messages.ts';
+import { accounts } from './accounts.ts';
+import { adCenter } from './ad-center.ts';
+import { agents } from './agents.ts';
+import { api } from './api.ts';
+import { app } from './app.ts';
+import { coupons } from './coupons.ts';
+import { exchange } from './exchange.ts';
+import { notifications } from './notifications.ts';
+import { plan } from './plan.ts';
+import { profile } from './profile.ts';
+import { standing } from './standing.ts';
+import { support } from './support.ts';
+import { wallet } from './wallet.ts';
+
+export const messages: Catalog = {
+  accounts,
+  adCenter,
+  agents,
+  api,
+  app,
+  coupons,
+  exchange,
+  notifications,
+  plan,
+  profile,
+  standing,
+  support,
+  wallet,
+};

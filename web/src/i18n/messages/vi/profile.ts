@@ -1,0 +1,47 @@
+import type { Area } from '../messages.ts';
+
+export const profile: Area<'profile'> = {
+  title: 'Hồ sơ',
+  identity: '{username} · {number}',
+  username: 'Tên đăng nhập',
+  merchantNo: 'Mã người bán',
+  nickname: 'Tên hiển thị',
+  email: 'Email',
+  emailFormat: 'Hãy thêm phần sau dấu chấm, ví dụ .com.',
+  phone: 'Điện thoại',
+  phoneFormat: 'Dùng chữ số, bắt đầu bằng + và mã quốc gia.',
+  saved: 'Đã lưu hồ sơ của bạn.',
+  avatar: {
+    choose: 'Chọn ảnh',
+    change: 'Chọn ảnh khác',
+    remove: 'Xóa',
+    help: 'JPEG, PNG hoặc WebP, tối đa 5 MB.',
+    progress: 'Đang gửi ảnh',
+    done: 'Đã lưu ảnh của bạn.',
+    fault: { not_an_image: 'Hãy chọn một tệp ảnh.', image_too_large: 'Kích thước ảnh không được vượt quá 5MB.' },
+  },
+  notifications: {
+    inApp: 'Số đếm trên chuông',
+    inAppMore: 'Cho biết có bao nhiêu thông báo chưa đọc. Thông báo vẫn được giữ dù bật hay tắt.',
+  },
+  settings: {
+    title: 'Cài đặt',
+    language: 'Ngôn ngữ',
+    display: 'Hiển thị',
+    displayNow: '{theme}, {size}',
+    loginPassword: 'Mật khẩu đăng nhập',
+    payPassword: 'Mật khẩu giao dịch',
+    logout: 'Đăng xuất',
+  },
+  sessions: {
+    title: 'Nơi bạn đang đăng nhập',
+    unknown: 'Thiết bị không rõ',
+    here: 'Thiết bị này',
+    current: 'Đăng nhập {since}',
+    other: 'Hoạt động {seen} · đăng nhập {since}',
+    end: 'Kết thúc',
+    endOf: 'Kết thúc phiên đăng nhập trên {device}',
+    endOthers: '{count, plural, =1 {Kết thúc phiên còn lại} other {Kết thúc # phiên còn lại}}',
+    ended: '{count, plural, =0 {Không còn phiên nào để kết thúc.} other {Đã kết thúc # phiên đăng nhập.}}',
+  },
+};
