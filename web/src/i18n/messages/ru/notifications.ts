@@ -18,7 +18,7 @@ export const notifications: Area<'notifications'> = {
   earlier: 'Ранее',
   sub: '{category} · {time}',
   toPlan: 'Открыть план',
-  markAll: 'Прочитать все',
+  markAll: 'Отметить все как прочитанные',
   allMarked: 'Все уведомления отмечены как прочитанные',
   markFailed: 'Не удалось отметить уведомление как прочитанное',
   markAllFailed: 'Не удалось отметить уведомления как прочитанные',
