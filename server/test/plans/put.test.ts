@@ -140,6 +140,15 @@ describe('putting a plan', () => {
     expect(outcomes.toSorted()).toEqual(['done', 'done', 'quota_full', 'quota_full', 'quota_full', 'quota_full']);
   });
 
+  it('refuses a coupon that has expired', async () => {
+    const deps = makeDeps(database.sql);
+    const merchant = await makeMerchant(deps, { available: 100_00n });
+    const couponId = await giveCoupon(deps, merchant, 'Late', { kind: 'fixed_amount', amount_minor: 10_00n });
+    await database.sql`update coupon set expires_at = now() where id = ${couponId}`;
+    expect(await reasonOf(put(deps, merchant, await makeOffering(deps), { couponId }))).toBe('coupon_expired');
+    expect(await balancesOf(deps, merchant)).toEqual({ available: 100_00n });
+  });
+
   it('uses one coupon of a name per day, also in a race', async () => {
     const deps = makeDeps(database.sql);
     const merchant = await makeMerchant(deps, { available: 1000_00n });

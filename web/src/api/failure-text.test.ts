@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { ApiError } from './errors.ts';
+import { failureText } from './failure-text.ts';
+import type { ApiTexts } from './failure-text.ts';
+
+/** Gives the key, so that it is seen which text is chosen. */
+const key = ((name: string) => name) as unknown as ApiTexts;
+
+it.each([
+  [500, 'serverError'],
+  [400, 'sysError'],
+  [503, 'tokenExpired'],
+  [401, 'notAuthorised'],
+  [405, 'error'],
+] as const)('code %i says what the server says, else the text %s', (code, fallback) => {
+  expect(failureText(new ApiError(code, 'From the server.', {}), key)).toBe('From the server.');
+  expect(failureText(new ApiError(code, '', {}), key)).toBe(fallback);
+});
