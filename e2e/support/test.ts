@@ -40,7 +40,7 @@ export function storedSession(token: string, entry: 'register' | 'shell' = 'regi
 }
 
 /** Who comes back was told of the official plan before: its dialog does not come again. */
-async function storedByMerchant(merchant: string): Promise<Item[]> {
+export async function storedByMerchant(merchant: string): Promise<Item[]> {
   const token = await tokenOf(merchant);
   const { official } = await callApi(calls.plans.awaitPutCount, {}, token);
   return [...storedSession(token), ...(official ? [{ name: `placard:told:${official.plan_no}`, value: 'yes' }] : [])];

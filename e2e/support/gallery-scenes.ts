@@ -1,0 +1,88 @@
+/** What the gallery shows: every route and dialog, in every state that it can be in. */
+
+/** `full`: as the demo merchant sees it. The others are one and the same screen with other answers. */
+export const states = ['full', 'empty', 'loading', 'error', 'long'] as const;
+export type State = (typeof states)[number];
+
+export interface Scene {
+  name: string;
+  route: string;
+  states: readonly State[];
+  /** Who looks at it; nobody when empty. */
+  merchant: '' | 'demo' | 'starter' | 'cashout';
+  /** A word that is filled into a field of this name, such as an amount above the balance. */
+  fill?: Readonly<Record<string, string>>;
+  /** A control that is tapped then, by a part of the page that every language has. */
+  tap?: string;
+}
+
+const all = states;
+const once = ['full'] as const;
+const read = ['full', 'loading', 'error', 'long'] as const;
+
+function scene(name: string, route: string, options: Partial<Omit<Scene, 'name' | 'route'>> = {}): Scene {
+  return { name, route, states: once, merchant: 'demo', ...options };
+}
+
+const nobody = { merchant: '' } as const;
+
+/** Words in capitals in a route are plan numbers of the demo merchant, by state. */
+export const scenes: readonly Scene[] = [
+  scene('login', '/login', nobody),
+  scene('login-empty-submit', '/login', { ...nobody, tap: 'button[type="submit"]' }),
+  scene('login-language', '/login?sheet=language', nobody),
+  scene('login-service', '/login?sheet=service', { ...nobody, states: read }),
+  scene('login-display', '/login?sheet=display', nobody),
+  scene('login-reset', '/login?sheet=reset:login', nobody),
+  scene('account-disabled', '/login?sheet=service:403', nobody),
+  scene('register', '/register', { ...nobody, states: ['full', 'error'] }),
+  scene('register-empty-submit', '/register', { ...nobody, tap: 'button[type="submit"]' }),
+  scene('register-terms', '/register?sheet=terms', nobody),
+  scene('entry', '/entry?token=none', { ...nobody, states: ['loading', 'error'] }),
+  scene('welcome', '/ad-welcome', nobody),
+  scene('welcome-code', '/ad-welcome'),
+  scene('not-found', '/nowhere', nobody),
+  scene('customer-refused', '/customer?url=https://elsewhere.example/', { states: read }),
+  scene('ad-center', '/ad-center', { states: all }),
+  scene('ad-center-figure', '/ad-center?sheet=figure:profit', { states: read }),
+  scene('ad-center-official', '/ad-center?sheet=official:WAITING'),
+  scene('ad-center-rules', '/ad-center?sheet=rules', { states: ['full', 'long'] }),
+  scene('ad-center-guarantee', '/ad-center?sheet=guarantee'),
+  scene('ad-center-profile', '/ad-center?sheet=profile', { states: read }),
+  scene('ad-center-settings', '/ad-center?sheet=settings'),
+  scene('ad-center-logout', '/ad-center?sheet=logout'),
+  scene('activities', '/ad-center/activities', { states: read }),
+  scene('coupons', '/ad-center/coupons', { states: all }),
+  scene('coupons-used', '/ad-center/coupons?tab=used', { states: ['full', 'empty'] }),
+  scene('edit-login-password', '/ad-center/edit-login-password', { tap: 'button[type="submit"]' }),
+  scene('edit-pay-password', '/ad-center/edit-pay-password'),
+  scene('feedback', '/ad-center/feedback', { states: all }),
+  scene('level', '/ad-center/level', { states: all }),
+  scene('operated', '/ad-center/operated', { states: all }),
+  scene('questions', '/ad-center/ques-detail', { states: read }),
+  scene('notifications', '/notification', { states: all }),
+  scene('plans', '/plan', { states: all }),
+  scene('plans-failed', '/plan?status=put_failed', { states: ['full', 'empty'] }),
+  scene('plan-running', '/plan/detail?plan_no=PUTTING', { states: read }),
+  scene('plan-settled', '/plan/detail?plan_no=SETTLED', { states: ['full', 'long'] }),
+  scene('plan-failed', '/plan/detail?plan_no=FAILED'),
+  scene('plan-figure', '/plan/detail?plan_no=SETTLED&sheet=figure:spent'),
+  scene('plan-stop', '/plan/detail?plan_no=PUTTING&sheet=stop'),
+  scene('product', '/plan/goods-detail?plan_no=WAITING', { states: read }),
+  scene('put', '/plan/goods-detail?plan_no=WAITING&sheet=put', { states: ['full', 'long'], fill: { amount: '60.00' } }),
+  scene('put-too-much', '/plan/goods-detail?plan_no=WAITING&sheet=put', { fill: { amount: '99999' } }),
+  scene('wallet', '/wallet', { states: all }),
+  scene('wallet-start-up', '/wallet', { merchant: 'starter' }),
+  scene('wallet-total', '/wallet?sheet=figure:total'),
+  scene('wallet-available', '/wallet?sheet=figure:available', { states: read }),
+  scene('wallet-start-up-figure', '/wallet?sheet=figure:start_up', { merchant: 'starter' }),
+  scene('withdraw', '/wallet?sheet=withdraw', { states: read, fill: { amount: '100.00' } }),
+  scene('withdraw-blocked', '/wallet?sheet=withdraw', { merchant: 'starter' }),
+  scene('withdraw-six-digits', '/wallet?sheet=withdraw', { fill: { amount: '100.00' }, tap: 'button[type="submit"]' }),
+  scene('withdrawals', '/wallet?sheet=withdrawals', { merchant: 'cashout', states: all }),
+  scene('recharge', '/wallet?sheet=recharge'),
+  scene('bind-card', '/wallet/bind-card', { states: read }),
+  scene('bind-card-new', '/wallet/bind-card', { states: ['empty'] }),
+  scene('set-password', '/wallet/set-password', { states: ['empty'] }),
+  scene('exchange', '/wallet/foreign-exchange', { states: all }),
+];
