@@ -1,7 +1,7 @@
 /** The overview's figures: totals, the series and the sums by plan are three views of the same roll-ups and add up. */
 import { describe, expect, it } from 'vitest';
-import { parseSignedAmount, statisticsTypes } from '@placard/contract';
-import { readStatistics } from '../../src/queries/plans/statistics.ts';
+import { limits, parseSignedAmount, statisticsTypes } from '@placard/contract';
+import { readStatistics, statisticsType } from '../../src/queries/plans/statistics.ts';
 import { readStatisticsByPlan } from '../../src/queries/plans/statistics-by-plan.ts';
 import { putPlan } from '../../src/usecases/plans/put-plan.ts';
 import { showOffer } from '../../src/usecases/plans/show-offer.ts';
@@ -59,6 +59,11 @@ describe('the overview’s figures', () => {
         expect(added([...first.list, ...second.list])).toEqual(added([totals]));
       }
     }
+  });
+
+  it('are today’s where no type is sent', () => {
+    expect(statisticsType({})).toBe(limits.defaultStatisticsType);
+    expect(statisticsType({})).toBe(statisticsTypes.today);
   });
 
   it('show every step of the period, those without anything too', async () => {
