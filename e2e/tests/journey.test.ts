@@ -228,7 +228,7 @@ test('from the licence code to money at the bank', async ({ app, page, operator 
     await app.open(`/plan/detail?plan_no=${planNo}`);
     await expect(app.main).toContainText('Simulated traffic');
     await reloadUntil(page, plan.step('Putting'));
-    await reloadUntil(page, plan.counted('Impressions'));
+    await reloadUntil(page, plan.counted('Clicks'));
     await picture('plan-putting');
   });
 
