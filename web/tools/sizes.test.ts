@@ -13,7 +13,7 @@ describe('the sizes that the specification states', () => {
     expect(tokens).toContain(`--column: ${limits.wideWidthPx * limits.wideZoomFactor}px;`);
     expect(styleOf('layout.module.css')).toContain(`(min-width: ${limits.wideWidthPx}.02px)`);
     expect(styleOf('overlays/overlay-frame.module.css')).toContain(`max(${limits.languageSheetShare * 100}%,`);
-    expect(styleOf('overlays/overlay-frame.module.css')).toContain(`min(${limits.servicePopupShare * 100}%,`);
+    expect(styleOf('overlays/overlay-frame.module.css')).toContain(`width: ${limits.servicePopupShare * 100}%;`);
     expect(styleOf('base.css')).toContain('touch-action: pan-x pan-y;');
   });
 });

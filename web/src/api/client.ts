@@ -6,7 +6,7 @@ import { codes } from '@placard/contract';
 import type { Call, CallRequest, CallResponse } from '@placard/contract';
 import { timeZoneHeader } from '../platform/device.ts';
 import { storage } from '../platform/storage.ts';
-import { ApiError, HttpError, NoAnswerError, isFailureCode } from './errors.ts';
+import { ApiError, HttpError, NoAnswerError } from './errors.ts';
 import type { CallFailure } from './errors.ts';
 import { keyOf } from './idempotency.ts';
 import type { UploadParts } from './upload.ts';
@@ -154,7 +154,7 @@ function open(response: Response, body: unknown): unknown {
   }
   if (envelope.code === codes.success) return envelope.data;
   const msg = typeof envelope.msg === 'string' ? envelope.msg : '';
-  const code = typeof envelope.code === 'number' && isFailureCode(envelope.code) ? envelope.code : codes.serverError;
+  const code = typeof envelope.code === 'number' ? envelope.code : codes.serverError;
   throw new ApiError(code, msg, envelope.data);
 }
 

@@ -1,9 +1,9 @@
-import { codes } from '@placard/contract';
-import type { Code, FieldError, Reason } from '@placard/contract';
+import type { FieldError, Reason } from '@placard/contract';
 
 /** An answer with a code other than 200: the business refused, or failed. */
 export class ApiError extends Error {
-  readonly code: Exclude<Code, 200>;
+  /** One of the catalogue, or one that this version does not know: then its message is all there is. */
+  readonly code: number;
   /** A word of the contract's list; undefined where the server gave none. */
   readonly reason: Reason | undefined;
   /** The refused fields, when the payload was not of the right form. */
@@ -13,7 +13,7 @@ export class ApiError extends Error {
   /** The server's text in the language asked for; may be empty. */
   readonly msg: string;
 
-  constructor(code: Exclude<Code, 200>, msg: string, data: unknown) {
+  constructor(code: number, msg: string, data: unknown) {
     super(msg || `code ${code}`);
     this.name = 'ApiError';
     this.code = code;
@@ -67,11 +67,4 @@ export function isCallFailure(error: unknown): error is CallFailure {
 /** The reason a call was refused with, or undefined for any other error. */
 export function reasonOf(error: unknown): Reason | undefined {
   return error instanceof ApiError ? error.reason : undefined;
-}
-
-const knownCodes: ReadonlySet<number> = new Set(Object.values(codes));
-
-/** True for a code of spec.md section 8 other than 200. */
-export function isFailureCode(code: number): code is Exclude<Code, 200> {
-  return code !== codes.success && knownCodes.has(code);
 }

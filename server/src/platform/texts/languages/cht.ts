@@ -104,7 +104,7 @@ export const serverTextsCht: ServerTexts = {
     starting: '服務正在啟動，請稍後再試。',
     stopping: '服務正在重新啟動，請稍後再試。',
     overloaded: '服務忙碌中，請稍後再試。',
-    server_error: '伺服器發生錯誤，沒有任何變更，請再試一次。',
+    server_error: '伺服器發生錯誤，請再試一次。',
   },
   notifications: {
     templates: {

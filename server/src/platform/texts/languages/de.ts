@@ -108,7 +108,7 @@ export const serverTextsDe: ServerTexts = {
     starting: 'Der Dienst startet. Versuchen Sie es gleich noch einmal.',
     stopping: 'Der Dienst startet neu. Versuchen Sie es gleich noch einmal.',
     overloaded: 'Der Dienst ist ausgelastet. Versuchen Sie es gleich noch einmal.',
-    server_error: 'Serverfehler. Es wurde nichts geändert. Bitte versuchen Sie es noch einmal.',
+    server_error: 'Serverfehler. Bitte versuchen Sie es noch einmal.',
   },
   notifications: {
     templates: {

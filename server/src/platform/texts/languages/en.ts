@@ -105,7 +105,7 @@ export const serverTextsEn: ServerTexts = {
     starting: 'The service is starting. Try again in a moment.',
     stopping: 'The service is restarting. Try again in a moment.',
     overloaded: 'The service is busy. Try again in a moment.',
-    server_error: 'Server error. Nothing was changed. Please try again.',
+    server_error: 'Server error. Please try again.',
   },
   notifications: {
     templates: {

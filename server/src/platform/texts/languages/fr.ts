@@ -108,7 +108,7 @@ export const serverTextsFr: ServerTexts = {
     starting: 'Le service démarre. Réessayez dans un instant.',
     stopping: 'Le service redémarre. Réessayez dans un instant.',
     overloaded: 'Le service est très sollicité. Réessayez dans un instant.',
-    server_error: 'Erreur du serveur. Rien n’a été modifié. Réessayez.',
+    server_error: 'Erreur du serveur. Réessayez.',
   },
   notifications: {
     templates: {

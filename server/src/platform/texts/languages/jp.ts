@@ -104,7 +104,7 @@ export const serverTextsJp: ServerTexts = {
     starting: 'サービスを起動しています。しばらくしてからもう一度お試しください。',
     stopping: 'サービスを再起動しています。しばらくしてからもう一度お試しください。',
     overloaded: 'サービスが混み合っています。しばらくしてからもう一度お試しください。',
-    server_error: 'サーバーエラーが発生しました。変更は行われていません。もう一度お試しください。',
+    server_error: 'サーバーエラーが発生しました。もう一度お試しください。',
   },
   notifications: {
     templates: {

@@ -105,7 +105,7 @@ export const serverTextsKor: ServerTexts = {
     starting: '서비스가 시작되는 중입니다. 잠시 후 다시 시도하세요.',
     stopping: '서비스가 다시 시작되는 중입니다. 잠시 후 다시 시도하세요.',
     overloaded: '서비스 이용이 많습니다. 잠시 후 다시 시도하세요.',
-    server_error: '서버 오류입니다. 변경된 내용은 없습니다. 다시 시도하세요.',
+    server_error: '서버 오류입니다. 다시 시도하세요.',
   },
   notifications: {
     templates: {

@@ -107,7 +107,7 @@ export const serverTextsPt: ServerTexts = {
     starting: 'O serviço está iniciando. Tente de novo em instantes.',
     stopping: 'O serviço está reiniciando. Tente de novo em instantes.',
     overloaded: 'O serviço está ocupado. Tente de novo em instantes.',
-    server_error: 'Erro no servidor. Nada foi alterado. Tente de novo.',
+    server_error: 'Erro no servidor. Tente de novo.',
   },
   notifications: {
     templates: {

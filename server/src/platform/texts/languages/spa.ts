@@ -105,7 +105,7 @@ export const serverTextsSpa: ServerTexts = {
     starting: 'El servicio está arrancando. Vuelva a intentarlo en un momento.',
     stopping: 'El servicio se está reiniciando. Vuelva a intentarlo en un momento.',
     overloaded: 'El servicio está ocupado. Vuelva a intentarlo en un momento.',
-    server_error: 'Error del servidor. No se cambió nada. Vuelva a intentarlo.',
+    server_error: 'Error del servidor. Vuelva a intentarlo.',
   },
   notifications: {
     templates: {

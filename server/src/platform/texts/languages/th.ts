@@ -105,7 +105,7 @@ export const serverTextsTh: ServerTexts = {
     starting: 'ระบบกำลังเริ่มทำงาน ลองใหม่ในอีกสักครู่',
     stopping: 'ระบบกำลังเริ่มใหม่ ลองใหม่ในอีกสักครู่',
     overloaded: 'มีผู้ใช้งานมาก ลองใหม่ในอีกสักครู่',
-    server_error: 'เซิร์ฟเวอร์ขัดข้อง ไม่มีอะไรเปลี่ยนแปลง โปรดลองอีกครั้ง',
+    server_error: 'เซิร์ฟเวอร์ขัดข้อง โปรดลองอีกครั้ง',
   },
   notifications: {
     templates: {

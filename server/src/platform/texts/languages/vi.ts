@@ -105,7 +105,7 @@ export const serverTextsVi: ServerTexts = {
     starting: 'Dịch vụ đang khởi động. Hãy thử lại sau giây lát.',
     stopping: 'Dịch vụ đang khởi động lại. Hãy thử lại sau giây lát.',
     overloaded: 'Dịch vụ đang bận. Hãy thử lại sau giây lát.',
-    server_error: 'Lỗi máy chủ. Không có gì thay đổi. Hãy thử lại.',
+    server_error: 'Lỗi máy chủ. Hãy thử lại.',
   },
   notifications: {
     templates: {

@@ -104,7 +104,7 @@ export const serverTextsZh: ServerTexts = {
     starting: '服务正在启动，请稍后重试。',
     stopping: '服务正在重启，请稍后重试。',
     overloaded: '服务繁忙，请稍后重试。',
-    server_error: '服务器错误，未作任何更改，请重试。',
+    server_error: '服务器错误，请重试。',
   },
   notifications: {
     templates: {

@@ -1,6 +1,7 @@
 import { ExternalLink, MessageSquare, ShieldCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { closeQuerySheet, navigate, useQuerySheet, withQuery } from '../../../platform/location.ts';
+import { storage } from '../../../platform/storage.ts';
 import type { StoredContact } from '../../../platform/storage.ts';
 import { Popup } from '../../../ui/dialog.tsx';
 import { Stack } from '../../../ui/layout.tsx';
@@ -21,9 +22,12 @@ function isAccountState(subject: string | undefined): subject is AccountState {
   return (accountStates as readonly (string | undefined)[]).includes(subject);
 }
 
-/** Opens a contact and closes the popup. Inside the app its page takes the popup's place, so that back leads to where it was opened. */
-function openContact({ type, url }: StoredContact): void {
-  if (type === inAppType) {
+/**
+ * Opens a contact and closes the popup. Inside the app its page takes the popup's place, so that back leads to where it was
+ * opened. That page needs a session that works: who has none is the one who needs service most, and gets a tab of their own.
+ */
+function openContact({ url }: StoredContact, opensHere: boolean): void {
+  if (opensHere) {
     navigate(withQuery('/customer', { url }), { replace: true });
     return;
   }
@@ -55,7 +59,13 @@ export function ServicePopup() {
         {state && <Notice tone="caution">{tApi(`code.${state}`)}</Notice>}
         {subject === 'recharge' && <Notice>{t('recharge')}</Notice>}
         <Loaded of={contacts} shape={[56, 56]}>
-          {(list) => (list.length === 0 ? <Empty title={t('noData')} /> : <Contacts contacts={list} />)}
+          {(list) =>
+            list.length === 0 ? (
+              <Empty title={t('noData')} />
+            ) : (
+              <Contacts contacts={list} isUsable={state === undefined && storage.token() !== undefined} />
+            )
+          }
         </Loaded>
         <Notice tone="plain" icon={ShieldCheck}>
           {t('safety')}
@@ -65,17 +75,19 @@ export function ServicePopup() {
   );
 }
 
-function Contacts({ contacts }: { contacts: readonly StoredContact[] }) {
+/** `isUsable`: the session can show pages inside the app. */
+function Contacts({ contacts, isUsable }: { contacts: readonly StoredContact[]; isUsable: boolean }) {
   const t = useTranslations('support');
+  const opensHere = ({ type }: StoredContact) => isUsable && type === inAppType;
   return (
     <Rows isBoxed>
       {contacts.map((contact, index) => (
         <Row
           key={contact.id}
-          icon={contact.type === inAppType ? MessageSquare : ExternalLink}
+          icon={opensHere(contact) ? MessageSquare : ExternalLink}
           label={t('contact', { number: String(index + 1), label: contact.label })}
-          sub={contact.type === inAppType ? t('opensHere') : t('opensInTab')}
-          onClick={() => openContact(contact)}
+          sub={opensHere(contact) ? t('opensHere') : t('opensInTab')}
+          onClick={() => openContact(contact, opensHere(contact))}
         />
       ))}
     </Rows>

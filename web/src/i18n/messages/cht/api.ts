@@ -6,7 +6,7 @@ export const api: Area<'api'> = {
     '403': '此帳戶已停用，請聯絡客服。',
     '404': '此帳戶已註銷，請聯絡客服。',
   },
-  serverError: '伺服器發生錯誤，沒有任何變更。',
+  serverError: '伺服器發生錯誤，請再試一次。',
   sysError: '系統錯誤',
   error: '操作未完成。',
   tokenExpired: '登入已過期，請重新登入。',

@@ -6,7 +6,7 @@ export const api: Area<'api'> = {
     '403': 'Dieses Konto ist deaktiviert. Bitte wenden Sie sich an den Kundenservice.',
     '404': 'Dieses Konto ist geschlossen. Bitte wenden Sie sich an den Kundenservice.',
   },
-  serverError: 'Auf dem Server ist ein Fehler aufgetreten. Es wurde nichts geändert.',
+  serverError: 'Auf dem Server ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal.',
   sysError: 'Systemfehler',
   error: 'Das hat nicht geklappt.',
   tokenExpired: 'Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.',

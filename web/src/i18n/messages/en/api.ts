@@ -5,7 +5,7 @@ export const api = {
     '403': 'This account is disabled. Please contact customer service.',
     '404': 'This account is closed. Please contact customer service.',
   },
-  serverError: 'The server made an error. Nothing was changed.',
+  serverError: 'Server error. Please try again.',
   sysError: 'System error',
   error: 'This did not work.',
   tokenExpired: 'Your session has ended. Please log in again.',

@@ -6,7 +6,7 @@ export const api: Area<'api'> = {
     '403': 'Ce compte est désactivé. Contactez le service client.',
     '404': 'Ce compte est fermé. Contactez le service client.',
   },
-  serverError: 'Le serveur a commis une erreur. Rien n’a été modifié.',
+  serverError: 'Le serveur a commis une erreur. Réessayez.',
   sysError: 'Erreur système',
   error: 'L’opération n’a pas abouti.',
   tokenExpired: 'Votre session est terminée. Reconnectez-vous.',

@@ -6,7 +6,7 @@ export const api: Area<'api'> = {
     '403': 'Esta conta está desativada. Fale com o atendimento.',
     '404': 'Esta conta está encerrada. Fale com o atendimento.',
   },
-  serverError: 'O servidor teve um erro. Nada foi alterado.',
+  serverError: 'O servidor teve um erro. Tente de novo.',
   sysError: 'Erro do sistema',
   error: 'Não funcionou.',
   tokenExpired: 'Sua sessão terminou. Entre de novo.',

@@ -6,7 +6,7 @@ export const api: Area<'api'> = {
     '403': 'Esta cuenta está desactivada. Comuníquese con atención al cliente.',
     '404': 'Esta cuenta está cerrada. Comuníquese con atención al cliente.',
   },
-  serverError: 'Hubo un error del servidor. No se cambió nada.',
+  serverError: 'Hubo un error del servidor. Vuelva a intentarlo.',
   sysError: 'Error del sistema',
   error: 'No funcionó.',
   tokenExpired: 'Su sesión terminó. Inicie sesión de nuevo.',

@@ -6,7 +6,7 @@ export const api: Area<'api'> = {
     '403': 'Tài khoản này bị vô hiệu hóa. Hãy liên hệ chăm sóc khách hàng.',
     '404': 'Tài khoản này đã đóng. Hãy liên hệ chăm sóc khách hàng.',
   },
-  serverError: 'Máy chủ gặp lỗi. Không có gì thay đổi.',
+  serverError: 'Máy chủ gặp lỗi. Hãy thử lại.',
   sysError: 'Lỗi hệ thống',
   error: 'Không thực hiện được.',
   tokenExpired: 'Phiên đăng nhập đã kết thúc. Hãy đăng nhập lại.',

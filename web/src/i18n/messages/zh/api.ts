@@ -6,7 +6,7 @@ export const api: Area<'api'> = {
     '403': '该账户已被停用，请联系客服。',
     '404': '该账户已注销，请联系客服。',
   },
-  serverError: '服务器出错，未作任何更改。',
+  serverError: '服务器错误，请重试。',
   sysError: '系统错误',
   error: '操作失败。',
   tokenExpired: '登录已过期，请重新登录。',
