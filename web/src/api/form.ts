@@ -1,7 +1,7 @@
 /** Forms are checked with the schema of the call they send, so client and server refuse the same (spec.md section 5). */
 import type { Call, CallRequest, CallResponse, FieldError, Reason } from '@placard/contract';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FocusEvent, FormEvent } from 'react';
 import type { GenericSchema } from 'valibot';
 import { ApiError } from './errors.ts';
@@ -69,6 +69,7 @@ function refusal(error: Error, fieldOf: Partial<Record<Reason, string>>): FormEr
  */
 export function useCallForm<C extends Call>({ call, act, payloadOf, check, fieldOf = {}, onDone }: CallFormOptions<C>) {
   const [errors, setErrors] = useState<FormErrors>({});
+  const isChecking = useRef(false);
 
   /** Without the schema (the network is gone) the server alone checks. */
   const examine = async (form: HTMLFormElement): Promise<{ payload: CallRequest<C>; found: FormErrors }> => {
@@ -83,7 +84,10 @@ export function useCallForm<C extends Call>({ call, act, payloadOf, check, field
     focusFirst(form, found);
   };
   const submit = async (form: HTMLFormElement) => {
-    const { payload, found } = await examine(form);
+    isChecking.current = true;
+    const { payload, found } = await examine(form).finally(() => {
+      isChecking.current = false;
+    });
     show(form, found);
     if (Object.keys(found).length > 0) return;
     act.mutate(payload, {
@@ -108,7 +112,7 @@ export function useCallForm<C extends Call>({ call, act, payloadOf, check, field
     },
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
-      if (!act.isPending) void submit(event.currentTarget);
+      if (!isChecking.current && !act.isPending) void submit(event.currentTarget);
     },
   };
   return { errors, formProps };

@@ -8,7 +8,7 @@ import { Caption } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { useAvatarUpload, useEditProfile } from '../api/use-profile.ts';
 import type { Profile } from '../api/use-profile.ts';
-import { imageFault } from '../image-check.ts';
+import { imageFault, refusedImage } from '../image-check.ts';
 import type { ImageFault } from '../image-check.ts';
 import { Avatar } from './avatar.tsx';
 import styles from './profile.module.css';
@@ -28,7 +28,8 @@ export function AvatarPicker({ profile: { avatar_url, nickname } }: { profile: P
     if (!file) return;
     const found = imageFault(file);
     setFault(found);
-    if (!found) upload(file, { onSuccess: () => showToast(t('done')) });
+    if (found) return;
+    upload(file, { onSuccess: () => showToast(t('done')), onError: (error) => setFault(refusedImage(error)) });
   };
   return (
     <div className={styles.picture}>
