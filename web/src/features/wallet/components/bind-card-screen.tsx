@@ -17,21 +17,27 @@ import { BindCardForm } from './bind-card-form.tsx';
 /** Bind a payout account. Who has one already is shown it and asked whether to bind another. */
 export function BindCardScreen({ methods }: { methods: Loadable<WithdrawMethods> }) {
   const card = useBankCard();
-  const [isRebinding, setIsRebinding] = useState(false);
   return (
     <Loaded of={methods} shape={[22, 52, 52, 52, 52]}>
       {(known) => (
         <Loaded of={card} shape={[22, 52, 52, 52, 52]}>
-          {({ bank_card: bound }) =>
-            bound && !isRebinding ? (
-              <BoundCard card={bound} methods={known} onRebind={() => setIsRebinding(true)} />
-            ) : (
-              <BindCardForm methods={known} bound={bound} />
-            )
-          }
+          {({ bank_card: bound }) => <CardOrForm methods={known} bound={bound} />}
         </Loaded>
       )}
     </Loaded>
+  );
+}
+
+/**
+ * A form once opened stays, and so does what it replaces: where the answer to it is lost, what was typed is sent again
+ * as the same act, though the account is known to be bound by then.
+ */
+function CardOrForm({ methods, bound }: { methods: WithdrawMethods; bound: BankCard | null }) {
+  const [replaced, setReplaced] = useState<BankCard | null | undefined>(bound === null ? null : undefined);
+  return bound && replaced === undefined ? (
+    <BoundCard card={bound} methods={methods} onRebind={() => setReplaced(bound)} />
+  ) : (
+    <BindCardForm methods={methods} bound={replaced ?? null} />
   );
 }
 
