@@ -2,29 +2,16 @@
  * The network goes in the middle of an act: what was typed stays, trying again is the same act, nothing is done twice.
  * The server is real and gets every call; only its answer is lost on the way back.
  */
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { calls } from '@placard/contract';
 import { hundredths } from '../support/amounts.ts';
 import { callApi } from '../support/api.ts';
+import { lose } from '../support/loss.ts';
 import { expect, test, tokenOf } from '../support/test.ts';
 import type { App } from '../screens/app.ts';
 import { Wallet } from '../screens/wallet.ts';
 
 const digits = '280416';
-
-type Loss = 'on the way there' | 'on the way back';
-
-/** The next such call is lost. Gives the keys under which it was sent, tries included. */
-async function lose(page: Page, path: string, loss: Loss): Promise<string[]> {
-  const keys: string[] = [];
-  await page.route(`**/api${path}`, async (route) => {
-    keys.push((await route.request().allHeaders())['idempotency-key'] ?? '');
-    if (keys.length > 1) return await route.continue();
-    if (loss === 'on the way back') await route.fetch();
-    await route.abort('connectionreset');
-  });
-  return keys;
-}
 
 test.describe('an answer is lost', () => {
   test.use({ merchant: 'cashout', serviceWorkers: 'block' });

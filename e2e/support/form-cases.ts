@@ -1,0 +1,159 @@
+/** The forms of the app as data: where each is, its fields, what they take and refuse, and what is said. */
+import type { App } from '../screens/app.ts';
+
+/** Characters that most fields have no place for, by what people call them. */
+export const marks = {
+  emoji: '\u{1f600}',
+  'right-to-left mark': '\u200f',
+  'right-to-left override': '\u202e',
+  'zero-width space': '\u200b',
+  'control character': '\u0007',
+} as const;
+const hidden = ['right-to-left mark', 'right-to-left override', 'zero-width space', 'control character'] as const;
+const every = Object.keys(marks) as (keyof typeof marks)[];
+
+/** Said of a field that is left empty. */
+export const required = 'This cannot be empty.';
+
+export interface FieldCase {
+  /** Of the right form. */
+  text: string;
+  most: number;
+  refuses: readonly (keyof typeof marks)[];
+  /** What is said where it is left empty. */
+  empty?: string;
+}
+
+export interface FormCase {
+  name: string;
+  route: string;
+  /** Who is logged in; nobody when left out. */
+  merchant?: string;
+  /** What leads from the route to the form. */
+  reach?: (app: App) => Promise<void>;
+  button: string;
+  /** The call that it sends. */
+  path: string;
+  fields: Record<string, FieldCase>;
+  /** What the server finds wrong in texts that are all of the right form, and where that is said. */
+  refusal?: { at: string; text: string };
+}
+
+const username: FieldCase = { text: 'harbour-forms', most: 32, refuses: every };
+const code: FieldCase = { text: 'NOT-A-CODE', most: 40, refuses: every };
+const password: FieldCase = { text: 'not the one of any', most: 128, refuses: [] };
+const nickname: FieldCase = { text: 'Harbour \u{1f6a2} Bikes', most: 40, refuses: hidden };
+const email: FieldCase = { text: 'desk@harbour.example', most: 254, refuses: every };
+const phone: FieldCase = { text: '+44 20 7946 0018', most: 20, refuses: every };
+const payout: FieldCase = { text: 'Sparkasse Bremen', most: 120, refuses: hidden };
+
+/** Every form of text fields. */
+export const forms: FormCase[] = [
+  {
+    name: 'log in',
+    route: '/login',
+    button: 'Log in',
+    path: '/auth/v2/login',
+    fields: {
+      Username: { ...username, empty: 'Please enter your username.' },
+      Password: { ...password, empty: 'Please enter your password.' },
+    },
+  },
+  {
+    name: 'register',
+    route: '/register',
+    button: 'Create account',
+    path: '/auth/v2/register',
+    reach: async ({ page }) => await page.getByRole('checkbox').check(),
+    fields: {
+      'Licence code': code,
+      Username: username,
+      Nickname: nickname,
+      Password: password,
+      'Confirm password': password,
+      Email: email,
+      Phone: phone,
+    },
+    refusal: { at: 'Licence code', text: 'Licence code not found.' },
+  },
+  {
+    name: 'ask for a reset code',
+    route: '/login?sheet=reset:login',
+    button: 'Get a code',
+    path: '/auth/reset/request',
+    fields: { Username: username },
+  },
+  {
+    name: 'reset a forgotten password',
+    route: '/login?sheet=reset:login',
+    reach: async (app) => await app.button('I have a code').click(),
+    button: 'Set new password',
+    path: '/auth/reset/confirm',
+    fields: { Username: username, 'Reset code': code, 'New password': password, 'Confirm new password': password },
+    refusal: { at: 'Reset code', text: 'This reset code is wrong, used or expired.' },
+  },
+  {
+    name: 'change the login password',
+    route: '/ad-center/edit-login-password',
+    merchant: 'fresh',
+    button: 'Change password',
+    path: '/update/password',
+    fields: {
+      'Current password': password,
+      'New password': { ...password, text: 'another of nobody' },
+      'Confirm new password': { ...password, text: 'another of nobody' },
+    },
+    refusal: { at: 'Current password', text: 'The old password is wrong.' },
+  },
+  {
+    name: 'feedback',
+    route: '/ad-center/feedback',
+    merchant: 'fresh',
+    button: 'Send',
+    path: '/feedback',
+    fields: {
+      Topic: { text: 'A figure \u{1f600}', most: 120, refuses: hidden },
+      Content: { text: 'The fee\nof my last plan \u{1f600}', most: 2_000, refuses: hidden },
+    },
+  },
+  {
+    name: 'bind a payout account',
+    route: '/wallet/bind-card',
+    merchant: 'fresh',
+    button: 'Save',
+    path: '/bank_card/edit',
+    fields: {
+      'Bank name': payout,
+      'Account holder': payout,
+      'Account number': { text: 'DE89 3704 0044 0532 0144 71', most: 120, refuses: every },
+      'Bank address': payout,
+      Mobile: phone,
+    },
+  },
+  {
+    name: 'follow an agent',
+    route: '/ad-center/operated',
+    merchant: 'fresh',
+    button: 'Check ID',
+    path: '/assistance/agent',
+    fields: { 'Agent ID': { text: 'A99999', most: 20, refuses: every, empty: 'Enter the agent’s ID.' } },
+    refusal: { at: 'Agent ID', text: 'ID error: no agent has this ID.' },
+  },
+  {
+    name: 'an acceptance code',
+    route: '/wallet/foreign-exchange',
+    merchant: 'fresh',
+    button: 'Review exchange',
+    path: '/acceptor/detail',
+    fields: { 'Acceptance code': code },
+    refusal: { at: 'Acceptance code', text: 'Acceptance code error. Please re-enter it.' },
+  },
+  {
+    name: 'the profile',
+    route: '/ad-center?sheet=profile',
+    merchant: 'fresh',
+    button: 'Save',
+    path: '/user/info/edit',
+    fields: { Nickname: nickname, Email: email, Phone: phone },
+  },
+];
