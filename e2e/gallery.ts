@@ -136,6 +136,10 @@ async function play(page: Page, scene: Scene, state: State, numbers: Record<stri
     return;
   }
   await traffic.settled();
+  if (scene.route.includes('sheet=')) {
+    await page.getByRole('dialog').waitFor();
+    await traffic.settled();
+  }
   if (state === 'full' || state === 'long') {
     for (const [name, text] of Object.entries(scene.fill ?? {})) await page.locator(`[name="${name}"]`).fill(text);
     if (scene.fill) await traffic.settled();

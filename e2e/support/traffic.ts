@@ -26,10 +26,13 @@ export class Traffic {
   async settled(): Promise<void> {
     // What lies under a dialog has no role any more, so these two are found by what they are.
     await expect(this.#page.locator('main').first()).toBeAttached();
-    await expect(this.#page.locator('[aria-busy="true"]')).toHaveCount(0);
-    this.#lastChangeMs = performance.now();
-    while (this.#underWay.size > 0 || performance.now() - this.#lastChangeMs < restMs) {
-      await this.#page.evaluate(async () => await new Promise((done) => requestAnimationFrame(done)));
-    }
+    const waiting = this.#page.locator('[aria-busy="true"]');
+    do {
+      await expect(waiting).toHaveCount(0);
+      this.#lastChangeMs = performance.now();
+      while (this.#underWay.size > 0 || performance.now() - this.#lastChangeMs < restMs) {
+        await this.#page.evaluate(async () => await new Promise((done) => requestAnimationFrame(done)));
+      }
+    } while ((await waiting.count()) > 0);
   }
 }

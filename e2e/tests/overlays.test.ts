@@ -1,7 +1,9 @@
 /** What floats above every page: language, customer service, the bell, the six digits (spec.md sections 2, 5 and 9). */
 import { createHash } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../support/test.ts';
+import { calls } from '@placard/contract';
+import { callApi } from '../support/api.ts';
+import { expect, test, tokenOf } from '../support/test.ts';
 import { Passcode } from '../screens/passcode.ts';
 import { Wallet } from '../screens/wallet.ts';
 
@@ -61,8 +63,22 @@ test.describe('language', () => {
 
     await app.open('/login');
     await expect(app.button('登录')).toBeVisible();
-    const answered = await page.request.get('/api/basic_config?lang=zh');
-    expect(answered.ok()).toBe(true);
+  });
+
+  test.describe('with a session', () => {
+    test.use({ merchant: 'demo' });
+
+    test('a change is the merchant’s, on every device', async ({ app, page }) => {
+      const token = await tokenOf('demo');
+      await app.open('/wallet?sheet=language');
+      await app.dialog.getByText('简体中文').click();
+      const saved = page.waitForResponse('**/api/user/info/edit');
+      await app.dialog.getByRole('button', { name: 'OK' }).click();
+      expect((await saved).request().postDataJSON()).toEqual({ lang: 'zh' });
+      await expect(app.header.getByRole('heading', { name: '钱包' })).toBeVisible();
+      expect(await callApi(calls.accounts.language, {}, token)).toEqual({ lang: 'zh' });
+      await callApi(calls.accounts.editInfo, { lang: 'en' }, token);
+    });
   });
 
   test('what operators write is asked for in the language chosen', async ({ app, page }) => {
