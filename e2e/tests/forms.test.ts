@@ -9,12 +9,15 @@ import { hugePng, jpegOf } from '../support/images.ts';
 import { forms, marks, required } from '../support/form-cases.ts';
 import type { FieldCase, FormCase } from '../support/form-cases.ts';
 import { lose } from '../support/loss.ts';
-import { registerMerchant } from '../support/merchants.ts';
+import { issueCode, registerMerchant } from '../support/merchants.ts';
 import { expect, test, tokenOf } from '../support/test.ts';
 import type { App } from '../screens/app.ts';
 import { Form } from '../screens/form.ts';
 
 const everyMark = Object.keys(marks) as (keyof typeof marks)[];
+
+/** Blanks of every kind that come along when something is copied. */
+const pasted = (text: string) => ` \u00a0${text} \t`;
 
 /** What a form's fields hold, made of each field's case. */
 function textsOf(fields: FormCase['fields'], textOf: (field: FieldCase) => string): Record<string, string> {
@@ -98,6 +101,68 @@ test('registering without the terms: please check the terms', async ({ app, page
   expect(sent()).toBe(0);
 });
 
+test.describe('a new merchant', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('registers and opens the ad account with blanks around all that is pasted', async ({ app, page, operator }) => {
+    const name = `harbour-${Date.now().toString(36)}`;
+    await app.open('/register');
+    await page.getByRole('checkbox').check();
+    const register = new Form(app.main, 'Create account');
+    await register.pasteAll({
+      'Licence code': pasted((await issueCode(operator, 'licence')).toLowerCase()),
+      Username: pasted(name),
+      Nickname: pasted('Harbour \u{1f6a2} Bikes'),
+      Password: ' a pass phrase keeps its blanks ',
+      'Confirm password': ' a pass phrase keeps its blanks ',
+      Email: pasted('desk@harbour.example'),
+      Phone: pasted('+44 20 7946 0018'),
+    });
+    await register.submit();
+    await app.expectRoute('/ad-welcome');
+    const { fb_token: token } = await app.stored();
+    expect(await callApi(calls.accounts.info, {}, token)).toMatchObject({
+      username: name,
+      nickname: 'Harbour \u{1f6a2} Bikes',
+      email: 'desk@harbour.example',
+      phone: '+44 20 7946 0018',
+    });
+    await expectBadCodesRefused(app);
+    await openOnce(app, pasted(await issueCode(operator, 'authorisation')));
+  });
+
+  /** Refused where they stand; only the last of them is of a form that the server has to look up. */
+  async function expectBadCodesRefused(app: App): Promise<void> {
+    const form = new Form(app.main, 'Open account');
+    const sent = countCalls(app.page, '/opening_store');
+    for (const [code, why] of [
+      ['', required],
+      ['1'.repeat(41), 'At most 40 characters are possible.'],
+      ...everyMark.map((mark) => [`NOT${marks[mark]}-A-CODE`, 'This is not of the right form.'] as const),
+      ['NOT-A-CODE', 'Authorisation code not found.'],
+    ] as const) {
+      expect(sent()).toBe(0);
+      await form.paste('Authorisation code', code);
+      await form.submit();
+      await form.expectRefused('Authorisation code', why);
+      await form.expectTexts({ 'Authorisation code': code });
+    }
+    expect(sent()).toBe(1);
+  }
+
+  /** The answer is lost, but the code is used: the page tells so and leads on, with nothing left to send again. */
+  async function openOnce(app: App, code: string): Promise<void> {
+    const form = new Form(app.main, 'Open account');
+    await form.paste('Authorisation code', code);
+    const keys = await lose(app.page, '/opening_store', 'on the way back');
+    await form.submit();
+    await expect(app.main).toContainText('Your ad account is open already.');
+    await app.main.getByRole('link', { name: 'Go to the ad center' }).click();
+    await app.expectRoute(/#\/ad-center/);
+    expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
+  }
+});
+
 test.describe('amounts', () => {
   test.use({ merchant: 'cashout' });
 
@@ -159,7 +224,7 @@ test.describe('a link to open inside the app', () => {
   test.use({ merchant: 'cashout' });
 
   const unsafe = /It is not a plain, secure web address \(https\)/;
-  for (const [url, why] of [
+  const links = [
     ['https://evil.example/', /^evil\.example is not one of our customer-service contacts\./],
     ['https://help.placard.example:8443/', /^help\.placard\.example:8443 is not one of our/],
     ['https://xn--hlp-bma.placard.example/', /^xn--hlp-bma\.placard\.example is not one of our/],
@@ -173,18 +238,21 @@ test.describe('a link to open inside the app', () => {
     ['data:text/html,<script>alert(1)</script>', unsafe],
     ['\u202ehttps://help.placard.example/', unsafe],
     ['', /^There is no address in it\./],
-  ] as const) {
-    test(`is refused, and why: ${JSON.stringify(url)}`, async ({ app, page }) => {
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).origin));
-      await app.open(`/customer?url=${encodeURIComponent(url)}`);
-      await expect(app.main.getByText('This link is not opened')).toBeVisible();
-      await expect(app.main.getByText(/Nothing was sent there\.$/)).toHaveText(why);
-      await expect(page.locator('iframe')).toHaveCount(0);
+  ] as const;
+
+  test('only a contact’s is; any other is refused and told why, and nothing is asked of it', async ({ app, page }) => {
+    const asked = new Set<string>();
+    page.on('request', (request) => asked.add(new URL(request.url()).origin));
+    await app.open('/wallet');
+    for (const [url, why] of links) {
+      await app.enter(`/customer?url=${encodeURIComponent(url)}`);
+      await expect(app.main.getByText(/Nothing was sent there\.$/), url).toHaveText(why);
+      await expect(app.main).toContainText('This link is not opened');
       await expect(app.button('Show our contacts')).toBeVisible();
-      expect(new Set(asked)).toEqual(new Set([address()]));
-    });
-  }
+      await expect(page.locator('iframe'), url).toHaveCount(0);
+    }
+    expect([...asked]).toEqual([address()]);
+  });
 });
 
 /** With a merchant of its own: what these tests change is nobody else's. */
@@ -202,9 +270,6 @@ const own = test.extend<object, { ownMerchant: string }>({
 
 own.describe('with a merchant of its own', () => {
   own.use({ serviceWorkers: 'block' });
-
-  /** Blanks of every kind that come along when something is copied. */
-  const pasted = (text: string) => ` \u00a0${text} \t`;
 
   own(
     'feedback: sent twice for a lost answer, kept once, without the blanks around it',
