@@ -52,7 +52,7 @@ async function expectTooLongRefused(form: Form, { fields }: FormCase): Promise<v
   await form.pasteAll(texts);
   await form.submit();
   for (const [label, { most }] of Object.entries(fields)) {
-    await form.expectRefused(label, `At most ${most} characters are possible.`);
+    await form.expectRefused(label, `At most ${most} characters are allowed.`);
   }
   await form.expectTexts(texts);
 }
@@ -137,8 +137,8 @@ test.describe('a new merchant', () => {
     const sent = countCalls(app.page, '/opening_store');
     for (const [code, why] of [
       ['', required],
-      ['1'.repeat(41), 'At most 40 characters are possible.'],
-      ...everyMark.map((mark) => [`NOT${marks[mark]}-A-CODE`, 'This is not of the right form.'] as const),
+      ['1'.repeat(41), 'At most 40 characters are allowed.'],
+      ...everyMark.map((mark) => [`NOT${marks[mark]}-A-CODE`, 'This is not in the right format.'] as const),
       ['NOT-A-CODE', 'Authorisation code not found.'],
     ] as const) {
       expect(sent()).toBe(0);

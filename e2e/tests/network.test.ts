@@ -57,7 +57,7 @@ test.describe('an answer is lost', () => {
     const sheet = await openPutSheet(app, 'Northbound');
     await lose(page, '/plan/order/put', 'on the way back');
     await sheet.getByRole('button', { name: 'Pay 60.00 and put' }).click();
-    await expect(sheet).toContainText('You have put this plan.');
+    await expect(sheet).toContainText('You have already put this plan.');
     await expect(sheet.getByRole('textbox', { name: 'Put amount' })).toHaveValue('60.00');
     await sheet.getByRole('button', { name: 'See your plan' }).click();
     await app.expectRoute(/#\/plan\/detail/);

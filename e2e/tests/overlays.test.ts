@@ -201,7 +201,7 @@ test.describe('the bell', () => {
 
   test('reading all sets it to nothing', async ({ app, page }) => {
     await app.open('/notification');
-    await page.getByRole('button', { name: 'Mark all read' }).click();
+    await page.getByRole('button', { name: 'Mark all as read' }).click();
     await expect(app.header.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
   });
 });

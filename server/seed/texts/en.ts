@@ -2,11 +2,11 @@
 export const seedTextsEn = {
   terms: {
     title: 'Terms of use',
-    body: `1. What this is. Placard is an advertising network's merchant center. You buy advertising for a product owner's offer and are paid for each conversion that follows from it.
+    body: `1. What this is. Placard is an advertising network’s merchant center. You buy advertising for a product owner’s offer and are paid for each conversion that follows from it.
 
 2. No result is promised. Revenue comes from conversions only. A plan can lose money: you may get back less than you put.
 
-3. Terms of a plan. Media price, payout, fee, agent's share, bounds and dates are shown before you put and are frozen into the plan. The put is the most that a plan can spend.
+3. Terms of a plan. Media price, payout, fee, agent’s share, bounds and dates are shown before you put and are frozen into the plan. The put is the most that a plan can spend.
 
 4. Settlement. Invalid traffic is taken out and credited. Each conversion is locked on its date or reversed with a reason. What was settled is never taken back out of your wallet.
 
@@ -22,7 +22,7 @@ export const seedTextsEn = {
 
 What for: to run your plans, to pay you out, to protect your account, and to keep books as the law asks.
 
-Who sees it: the network's staff who need it, and each look is recorded. Product owners see figures of their offers, never who you are. We sell nothing to anybody.
+Who sees it: those of the network’s staff who need it, and each look is recorded. Product owners see figures of their offers, never who you are. We sell nothing to anybody.
 
 How long: personal data until you close your account. Ledger entries stay, under a pseudonym, as long as books must be kept.
 
@@ -30,7 +30,7 @@ Your rights: see it, correct it, take it with you and have it removed, all in th
   },
   operatingRules: {
     title: 'Operating rules',
-    body: `1. Real people only. Paid clicks, bots and conversions that nobody meant are invalid traffic. They are taken out and credited, whoever caused them.
+    body: `1. Real people only. Paid clicks, bots and conversions that nobody intended are invalid traffic. They are taken out and credited, whoever caused them.
 
 2. One person, one account.
 
@@ -38,7 +38,7 @@ Your rights: see it, correct it, take it with you and have it removed, all in th
 
 4. A breach that is upheld costs 10 points of the credit score. You are told which rule, what was found, and how to object.
 
-5. An objection is answered by somebody who did not take the first decision.`,
+5. An objection is answered by somebody who did not make the first decision.`,
   },
   faq: {
     learningPhase: {
@@ -91,13 +91,14 @@ Your rights: see it, correct it, take it with you and have it removed, all in th
     },
     ridgeRunner: {
       name: 'Ridge Runner',
-      description: 'A one-thumb hill-running game. The ad is a 15-second clip with a store card.',
-      content: 'A 15-second clip of play and the store’s card.',
+      description:
+        'A one-thumb hill-running game. The ad is a 15-second clip that ends on a card leading to the app store.',
+      content: 'A 15-second clip of play, then a card that leads to the app store.',
     },
     paperFleet: {
       name: 'Paper Fleet',
       description: 'A puzzle of folded boats and tides. The ad can be played for ten seconds.',
-      content: 'Ten seconds of the first puzzle, playable, then the store’s card.',
+      content: 'Ten seconds of the first puzzle, playable, then a card that leads to the app store.',
     },
   },
   games: {
@@ -128,7 +129,7 @@ Your rights: see it, correct it, take it with you and have it removed, all in th
     deduction: 'Off the fee',
     team: 'With your agent',
     custom: 'Thank you',
-    customTerms: 'For taking part in the survey of November. Good for any plan from 60.',
+    customTerms: 'For taking part in the November survey. Good for any plan from 60.',
     newUser: 'First plan',
   },
   activity: {

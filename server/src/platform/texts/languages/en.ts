@@ -29,7 +29,7 @@ export const serverTextsEn: ServerTexts = {
     authorisation_code_expired: 'This authorisation code has expired.',
     ad_account_already_open: 'Your ad account is open already.',
     wrong_old_password: 'The old password is wrong.',
-    new_password_same: 'The new password must differ from the old one.',
+    new_password_same: 'The new password must differ from the current one.',
     reset_code_invalid: 'This reset code is wrong, used or expired.',
     session_not_found: 'This session has ended already.',
     avatar_not_yours: 'Upload the picture first.',
@@ -57,7 +57,7 @@ export const serverTextsEn: ServerTexts = {
     membership_no_higher_level: 'Your shop level is the highest already, so membership would add nothing.',
     plan_not_found: 'Plan not found.',
     plan_not_open: 'This plan is no longer offered.',
-    plan_already_put: 'You have put into this plan already.',
+    plan_already_put: 'You have already put this plan.',
     put_out_of_range: 'Investment out of range. Enter {lowest_put} to {highest_put} {currency}.',
     offer_paused: 'This plan takes no puts at the moment.',
     offer_escrow_low: 'The product owner’s funds are too low for new puts at the moment.',
@@ -94,7 +94,7 @@ export const serverTextsEn: ServerTexts = {
     operator_object_not_found: '{object} not found.',
     reference_already_recorded: 'This reference is recorded already: {reference}.',
     state_refuses: 'Not possible in the state {state}.',
-    role_not_sufficient: 'Your role may not do this; it takes {role}.',
+    role_not_sufficient: 'Your role does not allow this; it takes {role}.',
     last_manager: 'This is the only active manager. Make another one first.',
     not_a_demo: 'Only possible in a demo deployment.',
     name_taken: 'This name is taken.',
@@ -233,11 +233,11 @@ export const serverTextsEn: ServerTexts = {
   resetMail: {
     login: {
       subject: 'Placard: reset your login password',
-      body: 'Your reset code is {code}\n\nIt works once, within 24 hours, in the app’s “Forgotten password”. Nobody of Placard ever asks you for it.\n\nIf you did not ask for it, leave it: nothing changes.\n',
+      body: 'Your reset code is {code}\n\nIt works once, within 24 hours, in the app’s “Forgotten password”. Nobody at Placard ever asks you for it.\n\nIf you did not ask for it, ignore it: nothing changes.\n',
     },
     transaction: {
       subject: 'Placard: reset your transaction password',
-      body: 'Your reset code is {code}\n\nIt works once, within 24 hours, and only for the transaction password. Nobody of Placard ever asks you for it.\n\nIf you did not ask for it, change your login password: somebody may know it.\n',
+      body: 'Your reset code is {code}\n\nIt works once, within 24 hours, and only for the transaction password. Nobody at Placard ever asks you for it.\n\nIf you did not ask for it, change your login password: somebody may know it.\n',
     },
   },
 };

@@ -11,19 +11,19 @@ export const adCenter = {
     settled: 'All of the revenue is settled.',
     nothing: 'Nothing was counted in this period.',
     more: {
-      today: '{amount} more than yesterday by this time.',
-      week: '{amount} more than last week by this time.',
-      month: '{amount} more than last month by this time.',
+      today: '{amount} more than by this time yesterday.',
+      week: '{amount} more than by this time last week.',
+      month: '{amount} more than by this time last month.',
     },
     less: {
-      today: '{amount} less than yesterday by this time.',
-      week: '{amount} less than last week by this time.',
-      month: '{amount} less than last month by this time.',
+      today: '{amount} less than by this time yesterday.',
+      week: '{amount} less than by this time last week.',
+      month: '{amount} less than by this time last month.',
     },
     same: {
-      today: 'As much as yesterday by this time.',
-      week: 'As much as last week by this time.',
-      month: 'As much as last month by this time.',
+      today: 'As much as by this time yesterday.',
+      week: 'As much as by this time last week.',
+      month: 'As much as by this time last month.',
     },
   },
   chart: {

@@ -40,17 +40,17 @@ export const agents = {
     rate: 'Profit share',
     meaning:
       'Of each plan that you put from now on, {rate} of the settled profit goes to this agent. A plan without profit shares nothing.',
-    replaces: 'This takes the place of {name}. Plans that are already put keep their agent and rate.',
+    replaces: 'This replaces {name}. Plans that are already put keep their agent and rate.',
     ok: 'Follow',
     done: 'You follow this agent now.',
     refused: 'This agent cannot be followed now',
-    refusedMore: 'You may follow it already, or its ID is not in use any more.',
+    refusedMore: 'You may be following this agent already, or the ID is no longer in use.',
     otherId: 'Enter another ID',
   },
   stop: {
     title: 'Stop following {name}?',
     message:
-      'Plans that you put from now on share with nobody. Plans that are already put keep their agent and rate, and team coupons of this agent cannot be used until you follow it again.',
+      'Plans that you put from now on share with nobody. Plans that are already put keep their agent and rate, and team coupons of this agent cannot be used until you follow the agent again.',
     keep: 'Keep following',
     ok: 'Stop',
     done: 'You follow nobody now.',

@@ -19,12 +19,12 @@ export const api = {
   },
   rule: {
     required: 'This cannot be empty.',
-    type: 'This is not of the right form.',
-    format: 'This is not of the right form.',
+    type: 'This is not in the right format.',
+    format: 'This is not in the right format.',
     tooShort: 'At least {limit} characters are needed.',
-    tooLong: 'At most {limit} characters are possible.',
-    range: 'This is outside of what is possible.',
-    mismatch: 'The two are not the same.',
-    notAccepted: 'This has to be accepted.',
+    tooLong: 'At most {limit} characters are allowed.',
+    range: 'This is outside the limits.',
+    mismatch: 'The two entries are not the same.',
+    notAccepted: 'You need to accept this.',
   },
 } as const;

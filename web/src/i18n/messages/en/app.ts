@@ -53,7 +53,7 @@ export const app = {
   settings: {
     title: 'Display',
     theme: 'Appearance',
-    themeSystem: 'As the device',
+    themeSystem: 'Same as the device',
     themeLight: 'Light',
     themeDark: 'Dark',
     textSize: 'Text size',

@@ -23,11 +23,11 @@ export const exchange = {
   never: 'Placard staff never ask for your transaction password, or for money to release money.',
   unknown:
     'No answer came, so it is not known whether the exchange was confirmed. Trying again is safe: it is confirmed once.',
-  wayOut: 'See the way out',
+  wayOut: 'See what you can do',
   records: 'Transaction records',
   record: 'Exchange',
   empty: 'No exchanges yet',
-  emptyText: 'Each exchange will stand here with its terms.',
+  emptyText: 'Each exchange will appear here with its terms.',
   notFound: 'This exchange is not in your list.',
   pair: '{from} to {to}, {rate}',
   terms: {

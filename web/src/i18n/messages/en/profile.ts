@@ -20,7 +20,7 @@ export const profile = {
     fault: { not_an_image: 'Please select an image file.', image_too_large: 'Image size cannot exceed 5MB.' },
   },
   notifications: {
-    inApp: 'Count at the bell',
+    inApp: 'Count on the bell',
     inAppMore: 'Shows how many notifications are unread. They are kept either way.',
   },
   settings: {
@@ -35,7 +35,7 @@ export const profile = {
   sessions: {
     title: 'Where you are logged in',
     unknown: 'Unknown device',
-    here: 'This one',
+    here: 'This device',
     current: 'Logged in {since}',
     other: 'Last seen {seen} · logged in {since}',
     end: 'End',

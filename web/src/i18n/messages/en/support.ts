@@ -11,11 +11,11 @@ export const support = {
     frame: 'Customer service at {host}',
     outside: 'Open in a new tab',
     failed: 'The page did not load',
-    failedMore: '{host} did not answer or does not allow to be shown here. You can open it in a new tab below.',
+    failedMore: '{host} did not answer or does not allow itself to be shown here. You can open it in a new tab below.',
     refused: 'This link is not opened',
     why: {
       missing: 'There is no address in it.',
-      unsafe: 'It is not a plain, secure web address (https), and could lead elsewhere than it says.',
+      unsafe: 'It is not a plain, secure web address (https), and could lead somewhere other than it says.',
       unknown: '{host} is not one of our customer-service contacts.',
     },
     safe: 'Nothing was sent there.',
@@ -42,7 +42,7 @@ export const support = {
   question: {
     title: 'Questions and answers',
     none: 'No data',
-    missing: 'This question is not there any more',
+    missing: 'This question is no longer there',
     toList: 'See all questions',
     documents: 'Rules and terms',
     doc: { rules: 'Operating rules', terms: 'Terms of use', privacy: 'Privacy' },

@@ -14,7 +14,7 @@ export const wallet = {
     fixed: 'After fee, start-up return and agent share',
     discountNote: 'For plans only. Not part of the total.',
     guaranteeNote: 'Yours, held apart. Not part of the total.',
-    startUpNote: 'Lent to start with. Not part of the total.',
+    startUpNote: 'Lent to you to begin with. Not part of the total.',
   },
   figure: {
     counted: 'Counted on {time}',
@@ -41,7 +41,7 @@ export const wallet = {
       on_the_way: 'Withdrawals and exchanges that have left available funds and are not paid out yet.',
       discount: 'Coupon money in running plans. It buys media and is never paid out.',
       start_up:
-        'Money Placard lent you to start with. It can only be spent on plans, and its return never costs your own money.',
+        'Money Placard lent you to begin with. It can only be spent on plans, and its return never costs your own money.',
       guarantee: 'Your own money, held apart. You can take it back whenever no plan runs.',
       pending: 'Revenue before fee and shares, as it was counted.',
       withdrawing: 'Amounts of withdrawals that are not paid out yet.',
@@ -118,7 +118,7 @@ export const wallet = {
     sums: 'In {in} · Out {out}',
     bounds: 'Opening {opening} · Closing {closing}',
     empty: 'No entries yet',
-    emptyText: 'Every change of your available funds will stand here.',
+    emptyText: 'Every change of your available funds will appear here.',
     emptyFiltered: 'No such entries',
     emptyFilteredText: 'Choose another month or type.',
     types: {
@@ -180,9 +180,9 @@ export const wallet = {
   },
   startUp: {
     blocked: 'Withdrawals open once {amount} of start-up funds is returned',
-    blockedText: 'Placard lent you this money to start with. It goes back first, and it never costs your own money.',
+    blockedText: 'Placard lent you this money to begin with. It goes back first, and it never costs your own money.',
     stillToReturn: 'Still to return',
-    wayOut: 'The way out',
+    wayOut: 'What you can do',
     returnUnused: 'Return {amount} unused',
     working: '{amount} is working in plans. It returns by itself when they settle.',
     workingUntil: 'At the latest: {date}',
@@ -203,7 +203,7 @@ export const wallet = {
     submitEmpty: 'Withdraw',
     subject: 'Withdraw <b>{amount}</b> to {account}',
     enterAmount: 'Enter an amount.',
-    notAnAmount: 'Write the amount in digits, such as 100.00, without marks for thousands.',
+    notAnAmount: 'Write the amount in digits, such as 100.00, without thousands separators.',
     aboveBalance: '{excess} more than is available. Enter {maximum} at most.',
     belowMinimum: 'The lowest withdrawal is {minimum}.',
     never:
@@ -222,7 +222,7 @@ export const wallet = {
     accountAction: 'Bind payout account',
     waitTitle: 'Withdrawals wait until {date}',
     waitText:
-      'A password was reset. For 24 hours nothing can be withdrawn, so that nobody else can use a stolen code. Then it opens by itself.',
+      'A password was reset. For 24 hours nothing can be withdrawn, so that nobody else can use a stolen code. After that, withdrawals open by themselves.',
     failed: 'The withdrawal was not made',
     unknown:
       'No answer came, so it is not known whether the withdrawal was made. Trying again is safe: it is made once.',
@@ -231,7 +231,7 @@ export const wallet = {
   withdrawals: {
     title: 'Withdrawals',
     empty: 'No withdrawals yet',
-    emptyText: 'Each withdrawal will stand here with its state and dates.',
+    emptyText: 'Each withdrawal will appear here with its state and dates.',
     number: 'Withdrawal {number}',
     sub: '{account} · {time}',
     states: {
@@ -283,7 +283,7 @@ export const wallet = {
     save: 'Save',
     replace: 'Save and replace',
     saved: 'Payout account saved',
-    subject: 'Replace the payout account by {account}',
+    subject: 'Replace the payout account with {account}',
     holderHelp: 'Exactly as the bank spells it.',
     numberFormat: 'Use letters and digits only, as the bank writes it.',
     phoneFormat: 'Use digits, with + and the country code in front.',
@@ -313,10 +313,10 @@ export const wallet = {
     next: 'Next',
     save: 'Save',
     again: 'Choose others',
-    mismatch: 'The two are not the same. Type the first six digits again, or choose others.',
+    mismatch: 'The two entries are not the same. Type the first six digits again, or choose others.',
     tooSimple: 'These digits are too easy to guess. Choose others.',
     same: 'These are the current digits. Choose others.',
-    expired: 'Too much time went by. Enter the current digits once more.',
+    expired: 'Too much time has passed. Enter the current digits once more.',
     done: 'Your transaction password is set',
     doneText: 'You need it for each withdrawal and exchange. Placard staff never ask for it.',
     toWallet: 'Back to the wallet',
@@ -352,8 +352,8 @@ export const wallet = {
     price: 'Price',
     duration: 'Lasts',
     days: '{count, plural, one {# day} other {# days}}',
-    now: 'Now, level {level}',
-    withMembership: 'With membership, level {level}',
+    now: 'Now: level {level}',
+    withMembership: 'With membership: level {level}',
     benefits: '{plans} plans at once, fee {fee}',
     buy: 'Pay {amount} and open',
     bought: 'Membership opened',
@@ -365,6 +365,6 @@ export const wallet = {
     stopped: 'Membership stopped',
     keep: 'Keep it',
     balance: 'Available: {amount}',
-    top: 'You are on the highest level. There is nothing more to buy.',
+    top: 'You are at the highest level. There is nothing more to buy.',
   },
 } as const;
