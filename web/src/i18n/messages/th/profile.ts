@@ -21,7 +21,7 @@ export const profile: Area<'profile'> = {
     fault: { not_an_image: 'โปรดเลือกไฟล์รูปภาพ', image_too_large: 'รูปภาพต้องมีขนาดไม่เกิน 5MB' },
   },
   notifications: {
-    inApp: 'จำนวนที่กระดิ่ง',
+    inApp: 'ตัวเลขบนไอคอนกระดิ่ง',
     inAppMore: 'แสดงจำนวนการแจ้งเตือนที่ยังไม่อ่าน ปิดแล้วการแจ้งเตือนก็ยังเก็บไว้',
   },
   settings: {
@@ -37,8 +37,8 @@ export const profile: Area<'profile'> = {
     title: 'อุปกรณ์ที่เข้าสู่ระบบ',
     unknown: 'อุปกรณ์ที่ไม่รู้จัก',
     here: 'เครื่องนี้',
-    current: 'เข้าสู่ระบบ {since}',
-    other: 'ใช้ล่าสุด {seen} · เข้าสู่ระบบ {since}',
+    current: 'เข้าสู่ระบบเมื่อ {since}',
+    other: 'ใช้ล่าสุด {seen} · เข้าสู่ระบบเมื่อ {since}',
     end: 'ออก',
     endOf: 'ออกจากระบบบน {device}',
     endOthers: '{count, plural, =1 {ออกจากระบบอีกเครื่อง} other {ออกจากระบบอีก #\u00a0เครื่องทั้งหมด}}',
