@@ -3,17 +3,17 @@ import type { SeedTexts } from './en.ts';
 export const seedTextsDe: SeedTexts = {
   terms: {
     title: 'Nutzungsbedingungen',
-    body: `1. Worum es geht. Placard ist das Händlercenter eines Werbenetzwerks. Sie kaufen Werbung für das Angebot eines Produktinhabers und werden für jede Conversion bezahlt, die daraus entsteht.
+    body: `1. Worum es geht. Placard ist das Händlercenter eines Werbenetzwerks. Sie kaufen Werbung für das Angebot eines Produktanbieters und werden für jede Conversion bezahlt, die daraus entsteht.
 
 2. Kein Ergebnis ist versprochen. Einnahmen entstehen nur aus Conversions. Ein Plan kann Verlust machen: Sie können weniger zurückbekommen, als Sie einsetzen.
 
 3. Bedingungen eines Plans. Preis der Werbeleistung, Vergütung, Gebühr, Anteil des Agenten, Grenzen und Termine sehen Sie, bevor Sie schalten; im Plan sind sie festgeschrieben. Mehr als sein Budget kann ein Plan nicht ausgeben.
 
-4. Abrechnung. Ungültiger Traffic wird herausgenommen und gutgeschrieben. Jede Conversion wird zu ihrem Termin bestätigt oder mit Begründung storniert. Was abgerechnet ist, wird Ihrem Guthaben nie wieder entnommen.
+4. Abrechnung. Ungültiger Traffic wird herausgerechnet und gutgeschrieben. Jede Conversion wird zu ihrem Termin bestätigt oder mit Begründung storniert. Was abgerechnet ist, wird Ihrem Guthaben nie wieder entnommen.
 
-5. Auszahlung. Was verfügbar ist, können Sie sich gegen die angezeigte Gebühr auszahlen lassen, es sei denn, eine benannte Regel steht dem entgegen. Niemand wird von Ihnen verlangen, für eine Auszahlung erst einzuzahlen.
+5. Auszahlung. Was verfügbar ist, können Sie sich gegen die angezeigte Gebühr auszahlen lassen, es sei denn, eine genannte Regel steht dem entgegen. Niemand wird von Ihnen verlangen, für eine Auszahlung erst einzuzahlen.
 
-6. Ihr Konto. Sie können es jederzeit in der App schließen; das Guthaben wird ausgezahlt. Buchungen bleiben unter einem Pseudonym, solange Bücher aufbewahrt werden müssen.
+6. Ihr Konto. Sie können es jederzeit in der App schließen; das Guthaben wird ausgezahlt. Buchungen bleiben unter einem Pseudonym gespeichert, solange Bücher aufbewahrt werden müssen.
 
 7. Dies ist eine Demo. Traffic, Geld und Namen in dieser Installation sind erfunden.`,
   },
@@ -23,21 +23,21 @@ export const seedTextsDe: SeedTexts = {
 
 Wozu: um Ihre Pläne laufen zu lassen, Sie auszuzahlen, Ihr Konto zu schützen und Bücher zu führen, wie das Gesetz es verlangt.
 
-Wer es sieht: Beschäftigte des Netzwerks, die es brauchen; jeder Einblick wird festgehalten. Produktinhaber sehen Zahlen zu ihren Angeboten, nie wer Sie sind. Wir verkaufen nichts an niemanden.
+Wer es sieht: Beschäftigte des Netzwerks, die es brauchen; jeder Zugriff wird festgehalten. Produktanbieter sehen Zahlen zu ihren Angeboten, aber nie, wer Sie sind. Wir verkaufen nichts an Dritte.
 
-Wie lange: persönliche Daten, bis Sie Ihr Konto schließen. Buchungen bleiben unter einem Pseudonym, solange Bücher aufbewahrt werden müssen.
+Wie lange: persönliche Daten, bis Sie Ihr Konto schließen. Buchungen bleiben unter einem Pseudonym gespeichert, solange Bücher aufbewahrt werden müssen.
 
 Ihre Rechte: einsehen, berichtigen, mitnehmen und löschen lassen, alles in der App.`,
   },
   operatingRules: {
     title: 'Nutzungsregeln',
-    body: `1. Nur echte Menschen. Bezahlte Klicks, Bots und Conversions, die niemand wollte, sind ungültiger Traffic. Sie werden herausgenommen und gutgeschrieben, wer auch immer sie verursacht hat.
+    body: `1. Nur echte Menschen. Bezahlte Klicks, Bots und Conversions, die niemand wollte, sind ungültiger Traffic. Sie werden herausgerechnet und gutgeschrieben, wer auch immer sie verursacht hat.
 
 2. Eine Person, ein Konto.
 
-3. Was Sie über ein Produkt sagen, muss wahr sein und vom Produktinhaber erlaubt.
+3. Was Sie über ein Produkt sagen, muss wahr und vom Produktanbieter erlaubt sein.
 
-4. Ein bestätigter Verstoß kostet 10 Punkte des Vertrauenswerts. Sie erfahren, welche Regel es betrifft, was festgestellt wurde und wie Sie Einspruch einlegen.
+4. Ein bestätigter Verstoß kostet 10 Punkte des Vertrauenswerts. Sie erfahren, um welche Regel es geht, was festgestellt wurde und wie Sie Einspruch einlegen.
 
 5. Über einen Einspruch entscheidet jemand, der die erste Entscheidung nicht getroffen hat.`,
   },
@@ -45,22 +45,22 @@ Ihre Rechte: einsehen, berichtigen, mitnehmen und löschen lassen, alles in der 
     learningPhase: {
       question: 'Was ist die Lernphase?',
       answer:
-        'Die Auslieferung lernt, zu wem ein Produkt passt. Dafür braucht sie etwa 30-50 Conversions innerhalb von 7 Tagen; dann sind die Ergebnisse stabil. Vorher schwanken sie stark, in beide Richtungen.',
+        'Die Auslieferung lernt, zu wem ein Produkt passt. Dafür braucht sie etwa 30 bis 50 Conversions innerhalb von 7 Tagen; erst dann sind die Ergebnisse stabil. Vorher schwanken sie stark, in beide Richtungen.',
     },
     revenue: {
       question: 'Woher kommen meine Einnahmen?',
       answer:
-        'Aus dem Treuhandguthaben des Produktinhabers. Für jede Conversion Ihres Plans zahlt er die Vergütung, die in den Bedingungen steht. Ohne Conversion keine Einnahmen.',
+        'Aus dem Treuhandguthaben des Produktanbieters. Für jede Conversion Ihres Plans zahlt er die Vergütung, die in den Bedingungen steht. Ohne Conversion keine Einnahmen.',
     },
     loss: {
       question: 'Warum kann ein Plan Verlust machen?',
       answer:
-        'Werbeleistung kostet Geld, auch wenn keine Conversions folgen. Bringen die Conversions weniger ein, als Werbeleistung und Gebühr kosten, endet der Plan mit Verlust. Er wird gezeigt wie jedes andere Ergebnis.',
+        'Werbeleistung kostet Geld, auch wenn keine Conversions folgen. Bringen die Conversions weniger ein, als Werbeleistung und Gebühr kosten, endet der Plan mit Verlust. Der Verlust wird angezeigt wie jedes andere Ergebnis.',
     },
     withdrawal: {
-      question: 'Wann kann ich auszahlen?',
+      question: 'Wann kann ich mir Geld auszahlen lassen?',
       answer:
-        'Sobald Guthaben verfügbar ist, ein Auszahlungskonto hinterlegt und die Transaktions-PIN festgelegt. Steht etwas im Weg, sehen Sie es bei der Auszahlung: was es ist, welcher Betrag, bis wann und was Sie selbst tun können.',
+        'Sobald Guthaben verfügbar, ein Auszahlungskonto hinterlegt und die Transaktions-PIN festgelegt ist. Steht etwas im Weg, sehen Sie es bei der Auszahlung: was es ist, um welchen Betrag es geht, bis wann es dauert und was Sie selbst tun können.',
     },
     startUp: {
       question: 'Was ist der Startvorschuss?',
@@ -78,35 +78,35 @@ Ihre Rechte: einsehen, berichtigen, mitnehmen und löschen lassen, alles in der 
     quietKitchen: {
       name: 'Quiet Kitchen',
       description: 'Kochfilme ohne ein einziges Wort. Die Anzeige ist ein Rezept in 15 Sekunden.',
-      content: 'Ein Rezept in 15 Sekunden und eine Karte, die zum ersten Film führt.',
+      content: 'Ein Rezept in 15 Sekunden, danach eine Tafel, die zum ersten Film führt.',
     },
     fieldnote: {
       name: 'Fieldnote',
       description: 'Von Hand genähte Notizbücher. Die Landingpage zeigt drei Größen und nimmt Bestellungen an.',
-      content: 'Ein ruhiges Bild der Notizbücher mit einer Zeile Text, das zum Shop führt.',
+      content: 'Ein Standbild der Notizbücher mit einer Zeile Text, das zum Shop führt.',
     },
     northbound: {
       name: 'Northbound Rail',
       description: 'Ein Bahnpass für den Norden, zehn Tage in zwei Monaten. Die Landingpage verkauft den Pass.',
-      content: 'Eine Karte, die sich selbst zeichnet und zur Seite mit Terminen und Preisen führt.',
+      content: 'Eine Landkarte, die sich selbst zeichnet und zur Seite mit Terminen und Preisen führt.',
     },
     ridgeRunner: {
       name: 'Ridge Runner',
       description:
-        'Ein Laufspiel im Gebirge für einen Daumen. Die Anzeige ist ein Clip von 15 Sekunden mit Store-Karte.',
-      content: '15 Sekunden aus dem Spiel und die Karte des Stores.',
+        'Ein Laufspiel im Gebirge, mit einem Daumen zu spielen. Die Anzeige ist ein Clip von 15 Sekunden, der zum App-Store führt.',
+      content: '15 Sekunden aus dem Spiel, danach eine Tafel, die zum App-Store führt.',
     },
     paperFleet: {
       name: 'Paper Fleet',
       description:
         'Ein Rätselspiel um gefaltete Boote und Gezeiten. Die Anzeige lässt sich zehn Sekunden lang spielen.',
-      content: 'Zehn Sekunden des ersten Rätsels, spielbar, danach die Karte des Stores.',
+      content: 'Die ersten zehn Sekunden des ersten Rätsels, spielbar, danach eine Tafel, die zum App-Store führt.',
     },
   },
   games: {
     ridgeRunner:
       'Den Grat entlanglaufen, mit einem Tippen springen, in den Hütten rasten. Eine Runde dauert zwei Minuten; ein Konto ist nicht nötig.',
-    paperFleet: 'Die Gezeiten drehen und fünf Papierboote nach Hause bringen. Sechzig Rätsel, keine Zeitgrenze.',
+    paperFleet: 'Die Gezeiten drehen und fünf Papierboote nach Hause bringen. Sechzig Rätsel, kein Zeitlimit.',
   },
   putRule:
     'Höchstens dreimal am Tag für dieselbe Person, nur auf geprüften Platzierungen, nie neben Nachrichten über Unfälle.',
@@ -117,7 +117,7 @@ Ihre Rechte: einsehen, berichtigen, mitnehmen und löschen lassen, alles in der 
     interest: 'Interessen',
     adults: '18 bis 44',
     everybody: 'ab 18',
-    towns: 'Städte über 100.000 Einwohner',
+    towns: 'Städte mit mehr als 100.000 Einwohnern',
     mobile: 'Handys und Tablets',
     films: 'Kurzfilme',
     cooking: 'Kochen zu Hause',

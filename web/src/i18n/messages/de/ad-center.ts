@@ -2,14 +2,14 @@ import type { Area } from '../messages.ts';
 
 export const adCenter: Area<'adCenter'> = {
   title: 'Werbecenter',
-  activities: { title: 'Aktionen für Neue' },
+  activities: { title: 'Aktionen für Neukunden' },
   level: { title: 'Shop-Stufe' },
   period: { label: 'Zeitraum', today: 'Heute', week: 'Woche', month: 'Monat', all: 'Gesamt' },
   hero: {
     profit: 'Gewinn, {range}',
-    profitAll: 'Gewinn, alles bisher',
+    profitAll: 'Gewinn, insgesamt',
     revenue:
-      'Von den Einnahmen sind <b>{settled}</b> abgerechnet, <b>{open}</b> noch nicht; das kann noch korrigiert werden.',
+      'Von den Einnahmen sind <b>{settled}</b> abgerechnet, <b>{open}</b> noch nicht; dieser Teil kann noch korrigiert werden.',
     settled: 'Alle Einnahmen sind abgerechnet.',
     nothing: 'In diesem Zeitraum wurde nichts gezählt.',
     more: {
@@ -57,26 +57,26 @@ export const adCenter: Area<'adCenter'> = {
     fee: 'Gebühr',
     ownSpend: 'Ihre eigenen Ausgaben',
     coupons: 'Mit Gutscheinen bezahlt',
-    byPlan: 'Nach Plan',
+    byPlan: 'Pro Plan',
     others: 'Andere Pläne',
     noPlans: 'Für keinen Plan wurde in diesem Zeitraum etwas gezählt.',
-    counted: 'Gezählt: {time}. Jeder Plan lässt sich öffnen, bis zu seinen Buchungen.',
+    counted: 'Stand: {time}. Jeder Plan lässt sich öffnen, bis hin zu seinen Buchungen.',
     ask: 'Etwas stimmt nicht? Kundenservice fragen',
     about: {
       profit:
-        'Einnahmen abzüglich der Gebühr und Ihrer eigenen Ausgaben. Er kann negativ sein. Bis die Pläne abgerechnet sind, ist er geschätzt.',
+        'Einnahmen abzüglich der Gebühr und Ihrer eigenen Ausgaben. Der Gewinn kann negativ sein. Solange Pläne nicht abgerechnet sind, ist er geschätzt.',
       revenue:
-        'Was Conversions eingebracht haben. Noch nicht abgerechnete Einnahmen sind noch nicht auszahlbar und können korrigiert werden.',
+        'Was Conversions eingebracht haben. Noch nicht abgerechnete Einnahmen können Sie sich noch nicht auszahlen lassen; sie können korrigiert werden.',
       spend:
-        'Ausgelieferte Werbeleistung ohne ungültigen Traffic. Was Gutscheine bezahlt haben, sind nicht Ihre Ausgaben.',
+        'Ausgelieferte Werbeleistung ohne ungültigen Traffic. Was Gutscheine bezahlt haben, zählt nicht zu Ihren eigenen Ausgaben.',
       impressions: 'Anzeigen, deren Einblendung begonnen hat, wie von den Auslieferungsquellen gemeldet.',
       clicks: 'Klicks auf die Anzeigen, wie von den Auslieferungsquellen gemeldet.',
-      conversions: 'Wofür der Produktinhaber zahlt. Manche können später mit Begründung storniert werden.',
+      conversions: 'Wofür der Produktanbieter zahlt. Manche können später mit Begründung storniert werden.',
       cost: 'Ausgaben geteilt durch Conversions, abgerundet.',
     },
   },
   standing: {
-    title: 'Ihr Stand',
+    title: 'Ihr Status',
     credit: 'Vertrauenswert',
     creditValue: '{score} / {max}',
     level: 'Shop-Stufe',
@@ -85,8 +85,8 @@ export const adCenter: Area<'adCenter'> = {
     guaranteeNote: 'Für Sie verwahrt, nicht ausgegeben',
   },
   tools: {
-    title: 'Werkzeuge und Hilfe',
-    activities: 'Aktionen für Neue',
+    title: 'Tools und Hilfe',
+    activities: 'Aktionen für Neukunden',
     coupons: 'Gutscheine',
     unused: '{count, plural, =0 {Keine verfügbar} other {# verfügbar}}',
     follow: 'Agent folgen',

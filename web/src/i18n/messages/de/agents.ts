@@ -10,8 +10,8 @@ export const agents: Area<'agents'> = {
     cannot: 'Was der Agent nicht kann',
     cannotMore: 'Pläne schalten, Ihr Geld bewegen oder sich in Ihrem Konto anmelden.',
     frozen: 'Wann der Satz gilt',
-    frozenMore: 'Er wird in jedem Plan festgeschrieben, sobald Sie ihn schalten, und steht dort.',
-    stop: 'Sie können aufhören',
+    frozenMore: 'Er wird in jedem Plan festgeschrieben, sobald Sie ihn schalten, und dort angezeigt.',
+    stop: 'Wie Sie es beenden',
     stopMore: 'Jederzeit, hier. Bereits geschaltete Pläne behalten ihren Satz.',
   },
   current: {
@@ -22,7 +22,7 @@ export const agents: Area<'agents'> = {
     since: 'Seit',
     plans: 'Geschaltete Pläne',
     paid: 'Bisher abgegeben',
-    entries: 'Jeden Anteil in den Buchungen zeigen',
+    entries: 'Jeden Anteil in den Buchungen ansehen',
     stop: 'Nicht mehr folgen',
   },
   form: {
@@ -42,7 +42,7 @@ export const agents: Area<'agents'> = {
     rate: 'Gewinnbeteiligung',
     meaning:
       'Von jedem Plan, den Sie ab jetzt schalten, gehen {rate} des abgerechneten Gewinns an diesen Agenten. Ein Plan ohne Gewinn gibt nichts ab.',
-    replaces: 'Bisher folgen Sie: {name}. Das endet damit. Bereits geschaltete Pläne behalten ihren Agenten und Satz.',
+    replaces: 'Damit folgen Sie {name} nicht mehr. Bereits geschaltete Pläne behalten ihren Agenten und Satz.',
     ok: 'Folgen',
     done: 'Sie folgen jetzt diesem Agenten.',
     refused: 'Diesem Agenten können Sie gerade nicht folgen',

@@ -24,14 +24,14 @@ export const coupons: Area<'coupons'> = {
     'Ein Gutschein senkt, was Sie für einen Plan zahlen. Er ist kein Geld und wird nicht ausgezahlt. Von Gutscheinen mit gleichem Namen lässt sich einer pro Tag einlösen.',
   empty: {
     unused: 'Keine Gutscheine verfügbar',
-    unusedMore: 'Neue Konten erhalten einen bei den Aktionen für Neue.',
+    unusedMore: 'Neukunden erhalten einen unter „Aktionen für Neukunden“.',
     toActivities: 'Aktionen ansehen',
     used: 'Keine eingelösten Gutscheine',
     usedMore: 'Eingelöste und abgelaufene Gutscheine bleiben hier stehen.',
   },
   activities: {
-    newUser: 'Für neue Konten, einmal pro Konto',
-    validDays: '{count, plural, one {Gilt nach dem Abholen # Tag} other {Gilt nach dem Abholen # Tage}}',
+    newUser: 'Für Neukunden, einmal pro Konto',
+    validDays: '{count, plural, one {Nach dem Abholen # Tag gültig} other {Nach dem Abholen # Tage gültig}}',
     rules: 'Regeln der Aktion',
     receive: 'Abholen',
     received: 'Abgeholt',

@@ -22,7 +22,11 @@ export const notifications: Area<'notifications'> = {
   allMarked: 'Alle Mitteilungen sind als gelesen markiert',
   markFailed: 'Diese Mitteilung konnte nicht als gelesen markiert werden',
   markAllFailed: 'Die Mitteilungen konnten nicht als gelesen markiert werden',
-  loadFailed: 'Mitteilungen nicht geladen. Zum Neuladen tippen.',
-  empty: { all: 'Keine Mitteilungen', unread: 'Nichts ungelesen', read: 'Noch nichts gelesen' },
+  loadFailed: 'Mitteilungen konnten nicht geladen werden. Zum Neuladen tippen.',
+  empty: {
+    all: 'Keine Mitteilungen',
+    unread: 'Keine ungelesenen Mitteilungen',
+    read: 'Noch keine gelesenen Mitteilungen',
+  },
   emptyText: 'Hier steht, was mit Ihren Plänen und Ihrem Geld geschieht.',
 };

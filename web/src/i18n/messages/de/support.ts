@@ -7,12 +7,12 @@ export const support: Area<'support'> = {
   opensInTab: 'Öffnet sich in einem neuen Tab',
   noData: 'Keine Daten',
   safety:
-    'Nur diese Kontakte sind unsere. Sie fragen nie nach einem Passwort und verlangen nie Geld, um Geld freizugeben.',
-  recharge: 'Aufladen geht nur manuell: Unser Kundenservice bucht es für Sie.',
+    'Nur diese Kontakte gehören zu uns. Sie fragen nie nach einem Passwort und verlangen nie Geld, um Geld freizugeben.',
+  recharge: 'Aufladen ist nur manuell möglich: Unser Kundenservice bucht es für Sie.',
   customer: {
     frame: 'Kundenservice bei {host}',
     outside: 'In neuem Tab öffnen',
-    failed: 'Die Seite wurde nicht geladen',
+    failed: 'Die Seite konnte nicht geladen werden',
     failedMore:
       '{host} hat nicht geantwortet oder lässt sich hier nicht anzeigen. Unten können Sie die Seite in einem neuen Tab öffnen.',
     refused: 'Dieser Link wird nicht geöffnet',
@@ -22,7 +22,7 @@ export const support: Area<'support'> = {
       unknown: '{host} gehört nicht zu den Kontakten unseres Kundenservice.',
     },
     safe: 'Dorthin wurde nichts gesendet.',
-    contacts: 'Unsere Kontakte zeigen',
+    contacts: 'Unsere Kontakte anzeigen',
     leave: 'Zum Werbecenter',
   },
   feedback: {
@@ -33,7 +33,7 @@ export const support: Area<'support'> = {
     contentHelp: 'Was geschehen ist und was Sie erwartet haben. Höchstens {limit} Zeichen.',
     send: 'Senden',
     safety: 'Schreiben Sie hier nie ein Passwort. Unser Team braucht keines.',
-    done: 'Ihr Feedback ist bei uns.',
+    done: 'Ihr Feedback ist bei uns angekommen.',
     sent: 'Gesendet',
     none: 'Noch nichts gesendet',
     noneMore: 'Was Sie senden und was wir antworten, bleibt hier stehen.',
@@ -50,7 +50,7 @@ export const support: Area<'support'> = {
     documents: 'Regeln und Bedingungen',
     doc: { rules: 'Nutzungsregeln', terms: 'Nutzungsbedingungen', privacy: 'Datenschutz' },
     version: 'Fassung {version}',
-    more: 'Nicht die Antwort, die Sie brauchen?',
+    more: 'Ihre Antwort war nicht dabei?',
     ask: 'Kundenservice fragen',
     write: 'Feedback senden',
   },
