@@ -8,7 +8,7 @@ export const serverTextsDe: ServerTexts = {
     idempotency_key_required: 'Diese Anfrage braucht den Header Idempotency-Key.',
     idempotency_key_invalid:
       'Der Idempotency-Key muss aus 8 bis 100 Buchstaben, Ziffern, Bindestrichen oder Unterstrichen bestehen.',
-    image_too_large: 'Das Bild darf höchstens 5MB groß sein.',
+    image_too_large: 'Das Bild darf höchstens 5 MB groß sein.',
     not_an_image: 'Bitte wählen Sie eine Bilddatei.',
     not_authorised: 'Keine Berechtigung. Bitte melden Sie sich an.',
     unknown_token: 'Keine Berechtigung. Bitte melden Sie sich an.',
@@ -27,19 +27,19 @@ export const serverTextsDe: ServerTexts = {
     authorisation_code_not_found: 'Diesen Freigabecode gibt es nicht.',
     authorisation_code_used: 'Dieser Freigabecode wurde schon verwendet.',
     authorisation_code_expired: 'Dieser Freigabecode ist abgelaufen.',
-    ad_account_already_open: 'Ihr Werbekonto ist bereits eröffnet.',
-    wrong_old_password: 'Das alte Passwort ist falsch.',
-    new_password_same: 'Das neue Passwort muss sich vom alten unterscheiden.',
-    reset_code_invalid: 'Dieser Code zum Zurücksetzen ist falsch, verwendet oder abgelaufen.',
+    ad_account_already_open: 'Ihr Werbekonto ist schon eröffnet.',
+    wrong_old_password: 'Das aktuelle Passwort ist falsch.',
+    new_password_same: 'Das neue Passwort muss sich vom aktuellen unterscheiden.',
+    reset_code_invalid: 'Dieser Code zum Zurücksetzen ist falsch, schon verwendet oder abgelaufen.',
     session_not_found: 'Diese Sitzung ist bereits beendet.',
     avatar_not_yours: 'Laden Sie zuerst das Bild hoch.',
     transaction_password_not_set: 'Bitte legen Sie zuerst die Transaktions-PIN fest.',
     wrong_transaction_password: 'Falsche Transaktions-PIN. Verbleibende Versuche: {tries_left}.',
     transaction_password_locked: 'Die Transaktions-PIN ist nach fünf falschen Versuchen für 15 Minuten gesperrt.',
     transaction_password_too_simple: 'Diese sechs Ziffern sind zu leicht zu erraten. Wählen Sie andere.',
-    transaction_password_same: 'Die neue Transaktions-PIN muss sich von der alten unterscheiden.',
+    transaction_password_same: 'Die neue Transaktions-PIN muss sich von der aktuellen unterscheiden.',
     ticket_invalid:
-      'Die PIN-Prüfung liegt zu lange zurück oder galt etwas anderem. Geben Sie die Transaktions-PIN erneut ein.',
+      'Die PIN-Prüfung liegt zu lange zurück oder galt für etwas anderes. Geben Sie die Transaktions-PIN erneut ein.',
     idempotency_key_reused: 'Diese Anfrage wurde schon einmal mit anderem Inhalt gesendet.',
     insufficient_balance: 'Das Guthaben reicht nicht aus.',
     start_up_funds_outstanding: 'Der Startvorschuss ist noch nicht zurückgezahlt: {outstanding} {currency}.',
@@ -51,9 +51,9 @@ export const serverTextsDe: ServerTexts = {
     payout_method_unknown: 'Dieser Auszahlungsweg wird nicht angeboten.',
     withdrawal_not_found: 'Auszahlung nicht gefunden.',
     withdrawal_not_cancellable:
-      'Diese Auszahlung ist schon überwiesen oder beendet und lässt sich nicht mehr stornieren.',
+      'Diese Auszahlung ist schon überwiesen oder abgeschlossen und lässt sich nicht mehr stornieren.',
     transfer_not_found: 'Umbuchung nicht gefunden.',
-    guarantee_in_use: 'Die Kaution ist wieder frei, sobald kein Plan mehr läuft.',
+    guarantee_in_use: 'Die Kaution können Sie zurückholen, sobald kein Plan mehr läuft.',
     membership_active: 'Die Mitgliedschaft läuft bereits.',
     membership_not_active: 'Es läuft keine Mitgliedschaft.',
     membership_no_higher_level: 'Sie haben schon die höchste Shop-Stufe. Eine Mitgliedschaft brächte nichts dazu.',
@@ -63,13 +63,13 @@ export const serverTextsDe: ServerTexts = {
     put_out_of_range:
       'Das Budget liegt außerhalb der Grenzen. Geben Sie {lowest_put} bis {highest_put} {currency} ein.',
     offer_paused: 'Dieser Plan kann zurzeit nicht geschaltet werden.',
-    offer_escrow_low: 'Das Treuhandguthaben des Produktinhabers reicht zurzeit nicht für weitere Pläne.',
+    offer_escrow_low: 'Das Treuhandguthaben des Produktanbieters reicht zurzeit nicht für weitere Pläne.',
     quota_full: 'Alle Plätze dieses Plans sind vergeben.',
     terms_changed: 'Die Bedingungen haben sich geändert. Bitte lesen Sie sie noch einmal.',
     too_many_plans: 'Auf Ihrer Shop-Stufe können {plans_at_once} Pläne gleichzeitig laufen.',
     plan_not_stoppable: 'Dieser Plan ist bereits beendet.',
     coupon_not_found: 'Gutschein nicht gefunden.',
-    coupon_used: 'Dieser Gutschein ist eingelöst.',
+    coupon_used: 'Dieser Gutschein ist bereits eingelöst.',
     coupon_expired: 'Dieser Gutschein ist abgelaufen.',
     coupon_requirement_not_met: 'Dieser Gutschein gilt ab einem Budget von {requirement} {currency}.',
     coupon_same_name_today: 'Von Gutscheinen mit gleichem Namen lässt sich einer pro Tag einlösen.',
@@ -115,7 +115,7 @@ export const serverTextsDe: ServerTexts = {
       plan_started: { title: 'Plan läuft', body: 'Die Auslieferung des Plans {plan_no} hat begonnen.' },
       plan_failed: {
         title: 'Schaltung fehlgeschlagen',
-        body: 'Der Plan {plan_no} endete vor der Auslieferung: {reason}. {returned} gingen dorthin zurück, woher sie kamen, auch ein Gutschein.',
+        body: 'Der Plan {plan_no} endete vor der Auslieferung: {reason}. {returned} wurden dorthin zurückgebucht, woher sie kamen, auch ein Gutschein.',
       },
       plan_finished: {
         title: 'Schaltung beendet',
@@ -131,7 +131,7 @@ export const serverTextsDe: ServerTexts = {
       },
       conversion_on_hold: {
         title: 'Conversion zurückgestellt',
-        body: 'Eine Conversion über {payout} im Plan {plan_no} wird geprüft: {reason}. Bis {review_at} wird entschieden, sonst gilt sie als gültig.',
+        body: 'Eine Conversion über {payout} im Plan {plan_no} wird geprüft: {reason}. Bis {review_at} wird entschieden, sonst zählt sie als gültig.',
       },
       top_up_recorded: {
         title: 'Aufladung gebucht',
@@ -154,7 +154,7 @@ export const serverTextsDe: ServerTexts = {
         body: 'Die Auszahlung {withdrawal_no} ist abgelehnt: {reason}. {amount} sind wieder in Ihrem verfügbaren Guthaben.',
       },
       withdrawal_returned: {
-        title: 'Auszahlung zurückgekommen',
+        title: 'Auszahlung zurückgegeben',
         body: 'Die Bank hat die Auszahlung {withdrawal_no} zurückgegeben: {reason}. {amount} sind wieder in Ihrem verfügbaren Guthaben.',
       },
       payout_account_changed: {
@@ -219,7 +219,7 @@ export const serverTextsDe: ServerTexts = {
       login: 'Ihr Anmeldepasswort',
       transaction: 'Ihre Transaktions-PIN',
       exchange_cancelled: 'wurde storniert',
-      exchange_expired: 'ist unbezahlt abgelaufen',
+      exchange_expired: 'ist ohne Zahlung abgelaufen',
     },
     note: ' Hinweis: {note}',
   },
@@ -236,11 +236,11 @@ export const serverTextsDe: ServerTexts = {
   resetMail: {
     login: {
       subject: 'Placard: Anmeldepasswort zurücksetzen',
-      body: 'Ihr Code zum Zurücksetzen: {code}\n\nEr gilt einmal, 24 Stunden lang, in der App unter „Passwort vergessen?“. Niemand von Placard fragt Sie je danach.\n\nWenn Sie ihn nicht angefordert haben, tun Sie nichts: Es ändert sich nichts.\n',
+      body: 'Ihr Code zum Zurücksetzen: {code}\n\nEr gilt einmal und 24 Stunden lang, in der App unter „Passwort vergessen?“. Niemand von Placard fragt Sie je danach.\n\nWenn Sie ihn nicht angefordert haben, müssen Sie nichts tun: Es ändert sich nichts.\n',
     },
     transaction: {
       subject: 'Placard: Transaktions-PIN zurücksetzen',
-      body: 'Ihr Code zum Zurücksetzen: {code}\n\nEr gilt einmal, 24 Stunden lang, und nur für die Transaktions-PIN. Niemand von Placard fragt Sie je danach.\n\nWenn Sie ihn nicht angefordert haben, ändern Sie Ihr Anmeldepasswort: Möglicherweise kennt es jemand.\n',
+      body: 'Ihr Code zum Zurücksetzen: {code}\n\nEr gilt einmal und 24 Stunden lang, und nur für die Transaktions-PIN. Niemand von Placard fragt Sie je danach.\n\nWenn Sie ihn nicht angefordert haben, ändern Sie Ihr Anmeldepasswort: Möglicherweise kennt es jemand.\n',
     },
   },
 };
