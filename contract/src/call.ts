@@ -31,6 +31,8 @@ export interface Call<
   readonly reasons: readonly Reason[];
   /** True when the call moves money or uses something up: it needs an Idempotency-Key (product.md section 2). */
   readonly isIdempotent: Keyed;
+  /** True when the act ends the session that asks for it: sent again, it is answered to that ended session. */
+  readonly endsSession: boolean;
   readonly example: { readonly request: v.InferInput<Request>; readonly response: v.InferOutput<Response> };
 }
 
@@ -39,10 +41,14 @@ interface CallInput<
   Response extends v.GenericSchema,
   Auth extends CallAuth,
   Keyed extends boolean,
-> extends Omit<Call<Request, Response, Auth, Keyed>, 'origin' | 'payload' | 'isIdempotent' | 'reasons'> {
+> extends Omit<
+  Call<Request, Response, Auth, Keyed>,
+  'origin' | 'payload' | 'isIdempotent' | 'endsSession' | 'reasons'
+> {
   readonly origin?: 'placard';
   readonly payload?: Payload;
   readonly isIdempotent?: Keyed;
+  readonly endsSession?: boolean;
   readonly reasons?: readonly Reason[];
 }
 
@@ -55,14 +61,28 @@ export function defineCall<
 >(input: CallInput<Request, Response, Auth, Keyed>): Call<Request, Response, Auth, Keyed> {
   // The default of the type parameter and this default are the same `false`; the compiler cannot see that.
   const isIdempotent = (input.isIdempotent ?? false) as Keyed;
-  return { origin: 'specification', payload: 'json', reasons: [], ...input, isIdempotent };
+  return { origin: 'specification', payload: 'json', reasons: [], endsSession: false, ...input, isIdempotent };
 }
 
 /**
  * Fields that prove who asks and are no part of what is asked. An act that is sent again after a lost answer carries a new
  * one-use ticket: it is the same act under the same Idempotency-Key, for the app that makes the key and for the server.
  */
-export const proofFields: ReadonlySet<string> = new Set(['ticket']);
+const proofFields: ReadonlySet<string> = new Set(['ticket']);
+
+/**
+ * Fields that are never written down with a key, not even as a fingerprint that could be guessed at: the app leaves them
+ * out of the name it keeps a key under, the server out of the fingerprint. What they were is checked against the
+ * password's own hash where such an act is sent again.
+ */
+const secretFields: ReadonlySet<string> = new Set(['password', 'old_password', 'new_password', 'confirm_password']);
+
+/** What an act is told apart by under its Idempotency-Key: its fields without proofs and secrets. */
+export function actFields(payload: object): [name: string, value: unknown][] {
+  return Object.entries(payload).filter(
+    ([name, value]) => value !== undefined && !proofFields.has(name) && !secretFields.has(name),
+  );
+}
 
 /** What a caller passes: before trimming and normalising. */
 export type CallRequest<C extends Call> = v.InferInput<C['request']>;
@@ -86,7 +106,7 @@ export function commonReasons(call: Pick<Call, 'auth' | 'isIdempotent'>): Reason
     ...(call.auth === 'none' ? [] : session),
     ...(call.auth === 'account' ? (['ad_account_not_open'] as const) : []),
     ...(call.isIdempotent
-      ? (['idempotency_key_required', 'idempotency_key_invalid', 'idempotency_key_reused'] as const)
+      ? (['idempotency_key_required', 'idempotency_key_invalid', 'idempotency_key_reused', 'act_given_up'] as const)
       : []),
   ];
 }

@@ -62,6 +62,7 @@ export const reasons = {
   ticket_invalid: 405,
   // money
   idempotency_key_reused: 405,
+  act_given_up: 405,
   insufficient_balance: 405,
   start_up_funds_outstanding: 405,
   start_up_nothing_to_return: 405,

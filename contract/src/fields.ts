@@ -115,6 +115,8 @@ export const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
 /** ISO 8601 in UTC with milliseconds, such as `2026-11-21T08:15:00.000Z`. */
 export const instant = v.pipe(v.string(), v.isoTimestamp());
 export const instantOrNull = v.nullable(instant);
+/** An Idempotency-Key: what a client makes up for one act. */
+export const actKey = v.pipe(v.string(), v.nonEmpty(), v.regex(/^[A-Za-z0-9_-]{8,100}$/));
 export const id = v.pipe(v.string(), v.nonEmpty(), v.uuid());
 export const planNo = v.pipe(
   v.string(),

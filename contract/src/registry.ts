@@ -1,6 +1,7 @@
 /** All calls of the merchant API, in the order of spec.md section 7, Placard's own after them by area. */
 import type { Call } from './call.ts';
 import * as accounts from './calls/accounts.ts';
+import * as acts from './calls/acts.ts';
 import * as agents from './calls/agents.ts';
 import * as coupons from './calls/coupons.ts';
 import * as exchange from './calls/exchange.ts';
@@ -71,6 +72,7 @@ export const calls = {
     markRead: notifications.markRead,
     unreadCount: notifications.unreadCount,
   },
+  acts: { resolve: acts.resolve },
   support: {
     basicConfig: support.basicConfig,
     sendFeedback: support.sendFeedback,

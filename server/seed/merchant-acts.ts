@@ -1,7 +1,7 @@
 /** A demo merchant's acts, each by the use case that the app's own call comes to. */
 import { createHash, randomUUID } from 'node:crypto';
 import { authenticate } from '../src/http/session.ts';
-import type { Actor, Asker, KeyedActor } from '../src/platform/actor.ts';
+import type { Act, Actor, Asker } from '../src/platform/actor.ts';
 import { issueCodes } from '../src/usecases/accounts/issue-codes.ts';
 import { openAdAccount } from '../src/usecases/accounts/open-ad-account.ts';
 import { registerMerchant } from '../src/usecases/accounts/register-merchant.ts';
@@ -24,7 +24,7 @@ export const demoTransactionPassword = '280416';
 const asker: Asker = { lang: 'en', zone: 'UTC', address: '127.0.0.1', device: 'Demo' };
 
 /** The actor with a key for one act. */
-function keyed(actor: Actor, call: string): KeyedActor {
+function keyed<Who extends Asker>(actor: Who, call: string): Who & { act: Act } {
   const key = randomUUID();
   return { ...actor, act: { key, call, payloadHash: createHash('sha256').update(`${call} ${key}`).digest() } };
 }
@@ -40,7 +40,7 @@ export async function register({ deps, operator }: SeedContext, username: string
     });
     return code;
   };
-  const { token } = await registerMerchant(deps, asker, {
+  const { token } = await registerMerchant(deps, keyed(asker, 'accounts.registerV2'), {
     username,
     nickname,
     password: demoPassword,
@@ -90,7 +90,9 @@ export async function put(
 
 /** Sets the transaction password and binds a payout account: what a withdrawal needs. Gives the account's id. */
 export async function prepareToWithdraw({ deps }: SeedContext, actor: Actor): Promise<string> {
-  await setTransactionPassword(deps, actor, { password: hexOf(demoTransactionPassword) });
+  await setTransactionPassword(deps, keyed(actor, 'wallet.setTransactionPassword'), {
+    password: hexOf(demoTransactionPassword),
+  });
   const card = {
     method: 'bank' as const,
     card_name: 'Harbour Savings',

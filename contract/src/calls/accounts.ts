@@ -103,10 +103,12 @@ export const register = defineCall({
   path: '/auth/register',
   auth: 'none',
   summary: 'Register with a licence code',
-  description: 'Creates the user and a session. The licence code is used up; the accepted terms version is recorded.',
+  description:
+    'Creates the user and a session. The licence code is used up; the accepted terms version is recorded. Sent again under its key it opens another session of the same user.',
   request: registration,
   response: token,
   reasons: registrationReasons,
+  isIdempotent: true,
   example: { request: exampleRegistration, response: { token: exampleToken } },
 });
 
@@ -120,6 +122,7 @@ export const registerV2 = defineCall({
   request: registration,
   response: session,
   reasons: registrationReasons,
+  isIdempotent: true,
   example: { request: exampleRegistration, response: exampleSession },
 });
 
@@ -233,7 +236,8 @@ export const changePassword = defineCall({
   path: '/update/password',
   auth: 'session',
   summary: 'Change the login password',
-  description: 'Every session of the user ends, this one too: log in again (spec.md section 4).',
+  description:
+    'Every session of the user ends, this one too: log in again (spec.md section 4). Sent again under its key it is answered to the ended session too.',
   request: v.strictObject({
     old_password: f.loginPassword,
     new_password: f.newLoginPassword,
@@ -241,6 +245,8 @@ export const changePassword = defineCall({
   }),
   response: v.object({}),
   reasons: ['wrong_old_password', 'new_password_same', 'passwords_do_not_match', 'too_many_attempts'],
+  isIdempotent: true,
+  endsSession: true,
   example: {
     request: {
       old_password: 'a long pass phrase',
@@ -371,6 +377,7 @@ export const confirmReset = defineCall({
   }),
   response: v.object({ withdrawals_wait_until: f.instant }),
   reasons: ['reset_code_invalid', 'passwords_do_not_match', 'transaction_password_too_simple', 'too_many_attempts'],
+  isIdempotent: true,
   example: {
     request: {
       username: 'harborbikes',

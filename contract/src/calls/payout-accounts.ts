@@ -83,6 +83,7 @@ export const setTransactionPassword = defineCall({
   request: v.strictObject({ password: f.md5Hex, ticket: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
   response: v.object({ set_at: f.instant }),
   reasons: ['ticket_invalid', 'transaction_password_too_simple', 'transaction_password_same'],
+  isIdempotent: true,
   example: {
     request: { password: '5f4dcc3b5aa765d61d8327deb882cf99' },
     response: { set_at: '2026-11-21T08:00:00.000Z' },

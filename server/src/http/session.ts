@@ -25,15 +25,22 @@ interface SessionRow {
 /**
  * Finds who asks. Throws a Refusal: `not_authorised` without a token, `unknown_token`, `token_expired`, the account's
  * state with `lang`, or `ad_account_not_open` where the call needs one (product.md section 3).
+ * @param mayBeEnded says whether a session that has ended may ask all the same, by its merchant's id
  */
-export async function authenticate(db: Db, token: string | undefined, asker: Asker, auth: CallAuth): Promise<Actor> {
+export async function authenticate(
+  db: Db,
+  token: string | undefined,
+  asker: Asker,
+  auth: CallAuth,
+  mayBeEnded: (merchantId: string) => Promise<boolean> = async () => false,
+): Promise<Actor> {
   if (!token) throw new Refusal('not_authorised');
   const row = await findSession(db, token);
   if (!row) throw new Refusal('unknown_token');
   // Before the session's own end: disabling an account ends its sessions, and who held one is told why.
   refuseUnlessActive(row);
   // An ended session is as unknown as one that never was.
-  if (row.is_ended) throw new Refusal('unknown_token');
+  if (row.is_ended && !(await mayBeEnded(row.merchant_id))) throw new Refusal('unknown_token');
   if (row.is_expired) throw new Refusal('token_expired');
   if (auth === 'account' && !row.is_ad_account_open) throw new Refusal('ad_account_not_open', { lang: row.lang });
   if (row.is_stale) await touch(db, row.id);

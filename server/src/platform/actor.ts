@@ -1,6 +1,6 @@
 /** Who asks, and how they want to be answered: made by the HTTP layer from token and headers. */
 import type { LanguageCode } from '@placard/contract';
-import type { OperatorRole } from '@placard/contract/operator';
+import type { OperatorRole, SessionStage } from '@placard/contract/operator';
 
 /** How to answer: language, zone for days and months, where the call came from. */
 export interface Asker {
@@ -20,9 +20,21 @@ export interface Actor extends Asker {
   isAdAccountOpen: boolean;
 }
 
+/** What is asked under an idempotency key: the call, and a fingerprint of its payload without proofs and secrets. */
+export interface Act {
+  key: string;
+  call: string;
+  payloadHash: Buffer;
+}
+
 /** An actor with the idempotency key of the act. */
 export interface KeyedActor extends Actor {
-  act: { key: string; call: string; payloadHash: Buffer };
+  act: Act;
+}
+
+/** Somebody who is not logged in, with the idempotency key of the act. */
+export interface KeyedAsker extends Asker {
+  act: Act;
 }
 
 /** A logged-in operator: staff, with accounts, sessions and tokens of their own. */
@@ -31,5 +43,7 @@ export interface OperatorActor extends Asker {
   username: string;
   role: OperatorRole;
   sessionId: string;
+  /** Only a complete session has proved its second factor. */
+  stage: SessionStage;
   sessionExpiresAt: Date;
 }

@@ -5,7 +5,7 @@
  * since the act's was rolled back: whoever writes the key first decides, everybody else answers the same.
  */
 import type { FieldError, Reason } from '@placard/contract';
-import type { KeyedActor } from '../platform/actor.ts';
+import type { Act, KeyedActor } from '../platform/actor.ts';
 import { inTransaction } from '../platform/database.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -42,10 +42,44 @@ export async function once<Answer>(
   }
 }
 
+/** A merchant's act; who is not logged in is the merchant that the act is about. */
+interface MerchantAct {
+  merchantId: string;
+  act: Act;
+}
+
 /** True when the actor's key has an answer already, so that sending it again tries nothing new. */
-export async function isAnswered(db: Db, { merchantId, act }: KeyedActor): Promise<boolean> {
+export async function isAnswered(
+  db: Db,
+  { merchantId, act }: { merchantId: string; act: Pick<Act, 'key'> },
+): Promise<boolean> {
   const rows = await db`select 1 from idempotency_key where merchant_id = ${merchantId} and key = ${act.key}`;
   return rows.length > 0;
+}
+
+/**
+ * What the act was answered the first time, or undefined where it has not come yet. For acts that take a password: its
+ * hash costs too much to be made inside a transaction, so they look here, make it, and go on with `doFirst`.
+ * Throws the stored Refusal, or `idempotency_key_reused`.
+ */
+export async function earlierAnswer<Answer>(db: Db, act: MerchantAct): Promise<Answer | undefined> {
+  return (await isAnswered(db, act)) ? await storedAnswer<Answer>(db, act) : undefined;
+}
+
+/**
+ * Claims the key in the act's own transaction, does the work and keeps its answer. Undefined when another sending of the
+ * same act was first: this waits for it, so that `earlierAnswer` then has its answer. A refusal of such an act is not kept:
+ * nothing was done, and the same password may be the right one by then.
+ */
+export async function doFirst<Answer extends object>(
+  tx: Tx,
+  act: MerchantAct,
+  work: () => Promise<Answer>,
+): Promise<Answer | undefined> {
+  if (!(await claimKey(tx, act))) return undefined;
+  const data = await work();
+  await storeAnswer(tx, act, { data });
+  return data;
 }
 
 async function keepRefusal<Answer>(deps: Pick<Deps, 'sql'>, actor: KeyedActor, refusal: Refusal): Promise<Answer> {
@@ -60,7 +94,7 @@ async function keepRefusal<Answer>(deps: Pick<Deps, 'sql'>, actor: KeyedActor, r
   });
 }
 
-async function claimKey(tx: Tx, { merchantId, act }: KeyedActor): Promise<boolean> {
+async function claimKey(tx: Tx, { merchantId, act }: MerchantAct): Promise<boolean> {
   const rows = await tx`
     insert into idempotency_key (merchant_id, key, call, payload_hash)
     values (${merchantId}, ${act.key}, ${act.call}, ${act.payloadHash})
@@ -68,9 +102,12 @@ async function claimKey(tx: Tx, { merchantId, act }: KeyedActor): Promise<boolea
   return rows.length > 0;
 }
 
-async function storedAnswer<Answer>(tx: Tx, { merchantId, act }: KeyedActor): Promise<Answer> {
-  const [row] = await tx<{ call: string; payload_hash: Buffer; answer: StoredAnswer<Answer> | null }[]>`
+async function storedAnswer<Answer>(db: Db, { merchantId, act }: MerchantAct): Promise<Answer> {
+  const [row] = await db<{ call: string; payload_hash: Buffer; answer: StoredAnswer<Answer> | null }[]>`
     select call, payload_hash, answer from idempotency_key where merchant_id = ${merchantId} and key = ${act.key}`;
+  if (row?.answer && 'refusal' in row.answer && row.answer.refusal.reason === 'act_given_up') {
+    throw new Refusal('act_given_up');
+  }
   if (!row?.answer || row.call !== act.call || !act.payloadHash.equals(row.payload_hash)) {
     throw new Refusal('idempotency_key_reused');
   }
@@ -79,7 +116,7 @@ async function storedAnswer<Answer>(tx: Tx, { merchantId, act }: KeyedActor): Pr
   throw new Refusal(reason, details, fields);
 }
 
-async function storeAnswer(tx: Tx, { merchantId, act }: KeyedActor, answer: object): Promise<void> {
+async function storeAnswer(tx: Tx, { merchantId, act }: MerchantAct, answer: object): Promise<void> {
   await tx`
     update idempotency_key set answer = ${JSON.stringify(answer)}::text::jsonb
     where merchant_id = ${merchantId} and key = ${act.key}`;

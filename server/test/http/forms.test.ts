@@ -188,9 +188,11 @@ it('leaves nothing of all that', async () => {
     'payout_account',
     'ticket',
   ];
+  // How the merchant of this file came to be is no part of all that.
+  const own = api.deps.sql`where call not in ('accounts.registerV2', 'accounts.openAdAccount')`;
   for (const table of tables) {
     const [row] = await api.deps.sql<{ n: number }[]>`
-      select count(*)::int as n from ${api.deps.sql(table)} ${table === 'idempotency_key' ? api.deps.sql`where call <> 'accounts.openAdAccount'` : api.deps.sql``}`;
+      select count(*)::int as n from ${api.deps.sql(table)} ${table === 'idempotency_key' ? own : api.deps.sql``}`;
     expect(row?.n, table).toBe(0);
   }
   const [merchants] = await api.deps.sql<{ n: number }[]>`select count(*)::int as n from merchant`;

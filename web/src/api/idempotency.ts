@@ -3,7 +3,7 @@
  * as no definitive answer has come, the same act sends the same key again: after a lost answer, a second tap, a reload.
  * So the server does it once (product.md section 2).
  */
-import { proofFields } from '@placard/contract';
+import { actFields } from '@placard/contract';
 import { storage } from '../platform/storage.ts';
 
 /** 64 bits that stand for a text; not a secret, only a name. */
@@ -22,8 +22,7 @@ function hash(text: string): [high: number, low: number] {
 function digest(payload: object): string {
   let high = 0;
   let low = 0;
-  for (const entry of Object.entries(payload)) {
-    if (entry[1] === undefined || proofFields.has(entry[0])) continue;
+  for (const entry of actFields(payload)) {
     const [entryHigh, entryLow] = hash(JSON.stringify(entry));
     high += entryHigh;
     low += entryLow;

@@ -1,6 +1,6 @@
 /** What answers a call of the contract: its context, its payload, its answer. */
 import type { Call, CallPayload, CallResponse, Calls } from '@placard/contract';
-import type { Actor, Asker, KeyedActor } from '../../platform/actor.ts';
+import type { Actor, Asker, KeyedActor, KeyedAsker } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 
 /** A file that came with a form, already cut at the size limit. */
@@ -20,7 +20,13 @@ export interface HandlerContext<Who> {
   file: () => Promise<UploadedFile | undefined>;
 }
 
-type WhoAsks<C extends Call> = C['auth'] extends 'none' ? Asker : C['isIdempotent'] extends true ? KeyedActor : Actor;
+type WhoAsks<C extends Call> = C['auth'] extends 'none'
+  ? C['isIdempotent'] extends true
+    ? KeyedAsker
+    : Asker
+  : C['isIdempotent'] extends true
+    ? KeyedActor
+    : Actor;
 
 export type Handler<C extends Call> = (
   context: HandlerContext<WhoAsks<C>>,

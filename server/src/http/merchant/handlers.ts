@@ -1,5 +1,6 @@
 /** Every call of the contract and what answers it. A call without a handler does not compile. */
 import { accountHandlers } from './accounts.ts';
+import { actHandlers } from './acts.ts';
 import { agentHandlers } from './agents.ts';
 import { couponHandlers } from './coupons.ts';
 import { exchangeHandlers } from './exchange.ts';
@@ -11,6 +12,7 @@ import type { AllHandlers } from './handler.ts';
 
 export const handlers: AllHandlers = {
   accounts: accountHandlers,
+  acts: actHandlers,
   agents: agentHandlers,
   coupons: couponHandlers,
   exchange: exchangeHandlers,

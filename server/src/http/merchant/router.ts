@@ -4,11 +4,13 @@
  */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { allCalls, proofFields } from '@placard/contract';
+import * as v from 'valibot';
+import { actFields, allCalls, fields } from '@placard/contract';
 import type { Call } from '@placard/contract';
-import type { Actor, Asker, KeyedActor } from '../../platform/actor.ts';
+import type { Act, Asker } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { isAnswered } from '../../usecases/once.ts';
 import { askerOf } from '../asker.ts';
 import { success } from '../envelope.ts';
 import { checkPayload } from '../payload.ts';
@@ -35,20 +37,33 @@ export function registerMerchantCalls(app: FastifyInstance, deps: Deps): void {
 async function answer(deps: Deps, call: Call, handler: AnyHandler, request: FastifyRequest, reply: FastifyReply) {
   const token = headerOf(request, 'x-ct');
   const asker = askerOf(request);
-  const actor = call.auth === 'none' ? undefined : await authenticate(deps.sql, token, asker, call.auth);
+  const actor =
+    call.auth === 'none'
+      ? undefined
+      : await authenticate(deps.sql, token, asker, call.auth, endedByThisAct(deps, call, request));
   const payload = parsePayload(call, request);
-  const keyed = () => withKey(request, call, payload, actor);
+  const act = () => actOf(request, call, payload);
   void reply.header('content-language', asker.lang);
   return await handler(
     {
       deps,
-      actor: call.isIdempotent ? keyed() : (actor ?? asker),
+      actor: { ...(actor ?? asker), ...(call.isIdempotent && { act: act() }) },
       token,
-      keyed,
+      keyed: () => {
+        if (!actor) throw new Error(`${call.name} takes a key but no token`);
+        return { ...actor, act: act() };
+      },
       file: async (): Promise<UploadedFile | undefined> => await readUpload(request),
     },
     payload,
   );
+}
+
+/** A session that the act itself has ended still hears the answer to that act, and nothing else. */
+function endedByThisAct(deps: Deps, call: Call, request: FastifyRequest) {
+  const key = headerOf(request, 'idempotency-key');
+  return async (merchantId: string): Promise<boolean> =>
+    call.endsSession && key !== undefined && (await isAnswered(deps.sql, { merchantId, act: { key } }));
 }
 
 function parsePayload(call: Call, request: FastifyRequest): unknown {
@@ -62,17 +77,21 @@ function singleValues(query: unknown): unknown {
   return typeof query === 'object' && query !== null ? { ...query } : {};
 }
 
-function withKey(request: FastifyRequest, call: Call, payload: unknown, actor: Actor | undefined): KeyedActor {
-  if (!actor) throw new Error(`${call.name} takes a key but no token`);
+/** The key sent. Throws Refusal `idempotency_key_required` or `idempotency_key_invalid`. */
+function keyOf(request: FastifyRequest): string {
   const key = headerOf(request, 'idempotency-key');
   if (!key) throw new Refusal('idempotency_key_required');
-  if (!/^[A-Za-z0-9_-]{8,100}$/.test(key)) throw new Refusal('idempotency_key_invalid');
+  if (!v.is(fields.actKey, key)) throw new Refusal('idempotency_key_invalid');
+  return key;
+}
+
+function actOf(request: FastifyRequest, call: Call, payload: unknown): Act {
   // The payload as validated: trimming, the order of members and a new ticket do not make it another one.
-  const act = Object.fromEntries(Object.entries(payload as object).filter(([name]) => !proofFields.has(name)));
+  const act = Object.fromEntries(actFields(payload as object));
   const payloadHash = createHash('sha256')
     .update(`${call.name} ${canonicalJson(act)}`)
     .digest();
-  return { ...actor, act: { key, call: call.name, payloadHash } };
+  return { key: keyOf(request), call: call.name, payloadHash };
 }
 
 function canonicalJson(value: unknown): string {

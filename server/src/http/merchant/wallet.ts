@@ -29,10 +29,7 @@ export const walletHandlers: AreaHandlers<'wallet'> = {
     const issued = await checkPassword(deps, actor, input);
     return { ticket: issued?.token ?? null, expires_at: issued?.expiresAt.toISOString() ?? null };
   },
-  setTransactionPassword: async ({ deps, actor }, input) => {
-    const setAt = await setTransactionPassword(deps, actor, input);
-    return { set_at: setAt.toISOString() };
-  },
+  setTransactionPassword: async ({ deps, actor }, input) => await setTransactionPassword(deps, actor, input),
   bankCardDetail: async ({ deps, actor }) => ({ bank_card: await findBankCard(deps.sql, actor) }),
   editBankCard: async ({ deps, actor }, input) =>
     await editBankCard(deps, actor, input, async (tx) => ({ bank_card: await readBankCard(tx, actor) })),

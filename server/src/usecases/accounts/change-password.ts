@@ -1,6 +1,10 @@
-/** Changing the login password. Invariant: with the change every session ends, in one transaction (spec.md section 4). */
+/**
+ * Changing the login password. Invariant: the change, its key and the end of every session are one transaction (spec.md
+ * section 4). Sent again after a lost answer it is done already, and says so to the session that it has ended; that it is
+ * the same change is seen by the new password, of which nothing but its own hash is kept.
+ */
 import type { CallPayload, Calls } from '@placard/contract';
-import type { Actor } from '../../platform/actor.ts';
+import type { KeyedActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -8,6 +12,7 @@ import { newId } from '../../platform/ids.ts';
 import { countAttempt, forgetAttempts } from '../../platform/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { notify } from '../notifications/notify.ts';
+import { doFirst, earlierAnswer } from '../once.ts';
 import { passwordChange } from './attempt-limits.ts';
 import { endAllSessions } from './end-sessions.ts';
 import { refuseUnlessConfirmed } from './passwords.ts';
@@ -20,51 +25,88 @@ export type PasswordChange = CallPayload<Calls['accounts']['changePassword']>;
  */
 export async function changePassword(
   deps: Pick<Deps, 'sql' | 'hasher'>,
-  actor: Actor,
+  actor: KeyedActor,
   form: PasswordChange,
 ): Promise<void> {
   refuseUnlessConfirmed(form.new_password, form.confirm_password);
+  if (await isDoneAlready(deps, actor, form)) return;
   const limit = passwordChange(actor.merchantId);
   await countAttempt(deps.sql, limit);
-  const [account] = await deps.sql<{ password_hash: string }[]>`
-    select password_hash from merchant where id = ${actor.merchantId}`;
-  if (!account || !(await deps.hasher.verify(account.password_hash, form.old_password))) {
-    await audit(deps.sql, {
-      actorKind: 'merchant',
-      actor: actor.merchantId,
-      act: 'password_change_failed',
-      details: { address: actor.address, device: actor.device },
-    });
-    throw new Refusal('wrong_old_password', {}, [{ field: 'old_password', rule: 'not_accepted' }]);
+  const oldHash = await readHash(deps, actor);
+  if (!(await deps.hasher.verify(oldHash, form.old_password))) {
+    // The same change may have been done while this one waited for its hash.
+    if (await isDoneAlready(deps, actor, form)) return;
+    await refuseWrongOne(deps, actor);
   }
   await forgetAttempts(deps.sql, limit);
   if (form.new_password === form.old_password) {
     throw new Refusal('new_password_same', {}, [{ field: 'new_password', rule: 'not_accepted' }]);
   }
   const newHash = await deps.hasher.hash(form.new_password);
-  await replacePassword(deps, actor, account.password_hash, newHash);
+  const isFirst = await replacePassword(deps, actor, oldHash, newHash);
+  if (!isFirst) await isDoneAlready(deps, actor, form);
 }
 
-/** Only over the password that was checked: of two changes at the same time the second finds its old one wrong. */
-async function replacePassword(deps: Pick<Deps, 'sql'>, actor: Actor, oldHash: string, newHash: string): Promise<void> {
-  await inTransaction(deps.sql, async (tx) => {
-    const changed = await tx`
-      update merchant set password_hash = ${newHash}
-      where id = ${actor.merchantId} and password_hash = ${oldHash} returning 1`;
-    if (changed.length === 0) throw new Refusal('wrong_old_password');
-    await endAllSessions(tx, actor.merchantId);
-    await audit(tx, {
-      actorKind: 'merchant',
-      actor: actor.merchantId,
-      act: 'login_password_changed',
-      object: `merchant:${actor.merchantId}`,
-      details: { address: actor.address, device: actor.device },
+async function readHash(deps: Pick<Deps, 'sql'>, { merchantId }: KeyedActor): Promise<string> {
+  const [account] = await deps.sql<{ password_hash: string }[]>`
+    select password_hash from merchant where id = ${merchantId}`;
+  if (!account) throw new Error(`merchant ${merchantId} is gone`);
+  return account.password_hash;
+}
+
+/**
+ * True when this change was done under the actor's key. With another new password it is another act: then the session that
+ * asks has ended with the first one, and hears just that.
+ */
+async function isDoneAlready(
+  deps: Pick<Deps, 'sql' | 'hasher'>,
+  actor: KeyedActor,
+  form: PasswordChange,
+): Promise<boolean> {
+  if ((await earlierAnswer(deps.sql, actor)) === undefined) return false;
+  if (!(await deps.hasher.verify(await readHash(deps, actor), form.new_password))) throw new Refusal('unknown_token');
+  return true;
+}
+
+async function refuseWrongOne(deps: Pick<Deps, 'sql'>, actor: KeyedActor): Promise<never> {
+  await audit(deps.sql, {
+    actorKind: 'merchant',
+    actor: actor.merchantId,
+    act: 'password_change_failed',
+    details: { address: actor.address, device: actor.device },
+  });
+  throw new Refusal('wrong_old_password', {}, [{ field: 'old_password', rule: 'not_accepted' }]);
+}
+
+/**
+ * Only over the password that was checked: of two changes at the same time the second finds its old one wrong. False when
+ * another sending of the same change was first.
+ */
+async function replacePassword(
+  deps: Pick<Deps, 'sql'>,
+  actor: KeyedActor,
+  oldHash: string,
+  newHash: string,
+): Promise<boolean> {
+  const { merchantId, address, device } = actor;
+  return await inTransaction(deps.sql, async (tx) => {
+    const done = await doFirst(tx, actor, async () => {
+      const changed = await tx`
+        update merchant set password_hash = ${newHash}
+        where id = ${merchantId} and password_hash = ${oldHash} returning 1`;
+      if (changed.length === 0) throw new Refusal('wrong_old_password');
+      await endAllSessions(tx, merchantId);
+      await audit(tx, {
+        actorKind: 'merchant',
+        actor: merchantId,
+        act: 'login_password_changed',
+        object: `merchant:${merchantId}`,
+        details: { address, device },
+      });
+      const cause = `login_password_changed:${newId()}`;
+      await notify(tx, { merchantId, cause, template: 'login_password_changed', params: {} });
+      return {};
     });
-    await notify(tx, {
-      merchantId: actor.merchantId,
-      cause: `login_password_changed:${newId()}`,
-      template: 'login_password_changed',
-      params: {},
-    });
+    return done !== undefined;
   });
 }

@@ -1,14 +1,15 @@
 /**
  * Setting a forgotten password with a reset code. Invariants: a try is counted, in a transaction of its own, before the
  * code is compared, so five tries are five under any concurrency; the code is used up by the transaction that sets the
- * password, ends every session and starts the 24 hours without withdrawals (product.md section 3).
+ * password, ends every session and starts the 24 hours without withdrawals (product.md section 3). Sent again after a lost
+ * answer the reset is done already, and is answered as the first time to who sends the key, the code and the same password.
  */
 import { timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { fields, limits } from '@placard/contract';
-import type { CallPayload, Calls } from '@placard/contract';
+import type { CallPayload, CallResponse, Calls } from '@placard/contract';
 import { isTooSimple } from '../../domain/wallet/transaction-password.ts';
-import type { Asker } from '../../platform/actor.ts';
+import type { Asker, KeyedAsker } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/database.ts';
 import type { Db, Tx } from '../../platform/database.ts';
@@ -17,12 +18,14 @@ import { tokenHash } from '../../platform/hashing.ts';
 import { countAttempt, forgetAttempts } from '../../platform/rate-limits.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
 import { notify } from '../notifications/notify.ts';
+import { doFirst, earlierAnswer } from '../once.ts';
 import { endTickets } from '../wallet/tickets.ts';
 import { loginByAccount, resetByAccount, resetByAddress } from './attempt-limits.ts';
 import { endAllSessions } from './end-sessions.ts';
 import { refuseUnlessConfirmed } from './passwords.ts';
 
 export type ResetForm = CallPayload<Calls['accounts']['confirmReset']>;
+type ResetAnswer = CallResponse<Calls['accounts']['confirmReset']>;
 
 /** Wrong codes that a merchant may enter before their live codes are dead. */
 const maxTries = 5;
@@ -39,17 +42,48 @@ interface ResetCode {
  */
 export async function confirmReset(
   deps: Pick<Deps, 'sql' | 'hasher'>,
-  asker: Asker,
+  asker: KeyedAsker,
   form: ResetForm,
-): Promise<{ withdrawals_wait_until: string }> {
+): Promise<ResetAnswer> {
   checkNewPassword(form);
+  const earlier = await resetBefore(deps, asker, form);
+  if (earlier) return earlier;
   await countAttempt(deps.sql, resetByAddress(asker.address), resetByAccount(form.username));
   const code = await tryCode(deps.sql, form);
-  if (!code) throw new Refusal('reset_code_invalid', {}, [{ field: 'code', rule: 'not_accepted' }]);
-  const passwordHash = await deps.hasher.hash(form.new_password);
-  const waitUntil = await inTransaction(deps.sql, (tx) => resetPassword(tx, asker, code, form.kind, passwordHash));
+  // Without a code the same reset may have used it while this one waited for its row.
+  const answer = (code && (await resetNow(deps, asker, code, form))) ?? (await resetBefore(deps, asker, form));
+  if (!answer) throw new Refusal('reset_code_invalid', {}, [{ field: 'code', rule: 'not_accepted' }]);
   await forgetAttempts(deps.sql, resetByAccount(form.username), loginByAccount(form.username));
-  return { withdrawals_wait_until: waitUntil.toISOString() };
+  return answer;
+}
+
+/** Undefined when another sending of the same reset was first. */
+async function resetNow(
+  deps: Pick<Deps, 'sql' | 'hasher'>,
+  asker: KeyedAsker,
+  code: ResetCode,
+  form: ResetForm,
+): Promise<ResetAnswer | undefined> {
+  const passwordHash = await deps.hasher.hash(form.new_password);
+  const act = { merchantId: code.merchantId, act: asker.act };
+  return await inTransaction(deps.sql, (tx) =>
+    doFirst(tx, act, () => resetPassword(tx, asker, code, form.kind, passwordHash)),
+  );
+}
+
+/** The answer to this reset where it was done under the asker's key, with the password that stands now. */
+async function resetBefore(
+  deps: Pick<Deps, 'sql' | 'hasher'>,
+  { act }: KeyedAsker,
+  form: ResetForm,
+): Promise<ResetAnswer | undefined> {
+  const [merchant] = await deps.sql<{ id: string; hash: string | null }[]>`
+    select id, ${deps.sql(form.kind === 'login' ? 'password_hash' : 'transaction_password_hash')} as hash
+    from merchant where username_key = ${form.username.toLowerCase()}`;
+  if (!merchant) return undefined;
+  const earlier = await earlierAnswer<ResetAnswer>(deps.sql, { merchantId: merchant.id, act });
+  if (!earlier || !(await deps.hasher.verify(merchant.hash, form.new_password))) return undefined;
+  return earlier;
 }
 
 function checkNewPassword({ kind, new_password: password, confirm_password: confirmation }: ResetForm): void {
@@ -80,7 +114,7 @@ async function resetPassword(
   code: ResetCode,
   kind: ResetForm['kind'],
   passwordHash: string,
-): Promise<Date> {
+): Promise<ResetAnswer> {
   const { merchantId } = code;
   const used = await tx`
     update reset_code set used_at = now() where id = ${code.id} and used_at is null and expires_at > now() returning 1`;
@@ -111,5 +145,5 @@ async function resetPassword(
     template: 'password_reset',
     params: { kind, wait_until: row.wait_until.toISOString() },
   });
-  return row.wait_until;
+  return { withdrawals_wait_until: row.wait_until.toISOString() };
 }

@@ -1,6 +1,6 @@
 /** Licence and authorisation codes: single use, claimed in the transaction of what they are used for. */
 import type { Reason } from '@placard/contract';
-import type { Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database.ts';
 import { tokenHash } from '../../platform/hashing.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
@@ -32,4 +32,11 @@ export async function lockHandedCode(tx: Tx, kind: HandedCodeKind, code: string)
 /** Uses up a code that this transaction has locked. */
 export async function useHandedCode(tx: Tx, codeId: string, merchantId: string): Promise<void> {
   await tx`update handed_code set used_by = ${merchantId}, used_at = now() where id = ${codeId}`;
+}
+
+/** Who used a code; undefined while nobody has. */
+export async function userOfCode(db: Db, kind: HandedCodeKind, code: string): Promise<string | undefined> {
+  const [row] = await db<{ used_by: string | null }[]>`
+    select used_by from handed_code where code_hash = ${tokenHash(code)} and kind = ${kind}`;
+  return row?.used_by ?? undefined;
 }

@@ -57,6 +57,24 @@ export async function logIn(
   return await startSession(deps, asker, account);
 }
 
+/**
+ * Opens a session for a merchant who has just registered and whose first session was lost on the way. A password changed
+ * since is not opened by the old one: undefined then.
+ */
+export async function logInAgain(
+  deps: Pick<Deps, 'sql' | 'hasher'>,
+  asker: Asker,
+  merchantId: string,
+  password: string,
+): Promise<SessionAnswer | undefined> {
+  const [account] = await deps.sql<AccountRow[]>`
+    select id, password_hash, state, state_reason, lang, ad_account_opened_at is not null as is_ad_account_open
+    from merchant where id = ${merchantId}`;
+  if (!account || !(await deps.hasher.verify(account.password_hash, password))) return undefined;
+  refuseUnlessActive(account);
+  return await startSession(deps, asker, account);
+}
+
 /** The same work for a known and an unknown name, so that the time does not tell them apart. */
 async function recordFailure(deps: Pick<Deps, 'sql'>, asker: Asker, merchantId: string | undefined): Promise<void> {
   await audit(deps.sql, {

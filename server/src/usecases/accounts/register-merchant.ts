@@ -1,10 +1,12 @@
 /**
- * Registration. Invariant: the merchant, their ledger accounts, the use of the licence code and the first session are
- * one transaction, in which the code's row is locked: one code makes one merchant, whoever sends it at the same time.
+ * Registration. Invariant: the merchant, their ledger accounts, the use of the licence code, the key and the first session
+ * are one transaction, in which the code's row is locked: one code makes one merchant, whoever sends it at the same time.
+ * The key stands under the merchant that it made. Sent again after a lost answer, with the password that was chosen, it is
+ * answered with another session: neither the first one's token nor anything of the password is kept to answer with.
  */
 import type { CallPayload, Calls } from '@placard/contract';
 import { openMerchantAccounts } from '../../ledger/balances.ts';
-import type { Asker } from '../../platform/actor.ts';
+import type { Asker, KeyedAsker } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/database.ts';
 import type { Tx } from '../../platform/database.ts';
@@ -13,7 +15,9 @@ import { newId, newNumber } from '../../platform/ids.ts';
 import { countAttempt, giveBack } from '../../platform/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { registrationByAddress } from './attempt-limits.ts';
-import { lockHandedCode, useHandedCode } from './handed-codes.ts';
+import { doFirst, earlierAnswer } from '../once.ts';
+import { lockHandedCode, useHandedCode, userOfCode } from './handed-codes.ts';
+import { logInAgain } from './log-in.ts';
 import type { SessionAnswer } from './log-in.ts';
 import { openSession } from './open-session.ts';
 import { refuseUnlessConfirmed } from './passwords.ts';
@@ -29,28 +33,59 @@ const merchantNoLength = 6;
  */
 export async function registerMerchant(
   deps: Pick<Deps, 'sql' | 'hasher'>,
-  asker: Asker,
+  asker: KeyedAsker,
   form: Registration,
 ): Promise<SessionAnswer> {
   refuseUnlessConfirmed(form.password, form.confirm_password);
+  const earlier = await enterAgain(deps, asker, form);
+  if (earlier) return earlier;
   const limit = registrationByAddress(asker.address);
   await countAttempt(deps.sql, limit);
+  const answer = await registerAnew(deps, asker, form).catch(async (error: unknown) => {
+    // The same registration, sent twice at once: this one waited at the code's row until the other was done.
+    const first = error instanceof Refusal ? await enterAgain(deps, asker, form) : undefined;
+    if (!first) throw error;
+    return first;
+  });
+  await giveBack(deps.sql, limit);
+  return answer;
+}
+
+async function registerAnew(
+  deps: Pick<Deps, 'sql' | 'hasher'>,
+  asker: KeyedAsker,
+  form: Registration,
+): Promise<SessionAnswer> {
   // Looked at first so that a refused registration does not cost a password hash; decided below.
   await inTransaction(deps.sql, async (tx) => {
     await checkTerms(tx, form.terms_version);
     await lockHandedCode(tx, 'licence', form.licence_key);
   });
   const passwordHash = await deps.hasher.hash(form.password);
-  const answer = await inTransaction(deps.sql, async (tx) => {
+  return await inTransaction(deps.sql, async (tx) => {
     await checkTerms(tx, form.terms_version);
     const codeId = await lockHandedCode(tx, 'licence', form.licence_key);
     const merchantId = await insertMerchant(tx, asker, form, passwordHash);
-    await useHandedCode(tx, codeId, merchantId);
-    await openMerchantAccounts(tx, merchantId);
+    await doFirst(tx, { merchantId, act: asker.act }, async () => {
+      await useHandedCode(tx, codeId, merchantId);
+      await openMerchantAccounts(tx, merchantId);
+      return {};
+    });
     return await startSession(tx, asker, merchantId);
   });
-  await giveBack(deps.sql, limit);
-  return answer;
+}
+
+/** Logs in who registered with this code under this key, and chose this password; undefined where nobody did. */
+async function enterAgain(
+  deps: Pick<Deps, 'sql' | 'hasher'>,
+  { act, ...asker }: KeyedAsker,
+  form: Registration,
+): Promise<SessionAnswer | undefined> {
+  const merchantId = await userOfCode(deps.sql, 'licence', form.licence_key);
+  if (merchantId === undefined) return undefined;
+  const isSame = (await earlierAnswer(deps.sql, { merchantId, act })) !== undefined;
+  if (!isSame) return undefined;
+  return await logInAgain(deps, asker, merchantId, form.password);
 }
 
 /** The accepted terms must be the ones in force; with none published nobody can register. */

@@ -1,10 +1,11 @@
 /**
  * Setting the transaction password. Invariant: where one is set, nothing changes it without a ticket of /check/password
- * for just that; what is decided on an old password fails when another change came in between.
+ * for just that; what is decided on an old password fails when another change came in between. Sent again after a lost
+ * answer it is done already; that it is the same digits is seen by the hash that they were stored as.
  */
-import type { CallPayload, Calls } from '@placard/contract';
+import type { CallPayload, CallResponse, Calls } from '@placard/contract';
 import { isTooSimple } from '../../domain/wallet/transaction-password.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { Actor, KeyedActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/database.ts';
 import type { Tx } from '../../platform/database.ts';
@@ -12,7 +13,11 @@ import type { Deps } from '../../platform/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { notify } from '../notifications/notify.ts';
+import { doFirst, earlierAnswer } from '../once.ts';
 import { endTickets, redeemTicket } from './tickets.ts';
+
+type PasswordInput = CallPayload<Calls['wallet']['setTransactionPassword']>;
+type PasswordSet = CallResponse<Calls['wallet']['setTransactionPassword']>;
 
 /**
  * Sets or changes it; gives when. Every other ticket ends with the password it was given for.
@@ -20,25 +25,47 @@ import { endTickets, redeemTicket } from './tickets.ts';
  */
 export async function setTransactionPassword(
   deps: Pick<Deps, 'sql' | 'hasher'>,
-  actor: Actor,
-  input: CallPayload<Calls['wallet']['setTransactionPassword']>,
-): Promise<Date> {
+  actor: KeyedActor,
+  input: PasswordInput,
+): Promise<PasswordSet> {
   if (isTooSimple(input.password)) throw new Refusal('transaction_password_too_simple');
-  const [seen] = await deps.sql<{ hash: string | null }[]>`
-    select transaction_password_hash as hash from merchant where id = ${actor.merchantId}`;
-  const oldHash = seen?.hash ?? null;
+  const earlier = await setBefore(deps, actor, input);
+  if (earlier) return earlier;
+  const oldHash = await readHash(deps, actor);
   // Both take tens of milliseconds, so they are done before the transaction; the answer is used only behind the ticket.
   const isSame = oldHash !== null && (await deps.hasher.verify(oldHash, input.password));
   const newHash = await deps.hasher.hash(input.password);
-  return await inTransaction(deps.sql, async (tx) => {
-    await refuseChangedMeanwhile(tx, actor.merchantId, oldHash);
-    if (oldHash !== null) await redeemChangeTicket(tx, actor, input.ticket);
-    if (isSame) throw new Refusal('transaction_password_same');
-    const setAt = await store(tx, actor.merchantId, newHash);
-    await endTickets(tx, actor.merchantId);
-    await tell(tx, actor, oldHash === null);
-    return setAt;
-  });
+  const done = await inTransaction(deps.sql, (tx) =>
+    doFirst(tx, actor, async () => {
+      await refuseChangedMeanwhile(tx, actor.merchantId, oldHash);
+      if (oldHash !== null) await redeemChangeTicket(tx, actor, input.ticket);
+      if (isSame) throw new Refusal('transaction_password_same');
+      const setAt = await store(tx, actor.merchantId, newHash);
+      await endTickets(tx, actor.merchantId);
+      await tell(tx, actor, oldHash === null);
+      return { set_at: setAt.toISOString() };
+    }),
+  );
+  if (done) return done;
+  return (await setBefore(deps, actor, input)) ?? Promise.reject(new Refusal('ticket_invalid'));
+}
+
+async function readHash(deps: Pick<Deps, 'sql'>, { merchantId }: Actor): Promise<string | null> {
+  const [seen] = await deps.sql<{ hash: string | null }[]>`
+    select transaction_password_hash as hash from merchant where id = ${merchantId}`;
+  return seen?.hash ?? null;
+}
+
+/** The answer to these digits where they were set under the actor's key. With others it is another act. */
+async function setBefore(
+  deps: Pick<Deps, 'sql' | 'hasher'>,
+  actor: KeyedActor,
+  { password }: PasswordInput,
+): Promise<PasswordSet | undefined> {
+  const earlier = await earlierAnswer<PasswordSet>(deps.sql, actor);
+  if (!earlier) return undefined;
+  if (!(await deps.hasher.verify(await readHash(deps, actor), password))) throw new Refusal('idempotency_key_reused');
+  return earlier;
 }
 
 async function refuseChangedMeanwhile(tx: Tx, merchantId: string, oldHash: string | null): Promise<void> {

@@ -39,6 +39,7 @@ export const serverTextsCht: ServerTexts = {
     transaction_password_same: '新交易密碼不能與舊的相同。',
     ticket_invalid: '密碼驗證已逾時，或用於其他操作，請再輸入一次交易密碼。',
     idempotency_key_reused: '此請求先前已用不同內容送出。',
+    act_given_up: '此請求在到達之前已被放棄，未執行任何操作。您可以重新送出。',
     insufficient_balance: '餘額不足。',
     start_up_funds_outstanding: '啟動資金尚未歸還：{outstanding}\u00a0{currency}。',
     start_up_nothing_to_return: '沒有可歸還的未使用啟動資金。',

@@ -41,6 +41,8 @@ export const serverTextsDe: ServerTexts = {
     ticket_invalid:
       'Die PIN-Prüfung liegt zu lange zurück oder galt für etwas anderes. Geben Sie die Transaktions-PIN erneut ein.',
     idempotency_key_reused: 'Diese Anfrage wurde schon einmal mit anderem Inhalt gesendet.',
+    act_given_up:
+      'Diese Anfrage wurde aufgegeben, bevor sie hier ankam. Es ist nichts geschehen. Sie können sie erneut senden.',
     insufficient_balance: 'Das Guthaben reicht nicht aus.',
     start_up_funds_outstanding: 'Der Startvorschuss ist noch nicht zurückgezahlt: {outstanding} {currency}.',
     start_up_nothing_to_return: 'Es gibt keinen freien Startvorschuss, der zurückgezahlt werden könnte.',

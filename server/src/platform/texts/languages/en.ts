@@ -40,6 +40,7 @@ export const serverTextsEn: ServerTexts = {
     transaction_password_same: 'The new transaction password must differ from the old one.',
     ticket_invalid: 'The password check is too old, or was for something else. Enter the transaction password again.',
     idempotency_key_reused: 'This request was sent before with other content.',
+    act_given_up: 'This request was given up before it came here. Nothing was done. You can send it again.',
     insufficient_balance: 'Insufficient balance.',
     start_up_funds_outstanding: 'Start-up funds are not returned yet: {outstanding} {currency}.',
     start_up_nothing_to_return: 'There are no unused start-up funds to return.',

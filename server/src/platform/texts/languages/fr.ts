@@ -42,6 +42,7 @@ export const serverTextsFr: ServerTexts = {
     ticket_invalid:
       'La vérification du code secret est trop ancienne ou concernait autre chose. Saisissez-le de nouveau.',
     idempotency_key_reused: 'Cette requête a déjà été envoyée avec un autre contenu.',
+    act_given_up: 'Cette requête a été abandonnée avant d’arriver ici. Rien n’a été fait. Vous pouvez la renvoyer.',
     insufficient_balance: 'Solde insuffisant.',
     start_up_funds_outstanding: 'L’avance de démarrage n’est pas encore remboursée : {outstanding} {currency}.',
     start_up_nothing_to_return: 'Il n’y a pas d’avance disponible à rembourser.',

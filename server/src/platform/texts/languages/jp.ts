@@ -39,6 +39,7 @@ export const serverTextsJp: ServerTexts = {
     transaction_password_same: '新しい取引暗証番号が現在のものと同じです。',
     ticket_invalid: '暗証番号の確認が古いか、別の操作のものです。取引暗証番号をもう一度入力してください。',
     idempotency_key_reused: 'このリクエストは、以前に別の内容で送信されています。',
+    act_given_up: 'このリクエストは届く前に取りやめられました。何も実行されていません。もう一度送信できます。',
     insufficient_balance: '残高が不足しています。',
     start_up_funds_outstanding: 'スタート資金が未返済です：{outstanding}\u00a0{currency}。',
     start_up_nothing_to_return: '返済できる未使用のスタート資金はありません。',

@@ -40,6 +40,7 @@ export const serverTextsKor: ServerTexts = {
     transaction_password_same: '새 거래 비밀번호는 기존 거래 비밀번호와 달라야 합니다.',
     ticket_invalid: '비밀번호 확인이 오래되었거나 다른 작업을 위한 것입니다. 거래 비밀번호를 다시 입력하세요.',
     idempotency_key_reused: '이 요청은 이전에 다른 내용으로 전송되었습니다.',
+    act_given_up: '이 요청은 도착하기 전에 취소되었습니다. 아무것도 처리되지 않았으며 다시 보낼 수 있습니다.',
     insufficient_balance: '잔액이 부족합니다.',
     start_up_funds_outstanding: '아직 상환되지 않은 시작 자금이 있습니다: {outstanding} {currency}',
     start_up_nothing_to_return: '상환할 미사용 시작 자금이 없습니다.',

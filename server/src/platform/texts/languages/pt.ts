@@ -41,6 +41,7 @@ export const serverTextsPt: ServerTexts = {
     ticket_invalid:
       'A confirmação da senha já não vale ou era para outra operação. Digite a senha de transação de novo.',
     idempotency_key_reused: 'Esta solicitação já foi enviada com outro conteúdo.',
+    act_given_up: 'Esta solicitação foi abandonada antes de chegar aqui. Nada foi feito. Você pode enviá-la de novo.',
     insufficient_balance: 'Saldo insuficiente.',
     start_up_funds_outstanding: 'Falta devolver do adiantamento inicial: {outstanding} {currency}.',
     start_up_nothing_to_return: 'Não há adiantamento inicial sem uso para devolver.',

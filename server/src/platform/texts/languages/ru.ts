@@ -40,6 +40,7 @@ export const serverTextsRu: ServerTexts = {
     transaction_password_same: 'Новый ПИН-код должен отличаться от текущего.',
     ticket_invalid: 'Проверка ПИН-кода устарела или относилась к другому действию. Введите ПИН-код ещё раз.',
     idempotency_key_reused: 'Этот запрос уже отправлялся с другим содержанием.',
+    act_given_up: 'Этот запрос был отменён до того, как дошёл до нас. Ничего не сделано. Его можно отправить ещё раз.',
     insufficient_balance: 'Недостаточно средств.',
     start_up_funds_outstanding: 'Стартовый аванс ещё не возвращён: {outstanding} {currency}.',
     start_up_nothing_to_return: 'Неиспользованного стартового аванса к возврату нет.',

@@ -40,6 +40,7 @@ export const serverTextsSpa: ServerTexts = {
     transaction_password_same: 'La nueva clave de operaciones debe ser distinta de la actual.',
     ticket_invalid: 'La verificación ya no vale o era para otra operación. Ingrese de nuevo la clave de operaciones.',
     idempotency_key_reused: 'Esta solicitud ya se envió con otro contenido.',
+    act_given_up: 'Esta solicitud se abandonó antes de llegar aquí. No se hizo nada. Puede enviarla de nuevo.',
     insufficient_balance: 'Saldo insuficiente.',
     start_up_funds_outstanding: 'Falta devolver anticipo inicial: {outstanding} {currency}.',
     start_up_nothing_to_return: 'No hay anticipo inicial sin usar que devolver.',

@@ -39,6 +39,7 @@ export const serverTextsZh: ServerTexts = {
     transaction_password_same: '新交易密码不能与当前交易密码相同。',
     ticket_invalid: '密码验证已失效或用于其他操作，请重新输入交易密码。',
     idempotency_key_reused: '该请求此前已以不同内容提交。',
+    act_given_up: '该请求在到达之前已被放弃，未执行任何操作。您可以重新提交。',
     insufficient_balance: '余额不足。',
     start_up_funds_outstanding: '启动资金尚未归还：{outstanding} {currency}。',
     start_up_nothing_to_return: '没有可归还的未使用启动资金。',

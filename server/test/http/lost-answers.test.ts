@@ -1,0 +1,242 @@
+/**
+ * Acts whose answer was lost on the way: what became of them can be asked by their key, and the acts that take a password
+ * can be sent again like those that move money. Nothing of a password is kept to know them again by.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '@placard/contract';
+import { issueResetCode } from '../../src/usecases/accounts/request-reset.ts';
+import {
+  issueCode,
+  password,
+  publishTerms,
+  registerPerson,
+  registrationForm,
+  useMerchantApi,
+} from '../support/merchant-api.ts';
+
+const api = useMerchantApi();
+beforeAll(() => publishTerms(api.deps));
+
+let addresses = 0;
+const fresh = () => ({ address: `198.51.100.${(addresses += 1)}` });
+const newKey = () => randomUUID();
+const { resolve } = calls.acts;
+
+/** Waits until so many statements of this test's database wait for a lock. */
+async function expectWaiting(count: number): Promise<void> {
+  const waiting = async () =>
+    await api.deps.sql`
+      select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  await expect.poll(async () => (await waiting()).length).toBe(count);
+}
+
+describe('what became of an act', () => {
+  it('is that it was done, once, with its call and when', async () => {
+    const { token } = await registerPerson(api, { hasAccount: false, ...fresh() });
+    const key = newKey();
+    const code = await issueCode(api.deps, 'authorisation');
+    const { opened_at } = await api.done(calls.accounts.openAdAccount, { code }, { token, key });
+    const answer = await api.done(resolve, { key, give_up: true }, { token });
+    expect(answer).toMatchObject({ outcome: 'done', call: 'accounts.openAdAccount' });
+    expect(Math.abs(Date.parse(answer.at ?? '') - Date.parse(opened_at))).toBeLessThan(5_000);
+    // Asking about it has closed nothing: sent again, it still answers the same.
+    expect(await api.done(calls.accounts.openAdAccount, { code }, { token, key })).toEqual({ opened_at });
+  });
+
+  it('is that it was refused: not done', async () => {
+    const { token } = await registerPerson(api, { hasAccount: false, ...fresh() });
+    const key = newKey();
+    await api.refused(calls.accounts.openAdAccount, { code: 'AUT-NONE' }, { token, key });
+    expect(await api.done(resolve, { key, give_up: true }, { token })).toMatchObject({
+      outcome: 'not_done',
+      call: 'accounts.openAdAccount',
+    });
+  });
+
+  it('is unknown before it has come; given up, it is refused should it still come', async () => {
+    const { token } = await registerPerson(api, { hasAccount: false, ...fresh() });
+    const key = newKey();
+    const code = await issueCode(api.deps, 'authorisation');
+    expect(await api.done(resolve, { key, give_up: false }, { token })).toMatchObject({ outcome: 'unknown' });
+    expect(await api.done(resolve, { key, give_up: true }, { token })).toMatchObject({ outcome: 'not_done' });
+    const late = await api.refused(calls.accounts.openAdAccount, { code }, { token, key });
+    expect(late).toMatchObject({ code: 405, reason: 'act_given_up' });
+    expect(await api.done(calls.accounts.info, {}, { token })).toMatchObject({ ad_account_open: false });
+    expect(await api.done(resolve, { key, give_up: true }, { token })).toMatchObject({ outcome: 'not_done' });
+    await api.done(calls.accounts.openAdAccount, { code }, { token, key: newKey() });
+  });
+
+  it('is one’s own only: another merchant closes nothing of it', async () => {
+    const mine = await registerPerson(api, { hasAccount: false, ...fresh() });
+    const other = await registerPerson(api, { hasAccount: false, ...fresh() });
+    const key = newKey();
+    await api.done(resolve, { key, give_up: true }, { token: other.token });
+    const code = await issueCode(api.deps, 'authorisation');
+    await api.done(calls.accounts.openAdAccount, { code }, { token: mine.token, key });
+    expect(await api.done(resolve, { key, give_up: false }, { token: other.token })).toMatchObject({
+      outcome: 'not_done',
+    });
+  });
+
+  // The act holds its key's row uncommitted while the closing is sent: it has to wait and then tell the truth.
+  it('is told truly while the act is being done', async () => {
+    const { id, token } = await registerPerson(api, { hasAccount: false, ...fresh() });
+    const key = newKey();
+    const code = await issueCode(api.deps, 'authorisation');
+    const held = Promise.withResolvers<void>();
+    const isHeld = Promise.withResolvers<void>();
+    const holding = api.deps.sql.begin(async (tx) => {
+      await tx`select 1 from merchant where id = ${id} for no key update`;
+      isHeld.resolve();
+      await held.promise;
+    });
+    await isHeld.promise;
+    const opening = api.done(calls.accounts.openAdAccount, { code }, { token, key });
+    await expectWaiting(1);
+    const resolving = api.done(resolve, { key, give_up: true }, { token });
+    await expectWaiting(2);
+    held.resolve();
+    await Promise.all([holding, opening]);
+    expect(await resolving).toMatchObject({ outcome: 'done' });
+  });
+});
+
+describe('registering, sent again', () => {
+  it('is one merchant, and another session of theirs', async () => {
+    const form = await registrationForm(api.deps);
+    const key = newKey();
+    const options = { ...fresh(), key };
+    const first = await api.done(calls.accounts.registerV2, form, options);
+    const second = await api.done(calls.accounts.registerV2, form, options);
+    expect(second).toMatchObject({ ad_account_open: false, entry: 'register' });
+    expect(second.token).not.toBe(first.token);
+    for (const { token } of [first, second]) {
+      expect(await api.done(calls.accounts.info, {}, { token })).toMatchObject({ username: form.username });
+    }
+  });
+
+  // Both leave at once; the second waits at the code's row.
+  it('is one merchant when it comes twice at once', async () => {
+    const form = await registrationForm(api.deps);
+    const options = { ...fresh(), key: newKey() };
+    const both = await Promise.all([1, 2].map(() => api.done(calls.accounts.registerV2, form, options)));
+    expect(new Set(both.map(({ token }) => token)).size).toBe(2);
+    const [row] = await api.deps.sql<{ n: number }[]>`
+      select count(*)::int as n from merchant where username = ${form.username}`;
+    expect(row?.n).toBe(1);
+  });
+
+  it('with another password, another key or after the password was changed is no way in', async () => {
+    const form = await registrationForm(api.deps);
+    const options = { ...fresh(), key: newKey() };
+    const { token } = await api.done(calls.accounts.registerV2, form, options);
+    const other = { password: 'not what was chosen', confirm_password: 'not what was chosen' };
+    const refused = async (changes: object, key = options.key) =>
+      (await api.refused(calls.accounts.registerV2, { ...form, ...changes }, { ...options, key })).reason;
+    expect(await refused(other)).toBe('licence_code_used');
+    expect(await refused({}, newKey())).toBe('licence_code_used');
+    expect(await refused({ nickname: 'Somebody else' })).toBe('idempotency_key_reused');
+    const change = {
+      old_password: password,
+      new_password: 'another pass phrase',
+      confirm_password: 'another pass phrase',
+    };
+    await api.done(calls.accounts.changePassword, change, { token });
+    expect(await refused({})).toBe('licence_code_used');
+  });
+});
+
+describe('a password, sent again', () => {
+  const change = {
+    old_password: password,
+    new_password: 'another pass phrase',
+    confirm_password: 'another pass phrase',
+  };
+
+  it('changing the login password is answered to the session that it ended, and to nobody else', async () => {
+    const { token, username } = await registerPerson(api, fresh());
+    const key = newKey();
+    expect(await api.done(calls.accounts.changePassword, change, { token, key })).toEqual({});
+    expect(await api.done(calls.accounts.changePassword, change, { token, key })).toEqual({});
+    const refused = async (payload: object, usedKey: string | null) =>
+      (await api.refused(calls.accounts.changePassword, payload, { token, key: usedKey })).reason;
+    expect(await refused(change, newKey())).toBe('unknown_token');
+    expect(await refused(change, null)).toBe('unknown_token');
+    const third = { ...change, new_password: 'a third pass phrase', confirm_password: 'a third pass phrase' };
+    expect(await refused(third, key)).toBe('unknown_token');
+    expect((await api.refused(calls.accounts.info, {}, { token })).reason).toBe('unknown_token');
+    const again = await api.done(calls.accounts.login, { username, password: change.new_password }, fresh());
+    const { list } = await api.done(calls.notifications.list, {}, { token: again.token });
+    expect(list.filter(({ title }) => title === 'Login password changed')).toHaveLength(1);
+  });
+
+  it('changing the login password twice at once is one change', async () => {
+    const { token } = await registerPerson(api, fresh());
+    const key = newKey();
+    const both = await Promise.all([1, 2].map(() => api.done(calls.accounts.changePassword, change, { token, key })));
+    expect(both).toEqual([{}, {}]);
+  });
+
+  it('a wrong old password is tried again with the right one under the same key', async () => {
+    const { token } = await registerPerson(api, fresh());
+    const key = newKey();
+    const wrong = { ...change, old_password: 'not it' };
+    expect((await api.refused(calls.accounts.changePassword, wrong, { token, key })).reason).toBe('wrong_old_password');
+    await api.done(calls.accounts.changePassword, change, { token, key });
+  });
+
+  it('setting the transaction password answers the same, and other digits are another act', async () => {
+    const { token } = await registerPerson(api, fresh());
+    const digits = createHash('md5').update('482913').digest('hex');
+    const key = newKey();
+    const first = await api.done(calls.wallet.setTransactionPassword, { password: digits }, { token, key });
+    expect(await api.done(calls.wallet.setTransactionPassword, { password: digits }, { token, key })).toEqual(first);
+    const others = { password: createHash('md5').update('591024').digest('hex') };
+    expect((await api.refused(calls.wallet.setTransactionPassword, others, { token, key })).reason).toBe(
+      'idempotency_key_reused',
+    );
+  });
+
+  it('resetting with a code answers the same, to who sends the same', async () => {
+    const { id, username } = await registerPerson(api, fresh());
+    const code = await api.deps.sql.begin((tx) =>
+      issueResetCode(tx, {
+        merchantId: id,
+        kind: 'login',
+        channel: 'operator',
+        issuedBy: 'ada',
+        identityCheck: 'Passport seen',
+      }),
+    );
+    const form = {
+      username,
+      code,
+      kind: 'login' as const,
+      new_password: change.new_password,
+      confirm_password: change.new_password,
+    };
+    const options = { ...fresh(), key: newKey() };
+    const first = await api.done(calls.accounts.confirmReset, form, options);
+    expect(await api.done(calls.accounts.confirmReset, form, options)).toEqual(first);
+    const third = { ...form, new_password: 'a third pass phrase', confirm_password: 'a third pass phrase' };
+    expect((await api.refused(calls.accounts.confirmReset, third, options)).reason).toBe('reset_code_invalid');
+  });
+
+  it('leaves nothing by which it could be guessed: the same fingerprint whatever the password, and no token', async () => {
+    const licence = await registrationForm(api.deps);
+    const form = { ...licence, password: 'a rare pass phrase', confirm_password: 'a rare pass phrase' };
+    const { token } = await api.done(calls.accounts.registerV2, form, { ...fresh(), key: newKey() });
+    await api.done(calls.accounts.changePassword, { ...change, old_password: form.password }, { token });
+    const rows = await api.deps.sql<{ call: string; hash: string; answer: string }[]>`
+      select call, encode(payload_hash, 'hex') as hash, answer::text
+      from idempotency_key k join merchant m on m.id = k.merchant_id where m.username = ${form.username} order by call`;
+    expect(rows.map(({ call, answer }) => [call, answer])).toEqual([
+      ['accounts.changePassword', '{"data": {}}'],
+      ['accounts.registerV2', '{"data": {}}'],
+    ]);
+    const fingerprints = await api.deps.sql<{ hash: string }[]>`
+      select distinct encode(payload_hash, 'hex') as hash from idempotency_key where call = 'accounts.changePassword'`;
+    expect(fingerprints).toHaveLength(1);
+  });
+});
