@@ -15,7 +15,7 @@ export const seedTextsVi: SeedTexts = {
 
 6. Tài khoản của bạn. Bạn có thể đóng tài khoản trong ứng dụng bất cứ lúc nào; số dư được trả cho bạn. Bút toán được giữ dưới bí danh trong thời hạn phải lưu sổ sách.
 
-7. Đây là bản dùng thử. Lưu lượng, tiền và tên ở đây đều do chúng tôi nghĩ ra.`,
+7. Đây là bản demo. Lưu lượng, tiền và tên ở đây đều không có thật.`,
   },
   privacy: {
     title: 'Quyền riêng tư',
@@ -23,29 +23,29 @@ export const seedTextsVi: SeedTexts = {
 
 Để làm gì: chạy kế hoạch, trả tiền cho bạn, bảo vệ tài khoản và lưu sổ sách theo luật.
 
-Ai được xem: nhân viên của mạng khi cần, và mỗi lần xem đều được ghi lại. Chủ sản phẩm thấy số liệu đề nghị của họ, không bao giờ biết bạn là ai. Chúng tôi không bán gì cho ai.
+Ai được xem: nhân viên của mạng quảng cáo khi cần, và mỗi lần xem đều được ghi lại. Chủ sản phẩm thấy số liệu đề nghị của họ, không bao giờ biết bạn là ai. Chúng tôi không bán gì cho ai.
 
-Bao lâu: dữ liệu cá nhân được lưu đến khi bạn đóng tài khoản. Bút toán được giữ dưới bí danh trong thời hạn phải lưu sổ sách.
+Lưu bao lâu: dữ liệu cá nhân được lưu đến khi bạn đóng tài khoản. Bút toán được giữ dưới bí danh trong thời hạn phải lưu sổ sách.
 
 Quyền của bạn: xem, sửa, mang theo và xóa dữ liệu, tất cả trong ứng dụng.`,
   },
   operatingRules: {
     title: 'Quy tắc vận hành',
-    body: `1. Chỉ người thật. Lượt nhấp trả tiền, bot và lượt chuyển đổi không ai chủ ý là lưu lượng không hợp lệ. Chúng bị loại ra và được hoàn tiền, bất kể ai gây ra.
+    body: `1. Chỉ người thật. Lượt nhấp thuê, bot và lượt chuyển đổi không ai chủ ý là lưu lượng không hợp lệ. Chúng bị loại ra và được hoàn tiền, bất kể ai gây ra.
 
 2. Mỗi người một tài khoản.
 
 3. Điều bạn nói về sản phẩm phải đúng và phải được chủ sản phẩm cho phép.
 
-4. Một vi phạm đã được xác nhận trừ 10 điểm uy tín. Bạn được cho biết quy tắc nào, đã phát hiện điều gì và cách khiếu nại.
+4. Mỗi vi phạm đã được xác nhận bị trừ 10\u00a0điểm uy tín. Bạn được cho biết quy tắc nào, đã phát hiện điều gì và cách khiếu nại.
 
-5. Khiếu nại được trả lời bởi người không đưa ra quyết định ban đầu.`,
+5. Khiếu nại do một người không tham gia quyết định ban đầu trả lời.`,
   },
   faq: {
     learningPhase: {
       question: 'Giai đoạn học là gì?',
       answer:
-        'Hệ thống phân phối tìm hiểu sản phẩm hợp với ai. Cần khoảng 30-50 lượt chuyển đổi trong 7 ngày thì kết quả mới ổn định. Trước đó kết quả dao động mạnh theo cả hai chiều.',
+        'Hệ thống phân phối tìm hiểu sản phẩm hợp với ai. Cần khoảng 30-50\u00a0lượt chuyển đổi trong 7\u00a0ngày thì kết quả mới ổn định. Trước đó kết quả dao động mạnh theo cả hai chiều.',
     },
     revenue: {
       question: 'Doanh thu của tôi đến từ đâu?',
@@ -60,25 +60,25 @@ Quyền của bạn: xem, sửa, mang theo và xóa dữ liệu, tất cả tron
     withdrawal: {
       question: 'Khi nào tôi rút được tiền?',
       answer:
-        'Bất cứ khi nào có số dư khả dụng, đã liên kết tài khoản nhận tiền và đã đặt mật khẩu giao dịch. Nếu có điều gì cản trở, màn hình rút tiền nêu rõ, kèm số tiền, ngày và việc bạn có thể tự làm.',
+        'Bất cứ khi nào có số dư khả dụng, đã liên kết tài khoản nhận tiền và đã đặt mật khẩu giao dịch. Nếu chưa rút được, màn hình rút tiền nêu rõ nguyên nhân, kèm số tiền, ngày và việc bạn có thể tự làm.',
     },
     startUp: {
       question: 'Tiền ứng ban đầu là gì?',
       answer:
-        'Khoản mạng ứng trước để chạy kế hoạch, không bao giờ rút được. Phần thu về từ kế hoạch dùng tiền ứng sẽ hoàn trả khoản này; phần chưa dùng bạn trả lại bằng một lần chạm. Tiền của bạn không bao giờ bị dùng để trả.',
+        'Khoản tiền mạng quảng cáo ứng trước để chạy kế hoạch, không bao giờ rút được. Phần thu về từ kế hoạch dùng tiền ứng sẽ hoàn trả khoản này; phần chưa dùng bạn trả lại bằng một lần chạm. Tiền của bạn không bao giờ bị dùng để trả.',
     },
   },
   contacts: { accounts: 'Tài khoản', plans: 'Kế hoạch và quyết toán', recharge: 'Nạp tiền' },
   products: {
     harbourLights: {
       name: 'Harbour Lights',
-      description: 'Phim ngắn sáu phần về một chuyến phà đêm. Quảng cáo là đoạn giới thiệu 20 giây.',
-      content: 'Đoạn giới thiệu 20 giây tắt tiếng, có phụ đề, kết thúc bằng áp phích của phim.',
+      description: 'Phim ngắn sáu phần về một chuyến phà đêm. Quảng cáo là đoạn giới thiệu 20\u00a0giây.',
+      content: 'Đoạn giới thiệu 20\u00a0giây tắt tiếng, có phụ đề, kết thúc bằng áp phích của phim.',
     },
     quietKitchen: {
       name: 'Quiet Kitchen',
-      description: 'Phim nấu ăn không một lời nói. Quảng cáo là một công thức trong 15 giây.',
-      content: 'Một công thức 15 giây và một thẻ dẫn đến tập phim đầu tiên.',
+      description: 'Phim nấu ăn không một lời nói. Quảng cáo là một công thức trong 15\u00a0giây.',
+      content: 'Một công thức 15\u00a0giây và một thẻ dẫn đến tập phim đầu tiên.',
     },
     fieldnote: {
       name: 'Fieldnote',
@@ -87,18 +87,19 @@ Quyền của bạn: xem, sửa, mang theo và xóa dữ liệu, tất cả tron
     },
     northbound: {
       name: 'Northbound Rail',
-      description: 'Vé tàu đi miền bắc, mười ngày trong hai tháng. Trang đích bán vé này.',
+      description: 'Thẻ đi tàu miền bắc, dùng mười ngày trong hai tháng. Trang đích bán thẻ này.',
       content: 'Một bản đồ tự vẽ ra, dẫn đến trang có ngày và giá vé.',
     },
     ridgeRunner: {
       name: 'Ridge Runner',
-      description: 'Trò chơi chạy đồi bằng một ngón tay. Quảng cáo là đoạn phim 15 giây kèm thẻ cửa hàng ứng dụng.',
-      content: 'Đoạn phim chơi 15 giây và thẻ của cửa hàng ứng dụng.',
+      description:
+        'Trò chơi chạy đồi bằng một ngón tay. Quảng cáo là đoạn phim 15\u00a0giây, kết thúc bằng thẻ dẫn đến cửa hàng ứng dụng.',
+      content: 'Đoạn phim chơi 15\u00a0giây, rồi đến thẻ dẫn đến cửa hàng ứng dụng.',
     },
     paperFleet: {
       name: 'Paper Fleet',
       description: 'Trò giải đố về thuyền giấy và thủy triều. Quảng cáo chơi được trong mười giây.',
-      content: 'Mười giây chơi thử câu đố đầu tiên, rồi đến thẻ của cửa hàng ứng dụng.',
+      content: 'Mười giây chơi thử câu đố đầu tiên, rồi đến thẻ dẫn đến cửa hàng ứng dụng.',
     },
   },
   games: {
@@ -114,7 +115,7 @@ Quyền của bạn: xem, sửa, mang theo và xóa dữ liệu, tất cả tron
     interest: 'Sở thích',
     adults: '18 đến 44',
     everybody: 'Từ 18 trở lên',
-    towns: 'Thành phố trên 100.000 dân',
+    towns: 'Thành phố trên 100.000\u00a0dân',
     mobile: 'Điện thoại và máy tính bảng',
     films: 'Phim ngắn',
     cooking: 'Nấu ăn tại nhà',
@@ -135,16 +136,16 @@ Quyền của bạn: xem, sửa, mang theo và xóa dữ liệu, tất cả tron
   activity: {
     title: 'Ưu đãi cho kế hoạch đầu tiên',
     rules:
-      'Mỗi người dùng một lần. Phiếu ưu đãi trả mười phần trăm của một ngân sách, tối đa 20, và dùng được trong 30 ngày. Tiền của phiếu dùng để mua quảng cáo và không bao giờ rút được.',
+      'Mỗi người dùng một lần. Phiếu ưu đãi trả mười phần trăm ngân sách của một kế hoạch, tối đa 20, và dùng được trong 30\u00a0ngày. Tiền của phiếu dùng để mua quảng cáo và không bao giờ rút được.',
   },
   notices: {
     welcome: {
-      title: 'Chào bạn đến với bản dùng thử',
-      body: 'Mọi thứ ở đây đều do chúng tôi nghĩ ra: tiền, lưu lượng và tên. Quy tắc là thật. Hãy chạy một kế hoạch và lần theo từng con số đến các bút toán.',
+      title: 'Chào mừng bạn đến với bản demo',
+      body: 'Mọi thứ ở đây đều không có thật: tiền, lưu lượng và tên. Quy tắc thì thật. Hãy chạy một kế hoạch và lần theo từng con số đến tận bút toán.',
     },
     maintenance: {
       title: 'Bảo trì ngày Chủ nhật',
-      body: 'Từ 03:00 đến 03:20 UTC số liệu có thể đến chậm. Quảng cáo vẫn được phân phối và không mất gì.',
+      body: 'Từ 03:00 đến 03:20\u00a0UTC số liệu có thể đến chậm. Quảng cáo vẫn được phân phối và không mất gì.',
     },
   },
 };

@@ -10,7 +10,7 @@ export const app: Area<'app'> = {
     service: 'Chăm sóc khách hàng',
     logout: 'Đăng xuất',
   },
-  tabs: { label: 'Trình đơn chính', overview: 'Tổng quan', plans: 'Kế hoạch', wallet: 'Ví' },
+  tabs: { label: 'Menu chính', overview: 'Tổng quan', plans: 'Kế hoạch', wallet: 'Ví' },
   actions: {
     cancel: 'Hủy',
     ok: 'OK',
@@ -30,7 +30,7 @@ export const app: Area<'app'> = {
   },
   language: {
     title: 'Ngôn ngữ',
-    loadFailed: 'Ngôn ngữ này chưa tải được. Không có gì thay đổi.',
+    loadFailed: 'Chưa tải được ngôn ngữ này. Ngôn ngữ cũ được giữ nguyên.',
   },
   figure: { open: 'Xem con số này gồm những gì', simulated: 'Lưu lượng mô phỏng' },
   loading: 'Đang tải',
@@ -43,10 +43,10 @@ export const app: Area<'app'> = {
     reload: 'Tải lại',
     offline: 'Bạn đang ngoại tuyến. Nội dung đang xem có thể đã cũ.',
     refreshFailed: 'Chưa làm mới được',
-    asOf: 'Tính lần cuối lúc {time}.',
+    asOf: 'Số liệu tính đến {time}.',
   },
   notFound: {
-    title: 'Ở đây không có gì',
+    title: 'Không tìm thấy trang này',
     message: 'Địa chỉ có thể đã cũ hoặc gõ sai. Tài khoản và tiền của bạn không bị ảnh hưởng.',
     toAdCenter: 'Đến trung tâm quảng cáo',
     toLogin: 'Đăng nhập',

@@ -23,6 +23,6 @@ export const notifications: Area<'notifications'> = {
   markFailed: 'Không đánh dấu được thông báo này là đã đọc',
   markAllFailed: 'Không đánh dấu được các thông báo là đã đọc',
   loadFailed: 'Thông báo chưa tải được. Chạm để tải lại.',
-  empty: { all: 'Không có thông báo', unread: 'Không có gì chưa đọc', read: 'Chưa đọc thông báo nào' },
-  emptyText: 'Mọi điều xảy ra với kế hoạch và tiền của bạn được báo ở đây.',
+  empty: { all: 'Không có thông báo', unread: 'Không có thông báo chưa đọc', read: 'Chưa đọc thông báo nào' },
+  emptyText: 'Mọi biến động về kế hoạch và tiền của bạn được thông báo ở đây.',
 };
