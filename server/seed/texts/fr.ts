@@ -9,9 +9,9 @@ export const seedTextsFr: SeedTexts = {
 
 3. Conditions d’un plan. Le prix de l’espace publicitaire, la rémunération, les frais, la part de l’agent, les limites et les dates sont affichés avant le lancement et figés dans le plan. Un plan ne peut pas dépenser plus que son budget.
 
-4. Règlement. Le trafic non valide est retiré et recrédité. Chaque conversion est validée à sa date ou annulée avec un motif. Ce qui est réglé n’est jamais repris dans votre portefeuille.
+4. Règlement. Le trafic non valide est exclu et recrédité. Chaque conversion est validée à sa date ou annulée avec un motif. Ce qui est réglé n’est jamais repris sur votre portefeuille.
 
-5. Retrait. Vous pouvez retirer ce qui est disponible, aux frais affichés, sauf si une règle nommée s’y oppose. Personne ne vous demandera de déposer de l’argent pour retirer.
+5. Retrait. Vous pouvez retirer ce qui est disponible, moyennant les frais affichés, sauf si une règle clairement indiquée s’y oppose. Personne ne vous demandera de déposer de l’argent pour retirer.
 
 6. Votre compte. Vous pouvez le fermer à tout moment dans l’application ; le solde vous est versé. Les écritures sont conservées sous un pseudonyme aussi longtemps que les livres doivent l’être.
 
@@ -23,7 +23,7 @@ export const seedTextsFr: SeedTexts = {
 
 Pourquoi : pour diffuser vos plans, vous verser votre argent, protéger votre compte et tenir les livres que la loi exige.
 
-Qui y a accès : les membres du réseau qui en ont besoin, et chaque consultation est enregistrée. Les annonceurs voient les chiffres de leurs offres, jamais qui vous êtes. Nous ne vendons rien à personne.
+Qui y a accès : le personnel du réseau qui en a besoin, et chaque consultation est enregistrée. Les annonceurs voient les chiffres de leurs offres, jamais qui vous êtes. Nous ne vendons rien à personne.
 
 Combien de temps : les données personnelles jusqu’à la fermeture de votre compte. Les écritures restent, sous un pseudonyme, aussi longtemps que les livres doivent être conservés.
 
@@ -31,13 +31,13 @@ Vos droits : consulter, corriger, emporter et faire supprimer vos données, le 
   },
   operatingRules: {
     title: 'Règles d’utilisation',
-    body: `1. De vraies personnes uniquement. Les clics payés, les robots et les conversions que personne n’a voulues sont du trafic non valide. Ils sont retirés et recrédités, quel qu’en soit l’auteur.
+    body: `1. De vraies personnes uniquement. Les clics payés, les robots et les conversions que personne n’a voulues sont du trafic non valide. Ils sont exclus et recrédités, quel qu’en soit l’auteur.
 
 2. Une personne, un compte.
 
-3. Ce que vous dites d’un produit doit être vrai et permis par son annonceur.
+3. Ce que vous dites d’un produit doit être vrai et autorisé par son annonceur.
 
-4. Une infraction confirmée coûte 10 points du score de confiance. Vous apprenez quelle règle est en cause, ce qui a été constaté et comment contester.
+4. Une infraction confirmée coûte 10 points du score de confiance. On vous indique quelle règle est en cause, ce qui a été constaté et comment contester.
 
 5. Une contestation est traitée par quelqu’un qui n’a pas pris la première décision.`,
   },
@@ -45,7 +45,7 @@ Vos droits : consulter, corriger, emporter et faire supprimer vos données, le 
     learningPhase: {
       question: 'Qu’est-ce que la phase d’apprentissage ?',
       answer:
-        'La diffusion apprend à qui un produit convient. Il faut environ 30-50 conversions en 7 jours pour que les résultats soient stables. Avant cela, ils varient beaucoup, dans les deux sens.',
+        'La diffusion apprend à qui un produit convient. Il faut environ 30 à 50 conversions en 7 jours pour que les résultats soient stables. Avant cela, ils varient beaucoup, dans les deux sens.',
     },
     revenue: {
       question: 'D’où viennent mes revenus ?',
@@ -58,14 +58,14 @@ Vos droits : consulter, corriger, emporter et faire supprimer vos données, le 
         'L’espace publicitaire se paie, qu’il y ait des conversions ou non. Quand elles rapportent moins que ne coûtent l’espace et les frais, le plan se termine par une perte. Elle est affichée comme tout autre résultat.',
     },
     withdrawal: {
-      question: 'Quand puis-je retirer ?',
+      question: 'Quand puis-je retirer de l’argent ?',
       answer:
-        'Dès que des fonds sont disponibles, qu’un compte de versement est associé et que le code secret est défini. Si quelque chose s’y oppose, l’écran de retrait le nomme, avec le montant, la date et ce que vous pouvez faire vous-même.',
+        'Dès que des fonds sont disponibles, qu’un compte de versement est associé et que le code secret est défini. Si quelque chose s’y oppose, l’écran de retrait l’indique, avec le montant, la date et ce que vous pouvez faire vous-même.',
     },
     startUp: {
       question: 'Qu’est-ce que l’avance de démarrage ?',
       answer:
-        'Une avance du réseau qui sert à lancer des plans et ne se retire jamais. Elle est remboursée sur ce qu’un plan rapporte grâce à elle ; la part non utilisée se rend d’une simple pression. Elle ne coûte jamais votre propre argent.',
+        'Une avance du réseau qui sert à lancer des plans et ne peut jamais être retirée. Elle est remboursée sur ce qu’un plan rapporte grâce à elle ; la part non utilisée se rembourse d’une simple pression. Elle n’est jamais remboursée sur votre propre argent.',
     },
   },
   contacts: { accounts: 'Comptes', plans: 'Plans et règlement', recharge: 'Rechargement' },
@@ -73,13 +73,13 @@ Vos droits : consulter, corriger, emporter et faire supprimer vos données, le 
     harbourLights: {
       name: 'Harbour Lights',
       description:
-        'Un court métrage en six parties sur un ferry de nuit. L’annonce est une bande-annonce de 20 secondes.',
+        'Un court métrage en six parties autour d’un ferry de nuit. L’annonce est une bande-annonce de 20 secondes.',
       content: 'La bande-annonce de 20 secondes, sans son et sous-titrée, qui finit sur l’affiche du film.',
     },
     quietKitchen: {
       name: 'Quiet Kitchen',
       description: 'Des films de cuisine sans une parole. L’annonce est une recette en 15 secondes.',
-      content: 'Une recette en 15 secondes et une carte qui mène au premier film.',
+      content: 'Une recette en 15 secondes et un écran final qui mène au premier film.',
     },
     fieldnote: {
       name: 'Fieldnote',
@@ -90,27 +90,29 @@ Vos droits : consulter, corriger, emporter et faire supprimer vos données, le 
     northbound: {
       name: 'Northbound Rail',
       description: 'Un pass ferroviaire pour le nord, dix jours sur deux mois. La page de destination vend le pass.',
-      content: 'Une carte qui se dessine toute seule et mène à la page des dates et des prix.',
+      content: 'Une carte du nord qui se dessine toute seule et mène à la page des dates et des prix.',
     },
     ridgeRunner: {
       name: 'Ridge Runner',
       description:
-        'Un jeu de course en montagne qui se joue d’un pouce. L’annonce est un clip de 15 secondes avec une fiche de téléchargement.',
-      content: '15 secondes de jeu et la fiche de téléchargement.',
+        'Un jeu de course en montagne qui se joue d’un seul pouce. L’annonce est un clip de 15 secondes qui finit sur un lien vers la boutique d’applications.',
+      content: '15 secondes de jeu, puis un écran final qui mène à la boutique d’applications.',
     },
     paperFleet: {
       name: 'Paper Fleet',
       description: 'Un casse-tête de bateaux pliés et de marées. L’annonce se joue pendant dix secondes.',
-      content: 'Dix secondes du premier casse-tête, jouables, puis la fiche de téléchargement.',
+      content:
+        'Dix secondes du premier casse-tête, jouables, puis un écran final qui mène à la boutique d’applications.',
     },
   },
   games: {
     ridgeRunner:
       'Courir le long de la crête, sauter d’un toucher, se reposer dans les refuges. Une partie dure deux minutes ; aucun compte n’est nécessaire.',
-    paperFleet: 'Tourner la marée pour ramener cinq bateaux en papier. Soixante casse-tête, sans limite de temps.',
+    paperFleet:
+      'Inverser la marée pour ramener cinq bateaux en papier à bon port. Soixante casse-tête, sans limite de temps.',
   },
   putRule:
-    'Trois fois par jour au plus pour une même personne, uniquement sur des emplacements vérifiés, jamais à côté de nouvelles d’accidents.',
+    'Trois fois par jour au plus pour une même personne, uniquement sur des emplacements vérifiés, jamais à côté d’informations sur des accidents.',
   targeting: {
     age: 'Âge',
     place: 'Lieu',
@@ -144,7 +146,7 @@ Vos droits : consulter, corriger, emporter et faire supprimer vos données, le 
   notices: {
     welcome: {
       title: 'Bienvenue dans la démonstration',
-      body: 'Tout est inventé ici : l’argent, le trafic et les noms. Les règles, elles, sont vraies. Lancez un plan et suivez chaque chiffre jusqu’à ses écritures.',
+      body: 'Tout est inventé ici : l’argent, le trafic et les noms. Les règles, elles, sont bien réelles. Lancez un plan et suivez chaque chiffre jusqu’à ses écritures.',
     },
     maintenance: {
       title: 'Maintenance dimanche',

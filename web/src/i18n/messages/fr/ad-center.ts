@@ -13,17 +13,17 @@ export const adCenter: Area<'adCenter'> = {
     settled: 'Tous les revenus sont réglés.',
     nothing: 'Rien n’a été compté sur cette période.',
     more: {
-      today: '{amount} de plus qu’hier au même moment.',
+      today: '{amount} de plus qu’hier à la même heure.',
       week: '{amount} de plus que la semaine dernière au même moment.',
       month: '{amount} de plus que le mois dernier au même moment.',
     },
     less: {
-      today: '{amount} de moins qu’hier au même moment.',
+      today: '{amount} de moins qu’hier à la même heure.',
       week: '{amount} de moins que la semaine dernière au même moment.',
       month: '{amount} de moins que le mois dernier au même moment.',
     },
     same: {
-      today: 'Autant qu’hier au même moment.',
+      today: 'Autant qu’hier à la même heure.',
       week: 'Autant que la semaine dernière au même moment.',
       month: 'Autant que le mois dernier au même moment.',
     },
@@ -59,30 +59,30 @@ export const adCenter: Area<'adCenter'> = {
     coupons: 'Payé par les coupons',
     byPlan: 'Par plan',
     others: 'Autres plans',
-    noPlans: 'Aucun plan n’a rien compté sur cette période.',
-    counted: 'Compté : {time}. Chaque plan s’ouvre, jusqu’à ses écritures.',
+    noPlans: 'Aucun plan n’a de chiffres sur cette période.',
+    counted: 'Situation au {time}. Ouvrez un plan pour remonter jusqu’à ses écritures.',
     ask: 'Une erreur ? Demandez au service client',
     about: {
       profit:
-        'Les revenus, moins les frais et vos propres dépenses. Il peut être négatif. Tant que les plans ne sont pas réglés, il est estimé.',
+        'Les revenus, moins les frais et vos propres dépenses. Le bénéfice peut être négatif. Tant que les plans ne sont pas réglés, c’est une estimation.',
       revenue:
         'Ce que les conversions ont rapporté. Les revenus non réglés ne peuvent pas encore être retirés et peuvent être corrigés.',
       spend:
-        'L’espace publicitaire diffusé, sans le trafic non valide. Ce que les coupons ont payé ne fait pas partie de vos dépenses.',
+        'L’espace publicitaire diffusé, hors trafic non valide. Ce que les coupons ont payé ne fait pas partie de vos dépenses.',
       impressions: 'Les annonces dont l’affichage a commencé, selon les sources de diffusion.',
       clicks: 'Les clics sur les annonces, selon les sources de diffusion.',
-      conversions: 'Ce que paie l’annonceur du produit. Certaines peuvent être annulées plus tard, avec un motif.',
+      conversions: 'Ce que l’annonceur du produit paie. Certaines peuvent être annulées plus tard, avec un motif.',
       cost: 'Les dépenses divisées par les conversions, arrondies à l’inférieur.',
     },
   },
   standing: {
-    title: 'Votre situation',
+    title: 'Votre statut',
     credit: 'Score de confiance',
     creditValue: '{score} / {max}',
     level: 'Niveau de boutique',
     levelNote: 'Frais {fee}, {plans} plans à la fois',
     guarantee: 'Dépôt de garantie',
-    guaranteeNote: 'Gardé pour vous, pas dépensé',
+    guaranteeNote: 'Conservé pour vous, non dépensé',
   },
   tools: {
     title: 'Outils et aide',

@@ -7,7 +7,7 @@ export const notifications: Area<'notifications'> = {
   tab: { announcement: 'Système', maintenance: 'Maintenance', activity: 'Activité' },
   category: {
     announcement: 'Annonce système',
-    maintenance: 'Maintenance',
+    maintenance: 'Maintenance système',
     activity: 'Activité',
   },
   filter: 'Filtre',
@@ -22,7 +22,11 @@ export const notifications: Area<'notifications'> = {
   allMarked: 'Toutes les notifications sont marquées comme lues',
   markFailed: 'Cette notification n’a pas pu être marquée comme lue',
   markAllFailed: 'Les notifications n’ont pas pu être marquées comme lues',
-  loadFailed: 'Les notifications ne se sont pas chargées. Touchez pour recharger.',
-  empty: { all: 'Aucune notification', unread: 'Aucune non lue', read: 'Aucune lue pour l’instant' },
+  loadFailed: 'Impossible de charger les notifications. Touchez pour recharger.',
+  empty: {
+    all: 'Aucune notification',
+    unread: 'Aucune notification non lue',
+    read: 'Aucune notification lue pour l’instant',
+  },
   emptyText: 'Vous verrez ici ce qui arrive à vos plans et à votre argent.',
 };

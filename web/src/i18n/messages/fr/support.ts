@@ -12,14 +12,14 @@ export const support: Area<'support'> = {
   customer: {
     frame: 'Service client sur {host}',
     outside: 'Ouvrir dans un nouvel onglet',
-    failed: 'La page ne s’est pas chargée',
+    failed: 'Impossible de charger la page',
     failedMore:
       '{host} n’a pas répondu ou ne permet pas l’affichage ici. Vous pouvez ouvrir la page dans un nouvel onglet ci-dessous.',
     refused: 'Ce lien n’est pas ouvert',
     why: {
       missing: 'Il ne contient aucune adresse.',
       unsafe:
-        'Ce n’est pas une adresse web simple et sécurisée (https) ; elle pourrait mener ailleurs que ce qu’elle annonce.',
+        'Ce n’est pas une adresse web simple et sécurisée (https) ; elle pourrait mener ailleurs que là où elle l’annonce.',
       unknown: '{host} ne fait pas partie des contacts de notre service client.',
     },
     safe: 'Rien n’y a été envoyé.',
@@ -51,7 +51,7 @@ export const support: Area<'support'> = {
     documents: 'Règles et conditions',
     doc: { rules: 'Règles d’utilisation', terms: 'Conditions d’utilisation', privacy: 'Confidentialité' },
     version: 'Version {version}',
-    more: 'Ce n’est pas la réponse qu’il vous faut ?',
+    more: 'Vous n’avez pas trouvé votre réponse ?',
     ask: 'Demander au service client',
     write: 'Envoyer un retour',
   },
