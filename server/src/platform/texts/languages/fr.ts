@@ -8,7 +8,7 @@ export const serverTextsFr: ServerTexts = {
     idempotency_key_required: 'Cette requête demande un en-tête Idempotency-Key.',
     idempotency_key_invalid:
       'L’en-tête Idempotency-Key doit compter de 8 à 100 lettres, chiffres, traits d’union ou tirets bas.',
-    image_too_large: 'L’image ne peut pas dépasser 5MB.',
+    image_too_large: 'L’image ne peut pas dépasser 5 Mo.',
     not_an_image: 'Choisissez un fichier image.',
     not_authorised: 'Accès non autorisé. Connectez-vous.',
     unknown_token: 'Accès non autorisé. Connectez-vous.',
@@ -29,8 +29,8 @@ export const serverTextsFr: ServerTexts = {
     authorisation_code_used: 'Ce code d’autorisation a déjà été utilisé.',
     authorisation_code_expired: 'Ce code d’autorisation a expiré.',
     ad_account_already_open: 'Votre compte publicitaire est déjà ouvert.',
-    wrong_old_password: 'L’ancien mot de passe est incorrect.',
-    new_password_same: 'Le nouveau mot de passe doit être différent de l’ancien.',
+    wrong_old_password: 'Le mot de passe actuel est incorrect.',
+    new_password_same: 'Le nouveau mot de passe doit être différent de l’actuel.',
     reset_code_invalid: 'Ce code de réinitialisation est incorrect, déjà utilisé ou expiré.',
     session_not_found: 'Cette session est déjà terminée.',
     avatar_not_yours: 'Envoyez d’abord l’image.',
@@ -38,7 +38,7 @@ export const serverTextsFr: ServerTexts = {
     wrong_transaction_password: 'Code secret incorrect. Essais restants : {tries_left}.',
     transaction_password_locked: 'Après cinq essais incorrects, le code secret est bloqué pendant 15 minutes.',
     transaction_password_too_simple: 'Ces six chiffres sont trop faciles à deviner. Choisissez-en d’autres.',
-    transaction_password_same: 'Le nouveau code secret doit être différent de l’ancien.',
+    transaction_password_same: 'Le nouveau code secret doit être différent de l’actuel.',
     ticket_invalid:
       'La vérification du code secret est trop ancienne ou concernait autre chose. Saisissez-le de nouveau.',
     idempotency_key_reused: 'Cette requête a déjà été envoyée avec un autre contenu.',
@@ -52,9 +52,9 @@ export const serverTextsFr: ServerTexts = {
     payout_account_unchanged: 'Rien n’a changé.',
     payout_method_unknown: 'Ce mode de versement n’est pas proposé.',
     withdrawal_not_found: 'Retrait introuvable.',
-    withdrawal_not_cancellable: 'Ce retrait est envoyé ou terminé : il ne peut plus être annulé.',
+    withdrawal_not_cancellable: 'Ce retrait est déjà envoyé ou terminé : il ne peut plus être annulé.',
     transfer_not_found: 'Mouvement introuvable.',
-    guarantee_in_use: 'Le dépôt de garantie peut être repris quand aucun plan n’est en cours.',
+    guarantee_in_use: 'Vous pourrez récupérer le dépôt de garantie quand aucun plan ne sera en cours.',
     membership_active: 'L’adhésion est déjà en cours.',
     membership_not_active: 'Aucune adhésion n’est en cours.',
     membership_no_higher_level:
@@ -62,9 +62,9 @@ export const serverTextsFr: ServerTexts = {
     plan_not_found: 'Plan introuvable.',
     plan_not_open: 'Ce plan n’est plus proposé.',
     plan_already_put: 'Vous avez déjà lancé ce plan.',
-    put_out_of_range: 'Budget hors limites. Saisissez de {lowest_put} à {highest_put} {currency}.',
+    put_out_of_range: 'Budget hors limites. Saisissez entre {lowest_put} et {highest_put} {currency}.',
     offer_paused: 'Ce plan ne peut pas être lancé pour le moment.',
-    offer_escrow_low: 'Le séquestre de l’annonceur est trop bas pour de nouveaux plans en ce moment.',
+    offer_escrow_low: 'Le séquestre de l’annonceur ne suffit pas pour de nouveaux plans en ce moment.',
     quota_full: 'Toutes les places de ce plan sont prises.',
     terms_changed: 'Les conditions ont changé. Relisez-les.',
     too_many_plans: 'À votre niveau de boutique, {plans_at_once} plans peuvent être en cours en même temps.',
@@ -116,7 +116,7 @@ export const serverTextsFr: ServerTexts = {
       plan_started: { title: 'Plan en diffusion', body: 'La diffusion du plan {plan_no} a commencé.' },
       plan_failed: {
         title: 'Échec du lancement',
-        body: 'Le plan {plan_no} s’est arrêté avant sa diffusion : {reason}. Montant restitué là d’où il venait, coupon compris : {returned}.',
+        body: 'Le plan {plan_no} s’est arrêté avant sa diffusion : {reason}. Montant recrédité sur sa source d’origine, coupon compris : {returned}.',
       },
       plan_finished: {
         title: 'Diffusion terminée',
@@ -132,7 +132,7 @@ export const serverTextsFr: ServerTexts = {
       },
       conversion_on_hold: {
         title: 'Conversion suspendue',
-        body: 'Une conversion de {payout} dans le plan {plan_no} est en cours d’examen : {reason}. La décision est prise d’ici le {review_at} ; à défaut, la conversion est considérée comme valable.',
+        body: 'Une conversion de {payout} dans le plan {plan_no} est en cours d’examen : {reason}. La décision sera prise d’ici au {review_at} ; à défaut, la conversion sera considérée comme valable.',
       },
       top_up_recorded: {
         title: 'Rechargement enregistré',
@@ -160,7 +160,7 @@ export const serverTextsFr: ServerTexts = {
       },
       payout_account_changed: {
         title: 'Compte de versement modifié',
-        body: 'Les retraits vont désormais au compte se terminant par {account_end}. Si ce n’était pas vous, contactez le service client.',
+        body: 'Les retraits sont désormais versés sur le compte se terminant par {account_end}. Si ce n’était pas vous, contactez le service client.',
       },
       transaction_password_changed: {
         title: 'Code secret modifié',
@@ -175,7 +175,7 @@ export const serverTextsFr: ServerTexts = {
         body: 'Votre {kind} a été réinitialisé et toutes les sessions sont terminées. Aucun retrait n’est possible avant le {wait_until}. Si ce n’était pas vous, contactez le service client.',
       },
       exchange_paid: {
-        title: 'Change versé',
+        title: 'Change payé',
         body: 'L’opération de change {exchange_no} est terminée : {amount} donnés, {pays} versés par le cambiste.',
       },
       exchange_returned: {
@@ -194,7 +194,7 @@ export const serverTextsFr: ServerTexts = {
         title: 'Score de confiance',
         body: 'Votre score de confiance a varié de {change} et passe à {score} : {cause}.{note}',
       },
-      state_changed: { title: 'État du compte', body: 'Votre compte est désormais {state}.{note}' },
+      state_changed: { title: 'Statut du compte', body: 'Votre compte est désormais {state}.{note}' },
       feedback_answered: {
         title: 'Réponse à votre retour',
         body: 'Votre retour « {topic} » a reçu une réponse. Ouvrez vos retours pour la lire.',
@@ -225,23 +225,23 @@ export const serverTextsFr: ServerTexts = {
     note: ' Remarque : {note}',
   },
   coupons: {
-    discount: '{rate} du budget est payé pour vous.',
-    discount_capped: '{rate} du budget est payé pour vous, {amount} au plus.',
-    fixed_amount: 'Sur le budget, {amount} est payé pour vous.',
-    value_added: 'Espace publicitaire offert en plus du budget, à hauteur de {rate}.',
-    value_added_capped: 'Espace publicitaire offert en plus du budget, à hauteur de {rate}, {amount} au plus.',
+    discount: '{rate} du budget pris en charge.',
+    discount_capped: '{rate} du budget pris en charge, {amount} au plus.',
+    fixed_amount: '{amount} du budget pris en charge.',
+    value_added: 'Espace publicitaire offert en plus, à hauteur de {rate} du budget.',
+    value_added_capped: 'Espace publicitaire offert en plus, à hauteur de {rate} du budget, {amount} au plus.',
     deduction: '{amount} de frais en moins au règlement du plan.',
-    team: 'Sur le budget, {amount} est payé pour vous tant que vous suivez l’agent {agent}.',
-    custom: 'Sur le budget, {amount} est payé pour vous. {terms}',
+    team: '{amount} du budget pris en charge tant que vous suivez l’agent {agent}.',
+    custom: '{amount} du budget pris en charge. {terms}',
   },
   resetMail: {
     login: {
       subject: 'Placard : réinitialiser votre mot de passe',
-      body: 'Votre code de réinitialisation : {code}\n\nIl sert une fois, pendant 24 heures, dans l’application sous « Mot de passe oublié ? ». Personne chez Placard ne vous le demandera jamais.\n\nSi vous ne l’avez pas demandé, ne faites rien : rien ne change.\n',
+      body: 'Votre code de réinitialisation : {code}\n\nIl sert une seule fois, dans les 24 heures, dans l’application sous « Mot de passe oublié ? ». Personne chez Placard ne vous le demandera jamais.\n\nSi vous ne l’avez pas demandé, ne faites rien : rien ne change.\n',
     },
     transaction: {
       subject: 'Placard : réinitialiser votre code secret',
-      body: 'Votre code de réinitialisation : {code}\n\nIl sert une fois, pendant 24 heures, et seulement pour le code secret. Personne chez Placard ne vous le demandera jamais.\n\nSi vous ne l’avez pas demandé, changez votre mot de passe de connexion : quelqu’un le connaît peut-être.\n',
+      body: 'Votre code de réinitialisation : {code}\n\nIl sert une seule fois, dans les 24 heures, et uniquement pour le code secret. Personne chez Placard ne vous le demandera jamais.\n\nSi vous ne l’avez pas demandé, changez votre mot de passe de connexion : quelqu’un le connaît peut-être.\n',
     },
   },
 };
