@@ -2,6 +2,7 @@ import pino from 'pino';
 import fastify from 'fastify';
 import { createMerchantServer } from '../../server/src/http/merchant/server.ts';
 import { createPasswordHasher, tokenHash } from '../../server/src/platform/hashing.ts';
+import { createSecretBox } from '../../server/src/platform/secret-box.ts';
 import type { Deps } from '../../server/src/platform/deps.ts';
 import { throughput } from './measure.ts';
 import type { Bench } from './measure.ts';
@@ -23,6 +24,7 @@ export const httpRead: Bench = {
       sql: world.sql,
       log: pino({ level: 'silent' }),
       hasher: createPasswordHasher('a pepper for benchmarks that is long'),
+      secretBox: createSecretBox('a pepper for tests that is long enough', 'second factor'),
       jobs: { planDue: async () => undefined, sendResetMail: async () => undefined },
       currency: 'USD',
       businessZone: 'UTC',

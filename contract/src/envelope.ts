@@ -128,6 +128,12 @@ export const reasons = {
   last_manager: 405,
   not_a_demo: 405,
   name_taken: 405,
+  second_factor_needed: 405,
+  second_factor_wrong: 405,
+  own_proposal: 405,
+  second_person_needed: 405,
+  row_changed: 405,
+  answer_shown_once: 405,
   // what never reached the business; the HTTP status is not 200
   no_such_path: 500,
   payload_too_large: 500,

@@ -42,8 +42,14 @@ export const limits = {
   remarkMax: 500,
   sessionSlidingMs: 30 * 86_400_000,
   sessionAbsoluteMs: 180 * 86_400_000,
-  /** An operator's session is a working day; it does not slide. */
+  /** An operator's session is a working day at most, and ends when nobody has used it for a while (OWASP ASVS 3.3). */
   operatorSessionMs: 12 * 3_600_000,
+  operatorSessionIdleMs: 30 * 60_000,
+  /** From the password to the second factor. */
+  operatorLoginStepMs: 10 * 60_000,
+  operatorRecoveryCodes: 10,
+  /** How long a lost second factor's reset can be approved, and then its one-time code used. */
+  operatorResetMs: 24 * 3_600_000,
   resetCodeMs: 24 * 3_600_000,
   withdrawWaitAfterResetMs: 24 * 3_600_000,
   rollupMinutes: 15,

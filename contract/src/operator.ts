@@ -2,6 +2,7 @@
 export * from './operator/answer.ts';
 export * from './operator/call.ts';
 export * from './operator/form.ts';
+export * from './operator/permissions.ts';
 export * from './operator/registry.ts';
 export * from './operator/roles.ts';
 export * from './operator/settings.ts';

@@ -6,7 +6,8 @@ import type { OperatorCall } from '../src/operator/call.ts';
 import { formFields } from '../src/operator/form.ts';
 import { operatorOpenApiDocument } from '../src/operator/openapi.ts';
 import { allOperatorCalls, operatorCalls } from '../src/operator/registry.ts';
-import { isRoleSufficient, operatorRoles } from '../src/operator/roles.ts';
+import { mayCall, permissions } from '../src/operator/permissions.ts';
+import type { PermittedCall } from '../src/operator/permissions.ts';
 
 const named = allOperatorCalls.map((call) => [call.name, call] as const);
 
@@ -65,10 +66,16 @@ describe('the fields of a form', () => {
   });
 });
 
-describe('roles', () => {
-  it('reach each as far as those before it', () => {
-    const reach = operatorRoles.map((role) => operatorRoles.filter((needed) => isRoleSufficient(role, needed)));
-    expect(reach).toEqual([['support'], ['support', 'finance'], ['support', 'finance', 'manager']]);
+describe('the permission table', () => {
+  it('has a row for every call, and none for what is no call', () => {
+    expect(Object.keys(permissions).toSorted()).toEqual(allOperatorCalls.map((call) => call.name).toSorted());
+  });
+
+  it('lets managers do everything, and support move no money', () => {
+    for (const name of Object.keys(permissions) as PermittedCall[]) expect(mayCall('manager', name), name).toBe(true);
+    expect(mayCall('support', 'topups.record')).toBe(false);
+    expect(mayCall('finance', 'topups.record')).toBe(true);
+    expect(mayCall('finance', 'operators.create')).toBe(false);
   });
 });
 
@@ -82,7 +89,7 @@ describe('the OpenAPI document', () => {
     for (const call of allOperatorCalls) {
       const operation = document.paths[call.path]?.post;
       expect(operation?.operationId).toBe(call.name);
-      expect(operation?.security.length).toBe(call.role === 'none' ? 0 : 1);
+      expect(operation?.security.length).toBe(call.access === 'anyone' ? 0 : 1);
     }
     expect(JSON.parse(JSON.stringify(document))).toEqual(document);
   });

@@ -6,7 +6,7 @@ import type { FormField, OperatorCall } from '@placard/contract/operator';
 export function exampleLine(call: OperatorCall): string {
   const request = call.example.request as Readonly<Record<string, unknown>>;
   const options = formFields(call)
-    .filter((field) => field.name !== call.secret && request[field.name] !== undefined)
+    .filter((field) => !call.secrets.includes(field.name) && request[field.name] !== undefined)
     .flatMap((field) => optionsOf(field, request[field.name]));
   return [...call.command, ...options].join(' ');
 }

@@ -13,7 +13,9 @@ const usage = 'npm run operator --';
 
 /** What each group of commands is about. */
 const areas: Readonly<Record<string, string>> = {
-  operators: 'Operators and their roles',
+  session: 'Your own sessions and password',
+  'second-factor': 'Your authenticator and recovery codes',
+  operators: 'Operators, their roles and sessions',
   codes: 'Licence and authorisation codes',
   agents: 'Agents whom merchants follow',
   merchants: 'Merchants: find, see, state, forgotten passwords, standing',
@@ -46,7 +48,10 @@ export function buildProgram(): Command {
     .description(
       'Placard for operators: codes, money events, offers and plans, merchants. Log in first, or set up the first operator.',
     )
-    .addHelpText('after', `\nExample:\n  ${usage} login --username nadia\n  ${usage} codes issue --kind licence\n`)
+    .addHelpText(
+      'after',
+      `\nExample:\n  ${usage} login --username nadia --code 287082\n  ${usage} codes issue --kind licence\n`,
+    )
     .showSuggestionAfterError();
   const groups = new Map<string, Command>();
   for (const call of allOperatorCalls) {
@@ -70,18 +75,21 @@ function groupOf(program: Command, groups: Map<string, Command>, name: string): 
 }
 
 function commandOf(call: OperatorCall, name: string): Command {
-  const role = call.role === 'none' ? 'no session' : `role ${call.role}`;
+  const role = call.access === 'anyone' ? 'no session' : `roles: ${call.access.join(', ')}`;
   const command = new Command(name)
     .summary(call.summary)
     .description(`${call.summary} (${role}).\n\n${call.description}`)
     .addHelpText('after', `\nExample:\n  ${usage} ${exampleLine(call)}\n`);
-  const fields = formFields(call).filter((field) => field.name !== call.secret);
+  const fields = formFields(call).filter((field) => !call.secrets.includes(field.name));
   for (const field of fields) command.addOption(optionOf(field));
-  if (call.secret)
+  const [secret] = call.secrets;
+  if (secret !== undefined)
     command.option(
-      `--${toKebab(call.secret)}-stdin`,
-      `read the ${call.secret} from standard input instead of asking for it`,
+      `--${toKebab(secret)}-stdin`,
+      `read the ${call.secrets.join(', then on its own line the ')} from standard input instead of asking for it`,
     );
+  if (call.name === 'session.login')
+    command.option('--code <text>', 'the second step too: six digits of the authenticator, or a recovery code');
   command.option('--json', 'print exactly the data of the answer as JSON');
   command.option('--url <address>', 'where the operator API is (PLACARD_OPERATOR_URL, else http://127.0.0.1:8081)');
   return command.action(async (options: Record<string, unknown>) => {

@@ -1,8 +1,10 @@
 /** One command from its options to what is printed. */
+import { operatorCalls } from '@placard/contract/operator';
 import type { OperatorCall } from '@placard/contract/operator';
 import { checkAddress, send } from './client.ts';
+import type { Target } from './client.ts';
 import { renderData } from './output.ts';
-import { askSecret, readSecretFromStdin } from './secret.ts';
+import { askSecret, readSecretsFromStdin } from './secret.ts';
 import { readSession, writeSession } from './session-file.ts';
 
 const defaultUrl = 'http://127.0.0.1:8081';
@@ -18,37 +20,88 @@ export async function runCall(call: OperatorCall, { payload, options }: Invocati
   const url = checkAddress(
     typeof options.url === 'string' ? options.url : process.env.PLACARD_OPERATOR_URL || defaultUrl,
   );
-  const secret = call.secret === undefined ? {} : { [call.secret]: await readSecret(call.secret, options) };
-  const token = call.role === 'none' ? undefined : readSession(url)?.token;
-  const data = await send(call, { ...payload, ...secret }, { url, token, language: languageOf(process.env) });
-  keepSession(call, url, data);
+  const target = { url, language: languageOf(process.env) };
+  const secrets = await readSecrets(call.secrets, options);
+  const answered = await sendAndKeep(call, { ...payload, ...secrets }, target);
+  const { call: last, data } =
+    call.name === 'session.login' ? await enterCode(answered, target, options.code) : answered;
   if (options.json === true) print(JSON.stringify(data, undefined, 2));
-  else print(call.role === 'none' ? describeSession(data) : renderData(call, data, process.stdout.isTTY));
+  else print(last.opensSession ? describeSession(data) : renderData(last, data, process.stdout.isTTY));
   if (call.name === 'books.check' && !(data as { is_balanced: boolean }).is_balanced) process.exitCode = 1;
 }
 
-async function readSecret(name: string, options: Readonly<Record<string, unknown>>): Promise<string> {
-  return options[`${name}Stdin`] === true ? await readSecretFromStdin(name) : await askSecret(name);
+interface Answered {
+  call: OperatorCall;
+  data: unknown;
+}
+
+async function sendAndKeep(
+  call: OperatorCall,
+  payload: Readonly<Record<string, unknown>>,
+  target: Omit<Target, 'token'>,
+): Promise<Answered> {
+  const token = call.access === 'anyone' ? undefined : readSession(target.url)?.token;
+  const data = await send(call, payload, { ...target, token });
+  keepSession(call, target.url, data);
+  return { call, data };
+}
+
+/** The second step of logging in, with the code given or, on a terminal, asked for; else the first step's answer stays. */
+async function enterCode(first: Answered, target: Omit<Target, 'token'>, given: unknown): Promise<Answered> {
+  if ((first.data as OpenedSession).stage !== 'enter_code') return first;
+  const code = typeof given === 'string' ? given : process.stdin.isTTY ? await askSecret('code') : undefined;
+  return code === undefined ? first : await sendAndKeep(operatorCalls.session.verify, { code }, target);
+}
+
+async function readSecrets(
+  names: readonly string[],
+  options: Readonly<Record<string, unknown>>,
+): Promise<Record<string, string>> {
+  const [first] = names;
+  if (first === undefined) return {};
+  const values = options[`${first}Stdin`] === true ? await readSecretsFromStdin(names) : await askAll(names);
+  return Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']));
+}
+
+async function askAll(names: readonly string[]): Promise<string[]> {
+  const values: string[] = [];
+  for (const name of names) values.push(await askSecret(name));
+  return values;
 }
 
 interface OpenedSession {
   token: string;
   username: string;
   role: string;
+  stage: 'enter_code' | 'enrol' | 'complete';
   expires_at: string;
+  recovery_codes?: readonly string[];
 }
 
-/** Setting up and logging in answer a session; logging out ends it. */
+/** What opens a session answers its token; logging out ends it. */
 function keepSession(call: OperatorCall, url: string, data: unknown): void {
   if (call.name === 'session.logout') writeSession(url, undefined);
-  if (call.role !== 'none') return;
+  if (!call.opensSession) return;
   const { token, username, expires_at } = data as OpenedSession;
   writeSession(url, { token, username, expires_at });
 }
 
+const nextSteps = {
+  complete: '',
+  enter_code: 'The password is right. Now the code: npm run operator -- verify --code 123456',
+  enrol:
+    'Now enrol an authenticator: npm run operator -- second-factor enrol, then second-factor confirm --code with its first code.',
+} as const;
+
 function describeSession(data: unknown): string {
-  const { username, role, expires_at } = data as OpenedSession;
-  return `Logged in as ${username} (${role}) until ${expires_at}.`;
+  const { username, role, stage, expires_at, recovery_codes: codes } = data as OpenedSession;
+  if (stage !== 'complete') return nextSteps[stage];
+  return [
+    `Logged in as ${username} (${role}) until ${expires_at}.`,
+    ...(codes
+      ? ['Recovery codes, each good once in place of a code. Keep them safe: they are shown once.', ...codes]
+      : []),
+  ].join('\n');
 }
 
 /** The user's language for the server's messages: `zh_CN.UTF-8` is `zh-CN`. */

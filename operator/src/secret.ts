@@ -2,18 +2,22 @@
 import { text } from 'node:stream/consumers';
 import { CommandError } from './command-error.ts';
 
-/** The first line of standard input. */
-export async function readSecretFromStdin(name: string): Promise<string> {
-  const [line = ''] = (await text(process.stdin)).split(/\r?\n/);
-  if (line === '') throw new CommandError(`Standard input holds no ${name}.`);
-  return line;
+/** The lines of standard input, one for each name. */
+export async function readSecretsFromStdin(names: readonly string[]): Promise<string[]> {
+  const lines = (await text(process.stdin)).split(/\r?\n/);
+  return names.map((name, index) => {
+    const line = lines[index] ?? '';
+    if (line === '') throw new CommandError(`Standard input holds no ${name}.`);
+    return line;
+  });
 }
 
 /** Asks on the terminal. Throws a CommandError where there is none. */
 export async function askSecret(name: string): Promise<string> {
   const { stdin, stderr } = process;
-  if (!stdin.isTTY) throw new CommandError(`There is no terminal to ask for the ${name}: use --${name}-stdin.`);
-  stderr.write(`${name[0]?.toUpperCase()}${name.slice(1)}: `);
+  const words = name.replaceAll('_', ' ');
+  if (!stdin.isTTY) throw new CommandError(`There is no terminal to ask for the ${words}: use --${name}-stdin.`);
+  stderr.write(`${words[0]?.toUpperCase()}${words.slice(1)}: `);
   stdin.setRawMode(true);
   try {
     return await readKeys();

@@ -12,6 +12,7 @@ import type { Sql } from './platform/database.ts';
 import type { Deps } from './platform/deps.ts';
 import { createPasswordHasher } from './platform/hashing.ts';
 import { createMailer } from './platform/mail.ts';
+import { createSecretBox } from './platform/secret-box.ts';
 import type { Mailer } from './platform/mail.ts';
 import { StartError } from './platform/start-error.ts';
 
@@ -51,6 +52,7 @@ export async function openParts(
     sql,
     log,
     hasher: createPasswordHasher(readPepper(config)),
+    secretBox: createSecretBox(readPepper(config), 'second factor'),
     jobs: queue.jobs,
     currency,
     businessZone,

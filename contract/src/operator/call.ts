@@ -6,17 +6,19 @@
  */
 import type * as v from 'valibot';
 import type { Reason } from '../envelope.ts';
-import type { OperatorRole } from './roles.ts';
+import { permissions } from './permissions.ts';
+import type { OperatorAccess, PermittedCall } from './permissions.ts';
+import type { SessionStage } from './roles.ts';
 
 type Fields = v.StrictObjectSchema<v.ObjectEntries, undefined>;
 
-/** Who may make a call: an operator of this role or a higher one; `none`: anyone, without a session. */
-export type OperatorAccess = OperatorRole | 'none';
-
-interface OperatorCallInput<Request extends Fields, Response extends v.GenericSchema, Role extends OperatorAccess> {
-  /** `area.verb` in camel case, unique. */
-  readonly name: string;
-  readonly role: Role;
+interface OperatorCallInput<Request extends Fields, Response extends v.GenericSchema, Name extends PermittedCall> {
+  /** `area.verb` in camel case, unique; who may make it stands in permissions.ts. */
+  readonly name: Name;
+  /** In which stages of a session it can be made; once it is complete, without it. */
+  readonly stages?: readonly SessionStage[];
+  /** True where the answer is a session with its token, which takes the place of the one before. */
+  readonly opensSession?: boolean;
   readonly summary: string;
   readonly description: string;
   readonly request: Request;
@@ -26,8 +28,10 @@ interface OperatorCallInput<Request extends Fields, Response extends v.GenericSc
   readonly reasons?: readonly Reason[];
   /** The words of the command, where they are not the name's. */
   readonly command?: readonly string[];
-  /** The field that is asked for without echo on a terminal. */
-  readonly secret?: keyof v.InferInput<Request> & string;
+  /** The fields that are asked for without echo on a terminal, one after the other. */
+  readonly secrets?: readonly (keyof v.InferInput<Request> & string)[];
+  /** True where the answer holds what is shown once: it is kept nowhere, so the same Idempotency-Key does not answer it again. */
+  readonly showsSecret?: boolean;
   /** Which members of a list's items a terminal shows, in order. */
   readonly columns?: readonly string[];
   /** False for what only reads and shows nothing personal; everything else is in the audit log. */
@@ -38,20 +42,23 @@ interface OperatorCallInput<Request extends Fields, Response extends v.GenericSc
 export interface OperatorCall<
   Request extends Fields = Fields,
   Response extends v.GenericSchema = v.GenericSchema,
-  Role extends OperatorAccess = OperatorAccess,
+  Access extends OperatorAccess = OperatorAccess,
 > {
-  readonly name: string;
+  readonly name: PermittedCall;
   readonly method: 'POST';
   readonly path: string;
   readonly command: readonly string[];
-  readonly role: Role;
+  readonly access: Access;
+  readonly stages: readonly SessionStage[];
+  readonly opensSession: boolean;
   readonly summary: string;
   readonly description: string;
   readonly request: Request;
   readonly fields: Readonly<Record<string, string>>;
   readonly response: Response;
   readonly reasons: readonly Reason[];
-  readonly secret: string | undefined;
+  readonly secrets: readonly string[];
+  readonly showsSecret: boolean;
   readonly columns: readonly string[];
   readonly isAudited: boolean;
   readonly example: { readonly request: v.InferInput<Request>; readonly response: v.InferOutput<Response> };
@@ -61,15 +68,19 @@ export interface OperatorCall<
 export function defineOperatorCall<
   Request extends Fields,
   Response extends v.GenericSchema,
-  const Role extends OperatorAccess,
->(input: OperatorCallInput<Request, Response, Role>): OperatorCall<Request, Response, Role> {
+  const Name extends PermittedCall,
+>(input: OperatorCallInput<Request, Response, Name>): OperatorCall<Request, Response, (typeof permissions)[Name]> {
   const words = input.name.split('.').map(toKebab);
   return {
     method: 'POST',
     path: `/operator/${words.join('/')}`,
     command: words,
     reasons: [],
-    secret: undefined,
+    secrets: [],
+    access: permissions[input.name],
+    stages: ['complete'],
+    opensSession: false,
+    showsSecret: false,
     columns: [],
     isAudited: true,
     ...input,
@@ -86,8 +97,8 @@ export type OperatorPayload<C extends OperatorCall> = v.InferOutput<C['request']
 export type OperatorResponse<C extends OperatorCall> = v.InferOutput<C['response']>;
 
 /** Reasons that any call can be refused with; a call lists only its own. */
-export function commonOperatorReasons(call: Pick<OperatorCall, 'role'>): Reason[] {
+export function commonOperatorReasons(call: Pick<OperatorCall, 'access'>): Reason[] {
   const form: Reason[] = ['invalid_fields', 'unknown_field', 'server_error'];
-  if (call.role === 'none') return form;
-  return [...form, 'not_authorised', 'unknown_token', 'token_expired', 'role_not_sufficient'];
+  if (call.access === 'anyone') return form;
+  return [...form, 'not_authorised', 'unknown_token', 'token_expired', 'role_not_sufficient', 'second_factor_needed'];
 }

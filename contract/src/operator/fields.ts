@@ -65,6 +65,22 @@ export const imageFile = v.pipe(
   v.maxLength(Math.ceil(limits.imageBytes / 3) * 4 + 4),
   v.base64(),
 );
+/** The six digits of an authenticator; spaces that apps show between them are taken out. */
+export const totpCode = v.pipe(
+  v.string(),
+  v.transform((text) => text.replaceAll(/\s/g, '')),
+  v.nonEmpty(),
+  v.maxLength(6),
+  v.regex(/^[0-9]{6}$/),
+);
+/** The same, or a recovery code. */
+export const secondFactorCode = v.pipe(
+  v.string(),
+  v.transform((text) => text.replaceAll(/\s/g, '').toUpperCase()),
+  v.nonEmpty(),
+  v.maxLength(limits.codeMax),
+  v.regex(/^([0-9]{6}|[A-Z]{3}-[0-9A-Z-]{4,})$/),
+);
 export const count = v.pipe(f.count, v.minValue(0));
 
 export const exampleId = '019a9f3e-7c11-7000-8000-3f1f2b0c9a01';

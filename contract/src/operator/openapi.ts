@@ -39,7 +39,7 @@ function operation(call: OperatorCall): JsonObject {
     tags: [areaOf(call)],
     summary: call.summary,
     description: `${call.description}\n\n${reasonsAsText(all)}`,
-    security: call.role === 'none' ? [] : [{ operator: [] }],
+    security: call.access === 'anyone' ? [] : [{ operator: [] }],
     requestBody: {
       required: true,
       content: {
@@ -50,7 +50,8 @@ function operation(call: OperatorCall): JsonObject {
       },
     },
     responses: responsesOf(call),
-    'x-placard-role': call.role,
+    'x-placard-roles': call.access === 'anyone' ? [] : [...call.access],
+    'x-placard-stages': call.access === 'anyone' ? [] : [...call.stages],
     'x-placard-audited': call.isAudited,
     'x-placard-command': call.command.join(' '),
     'x-placard-reasons': all,

@@ -11,12 +11,27 @@ import * as money from './calls/money.ts';
 import * as offers from './calls/offers.ts';
 import * as operators from './calls/operators.ts';
 import * as plans from './calls/plans.ts';
+import * as secondFactor from './calls/second-factor.ts';
 import * as session from './calls/session.ts';
 import * as support from './calls/support.ts';
 import * as withdrawals from './calls/withdrawals.ts';
 
 export const operatorCalls = {
-  session: { setup: session.setup, login: session.login, logout: session.logout, whoAmI: session.whoAmI },
+  session: {
+    setup: session.setup,
+    login: session.login,
+    verify: session.verify,
+    logout: session.logout,
+    whoAmI: session.whoAmI,
+    list: session.list,
+    end: session.end,
+    changePassword: session.changePassword,
+  },
+  secondFactor: {
+    enrol: secondFactor.enrol,
+    confirm: secondFactor.confirm,
+    renewCodes: secondFactor.renewCodes,
+  },
   operators: {
     create: operators.create,
     list: operators.list,
@@ -24,6 +39,11 @@ export const operatorCalls = {
     setPassword: operators.setPassword,
     disable: operators.disable,
     enable: operators.enable,
+    sessions: operators.sessions,
+    endSessions: operators.endSessions,
+    askReset: secondFactor.askReset,
+    approveReset: secondFactor.approveReset,
+    listResets: secondFactor.listResets,
   },
   codes: { issue: codes.issue, list: codes.list },
   agents: { create: agents.create, list: agents.list, setActive: agents.setActive },

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Sql, Tx } from './database.ts';
 import type { PasswordHasher } from './hashing.ts';
 import type { ResetMail } from './mail.ts';
+import type { SecretBox } from './secret-box.ts';
 
 /** Work to be done later. It is enqueued in the act's own transaction: no act without its job, no job without its act. */
 export interface Jobs {
@@ -17,6 +18,8 @@ export interface Deps {
   sql: Sql;
   log: Logger;
   hasher: PasswordHasher;
+  /** For what must be read again and yet lie sealed: the secrets of operators' authenticators. */
+  secretBox: SecretBox;
   jobs: Jobs;
   /** The wallet currency of this deployment (product.md section 2). */
   currency: Currency;

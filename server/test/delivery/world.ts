@@ -11,6 +11,7 @@ import type { Sql } from '../../src/platform/database.ts';
 import { inTransaction } from '../../src/platform/database.ts';
 import type { Deps } from '../../src/platform/deps.ts';
 import { newId, newNumber } from '../../src/platform/ids.ts';
+import { createSecretBox } from '../../src/platform/secret-box.ts';
 import { createSource } from '../../src/usecases/delivery/create-source.ts';
 import { receiveBatch } from '../../src/usecases/delivery/receive-batch.ts';
 import { findOffering } from '../../src/usecases/plans/offering.ts';
@@ -53,6 +54,7 @@ export function makeDeps(sql: Sql): Deps {
     sql,
     log: pino({ level: 'silent' }),
     hasher: { hash: async (password) => password, verify: async (hashed, password) => hashed === password },
+    secretBox: createSecretBox('a pepper for tests that is long enough', 'second factor'),
     jobs: { planDue: async () => undefined, sendResetMail: async () => undefined },
     currency: 'USD',
     businessZone: 'UTC',

@@ -16,7 +16,7 @@ import {
   settlePlan,
   stopOffer,
 } from './acts/offers.ts';
-import { makePeople } from './acts/people.ts';
+import { makePeople, signInAndOut } from './acts/people.ts';
 import { changeSettings, changeSources, publishTexts } from './acts/texts.ts';
 import { op, useWorld } from './acts/world.ts';
 import type { World } from './acts/world.ts';
@@ -38,6 +38,7 @@ async function liveThrough(inWorld: World): Promise<void> {
 describe('operators over HTTP', () => {
   it.each([
     ['make codes, agents and operators', makePeople],
+    ['sign in with two factors, and see and end sessions', signInAndOut],
     ['record money events, once per reference', recordMoney],
     ['make offers, and see them through to a settled plan and the payouts', liveThrough],
     ['stop an offer: its plans end with it', stopOffer],

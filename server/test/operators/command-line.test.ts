@@ -8,12 +8,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureSetupCode } from '../../src/usecases/operators/ensure-setup-code.ts';
 import { makeMerchant } from '../support/world.ts';
 import type { TestMerchant } from '../support/world.ts';
-import { password, useOperatorApi } from './operator-api.ts';
+import { codeOf, password, useOperatorApi } from './operator-api.ts';
 
 const main = join(import.meta.dirname, '..', '..', '..', 'operator', 'src', 'main.ts');
 const home = mkdtempSync(join(tmpdir(), 'placard-operator-'));
 const api = useOperatorApi({ hasOperators: false });
 let merchant: TestMerchant;
+let secret = '';
+let recoveryCodes: readonly string[] = [];
 
 interface Outcome {
   code: number | null;
@@ -72,7 +74,13 @@ describe('the command line', () => {
     expect((await run(setUp)).stderr).toBe('There is no terminal to ask for the password: use --password-stdin.\n');
     const outcome = await run([...setUp, '--password-stdin'], { input: `${password}\n` });
     expect(outcome).toMatchObject({ code: 0, stderr: '' });
-    expect(outcome.stdout).toMatch(/^Logged in as nadia \(manager\) until 20/);
+    expect(outcome.stdout).toMatch(/^Now enrol an authenticator: npm run operator -- second-factor enrol/);
+    expect((await run(['codes', 'list'])).stderr).toMatch(/\(second_factor_needed\)\n$/);
+    ({ secret } = (await json(['second-factor', 'enrol'])) as { secret: string });
+    const confirmed = await run(['second-factor', 'confirm', '--code', codeOf(secret)]);
+    expect(confirmed).toMatchObject({ code: 0, stderr: '' });
+    expect(confirmed.stdout).toMatch(/^Logged in as nadia \(manager\) until 20.*\nRecovery codes.*\n(REC-\S+\n){10}$/);
+    recoveryCodes = confirmed.stdout.match(/REC-\S+/g) ?? [];
     const file = join(home, 'operator.json');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ [api.url]: { username: 'nadia' } });
@@ -180,7 +188,13 @@ describe('the command line', () => {
     const wrong = await run(['login', '--username', 'nadia', '--password-stdin'], { input: 'wrong\n' });
     expect(wrong).toMatchObject({ code: 1, stdout: '' });
     expect(wrong.stderr).toMatch(/\(wrong_credentials\)\n$/);
-    const back = await run(['login', '--username', 'nadia', '--password-stdin'], { input: `${password}\n` });
+    const login = ['login', '--username', 'nadia', '--password-stdin'];
+    const half = await run(login, { input: `${password}\n` });
+    expect(half).toMatchObject({ code: 0, stderr: '' });
+    expect(half.stdout).toMatch(/^The password is right. Now the code: npm run operator -- verify --code/);
+    expect((await run(['whoami', '--json'])).stdout).toMatch(/"stage": "enter_code"/);
+    const back = await run([...login, '--code', recoveryCodes[0] ?? ''], { input: `${password}\n` });
     expect(back).toMatchObject({ code: 0, stderr: '' });
+    expect(back.stdout).toMatch(/^Logged in as nadia \(manager\)/);
   });
 });

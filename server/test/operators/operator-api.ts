@@ -1,5 +1,6 @@
 /** The operator server as its clients see it: a real socket on a free port of the loopback interface, a real database. */
 import type { AddressInfo } from 'node:net';
+import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect } from 'vitest';
 import * as v from 'valibot';
 import type { Envelope, RefusalData } from '@placard/contract';
@@ -20,6 +21,12 @@ export interface OperatorApi {
   readonly url: string;
   /** Tokens of one operator per role; the manager was made by the set-up code. */
   readonly tokens: Readonly<Record<OperatorRole, string>>;
+  /** Logs in with both steps, enrolling an authenticator where there is none, and gives the token of the complete session. */
+  signIn(username: string, secret?: string): Promise<string>;
+  /** A token with which the call can be made: the manager's, one that lacks its code, or none. */
+  tokenFor(call: OperatorCall): Promise<string | null>;
+  /** The next code of an operator's authenticator; what was used before is forgotten, so that tests need not wait. */
+  nextCode(username: string): Promise<string>;
   /** Sends whatever payload with whatever token (null: none) and gives the envelope. */
   send(call: OperatorCall, payload: unknown, token?: string | null): Promise<Envelope>;
   /** A call that must succeed, as the manager unless said otherwise; its answer is what the contract says, whole. */
@@ -56,6 +63,7 @@ export function useOperatorApi({ hasOperators = true, beside }: Options = {}): O
       return current().url;
     },
     tokens,
+    ...signingIn(() => api),
     send: async (call, payload, token = tokens.manager) => {
       const response = await fetch(`${current().url}${call.path}`, {
         method: 'POST',
@@ -95,13 +103,49 @@ export function useOperatorApi({ hasOperators = true, beside }: Options = {}): O
   return api;
 }
 
+/** Signing in as people do, with an authenticator for each operator. */
+function signingIn(api: () => OperatorApi): Pick<OperatorApi, 'nextCode' | 'signIn' | 'tokenFor'> {
+  const { login, verify } = operatorCalls.session;
+  const { enrol, confirm } = operatorCalls.secondFactor;
+  /** What each operator's authenticator knows. */
+  const secrets = new Map<string, string>();
+  let halfToken = '';
+  const nextCode = async (username: string) => {
+    await api().deps.sql`
+      update operator_second_factor f set last_step = 0 from operator o
+      where o.id = f.operator_id and o.username = ${username.toLowerCase()}`;
+    return codeOf(secrets.get(username.toLowerCase()) ?? '');
+  };
+  return {
+    nextCode,
+    signIn: async (username, secret = password) => {
+      const { stage, token } = await api().done(login, { username, password: secret }, null);
+      if (stage !== 'enrol') return (await api().done(verify, { code: await nextCode(username) }, token)).token;
+      const begun = await api().done(enrol, {}, token);
+      secrets.set(username.toLowerCase(), begun.secret);
+      return (await api().done(confirm, { code: codeOf(begun.secret) }, token)).token;
+    },
+    tokenFor: async (call) => {
+      if (call.access === 'anyone') return null;
+      if (call.stages.includes('complete')) return api().tokens.manager;
+      halfToken ||= (await api().done(login, { username: 'nadia', password }, null)).token;
+      return halfToken;
+    },
+  };
+}
+
+/** What an authenticator with this secret shows now. */
+export function codeOf(secret: string, steps = 0): string {
+  return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
+}
+
 async function makeOperators(api: OperatorApi, tokens: Record<OperatorRole, string>): Promise<void> {
   const code = await ensureSetupCode(api.deps);
   if (!code) throw new Error('there is an operator already');
-  const { setup, login } = operatorCalls.session;
-  ({ token: tokens.manager } = await api.done(setup, { code, username: 'nadia', password }, null));
+  await api.done(operatorCalls.session.setup, { code, username: 'nadia', password }, null);
+  tokens.manager = await api.signIn('nadia');
   for (const role of ['support', 'finance'] as const) {
     await api.done(operatorCalls.operators.create, { username: role, role, password });
-    ({ token: tokens[role] } = await api.done(login, { username: role, password }, null));
+    tokens[role] = await api.signIn(role);
   }
 }

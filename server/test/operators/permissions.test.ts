@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { allOperatorCalls, operatorRoles } from '@placard/contract/operator';
+import { allOperatorCalls, operatorCalls, operatorRoles, permissions } from '@placard/contract/operator';
+import type { OperatorAccess } from '@placard/contract/operator';
 import type { RefusalData } from '@placard/contract';
 import { useOperatorApi } from './operator-api.ts';
 
-/** Who may do what, written down a second time: a changed definition must be meant. */
+/** Who may do what, written down a second time by its lowest role: a changed table must be meant. */
 const lowestRole = {
-  none: 'session.setup session.login',
-  support: `session.logout session.whoAmI codes.issue codes.list agents.list merchants.list merchants.show
+  anyone: 'session.setup session.login',
+  support: `session.verify session.logout session.whoAmI session.list session.end session.changePassword secondFactor.enrol
+    secondFactor.confirm secondFactor.renewCodes codes.issue codes.list agents.list merchants.list merchants.show
     merchants.resetPassword merchants.endSessions owners.list products.list offers.list offers.show plans.list plans.running
     plans.show coupons.list activities.list topups.list corrections.list withdrawals.list acceptors.list exchanges.list
     notifications.list feedback.list feedback.answer sources.list conversions.list settings.show content.list`,
@@ -14,40 +16,62 @@ const lowestRole = {
     withdrawals.approve withdrawals.send withdrawals.pay withdrawals.reject withdrawals.return acceptors.create
     exchanges.prepare exchanges.pay exchanges.cancel conversions.hold conversions.release conversions.reverse books.check`,
   manager: `operators.create operators.list operators.setRole operators.setPassword operators.disable operators.enable
+    operators.sessions operators.endSessions operators.askReset operators.approveReset operators.listResets
     agents.create agents.setActive merchants.setState merchants.recordBreach merchants.upholdObjection owners.create
     products.create offers.create offers.pause offers.resume offers.stop plans.offer plans.withdraw plans.stop coupons.create
     coupons.grant activities.create activities.end notifications.publish sources.create sources.pause sources.resume
     sources.rotate settings.set content.publish content.withdraw audit.list shellToken.issue`,
 };
+const reach: Readonly<Record<keyof typeof lowestRole, OperatorAccess>> = {
+  anyone: 'anyone',
+  support: operatorRoles,
+  finance: ['finance', 'manager'],
+  manager: ['manager'],
+};
 const table = Object.entries(lowestRole).flatMap(([role, names]) =>
   names
     .trim()
     .split(/\s+/)
-    .map((name) => [name, role] as const),
+    .map((name) => [name, reach[role as keyof typeof reach]] as const),
 );
+const meant: Readonly<Record<string, OperatorAccess>> = Object.fromEntries(table);
+/** What a call answers that was let in: the payload has a field that no call has, so nothing is done. */
+const reached = ['unknown_field', 'invalid_fields'];
 
 describe('the permission table', () => {
   const api = useOperatorApi();
 
-  it('has a row for every call', () => {
-    expect(table.map(([name]) => name).toSorted()).toEqual(allOperatorCalls.map((call) => call.name).toSorted());
+  it('is what was meant, call by call', () => {
+    expect(permissions).toEqual(meant);
   });
 
-  // A field that no call has: who may make the call is told that, and nothing is done.
-  it.each(table)('%s takes at least: %s', async (name, lowest) => {
-    const call = allOperatorCalls.find((candidate) => candidate.name === name);
-    if (!call) throw new Error(`no call ${name}`);
-    const answerOf = async (token: string | null) =>
-      ((await api.send(call, { nonsense: true }, token)).data as RefusalData).reason;
-    const reached = ['unknown_field', 'invalid_fields'];
-    if (lowest === 'none') return expect(reached).toContain(await answerOf(null));
-    expect(await answerOf(null)).toBe('not_authorised');
-    for (const role of operatorRoles) {
-      const reason = await answerOf(api.tokens[role]);
-      const isAllowed =
-        operatorRoles.findIndex((each) => each === role) >= operatorRoles.findIndex((each) => each === lowest);
-      if (isAllowed) expect(reached, role).toContain(reason);
-      else expect(reason, role).toBe('role_not_sufficient');
+  // Every cell: each call with each role's token, and without one.
+  it.each(allOperatorCalls.map((call) => [call.name, call] as const))(
+    '%s lets in whom it names',
+    async (name, call) => {
+      const answerOf = async (token: string | null) =>
+        (await api.send(call, { nonsense: true }, token)).data as RefusalData;
+      const access = meant[name];
+      if (access === 'anyone') return expect(reached).toContain((await answerOf(null)).reason);
+      expect((await answerOf(null)).reason).toBe('not_authorised');
+      if (!call.stages.includes('complete')) {
+        expect(await answerOf(api.tokens.manager)).toMatchObject({ reason: 'second_factor_needed', stage: 'complete' });
+        return expect(reached).toContain((await answerOf(await api.tokenFor(call))).reason);
+      }
+      for (const role of operatorRoles) {
+        const answer = await answerOf(api.tokens[role]);
+        if (access?.includes(role)) expect(reached, role).toContain(answer.reason);
+        else expect(answer, role).toMatchObject({ reason: 'role_not_sufficient', roles: access });
+      }
+    },
+  );
+
+  it('lets nobody in with a password only, but to complete the session or to end it', async () => {
+    const token = (await api.tokenFor(operatorCalls.session.verify)) ?? '';
+    for (const call of allOperatorCalls.filter((each) => each.access !== 'anyone')) {
+      const { reason } = (await api.send(call, { nonsense: true }, token)).data as RefusalData;
+      if (call.stages.includes('enter_code')) expect(reached, call.name).toContain(reason);
+      else expect(reason, call.name).toBe('second_factor_needed');
     }
   });
 });

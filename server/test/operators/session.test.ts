@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calls } from '@placard/contract';
 import { operatorCalls } from '@placard/contract/operator';
+import { tokenHash } from '../../src/platform/hashing.ts';
 import { ensureSetupCode } from '../../src/usecases/operators/ensure-setup-code.ts';
 import { createMerchantServer } from '../../src/http/merchant/server.ts';
 import { makeMerchant } from '../support/world.ts';
@@ -69,15 +70,23 @@ describe('logging in', () => {
 
   it('gives a session that ends with log-out, with its time, and with its operator', async () => {
     await api.done(create, { username: 'tomas', role: 'finance', password });
-    const open = async () => (await api.done(login, { username: 'tomas', password }, null)).token;
-    const [left, expired, kept] = [await open(), await open(), await open()];
+    // The first one enrols, which ends what was open before.
+    const open = async () => await api.signIn('tomas');
+    const [left, expired, idle, kept] = [await open(), await open(), await open(), await open()];
     expect(await api.done(whoAmI, {}, kept)).toMatchObject({ username: 'tomas', role: 'finance' });
     await api.done(logout, {}, left);
     expect(await api.refused(whoAmI, {}, left)).toMatchObject({ code: 401, reason: 'unknown_token' });
-    await api.deps.sql`
-      update operator_session set expires_at = now() where id = (select id from operator_session where ended_at is null
-        and operator_id = (select id from operator where username = 'tomas') order by created_at, id limit 1)`;
+    await api.deps.sql`update operator_session set expires_at = now() where token_hash = ${tokenHash(expired)}`;
     expect(await api.refused(whoAmI, {}, expired)).toMatchObject({ code: 503, reason: 'token_expired' });
+    await api.deps.sql`
+      update operator_session set last_seen_at = now() - interval '29 minutes' where token_hash = ${tokenHash(idle)}`;
+    await api.done(whoAmI, {}, idle);
+    const [seen] = await api.deps.sql<{ is_now: boolean }[]>`
+      select last_seen_at > now() - interval '1 minute' as is_now from operator_session where token_hash = ${tokenHash(idle)}`;
+    expect(seen).toEqual({ is_now: true });
+    await api.deps.sql`
+      update operator_session set last_seen_at = now() - interval '31 minutes' where token_hash = ${tokenHash(idle)}`;
+    expect(await api.refused(whoAmI, {}, idle)).toMatchObject({ code: 503, reason: 'token_expired' });
     await api.done(setPassword, { username: 'tomas', password: 'another pass phrase' });
     expect(await api.refused(whoAmI, {}, kept)).toMatchObject({ reason: 'unknown_token' });
     expect(await api.refused(login, { username: 'tomas', password }, null)).toMatchObject({
@@ -122,7 +131,7 @@ describe('operators', () => {
     for (let round = 0; round < 5; round += 1) {
       const other = `manager-${round}`;
       await api.done(create, { username: other, role: 'manager', password });
-      const { token } = await api.done(login, { username: other, password }, null);
+      const token = await api.signIn(other);
       const answers = await Promise.all([
         api.send(disable, { username: other }),
         api.send(disable, { username: 'nadia' }, token),
@@ -131,8 +140,7 @@ describe('operators', () => {
       expect(managers.length).toBe(1);
       expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
       await api.deps.sql`update operator set is_active = username = 'nadia' where role = 'manager'`;
-      const again = await api.done(login, { username: 'nadia', password }, null);
-      Object.assign(api.tokens, { manager: again.token });
+      Object.assign(api.tokens, { manager: await api.signIn('nadia') });
     }
   });
 });

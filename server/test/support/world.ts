@@ -13,6 +13,7 @@ import type { Sql } from '../../src/platform/database.ts';
 import type { Deps } from '../../src/platform/deps.ts';
 import { createPasswordHasher } from '../../src/platform/hashing.ts';
 import { newId, newNumber } from '../../src/platform/ids.ts';
+import { createSecretBox } from '../../src/platform/secret-box.ts';
 import { receiveBatch } from '../../src/usecases/delivery/receive-batch.ts';
 import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
 import { grantStartUp } from '../../src/usecases/wallet/grant-start-up.ts';
@@ -26,6 +27,7 @@ export function makeDeps(sql: Sql): Deps {
     sql,
     log: pino({ level: 'silent' }),
     hasher: createPasswordHasher('a pepper for tests that is long enough'),
+    secretBox: createSecretBox('a pepper for tests that is long enough', 'second factor'),
     jobs: { planDue: async () => undefined, sendResetMail: async () => undefined },
     currency: 'USD',
     businessZone: 'UTC',

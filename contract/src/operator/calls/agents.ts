@@ -23,7 +23,6 @@ const exampleAgent = {
 
 export const create = defineOperatorCall({
   name: 'agents.create',
-  role: 'manager',
   summary: 'Make an agent',
   description: 'The rate is frozen into each plan when it is put.',
   request: v.strictObject({ name: o.name, share_bps: f.basisPoints, agent_id: v.optional(o.number) }),
@@ -39,7 +38,6 @@ export const create = defineOperatorCall({
 
 export const list = defineOperatorCall({
   name: 'agents.list',
-  role: 'support',
   summary: 'Agents',
   description: 'With how many merchants follow each now.',
   request: v.strictObject({ ...o.page }),
@@ -52,7 +50,6 @@ export const list = defineOperatorCall({
 
 export const setActive = defineOperatorCall({
   name: 'agents.setActive',
-  role: 'manager',
   summary: 'Open an agent to new followers, or close it',
   description: 'Who follows already keeps following; plans that are put keep their terms.',
   request: v.strictObject({ agent_id: o.number, is_active: v.boolean() }),

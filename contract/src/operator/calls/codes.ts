@@ -9,7 +9,6 @@ const state = v.picklist(['open', 'used', 'expired']);
 
 export const issue = defineOperatorCall({
   name: 'codes.issue',
-  role: 'support',
   summary: 'Issue licence or authorisation codes',
   description: 'Each code is shown once, here: only its hash is kept.',
   request: v.strictObject({
@@ -33,7 +32,6 @@ export const issue = defineOperatorCall({
 
 export const list = defineOperatorCall({
   name: 'codes.list',
-  role: 'support',
   summary: 'Codes issued',
   description: 'Newest first; of the code itself only its last characters are known.',
   request: v.strictObject({ kind: v.optional(kind), state: v.optional(state), ...o.page }),

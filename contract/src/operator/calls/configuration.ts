@@ -20,7 +20,6 @@ const exampleSetting = {
 
 export const showSettings = defineOperatorCall({
   name: 'settings.show',
-  role: 'support',
   summary: 'Settings as they are now',
   description: 'One, or all; what nobody has set has no author.',
   request: v.strictObject({ key: v.optional(v.picklist(settingKeys)) }),
@@ -33,7 +32,6 @@ export const showSettings = defineOperatorCall({
 
 export const setSetting = defineOperatorCall({
   name: 'settings.set',
-  role: 'manager',
   summary: 'Change a setting',
   description:
     'The value replaces the whole setting and is checked against its shape. What is frozen into plans does not change.',
@@ -69,7 +67,6 @@ const slug = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(60), v.regex
 
 export const publishContent = defineOperatorCall({
   name: 'content.publish',
-  role: 'manager',
   summary: 'Publish a text that merchants read',
   description:
     'A new version of a page, or a FAQ entry; the version before is kept. Merchants accept terms by their version.',
@@ -98,7 +95,6 @@ export const publishContent = defineOperatorCall({
 
 export const withdrawContent = defineOperatorCall({
   name: 'content.withdraw',
-  role: 'manager',
   summary: 'Take a FAQ entry away',
   description: 'It is kept, and no longer shown. Pages cannot be taken away, only replaced.',
   request: v.strictObject({ slug }),
@@ -113,7 +109,6 @@ export const withdrawContent = defineOperatorCall({
 
 export const listContent = defineOperatorCall({
   name: 'content.list',
-  role: 'support',
   summary: 'Texts that merchants read',
   description: 'As they are published now.',
   request: v.strictObject({ kind: v.optional(contentKind) }),
@@ -135,7 +130,6 @@ const auditEntry = v.object({
 
 export const listAudit = defineOperatorCall({
   name: 'audit.list',
-  role: 'manager',
   summary: 'The audit log',
   description: 'Who did what, to what, when; newest first. Entries cannot be changed.',
   request: v.strictObject({
@@ -176,7 +170,6 @@ export const listAudit = defineOperatorCall({
 
 export const issueShellToken = defineOperatorCall({
   name: 'shellToken.issue',
-  role: 'manager',
   summary: 'Issue a native shell’s session token for a merchant (demo only)',
   description: 'To try the entry of a native shell. Refused where the database is not marked as a demo.',
   request: v.strictObject({ merchant: o.merchantRef }),
@@ -196,7 +189,6 @@ export const issueShellToken = defineOperatorCall({
 export const checkBooks = defineOperatorCall({
   name: 'books.check',
   command: ['books'],
-  role: 'finance',
   summary: 'Check every invariant of the ledger',
   description:
     'On one snapshot, while money moves. Each rule with the first rows that break it; none when the books balance.',

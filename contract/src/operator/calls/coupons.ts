@@ -36,7 +36,6 @@ const exampleDefinition: v.InferOutput<typeof definition> = {
 
 export const create = defineOperatorCall({
   name: 'coupons.create',
-  role: 'manager',
   summary: 'Make a coupon of one of the six kinds',
   description:
     'discount and value_added take a rate, with an amount as their cap; fixed_amount, deduction, team and custom take an amount. team names its agent; custom states its own terms. Coupon money buys media and is never withdrawn.',
@@ -77,7 +76,6 @@ export const create = defineOperatorCall({
 
 export const list = defineOperatorCall({
   name: 'coupons.list',
-  role: 'support',
   summary: 'Coupons made',
   description: 'Newest first, with how many were granted and used.',
   request: v.strictObject({ ...o.page }),
@@ -90,7 +88,6 @@ export const list = defineOperatorCall({
 
 export const grant = defineOperatorCall({
   name: 'coupons.grant',
-  role: 'manager',
   summary: 'Grant a coupon to a merchant',
   description: 'It lies in the merchant’s coupons at once.',
   request: v.strictObject({ coupon: f.id, merchant: o.merchantRef }),
@@ -127,7 +124,6 @@ const exampleActivity: v.InferOutput<typeof activity> = {
 
 export const createActivity = defineOperatorCall({
   name: 'activities.create',
-  role: 'manager',
   summary: 'Start an activity that gives a coupon',
   description: 'Each user receives its coupon once.',
   request: v.strictObject({
@@ -161,7 +157,6 @@ export const createActivity = defineOperatorCall({
 
 export const endActivity = defineOperatorCall({
   name: 'activities.end',
-  role: 'manager',
   summary: 'End an activity now',
   description: 'Coupons that were received stay good.',
   request: v.strictObject({ activity: f.id }),
@@ -173,7 +168,6 @@ export const endActivity = defineOperatorCall({
 
 export const listActivities = defineOperatorCall({
   name: 'activities.list',
-  role: 'support',
   summary: 'Activities',
   description: 'Newest first, with how many received the coupon.',
   request: v.strictObject({ ...o.page }),

@@ -30,7 +30,6 @@ const sourceText = 'The source’s name or id.';
 
 export const createSource = defineOperatorCall({
   name: 'sources.create',
-  role: 'manager',
   summary: 'Make a delivery source',
   description: 'An ad server that reports what it delivers, in batches signed with its key.',
   request: v.strictObject({ name: o.name, public_key: o.publicKey, is_simulated: v.optional(v.boolean()) }),
@@ -49,7 +48,6 @@ export const createSource = defineOperatorCall({
 
 export const listSources = defineOperatorCall({
   name: 'sources.list',
-  role: 'support',
   summary: 'Delivery sources',
   description: 'Newest first, with when each was last heard of.',
   request: v.strictObject({ ...o.page }),
@@ -62,7 +60,6 @@ export const listSources = defineOperatorCall({
 
 export const pauseSource = defineOperatorCall({
   name: 'sources.pause',
-  role: 'manager',
   summary: 'Pause a delivery source',
   description: 'Its batches are refused until it is resumed, and its offers take no puts.',
   request: v.strictObject({ source: o.nameOrId }),
@@ -74,7 +71,6 @@ export const pauseSource = defineOperatorCall({
 
 export const resumeSource = defineOperatorCall({
   name: 'sources.resume',
-  role: 'manager',
   summary: 'Let a paused delivery source report again',
   description: 'What it kept back meanwhile arrives late, as any late event.',
   request: v.strictObject({ source: o.nameOrId }),
@@ -86,7 +82,6 @@ export const resumeSource = defineOperatorCall({
 
 export const rotateSource = defineOperatorCall({
   name: 'sources.rotate',
-  role: 'manager',
   summary: 'Give a delivery source a new key',
   description: 'Batches signed with the old key are refused at once.',
   request: v.strictObject({ source: o.nameOrId, public_key: o.publicKey }),
@@ -133,7 +128,6 @@ const conversionText = 'The conversion’s id, from `conversions list`.';
 
 export const listConversions = defineOperatorCall({
   name: 'conversions.list',
-  role: 'support',
   summary: 'Conversions',
   description: 'Newest first; without a state those on hold.',
   request: v.strictObject({ state: v.optional(conversionState), plan_no: v.optional(f.planNo), ...o.page }),
@@ -150,7 +144,6 @@ export const listConversions = defineOperatorCall({
 
 export const holdConversion = defineOperatorCall({
   name: 'conversions.hold',
-  role: 'finance',
   summary: 'Put a pending conversion on hold',
   description: 'With a reason and a review date; if nothing is decided by then, it is locked: the merchant keeps it.',
   request: v.strictObject({ conversion_id: f.id, reason: o.reason, review_at: o.moment }),
@@ -173,7 +166,6 @@ export const holdConversion = defineOperatorCall({
 
 export const releaseConversion = defineOperatorCall({
   name: 'conversions.release',
-  role: 'finance',
   summary: 'Release a conversion from hold',
   description: 'It is good: it is locked.',
   request: v.strictObject({ conversion_id: f.id }),
@@ -188,7 +180,6 @@ export const releaseConversion = defineOperatorCall({
 
 export const reverseConversion = defineOperatorCall({
   name: 'conversions.reverse',
-  role: 'finance',
   summary: 'Reverse a conversion',
   description:
     'Before its plan is settled the revenue goes back to the owner. Afterwards nothing is taken out of the wallet: the reversal is carried and recovered from later settlements.',

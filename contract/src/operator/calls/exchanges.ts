@@ -22,7 +22,6 @@ const exampleAcceptor = {
 
 export const createAcceptor = defineOperatorCall({
   name: 'acceptors.create',
-  role: 'finance',
   summary: 'Make an acceptor',
   description: 'A person or an enterprise that pays another currency outside.',
   request: v.strictObject({ kind: acceptorKind, name: o.name }),
@@ -33,7 +32,6 @@ export const createAcceptor = defineOperatorCall({
 
 export const listAcceptors = defineOperatorCall({
   name: 'acceptors.list',
-  role: 'support',
   summary: 'Acceptors',
   description: 'Newest first.',
   request: v.strictObject({ ...o.page }),
@@ -86,7 +84,6 @@ const exampleExchange: v.InferOutput<typeof exchange> = {
 
 export const prepare = defineOperatorCall({
   name: 'exchanges.prepare',
-  role: 'finance',
   summary: 'Prepare an exchange and get its acceptance code',
   description:
     'All terms are fixed here and shown to the merchant before anything moves. The code is shown once, and works once.',
@@ -128,7 +125,6 @@ export const prepare = defineOperatorCall({
 
 export const list = defineOperatorCall({
   name: 'exchanges.list',
-  role: 'support',
   summary: 'Exchanges',
   description: 'Newest first.',
   request: v.strictObject({ state: v.optional(v.picklist(exchangeStates)), ...o.page }),
@@ -154,7 +150,6 @@ const whichFields = { exchange_no: 'The exchange’s number, such as X7Q2M4KX.' 
 
 export const pay = defineOperatorCall({
   name: 'exchanges.pay',
-  role: 'finance',
   summary: 'Record that the acceptor paid',
   description: 'The merchant’s money leaves `exchanging` for the bank.',
   request: v.strictObject({ ...which, reference: o.reference }),
@@ -169,7 +164,6 @@ export const pay = defineOperatorCall({
 
 export const cancel = defineOperatorCall({
   name: 'exchanges.cancel',
-  role: 'finance',
   summary: 'Cancel an exchange that is not paid',
   description: 'What was confirmed comes back to the merchant’s available funds; the code is dead.',
   request: v.strictObject({ ...which, reason: o.reason }),

@@ -11,7 +11,6 @@ const merchantText = 'The merchant number or the username.';
 
 export const list = defineOperatorCall({
   name: 'merchants.list',
-  role: 'support',
   summary: 'Find merchants',
   description: 'Newest first. The search looks at the beginnings of number, username, nickname, email and phone.',
   request: v.strictObject({ search: v.optional(f.line(80)), state: v.optional(accountState), ...o.page }),
@@ -108,7 +107,6 @@ const creditEvent = v.object({
 
 export const show = defineOperatorCall({
   name: 'merchants.show',
-  role: 'support',
   summary: 'A merchant’s account, balances, plans and standing',
   description:
     'Every balance is the sum of its ledger entries. Looking is recorded, because the answer holds personal data.',
@@ -141,7 +139,6 @@ export const show = defineOperatorCall({
 
 export const setState = defineOperatorCall({
   name: 'merchants.setState',
-  role: 'manager',
   summary: 'Change the state of an account',
   description:
     'Any state but `active` ends every session; the merchant reads the reason beside the contacts, in the language named. Money stays where it is and remains the merchant’s.',
@@ -171,7 +168,6 @@ export const setState = defineOperatorCall({
 
 export const resetPassword = defineOperatorCall({
   name: 'merchants.resetPassword',
-  role: 'support',
   summary: 'Issue a one-time code for a forgotten password',
   description:
     'After an identity check, which is recorded. The code is shown once, here; earlier ones are dead. When it is used, every session ends and withdrawals wait 24 hours.',
@@ -199,7 +195,6 @@ export const resetPassword = defineOperatorCall({
 
 export const endSessions = defineOperatorCall({
   name: 'merchants.endSessions',
-  role: 'support',
   summary: 'Sign a merchant out everywhere',
   description: 'Every token of the merchant is dead at once.',
   request: v.strictObject({ merchant: o.merchantRef, reason: o.reason }),
@@ -211,7 +206,6 @@ export const endSessions = defineOperatorCall({
 
 export const recordBreach = defineOperatorCall({
   name: 'merchants.recordBreach',
-  role: 'manager',
   summary: 'Record an upheld breach of a published rule',
   description:
     'Takes 10 points off the credit score (never below 0). The merchant reads the rule and can object. A case is recorded once.',
@@ -251,7 +245,6 @@ export const recordBreach = defineOperatorCall({
 
 export const upholdObjection = defineOperatorCall({
   name: 'merchants.upholdObjection',
-  role: 'manager',
   summary: 'Uphold a merchant’s objection to a breach',
   description: 'Gives back exactly what the breach took, at most to 100; once.',
   request: v.strictObject({ event_id: f.id, reason: o.reason }),

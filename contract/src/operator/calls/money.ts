@@ -54,7 +54,6 @@ const recordedFilterFields = { merchant: 'Only this merchant’s: number or user
 
 export const recordTopUp = defineOperatorCall({
   name: 'topups.record',
-  role: 'finance',
   summary: 'Record a deposit that arrived at the bank',
   description: 'Bank to the merchant’s available funds.',
   request: v.strictObject({
@@ -79,7 +78,6 @@ export const recordTopUp = defineOperatorCall({
 
 export const listTopUps = defineOperatorCall({
   name: 'topups.list',
-  role: 'support',
   summary: 'Deposits recorded',
   description: 'Newest first.',
   request: recordedFilter,
@@ -93,7 +91,6 @@ export const listTopUps = defineOperatorCall({
 
 export const grantStartUp = defineOperatorCall({
   name: 'startUp.grant',
-  role: 'finance',
   summary: 'Grant start-up funds',
   description:
     'Spend-only credit that returns out of revenue and never costs the merchant’s own money. Until it is returned, withdrawals wait.',
@@ -113,7 +110,6 @@ export const grantStartUp = defineOperatorCall({
 
 export const recordCorrection = defineOperatorCall({
   name: 'corrections.record',
-  role: 'finance',
   summary: 'Record a correction of available funds',
   description:
     'With a reason that the merchant reads, and evidence that stays in the audit log. Nothing goes below zero.',
@@ -147,7 +143,6 @@ export const recordCorrection = defineOperatorCall({
 
 export const listCorrections = defineOperatorCall({
   name: 'corrections.list',
-  role: 'support',
   summary: 'Corrections recorded',
   description: 'Newest first; a correction to the merchant’s disadvantage is negative.',
   request: recordedFilter,
@@ -163,7 +158,6 @@ const payoutKind = v.picklist(['traffic_payable', 'agent_payable', 'offer_escrow
 
 export const recordPayout = defineOperatorCall({
   name: 'payouts.record',
-  role: 'finance',
   summary: 'Record that traffic, an agent or an owner was paid out',
   description:
     'From the payable, or from an offer’s escrow back to its owner, to the bank; never more than is owed or lies there.',
@@ -193,7 +187,6 @@ export const recordPayout = defineOperatorCall({
 
 export const duePayouts = defineOperatorCall({
   name: 'payouts.due',
-  role: 'finance',
   summary: 'What is owed for traffic and to each agent',
   description: 'Sums of ledger entries.',
   request: v.strictObject({}),

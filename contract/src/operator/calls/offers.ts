@@ -10,7 +10,6 @@ const exampleOwner = { owner_id: o.exampleId, name: 'Skyline Games', created_at:
 
 export const createOwner = defineOperatorCall({
   name: 'owners.create',
-  role: 'manager',
   summary: 'Make a product owner',
   description: 'Who owns products and funds offers; merchants see the name.',
   request: v.strictObject({ name: o.name }),
@@ -22,7 +21,6 @@ export const createOwner = defineOperatorCall({
 
 export const listOwners = defineOperatorCall({
   name: 'owners.list',
-  role: 'support',
   summary: 'Product owners',
   description: 'Newest first.',
   request: v.strictObject({ ...o.page }),
@@ -52,7 +50,6 @@ const exampleProduct = {
 
 export const createProduct = defineOperatorCall({
   name: 'products.create',
-  role: 'manager',
   summary: 'Make a product',
   description:
     'A video, a landing page, or a game with its description. English texts are required; other languages fall back to them.',
@@ -92,7 +89,6 @@ export const createProduct = defineOperatorCall({
 
 export const listProducts = defineOperatorCall({
   name: 'products.list',
-  role: 'support',
   summary: 'Products',
   description: 'Newest first.',
   request: v.strictObject({ owner: v.optional(o.nameOrId), ...o.page }),
@@ -152,7 +148,6 @@ export const exampleOffer: v.InferOutput<typeof offer> = {
 
 export const create = defineOperatorCall({
   name: 'offers.create',
-  role: 'manager',
   summary: 'Make an offer',
   description:
     'So much per conversion for a product, at a media price, in one life cycle. Terms never change afterwards: make another offer. It takes no put before its escrow is funded above the floor.',
@@ -224,7 +219,6 @@ export const create = defineOperatorCall({
 
 export const list = defineOperatorCall({
   name: 'offers.list',
-  role: 'support',
   summary: 'Offers with their escrow',
   description: 'Newest first.',
   request: v.strictObject({ ...o.page }),
@@ -239,7 +233,6 @@ const offerText = 'The offer’s name or id.';
 
 export const show = defineOperatorCall({
   name: 'offers.show',
-  role: 'support',
   summary: 'An offer with its texts, escrow and plans',
   description: 'Texts in every language they are written in, and how many plans stand in each state.',
   request: v.strictObject({ offer: o.nameOrId }),
@@ -267,7 +260,6 @@ export const show = defineOperatorCall({
 
 export const fund = defineOperatorCall({
   name: 'offers.fund',
-  role: 'finance',
   summary: 'Record that an owner funded an offer',
   description:
     'Bank to the offer’s escrow. The same outside reference is recorded once, so that a lost answer is safe to send again.',
@@ -293,7 +285,6 @@ export const fund = defineOperatorCall({
 
 export const pause = defineOperatorCall({
   name: 'offers.pause',
-  role: 'manager',
   summary: 'Pause an offer',
   description: 'It takes no more puts; running plans go on.',
   request: v.strictObject({ offer: o.nameOrId }),
@@ -305,7 +296,6 @@ export const pause = defineOperatorCall({
 
 export const resume = defineOperatorCall({
   name: 'offers.resume',
-  role: 'manager',
   summary: 'Let a paused offer take puts again',
   description: 'A stopped offer stays stopped.',
   request: v.strictObject({ offer: o.nameOrId }),
@@ -317,7 +307,6 @@ export const resume = defineOperatorCall({
 
 export const stop = defineOperatorCall({
   name: 'offers.stop',
-  role: 'manager',
   summary: 'Stop an offer for good: its product stopped',
   description: 'It takes no more puts, and running plans finish: what is not spent goes back to the merchants.',
   request: v.strictObject({ offer: o.nameOrId, reason: o.reason }),

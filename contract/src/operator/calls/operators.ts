@@ -4,24 +4,35 @@ import * as f from '../../fields.ts';
 import { defineOperatorCall } from '../call.ts';
 import * as o from '../fields.ts';
 import { operatorRoles } from '../roles.ts';
+import { exampleSessionItem, sessionColumns, sessionItem } from './session.ts';
 
 const operator = v.object({
   username: v.string(),
   role: v.picklist(operatorRoles),
   is_active: v.boolean(),
+  has_second_factor: v.boolean(),
+  sessions: f.count,
+  last_seen_at: f.instantOrNull,
   created_at: f.instant,
 });
-const exampleOperator = { username: 'tomas', role: 'finance' as const, is_active: true, created_at: o.exampleAt };
+const exampleOperator = {
+  username: 'tomas',
+  role: 'finance' as const,
+  is_active: true,
+  has_second_factor: true,
+  sessions: 1,
+  last_seen_at: o.exampleAt,
+  created_at: o.exampleAt,
+};
 const roleText = '`support` sees, answers and issues codes; `finance` moves money too; `manager` does everything.';
 
 export const create = defineOperatorCall({
   name: 'operators.create',
-  role: 'manager',
   summary: 'Make an operator',
-  description: 'The password is handed over outside; the operator logs in with it.',
+  description: 'The password is handed over outside; the operator logs in with it and enrols a second factor.',
   request: v.strictObject({ username: f.username, role: v.picklist(operatorRoles), password: f.newLoginPassword }),
   fields: { username: 'How the operator logs in.', role: roleText, password: 'At least 8 characters.' },
-  secret: 'password',
+  secrets: ['password'],
   response: v.object({ operator }),
   reasons: ['name_taken'],
   example: {
@@ -32,12 +43,11 @@ export const create = defineOperatorCall({
 
 export const list = defineOperatorCall({
   name: 'operators.list',
-  role: 'manager',
   summary: 'Operators',
   description: 'Newest first.',
   request: v.strictObject({ ...o.page }),
   fields: o.pageFields,
-  columns: ['username', 'role', 'is_active', 'created_at'],
+  columns: ['username', 'role', 'is_active', 'has_second_factor', 'sessions', 'last_seen_at', 'created_at'],
   isAudited: false,
   response: v.object(f.listOf(operator)),
   example: { request: {}, response: { list: [exampleOperator], next_cursor: null } },
@@ -45,7 +55,6 @@ export const list = defineOperatorCall({
 
 export const setRole = defineOperatorCall({
   name: 'operators.setRole',
-  role: 'manager',
   summary: 'Give an operator another role',
   description: 'It counts from the operator’s next call. The last active manager stays one.',
   request: v.strictObject({ username: f.username, role: v.picklist(operatorRoles) }),
@@ -57,12 +66,11 @@ export const setRole = defineOperatorCall({
 
 export const setPassword = defineOperatorCall({
   name: 'operators.setPassword',
-  role: 'manager',
   summary: 'Give an operator a new password',
   description: 'Every session of that operator ends.',
   request: v.strictObject({ username: f.username, password: f.newLoginPassword }),
   fields: { username: 'Whose password.', password: 'At least 8 characters.' },
-  secret: 'password',
+  secrets: ['password'],
   response: v.object({ operator }),
   reasons: ['operator_not_found'],
   example: { request: { username: 'tomas', password: 'another pass phrase' }, response: { operator: exampleOperator } },
@@ -70,7 +78,6 @@ export const setPassword = defineOperatorCall({
 
 export const disable = defineOperatorCall({
   name: 'operators.disable',
-  role: 'manager',
   summary: 'Disable an operator',
   description: 'Every session of that operator ends at once. The last active manager cannot be disabled.',
   request: v.strictObject({ username: f.username }),
@@ -82,7 +89,6 @@ export const disable = defineOperatorCall({
 
 export const enable = defineOperatorCall({
   name: 'operators.enable',
-  role: 'manager',
   summary: 'Enable a disabled operator',
   description: 'The operator can log in again.',
   request: v.strictObject({ username: f.username }),
@@ -90,4 +96,32 @@ export const enable = defineOperatorCall({
   response: v.object({ operator }),
   reasons: ['operator_not_found'],
   example: { request: { username: 'tomas' }, response: { operator: exampleOperator } },
+});
+
+export const sessions = defineOperatorCall({
+  name: 'operators.sessions',
+  summary: 'Where an operator is logged in',
+  description: 'Live sessions, newest first.',
+  request: v.strictObject({ username: f.username }),
+  fields: { username: 'Whose.' },
+  columns: sessionColumns,
+  isAudited: false,
+  response: v.object({ list: v.array(sessionItem) }),
+  reasons: ['operator_not_found'],
+  example: { request: { username: 'tomas' }, response: { list: [{ ...exampleSessionItem, is_current: false }] } },
+});
+
+export const endSessions = defineOperatorCall({
+  name: 'operators.endSessions',
+  summary: 'End an operator’s sessions',
+  description: 'One, or all; their tokens are dead at once.',
+  request: v.strictObject({ username: f.username, session_id: v.optional(f.id), reason: o.reason }),
+  fields: {
+    username: 'Whose.',
+    session_id: 'Only this one, from `operators sessions`.',
+    reason: 'Why; it is in the audit log.',
+  },
+  response: v.object({ sessions_ended: f.count }),
+  reasons: ['operator_not_found', 'session_not_found'],
+  example: { request: { username: 'tomas', reason: 'A lost laptop.' }, response: { sessions_ended: 1 } },
 });

@@ -37,7 +37,6 @@ const exampleOffering: v.InferOutput<typeof offering> = {
 
 export const offer = defineOperatorCall({
   name: 'plans.offer',
-  role: 'manager',
   summary: 'Offer a plan to a merchant, a level, or all',
   description: 'Merchants see it as a plan waiting to be put. An official one has a quota: a real count of places.',
   request: v.strictObject({
@@ -74,7 +73,6 @@ export const offer = defineOperatorCall({
 
 export const withdraw = defineOperatorCall({
   name: 'plans.withdraw',
-  role: 'manager',
   summary: 'Take an offered plan back',
   description: 'Who has not put can no longer; plans that are put go on.',
   request: v.strictObject({ offering_no: o.number }),
@@ -86,7 +84,6 @@ export const withdraw = defineOperatorCall({
 
 export const list = defineOperatorCall({
   name: 'plans.list',
-  role: 'support',
   summary: 'Plans offered',
   description: 'Offerings, newest first, with how many places are taken.',
   request: v.strictObject({ offer: v.optional(o.nameOrId), ...o.page }),
@@ -142,7 +139,6 @@ const examplePlan: v.InferOutput<typeof plan> = {
 
 export const running = defineOperatorCall({
   name: 'plans.running',
-  role: 'support',
   summary: 'Merchants’ plans by state',
   description: 'Newest first; without a state those that run: matching, putting, finished or waiting for settlement.',
   request: v.strictObject({
@@ -166,7 +162,6 @@ export const running = defineOperatorCall({
 
 export const show = defineOperatorCall({
   name: 'plans.show',
-  role: 'support',
   summary: 'A merchant’s plan with its timeline and ledger entries',
   description:
     'Every transition, the sums of its ledger entries, and its newest 100 transfers entry by entry: what its figures are made of.',
@@ -223,7 +218,6 @@ export const show = defineOperatorCall({
 
 export const stop = defineOperatorCall({
   name: 'plans.stop',
-  role: 'manager',
   summary: 'Stop a merchant’s plan',
   description:
     'As when the product stops: matching fails and everything goes back; putting finishes, and what is not spent goes back after the grace for late events.',

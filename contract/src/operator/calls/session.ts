@@ -1,64 +1,115 @@
-/** Operators' sessions: the first operator, logging in and out. */
+/**
+ * Operators' sessions: the first operator, signing in with a password and a second factor, signing out. Signing in has two
+ * steps, and each answers a token: `session.login` takes the password; then `session.verify` a code, or, where no second
+ * factor is enrolled yet, `secondFactor.enrol` and `secondFactor.confirm`. Until then the session's stage is not `complete`,
+ * and it can do nothing but complete itself or end.
+ */
 import * as v from 'valibot';
 import * as f from '../../fields.ts';
 import { defineOperatorCall } from '../call.ts';
 import * as o from '../fields.ts';
-import { operatorRoles } from '../roles.ts';
+import { operatorRoles, sessionStages } from '../roles.ts';
 
-const session = v.object({
+/** A session as it is opened: what every step of signing in answers. */
+export const openedSession = v.object({
   token: v.string(),
   username: v.string(),
   role: v.picklist(operatorRoles),
+  /** What the session lacks: a code, an enrolment, or nothing. */
+  stage: v.picklist(sessionStages),
+  /** When it ends whatever happens; it ends earlier after 30 minutes without a call, and 10 minutes after an unfinished log-in. */
   expires_at: f.instant,
 });
-const exampleSession = {
+export const exampleSession: v.InferOutput<typeof openedSession> = {
   token: 'q6mZ0b3wN2sUu1Vt8xYcR4eK7aLhPjDfGiTyWqErUoA',
   username: 'nadia',
-  role: 'manager' as const,
+  role: 'manager',
+  stage: 'complete',
   expires_at: '2026-11-21T20:00:00.000Z',
 };
+
+/** A session as its owner, or a manager, sees it. */
+export const sessionItem = v.object({
+  session_id: f.id,
+  stage: v.picklist(sessionStages),
+  device: v.string(),
+  address: v.string(),
+  created_at: f.instant,
+  last_seen_at: f.instant,
+  expires_at: f.instant,
+  is_current: v.boolean(),
+});
+export const exampleSessionItem: v.InferOutput<typeof sessionItem> = {
+  session_id: o.exampleId,
+  stage: 'complete',
+  device: 'Firefox, Linux',
+  address: '127.0.0.1',
+  created_at: o.exampleAt,
+  last_seen_at: o.exampleAt,
+  expires_at: '2026-11-21T20:00:00.000Z',
+  is_current: true,
+};
+export const sessionColumns = ['session_id', 'device', 'address', 'created_at', 'last_seen_at', 'is_current'];
 
 export const setup = defineOperatorCall({
   name: 'session.setup',
   command: ['setup'],
-  role: 'none',
+  opensSession: true,
   summary: 'Make the first operator with the set-up code',
   description:
-    'The code is printed when the server starts and no operator exists; it works once. The first operator is a manager and is logged in.',
+    'The code is printed when the server starts and no operator exists; it works once. The first operator is a manager, and enrols a second factor next: secondFactor.enrol.',
   request: v.strictObject({ code: f.handedCode, username: f.username, password: f.newLoginPassword }),
   fields: {
     code: 'The one-time set-up code.',
     username: 'How the operator logs in.',
     password: 'At least 8 characters.',
   },
-  secret: 'password',
-  response: session,
+  secrets: ['password'],
+  response: openedSession,
   reasons: ['operator_setup_done', 'setup_code_wrong', 'too_many_attempts'],
   example: {
     request: { code: 'SET-7F3A-92C1-K4QM', username: 'nadia', password: 'a long pass phrase' },
-    response: exampleSession,
+    response: { ...exampleSession, stage: 'enrol' },
   },
 });
 
 export const login = defineOperatorCall({
   name: 'session.login',
   command: ['login'],
-  role: 'none',
-  summary: 'Log in',
+  opensSession: true,
+  summary: 'Log in: first step, the password',
   description:
-    'Answers a token that lasts 12 hours. Unknown name, wrong password and a disabled operator are one and the same answer.',
+    'Answers a session that lacks its second factor: stage `enter_code` asks for session.verify, `enrol` for secondFactor.enrol. Unknown name, wrong password and a disabled operator are one and the same answer.',
   request: v.strictObject({ username: f.username, password: f.loginPassword }),
   fields: { username: 'The operator’s name.', password: 'The operator’s password.' },
-  secret: 'password',
-  response: session,
+  secrets: ['password'],
+  response: openedSession,
   reasons: ['wrong_credentials', 'too_many_attempts'],
-  example: { request: { username: 'nadia', password: 'a long pass phrase' }, response: exampleSession },
+  example: {
+    request: { username: 'nadia', password: 'a long pass phrase' },
+    response: { ...exampleSession, stage: 'enter_code', expires_at: '2026-11-21T08:10:00.000Z' },
+  },
+});
+
+export const verify = defineOperatorCall({
+  name: 'session.verify',
+  command: ['verify'],
+  stages: ['enter_code'],
+  opensSession: true,
+  summary: 'Log in: second step, a code',
+  description:
+    'The six digits that the authenticator shows now (each counts once, 30 seconds early or late at most), or one of the recovery codes, which is then used up. Answers the complete session under a new token that lasts 12 hours. The one-time code of a reset answers a session of stage `enrol` instead: enrol again.',
+  request: v.strictObject({ code: o.secondFactorCode }),
+  fields: { code: 'Six digits of the authenticator, or a recovery code.' },
+  response: v.object({ ...openedSession.entries, recovery_codes_left: f.count }),
+  reasons: ['second_factor_wrong', 'too_many_attempts'],
+  example: { request: { code: '287082' }, response: { ...exampleSession, recovery_codes_left: 10 } },
 });
 
 export const logout = defineOperatorCall({
   name: 'session.logout',
   command: ['logout'],
-  role: 'support',
+  stages: sessionStages,
   summary: 'Log out',
   description: 'The token is dead at once.',
   request: v.strictObject({}),
@@ -70,12 +121,77 @@ export const logout = defineOperatorCall({
 export const whoAmI = defineOperatorCall({
   name: 'session.whoAmI',
   command: ['whoami'],
-  role: 'support',
+  stages: sessionStages,
   summary: 'Who is logged in',
-  description: 'The operator behind the token.',
+  description: 'The operator behind the token, and how far the session is. What a role may do: permissions.ts.',
   request: v.strictObject({}),
   fields: {},
   isAudited: false,
-  response: v.object({ username: v.string(), role: v.picklist(operatorRoles), expires_at: f.instant }),
-  example: { request: {}, response: { username: 'nadia', role: 'manager', expires_at: o.exampleAt } },
+  response: v.object({
+    username: v.string(),
+    role: v.picklist(operatorRoles),
+    stage: v.picklist(sessionStages),
+    /** Null until a second factor is enrolled. */
+    second_factor_since: f.instantOrNull,
+    recovery_codes_left: f.count,
+    expires_at: f.instant,
+    idle_seconds: f.seconds,
+    /** For amounts, and for days as the business counts them. */
+    currency: f.currency,
+    business_zone: v.string(),
+    is_demo: v.boolean(),
+  }),
+  example: {
+    request: {},
+    response: {
+      username: 'nadia',
+      role: 'manager',
+      stage: 'complete',
+      second_factor_since: o.exampleAt,
+      recovery_codes_left: 10,
+      expires_at: o.exampleAt,
+      idle_seconds: 1_800,
+      currency: 'USD',
+      business_zone: 'UTC',
+      is_demo: true,
+    },
+  },
+});
+
+export const list = defineOperatorCall({
+  name: 'session.list',
+  summary: 'Where you are logged in',
+  description: 'Your own live sessions, newest first.',
+  request: v.strictObject({}),
+  fields: {},
+  columns: sessionColumns,
+  isAudited: false,
+  response: v.object({ list: v.array(sessionItem) }),
+  example: { request: {}, response: { list: [exampleSessionItem] } },
+});
+
+export const end = defineOperatorCall({
+  name: 'session.end',
+  summary: 'End one of your sessions',
+  description: 'Its token is dead at once.',
+  request: v.strictObject({ session_id: f.id }),
+  fields: { session_id: 'Which, from `session list`.' },
+  response: v.object({}),
+  reasons: ['session_not_found'],
+  example: { request: { session_id: o.exampleId }, response: {} },
+});
+
+export const changePassword = defineOperatorCall({
+  name: 'session.changePassword',
+  summary: 'Change your own password',
+  description: 'Every other session of yours ends.',
+  request: v.strictObject({ password: f.loginPassword, new_password: f.newLoginPassword }),
+  fields: { password: 'The password as it is.', new_password: 'The new one: at least 8 characters.' },
+  secrets: ['password', 'new_password'],
+  response: v.object({ sessions_ended: f.count }),
+  reasons: ['wrong_old_password', 'new_password_same', 'too_many_attempts'],
+  example: {
+    request: { password: 'a long pass phrase', new_password: 'another pass phrase' },
+    response: { sessions_ended: 1 },
+  },
 });

@@ -26,7 +26,6 @@ const exampleNotification: v.InferOutput<typeof notification> = {
 
 export const publish = defineOperatorCall({
   name: 'notifications.publish',
-  role: 'manager',
   summary: 'Publish a notification',
   description: 'To all merchants, or to one, at once.',
   request: v.strictObject({
@@ -51,7 +50,6 @@ export const publish = defineOperatorCall({
 
 export const listNotifications = defineOperatorCall({
   name: 'notifications.list',
-  role: 'support',
   summary: 'Notifications published by operators',
   description: 'Newest first, with how many merchants marked each as read.',
   request: v.strictObject({ ...o.page }),
@@ -89,7 +87,6 @@ const exampleFeedback: v.InferOutput<typeof feedback> = {
 
 export const listFeedback = defineOperatorCall({
   name: 'feedback.list',
-  role: 'support',
   summary: 'Feedback of merchants',
   description: 'Newest first; without a state what is not answered yet.',
   request: v.strictObject({ state: v.optional(v.picklist(['open', 'answered', 'all'])), ...o.page }),
@@ -102,7 +99,6 @@ export const listFeedback = defineOperatorCall({
 
 export const answerFeedback = defineOperatorCall({
   name: 'feedback.answer',
-  role: 'support',
   summary: 'Answer feedback',
   description: 'The merchant reads the answer in the app, and is told. It is answered once.',
   request: v.strictObject({ feedback_id: f.id, answer: f.paragraph(4_000) }),

@@ -41,7 +41,6 @@ const whichFields = { withdrawal_no: 'The withdrawal’s number, such as W7Q2M4K
 
 export const list = defineOperatorCall({
   name: 'withdrawals.list',
-  role: 'support',
   summary: 'Withdrawals',
   description: 'Newest first; without a state those that are not ended: requested, approved or sent.',
   request: v.strictObject({ state: v.optional(state), merchant: v.optional(o.merchantRef), ...o.page }),
@@ -59,7 +58,6 @@ export const list = defineOperatorCall({
 
 export const show = defineOperatorCall({
   name: 'withdrawals.show',
-  role: 'finance',
   summary: 'A withdrawal with where it goes and its timeline',
   description: 'The payout account is whole here, so that it can be paid; looking is recorded.',
   request: v.strictObject(which),
@@ -98,7 +96,6 @@ export const show = defineOperatorCall({
 
 export const approve = defineOperatorCall({
   name: 'withdrawals.approve',
-  role: 'finance',
   summary: 'Approve a requested withdrawal',
   description: 'The review found nothing against it. The merchant can still cancel.',
   request: v.strictObject(which),
@@ -113,7 +110,6 @@ export const approve = defineOperatorCall({
 
 export const send = defineOperatorCall({
   name: 'withdrawals.send',
-  role: 'finance',
   summary: 'Record that the payment order is with the bank',
   description: 'From then on the merchant cannot cancel.',
   request: v.strictObject(which),
@@ -128,7 +124,6 @@ export const send = defineOperatorCall({
 
 export const pay = defineOperatorCall({
   name: 'withdrawals.pay',
-  role: 'finance',
   summary: 'Record that the bank confirmed the payment',
   description: 'What arrives leaves to the bank, the fee to fee income. One payment outside pays one withdrawal.',
   request: v.strictObject({ ...which, reference: o.reference }),
@@ -143,7 +138,6 @@ export const pay = defineOperatorCall({
 
 export const reject = defineOperatorCall({
   name: 'withdrawals.reject',
-  role: 'finance',
   summary: 'Reject a withdrawal that is not sent yet',
   description: 'The whole amount comes back to available, with the reason.',
   request: v.strictObject({ ...which, reason: o.reason }),
@@ -158,7 +152,6 @@ export const reject = defineOperatorCall({
 
 export const sendBack = defineOperatorCall({
   name: 'withdrawals.return',
-  role: 'finance',
   summary: 'Record that the bank sent the payment back',
   description: 'The whole amount comes back to available, the fee too.',
   request: v.strictObject({ ...which, reference: o.reference, reason: o.reason }),

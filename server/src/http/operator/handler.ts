@@ -8,7 +8,7 @@ export interface OperatorContext<Who> {
   operator: Who;
 }
 
-type WhoActs<C extends OperatorCall> = C['role'] extends 'none' ? Asker : OperatorActor;
+type WhoActs<C extends OperatorCall> = C['access'] extends 'anyone' ? Asker : OperatorActor;
 
 export type OperatorHandler<C extends OperatorCall> = (
   context: OperatorContext<WhoActs<C>>,

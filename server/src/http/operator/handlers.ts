@@ -10,11 +10,13 @@ import { moneyHandlers } from './money.ts';
 import { offerHandlers } from './offers.ts';
 import { operatorAccountHandlers } from './operators.ts';
 import { planHandlers } from './plans.ts';
+import { sessionHandlers } from './sessions.ts';
 import { supportHandlers } from './support.ts';
 import { withdrawalHandlers } from './withdrawals.ts';
 import type { OperatorHandlers } from './handler.ts';
 
 export const operatorHandlers: OperatorHandlers<keyof OperatorCalls> = {
+  ...sessionHandlers,
   ...operatorAccountHandlers,
   ...agentHandlers,
   ...merchantHandlers,

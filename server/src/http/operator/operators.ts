@@ -1,5 +1,6 @@
-/** Operators' sessions, operators, codes, books over HTTP. */
+/** Operators, codes, books over HTTP. */
 import { listCodes, listOperators, readOperator } from '../../queries/operators/operators.ts';
+import { listResets, listSessionsOf, readReset } from '../../queries/operators/sessions.ts';
 import { issueCodes } from '../../usecases/accounts/issue-codes.ts';
 import {
   disableOperator,
@@ -8,27 +9,13 @@ import {
   setOperatorRole,
 } from '../../usecases/operators/change-operator.ts';
 import { createOperator } from '../../usecases/operators/create-operator.ts';
-import { logInOperator } from '../../usecases/operators/log-in-operator.ts';
-import { logOutOperator } from '../../usecases/operators/log-out-operator.ts';
+import { endOperatorSessions } from '../../usecases/operators/end-operator-sessions.ts';
 import { reportBooks } from '../../usecases/operators/report-books.ts';
-import { setUp } from '../../usecases/operators/set-up.ts';
+import { approveSecondFactorReset, askSecondFactorReset } from '../../usecases/operators/reset-second-factor.ts';
 import type { OperatorHandlers } from './handler.ts';
 import { momentOf } from './input.ts';
 
-export const operatorAccountHandlers: OperatorHandlers<'session' | 'operators' | 'codes' | 'books'> = {
-  session: {
-    setup: async ({ deps }, input) => await setUp(deps, input),
-    login: async ({ deps }, input) => await logInOperator(deps, input),
-    logout: async ({ deps, operator }) => {
-      await logOutOperator(deps, operator);
-      return {};
-    },
-    whoAmI: async ({ operator }) => ({
-      username: operator.username,
-      role: operator.role,
-      expires_at: operator.sessionExpiresAt.toISOString(),
-    }),
-  },
+export const operatorAccountHandlers: OperatorHandlers<'operators' | 'codes' | 'books'> = {
   operators: {
     create: async ({ deps, operator }, input) => {
       await createOperator(deps, operator, input);
@@ -51,6 +38,20 @@ export const operatorAccountHandlers: OperatorHandlers<'session' | 'operators' |
       await enableOperator(deps, operator, input);
       return { operator: await readOperator(deps.sql, input.username) };
     },
+    sessions: async ({ deps, operator }, { username }) => ({
+      list: await listSessionsOf(deps.sql, username, operator.sessionId),
+    }),
+    endSessions: async ({ deps, operator }, { username, session_id, reason }) => ({
+      sessions_ended: await endOperatorSessions(deps, operator, { username, sessionId: session_id, reason }),
+    }),
+    askReset: async ({ deps, operator }, input) => ({
+      reset: await readReset(deps.sql, await askSecondFactorReset(deps, operator, input)),
+    }),
+    approveReset: async ({ deps, operator }, { reset_id }) => {
+      const code = await approveSecondFactorReset(deps, operator, reset_id);
+      return { reset: await readReset(deps.sql, reset_id), code };
+    },
+    listResets: async ({ deps }, input) => await listResets(deps.sql, input),
   },
   codes: {
     issue: async ({ deps, operator }, { kind, count = 1, expires_at, note = null }) => ({

@@ -51,9 +51,7 @@ export function createOperatorServer(deps: Deps, metrics?: Metrics): FastifyInst
 async function answer(deps: Deps, call: OperatorCall, handler: AnyHandler, request: FastifyRequest): Promise<unknown> {
   const asker = askerOf(request);
   const operator =
-    call.role === 'none'
-      ? asker
-      : await authenticateOperator(deps.sql, request.headers.authorization, asker, call.role);
+    call.access === 'anyone' ? asker : await authenticateOperator(deps.sql, request.headers.authorization, asker, call);
   return await handler({ deps, operator }, checkPayload(call.request, request.body ?? {}));
 }
 

@@ -1,45 +1,64 @@
 /** From an operator's token to the operator. Merchants' tokens live in another table and mean nothing here. */
-import { isRoleSufficient } from '@placard/contract/operator';
-import type { OperatorRole } from '@placard/contract/operator';
+import { limits } from '@placard/contract';
+import type { OperatorCall, OperatorRole, SessionStage } from '@placard/contract/operator';
 import type { Asker, OperatorActor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database.ts';
 import { tokenHash } from '../../platform/hashing.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
+/** How often a session's last use is written down: often enough for its idle time, seldom enough to cost nothing. */
+const seenEveryMs = 60_000;
+
+interface SessionRow {
+  session_id: string;
+  operator_id: string;
+  username: string;
+  role: OperatorRole;
+  stage: SessionStage;
+  expires_at: Date;
+  is_expired: boolean;
+  is_seen_long_ago: boolean;
+}
+
 /**
- * Finds which operator asks. Throws a Refusal: `not_authorised` without a token, `unknown_token`, `token_expired`, or
- * `role_not_sufficient` with the role that the call takes.
+ * Finds which operator asks, and whether they may make the call. Throws a Refusal: `not_authorised` without a token,
+ * `unknown_token`, `token_expired` (idle or too old), `second_factor_needed` with the session's stage, or
+ * `role_not_sufficient` with the roles that the call takes.
  */
 export async function authenticateOperator(
   db: Db,
   authorization: string | undefined,
   asker: Asker,
-  needed: OperatorRole,
+  call: Pick<OperatorCall, 'access' | 'stages'>,
 ): Promise<OperatorActor> {
   const token = /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(authorization ?? '')?.[1];
   if (token === undefined) throw new Refusal('not_authorised');
-  const [row] = await db<
-    {
-      session_id: string;
-      operator_id: string;
-      username: string;
-      role: OperatorRole;
-      expires_at: Date;
-      is_expired: boolean;
-    }[]
-  >`
-    select s.id as session_id, o.id as operator_id, o.username, o.role, s.expires_at, s.expires_at <= now() as is_expired
-    from operator_session s join operator o on o.id = s.operator_id
-    where s.token_hash = ${tokenHash(token)} and s.ended_at is null and o.is_active`;
+  const row = await findSession(db, token);
   if (!row) throw new Refusal('unknown_token');
   if (row.is_expired) throw new Refusal('token_expired');
-  if (!isRoleSufficient(row.role, needed)) throw new Refusal('role_not_sufficient', { role: needed });
+  if (!call.stages.includes(row.stage)) throw new Refusal('second_factor_needed', { stage: row.stage });
+  if (call.access !== 'anyone' && !call.access.includes(row.role)) {
+    throw new Refusal('role_not_sufficient', { role: call.access.join(', '), roles: call.access });
+  }
+  if (row.is_seen_long_ago) await db`update operator_session set last_seen_at = now() where id = ${row.session_id}`;
   return {
     ...asker,
     operatorId: row.operator_id,
     username: row.username,
     role: row.role,
     sessionId: row.session_id,
+    stage: row.stage,
     sessionExpiresAt: row.expires_at,
   };
+}
+
+async function findSession(db: Db, token: string): Promise<SessionRow | undefined> {
+  const [row] = await db<SessionRow[]>`
+    select s.id as session_id, o.id as operator_id, o.username, o.role, s.stage, s.expires_at,
+           s.expires_at <= now()
+             or s.last_seen_at <= now() - ${limits.operatorSessionIdleMs} * interval '1 millisecond' as is_expired,
+           s.last_seen_at <= now() - ${seenEveryMs} * interval '1 millisecond' as is_seen_long_ago
+    from operator_session s join operator o on o.id = s.operator_id
+    where s.token_hash = ${tokenHash(token)} and s.ended_at is null and o.is_active`;
+  return row;
 }

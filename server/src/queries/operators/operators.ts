@@ -1,4 +1,5 @@
 /** Operators, codes, agents: what their lists show. */
+import { limits } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
 import type { OperatorRole } from '@placard/contract/operator';
 import type { Db } from '../../platform/database.ts';
@@ -11,17 +12,33 @@ interface OperatorRow {
   username: string;
   role: OperatorRole;
   is_active: boolean;
+  has_second_factor: boolean;
+  sessions: number;
+  last_seen_at: Date | null;
   created_at: Date;
 }
 
-function toOperator({ id: _id, created_at, ...row }: OperatorRow) {
-  return { ...row, created_at: created_at.toISOString() };
+function toOperator({ id: _id, created_at, last_seen_at, ...row }: OperatorRow) {
+  return { ...row, last_seen_at: isoOrNull(last_seen_at), created_at: created_at.toISOString() };
+}
+
+function selectOperators(db: Db) {
+  return db`
+    select o.id, o.username, o.role, o.is_active, o.created_at, f.secret is not null as has_second_factor,
+           s.sessions, s.last_seen_at
+    from operator o left join operator_second_factor f on f.operator_id = o.id
+    cross join lateral (
+      select count(*) filter (where ended_at is null and expires_at > now()
+               and last_seen_at > now() - ${limits.operatorSessionIdleMs} * interval '1 millisecond')::int as sessions,
+             max(last_seen_at) as last_seen_at
+      from operator_session where operator_id = o.id
+    ) s`;
 }
 
 /** An operator by name. Refusal: `operator_not_found`. */
 export async function readOperator(db: Db, username: string) {
   const [row] = await db<OperatorRow[]>`
-    select id, username, role, is_active, created_at from operator where username = ${username.toLowerCase()}`;
+    ${selectOperators(db)} where o.username = ${username.toLowerCase()}`;
   if (!row) throw new Refusal('operator_not_found');
   return toOperator(row);
 }
@@ -33,8 +50,8 @@ export async function listOperators(
 ): Promise<OperatorResponse<OperatorCalls['operators']['list']>> {
   const page = pageOf(input);
   const rows = await db<OperatorRow[]>`
-    select id, username, role, is_active, created_at from operator
-    where true ${after(db, page, 'created_at', 'id')} ${newestFirst(db, page, 'created_at', 'id')}`;
+    ${selectOperators(db)}
+    where true ${after(db, page, 'o.created_at', 'o.id')} ${newestFirst(db, page, 'o.created_at', 'o.id')}`;
   return listed(rows, page, (row) => ({ at: row.created_at, id: row.id }), toOperator);
 }
 

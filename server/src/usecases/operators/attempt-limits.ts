@@ -18,3 +18,11 @@ export const operatorLogins: RateLimit = { key: 'operator-login:all', burst: 100
 
 /** Wrong set-up codes. */
 export const operatorSetups: RateLimit = { key: 'operator-setup', burst: 20, intervalMs: minuteMs };
+
+/** Wrong codes of one operator's second factor: five at once, then one a minute: a million codes take two years. */
+export function operatorCodesOf(operatorId: string): RateLimit {
+  return { key: `operator-code:${operatorId}`, burst: 5, intervalMs: minuteMs };
+}
+
+/** Wrong codes of all operators. */
+export const operatorCodes: RateLimit = { key: 'operator-code:all', burst: 100, intervalMs: minuteMs / 10 };

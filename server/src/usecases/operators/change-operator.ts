@@ -8,6 +8,7 @@ import { inTransaction } from '../../platform/database.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { endAllOperatorSessions } from './end-operator-sessions.ts';
 import type { ByOperator } from '../wallet/records.ts';
 
 interface OperatorRow {
@@ -37,7 +38,7 @@ export async function disableOperator(
   await change(deps, operator, input.username, 'operator_disabled', {}, async (tx, found) => {
     await refuseLastManager(tx, found);
     await tx`update operator set is_active = false where id = ${found.id}`;
-    await endSessions(tx, found.id);
+    await endAllOperatorSessions(tx, found.id);
   });
 }
 
@@ -61,7 +62,7 @@ export async function setOperatorPassword(
   const passwordHash = await deps.hasher.hash(input.password);
   await change(deps, operator, input.username, 'operator_password_set', {}, async (tx, found) => {
     await tx`update operator set password_hash = ${passwordHash} where id = ${found.id}`;
-    await endSessions(tx, found.id);
+    await endAllOperatorSessions(tx, found.id);
   });
 }
 
@@ -87,8 +88,4 @@ async function refuseLastManager(tx: Tx, found: OperatorRow): Promise<void> {
   if (found.role !== 'manager' || !found.is_active) return;
   const others = await tx`select 1 from operator where role = 'manager' and is_active and id <> ${found.id} limit 1`;
   if (others.length === 0) throw new Refusal('last_manager');
-}
-
-async function endSessions(tx: Tx, operatorId: string): Promise<void> {
-  await tx`update operator_session set ended_at = now() where operator_id = ${operatorId} and ended_at is null`;
 }

@@ -1,15 +1,16 @@
 /**
- * Operators log in. Invariants: the attempt is counted before the password is looked at; an unknown name, a wrong
+ * Operators log in: the first step, the password. The session that it opens lacks the second factor. Invariants: the attempt is counted before the password is looked at; an unknown name, a wrong
  * password and a disabled operator cost one password check each and get one answer.
  */
 import type { OperatorRole } from '@placard/contract/operator';
+import type { Asker } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { countAttempt, forgetAttempts, giveBack } from '../../platform/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { operatorLoginByName, operatorLogins } from './attempt-limits.ts';
-import { openOperatorSession } from './open-operator-session.ts';
+import { openOperatorSession, stageAfterPassword } from './open-operator-session.ts';
 import type { OperatorSessionAnswer } from './open-operator-session.ts';
 
 interface OperatorRow {
@@ -23,6 +24,7 @@ interface OperatorRow {
 /** Opens a session. Refusals: `too_many_attempts`, `wrong_credentials`. */
 export async function logInOperator(
   deps: Pick<Deps, 'sql' | 'hasher'>,
+  asker: Asker,
   input: { username: string; password: string },
 ): Promise<OperatorSessionAnswer> {
   const username = input.username.toLowerCase();
@@ -50,9 +52,9 @@ export async function logInOperator(
     await audit(tx, {
       actorKind: 'operator',
       actor: username,
-      act: 'operator_logged_in',
+      act: 'operator_password_right',
       object: `operator:${operator.id}`,
     });
-    return await openOperatorSession(tx, operator);
+    return await openOperatorSession(tx, asker, operator, { stage: await stageAfterPassword(tx, operator.id) });
   });
 }

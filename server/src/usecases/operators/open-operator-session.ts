@@ -1,22 +1,44 @@
 /** A new session of an operator: the token is given once and kept only as a hash. */
 import { limits } from '@placard/contract';
-import type { OperatorCalls, OperatorResponse, OperatorRole } from '@placard/contract/operator';
+import type { OperatorCalls, OperatorResponse, OperatorRole, SessionStage } from '@placard/contract/operator';
+import type { Asker } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/database.ts';
 import { newToken, tokenHash } from '../../platform/hashing.ts';
 import { newId } from '../../platform/ids.ts';
 
 export type OperatorSessionAnswer = OperatorResponse<OperatorCalls['session']['login']>;
 
-/** Opens a session of a working day in the caller's transaction. */
+export interface SessionOwner {
+  id: string;
+  username: string;
+  role: OperatorRole;
+}
+
+/**
+ * Opens a session in the caller's transaction: a working day where it is complete, else long enough for the second factor.
+ * `replaces`: the session whose token this one takes the place of, so that what was seen before it was complete is dead.
+ */
 export async function openOperatorSession(
   tx: Tx,
-  operator: { id: string; username: string; role: OperatorRole },
+  asker: Asker,
+  operator: SessionOwner,
+  { stage, replaces }: { stage: SessionStage; replaces?: string },
 ): Promise<OperatorSessionAnswer> {
   const token = newToken();
+  const lastsMs = stage === 'complete' ? limits.operatorSessionMs : limits.operatorLoginStepMs;
+  if (replaces !== undefined) await tx`update operator_session set ended_at = now() where id = ${replaces}`;
   const [row] = await tx<{ expires_at: Date }[]>`
-    insert into operator_session (id, operator_id, token_hash, expires_at)
-    values (${newId()}, ${operator.id}, ${tokenHash(token)}, now() + ${limits.operatorSessionMs} * interval '1 millisecond')
+    insert into operator_session (id, operator_id, token_hash, stage, device, address, expires_at)
+    values (${newId()}, ${operator.id}, ${tokenHash(token)}, ${stage}, ${asker.device}, ${asker.address},
+            now() + ${lastsMs} * interval '1 millisecond')
     returning expires_at`;
   if (!row) throw new Error('a session was not inserted');
-  return { token, username: operator.username, role: operator.role, expires_at: row.expires_at.toISOString() };
+  const { username, role } = operator;
+  return { token, username, role, stage, expires_at: row.expires_at.toISOString() };
+}
+
+/** The stage of a session after the password: whether a second factor is enrolled decides. */
+export async function stageAfterPassword(tx: Tx, operatorId: string): Promise<SessionStage> {
+  const enrolled = await tx`select 1 from operator_second_factor where operator_id = ${operatorId}`;
+  return enrolled.length > 0 ? 'enter_code' : 'enrol';
 }

@@ -3,6 +3,7 @@
  * that makes the operator, so of many who send the code at once one becomes manager and the others are refused.
  */
 import { timingSafeEqual } from 'node:crypto';
+import type { Asker } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -14,9 +15,10 @@ import { operatorSetups } from './attempt-limits.ts';
 import { openOperatorSession } from './open-operator-session.ts';
 import type { OperatorSessionAnswer } from './open-operator-session.ts';
 
-/** Makes the first operator, a manager, and logs them in. Refusals: `too_many_attempts`, `setup_code_wrong`, `operator_setup_done`. */
+/** Makes the first operator, a manager, and lets them enrol a second factor. Refusals: `too_many_attempts`, `setup_code_wrong`, `operator_setup_done`. */
 export async function setUp(
   deps: Pick<Deps, 'sql' | 'hasher'>,
+  asker: Asker,
   input: { code: string; username: string; password: string },
 ): Promise<OperatorSessionAnswer> {
   await countAttempt(deps.sql, operatorSetups);
@@ -41,7 +43,7 @@ export async function setUp(
       act: 'operator_set_up',
       object: `operator:${operator.id}`,
     });
-    return await openOperatorSession(tx, operator);
+    return await openOperatorSession(tx, asker, operator, { stage: 'enrol' });
   });
   await forgetAttempts(deps.sql, operatorSetups);
   return session;

@@ -43,3 +43,38 @@ export async function makePeople(world: World): Promise<void> {
   ]);
   await act(op.session.whoAmI, {});
 }
+
+/** Sign in with two factors, see and end sessions; two managers bring back who lost the second factor. */
+export async function signInAndOut(world: World): Promise<void> {
+  const { api, act, made, secrets } = world;
+  await api.done(op.operators.create, { username: 'mira', role: 'manager', password });
+  const mira = await api.signIn('mira');
+  const other = await api.signIn('nadia');
+  expect((await act(op.session.list, {})).list.map((session) => session.is_current)).toContain(true);
+  const { list } = await api.done(op.session.list, {}, other);
+  await act(op.session.end, { session_id: list.find((session) => session.is_current)?.session_id ?? '' });
+  expect(await api.refused(op.session.list, {}, other)).toMatchObject({ reason: 'unknown_token' });
+  expect(await api.refused(op.session.changePassword, { password: 'wrong', new_password: password })).toMatchObject({
+    reason: 'wrong_old_password',
+  });
+  const newPassword = 'another long pass phrase';
+  await act(op.session.changePassword, { password, new_password: newPassword });
+  await act(op.session.changePassword, { password: newPassword, new_password: password });
+  secrets.push(newPassword);
+
+  const { recovery_codes } = await act(op.secondFactor.renewCodes, { code: await api.nextCode('nadia') });
+  const begun = await act(op.secondFactor.enrol, { code: recovery_codes[0] ?? '' });
+  secrets.push(...recovery_codes, begun.secret);
+  made.add('secondFactor.confirm').add('session.verify');
+
+  expect((await act(op.operators.sessions, { username: 'mira' })).list).toHaveLength(1);
+  expect(await act(op.operators.endSessions, { username: 'mira', reason: 'A lost laptop.' })).toEqual({
+    sessions_ended: 1,
+  });
+  expect(await api.refused(op.session.whoAmI, {}, mira)).toMatchObject({ reason: 'unknown_token' });
+  const { reset } = await act(op.operators.askReset, { username: 'finance', reason: 'Telephone lost; passport seen.' });
+  const approved = await api.done(op.operators.approveReset, { reset_id: reset.reset_id }, await api.signIn('mira'));
+  secrets.push(approved.code);
+  made.add('operators.approveReset');
+  expect((await act(op.operators.listResets, {})).list).toMatchObject([{ username: 'finance', state: 'approved' }]);
+}

@@ -26,7 +26,7 @@ export interface World {
   readonly as: MerchantCalls;
   readonly merchant: Withdrawer;
   /** Names of the calls that were made. */
-  readonly made: ReadonlySet<string>;
+  readonly made: Set<string>;
   /** What was shown once or typed: it may stand nowhere. */
   readonly secrets: string[];
   /** Makes a call that must succeed; an act must leave an entry in the audit log, a look at nothing personal none. */

@@ -1,0 +1,41 @@
+import type { OperatorActor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { countAttempt, forgetAttempts } from '../../platform/rate-limits.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { operatorLoginByName } from './attempt-limits.ts';
+import { endOtherSessions } from './end-operator-sessions.ts';
+
+/**
+ * An operator changes their own password; gives how many other sessions ended.
+ * Refusals: `too_many_attempts`, `wrong_old_password`, `new_password_same`.
+ */
+export async function changeOwnPassword(
+  deps: Pick<Deps, 'sql' | 'hasher'>,
+  operator: OperatorActor,
+  input: { password: string; newPassword: string },
+): Promise<number> {
+  const attempts = operatorLoginByName(operator.username);
+  await countAttempt(deps.sql, attempts);
+  const [row] = await deps.sql<{ password_hash: string }[]>`
+    select password_hash from operator where id = ${operator.operatorId}`;
+  if (!(await deps.hasher.verify(row?.password_hash, input.password))) {
+    throw new Refusal('wrong_old_password', {}, [{ field: 'password', rule: 'not_accepted' }]);
+  }
+  await forgetAttempts(deps.sql, attempts);
+  if (input.newPassword === input.password) {
+    throw new Refusal('new_password_same', {}, [{ field: 'new_password', rule: 'not_accepted' }]);
+  }
+  const passwordHash = await deps.hasher.hash(input.newPassword);
+  return await inTransaction(deps.sql, async (tx) => {
+    await tx`update operator set password_hash = ${passwordHash} where id = ${operator.operatorId}`;
+    await audit(tx, {
+      actorKind: 'operator',
+      actor: operator.username,
+      act: 'operator_password_changed',
+      object: `operator:${operator.operatorId}`,
+    });
+    return await endOtherSessions(tx, operator);
+  });
+}

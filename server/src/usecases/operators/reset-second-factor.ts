@@ -1,0 +1,87 @@
+/**
+ * A lost second factor is reset by two managers. Invariants: whom it is about, who asks and who approves are three
+ * operators (the database checks it too); a reset is approved once, under the lock of its row; the code that it gives
+ * counts once, beside the password, and for a day.
+ */
+import { limits } from '@placard/contract';
+import type { OperatorActor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { tokenHash } from '../../platform/hashing.ts';
+import { newHandedCode, newId } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { endAllOperatorSessions } from './end-operator-sessions.ts';
+
+/** A manager asks; gives the reset's id. Refusals: `operator_not_found`, `own_proposal`, `state_refuses` (nothing enrolled). */
+export async function askSecondFactorReset(
+  deps: Pick<Deps, 'sql'>,
+  operator: OperatorActor,
+  input: { username: string; reason: string },
+): Promise<string> {
+  const resetId = newId();
+  await inTransaction(deps.sql, async (tx) => {
+    const [found] = await tx<{ id: string; is_enrolled: boolean }[]>`
+      select o.id, f.operator_id is not null as is_enrolled
+      from operator o left join operator_second_factor f on f.operator_id = o.id
+      where o.username = ${input.username.toLowerCase()}`;
+    if (!found) throw new Refusal('operator_not_found');
+    if (found.id === operator.operatorId) throw new Refusal('own_proposal');
+    if (!found.is_enrolled) throw new Refusal('state_refuses', { state: 'not_enrolled' });
+    await tx`
+      insert into operator_reset (id, operator_id, reason, asked_by, expires_at)
+      values (${resetId}, ${found.id}, ${input.reason}, ${operator.operatorId},
+              now() + ${limits.operatorResetMs} * interval '1 millisecond')`;
+    await auditReset(tx, operator, 'second_factor_reset_asked', found.id, { reason: input.reason });
+  });
+  return resetId;
+}
+
+/**
+ * Another manager approves: the authenticator, its recovery codes and every session are dead at once. Gives the one-time
+ * code, the only time that anybody sees it. Refusals: `operator_object_not_found`, `own_proposal`, `state_refuses`.
+ */
+export async function approveSecondFactorReset(
+  deps: Pick<Deps, 'sql'>,
+  operator: OperatorActor,
+  resetId: string,
+): Promise<string> {
+  const code = newHandedCode('RSF');
+  await inTransaction(deps.sql, async (tx) => {
+    const operatorId = await approve(tx, operator, resetId);
+    await tx`update operator_second_factor set secret = null where operator_id = ${operatorId}`;
+    await tx`delete from operator_enrolment where operator_id = ${operatorId}`;
+    await tx`delete from operator_recovery_code where operator_id = ${operatorId}`;
+    await tx`
+      insert into operator_recovery_code (code_hash, operator_id, is_reset, expires_at)
+      values (${tokenHash(code)}, ${operatorId}, true, now() + ${limits.operatorResetMs} * interval '1 millisecond')`;
+    await endAllOperatorSessions(tx, operatorId);
+    await auditReset(tx, operator, 'second_factor_reset', operatorId, { reset: resetId });
+  });
+  return code;
+}
+
+/** Marks the locked reset as approved and gives whose it is. */
+async function approve(tx: Tx, operator: OperatorActor, resetId: string): Promise<string> {
+  const [reset] = await tx<{ operator_id: string; asked_by: string; is_approved: boolean; is_expired: boolean }[]>`
+    select operator_id, asked_by, approved_at is not null as is_approved, expires_at <= now() as is_expired
+    from operator_reset where id = ${resetId} for update`;
+  if (!reset) throw new Refusal('operator_object_not_found', { object: 'reset' });
+  if (reset.asked_by === operator.operatorId || reset.operator_id === operator.operatorId)
+    throw new Refusal('own_proposal');
+  if (reset.is_approved || reset.is_expired)
+    throw new Refusal('state_refuses', { state: reset.is_approved ? 'approved' : 'expired' });
+  await tx`update operator_reset set approved_by = ${operator.operatorId}, approved_at = now() where id = ${resetId}`;
+  return reset.operator_id;
+}
+
+async function auditReset(
+  tx: Tx,
+  operator: OperatorActor,
+  act: string,
+  operatorId: string,
+  details: Readonly<Record<string, string>>,
+): Promise<void> {
+  await audit(tx, { actorKind: 'operator', actor: operator.username, act, object: `operator:${operatorId}`, details });
+}

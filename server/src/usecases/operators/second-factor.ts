@@ -1,0 +1,135 @@
+/**
+ * The second factor. Invariants: a code is looked at only after the attempt was counted; a time step's code counts once,
+ * also when it is sent twice at once (the operator's row is locked while it is compared); a recovery code is used up by one
+ * statement. Time is the database's, the same for every replica.
+ */
+import { Secret, TOTP } from 'otpauth';
+import { limits } from '@placard/contract';
+import type { Tx } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { tokenHash } from '../../platform/hashing.ts';
+import { newHandedCode } from '../../platform/ids.ts';
+import { countAttempt, forgetAttempts, giveBack } from '../../platform/rate-limits.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { operatorCodes, operatorCodesOf } from './attempt-limits.ts';
+
+/** RFC 6238's defaults, the only ones that every authenticator app knows. */
+const periodSeconds = 30;
+/** One step early or late: clocks differ, and people type slowly (RFC 6238 section 5.2). */
+const driftSteps = 1;
+/** 160 bits, as RFC 4226 section 4 recommends. */
+const secretBytes = 20;
+
+export type Proof = 'authenticator' | 'recovery_code' | 'reset_code';
+
+/** Counts an attempt at an operator's codes. Refusal: `too_many_attempts`. */
+export async function countCodeAttempt(deps: Pick<Deps, 'sql'>, operatorId: string): Promise<void> {
+  await countAttempt(deps.sql, operatorCodes, operatorCodesOf(operatorId));
+}
+
+/** The attempt was rightful: it, and the wrong ones before it, are forgotten. */
+export async function forgetCodeAttempts(deps: Pick<Deps, 'sql'>, operatorId: string): Promise<void> {
+  await forgetAttempts(deps.sql, operatorCodesOf(operatorId));
+  await giveBack(deps.sql, operatorCodes);
+}
+
+/** A new secret with the address that authenticator apps read. */
+export function newSecret(username: string): { secret: Buffer; base32: string; uri: string } {
+  const secret = new Secret({ size: secretBytes });
+  const uri = totpOf(secret, username).toString();
+  return { secret: Buffer.from(secret.bytes), base32: secret.base32, uri };
+}
+
+function totpOf(secret: Secret, label: string): TOTP {
+  return new TOTP({ issuer: 'Placard', label, algorithm: 'SHA1', digits: 6, period: periodSeconds, secret });
+}
+
+/** The time step whose code this is, by the database's clock; undefined when it is none within the drift. */
+async function stepOf(tx: Tx, secret: Buffer, code: string): Promise<number | undefined> {
+  const [clock] = await tx<
+    { now_ms: number }[]
+  >`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now_ms`;
+  if (!clock) throw new Error('the database told no time');
+  const totp = totpOf(new Secret({ buffer: new Uint8Array(secret).buffer }), '');
+  const delta = totp.validate({ token: code, timestamp: clock.now_ms, window: driftSteps });
+  return delta === null ? undefined : Math.floor(clock.now_ms / 1000 / periodSeconds) + delta;
+}
+
+/**
+ * Checks a code of the enrolled authenticator, a recovery code or a reset's one-time code, and uses it up.
+ * Refusal: `second_factor_wrong`.
+ */
+export async function proveSecondFactor(
+  tx: Tx,
+  deps: Pick<Deps, 'secretBox'>,
+  operatorId: string,
+  code: string,
+): Promise<Proof> {
+  if (!/^\d{6}$/.test(code)) return await useRecoveryCode(tx, operatorId, code);
+  const [row] = await tx<{ secret: Buffer | null; last_step: bigint }[]>`
+    select secret, last_step from operator_second_factor where operator_id = ${operatorId} for update`;
+  if (!row?.secret) throw wrongCode();
+  const step = await stepOf(tx, deps.secretBox.open(row.secret, operatorId), code);
+  if (step === undefined || BigInt(step) <= row.last_step) throw wrongCode();
+  await tx`update operator_second_factor set last_step = ${step} where operator_id = ${operatorId}`;
+  return 'authenticator';
+}
+
+async function useRecoveryCode(tx: Tx, operatorId: string, code: string): Promise<Proof> {
+  const [row] = await tx<{ is_reset: boolean }[]>`
+    update operator_recovery_code set used_at = now()
+    where code_hash = ${tokenHash(code)} and operator_id = ${operatorId} and used_at is null
+      and (expires_at is null or expires_at > now())
+    returning is_reset`;
+  if (!row) throw wrongCode();
+  return row.is_reset ? 'reset_code' : 'recovery_code';
+}
+
+/** Keeps a secret until its first code confirms it; the one begun before is forgotten. */
+export async function beginEnrolment(
+  tx: Tx,
+  deps: Pick<Deps, 'secretBox'>,
+  operatorId: string,
+  secret: Buffer,
+): Promise<void> {
+  const sealed = deps.secretBox.seal(secret, operatorId);
+  await tx`
+    insert into operator_enrolment (operator_id, secret) values (${operatorId}, ${sealed})
+    on conflict (operator_id) do update set secret = excluded.secret, created_at = now()`;
+}
+
+/**
+ * Makes the begun authenticator the operator's, if the code is its own. Refusals: `state_refuses` (nothing was begun),
+ * `second_factor_wrong`.
+ */
+export async function finishEnrolment(
+  tx: Tx,
+  deps: Pick<Deps, 'secretBox'>,
+  operatorId: string,
+  code: string,
+): Promise<void> {
+  const [begun] = await tx<{ secret: Buffer }[]>`
+    select secret from operator_enrolment where operator_id = ${operatorId} for update`;
+  if (!begun) throw new Refusal('state_refuses', { state: 'not_begun' });
+  const step = await stepOf(tx, deps.secretBox.open(begun.secret, operatorId), code);
+  if (step === undefined) throw wrongCode();
+  await tx`delete from operator_enrolment where operator_id = ${operatorId}`;
+  await tx`
+    insert into operator_second_factor (operator_id, secret, last_step) values (${operatorId}, ${begun.secret}, ${step})
+    on conflict (operator_id) do update
+    set secret = excluded.secret, last_step = excluded.last_step, enrolled_at = now()`;
+}
+
+/** New recovery codes, the only time that anybody sees them whole; those before are dead. */
+export async function replaceRecoveryCodes(tx: Tx, operatorId: string): Promise<string[]> {
+  const codes = Array.from({ length: limits.operatorRecoveryCodes }, () => newHandedCode('REC'));
+  await tx`delete from operator_recovery_code where operator_id = ${operatorId}`;
+  for (const code of codes) {
+    await tx`insert into operator_recovery_code (code_hash, operator_id) values (${tokenHash(code)}, ${operatorId})`;
+  }
+  return codes;
+}
+
+function wrongCode(): Refusal {
+  return new Refusal('second_factor_wrong', {}, [{ field: 'code', rule: 'not_accepted' }]);
+}

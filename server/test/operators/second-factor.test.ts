@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { operatorCalls } from '@placard/contract/operator';
+import type { RefusalData } from '@placard/contract';
+import { codeOf, password, useOperatorApi } from './operator-api.ts';
+
+const { login, verify, whoAmI, changePassword } = operatorCalls.session;
+const { enrol, confirm, renewCodes } = operatorCalls.secondFactor;
+const { create, askReset, approveReset, setPassword } = operatorCalls.operators;
+
+const api = useOperatorApi();
+const half = async (username: string) => (await api.done(login, { username, password }, null)).token;
+
+/** An operator with an authenticator; gives what it knows. */
+async function enrolled(username: string) {
+  await api.done(create, { username, role: 'manager', password });
+  const token = await half(username);
+  const { secret, otpauth_uri } = await api.done(enrol, {}, token);
+  // The code of the step before, so that the present one is still unused.
+  const answer = await api.done(confirm, { code: codeOf(secret, -1) }, token);
+  return { ...answer, secret, uri: otpauth_uri, first: token };
+}
+
+describe('the second factor', () => {
+  it('is an authenticator that any app can read, and kept sealed', async () => {
+    const { secret, uri } = await enrolled('ana');
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Placard:ana\?/);
+    expect(new URL(uri).searchParams.get('secret')).toBe(secret);
+    const rows = await api.deps.sql<{ row: string }[]>`select s::text as row from operator_second_factor s`;
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { row } of rows) expect(row).not.toContain(Buffer.from(secret).toString('hex'));
+    // Another operator's sealed secret is no use under one's own name.
+    const [row] = await api.deps.sql<{ secret: Buffer }[]>`
+      select f.secret from operator_second_factor f join operator o on o.id = f.operator_id where o.username = 'ana'`;
+    expect(() => api.deps.secretBox.open(row?.secret ?? Buffer.alloc(0), crypto.randomUUID())).toThrow(
+      /unable to authenticate/,
+    );
+  });
+
+  it('is asked for after the password; the token before it is dead afterwards', async () => {
+    const { secret, first } = await enrolled('ben');
+    expect(await api.refused(whoAmI, {}, first)).toMatchObject({ reason: 'unknown_token' });
+    const token = await half('ben');
+    expect(await api.done(whoAmI, {}, token)).toMatchObject({ stage: 'enter_code' });
+    expect(await api.refused(operatorCalls.operators.list, {}, token)).toMatchObject({
+      reason: 'second_factor_needed',
+      stage: 'enter_code',
+    });
+    const complete = await api.done(verify, { code: codeOf(secret) }, token);
+    expect(complete).toMatchObject({ stage: 'complete', recovery_codes_left: 10 });
+    expect(await api.refused(whoAmI, {}, token)).toMatchObject({ reason: 'unknown_token' });
+    await api.done(operatorCalls.operators.list, {}, complete.token);
+  });
+
+  // The same code over ten sessions at once: the row's lock lets one after the other look at the last step used.
+  it('takes a code once, a step early or late, and no older one', async () => {
+    const { secret } = await enrolled('cleo');
+    const tokens = await Promise.all(Array.from({ length: 4 }, () => half('cleo')));
+    const code = codeOf(secret);
+    const answers = await Promise.all(tokens.map((token) => api.send(verify, { code }, token)));
+    expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
+    for (const answer of answers.filter(({ code: outcome }) => outcome !== 200))
+      expect((answer.data as RefusalData).reason).toBe('second_factor_wrong');
+    await api.deps.sql`delete from rate_limit`;
+    expect(await api.refused(verify, { code: codeOf(secret, -1) }, await half('cleo'))).toMatchObject({
+      reason: 'second_factor_wrong',
+    });
+    expect(await api.refused(verify, { code: codeOf(secret, 3) }, await half('cleo'))).toMatchObject({
+      reason: 'second_factor_wrong',
+      fields: [{ field: 'code', rule: 'not_accepted' }],
+    });
+    await api.done(verify, { code: codeOf(secret, 1) }, await half('cleo'));
+  });
+
+  it('is slowed after five wrong codes, over all sessions', async () => {
+    const { secret } = await enrolled('dora');
+    const tokens = await Promise.all(Array.from({ length: 8 }, () => half('dora')));
+    const tries = await Promise.all(tokens.map((token) => api.refused(verify, { code: '000000' }, token)));
+    expect(tries.filter(({ reason }) => reason === 'too_many_attempts')).toHaveLength(3);
+    expect(await api.refused(verify, { code: codeOf(secret) }, tokens[0])).toMatchObject({
+      reason: 'too_many_attempts',
+    });
+  });
+
+  it('has recovery codes: each opens once, and never another operator’s session', async () => {
+    const eva = await enrolled('eva');
+    const fay = await enrolled('fay');
+    const [code = ''] = eva.recovery_codes;
+    expect(new Set(eva.recovery_codes).size).toBe(10);
+    expect(await api.refused(verify, { code }, await half('fay'))).toMatchObject({ reason: 'second_factor_wrong' });
+    expect(await api.done(verify, { code }, await half('eva'))).toMatchObject({
+      stage: 'complete',
+      recovery_codes_left: 9,
+    });
+    expect(await api.refused(verify, { code }, await half('eva'))).toMatchObject({ reason: 'second_factor_wrong' });
+    const renewed = await api.done(renewCodes, { code: codeOf(fay.secret) }, fay.token);
+    expect(await api.refused(verify, { code: fay.recovery_codes[1] }, await half('fay'))).toMatchObject({
+      reason: 'second_factor_wrong',
+    });
+    await api.done(verify, { code: renewed.recovery_codes[1] ?? '' }, await half('fay'));
+  });
+
+  it('is replaced by who proves it, and stays until the new one is confirmed', async () => {
+    const { secret, token } = await enrolled('gil');
+    expect(await api.refused(enrol, {}, token)).toMatchObject({ fields: [{ field: 'code', rule: 'required' }] });
+    expect(await api.refused(confirm, { code: '123456' }, token)).toMatchObject({
+      reason: 'state_refuses',
+      state: 'not_begun',
+    });
+    const begun = await api.done(enrol, { code: codeOf(secret) }, token);
+    expect(await api.refused(confirm, { code: codeOf(secret, 1) }, token)).toMatchObject({
+      reason: 'second_factor_wrong',
+    });
+    const { token: after } = await api.done(confirm, { code: codeOf(begun.secret) }, token);
+    expect(await api.refused(verify, { code: codeOf(secret, 1) }, await half('gil'))).toMatchObject({
+      reason: 'second_factor_wrong',
+    });
+    await api.done(whoAmI, {}, after);
+  });
+
+  it('cannot be enrolled with a password only, once there is one', async () => {
+    await enrolled('hal');
+    const token = await half('hal');
+    for (const [call, payload] of [
+      [enrol, {}],
+      [confirm, { code: '123456' }],
+      [changePassword, { password, new_password: 'another pass phrase' }],
+    ] as const)
+      expect(await api.refused(call, payload, token), call.name).toMatchObject({ reason: 'second_factor_needed' });
+  });
+});
+
+describe('a lost second factor', () => {
+  it('is reset by two managers, neither of them its owner, and enrolled anew with their code', async () => {
+    const lost = await enrolled('ida');
+    const mira = await enrolled('mira');
+    const reason = 'Telephone lost; passport seen.';
+    expect(await api.refused(askReset, { username: 'ida', reason }, lost.token)).toMatchObject({
+      reason: 'own_proposal',
+    });
+    const { reset } = await api.done(askReset, { username: 'ida', reason });
+    for (const token of [api.tokens.manager, lost.token])
+      expect(await api.refused(approveReset, { reset_id: reset.reset_id }, token)).toMatchObject({
+        reason: 'own_proposal',
+      });
+    await api.done(whoAmI, {}, lost.token);
+    const approved = await api.done(approveReset, { reset_id: reset.reset_id }, mira.token);
+    expect(approved.reset).toMatchObject({ state: 'approved', asked_by: 'nadia', approved_by: 'mira' });
+    expect(await api.refused(approveReset, { reset_id: reset.reset_id }, mira.token)).toMatchObject({
+      reason: 'state_refuses',
+      state: 'approved',
+    });
+    expect(await api.refused(whoAmI, {}, lost.token)).toMatchObject({ reason: 'unknown_token' });
+
+    const token = await half('ida');
+    for (const code of [codeOf(lost.secret), lost.recovery_codes[0] ?? ''])
+      expect(await api.refused(verify, { code }, token)).toMatchObject({ reason: 'second_factor_wrong' });
+    const verified = await api.done(verify, { code: approved.code }, token);
+    expect(verified).toMatchObject({ stage: 'enrol' });
+    const { secret } = await api.done(enrol, {}, verified.token);
+    expect(await api.done(confirm, { code: codeOf(secret) }, verified.token)).toMatchObject({ stage: 'complete' });
+    expect(await api.refused(verify, { code: approved.code }, await half('ida'))).toMatchObject({
+      reason: 'second_factor_wrong',
+    });
+  });
+
+  it('is not got round by a new password, nor approved too late', async () => {
+    await enrolled('jan');
+    await api.done(setPassword, { username: 'jan', password });
+    expect(await api.done(login, { username: 'jan', password }, null)).toMatchObject({ stage: 'enter_code' });
+    const { reset } = await api.done(askReset, { username: 'jan', reason: 'Telephone lost; passport seen.' });
+    await api.deps.sql`update operator_reset set expires_at = now() where id = ${reset.reset_id}`;
+    const { token } = await enrolled('kim');
+    expect(await api.refused(approveReset, { reset_id: reset.reset_id }, token)).toMatchObject({
+      reason: 'state_refuses',
+      state: 'expired',
+    });
+    await api.done(create, { username: 'new', role: 'support', password });
+    expect(await api.refused(askReset, { username: 'new', reason: 'Nothing is enrolled yet.' })).toMatchObject({
+      reason: 'state_refuses',
+    });
+  });
+});
