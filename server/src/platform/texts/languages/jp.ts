@@ -13,9 +13,9 @@ export const serverTextsJp: ServerTexts = {
     unknown_token: '認証されていません。ログインしてください。',
     ad_account_not_open: '広告アカウントがまだ開設されていません。開設コードを入力すると開設できます。',
     token_expired: 'セッションの有効期限が切れました。もう一度ログインしてください。',
-    account_not_activated: 'このアカウントは有効化されていません。カスタマーサポートに連絡してください。',
-    account_disabled: 'このアカウントは停止中です。カスタマーサポートに連絡してください。',
-    account_cancelled: 'このアカウントは解約済みです。カスタマーサポートに連絡してください。',
+    account_not_activated: 'このアカウントは有効化されていません。カスタマーサポートにお問い合わせください。',
+    account_disabled: 'このアカウントは停止中です。カスタマーサポートにお問い合わせください。',
+    account_cancelled: 'このアカウントは解約済みです。カスタマーサポートにお問い合わせください。',
     wrong_credentials: 'ユーザー名またはパスワードが違います。',
     too_many_attempts: '試行回数が多すぎます。{retry_after_seconds}秒後にもう一度お試しください。',
     username_taken: 'このユーザー名はすでに使われています。別の名前を選んでください。',
@@ -94,17 +94,19 @@ export const serverTextsJp: ServerTexts = {
     operator_object_not_found: '{object}が見つかりません。',
     reference_already_recorded: 'この参照番号は記録済みです：{reference}。',
     state_refuses: '状態が{state}のため、実行できません。',
-    role_not_sufficient: '現在の役割では実行できません。{role}の役割が必要です。',
+    role_not_sufficient: '現在の権限では実行できません。{role}の権限が必要です。',
     last_manager: '有効な管理者はほかにいません。先に別の管理者を登録してください。',
     not_a_demo: 'デモ環境でのみ実行できます。',
     name_taken: 'この名前はすでに使われています。',
-    second_factor_needed: 'このセッションには第二要素がありません。コードを入力するか、認証アプリを登録してください。',
-    second_factor_wrong: 'このコードは誤っているか、使用済みまたは期限切れです。',
-    own_proposal: 'ほかの方の承認が必要です。ご自身の提案か、ご自身に関わるものです。',
-    second_person_needed: '{limit} {currency} を超える金額には二人が必要です。提案し、別の担当者が承認してください。',
+    second_factor_needed:
+      'このセッションでは二要素認証が完了していません。コードを入力するか、認証アプリを登録してください。',
+    second_factor_wrong: 'このコードは、間違っているか、使用済みか、期限切れです。',
+    own_proposal: 'ほかの担当者の承認が必要です。ご自身の提案、またはご自身に関わる内容のためです。',
+    second_person_needed:
+      '{limit}\u00a0{currency}を超える金額には、2名の担当者が必要です。提案後に別の担当者が承認します。',
     row_changed: 'この間にほかの担当者が変更しました。現在の内容を確認してから、もう一度判断してください。',
-    answer_shown_once: 'すでに実行されています。回答は一度だけ表示され、どこにも保存されません。',
-    no_such_path: 'このアドレスには何もありません。',
+    answer_shown_once: 'すでに実行されています。結果は1回だけ表示され、どこにも保存されません。',
+    no_such_path: 'このアドレスは存在しません。',
     payload_too_large: 'リクエストが大きすぎます。',
     unsupported_media_type: '対応していない種類のリクエストです。',
     rate_limited: 'リクエストが多すぎます。{retry_after_seconds}秒後にもう一度お試しください。',
@@ -115,7 +117,7 @@ export const serverTextsJp: ServerTexts = {
   },
   notifications: {
     templates: {
-      plan_started: { title: 'プラン配信中', body: 'プラン{plan_no}の配信が始まりました。' },
+      plan_started: { title: 'プラン配信開始', body: 'プラン{plan_no}の配信が始まりました。' },
       plan_failed: {
         title: '出稿不成立',
         body: 'プラン{plan_no}は配信前に終了しました。理由：{reason}。{returned}は、クーポン分も含めて支払い元に戻りました。',
@@ -125,60 +127,60 @@ export const serverTextsJp: ServerTexts = {
         body: 'プラン{plan_no}の配信が終了しました。理由：{reason}。消化額は{consumed}です。数値を確認しています。',
       },
       plan_settled: {
-        title: 'プラン精算済み',
+        title: 'プラン精算完了',
         body: 'プラン{plan_no}を精算しました。{net}を利用可能残高に入金しました。利益：{profit}。',
       },
       plan_offered_official: {
         title: '公式プラン枠',
-        body: '公式プラン枠のプランが提案されています。枠は全部で{places}枠です。開くと条件を確認できます。何もしなくても変わることはありません。',
+        body: '公式プラン枠のプランが提案されています。枠は全部で{places}枠です。開くと条件を確認できます。何もしなければ、何も変わりません。',
       },
       conversion_on_hold: {
         title: 'コンバージョン保留',
         body: 'プラン{plan_no}のコンバージョン（{payout}）を審査しています。理由：{reason}。{review_at}までに判断がなければ、有効として扱います。',
       },
       top_up_recorded: {
-        title: 'チャージ記録済み',
+        title: 'チャージ完了',
         body: '{amount}を利用可能残高に入金しました。参照番号：{reference}。',
       },
       withdrawal_approved: {
-        title: '出金承認済み',
+        title: '出金の承認',
         body: '出金{withdrawal_no}（{amount}）を承認しました。これから送金します。',
       },
       withdrawal_sent: {
-        title: '出金送金済み',
+        title: '出金の送金',
         body: '出金{withdrawal_no}（{amount}）を出金先口座に送金しました。',
       },
       withdrawal_paid: {
-        title: '出金支払い済み',
+        title: '出金の支払い完了',
         body: '出金{withdrawal_no}の{arrives}を支払いました。参照番号：{reference}。',
       },
       withdrawal_rejected: {
-        title: '出金却下',
+        title: '出金の却下',
         body: '出金{withdrawal_no}は却下されました。理由：{reason}。{amount}は利用可能残高に戻りました。',
       },
       withdrawal_returned: {
-        title: '銀行から返金',
+        title: '銀行からの返金',
         body: '出金{withdrawal_no}が銀行から返金されました。理由：{reason}。{amount}は利用可能残高に戻りました。',
       },
       payout_account_changed: {
         title: '出金先口座の変更',
-        body: '今後の出金は、末尾が{account_end}の口座に送金されます。心当たりがない場合は、カスタマーサポートに連絡してください。',
+        body: '今後の出金は、末尾が{account_end}の口座に送金されます。お心当たりがない場合は、カスタマーサポートにお問い合わせください。',
       },
       transaction_password_changed: {
         title: '取引暗証番号の変更',
-        body: '取引暗証番号が変更されました。心当たりがない場合は、カスタマーサポートに連絡してください。',
+        body: '取引暗証番号が変更されました。お心当たりがない場合は、カスタマーサポートにお問い合わせください。',
       },
       login_password_changed: {
         title: 'ログインパスワードの変更',
-        body: 'ログインパスワードが変更され、すべてのセッションが終了しました。心当たりがない場合は、カスタマーサポートに連絡してください。',
+        body: 'ログインパスワードが変更され、すべての端末からログアウトしました。お心当たりがない場合は、カスタマーサポートにお問い合わせください。',
       },
       password_reset: {
         title: '再設定完了',
-        body: '{kind}が再設定され、すべてのセッションが終了しました。{wait_until}まで出金を受け付けません。心当たりがない場合は、カスタマーサポートに連絡してください。',
+        body: '{kind}が再設定され、すべての端末からログアウトしました。{wait_until}まで出金を受け付けません。お心当たりがない場合は、カスタマーサポートにお問い合わせください。',
       },
       exchange_paid: {
         title: '両替完了',
-        body: '両替{exchange_no}が完了しました。渡した金額：{amount}。両替先の支払い：{pays}。',
+        body: '両替{exchange_no}が完了しました。支払った金額：{amount}、両替先からの支払い：{pays}。',
       },
       exchange_returned: {
         title: '両替終了',
@@ -186,7 +188,7 @@ export const serverTextsJp: ServerTexts = {
       },
       start_up_granted: {
         title: 'スタート資金の付与',
-        body: '{amount}のスタート資金をプランへの出稿に使えます。先に使われ、収益から返済されます。自分の資金から差し引かれることはありません。',
+        body: '{amount}のスタート資金をプランへの出稿に使えます。先に使われ、収益から返済されます。ご自身の資金から差し引かれることはありません。',
       },
       correction_recorded: {
         title: '訂正',
@@ -196,13 +198,13 @@ export const serverTextsJp: ServerTexts = {
         title: '信頼スコア',
         body: '信頼スコアが{score}になりました（{change}）。理由：{cause}。{note}',
       },
-      state_changed: { title: 'アカウントの状態', body: 'アカウントの状態は「{state}」になりました。{note}' },
+      state_changed: { title: 'アカウントの状態', body: 'アカウントの状態が「{state}」になりました。{note}' },
       feedback_answered: {
         title: 'ご意見への回答',
         body: 'ご意見「{topic}」に回答がありました。ご意見のページで読めます。',
       },
       membership_refunded: {
-        title: 'メンバーシップ停止',
+        title: 'メンバーシップ解約',
         body: '未使用の{unused}分として、{amount}を利用可能残高に返金しました。',
       },
     },
@@ -239,11 +241,11 @@ export const serverTextsJp: ServerTexts = {
   resetMail: {
     login: {
       subject: 'Placard：ログインパスワードの再設定',
-      body: '再設定コードは{code}です。\n\n24時間以内に1回だけ、アプリの「パスワードを忘れた場合」で使えます。Placardの者がこのコードを尋ねることはありません。\n\n心当たりがない場合は、そのままにしてください。何も変わりません。\n',
+      body: '再設定コードは{code}です。\n\n24時間以内に1回だけ、アプリの「パスワードを忘れた場合」で使えます。Placardのスタッフがこのコードを尋ねることはありません。\n\nお心当たりがない場合は、このメールを無視してください。何も変わりません。\n',
     },
     transaction: {
       subject: 'Placard：取引暗証番号の再設定',
-      body: '再設定コードは{code}です。\n\n24時間以内に1回だけ、取引暗証番号の再設定にのみ使えます。Placardの者がこのコードを尋ねることはありません。\n\n心当たりがない場合は、ログインパスワードを変更してください。誰かに知られているおそれがあります。\n',
+      body: '再設定コードは{code}です。\n\n24時間以内に1回だけ、取引暗証番号の再設定にのみ使えます。Placardのスタッフがこのコードを尋ねることはありません。\n\nお心当たりがない場合は、ログインパスワードを変更してください。誰かに知られているおそれがあります。\n',
     },
   },
 };

@@ -40,7 +40,7 @@ export const serverTextsTh: ServerTexts = {
     transaction_password_same: 'รหัส PIN ใหม่ต้องไม่ซ้ำกับรหัสเดิม',
     ticket_invalid: 'การยืนยันรหัสหมดเวลาหรือใช้กับรายการอื่น ใส่รหัส PIN อีกครั้ง',
     idempotency_key_reused: 'คำขอนี้เคยส่งมาแล้วโดยมีเนื้อหาต่างออกไป',
-    act_given_up: 'คำขอนี้ถูกยกเลิกก่อนมาถึงระบบ ยังไม่มีการดำเนินการใด คุณส่งใหม่ได้',
+    act_given_up: 'คำขอนี้ถูกยกเลิกก่อนมาถึงระบบ ยังไม่มีอะไรเกิดขึ้น ส่งใหม่ได้',
     insufficient_balance: 'ยอดเงินไม่พอ',
     start_up_funds_outstanding: 'ยังไม่ได้คืนเงินตั้งต้น: {outstanding}\u00a0{currency}',
     start_up_nothing_to_return: 'ไม่มีเงินตั้งต้นที่ยังไม่ได้ใช้ให้คืน',

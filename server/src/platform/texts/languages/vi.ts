@@ -40,7 +40,7 @@ export const serverTextsVi: ServerTexts = {
     transaction_password_same: 'Mật khẩu giao dịch mới phải khác mật khẩu hiện tại.',
     ticket_invalid: 'Lần xác nhận mật khẩu đã quá lâu hoặc dành cho thao tác khác. Hãy nhập lại mật khẩu giao dịch.',
     idempotency_key_reused: 'Yêu cầu này đã được gửi trước đó với nội dung khác.',
-    act_given_up: 'Yêu cầu này đã bị bỏ trước khi đến đây. Chưa có gì được thực hiện. Bạn có thể gửi lại.',
+    act_given_up: 'Yêu cầu này đã bị hủy trước khi đến máy chủ. Chưa có gì được thực hiện. Bạn có thể gửi lại.',
     insufficient_balance: 'Số dư không đủ.',
     start_up_funds_outstanding: 'Tiền ứng ban đầu chưa hoàn trả: {outstanding}\u00a0{currency}.',
     start_up_nothing_to_return: 'Không có tiền ứng ban đầu chưa dùng để hoàn trả.',

@@ -28,9 +28,9 @@ export const adCenter: Area<'adCenter'> = {
     },
   },
   chart: {
-    hours: '時間ごとの収益と広告費',
-    days: '日ごとの収益と広告費',
-    weeks: '週ごとの収益と広告費',
+    hours: '時間別の収益と広告費',
+    days: '日別の収益と広告費',
+    weeks: '週別の収益と広告費',
     hour: '時間',
     day: '日付',
     week: '週の初日',
@@ -60,7 +60,7 @@ export const adCenter: Area<'adCenter'> = {
     others: 'その他のプラン',
     noPlans: 'この期間に計上のあったプランはありません。',
     counted: '{time}集計。各プランを開くと、明細までたどれます。',
-    ask: 'おかしいと思ったらサポートへ',
+    ask: '表示に疑問がある場合はサポートへ',
     about: {
       profit:
         '収益から手数料と自己負担の広告費を引いた額です。マイナスになることもあります。精算されるまでは見込みです。',
