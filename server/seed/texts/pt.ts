@@ -9,7 +9,7 @@ export const seedTextsPt: SeedTexts = {
 
 3. Condições de um plano. O preço da mídia, o pagamento por conversão, a taxa, a parte do agente, os limites e as datas são mostrados antes de veicular e ficam fixados no plano. O orçamento é o máximo que um plano pode gastar.
 
-4. Liquidação. O tráfego inválido é retirado e creditado. Cada conversão é confirmada na sua data ou estornada com um motivo. O que foi liquidado nunca é retirado de novo da sua carteira.
+4. Liquidação. O tráfego inválido é excluído e creditado. Cada conversão é confirmada na sua data ou estornada com um motivo. O que foi liquidado nunca é retirado de novo da sua carteira.
 
 5. Saque. Você pode sacar o que está disponível, pela taxa mostrada, a menos que uma regra indicada impeça. Ninguém vai pedir que você deposite para poder sacar.
 
@@ -31,13 +31,13 @@ Seus direitos: ver seus dados, corrigi-los, levá-los com você e pedir que seja
   },
   operatingRules: {
     title: 'Regras de uso',
-    body: `1. Só pessoas reais. Cliques pagos, robôs e conversões que ninguém quis fazer são tráfego inválido. São retirados e creditados, seja quem for que os causou.
+    body: `1. Só pessoas reais. Cliques pagos, robôs e conversões que ninguém quis fazer são tráfego inválido. São excluídos e creditados, não importa quem os causou.
 
 2. Uma pessoa, uma conta.
 
 3. O que você diz sobre um produto deve ser verdade e permitido pelo anunciante.
 
-4. Uma infração confirmada custa 10 pontos da pontuação de confiança. Você fica sabendo qual foi a regra, o que foi encontrado e como contestar.
+4. Uma infração confirmada custa 10 pontos da pontuação de confiança. Você fica sabendo qual foi a regra, o que foi constatado e como contestar.
 
 5. Uma contestação é respondida por alguém que não tomou a primeira decisão.`,
   },
@@ -45,12 +45,12 @@ Seus direitos: ver seus dados, corrigi-los, levá-los com você e pedir que seja
     learningPhase: {
       question: 'O que é a fase de aprendizado?',
       answer:
-        'A veiculação aprende para quem um produto serve. São necessárias cerca de 30-50 conversões em 7 dias até os resultados ficarem estáveis. Antes disso eles variam muito, para cima e para baixo.',
+        'A veiculação aprende a quem um produto interessa. São necessárias cerca de 30 a 50 conversões em 7 dias até os resultados ficarem estáveis. Antes disso eles variam muito, para cima e para baixo.',
     },
     revenue: {
       question: 'De onde vem a minha receita?',
       answer:
-        'Da conta garantia do anunciante do produto. Por cada conversão do seu plano, o anunciante paga o valor que está nas condições. Sem conversão, não há receita.',
+        'Da conta garantia do anunciante do produto. Para cada conversão do seu plano, o anunciante paga o valor que está nas condições. Sem conversão, não há receita.',
     },
     loss: {
       question: 'Por que um plano pode dar prejuízo?',
@@ -65,7 +65,7 @@ Seus direitos: ver seus dados, corrigi-los, levá-los com você e pedir que seja
     startUp: {
       question: 'O que é o adiantamento inicial?',
       answer:
-        'Dinheiro que a rede adianta para você usar em planos e que nunca pode ser sacado. O que um plano rende com ele o devolve; a parte sem uso você devolve com um toque. Ele nunca custa o seu próprio dinheiro.',
+        'Dinheiro que a rede adianta para você usar em planos e que nunca pode ser sacado. Ele é devolvido com o que um plano rende; a parte sem uso você devolve com um toque. Nunca sai do seu próprio dinheiro.',
     },
   },
   contacts: { accounts: 'Contas', plans: 'Planos e liquidação', recharge: 'Recargas' },
@@ -78,7 +78,7 @@ Seus direitos: ver seus dados, corrigi-los, levá-los com você e pedir que seja
     quietKitchen: {
       name: 'Quiet Kitchen',
       description: 'Vídeos de cozinha sem uma só palavra. O anúncio é uma receita culinária em 15 segundos.',
-      content: 'Uma receita culinária de 15 segundos e um cartão que leva ao primeiro vídeo.',
+      content: 'Uma receita culinária de 15 segundos e uma tela final que leva ao primeiro vídeo.',
     },
     fieldnote: {
       name: 'Fieldnote',
@@ -93,13 +93,14 @@ Seus direitos: ver seus dados, corrigi-los, levá-los com você e pedir que seja
     ridgeRunner: {
       name: 'Ridge Runner',
       description:
-        'Um jogo de corrida na serra que se controla com um polegar. O anúncio é um clipe de 15 segundos com o cartão da loja de aplicativos.',
-      content: 'Um clipe de 15 segundos do jogo e o cartão da loja de aplicativos.',
+        'Um jogo de corrida na serra que se controla com um polegar. O anúncio é um clipe de 15 segundos que termina com um link para a loja de aplicativos.',
+      content: 'Um clipe de 15 segundos do jogo e uma tela final que leva à loja de aplicativos.',
     },
     paperFleet: {
       name: 'Paper Fleet',
       description: 'Um quebra-cabeça de barcos de papel e marés. Dá para experimentar o anúncio por dez segundos.',
-      content: 'Dez segundos jogáveis do primeiro quebra-cabeça; depois, o cartão da loja de aplicativos.',
+      content:
+        'Dez segundos jogáveis do primeiro quebra-cabeça; depois, uma tela final que leva à loja de aplicativos.',
     },
   },
   games: {
@@ -125,8 +126,8 @@ Seus direitos: ver seus dados, corrigi-los, levá-los com você e pedir que seja
     games: 'Jogos de quebra-cabeça e de corrida',
   },
   coupons: {
-    discount: 'Dez por cento a menos',
-    fixedAmount: 'Cinco a menos por plano',
+    discount: 'Dez por cento de desconto',
+    fixedAmount: 'Cinco de desconto',
     valueAdded: 'Mídia extra',
     deduction: 'Taxa menor',
     team: 'Com o seu agente',
@@ -141,8 +142,8 @@ Seus direitos: ver seus dados, corrigi-los, levá-los com você e pedir que seja
   },
   notices: {
     welcome: {
-      title: 'Esta é a demonstração',
-      body: 'Tudo aqui é fictício: o dinheiro, o tráfego e os nomes. As regras são as de verdade. Veicule um plano e acompanhe cada número até os seus lançamentos.',
+      title: 'Boas-vindas à demonstração',
+      body: 'Tudo aqui é fictício: o dinheiro, o tráfego e os nomes. As regras são reais. Veicule um plano e acompanhe cada número até os lançamentos dele.',
     },
     maintenance: {
       title: 'Manutenção no domingo',

@@ -10,7 +10,7 @@ export const agents: Area<'agents'> = {
     cannotMore: 'Veicular planos, movimentar seu dinheiro ou entrar na sua conta.',
     frozen: 'Quando o percentual vale',
     frozenMore: 'Ele é fixado em cada plano quando você o veicula e aparece ali.',
-    stop: 'Você pode parar',
+    stop: 'Como parar',
     stopMore: 'A qualquer momento, aqui. Os planos já veiculados mantêm o percentual.',
   },
   current: {
@@ -20,8 +20,8 @@ export const agents: Area<'agents'> = {
     rateOf: '{rate} do lucro liquidado',
     since: 'Desde',
     plans: 'Planos veiculados',
-    paid: 'Dividido até agora',
-    entries: 'Ver cada divisão no extrato',
+    paid: 'Repassado até agora',
+    entries: 'Ver cada repasse no extrato',
     stop: 'Deixar de seguir',
   },
   form: {
@@ -40,7 +40,7 @@ export const agents: Area<'agents'> = {
     name: 'Nome',
     rate: 'Participação no lucro',
     meaning:
-      'De cada plano que você veicular a partir de agora, {rate} do lucro liquidado vai para este agente. Um plano sem lucro não divide nada.',
+      'De cada plano que você veicular a partir de agora, {rate} do lucro liquidado vai para este agente. Um plano sem lucro não repassa nada.',
     replaces: 'Substitui {name}. Os planos já veiculados mantêm o agente e o percentual.',
     ok: 'Seguir',
     done: 'Agora você segue este agente.',
@@ -51,7 +51,7 @@ export const agents: Area<'agents'> = {
   stop: {
     title: 'Deixar de seguir {name}?',
     message:
-      'Os planos que você veicular a partir de agora não dividem com ninguém. Os já veiculados mantêm o agente e o percentual, e os cupons de equipe deste agente não podem ser usados até você voltar a segui-lo.',
+      'Os planos que você veicular a partir de agora não dividem o lucro com ninguém. Os já veiculados mantêm o agente e o percentual, e os cupons de equipe deste agente não podem ser usados até você voltar a segui-lo.',
     keep: 'Continuar seguindo',
     ok: 'Deixar de seguir',
     done: 'Agora você não segue ninguém.',

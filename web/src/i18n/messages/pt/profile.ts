@@ -9,18 +9,18 @@ export const profile: Area<'profile'> = {
   email: 'E-mail',
   emailFormat: 'Falta a parte depois do ponto, como .com.',
   phone: 'Telefone',
-  phoneFormat: 'Use dígitos, com + e o código do país na frente.',
+  phoneFormat: 'Use só números, com + e o código do país na frente.',
   saved: 'Seu perfil foi salvo.',
   avatar: {
     choose: 'Escolher uma imagem',
     change: 'Escolher outra imagem',
     remove: 'Remover',
-    help: 'JPEG, PNG ou WebP, no máximo 5 MB.',
+    help: 'JPEG, PNG ou WebP, no máximo 5 MB.',
     progress: 'Enviando a imagem',
     done: 'Sua imagem foi salva.',
     fault: {
       not_an_image: 'Escolha um arquivo de imagem.',
-      image_too_large: 'A imagem não pode passar de 5MB.',
+      image_too_large: 'A imagem não pode passar de 5 MB.',
     },
   },
   notifications: {
@@ -37,13 +37,13 @@ export const profile: Area<'profile'> = {
     logout: 'Sair',
   },
   sessions: {
-    title: 'Onde sua conta está aberta',
+    title: 'Aparelhos conectados',
     unknown: 'Aparelho desconhecido',
-    here: 'Este',
+    here: 'Este aparelho',
     current: 'Sessão iniciada: {since}',
     other: 'Última atividade: {seen} · sessão iniciada: {since}',
     end: 'Encerrar',
-    endOf: 'Encerrar a sessão em {device}',
+    endOf: 'Encerrar a sessão: {device}',
     endOthers:
       '{count, plural, =1 {Encerrar a outra sessão} one {Encerrar # outra sessão} many {Encerrar # de outras sessões} other {Encerrar as outras # sessões}}',
     ended:
