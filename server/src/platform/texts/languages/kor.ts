@@ -4,7 +4,7 @@ import type { ServerTexts } from '../server-texts.ts';
 export const serverTextsKor: ServerTexts = {
   reasons: {
     invalid_fields: '표시된 항목을 확인하세요.',
-    unknown_field: '요청에 이 호출에서 쓰지 않는 필드가 있습니다.',
+    unknown_field: '요청에 지원하지 않는 필드가 있습니다.',
     passwords_do_not_match: '비밀번호가 서로 다릅니다.',
     idempotency_key_required: '이 요청에는 Idempotency-Key 헤더가 필요합니다.',
     idempotency_key_invalid: 'Idempotency-Key는 영문자, 숫자, 하이픈, 밑줄로 8~100자여야 합니다.',
@@ -38,14 +38,14 @@ export const serverTextsKor: ServerTexts = {
     transaction_password_locked: '거래 비밀번호를 다섯 번 잘못 입력해 15분 동안 잠겼습니다.',
     transaction_password_too_simple: '추측하기 쉬운 숫자 6자리입니다. 다른 숫자를 선택하세요.',
     transaction_password_same: '새 거래 비밀번호는 기존 거래 비밀번호와 달라야 합니다.',
-    ticket_invalid: '비밀번호 확인이 오래되었거나 다른 작업을 위한 것입니다. 거래 비밀번호를 다시 입력하세요.',
+    ticket_invalid: '비밀번호 확인 시간이 지났거나 다른 작업에 대한 확인입니다. 거래 비밀번호를 다시 입력하세요.',
     idempotency_key_reused: '이 요청은 이전에 다른 내용으로 전송되었습니다.',
     act_given_up: '이 요청은 도착하기 전에 취소되었습니다. 아무것도 처리되지 않았으며 다시 보낼 수 있습니다.',
     insufficient_balance: '잔액이 부족합니다.',
-    start_up_funds_outstanding: '아직 상환되지 않은 시작 자금이 있습니다: {outstanding} {currency}',
+    start_up_funds_outstanding: '아직 상환되지 않은 시작 자금이 있습니다: {outstanding}\u00a0{currency}',
     start_up_nothing_to_return: '상환할 미사용 시작 자금이 없습니다.',
     withdraw_waiting: '비밀번호를 재설정한 뒤 24시간 동안은 출금할 수 없습니다.',
-    withdraw_amount_too_small: '최소 금액은 {minimum} {currency}입니다.',
+    withdraw_amount_too_small: '최소 금액은 {minimum}\u00a0{currency}입니다.',
     payout_account_missing: '출금 계좌를 먼저 등록하세요.',
     payout_account_unchanged: '바뀐 내용이 없습니다.',
     payout_method_unknown: '제공하지 않는 출금 방법입니다.',
@@ -59,7 +59,8 @@ export const serverTextsKor: ServerTexts = {
     plan_not_found: '플랜을 찾을 수 없습니다.',
     plan_not_open: '더 이상 제안되지 않는 플랜입니다.',
     plan_already_put: '이미 집행한 플랜입니다.',
-    put_out_of_range: '집행 금액이 범위를 벗어났습니다. {lowest_put}~{highest_put} {currency} 범위에서 입력하세요.',
+    put_out_of_range:
+      '집행 금액이 범위를 벗어났습니다. {lowest_put}~{highest_put}\u00a0{currency} 범위에서 입력하세요.',
     offer_paused: '이 플랜은 지금 집행을 받지 않습니다.',
     offer_escrow_low: '광고주 예치금이 부족해 지금은 새로 집행할 수 없습니다.',
     quota_full: '이 플랜의 자리가 모두 찼습니다.',
@@ -69,7 +70,7 @@ export const serverTextsKor: ServerTexts = {
     coupon_not_found: '쿠폰을 찾을 수 없습니다.',
     coupon_used: '이미 사용한 쿠폰입니다.',
     coupon_expired: '만료된 쿠폰입니다.',
-    coupon_requirement_not_met: '이 쿠폰은 집행 금액이 {requirement} {currency} 이상이어야 사용할 수 있습니다.',
+    coupon_requirement_not_met: '이 쿠폰은 집행 금액이 {requirement}\u00a0{currency} 이상이어야 사용할 수 있습니다.',
     coupon_same_name_today: '같은 이름의 쿠폰은 하루에 한 장만 사용할 수 있습니다.',
     coupon_not_following_agent: '이 쿠폰은 {agent_id} 에이전트를 팔로우해야 사용할 수 있습니다.',
     coupon_already_received: '이미 받은 쿠폰입니다.',
@@ -99,13 +100,14 @@ export const serverTextsKor: ServerTexts = {
     last_manager: '활성 상태인 유일한 관리자입니다. 다른 관리자를 먼저 지정하세요.',
     not_a_demo: '데모 환경에서만 할 수 있습니다.',
     name_taken: '이미 사용 중인 이름입니다.',
-    second_factor_needed: '이 세션에는 두 번째 인증 수단이 없습니다. 코드를 입력하거나 인증 앱을 등록해 주세요.',
+    second_factor_needed: '2단계 인증이 완료되지 않은 세션입니다. 코드를 입력하거나 인증 앱을 등록하세요.',
     second_factor_wrong: '코드가 틀렸거나 이미 사용되었거나 만료되었습니다.',
-    own_proposal: '다른 사람이 승인해야 합니다. 본인이 제안했거나 본인에 관한 것입니다.',
-    second_person_needed: '{limit} {currency} 초과 금액에는 두 사람이 필요합니다. 제안하면 동료가 승인합니다.',
-    row_changed: '그사이 다른 사람이 변경했습니다. 현재 상태를 확인한 뒤 다시 결정해 주세요.',
-    answer_shown_once: '이미 처리되었습니다. 답변은 한 번만 표시되며 어디에도 저장되지 않습니다.',
-    no_such_path: '이 주소에는 아무것도 없습니다.',
+    own_proposal: '다른 사람이 승인해야 합니다. 본인이 제안했거나 본인에 관한 사항입니다.',
+    second_person_needed:
+      '{limit}\u00a0{currency} 초과 금액은 두 사람이 처리해야 합니다. 제안하면 다른 담당자가 승인합니다.',
+    row_changed: '그사이 다른 사람이 변경했습니다. 현재 상태를 확인한 뒤 다시 결정하세요.',
+    answer_shown_once: '이미 처리되었습니다. 결과는 한 번만 표시되며 어디에도 저장되지 않습니다.',
+    no_such_path: '존재하지 않는 주소입니다.',
     payload_too_large: '요청이 너무 큽니다.',
     unsupported_media_type: '처리할 수 없는 형식의 요청입니다.',
     rate_limited: '요청이 너무 많습니다. {retry_after_seconds}초 후에 다시 시도하세요.',
@@ -119,7 +121,7 @@ export const serverTextsKor: ServerTexts = {
       plan_started: { title: '플랜 집행 중', body: '플랜 {plan_no}의 게재가 시작되었습니다.' },
       plan_failed: {
         title: '플랜 집행 실패',
-        body: '플랜 {plan_no}: 게재 전에 종료되었습니다. 사유: {reason}. {returned} 전액이 쿠폰을 포함해 원래 있던 곳으로 돌아갔습니다.',
+        body: '플랜 {plan_no}: 게재 전에 종료되었습니다. 사유: {reason}. {returned} 전액이 쿠폰을 포함해 원래 결제 수단으로 반환되었습니다.',
       },
       plan_finished: {
         title: '플랜 집행 종료',
@@ -131,7 +133,7 @@ export const serverTextsKor: ServerTexts = {
       },
       plan_offered_official: {
         title: '공식 플랜 쿼터',
-        body: '공식 쿼터의 플랜이 제안되었습니다. 자리는 모두 {places}자리입니다. 열면 조건을 볼 수 있습니다. 그대로 두어도 달라지는 것은 없습니다.',
+        body: '공식 쿼터의 플랜이 제안되었습니다. 자리는 모두 {places}자리입니다. 플랜을 열면 조건을 볼 수 있습니다. 그대로 두어도 달라지는 것은 없습니다.',
       },
       conversion_on_hold: {
         title: '전환 보류',
@@ -139,11 +141,11 @@ export const serverTextsKor: ServerTexts = {
       },
       top_up_recorded: {
         title: '충전 완료',
-        body: '{amount} 충전되어 사용 가능 금액에 반영되었습니다. 참조 번호: {reference}.',
+        body: '{amount} 충전이 완료되어 사용 가능 금액에 반영되었습니다. 참조 번호: {reference}.',
       },
       withdrawal_approved: {
         title: '출금 승인',
-        body: '출금 {withdrawal_no}({amount}): 승인되었으며 곧 송금됩니다.',
+        body: '출금 {withdrawal_no}({amount}): 승인되었으며 다음 단계로 송금됩니다.',
       },
       withdrawal_sent: {
         title: '출금 송금',
@@ -151,15 +153,15 @@ export const serverTextsKor: ServerTexts = {
       },
       withdrawal_paid: {
         title: '출금 지급 완료',
-        body: '출금 {withdrawal_no}: {arrives} 지급되었습니다. 참조 번호: {reference}.',
+        body: '출금 {withdrawal_no}: {arrives} 지급이 완료되었습니다. 참조 번호: {reference}.',
       },
       withdrawal_rejected: {
         title: '출금 거절',
-        body: '출금 {withdrawal_no}: 거절되었습니다. 사유: {reason}. {amount} 전액이 사용 가능 금액으로 돌아왔습니다.',
+        body: '출금 {withdrawal_no}: 거절되었습니다. 사유: {reason}. {amount} 전액이 사용 가능 금액으로 반환되었습니다.',
       },
       withdrawal_returned: {
         title: '출금 반송',
-        body: '출금 {withdrawal_no}: 은행에서 반송되었습니다. 사유: {reason}. {amount} 전액이 사용 가능 금액으로 돌아왔습니다.',
+        body: '출금 {withdrawal_no}: 은행에서 반송되었습니다. 사유: {reason}. {amount} 전액이 사용 가능 금액으로 반환되었습니다.',
       },
       payout_account_changed: {
         title: '출금 계좌 변경',
@@ -171,11 +173,11 @@ export const serverTextsKor: ServerTexts = {
       },
       login_password_changed: {
         title: '로그인 비밀번호 변경',
-        body: '로그인 비밀번호가 변경되어 모든 세션이 종료되었습니다. 직접 변경하지 않았다면 고객센터에 문의하세요.',
+        body: '로그인 비밀번호가 변경되어 모든 기기에서 로그아웃되었습니다. 직접 변경하지 않았다면 고객센터에 문의하세요.',
       },
       password_reset: {
         title: '비밀번호 재설정',
-        body: '{kind} 비밀번호가 재설정되어 모든 세션이 종료되었습니다. {wait_until}까지 출금할 수 없습니다. 직접 재설정하지 않았다면 고객센터에 문의하세요.',
+        body: '{kind} 비밀번호가 재설정되어 모든 기기에서 로그아웃되었습니다. {wait_until}까지 출금할 수 없습니다. 직접 재설정하지 않았다면 고객센터에 문의하세요.',
       },
       exchange_paid: {
         title: '환전 완료',
@@ -183,7 +185,7 @@ export const serverTextsKor: ServerTexts = {
       },
       exchange_returned: {
         title: '환전 종료',
-        body: '환전 {exchange_no}: {end}. {amount} 전액이 사용 가능 금액으로 돌아왔습니다.',
+        body: '환전 {exchange_no}: {end}. {amount} 전액이 사용 가능 금액으로 반환되었습니다.',
       },
       start_up_granted: {
         title: '시작 자금 대여',
@@ -203,8 +205,8 @@ export const serverTextsKor: ServerTexts = {
         body: '보내신 의견 “{topic}”에 답변이 등록되었습니다. 의견 보내기에서 읽을 수 있습니다.',
       },
       membership_refunded: {
-        title: '멤버십 중지',
-        body: '사용하지 않은 {unused}에 해당하는 {amount} 전액이 사용 가능 금액으로 돌아왔습니다.',
+        title: '멤버십 해지',
+        body: '사용하지 않은 {unused}에 해당하는 {amount} 금액이 사용 가능 금액으로 환불되었습니다.',
       },
     },
     words: {
@@ -240,11 +242,11 @@ export const serverTextsKor: ServerTexts = {
   resetMail: {
     login: {
       subject: 'Placard: 로그인 비밀번호 재설정',
-      body: '재설정 코드: {code}\n\n24시간 안에 한 번만 쓸 수 있습니다. 앱의 “비밀번호 찾기”에 입력하세요. Placard의 누구도 이 코드를 묻지 않습니다.\n\n직접 요청하지 않았다면 그대로 두세요. 달라지는 것은 없습니다.\n',
+      body: '재설정 코드: {code}\n\n24시간 안에 한 번만 쓸 수 있습니다. 앱의 “비밀번호 찾기”에 입력하세요. Placard 직원은 이 코드를 절대 묻지 않습니다.\n\n직접 요청하지 않았다면 이 메일을 무시하세요. 달라지는 것은 없습니다.\n',
     },
     transaction: {
       subject: 'Placard: 거래 비밀번호 재설정',
-      body: '재설정 코드: {code}\n\n24시간 안에 한 번만, 거래 비밀번호에만 쓸 수 있습니다. Placard의 누구도 이 코드를 묻지 않습니다.\n\n직접 요청하지 않았다면 로그인 비밀번호를 변경하세요. 다른 사람이 알고 있을 수 있습니다.\n',
+      body: '재설정 코드: {code}\n\n24시간 안에 한 번만, 거래 비밀번호에만 쓸 수 있습니다. Placard 직원은 이 코드를 절대 묻지 않습니다.\n\n직접 요청하지 않았다면 로그인 비밀번호를 변경하세요. 다른 사람이 알고 있을 수 있습니다.\n',
     },
   },
 };

@@ -6,7 +6,7 @@ export const support: Area<'support'> = {
   opensHere: '앱 안에서 열립니다',
   opensInTab: '새 탭에서 열립니다',
   noData: '데이터 없음',
-  safety: '여기 있는 연락처만 공식 연락처입니다. 직원은 비밀번호를 묻거나 출금을 위해 돈을 요구하지 않습니다.',
+  safety: '여기 있는 연락처만 공식 연락처입니다. 직원은 비밀번호를 묻거나 출금을 이유로 돈을 요구하지 않습니다.',
   recharge: '수동 충전만 가능합니다. 고객센터에서 충전해 드립니다.',
   customer: {
     frame: '고객센터({host})',
@@ -34,7 +34,7 @@ export const support: Area<'support'> = {
     done: '의견이 접수되었습니다.',
     sent: '보낸 의견',
     none: '아직 보낸 의견이 없습니다',
-    noneMore: '보낸 의견과 답변이 여기에 남습니다.',
+    noneMore: '보낸 의견과 답변이 여기에 보관됩니다.',
     answered: '답변 완료',
     waiting: '답변 대기',
     answer: '답변',
