@@ -31,7 +31,7 @@ export const seedTextsCht: SeedTexts = {
   },
   operatingRules: {
     title: '營運規則',
-    body: `1. 只接受真實的人。付費點擊、機器人，以及並非出於本意的轉換，都是無效流量，無論由誰造成，一律剔除並退款。
+    body: `1. 只接受真實的人。花錢買來的點擊、機器人，以及並非出於本意的轉換，都是無效流量，無論由誰造成，一律剔除並退款。
 
 2. 一人一個帳戶。
 
@@ -91,13 +91,13 @@ export const seedTextsCht: SeedTexts = {
     },
     ridgeRunner: {
       name: 'Ridge Runner',
-      description: '單手拇指就能玩的山徑跑步遊戲。廣告為 15 秒短片與商店卡片。',
-      content: '15 秒遊戲畫面與商店卡片。',
+      description: '單手拇指就能玩的山徑跑步遊戲。廣告為 15 秒短片，最後是前往應用程式商店的卡片。',
+      content: '15 秒遊戲畫面，接著是前往應用程式商店的卡片。',
     },
     paperFleet: {
       name: 'Paper Fleet',
       description: '紙船與潮汐的解謎遊戲。廣告可試玩十秒。',
-      content: '可試玩十秒的第一關，接著是商店卡片。',
+      content: '可試玩十秒的第一關，接著是前往應用程式商店的卡片。',
     },
   },
   games: {
@@ -137,7 +137,7 @@ export const seedTextsCht: SeedTexts = {
   notices: {
     welcome: {
       title: '歡迎使用示範環境',
-      body: '這裡的一切都是虛構的：金額、流量與名稱。規則則是真的。請投放一個計畫，逐一追查每個數字的帳目。',
+      body: '這裡的金額、流量與名稱都是虛構的，規則則是真的。請投放一個計畫，把每個數字一路查到帳目。',
     },
     maintenance: {
       title: '週日維護',

@@ -3,7 +3,7 @@ import type { ServerTexts } from '../server-texts.ts';
 export const serverTextsCht: ServerTexts = {
   reasons: {
     invalid_fields: '請檢查標示的欄位。',
-    unknown_field: '請求中含有此介面沒有的欄位。',
+    unknown_field: '請求中含有不支援的欄位。',
     passwords_do_not_match: '兩次輸入的密碼不一致。',
     idempotency_key_required: '此請求需要 Idempotency-Key 標頭。',
     idempotency_key_invalid: 'Idempotency-Key 須為 8 至 100 個字母、數字、連字號或底線。',
@@ -39,7 +39,7 @@ export const serverTextsCht: ServerTexts = {
     transaction_password_same: '新交易密碼不能與舊的相同。',
     ticket_invalid: '密碼驗證已逾時，或用於其他操作，請再輸入一次交易密碼。',
     idempotency_key_reused: '此請求先前已用不同內容送出。',
-    act_given_up: '此請求在到達之前已被放棄，未執行任何操作。您可以重新送出。',
+    act_given_up: '此請求在送達前已取消，未執行任何操作，您可以重新送出。',
     insufficient_balance: '餘額不足。',
     start_up_funds_outstanding: '啟動資金尚未歸還：{outstanding}\u00a0{currency}。',
     start_up_nothing_to_return: '沒有可歸還的未使用啟動資金。',
@@ -98,16 +98,16 @@ export const serverTextsCht: ServerTexts = {
     last_manager: '這是唯一有效的管理員，請先設立另一位。',
     not_a_demo: '僅能在示範環境中使用。',
     name_taken: '此名稱已有人使用。',
-    second_factor_needed: '您的工作階段缺少第二重驗證。請輸入驗證碼，或登記驗證器。',
-    second_factor_wrong: '該驗證碼錯誤、已使用或已過期。',
-    own_proposal: '此事須由他人核准：由您提出，或與您本人有關。',
-    second_person_needed: '超過 {limit} {currency} 的金額需要兩人：請先提出，再由同事核准。',
-    row_changed: '此項已被他人更改。請查看目前內容後重新決定。',
-    answer_shown_once: '此操作已完成。其結果只顯示一次，未保存於任何地方。',
+    second_factor_needed: '您的登入尚未完成雙重驗證。請輸入驗證碼，或設定驗證器。',
+    second_factor_wrong: '此驗證碼錯誤、已使用過或已過期。',
+    own_proposal: '須由他人核准：此事由您提出，或與您本人有關。',
+    second_person_needed: '超過 {limit}\u00a0{currency} 的金額需要兩人：請先提出，再由同事核准。',
+    row_changed: '此項目已由他人變更。請查看目前內容後重新決定。',
+    answer_shown_once: '此操作已完成。其結果只顯示一次，並未留存。',
     no_such_path: '此位址沒有內容。',
     payload_too_large: '請求過大。',
     unsupported_media_type: '不支援此類型的請求。',
-    rate_limited: '請求過於頻繁，請於 {retry_after_seconds} 秒後再試。',
+    rate_limited: '操作過於頻繁，請於 {retry_after_seconds} 秒後再試。',
     starting: '服務正在啟動，請稍後再試。',
     stopping: '服務正在重新啟動，請稍後再試。',
     overloaded: '服務忙碌中，請稍後再試。',
@@ -130,7 +130,7 @@ export const serverTextsCht: ServerTexts = {
       },
       plan_offered_official: {
         title: '官方計畫名額',
-        body: '一個官方計畫已推薦給您，名額共 {places} 個。開啟即可閱讀條款；不理會也不會有任何變動。',
+        body: '一個官方計畫已推薦給您，名額共 {places} 個。開啟即可閱讀條款；不理會也不會有任何影響。',
       },
       conversion_on_hold: {
         title: '轉換暫緩',
@@ -175,7 +175,7 @@ export const serverTextsCht: ServerTexts = {
       },
       exchange_paid: {
         title: '兌換已完成',
-        body: '兌換 {exchange_no} 已完成：您付出 {amount}，換匯商支付 {pays}。',
+        body: '兌換 {exchange_no} 已完成：您支付 {amount}，換匯商付給您 {pays}。',
       },
       exchange_returned: { title: '兌換已結束', body: '兌換 {exchange_no} {end}，{amount} 已退回可用餘額。' },
       start_up_granted: {
@@ -186,7 +186,7 @@ export const serverTextsCht: ServerTexts = {
       credit_changed: { title: '信譽分數', body: '您的信譽分數變動 {change}，目前為 {score}：{cause}。{note}' },
       state_changed: { title: '帳戶狀態', body: '您的帳戶狀態目前為：{state}。{note}' },
       feedback_answered: { title: '意見已回覆', body: '您的意見「{topic}」已有回覆，請到意見回饋查看。' },
-      membership_refunded: { title: '會員已停止', body: '尚未使用的 {unused}，共 {amount}，已退回可用餘額。' },
+      membership_refunded: { title: '會員已取消', body: '尚未使用的 {unused}，共 {amount}，已退回可用餘額。' },
     },
     words: {
       no_delivery: '未在期限內開始放送',
@@ -204,7 +204,7 @@ export const serverTextsCht: ServerTexts = {
       login: '登入',
       transaction: '交易',
       exchange_cancelled: '已取消',
-      exchange_expired: '未付款，已過期',
+      exchange_expired: '因未付款而過期',
     },
     note: '備註：{note}',
   },
@@ -221,11 +221,11 @@ export const serverTextsCht: ServerTexts = {
   resetMail: {
     login: {
       subject: 'Placard：重設登入密碼',
-      body: '您的重設碼是 {code}\n\n限用一次，24 小時內有效，請在應用程式的「忘記密碼」中輸入。Placard 的任何人都不會向您索取。\n\n若不是您申請的，請不必理會，不會有任何變更。\n',
+      body: '您的重設碼是 {code}\n\n限用一次，24 小時內有效，請在應用程式的「忘記密碼」中輸入。Placard 工作人員絕不會向您索取。\n\n若不是您申請的，請不必理會，不會有任何變更。\n',
     },
     transaction: {
       subject: 'Placard：重設交易密碼',
-      body: '您的重設碼是 {code}\n\n限用一次，24 小時內有效，僅用於交易密碼。Placard 的任何人都不會向您索取。\n\n若不是您申請的，請變更登入密碼：可能有人知道了它。\n',
+      body: '您的重設碼是 {code}\n\n限用一次，24 小時內有效，僅用於交易密碼。Placard 工作人員絕不會向您索取。\n\n若不是您申請的，請變更登入密碼：可能有人知道您的密碼。\n',
     },
   },
 };

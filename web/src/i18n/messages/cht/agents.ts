@@ -5,10 +5,10 @@ export const agents: Area<'agents'> = {
   lead: '代理人協助您選擇計畫，並從計畫的利潤中分潤。跟隨之前，請先了解：',
   means: {
     earns: '代理人得到什麼',
-    earnsMore: '計畫結算後，依所示比例分得利潤。絕不分擔虧損。',
+    earnsMore: '計畫結算後，依所示比例分得利潤。虧損時不分潤。',
     cannot: '代理人不能做什麼',
     cannotMore: '投放計畫、動用您的資金，或登入您的帳戶。',
-    frozen: '比例何時生效',
+    frozen: '比例何時固定',
     frozenMore: '投放時即固定在該計畫中，並顯示於計畫內。',
     stop: '您可以停止',
     stopMore: '隨時可在這裡停止。已投放的計畫維持原比例。',
@@ -34,7 +34,7 @@ export const agents: Area<'agents'> = {
     why: '在您確認代理人的名稱與比例之前，不會跟隨任何人。',
   },
   follow: {
-    title: '跟隨 {name}？',
+    title: '要跟隨 {name} 嗎？',
     unknown: '代理人',
     agentId: '代理人 ID',
     name: '名稱',
@@ -48,7 +48,7 @@ export const agents: Area<'agents'> = {
     otherId: '輸入其他 ID',
   },
   stop: {
-    title: '停止跟隨 {name}？',
+    title: '要停止跟隨 {name} 嗎？',
     message: '從現在起投放的計畫不再分潤。已投放的計畫維持原代理人與比例；在重新跟隨之前，此代理人的團隊券無法使用。',
     keep: '繼續跟隨',
     ok: '停止',

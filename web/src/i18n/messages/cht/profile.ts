@@ -16,12 +16,12 @@ export const profile: Area<'profile'> = {
     change: '選擇其他圖片',
     remove: '移除',
     help: 'JPEG、PNG 或 WebP，最大 5 MB。',
-    progress: '正在傳送圖片',
+    progress: '正在上傳圖片',
     done: '圖片已儲存。',
     fault: { not_an_image: '請選擇圖片檔案。', image_too_large: '圖片大小不能超過 5MB。' },
   },
   notifications: {
-    inApp: '鈴鐺顯示數量',
+    inApp: '在鈴鐺上顯示數量',
     inAppMore: '顯示未讀通知的數量。關閉後通知仍會保留。',
   },
   settings: {
