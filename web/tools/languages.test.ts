@@ -1,7 +1,19 @@
 import { existsSync } from 'node:fs';
-import { languageCodes } from '@placard/contract';
+import { allCalls, languageCodes } from '@placard/contract';
 import { expect, it } from 'vitest';
+import { acts } from '../src/i18n/messages/en/acts.ts';
 
 it.each(languageCodes)('the app offers %s: its catalog is there', (code) => {
   expect(existsSync(new URL(`../src/i18n/messages/${code}/index.ts`, import.meta.url))).toBe(true);
+});
+
+/** One path for looking a code up and for confirming: only the latter is an act. */
+const sometimesActs = ['exchange.detail'];
+
+it('every act that a session can make has words to be told in, should its answer be lost', () => {
+  const made = allCalls.filter(({ auth, isIdempotent }) => isIdempotent && auth !== 'none').map(({ name }) => name);
+  const named = Object.entries(acts.names).flatMap(([area, verbs]) =>
+    typeof verbs === 'string' ? [] : Object.keys(verbs).map((verb) => `${area}.${verb}`),
+  );
+  expect(named.toSorted()).toEqual([...made, ...sometimesActs].toSorted());
 });

@@ -56,6 +56,12 @@ describe('editing the profile', () => {
     });
   });
 
+  it('says what is to be, so that the same sent again after a lost answer is the same', async () => {
+    const changes = { nickname: 'Twice', email: 'twice@shop.example' };
+    const first = await api.done(calls.accounts.editInfo, changes, { token: person.token });
+    expect(await api.done(calls.accounts.editInfo, changes, { token: person.token })).toEqual(first);
+  });
+
   it('takes a picture of one’s own, and no other', async () => {
     const url = urlOf(await upload(await picture().png().toBuffer()));
     expect(await api.done(calls.accounts.editInfo, { avatar_url: url }, { token: person.token })).toMatchObject({

@@ -38,8 +38,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const payout = { amount: '100.00', payout_account_id: '019a9f3e-7c11-7000-8000-3f1f2b0c9a01', ticket: 'first' };
-
 describe('a call', () => {
   it('carries token, time zone and language; POST as JSON', async () => {
     storage.saveSession('secret', 'register');
@@ -61,6 +59,14 @@ describe('a call', () => {
     expect(sent[0]?.url).toMatch(/\/basic_config\?lang=zh$/);
     expect(sent[0]?.body).toBeNull();
     expect(sent[0]?.headers.get('X-CT')).toBeNull();
+  });
+
+  it('that is an act is not sent without a key', async () => {
+    await expect(send(calls.wallet.returnStartUp, {})).rejects.toThrow(/needs a key/);
+    expect(sent).toEqual([]);
+    answers = [answer(200, {})];
+    await send(calls.wallet.returnStartUp, {}, { key: 'a-key-of-its-own' });
+    expect(sent[0]?.headers.get('Idempotency-Key')).toBe('a-key-of-its-own');
   });
 
   it('with a file sends the form as it is', async () => {
@@ -100,35 +106,5 @@ describe('an answer', () => {
     await expect(send(calls.notifications.unreadCount, {})).rejects.toBeInstanceOf(NoAnswerError);
     await expect(send(calls.notifications.unreadCount, {})).rejects.toMatchObject({ code: 299 });
     await expect(send(calls.notifications.unreadCount, {})).rejects.toBeInstanceOf(NoAnswerError);
-  });
-});
-
-describe('an act that moves money', () => {
-  const keyOf = (index: number) => sent[index]?.headers.get('Idempotency-Key');
-
-  it('sends the same key again until it is answered, whatever its ticket', async () => {
-    await send(calls.wallet.withdraw, payout).catch(() => undefined);
-    answers = [answer(500), answer(200, {}), answer(200, {})];
-    await send(calls.wallet.withdraw, payout).catch(() => undefined);
-    await send(calls.wallet.withdraw, { ...payout, ticket: 'second' });
-    await send(calls.wallet.withdraw, payout);
-    expect(keyOf(0)).toMatch(/^[0-9a-f]{32}$/);
-    expect([keyOf(1), keyOf(2)]).toEqual([keyOf(0), keyOf(0)]);
-    expect(keyOf(3)).not.toBe(keyOf(0));
-  });
-
-  it('is another act with another amount, and after a refusal', async () => {
-    answers = [answer(405, { reason: 'insufficient_balance' })];
-    await send(calls.wallet.withdraw, payout).catch(() => undefined);
-    await send(calls.wallet.withdraw, payout).catch(() => undefined);
-    await send(calls.wallet.withdraw, { ...payout, amount: '99.00' }).catch(() => undefined);
-    expect(new Set([keyOf(0), keyOf(1), keyOf(2)]).size).toBe(3);
-  });
-
-  it('leaves nothing of it behind a logout', async () => {
-    await send(calls.wallet.withdraw, payout).catch(() => undefined);
-    storage.clearSession();
-    await send(calls.wallet.withdraw, payout).catch(() => undefined);
-    expect(keyOf(1)).not.toBe(keyOf(0));
   });
 });

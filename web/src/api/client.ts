@@ -1,6 +1,6 @@
 /**
  * The one way to the server. A call's path, method and shapes come from the contract; here it gets its headers, its
- * idempotency key and its timeout, and its envelope is opened: data, or a typed error (spec.md section 7).
+ * timeout, and its envelope is opened: data, or a typed error (spec.md section 7).
  */
 import { codes } from '@placard/contract';
 import type { Call, CallRequest, CallResponse } from '@placard/contract';
@@ -8,7 +8,6 @@ import { timeZoneHeader } from '../platform/device.ts';
 import { storage } from '../platform/storage.ts';
 import { ApiError, HttpError, NoAnswerError } from './errors.ts';
 import type { CallFailure } from './errors.ts';
-import { keyOf } from './idempotency.ts';
 import type { UploadParts } from './upload.ts';
 
 /** After so long without an answer a call is given up; asking again is safe. */
@@ -18,8 +17,8 @@ export interface SendOptions {
   /** Without the failure toast: the caller shows the failure in place. Session and account codes act all the same. */
   isQuiet?: boolean;
   signal?: AbortSignal | undefined;
-  /** For a call that only in this use moves something (see the call's description). */
-  needsKey?: boolean;
+  /** The Idempotency-Key of an act; `sendAct` makes it. */
+  key?: string;
   /** The token to send instead of the stored one: an entry that is not accepted yet. */
   token?: string;
   /** For a file: hears which share of it has gone out, 0 to 1. */
@@ -53,20 +52,13 @@ export async function send<C extends Call>(
   options: SendOptions = {},
 ): Promise<CallResponse<C>> {
   const token = options.token ?? storage.token();
-  const act = call.isIdempotent || options.needsKey ? keyOf(call.name, payload as object) : undefined;
+  if (call.isIdempotent && options.key === undefined) throw new Error(`${call.name} is an act: it needs a key`);
+  const { key, signal, onProgress } = options;
   try {
-    const data = await request(call, payload, {
-      token,
-      key: act?.key,
-      signal: options.signal,
-      onProgress: options.onProgress,
-    });
-    act?.drop();
-    return data;
+    return await request(call, payload, { token, key, signal, onProgress });
   } catch (error) {
     if (options.signal?.aborted) throw error;
     const failure = error as CallFailure;
-    if (isDefinitive(failure)) act?.drop();
     handleFailure(failure, { isQuiet: options.isQuiet ?? false, callName: call.name, token });
     throw failure;
   }
@@ -81,11 +73,6 @@ export async function sendFile<C extends Call>(
   const form = new FormData();
   form.append('file', file);
   return send(call, form as unknown as CallRequest<C>, options);
-}
-
-/** A refusal is the answer; a fault of the server leaves open whether the act was done. */
-function isDefinitive(failure: CallFailure): boolean {
-  return failure instanceof ApiError && failure.code !== codes.serverError;
 }
 
 interface RequestParts {

@@ -57,6 +57,17 @@ export class NoAnswerError extends Error {
   }
 }
 
+/**
+ * Nothing was sent: the same act had been sent long before, its answer was lost, and asking has now shown that it was done.
+ * The person is told (app/unanswered-acts.tsx); sent once more it is a new act.
+ */
+export class SettledError extends Error {
+  constructor() {
+    super('the same act was done before');
+    this.name = 'SettledError';
+  }
+}
+
 export type CallFailure = ApiError | HttpError | NoAnswerError;
 
 /** True for an error that a call raised. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError } from './errors.ts';
+import { ApiError, SettledError } from './errors.ts';
 import { failureText } from './failure-text.ts';
 import type { ApiTexts } from './failure-text.ts';
 
@@ -15,4 +15,8 @@ it.each([
 ] as const)('code %i says what the server says, else the text %s', (code, fallback) => {
   expect(failureText(new ApiError(code, 'From the server.', {}), key)).toBe('From the server.');
   expect(failureText(new ApiError(code, '', {}), key)).toBe(fallback);
+});
+
+it('says that nothing was sent where the same act had been sent long before', () => {
+  expect(failureText(new SettledError(), key)).toBe('settled');
 });

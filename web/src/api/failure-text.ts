@@ -1,7 +1,7 @@
 /** What a failed call says to a person: the server's text, else spec.md section 8's. */
 import { codes } from '@placard/contract';
 import type { useTranslations } from 'use-intl/react';
-import { ApiError, HttpError, NoAnswerError } from './errors.ts';
+import { ApiError, HttpError, NoAnswerError, SettledError } from './errors.ts';
 
 export type ApiTexts = ReturnType<typeof useTranslations<'api'>>;
 
@@ -31,5 +31,6 @@ export function failureText(failure: unknown, t: ApiTexts): string {
     return t('http.other', { status: String(failure.status) });
   }
   if (failure instanceof NoAnswerError) return failure.isTimeout ? t('timeout') : t('network');
+  if (failure instanceof SettledError) return t('settled');
   return t('error');
 }

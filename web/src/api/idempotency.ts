@@ -1,10 +1,47 @@
 /**
- * Keys of acts that move money or use something up. The key is made here and stored before the first sending; as long
- * as no definitive answer has come, the same act sends the same key again: after a lost answer, a second tap, a reload.
- * So the server does it once (product.md section 2).
+ * Acts that must happen once: their keys, and what is known of the ones whose answer is missing.
+ *
+ * An act's key is made here and stored before the first sending. While no answer has come, the same act sends the same key
+ * again, so that the server does it once (product.md section 2). A key that is never answered must not live on, or the same
+ * act, meant anew weeks later, would get the old answer and not be done. So it is used again only for a retry: for
+ * `retryMs` after the last sending, and only until another act was answered, since whoever got that answer has gone on.
+ * After that the earlier act is settled first (`send-act.ts`): the server is asked what became of it, closing it where it
+ * never came, and the person is told before anything is sent under a new key. Nothing is doubled, and nothing is swallowed
+ * (docs/adr/0010).
  */
 import { actFields } from '@placard/contract';
+import type { Call } from '@placard/contract';
 import { storage } from '../platform/storage.ts';
+
+/** How long after its last sending an act that is sent again counts as a retry of it. */
+export const retryMs = 10 * 60_000;
+/** So long an act may be under way, in this tab or another: longer than the client waits for an answer. */
+export const flightMs = 30_000;
+
+export type Outcome = 'done' | 'not_done';
+
+/** An act that was sent and not answered. */
+export interface UnansweredAct {
+  /** What it is kept under: the call, and a short name of its fields. */
+  readonly name: string;
+  readonly call: string;
+  readonly key: string;
+  /** In ms since 1970. */
+  readonly sentAt: number;
+  /** What it was to move, for the words it is told in. */
+  readonly amount?: string;
+  /** Sent without a session, such as a registration: nobody can ask what became of it, and it cannot be meant twice. */
+  readonly isAnonymous?: boolean;
+  /** Another act was answered since. */
+  readonly isPassed?: boolean;
+  /** What became of it, once that is known; it stays until the person has been told. */
+  readonly outcome?: Outcome;
+}
+
+const prefix = 'key:';
+/** Keys that a session left behind: random, and all that outlives it. */
+const leftName = 'unanswered';
+const mostLeft = 20;
 
 /** 64 bits that stand for a text; not a secret, only a name. */
 function hash(text: string): [high: number, low: number] {
@@ -36,16 +73,119 @@ function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-export interface ActKey {
-  key: string;
-  /** A definitive answer came: the next such act is another one. */
-  drop: () => void;
+/** What an act is kept under; the same act has the same name. */
+export function actName(call: Pick<Call, 'name'>, payload: object): string {
+  return `${prefix}${call.name}:${digest(payload)}`;
 }
 
-/** The key of an act: the stored one when an earlier sending has no answer yet, else a new one, stored. */
-export function keyOf(callName: string, payload: object): ActKey {
-  const name = `key:${callName}:${digest(payload)}`;
-  const key = storage.own(name) ?? newKey();
-  storage.saveOwn(name, key);
-  return { key, drop: () => storage.saveOwn(name, undefined) };
+/** The act kept under a name, if it is unanswered. One that an older version of the app kept counts as long ago. */
+export function findUnanswered(name: string): UnansweredAct | undefined {
+  const text = storage.own(name);
+  if (text === undefined) return undefined;
+  const kept = parse(text) as Omit<UnansweredAct, 'name'> | undefined;
+  if (typeof kept === 'object') return { ...kept, name };
+  return { name, call: name.slice(prefix.length).split(':')[0] ?? '', key: text, sentAt: 0 };
 }
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Every act that is unanswered. */
+export function unansweredActs(): UnansweredAct[] {
+  return storage
+    .ownNames(prefix)
+    .map(findUnanswered)
+    .filter((act) => act !== undefined);
+}
+
+export function keepUnanswered({ name, ...act }: UnansweredAct): void {
+  storage.saveOwn(name, JSON.stringify(act));
+}
+
+/** Forgets an act; where it was sent anew under another key since, that one stays. */
+export function forgetUnanswered({ name, key }: Pick<UnansweredAct, 'name' | 'key'>): void {
+  if (findUnanswered(name)?.key === key) storage.saveOwn(name, undefined);
+}
+
+/** Keeps an act as sent now: under the key of the unanswered one before it, or a new one. */
+export function keepAsSent(call: Call, payload: object, earlier: UnansweredAct | undefined): UnansweredAct {
+  const amount = (payload as { amount?: unknown }).amount;
+  const act: UnansweredAct = {
+    name: actName(call, payload),
+    call: call.name,
+    key: earlier?.key ?? newKey(),
+    sentAt: Date.now(),
+    ...(typeof amount === 'string' && { amount }),
+    ...(call.auth === 'none' && { isAnonymous: true }),
+  };
+  keepUnanswered(act);
+  return act;
+}
+
+/** An act was answered: it is forgotten, and whoever sends one of the others again means it anew. */
+export function passOn(answered: UnansweredAct): void {
+  forgetUnanswered(answered);
+  for (const act of unansweredActs()) keepUnanswered({ ...act, isPassed: true });
+}
+
+/** True for an act that is no longer the same one when it is sent again: what became of it has to be known first. */
+export function isLongAgo({ sentAt, isPassed, isAnonymous, outcome }: UnansweredAct): boolean {
+  if (isAnonymous) return false;
+  const age = Date.now() - sentAt;
+  return isPassed === true || outcome !== undefined || age < 0 || age > retryMs;
+}
+
+/** How many forms stand on the screen that say of an act that it may be sent again. */
+const holders = new Map<string, number>();
+const onRelease = new Set<() => void>();
+
+/** A form says that this act can be retried: until it is released it is settled only when the time for retries is over. */
+export function holdUnanswered(name: string): () => void {
+  holders.set(name, (holders.get(name) ?? 0) + 1);
+  let isHeld = true;
+  return () => {
+    if (!isHeld) return;
+    isHeld = false;
+    const rest = (holders.get(name) ?? 1) - 1;
+    if (rest > 0) holders.set(name, rest);
+    else holders.delete(name);
+    for (const listener of onRelease) listener();
+  };
+}
+
+/** Hears when a form has let go of an act. Gives the way to stop. */
+export function onActReleased(listener: () => void): () => void {
+  onRelease.add(listener);
+  return () => onRelease.delete(listener);
+}
+
+/** In how many ms an act may be settled without its being sent again; 0 or less: now. */
+export function settlesIn({ name, sentAt, isPassed }: UnansweredAct): number {
+  const waitMs = holders.has(name) && !isPassed ? retryMs : flightMs;
+  const age = Date.now() - sentAt;
+  return age < 0 ? 0 : waitMs - age;
+}
+
+/** The keys that an earlier session left unanswered. */
+export function leftKeys(): string[] {
+  const keys = parse(storage.own(leftName) ?? '');
+  return Array.isArray(keys) ? keys.filter((key) => typeof key === 'string') : [];
+}
+
+export function forgetLeftKey(key: string): void {
+  const rest = leftKeys().filter((each) => each !== key);
+  storage.saveOwn(leftName, rest.length > 0 ? JSON.stringify(rest) : undefined);
+}
+
+// What was sent and by whom goes with the session. The bare keys stay: the next session asks what became of them.
+storage.beforeEnd(() => {
+  const open = unansweredActs().filter(({ isAnonymous }) => !isAnonymous);
+  if (open.length === 0) return;
+  const keys = [...leftKeys(), ...open.map(({ key }) => key)].slice(-mostLeft);
+  storage.saveOwn(leftName, JSON.stringify(keys));
+});

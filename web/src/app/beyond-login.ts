@@ -15,6 +15,7 @@ interface Beyond {
   OfflineCopy: ComponentType;
   Places: ComponentType<{ current: string }>;
   ScreenSkeleton: ComponentType;
+  UnansweredActs: ComponentType;
 }
 
 let parts: Beyond | undefined;

@@ -84,6 +84,7 @@ export function Frame() {
         </ErrorBoundary>
       </Page>
       {beyond && hasToken && <beyond.OfflineCopy />}
+      {beyond && hasToken && <beyond.UnansweredActs />}
       <SharedOverlays />
     </>
   );

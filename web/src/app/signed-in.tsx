@@ -13,6 +13,7 @@ import { keepOfflineCopy } from './offline.ts';
 
 export { goBack } from './back.ts';
 export { Places } from './places.tsx';
+export { UnansweredActs } from './unanswered-acts.tsx';
 
 /** The bell with its count, which is capped. */
 export function BellLink() {

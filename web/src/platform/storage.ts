@@ -30,10 +30,11 @@ export interface StoredBasicConfig {
 const keys = { token: 'fb_token', userInfo: 'fb_userInfo', basicConfig: 'fb_basic_config', language: 'lang' } as const;
 const prefix = 'placard:';
 /** What of Placard's own says nothing about a person and so outlives a logout. */
-const impersonal = new Set(['theme', 'textSize', 'zoom'].map((name) => prefix + name));
+const impersonal = new Set(['theme', 'textSize', 'zoom', 'unanswered'].map((name) => prefix + name));
 
 const fallback = new Map<string, string>();
 const listeners = new Set<() => void>();
+const enders = new Set<() => void>();
 
 function read(key: string): string | undefined {
   try {
@@ -98,6 +99,7 @@ export const storage = {
 
   /** Forgets the session and whatever else is personal. Language, configuration and display settings stay. */
   clearSession(): void {
+    for (const ender of enders) ender();
     write(keys.token, undefined);
     write(keys.userInfo, undefined);
     for (const key of ownKeys()) if (!impersonal.has(key)) write(key, undefined);
@@ -105,6 +107,12 @@ export const storage = {
 
   /** Placard's own values, under the prefix. */
   own: (name: string): string | undefined => read(prefix + name),
+  ownNames: (start: string): string[] =>
+    ownKeys()
+      .map((key) => key.slice(prefix.length))
+      .filter((name) => name.startsWith(start)),
+  /** Runs before what is personal is forgotten. */
+  beforeEnd: (ender: () => void): void => void enders.add(ender),
   saveOwn: (name: string, value: string | undefined): void => write(prefix + name, value),
 };
 
@@ -118,7 +126,8 @@ function ownKeys(): string[] {
   return [...found];
 }
 
-function subscribe(listener: () => void): () => void {
+/** Hears whenever a stored value changes, in other tabs too. Gives the way to stop. */
+export function onStored(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('storage', listener);
   return () => {
@@ -129,5 +138,5 @@ function subscribe(listener: () => void): () => void {
 
 /** Follows a stored value, in other tabs too: `useStored(storage.token)`. */
 export function useStored<Value>(select: () => Value): Value {
-  return useSyncExternalStore(subscribe, select, select);
+  return useSyncExternalStore(onStored, select, select);
 }

@@ -1,4 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { NoAnswerError, reasonOf } from '../../../api/errors.ts';
@@ -39,7 +40,11 @@ export function ReviewSheet({ reviewed, ask, dialog, onConfirmed }: ReviewSheetP
   const tApp = useTranslations('app.actions');
   const formats = useFormats();
   const { isOpen, close } = useQuerySheet('review');
-  const { mutate, isPending, error } = useConfirmExchange();
+  const { mutate, reset, isPending, error } = useConfirmExchange();
+  // A closed sheet no longer offers to try again.
+  useEffect(() => {
+    if (!isOpen) reset();
+  }, [isOpen, reset]);
   const order = reviewed?.order;
   const handleConfirm = () => {
     if (!reviewed || isPending) return;

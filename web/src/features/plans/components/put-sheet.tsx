@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { NoAnswerError, reasonOf } from '../../../api/errors.ts';
 import { failureText } from '../../../api/failure-text.ts';
@@ -45,9 +45,14 @@ function useDraft(offer: Offer, isOpen: boolean): [Draft, (change: Partial<Draft
 }
 
 /** Sends the put as it is shown; when it is done its plan's page takes the place of this one. */
-function usePutting(offer: Offer, draft: Draft, preview: PutPreview) {
+function usePutting(offer: Offer, draft: Draft, preview: PutPreview, isOpen: boolean) {
   const t = useTranslations('plan.put');
   const act = usePut();
+  const { reset } = act;
+  // A closed sheet no longer offers to try again.
+  useEffect(() => {
+    if (!isOpen) reset();
+  }, [isOpen, reset]);
   const { plan_no } = offer;
   const payload = {
     plan_no,
@@ -69,7 +74,7 @@ export function PutSheet({ offer }: { offer: Offer }) {
   const { isOpen, subject, close } = useQuerySheet('put');
   const [draft, change] = useDraft(offer, isOpen);
   const preview = previewPut(offer, draft.typed, draft.choice);
-  const { act, put } = usePutting(offer, draft, preview);
+  const { act, put } = usePutting(offer, draft, preview, isOpen);
   const isChoosing = subject === 'coupon';
   const edit = (edited: Partial<Draft>) => {
     if (act.isPending) return;

@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts';
+import { acts } from './acts.ts';
 import { adCenter } from './ad-center.ts';
 import { agents } from './agents.ts';
 import { api } from './api.ts';
@@ -15,6 +16,7 @@ import { wallet } from './wallet.ts';
 /** The reference catalog. */
 export const en = {
   accounts,
+  acts,
   adCenter,
   agents,
   api,

@@ -1,5 +1,6 @@
 import type { Catalog } from '../messages.ts';
 import { accounts } from './accounts.ts';
+import { acts } from './acts.ts';
 import { adCenter } from './ad-center.ts';
 import { agents } from './agents.ts';
 import { api } from './api.ts';
@@ -15,6 +16,7 @@ import { wallet } from './wallet.ts';
 
 export const messages: Catalog = {
   accounts,
+  acts,
   adCenter,
   agents,
   api,

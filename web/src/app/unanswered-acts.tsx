@@ -1,0 +1,98 @@
+/** Acts whose answer was lost: they are settled in the background, and the person is told what became of each. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { forgetUnanswered, onActReleased, unansweredActs } from '../api/idempotency.ts';
+import type { UnansweredAct } from '../api/idempotency.ts';
+import { settleUnanswered } from '../api/send-act.ts';
+import { useFormats } from '../i18n/formats.ts';
+import { onStored, useStored } from '../platform/storage.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Stack } from '../ui/layout.tsx';
+import { Row, Rows } from '../ui/row.tsx';
+
+/** Where the server gave no answer it is asked again after so long, and as soon as the network or the person is back. */
+const askAgainMs = 30_000;
+
+/** Settles what is due now and whenever something becomes due. Gives the way to stop. */
+function keepSettling(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isAsking = false;
+  let isStopped = false;
+  const ask = async () => {
+    if (isAsking || isStopped) return;
+    isAsking = true;
+    clearTimeout(timer);
+    const nextMs = await settleUnanswered().catch(() => askAgainMs);
+    isAsking = false;
+    if (nextMs !== undefined && !isStopped) timer = setTimeout(() => void ask(), nextMs);
+  };
+  const hear = () => void ask();
+  const stops = [onActReleased(hear), onStored(hear)];
+  const events = new AbortController();
+  addEventListener('online', hear, { signal: events.signal });
+  document.addEventListener('visibilitychange', hear, { signal: events.signal });
+  hear();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    events.abort();
+    for (const stop of stops) stop();
+  };
+}
+
+/** What has become known and was not told yet, as text, so that it is the same until it changes. */
+function untold(): string {
+  return JSON.stringify(unansweredActs().filter(({ outcome }) => outcome !== undefined));
+}
+
+/** Tells what became of acts whose answer was lost, until it is read. What is done was done once, whatever the network did. */
+export function UnansweredActs() {
+  const t = useTranslations('acts');
+  const tApp = useTranslations('app.actions');
+  const queries = useQueryClient();
+  useEffect(keepSettling, []);
+  const text = useStored(untold);
+  const acts = useMemo(() => JSON.parse(text) as UnansweredAct[], [text]);
+  const isAny = acts.length > 0;
+  useEffect(() => {
+    if (isAny) void queries.invalidateQueries();
+  }, [isAny, queries]);
+  const handleRead = () => acts.forEach(forgetUnanswered);
+  return (
+    <Dialog
+      isOpen={isAny}
+      onClose={handleRead}
+      title={t('title')}
+      actions={<Button onClick={handleRead}>{tApp('ok')}</Button>}
+    >
+      <Stack>
+        <p>{t('text')}</p>
+        <Rows isBoxed>
+          {acts.map((act) => (
+            <ActRow key={act.key} act={act} />
+          ))}
+        </Rows>
+        <p>{t('after')}</p>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function ActRow({ act: { call, amount, sentAt, outcome } }: { act: UnansweredAct }) {
+  const t = useTranslations('acts');
+  const formats = useFormats();
+  const [area, verb] = call.split('.');
+  // A call that only a later version of the app has words for is told all the same.
+  const key = `names.${area}.${verb}` as 'names.other';
+  const name = t.has(key) ? t(key) : t('names.other');
+  return (
+    <Row
+      label={amount === undefined ? name : `${name} ${formats.amount(amount)}`}
+      sub={sentAt > 0 ? formats.date(sentAt, 'dateTime') : undefined}
+      value={outcome === 'done' ? t('done') : t('notDone')}
+      isValueStrong
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import type { Area } from '../messages.ts';
+
+export const acts: Area<'acts'> = {
+  title: 'ผลเป็นอย่างไร',
+  text: 'คำตอบหนึ่งรายการหายไประหว่างทาง เราจึงตรวจสอบอีกครั้ง ผลเป็นดังนี้',
+  done: 'ทำแล้ว',
+  notDone: 'ยังไม่ได้ทำ',
+  after: 'รายการที่ทำแล้วถูกทำเพียงครั้งเดียว รายการที่ยังไม่ได้ทำไม่ทำให้เงินเคลื่อนไหว คุณทำใหม่ได้',
+  names: {
+    accounts: { openAdAccount: 'เปิดบัญชีโฆษณา', changePassword: 'เปลี่ยนรหัสผ่านเข้าสู่ระบบ' },
+    coupons: { receive: 'รับคูปอง' },
+    exchange: { detail: 'ยืนยันการแลกเงิน', cancel: 'ยกเลิกการแลกเงิน' },
+    plans: { put: 'ลงโฆษณาตามแผน', stop: 'หยุดแผน' },
+    support: { sendFeedback: 'ความคิดเห็น' },
+    wallet: {
+      withdraw: 'ถอนเงิน',
+      cancelWithdrawal: 'ยกเลิกรายการถอน',
+      setTransactionPassword: 'ตั้งรหัส PIN',
+      editBankCard: 'ผูกบัญชีรับเงิน',
+      returnStartUp: 'คืนเงินตั้งต้น',
+      payGuarantee: 'วางเงินประกัน',
+      takeBackGuarantee: 'รับเงินประกันคืน',
+      buyMembership: 'สมัครสมาชิก',
+      stopMembership: 'ยกเลิกสมาชิก',
+    },
+    other: 'สิ่งที่คุณส่ง',
+  },
+};
