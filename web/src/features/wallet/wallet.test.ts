@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readTypedAmount } from '../../api/amount-input.ts';
 import { negated, sumOf } from '../../api/amounts.ts';
 import { groupByMonth, lastMonths, monthOf } from './months.ts';
-import { withdrawFault } from './withdraw-amount.ts';
+import { withdrawFault, withdrawStep } from './withdraw-amount.ts';
 import { isBack, isCancellable, withdrawalSteps } from './withdrawal-steps.ts';
 import type { WithdrawalState } from './withdrawal-steps.ts';
 
@@ -56,6 +56,25 @@ describe('withdrawFault', () => {
   });
   it('never lets zero through, even where no minimum is set', () => {
     expect(withdrawFault('0', readTypedAmount('0', 'USD'), { ...terms, minimum: '0.00' })?.kind).toBe('belowMinimum');
+  });
+});
+
+describe('the fee of an amount', () => {
+  const none = { data: undefined, isError: false, fetchStatus: 'idle' as const };
+  it('is asked for, then known', () => {
+    expect(withdrawStep({ kind: 'empty' }, false, none)).toBe('enter');
+    expect(withdrawStep(undefined, false, none)).toBe('quoting');
+    expect(withdrawStep(undefined, true, { ...none, fetchStatus: 'fetching' })).toBe('quoting');
+    expect(withdrawStep(undefined, true, { ...none, data: { arrives: '99.00' } })).toBe('ready');
+  });
+  it('that does not come is said to, and asked for again', () => {
+    expect(withdrawStep(undefined, true, { ...none, isError: true })).toBe('quoteFailed');
+    expect(withdrawStep(undefined, true, { ...none, fetchStatus: 'paused' })).toBe('quoteFailed');
+    expect(withdrawStep(undefined, true, { ...none, isError: true, fetchStatus: 'fetching' })).toBe('quoting');
+  });
+  it('of an amount typed before is not that of this one', () => {
+    const former = { data: { arrives: '99.00' }, isError: true, fetchStatus: 'idle' as const };
+    expect(withdrawStep(undefined, false, former)).toBe('quoting');
   });
 });
 

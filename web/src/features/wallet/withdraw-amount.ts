@@ -25,3 +25,25 @@ export function withdrawFault(
   if (minor === 0n || minor < parseSignedAmount(minimum, currency)) return { kind: 'belowMinimum', minimum };
   return undefined;
 }
+
+/** What the amount still lacks before it can be withdrawn; `ready` once its fee is known and shown. */
+export type WithdrawStep = 'enter' | 'quoting' | 'quoteFailed' | 'ready';
+
+/** What a quote of the fee looks like while it is asked for. */
+interface Quote {
+  data: { arrives?: string | null | undefined } | undefined;
+  isError: boolean;
+  /** `paused`: the device is offline. */
+  fetchStatus: 'fetching' | 'paused' | 'idle';
+}
+
+/**
+ * The step that a typed amount is at. `isAsked`: the quote is that of just this amount, and not of one typed before.
+ */
+export function withdrawStep(fault: AmountFault | undefined, isAsked: boolean, quote: Quote): WithdrawStep {
+  if (fault) return 'enter';
+  if (isAsked && typeof quote.data?.arrives === 'string') return 'ready';
+  if (isAsked && quote.fetchStatus !== 'fetching' && (quote.isError || quote.fetchStatus === 'paused'))
+    return 'quoteFailed';
+  return 'quoting';
+}

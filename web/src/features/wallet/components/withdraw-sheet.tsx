@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { readTypedAmount } from '../../../api/amount-input.ts';
@@ -19,7 +19,7 @@ import { showToast } from '../../../ui/toast.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import { negated } from '../../../api/amounts.ts';
 import { useWithdraw, useWithdrawTerms } from '../api/use-withdraw.ts';
-import { withdrawFault } from '../withdraw-amount.ts';
+import { withdrawFault, withdrawStep } from '../withdraw-amount.ts';
 import type { AmountFault, WithdrawTerms } from '../withdraw-amount.ts';
 import { usePasscode } from './use-passcode.tsx';
 import { WithdrawBlocks } from './withdraw-blocks.tsx';
@@ -35,15 +35,17 @@ function useWithdrawForm(terms: WithdrawTerms | undefined) {
   const fault = terms && withdrawFault(typed, amount, terms);
   const asked = useDebounced(fault === undefined ? amount.text : '', quoteDelayMs);
   const isAsked = asked !== '' && asked === amount.text;
-  const { data: quote } = useWithdrawTerms(asked, { isEnabled: isAsked });
+  const quote = useWithdrawTerms(asked, { isEnabled: isAsked });
   return {
     typed,
     amount,
     fault,
     /** Shown after submitting; too much is shown at once. */
     shownFault: isChecked || fault?.kind === 'aboveBalance' ? fault : undefined,
-    fee: isAsked ? (quote?.fee ?? null) : null,
-    arrives: isAsked ? (quote?.arrives ?? null) : null,
+    step: withdrawStep(fault, isAsked, quote),
+    fee: isAsked ? (quote.data?.fee ?? null) : null,
+    arrives: isAsked ? (quote.data?.arrives ?? null) : null,
+    askAgain: () => void quote.refetch(),
     type: (text: string) => {
       setTyped(text);
       setIsChecked(false);
@@ -56,16 +58,20 @@ function useWithdrawForm(terms: WithdrawTerms | undefined) {
 type WithdrawForm = ReturnType<typeof useWithdrawForm>;
 
 /** Asks for the six digits, then withdraws; the result takes the sheet's place. */
-function useWithdrawal(form: WithdrawForm, terms: WithdrawTerms | undefined) {
+function useWithdrawal(form: WithdrawForm, terms: WithdrawTerms | undefined, isOpen: boolean) {
   const t = useTranslations('wallet.withdraw');
   const { ask, dialog } = usePasscode();
-  const { mutate, isPending, error } = useWithdraw();
+  const { mutate, reset, isPending, error } = useWithdraw();
+  // A closed sheet no longer offers to try again.
+  useEffect(() => {
+    if (!isOpen) reset();
+  }, [isOpen, reset]);
   const subject = useSubject(form, terms);
   const amount = form.amount.text;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     form.check();
-    if (!terms?.payout_account || form.fault || form.arrives === null || isPending) return;
+    if (!terms?.payout_account || form.step !== 'ready' || isPending) return;
     const { payout_account_id: payee } = terms.payout_account;
     const onPassed = (ticket: string) =>
       mutate(
@@ -90,7 +96,7 @@ export function WithdrawSheet() {
   const { isOpen, close } = useQuerySheet('withdraw');
   const query = useWithdrawTerms(undefined, { isEnabled: isOpen });
   const form = useWithdrawForm(query.data);
-  const act = useWithdrawal(form, query.data);
+  const act = useWithdrawal(form, query.data, isOpen);
   return (
     <Sheet
       isOpen={isOpen}
@@ -125,7 +131,7 @@ function useSubject(form: WithdrawForm, terms: WithdrawTerms | undefined): React
   const formats = useFormats();
   if (!terms?.payout_account || form.amount.text === '') return undefined;
   return t.rich('subject', {
-    amount: `${formats.amount(form.amount.text)} ${terms.currency}`,
+    amount: formats.money(form.amount.text, terms.currency),
     account: terms.payout_account.bank_account,
     b: (words) => <b>{words}</b>,
   });
@@ -213,24 +219,21 @@ function SafetyLine() {
   );
 }
 
-function WithdrawFooter({ terms, form, isSending }: { terms: WithdrawTerms; form: WithdrawForm; isSending: boolean }) {
+interface FooterProps {
+  terms: WithdrawTerms;
+  form: WithdrawForm;
+  isSending: boolean;
+}
+
+function WithdrawFooter({ terms, form, isSending }: FooterProps) {
   const t = useTranslations('wallet.withdraw');
-  const tApp = useTranslations('app.actions');
   const formats = useFormats();
   const [block] = terms.blocked_by;
-  const isReady = !block && !form.fault && form.arrives !== null;
-  const label = isReady ? t('submit', { amount: formats.amount(form.amount.text) }) : t('submitEmpty');
-  if (!block) {
-    return (
-      <Button type="submit" form={formId} isSending={isSending} sendingLabel={tApp('sending')}>
-        {label}
-      </Button>
-    );
-  }
+  if (!block) return <WithdrawButton form={form} isSending={isSending} />;
   return (
     <>
       <Button isDisabled aria-describedby="withdraw-why">
-        {label}
+        {t('submitEmpty')}
       </Button>
       <Why id="withdraw-why">
         {t(`blocked.${block.reason}`, {
@@ -239,5 +242,37 @@ function WithdrawFooter({ terms, form, isSending }: { terms: WithdrawTerms; form
         })}
       </Why>
     </>
+  );
+}
+
+/** The one action, or what it waits for: an amount, the fee of it, or a tap that asks for the fee again. */
+function WithdrawButton({ form, isSending }: Omit<FooterProps, 'terms'>) {
+  const t = useTranslations('wallet.withdraw');
+  const tApp = useTranslations('app.actions');
+  const formats = useFormats();
+  if (form.step === 'quoteFailed' && !isSending) {
+    return (
+      <>
+        <Button look="secondary" aria-describedby="withdraw-why" onClick={form.askAgain}>
+          {t('quoteAgain')}
+        </Button>
+        <Why id="withdraw-why">{t('quoteFailed')}</Why>
+      </>
+    );
+  }
+  const isQuoting = form.step === 'quoting' && !isSending;
+  return (
+    <Button
+      type="submit"
+      form={formId}
+      isSending={isSending || isQuoting}
+      {...(isSending && { sendingLabel: tApp('sending') })}
+    >
+      {isQuoting
+        ? t('quoting')
+        : form.step === 'enter'
+          ? t('submitEmpty')
+          : t('submit', { amount: formats.amount(form.amount.text) })}
+    </Button>
   );
 }
