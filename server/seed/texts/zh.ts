@@ -31,7 +31,7 @@ export const seedTextsZh: SeedTexts = {
   },
   operatingRules: {
     title: '运营规则',
-    body: `1. 只允许真实用户。付费点击、机器人和并非出于本意的转化均为无效流量，无论由谁造成，都会剔除并返还。
+    body: `1. 只允许真实用户。花钱买来的点击、机器人和并非出于本意的转化均为无效流量，无论由谁造成，都会剔除并返还。
 
 2. 一人一个账户。
 
@@ -91,13 +91,13 @@ export const seedTextsZh: SeedTexts = {
     },
     ridgeRunner: {
       name: '山脊跑者',
-      description: '单指操作的山地跑酷游戏。广告为 15 秒短片和应用商店卡片。',
-      content: '15 秒游戏画面与应用商店卡片。',
+      description: '单指操作的山地跑酷游戏。广告为 15 秒短片，最后是引导至应用商店的卡片。',
+      content: '15 秒游戏画面，然后是引导至应用商店的卡片。',
     },
     paperFleet: {
       name: '纸船舰队',
       description: '关于折纸船与潮汐的解谜游戏。广告可试玩十秒。',
-      content: '可试玩十秒的第一关，然后是应用商店卡片。',
+      content: '可试玩十秒的第一关，然后是引导至应用商店的卡片。',
     },
   },
   games: {

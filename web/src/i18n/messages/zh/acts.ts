@@ -2,7 +2,7 @@ import type { Area } from '../messages.ts';
 
 export const acts: Area<'acts'> = {
   title: '处理结果',
-  text: '有一项答复在途中丢失，我们已重新查询。结果如下。',
+  text: '有一次响应在传输中丢失，我们已重新查询。结果如下。',
   done: '已完成',
   notDone: '未执行',
   after: '已完成的只执行了一次。未执行的没有产生任何变动，您可以重新操作。',
@@ -11,7 +11,7 @@ export const acts: Area<'acts'> = {
     coupons: { receive: '领取优惠券' },
     exchange: { detail: '确认兑换', cancel: '取消兑换' },
     plans: { put: '投放计划', stop: '停止计划' },
-    support: { sendFeedback: '意见反馈' },
+    support: { sendFeedback: '提交反馈' },
     wallet: {
       withdraw: '提现',
       cancelWithdrawal: '取消提现',
@@ -21,7 +21,7 @@ export const acts: Area<'acts'> = {
       payGuarantee: '存入保证金',
       takeBackGuarantee: '取回保证金',
       buyMembership: '开通会员',
-      stopMembership: '停止会员',
+      stopMembership: '取消会员',
     },
     other: '您提交的内容',
   },

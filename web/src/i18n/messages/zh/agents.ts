@@ -5,10 +5,10 @@ export const agents: Area<'agents'> = {
   lead: '代理协助您选择计划，并分享计划所得利润的一部分。跟随之前，请先了解：',
   means: {
     earns: '代理获得什么',
-    earnsMore: '按所示比例分享已结算计划的利润，绝不分摊亏损。',
+    earnsMore: '按所示比例分享已结算计划的利润，亏损时不分成。',
     cannot: '代理不能做什么',
     cannotMore: '不能投放计划、动用您的资金或登录您的账户。',
-    frozen: '比例何时生效',
+    frozen: '比例何时固定',
     frozenMore: '投放时即固定在该计划中，并在计划内显示。',
     stop: '您可以停止',
     stopMore: '随时可在此停止。已投放的计划保持原比例。',
@@ -34,7 +34,7 @@ export const agents: Area<'agents'> = {
     why: '在您确认代理名称和比例之前，不会跟随任何人。',
   },
   follow: {
-    title: '跟随 {name}？',
+    title: '确定跟随 {name} 吗？',
     unknown: '代理',
     agentId: '代理 ID',
     name: '名称',
@@ -48,7 +48,7 @@ export const agents: Area<'agents'> = {
     otherId: '输入其他 ID',
   },
   stop: {
-    title: '停止跟随 {name}？',
+    title: '确定停止跟随 {name} 吗？',
     message: '此后投放的计划不再分成。已投放的计划保持原代理和比例；在重新跟随之前，该代理的团队券无法使用。',
     keep: '继续跟随',
     ok: '停止',

@@ -24,13 +24,13 @@ export const app: Area<'app'> = {
     copied: '已复制',
   },
   logout: {
-    title: '退出登录？',
+    title: '确定退出登录吗？',
     message: '投放中的计划会继续进行。再次登录需要输入密码。',
     ok: '退出登录',
   },
   language: {
     title: '语言',
-    loadFailed: '该语言加载失败，未作任何更改。',
+    loadFailed: '该语言加载失败，仍使用原语言。',
   },
   figure: { open: '查看构成明细', simulated: '模拟流量' },
   loading: '加载中',

@@ -21,7 +21,7 @@ export const exchange: Area<'exchange'> = {
   subject: '与 {acceptor} 兑换 <b>{amount}</b>',
   confirmed: '兑换已确认',
   disclosure: '金额将立即从可用资金转出；兑换取消或过期时退回。',
-  never: '工作人员绝不会向您索要交易密码，也不会要求您付款来释放资金。',
+  never: 'Placard 工作人员绝不会向您索要交易密码，也不会要求您先付款才能取回资金。',
   unknown: '服务器没有响应，无法确定兑换是否已确认。可放心重试：只会确认一次。',
   wayOut: '查看解决办法',
   records: '交易记录',
@@ -54,9 +54,9 @@ export const exchange: Area<'exchange'> = {
   ended: { paid: '付款时间', cancelled: '取消时间', expired: '过期时间' },
   cancel: {
     action: '取消兑换',
-    title: '取消这笔兑换？',
+    title: '确定取消这笔兑换吗？',
     text: '{amount} 将退回可用资金。',
-    keep: '保留',
+    keep: '暂不取消',
     done: '兑换已取消',
   },
 };

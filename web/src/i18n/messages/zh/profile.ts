@@ -36,9 +36,9 @@ export const profile: Area<'profile'> = {
     here: '本机',
     current: '登录于 {since}',
     other: '最近活动：{seen} · 登录于 {since}',
-    end: '结束',
-    endOf: '结束 {device} 上的登录会话',
-    endOthers: '结束其他 {count} 个登录会话',
-    ended: '{count, plural, =0 {没有其他登录会话。} other {已结束 # 个登录会话。}}',
+    end: '退出',
+    endOf: '退出 {device} 上的登录',
+    endOthers: '退出其他 {count} 台设备',
+    ended: '{count, plural, =0 {没有其他设备需要退出。} other {已退出 # 台设备。}}',
   },
 };

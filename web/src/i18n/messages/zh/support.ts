@@ -6,7 +6,7 @@ export const support: Area<'support'> = {
   opensHere: '在应用内打开',
   opensInTab: '在新标签页打开',
   noData: '暂无数据',
-  safety: '只有这些联系方式属于我们。工作人员绝不会索要密码，也不会要求您付款来释放资金。',
+  safety: '只有这些联系方式属于我们。工作人员绝不会索要密码，也不会要求您先付款才能取回资金。',
   recharge: '充值仅支持人工办理，由客服为您入账。',
   customer: {
     frame: '{host} 客服页面',
