@@ -2,7 +2,7 @@ import type { Area } from '../messages.ts';
 
 export const acts: Area<'acts'> = {
   title: '處理結果',
-  text: '有一項回覆在途中遺失，我們已重新查詢。結果如下。',
+  text: '有一次回應在傳輸中遺失，我們已重新查詢。結果如下。',
   done: '已完成',
   notDone: '未執行',
   after: '已完成的只執行了一次。未執行的沒有造成任何變動，您可以重新操作。',
@@ -11,7 +11,7 @@ export const acts: Area<'acts'> = {
     coupons: { receive: '領取優惠券' },
     exchange: { detail: '確認兌換', cancel: '取消兌換' },
     plans: { put: '投放計畫', stop: '停止計畫' },
-    support: { sendFeedback: '意見回饋' },
+    support: { sendFeedback: '送出意見' },
     wallet: {
       withdraw: '提領',
       cancelWithdrawal: '取消提領',

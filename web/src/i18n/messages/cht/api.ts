@@ -15,7 +15,7 @@ export const api: Area<'api'> = {
   timeout: '伺服器回應逾時，可放心再試。',
   settled: '這次沒有送出：相同的內容先前已送出過。請先查看其結果。',
   http: {
-    tooMany: '請求過於頻繁，請稍候。',
+    tooMany: '操作過於頻繁，請稍候。',
     unavailable: '伺服器尚未就緒，請稍後再試。',
     other: '伺服器回應狀態 {status}。',
   },
@@ -27,6 +27,6 @@ export const api: Area<'api'> = {
     tooLong: '最多 {limit} 個字元。',
     range: '超出允許範圍。',
     mismatch: '兩次輸入不一致。',
-    notAccepted: '需要先同意。',
+    notAccepted: '請先勾選同意。',
   },
 };

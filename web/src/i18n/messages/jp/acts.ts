@@ -1,17 +1,17 @@
 import type { Area } from '../messages.ts';
 
 export const acts: Area<'acts'> = {
-  title: '処理の結果',
+  title: '処理結果',
   text: '応答が途中で失われたため、あらためて確認しました。結果は次のとおりです。',
   done: '完了',
   notDone: '未実行',
-  after: '完了したものは一度だけ実行されています。未実行のものでは何も動いていません。もう一度行えます。',
+  after: '完了した操作は1回だけ実行されています。未実行の操作では何も動いておらず、もう一度行えます。',
   names: {
     accounts: { openAdAccount: '広告アカウントの開設', changePassword: 'ログインパスワードの変更' },
     coupons: { receive: 'クーポンの受け取り' },
     exchange: { detail: '両替の確定', cancel: '両替の取り消し' },
     plans: { put: 'プランへの出稿', stop: 'プランの停止' },
-    support: { sendFeedback: 'ご意見' },
+    support: { sendFeedback: 'ご意見の送信' },
     wallet: {
       withdraw: '出金',
       cancelWithdrawal: '出金の取り消し',

@@ -204,7 +204,7 @@ export const wallet: Area<'wallet'> = {
     submit: '{amount}を出金',
     submitEmpty: '出金',
     quoting: '手数料を読み込み中…',
-    quoteFailed: '手数料を読み込めませんでした。ご確認いただくまで出金は行われません。',
+    quoteFailed: '手数料を読み込めませんでした。手数料をご確認いただくまで出金は行われません。',
     quoteAgain: '手数料を再読み込み',
     subject: '<b>{amount}</b>を{account}に出金',
     enterAmount: '金額を入力してください。',

@@ -202,7 +202,7 @@ export const wallet: Area<'wallet'> = {
     submit: '{amount} 출금',
     submitEmpty: '출금',
     quoting: '수수료 불러오는 중…',
-    quoteFailed: '수수료를 불러오지 못했습니다. 확인하시기 전에는 출금되지 않습니다.',
+    quoteFailed: '수수료를 불러오지 못했습니다. 수수료를 확인하기 전에는 출금되지 않습니다.',
     quoteAgain: '수수료 다시 불러오기',
     subject: '{account} 계좌로 <b>{amount}</b> 출금',
     enterAmount: '금액을 입력하세요.',

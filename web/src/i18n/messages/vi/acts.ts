@@ -1,7 +1,7 @@
 import type { Area } from '../messages.ts';
 
 export const acts: Area<'acts'> = {
-  title: 'Kết quả thế nào',
+  title: 'Kết quả xử lý',
   text: 'Một phản hồi bị mất trên đường truyền nên chúng tôi đã hỏi lại. Kết quả như sau.',
   done: 'Đã thực hiện',
   notDone: 'Chưa thực hiện',
@@ -11,7 +11,7 @@ export const acts: Area<'acts'> = {
     coupons: { receive: 'Nhận phiếu ưu đãi' },
     exchange: { detail: 'Xác nhận giao dịch đổi', cancel: 'Hủy giao dịch đổi' },
     plans: { put: 'Chạy kế hoạch', stop: 'Dừng kế hoạch' },
-    support: { sendFeedback: 'Góp ý' },
+    support: { sendFeedback: 'Gửi góp ý' },
     wallet: {
       withdraw: 'Rút tiền',
       cancelWithdrawal: 'Hủy lệnh rút tiền',

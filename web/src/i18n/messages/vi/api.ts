@@ -13,7 +13,7 @@ export const api: Area<'api'> = {
   notAuthorised: 'Bạn chưa có quyền truy cập',
   network: 'Máy chủ không phản hồi. Hãy kiểm tra kết nối rồi thử lại.',
   timeout: 'Máy chủ phản hồi quá lâu. Bạn có thể yên tâm thử lại.',
-  settled: 'Lần này chưa gửi gì: yêu cầu giống vậy đã được gửi trước đó. Hãy xem kết quả của nó trước.',
+  settled: 'Lần này chưa gửi gì: yêu cầu này đã được gửi trước đó. Hãy xem kết quả của lần đó trước.',
   http: {
     tooMany: 'Quá nhiều yêu cầu. Hãy chờ một lát.',
     unavailable: 'Máy chủ chưa sẵn sàng. Hãy thử lại sau giây lát.',
