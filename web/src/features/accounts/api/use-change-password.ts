@@ -1,7 +1,7 @@
 import { calls } from '@placard/contract';
-import { useCallAct } from '../../../api/query.ts';
+import { useKeyedAct } from '../../../api/keyed-act.ts';
 
 /** Changes the login password; every session ends with it. Refusals are shown at their fields. */
 export function useChangePassword() {
-  return useCallAct(calls.accounts.changePassword, { isQuiet: true });
+  return useKeyedAct(calls.accounts.changePassword, { isQuiet: true });
 }

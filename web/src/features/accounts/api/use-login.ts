@@ -9,7 +9,7 @@ import { storage } from '../../../platform/storage.ts';
 type Session = CallResponse<typeof calls.accounts.loginV2>;
 
 /** Keeps a new session and goes on: in its language, to the ad center, or to opening the ad account first. */
-function useSessionStart(): (session: Session) => void {
+export function useSessionStart(): (session: Session) => void {
   const { code, choose } = useLanguage();
   return ({ token, entry, lang, ad_account_open }) => {
     storage.saveSession(token, entry);
@@ -21,9 +21,4 @@ function useSessionStart(): (session: Session) => void {
 /** Logs in. */
 export function useLogin() {
   return useCallAct(calls.accounts.loginV2, { onDone: useSessionStart() });
-}
-
-/** Registers, which logs in as well. */
-export function useRegister() {
-  return useCallAct(calls.accounts.registerV2, { onDone: useSessionStart() });
 }

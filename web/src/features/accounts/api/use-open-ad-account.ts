@@ -1,7 +1,7 @@
 import { calls } from '@placard/contract';
 import { useEffect } from 'react';
 import { reasonOf } from '../../../api/errors.ts';
-import { useCallAct } from '../../../api/act.ts';
+import { useKeyedAct } from '../../../api/keyed-act.ts';
 import { navigate } from '../../../platform/location.ts';
 
 function goOn(): void {
@@ -10,7 +10,7 @@ function goOn(): void {
 
 /** Opens the ad account with an authorisation code and goes on to the ad center; so does one that is open already. */
 export function useOpenAdAccount() {
-  const act = useCallAct(calls.accounts.openAdAccount, { changes: [calls.accounts.info], onDone: goOn });
+  const act = useKeyedAct(calls.accounts.openAdAccount, { changes: [calls.accounts.info], onDone: goOn });
   const isOpenAlready = reasonOf(act.error) === 'ad_account_already_open';
   useEffect(() => {
     if (isOpenAlready) goOn();

@@ -1,4 +1,5 @@
 import { calls } from '@placard/contract';
+import { useKeyedAct } from '../../../api/keyed-act.ts';
 import { useCallAct } from '../../../api/query.ts';
 
 /** Asks for a reset code by mail. */
@@ -8,5 +9,5 @@ export function useRequestReset() {
 
 /** Sets a forgotten password with its code; every session ends. */
 export function useConfirmReset() {
-  return useCallAct(calls.accounts.confirmReset, { isQuiet: true });
+  return useKeyedAct(calls.accounts.confirmReset, { isQuiet: true });
 }

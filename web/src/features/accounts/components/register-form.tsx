@@ -10,7 +10,7 @@ import { Button, Why } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choice.tsx';
 import { Field, PasswordField } from '../../../ui/field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
-import { useRegister } from '../api/use-login.ts';
+import { useRegister } from '../api/use-register.ts';
 
 const fieldOf: Partial<Record<Reason, string>> = {
   licence_code_not_found: 'licence_key',

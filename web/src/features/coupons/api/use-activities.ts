@@ -1,6 +1,7 @@
 import { calls } from '@placard/contract';
 import type { CallResponse } from '@placard/contract';
-import { staleTimes, useCallAct, useCallQuery } from '../../../api/query.ts';
+import { useKeyedAct } from '../../../api/keyed-act.ts';
+import { staleTimes, useCallQuery } from '../../../api/query.ts';
 
 export type Activity = CallResponse<typeof calls.coupons.listActivities>['list'][number];
 
@@ -11,7 +12,7 @@ export function useActivities() {
 
 /** Receives an activity's coupon; the same tap sent twice receives it once. */
 export function useReceiveCoupon() {
-  return useCallAct(calls.coupons.receive, {
+  return useKeyedAct(calls.coupons.receive, {
     changes: [calls.coupons.listActivities, calls.coupons.list, calls.plans.appDetail],
   });
 }

@@ -1,5 +1,6 @@
 import { calls } from '@placard/contract';
 import type { CallResponse } from '@placard/contract';
+import { useKeyedAct } from '../../../api/keyed-act.ts';
 import { staleTimes, useCallAct, useCallPages } from '../../../api/query.ts';
 
 export type ExchangeOrder = CallResponse<typeof calls.exchange.detail>['order'];
@@ -32,10 +33,10 @@ export function useLookUpExchange() {
 
 /** Confirms an exchange with a ticket: the amount leaves available funds, once whatever happens on the way. */
 export function useConfirmExchange() {
-  return useCallAct(calls.exchange.detail, { needsKey: true, changes: changed, isQuiet: true });
+  return useKeyedAct(calls.exchange.detail, { changes: changed, isQuiet: true });
 }
 
 /** Cancels the current exchange while the acceptor has not paid. */
 export function useCancelExchange() {
-  return useCallAct(calls.exchange.cancel, { changes: changed });
+  return useKeyedAct(calls.exchange.cancel, { changes: changed });
 }

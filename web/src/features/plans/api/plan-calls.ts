@@ -2,7 +2,8 @@
 import { calls } from '@placard/contract';
 import type { CallResponse } from '@placard/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { callKey, staleTimes, useCallAct, useCallPages, useCallQuery } from '../../../api/query.ts';
+import { useKeyedAct } from '../../../api/keyed-act.ts';
+import { callKey, staleTimes, useCallPages, useCallQuery } from '../../../api/query.ts';
 
 export type PlanSummary = CallResponse<typeof calls.plans.list>['list'][number];
 export type PlanDetail = CallResponse<typeof calls.plans.detail>;
@@ -60,7 +61,7 @@ const changedByMoney = [
 /** Puts. A refusal is shown in the sheet, where what was typed stays; it often means that the offer has changed. */
 export function usePut() {
   const client = useQueryClient();
-  return useCallAct(calls.plans.put, {
+  return useKeyedAct(calls.plans.put, {
     changes: [calls.plans.appDetail, ...changedByMoney],
     // The answer is the plan as it is now, so that its page is there at once.
     onDone: (plan, { plan_no }) => client.setQueryData(callKey(calls.plans.detail, { plan_no }), plan),
@@ -70,5 +71,5 @@ export function usePut() {
 
 /** Stops a plan. */
 export function useStop() {
-  return useCallAct(calls.plans.stop, { changes: changedByMoney });
+  return useKeyedAct(calls.plans.stop, { changes: changedByMoney });
 }

@@ -1,6 +1,7 @@
 import { calls } from '@placard/contract';
 import type { CallResponse } from '@placard/contract';
-import { staleTimes, useCallAct, useCallPages } from '../../../api/query.ts';
+import { useKeyedAct } from '../../../api/keyed-act.ts';
+import { staleTimes, useCallPages } from '../../../api/query.ts';
 
 export type Feedback = CallResponse<typeof calls.support.listFeedback>['list'][number];
 
@@ -11,5 +12,5 @@ export function useFeedbackList() {
 
 /** Sends feedback; the same text sent twice after a lost answer is kept once. */
 export function useSendFeedback() {
-  return useCallAct(calls.support.sendFeedback, { changes: [calls.support.listFeedback] });
+  return useKeyedAct(calls.support.sendFeedback, { changes: [calls.support.listFeedback] });
 }

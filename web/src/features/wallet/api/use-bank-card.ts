@@ -1,6 +1,7 @@
 import { calls } from '@placard/contract';
 import type { CallResponse } from '@placard/contract';
-import { staleTimes, useCallAct, useCallQuery } from '../../../api/query.ts';
+import { useKeyedAct } from '../../../api/keyed-act.ts';
+import { staleTimes, useCallQuery } from '../../../api/query.ts';
 
 export type BankCard = NonNullable<CallResponse<typeof calls.wallet.bankCardDetail>['bank_card']>;
 
@@ -11,7 +12,7 @@ export function useBankCard() {
 
 /** Binds a payout account, or another one with a ticket. */
 export function useEditBankCard() {
-  return useCallAct(calls.wallet.editBankCard, {
+  return useKeyedAct(calls.wallet.editBankCard, {
     changes: [calls.wallet.bankCardDetail, calls.wallet.withdrawTerms, calls.accounts.info],
   });
 }

@@ -1,5 +1,6 @@
 import { calls } from '@placard/contract';
-import { staleTimes, useCallAct, useCallQuery } from '../../../api/query.ts';
+import { useKeyedAct } from '../../../api/keyed-act.ts';
+import { staleTimes, useCallQuery } from '../../../api/query.ts';
 import { moneyCalls } from './use-property.ts';
 
 /** What guarantee and membership depend on: balance, need, running plans, price, level. */
@@ -9,20 +10,20 @@ export function useStanding({ isEnabled }: { isEnabled: boolean }) {
 
 /** Moves available funds into the guarantee. */
 export function usePayGuarantee() {
-  return useCallAct(calls.wallet.payGuarantee, { changes: moneyCalls });
+  return useKeyedAct(calls.wallet.payGuarantee, { changes: moneyCalls });
 }
 
 /** Takes the whole guarantee back. */
 export function useTakeBackGuarantee() {
-  return useCallAct(calls.wallet.takeBackGuarantee, { changes: moneyCalls });
+  return useKeyedAct(calls.wallet.takeBackGuarantee, { changes: moneyCalls });
 }
 
 /** Opens membership for its fixed time at the price shown. */
 export function useBuyMembership() {
-  return useCallAct(calls.wallet.buyMembership, { changes: moneyCalls });
+  return useKeyedAct(calls.wallet.buyMembership, { changes: moneyCalls });
 }
 
 /** Stops membership; days not begun are refunded. */
 export function useStopMembership() {
-  return useCallAct(calls.wallet.stopMembership, { changes: moneyCalls });
+  return useKeyedAct(calls.wallet.stopMembership, { changes: moneyCalls });
 }

@@ -1,7 +1,7 @@
 import { calls } from '@placard/contract';
 import { send } from '../../../api/client.ts';
 import type { CallRequest } from '@placard/contract';
-import { useCallAct } from '../../../api/query.ts';
+import { useKeyedAct } from '../../../api/keyed-act.ts';
 import { md5Hex } from '../../../platform/md5.ts';
 
 export type TicketFor = Pick<CallRequest<typeof calls.wallet.checkPassword>, 'purpose' | 'amount' | 'payee'>;
@@ -15,7 +15,7 @@ export async function checkDigits(digits: string, ticketFor: TicketFor): Promise
 
 /** Sets or changes the transaction password. Refusals are shown in place. */
 export function useSetTransactionPassword() {
-  return useCallAct(calls.wallet.setTransactionPassword, {
+  return useKeyedAct(calls.wallet.setTransactionPassword, {
     changes: [calls.accounts.info, calls.wallet.withdrawTerms],
     isQuiet: true,
   });

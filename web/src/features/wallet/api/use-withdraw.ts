@@ -1,5 +1,6 @@
 import { calls } from '@placard/contract';
-import { staleTimes, useCallAct, useCallPages, useCallQuery } from '../../../api/query.ts';
+import { useKeyedAct } from '../../../api/keyed-act.ts';
+import { staleTimes, useCallPages, useCallQuery } from '../../../api/query.ts';
 import { moneyCalls } from './use-property.ts';
 
 const changed = [...moneyCalls, calls.wallet.listWithdrawals];
@@ -15,7 +16,7 @@ export function useWithdrawTerms(amount: string | undefined, { isEnabled }: { is
 
 /** Withdraws. Failures are shown in the sheet. */
 export function useWithdraw() {
-  return useCallAct(calls.wallet.withdraw, { changes: changed, isQuiet: true });
+  return useKeyedAct(calls.wallet.withdraw, { changes: changed, isQuiet: true });
 }
 
 /** Withdrawals, newest first. */
@@ -25,10 +26,10 @@ export function useWithdrawals({ isEnabled = true } = {}) {
 
 /** Cancels a withdrawal that is not sent yet. */
 export function useCancelWithdrawal() {
-  return useCallAct(calls.wallet.cancelWithdrawal, { changes: changed });
+  return useKeyedAct(calls.wallet.cancelWithdrawal, { changes: changed });
 }
 
 /** Returns the unused start-up funds. */
 export function useReturnStartUp() {
-  return useCallAct(calls.wallet.returnStartUp, { changes: moneyCalls });
+  return useKeyedAct(calls.wallet.returnStartUp, { changes: moneyCalls });
 }

@@ -1,0 +1,42 @@
+/** Acts that must happen once, as hooks: `idempotency.ts` says how they are kept from happening twice, or never. */
+import type { Call } from '@placard/contract';
+import { useCallback, useEffect, useState } from 'react';
+import { useStored } from '../platform/storage.ts';
+import { useActBy } from './act.ts';
+import type { CallAct, CallActOptions } from './act.ts';
+import { actName, findUnanswered, holdUnanswered } from './idempotency.ts';
+import { sendAct } from './send-act.ts';
+
+/**
+ * Acts with a call that takes a key, always or in this use. Where its answer is lost the act is its form's to send again,
+ * until the form is gone, is reset, or what became of the act has been told.
+ */
+export function useKeyedAct<C extends Call>(call: C, options: CallActOptions<C> = {}): CallAct<C> {
+  const { isQuiet = false } = options;
+  const { hold, release, isSettled } = useHeldAct();
+  const act = useActBy(call, (payload) => sendAct(call, payload, { isQuiet }), {
+    ...options,
+    onStart: release,
+    onFailure: (payload) => hold(actName(call, payload as object)),
+  });
+  const { reset: forget } = act;
+  // What became of the act has been told: the form no longer says that it may be tried again.
+  useEffect(() => {
+    if (isSettled) forget();
+  }, [isSettled, forget]);
+  const reset = useCallback(() => {
+    release();
+    forget();
+  }, [release, forget]);
+  return { ...act, reset };
+}
+
+/** While a form shows that an act of its own is unanswered, the act is the form's to retry. */
+function useHeldAct() {
+  const [name, setName] = useState<string>();
+  useEffect(() => (name === undefined ? undefined : holdUnanswered(name)), [name]);
+  const isSettled = useStored(() => name !== undefined && findUnanswered(name) === undefined);
+  const hold = useCallback((sent: string) => setName(findUnanswered(sent) && sent), []);
+  const release = useCallback(() => setName(undefined), []);
+  return { hold, release, isSettled };
+}
