@@ -19,7 +19,7 @@ export const seedTextsSpa: SeedTexts = {
   },
   privacy: {
     title: 'Privacidad',
-    body: `Qué guardamos: el nombre, el correo electrónico y el teléfono que usted ingresa, su cuenta de cobro, sus planes y cada asiento, y cuándo y desde qué dispositivo inició sesión.
+    body: `Qué guardamos: el nombre, el correo electrónico y el teléfono que usted escribe, su cuenta de cobro, sus planes y cada asiento, y cuándo y desde qué dispositivo inició sesión.
 
 Para qué: para difundir sus planes, pagarle, proteger su cuenta y llevar los libros como exige la ley.
 
@@ -37,7 +37,7 @@ Sus derechos: ver sus datos, corregirlos, llevárselos y pedir que se borren, to
 
 3. Lo que diga de un producto debe ser verdad y estar permitido por su anunciante.
 
-4. Una infracción confirmada resta 10 puntos a la puntuación de confianza. Se le informa qué norma es, qué se encontró y cómo reclamar.
+4. Una infracción confirmada resta 10 puntos a la puntuación de confianza. Se le informa de qué norma se trata, qué se constató y cómo reclamar.
 
 5. Una reclamación la responde alguien que no tomó la primera decisión.`,
   },
@@ -45,7 +45,7 @@ Sus derechos: ver sus datos, corregirlos, llevárselos y pedir que se borren, to
     learningPhase: {
       question: '¿Qué es la fase de aprendizaje?',
       answer:
-        'La difusión aprende a quién le interesa un producto. Hacen falta unas 30-50 conversiones en 7 días para que los resultados se estabilicen. Antes varían mucho, hacia arriba y hacia abajo.',
+        'La difusión aprende a quién le interesa un producto. Hacen falta de 30 a 50 conversiones, más o menos, en 7 días para que los resultados se estabilicen. Antes varían mucho, hacia arriba y hacia abajo.',
     },
     revenue: {
       question: '¿De dónde vienen mis ingresos?',
@@ -58,14 +58,14 @@ Sus derechos: ver sus datos, corregirlos, llevárselos y pedir que se borren, to
         'La publicidad se paga haya o no conversiones. Si las conversiones aportan menos de lo que cuestan la publicidad y la comisión, el plan termina con pérdida. Se muestra como cualquier otro resultado.',
     },
     withdrawal: {
-      question: '¿Cuándo puedo retirar?',
+      question: '¿Cuándo puedo retirar dinero?',
       answer:
-        'Siempre que haya saldo disponible, una cuenta de cobro vinculada y una clave de operaciones. Si algo lo impide, la pantalla de retiro lo nombra, con el importe, la fecha y lo que usted puede hacer.',
+        'Siempre que haya saldo disponible, una cuenta de cobro vinculada y una clave de operaciones. Si algo lo impide, la pantalla de retiro lo indica, con el importe, la fecha y lo que usted puede hacer.',
     },
     startUp: {
       question: '¿Qué es el anticipo inicial?',
       answer:
-        'Dinero que la red le adelanta para destinarlo a planes y que nunca se retira. Lo que un plan gana con él lo devuelve; la parte sin usar se devuelve con un toque. Nunca le cuesta su propio dinero.',
+        'Dinero que la red le adelanta para destinarlo a planes y que nunca se puede retirar. Se devuelve con lo que aporta un plan; la parte sin usar se devuelve con un toque. Nunca se devuelve con su propio dinero.',
     },
   },
   contacts: { accounts: 'Cuentas', plans: 'Planes y liquidación', recharge: 'Recargas' },
@@ -78,7 +78,7 @@ Sus derechos: ver sus datos, corregirlos, llevárselos y pedir que se borren, to
     quietKitchen: {
       name: 'Quiet Kitchen',
       description: 'Videos de cocina sin una sola palabra. El anuncio es una receta en 15 segundos.',
-      content: 'Una receta de 15 segundos y una tarjeta que lleva al primer video.',
+      content: 'Una receta de 15 segundos y una pantalla final que lleva al primer video.',
     },
     fieldnote: {
       name: 'Fieldnote',
@@ -93,13 +93,14 @@ Sus derechos: ver sus datos, corregirlos, llevárselos y pedir que se borren, to
     ridgeRunner: {
       name: 'Ridge Runner',
       description:
-        'Un juego de carreras por la montaña que se maneja con un pulgar. El anuncio es un clip de 15 segundos con una tarjeta de la tienda.',
-      content: 'Un clip de juego de 15 segundos y la tarjeta de la tienda.',
+        'Un juego de carreras por la montaña que se maneja con un pulgar. El anuncio es un clip de 15 segundos que termina con un enlace a la tienda de aplicaciones.',
+      content: 'Un clip de juego de 15 segundos y una pantalla final que lleva a la tienda de aplicaciones.',
     },
     paperFleet: {
       name: 'Paper Fleet',
       description: 'Un rompecabezas de barcos de papel y mareas. El anuncio se puede jugar diez segundos.',
-      content: 'Diez segundos jugables del primer rompecabezas; después, la tarjeta de la tienda.',
+      content:
+        'Diez segundos jugables del primer rompecabezas; después, una pantalla final que lleva a la tienda de aplicaciones.',
     },
   },
   games: {
@@ -125,13 +126,13 @@ Sus derechos: ver sus datos, corregirlos, llevárselos y pedir que se borren, to
     games: 'Juegos de rompecabezas y de carreras',
   },
   coupons: {
-    discount: 'Diez por ciento menos',
-    fixedAmount: 'Cinco menos por plan',
+    discount: 'Diez por ciento de descuento',
+    fixedAmount: 'Cinco de descuento',
     valueAdded: 'Publicidad extra',
     deduction: 'Menos comisión',
     team: 'Con su agente',
     custom: 'Gracias',
-    customTerms: 'Por participar en la encuesta de noviembre. Sirve para cualquier plan desde 60.',
+    customTerms: 'Por participar en la encuesta de noviembre. Válido para cualquier plan desde 60.',
     newUser: 'Primer plan',
   },
   activity: {
@@ -141,8 +142,8 @@ Sus derechos: ver sus datos, corregirlos, llevárselos y pedir que se borren, to
   },
   notices: {
     welcome: {
-      title: 'Esta es la demostración',
-      body: 'Todo lo que hay aquí es inventado: el dinero, el tráfico y los nombres. Las reglas son las reales. Lance un plan y siga cada cifra hasta sus asientos.',
+      title: 'Le damos la bienvenida a la demostración',
+      body: 'Todo lo que hay aquí es inventado: el dinero, el tráfico y los nombres. Las reglas son reales. Lance un plan y siga cada cifra hasta sus asientos.',
     },
     maintenance: {
       title: 'Mantenimiento el domingo',

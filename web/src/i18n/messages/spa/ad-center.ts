@@ -7,10 +7,10 @@ export const adCenter: Area<'adCenter'> = {
   period: { label: 'Período', today: 'Hoy', week: 'Semana', month: 'Mes', all: 'Todo' },
   hero: {
     profit: 'Ganancia, {range}',
-    profitAll: 'Ganancia, todo hasta ahora',
+    profitAll: 'Ganancia total hasta ahora',
     revenue: 'Ingresos liquidados: <b>{settled}</b>. Aún sin liquidar y sujetos a corrección: <b>{open}</b>.',
     settled: 'Todos los ingresos están liquidados.',
-    nothing: 'No se contó nada en este período.',
+    nothing: 'No hay datos de este período.',
     more: {
       today: '{amount} más que ayer a esta hora.',
       week: '{amount} más que la semana pasada a estas alturas.',
@@ -47,10 +47,10 @@ export const adCenter: Area<'adCenter'> = {
     conversions: 'Conversiones',
     cost: 'Costo por conversión',
   },
-  updated: 'Actualizado: {time}; se repite cada {seconds} segundos',
+  updated: 'Actualizado a las {time} y de nuevo cada {seconds} segundos',
   sheet: {
-    range: 'Desde {from} hasta {to}',
-    rangeAll: 'Todo hasta {to}',
+    range: 'Del {from} al {to}',
+    rangeAll: 'Todo hasta el {to}',
     settled: 'Liquidado',
     open: 'Aún sin liquidar',
     fee: 'Comisión',
@@ -58,18 +58,19 @@ export const adCenter: Area<'adCenter'> = {
     coupons: 'Pagado con cupones',
     byPlan: 'Por plan',
     others: 'Otros planes',
-    noPlans: 'Ningún plan contó nada en este período.',
-    counted: 'Contado: {time}. Cada plan se abre hasta ver sus asientos.',
-    ask: '¿Algo no cuadra? Atención al cliente',
+    noPlans: 'Ningún plan tiene cifras en este período.',
+    counted: 'Actualizado: {time}. Abra un plan para llegar hasta sus asientos.',
+    ask: '¿Algo no cuadra? Pregúntenos',
     about: {
       profit:
-        'Ingresos menos la comisión y su gasto propio. Puede ser negativa. Hasta que los planes se liquidan es una estimación.',
+        'Ingresos menos la comisión y su gasto propio. La ganancia puede ser negativa. Hasta que los planes se liquiden es una estimación.',
       revenue:
         'Lo que aportaron las conversiones. Lo que está sin liquidar aún no se puede retirar y todavía puede corregirse.',
       spend: 'Publicidad difundida, sin el tráfico no válido. Lo que pagaron los cupones no es gasto propio.',
       impressions: 'Anuncios que empezaron a mostrarse, según las fuentes de difusión.',
       clicks: 'Clics en los anuncios, según las fuentes de difusión.',
-      conversions: 'Por lo que paga el dueño del producto. Algunas pueden anularse después, con un motivo.',
+      conversions:
+        'Las acciones por las que paga el anunciante del producto. Algunas pueden anularse después, con un motivo.',
       cost: 'Gasto dividido entre conversiones, redondeado hacia abajo.',
     },
   },
