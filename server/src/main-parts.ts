@@ -44,8 +44,9 @@ export async function openParts(
   log: Logger,
   options: { isWorker: boolean; mayBecomeDemo?: boolean },
 ): Promise<Parts> {
-  const sql = openPool(url, { max: config.PLACARD_POOL, isPooled: config.PLACARD_PGBOUNCER === '1' });
-  const queue = await openJobQueue(url, log, options.isWorker);
+  const isPooled = config.PLACARD_PGBOUNCER === '1';
+  const sql = openPool(url, { max: config.PLACARD_POOL, isPooled });
+  const queue = await openJobQueue(url, log, { maintains: options.isWorker, isPooled });
   const mailer = config.SMTP_URL ? createMailer({ smtpUrl: config.SMTP_URL, from: config.SMTP_FROM }) : undefined;
   const { currency, businessZone } = await readDeployment(sql, config, options.mayBecomeDemo ?? false);
   const deps: Deps = {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Reason } from '@placard/contract';
-import { databaseErrorCode } from '../platform/database.ts';
+import { isDatabaseAway } from '../platform/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -89,16 +89,10 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
       new Refusal(reason, {}, reason === 'invalid_fields' ? [{ field: '', rule: 'format' }] : undefined),
       lang,
     );
-  if (isConnectionTrouble(error))
+  if (isDatabaseAway(error)) {
+    request.log.warn({ err: error }, 'the database is away');
     return sendRefusal(reply, new Refusal('overloaded', { retry_after_seconds: 1 }), lang);
+  }
   request.log.error({ err: error }, 'a call failed');
   return sendRefusal(reply, new Refusal('server_error'), lang);
-}
-
-/** The database is away or refuses connections: nothing was decided, so the caller may send the same again. */
-function isConnectionTrouble(error: FastifyError): boolean {
-  return (
-    /^(CONNECTION_|ECONNREFUSED|ECONNRESET|CONNECT_TIMEOUT)/.test(error.code ?? '') ||
-    ['57P01', '57P02', '57P03', '53300', '08006', '08003'].includes(databaseErrorCode(error))
-  );
 }

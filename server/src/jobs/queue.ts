@@ -4,7 +4,8 @@
  */
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { Tx } from '../platform/database.ts';
+import { openPool } from '../platform/database.ts';
+import type { Db } from '../platform/database.ts';
 import type { Jobs } from '../platform/deps.ts';
 
 export const queues = { planDue: 'plan-due', resetMail: 'reset-mail' } as const;
@@ -16,11 +17,15 @@ export interface JobQueue {
 }
 
 /** Opens the queue, making its tables and queues where they are missing. `maintains`: this process also cleans up. */
-export async function openJobQueue(url: string, log: Logger, maintains: boolean): Promise<JobQueue> {
+export async function openJobQueue(
+  url: string,
+  log: Logger,
+  { maintains, isPooled }: { maintains: boolean; isPooled: boolean },
+): Promise<JobQueue> {
+  // Our own pool, not pg-boss's: it knows several hosts, and what to do when a connection or the primary is lost.
+  const sql = openPool(url, { max: 4, isPooled, applicationName: 'placard-jobs', hasJsonAsText: true });
   const boss = new PgBoss({
-    connectionString: url,
-    application_name: 'placard-jobs',
-    max: 4,
+    db: executorOn(sql),
     supervise: maintains,
     schedule: maintains,
   });
@@ -43,22 +48,25 @@ export async function openJobQueue(url: string, log: Logger, maintains: boolean)
     boss,
     jobs: {
       planDue: async (tx, planId, at) => {
-        await boss.send(queues.planDue, { planId }, { startAfter: at, db: inTransactionOf(tx) });
+        await boss.send(queues.planDue, { planId }, { startAfter: at, db: executorOn(tx) });
       },
       sendResetMail: async (tx, mail) => {
-        await boss.send(queues.resetMail, mail, { db: inTransactionOf(tx) });
+        await boss.send(queues.resetMail, mail, { db: executorOn(tx) });
       },
     },
-    stop: async () => await boss.stop({ graceful: true, timeout: 5_000 }),
+    stop: async () => {
+      await boss.stop({ graceful: true, timeout: 5_000 });
+      await sql.end({ timeout: 5 });
+    },
   };
 }
 
-/** Lets pg-boss write its row through our transaction. */
-function inTransactionOf(tx: Tx) {
+/** Lets pg-boss write through a pool of ours, or through a transaction. Several statements at once give all their rows. */
+function executorOn(db: Db) {
   return {
     executeSql: async (text: string, values: unknown[] = []) => {
-      const rows = await tx.unsafe(text, values as never[]);
-      return { rows: [...rows] };
+      const result: unknown[] = await db.unsafe(text, values as never[]);
+      return { rows: result.flat() };
     },
   };
 }

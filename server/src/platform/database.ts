@@ -1,47 +1,185 @@
 /** The connection pool, and transactions that are retried when the database asks for it. */
 import postgres from 'postgres';
+import { ConnectionLostError, typeMap } from './database-connection.ts';
+import type { Connection, DriverQuery, TransactionScope, Types } from './database-connection.ts';
+import { readHosts } from './database-hosts.ts';
+import { ConnectionPool } from './database-pool.ts';
 
-const typeMap = { bigint: postgres.BigInt };
+/** Queries as the driver's tagged templates make them: bigint columns are bigint, timestamps are Date. */
+interface Queries extends postgres.ISql<Types> {
+  /** Not here: nothing depends on them (docs/adr/0011). */
+  notify: never;
+  file: never;
+}
 
-/** A pool: `sql` outside a transaction. bigint columns are bigint, timestamps are Date. */
-export type Sql = postgres.Sql<{ bigint: bigint }>;
+/** A pool: `sql` outside a transaction. */
+export interface Sql extends Queries {
+  /** Runs `work` in one transaction. `options` are those of PostgreSQL's BEGIN. */
+  begin<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  begin<Result>(options: string, work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  /** Waits for what runs (for ever unless `timeout` seconds are given), then closes every connection. */
+  end(options?: { timeout?: number }): Promise<void>;
+}
+
 /** The same inside a transaction. */
-export type Tx = postgres.TransactionSql<{ bigint: bigint }>;
+export interface Tx extends Queries {
+  /** Runs `work` as a part that can fail alone. */
+  savepoint<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+}
+
 /** Either: for queries that do not care. */
 export type Db = Sql | Tx;
+
+export interface PoolOptions {
+  max?: number;
+  /** PgBouncer or the like stands between, which cannot keep prepared statements. */
+  isPooled?: boolean;
+  applicationName?: string;
+  /** Values for json columns come as text already, as pg-boss writes them. */
+  hasJsonAsText?: boolean;
+  /** Statements may take any time, as a migration's may. */
+  isUnlimited?: boolean;
+}
+
+/** Long enough for any call of ours; a statement is cut then, so that nothing waits for ever. */
+const longestStatementMs = 30_000;
+const connectSeconds = 5;
+const usualMax = 16;
 
 /** PostgreSQL asks for these to be tried again: a deadlock's victim, a serialization failure. */
 const retryable = new Set(['40P01', '40001']);
 const maxTries = 5;
 
-/**
- * Opens a pool on `url`. `isPooled` says that PgBouncer or the like stands between, which cannot keep prepared statements.
- * A statement is cut after 30 s, so that nothing waits for ever.
- */
-export function openPool(url: string, options: { max?: number; isPooled?: boolean } = {}): Sql {
-  return postgres(url, {
-    max: options.max ?? 16,
-    prepare: !options.isPooled,
-    types: typeMap,
-    onnotice: () => undefined,
-    connect_timeout: 10,
-    connection: { application_name: 'placard', statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 },
+/** Opens a pool on `url`, which may name several hosts: it connects to the primary. No connection is made yet. */
+export function openPool(url: string, options: PoolOptions = {}): Sql {
+  const hosts = readHosts(url);
+  const pool = new ConnectionPool(hosts, options.max ?? usualMax, {
+    applicationName: options.applicationName ?? 'placard',
+    isPooled: options.isPooled ?? false,
+    connectSeconds,
+    statementMs: options.isUnlimited ? Infinity : longestStatementMs,
+    asksTimeline: hosts.length > 1,
+    hasJsonAsText: options.hasJsonAsText ?? false,
   });
+  const run = (query: DriverQuery) => void runInPool(pool, query);
+  const begin = async (...args: [string, Work] | [Work]) => {
+    const [beginOptions, work] = args.length === 2 ? args : ['', args[0]];
+    return await runTransaction(pool, beginOptions, work);
+  };
+  const end = async ({ timeout = Infinity }: { timeout?: number } = {}) => await pool.end(timeout * 1000);
+  return Object.assign(makeQueries(templateOf(hosts[0]?.url ?? url), run), { begin, end });
+}
+
+type Work = (tx: Tx) => Promise<unknown>;
+
+/** An instance that makes queries and never connects. */
+function templateOf(url: string): postgres.Sql<Types> {
+  return postgres(url, { max: 1, types: typeMap });
+}
+
+/** The driver's tagged templates, whose queries are run by `run` instead of the driver's own pool. */
+function makeQueries(made: postgres.Sql<Types>, run: (query: DriverQuery) => void): Queries {
+  const ours = <Value>(value: Value): Value => {
+    // Only a query has a handler; helpers for columns and values have none.
+    if (typeof value === 'object' && value !== null && 'handler' in value) Object.assign(value, { handler: run });
+    return value;
+  };
+  const tag = (...args: Parameters<Queries>) => ours(made(...args));
+  return Object.assign(tag, {
+    unsafe: (...args: Parameters<Queries['unsafe']>) => ours(made.unsafe(...args)),
+    json: made.json.bind(made),
+    array: made.array.bind(made),
+    types: made.types,
+    typed: made.typed,
+  }) as unknown as Queries;
+}
+
+async function runInPool(pool: ConnectionPool, query: DriverQuery): Promise<void> {
+  try {
+    const connection = await pool.acquire();
+    connection.execute(query, (hasFailed) => {
+      if (hasFailed) void connection.cleanUp().finally(() => pool.release(connection));
+      else pool.release(connection);
+    });
+  } catch (error) {
+    query.reject(error);
+  }
+}
+
+async function runTransaction(pool: ConnectionPool, options: string, work: Work): Promise<unknown> {
+  const connection = await pool.acquire();
+  try {
+    return await connection.transact(`begin ${options}`, async (scope) => await work(makeTx(connection, scope)));
+  } finally {
+    pool.release(connection);
+  }
+}
+
+/** Its queries run on the transaction's connection while the transaction lasts, and are refused afterwards. */
+function makeTx(connection: Connection, scope: TransactionScope): Tx {
+  const run = (query: DriverQuery) => {
+    if (scope.isOver) query.reject(new Error('the transaction of this query is over'));
+    else connection.execute(query);
+  };
+  const queries = makeQueries(connection.sql, run);
+  let savepoints = 0;
+  const savepoint = async (work: Work) => {
+    savepoints += 1;
+    const name = `s${savepoints}`;
+    await queries.unsafe(`savepoint ${name}`);
+    try {
+      return await work(tx);
+    } catch (error) {
+      await queries.unsafe(`rollback to ${name}`);
+      throw error;
+    }
+  };
+  const tx = Object.assign(queries, { savepoint }) as Tx;
+  return tx;
 }
 
 /**
- * Runs `work` in one transaction; a deadlock or serialization failure runs it again, at most five times in all, so
- * `work` must not act outside the database.
+ * Runs `work` in one transaction. A deadlock, a serialization failure, or a connection lost before the commit runs it
+ * again, at most five times in all, so `work` must not act outside the database.
  */
 export async function inTransaction<Result>(sql: Sql, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return (await sql.begin(work)) as Result;
+      return await sql.begin(work);
     } catch (error) {
-      if (attempt >= maxTries || !retryable.has(databaseErrorCode(error))) throw error;
+      if (attempt >= maxTries || !isRepeatable(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
     }
   }
+}
+
+function isRepeatable(error: unknown): boolean {
+  if (error instanceof ConnectionLostError) return !error.isCommitUnknown;
+  return retryable.has(databaseErrorCode(error));
+}
+
+/**
+ * Waits until everything that this database has committed so far is also where its synchronous standby is, if it has one.
+ * For telling somebody that a thing was done before, when its own commit may have stopped waiting.
+ */
+export async function waitForReplication(sql: Sql): Promise<void> {
+  // A row lock is a write, so the end of this statement is a commit that waits; the log is replicated in order.
+  await sql`select 1 from deployment for no key update`;
+}
+
+/** Errors of the network and of ours that mean: the database is away, or nobody knows whether it did what it was told. */
+const awayCodes =
+  /^(CONNECT|NO_PRIMARY$|POOL_TIMEOUT$|NOT_REPLICATED$|ECONN|EPIPE$|ETIMEDOUT$|EHOSTUNREACH$|ENETUNREACH$|ENETDOWN$|ENOTFOUND$|EAI_AGAIN$)/;
+/**
+ * The same in SQLSTATE: connection exceptions; no room on disk, no memory, no connection left; cut by time; ending or
+ * starting; read-only, as a standby is; a deadlock or serialization failure after all tries; the disk's own failure.
+ */
+const awayStates = /^(08...|53...|57014|57P0[1-3]|25006|40001|40P01|58030)$/;
+
+/** True where nothing was decided, or nobody knows: the same may be sent again under the same key. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof postgres.PostgresError) return awayStates.test(error.code);
+  return error instanceof Error && 'code' in error && awayCodes.test(String(error.code));
 }
 
 /** The SQLSTATE of a database error, or an empty string. */

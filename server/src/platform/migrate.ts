@@ -9,6 +9,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
+import { openPool } from './database.ts';
+import type { Tx } from './database.ts';
 import { StartError } from './start-error.ts';
 
 const migrationsDir = fileURLToPath(new URL('../../migrations/', import.meta.url));
@@ -28,7 +30,7 @@ interface Migration {
  */
 export async function migrate(url: string, dir = migrationsDir): Promise<readonly string[]> {
   const migrations = readMigrations(dir);
-  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  const sql = openPool(url, { max: 1, isUnlimited: true });
   try {
     await sql.begin(async (tx) => {
       await tx`select pg_advisory_xact_lock(${lockKey})`;
@@ -67,7 +69,7 @@ function readMigrations(dir: string): readonly Migration[] {
 }
 
 /** Applies the first file that is missing, and gives its name; undefined when none is. */
-async function applyNext(tx: postgres.TransactionSql, migrations: readonly Migration[]): Promise<string | undefined> {
+async function applyNext(tx: Tx, migrations: readonly Migration[]): Promise<string | undefined> {
   await tx`select pg_advisory_xact_lock(${lockKey})`;
   const applied = await tx<{ name: string; checksum: string }[]>`
     select name, checksum from schema_migration order by name`;

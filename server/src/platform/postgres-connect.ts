@@ -1,5 +1,7 @@
 /** Looking at a database before the programs use it: does it answer, is it new enough, may we write. */
 import postgres from 'postgres';
+import { readHosts } from './database-hosts.ts';
+import { openPool } from './database.ts';
 import { hasCode } from './process-identity.ts';
 import { StartError } from './start-error.ts';
 
@@ -12,18 +14,14 @@ const connectSeconds = 5;
  * the password, when it cannot be reached, refuses us, is older than PostgreSQL 15, or is a read-only standby.
  */
 export async function checkDatabase(url: string): Promise<void> {
-  const sql = postgres(url, { max: 1, connect_timeout: connectSeconds, onnotice: () => undefined });
+  const sql = openPool(url, { max: 1 });
   try {
-    const [row] = await sql<{ version: number; name: string; is_standby: boolean }[]>`
-      select current_setting('server_version_num')::int as version, current_setting('server_version') as name,
-             pg_is_in_recovery() as is_standby`;
+    const [row] = await sql<{ version: number; name: string }[]>`
+      select current_setting('server_version_num')::int as version, current_setting('server_version') as name`;
     if (row && row.version < oldestVersion) {
       throw new StartError(
         `The database at ${place(url)} is PostgreSQL ${row.name}; Placard needs version 15 or later.`,
       );
-    }
-    if (row?.is_standby) {
-      throw new StartError(`The database at ${place(url)} is a read-only standby; DATABASE_URL must name the primary.`);
     }
   } catch (error) {
     throw error instanceof StartError ? error : new StartError(explain(error, url));
@@ -49,10 +47,11 @@ export async function ensureEmbeddedDatabase(url: string): Promise<void> {
   }
 }
 
-/** Host and port of an address, without the user's name and password. */
+/** Hosts and ports of an address, without the user's name and password. */
 function place(url: string): string {
-  const { hostname, port } = new URL(url);
-  return `${hostname || 'localhost'}:${port || '5432'}`;
+  return readHosts(url)
+    .map((host) => host.place)
+    .join(' or ');
 }
 
 const sentences: Readonly<Record<string, (where: string, database: string) => string>> = {
@@ -62,6 +61,7 @@ const sentences: Readonly<Record<string, (where: string, database: string) => st
   EHOSTUNREACH: (where) => `The host of DATABASE_URL, ${where}, cannot be reached.`,
   ENETUNREACH: (where) => `The host of DATABASE_URL, ${where}, cannot be reached.`,
   CONNECT_TIMEOUT: (where) => `The database at ${where} did not answer within ${connectSeconds} seconds.`,
+  NO_PRIMARY: (where) => `The database at ${where} is a read-only standby; DATABASE_URL must name the primary.`,
   CONNECTION_CLOSED: (where) => `What answers at ${where} closed the connection; it may not be PostgreSQL.`,
   '28P01': (where) => `The database at ${where} refuses the user or password of DATABASE_URL.`,
   '28000': (where) => `The database at ${where} does not let the user of DATABASE_URL in from here.`,
@@ -75,6 +75,7 @@ const sentences: Readonly<Record<string, (where: string, database: string) => st
 function explain(error: unknown, url: string): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const sentence = sentences[code];
-  if (sentence) return sentence(place(url), decodeURIComponent(new URL(url).pathname.slice(1)));
+  if (sentence)
+    return sentence(place(url), decodeURIComponent(new URL(readHosts(url)[0]?.url ?? '').pathname.slice(1)));
   return `The database at ${place(url)} cannot be used: ${error instanceof Error ? error.message : String(error)}`;
 }

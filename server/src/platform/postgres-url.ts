@@ -2,7 +2,6 @@
 import { checkDatabase, ensureEmbeddedDatabase } from './postgres-connect.ts';
 import { startEmbeddedPostgres } from './postgres-embedded.ts';
 import { chooseHome } from './postgres-home.ts';
-import { StartError } from './start-error.ts';
 
 export interface OpenDatabase {
   /** The address to connect to. It holds a password: never log it. */
@@ -23,7 +22,7 @@ export async function openDatabase(options: {
 }): Promise<OpenDatabase> {
   const { env, log } = options;
   if (env['DATABASE_URL']) {
-    const url = readDatabaseUrl(env['DATABASE_URL']);
+    const url = env['DATABASE_URL'].trim();
     await checkDatabase(url);
     return { url, isEmbedded: false, stop: () => Promise.resolve() };
   }
@@ -36,14 +35,4 @@ export async function openDatabase(options: {
     throw error;
   }
   return { url: embedded.url, isEmbedded: true, stop: () => embedded.stop() };
-}
-
-/** Checks the form of `DATABASE_URL`. Throws a `StartError`, which does not repeat it, as it may hold a password. */
-function readDatabaseUrl(text: string): string {
-  const url = URL.parse(text.trim());
-  const isPostgres = url?.protocol === 'postgres:' || url?.protocol === 'postgresql:';
-  if (!url || !isPostgres || url.pathname.length < 2) {
-    throw new StartError('DATABASE_URL is not of the form postgres://user:password@host:5432/database.');
-  }
-  return url.href;
 }

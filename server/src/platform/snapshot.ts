@@ -5,5 +5,5 @@ import type { Sql, Tx } from './database.ts';
  * for nobody.
  */
 export async function inSnapshot<Result>(sql: Sql, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  return (await sql.begin('isolation level repeatable read read only', work)) as Result;
+  return await sql.begin('isolation level repeatable read read only', work);
 }

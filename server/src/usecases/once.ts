@@ -102,9 +102,15 @@ async function claimKey(tx: Tx, { merchantId, act }: MerchantAct): Promise<boole
   return rows.length > 0;
 }
 
+/**
+ * The row is locked though nothing changes it: so this transaction writes, and its commit waits for the synchronous standby.
+ * The first one's commit may have stopped waiting (a crash, a cancelled wait), and is there only on this node until then:
+ * an answer that is told again must survive a failover as the first would have.
+ */
 async function storedAnswer<Answer>(db: Db, { merchantId, act }: MerchantAct): Promise<Answer> {
   const [row] = await db<{ call: string; payload_hash: Buffer; answer: StoredAnswer<Answer> | null }[]>`
-    select call, payload_hash, answer from idempotency_key where merchant_id = ${merchantId} and key = ${act.key}`;
+    select call, payload_hash, answer from idempotency_key
+    where merchant_id = ${merchantId} and key = ${act.key} for no key update`;
   if (row?.answer && 'refusal' in row.answer && row.answer.refusal.reason === 'act_given_up') {
     throw new Refusal('act_given_up');
   }

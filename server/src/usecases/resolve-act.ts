@@ -24,9 +24,10 @@ export async function resolveAct(
   { key, give_up: givesUp }: CallPayload<Calls['acts']['resolve']>,
 ): Promise<Resolved> {
   if (givesUp) await giveUp(deps.sql, merchantId, key);
+  // Locked as in once.ts: what is told here is final, so it waits for the synchronous standby.
   const [row] = await deps.sql<ActRow[]>`
     select call, answer ? 'data' as is_done, answer #>> '{refusal,reason}' = 'act_given_up' as is_given_up, created_at
-    from idempotency_key where merchant_id = ${merchantId} and key = ${key}`;
+    from idempotency_key where merchant_id = ${merchantId} and key = ${key} for no key update`;
   if (!row) return { outcome: 'unknown', call: null, at: null };
   if (row.is_given_up) return { outcome: 'not_done', call: null, at: null };
   return { outcome: row.is_done ? 'done' : 'not_done', call: row.call, at: row.created_at.toISOString() };

@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
+/** A database that takes longer to say anything at all is as good as away. */
+const readyMs = 2_000;
+
 /**
  * Registers `/healthz` (alive) and `/readyz` (503 while stopping or while the database is away). While stopping every
  * answer also closes its connection, so that none is cut in the end.
@@ -14,7 +17,20 @@ export function registerHealth(app: FastifyInstance, deps: Pick<Deps, 'sql'>, is
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async () => {
     if (isStopping()) throw new Refusal('stopping', { retry_after_seconds: 1 });
-    await deps.sql`select 1`;
+    await answersInTime(deps);
     return { status: 'ready' };
   });
+}
+
+/** Throws where the database is away; Refusal `overloaded` where it says nothing. */
+async function answersInTime({ sql }: Pick<Deps, 'sql'>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Refusal('overloaded', { retry_after_seconds: 1 })), readyMs);
+  });
+  try {
+    await Promise.race([sql`select 1`, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

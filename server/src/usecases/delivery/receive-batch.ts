@@ -46,8 +46,9 @@ async function openBatch({ sql }: Deps, sourceId: string, batch: DeliveryBatch):
     insert into delivery_batch (source_id, batch_id, events, payload_hash)
     values (${sourceId}, ${batch.batch_id}, ${batch.events.length}, ${payloadHash})
     on conflict do nothing`;
+  // Locked, so that a receipt told again waits for the synchronous standby as the first one did (once.ts).
   const [row] = await sql<{ payload_hash: Buffer; receipt: BatchReceipt | null }[]>`
-    select payload_hash, receipt from delivery_batch where source_id = ${sourceId} and batch_id = ${batch.batch_id}`;
+    select payload_hash, receipt from delivery_batch where source_id = ${sourceId} and batch_id = ${batch.batch_id} for no key update`;
   if (!row?.payload_hash.equals(payloadHash)) throw new Refusal('batch_id_reused');
   return row.receipt;
 }

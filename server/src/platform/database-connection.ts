@@ -1,0 +1,328 @@
+/**
+ * One connection to the database, used by one query or one transaction at a time, and never again once it is lost.
+ *
+ * The driver's own pool is not used: when it loses a connection it opens the same object again, and what a cut-off
+ * transaction still sends then runs inside somebody else's, or ends the process (docs/adr/0011). Here each connection is an
+ * instance of the driver that connects once; a second connect is refused, so nothing of a lost transaction can go anywhere.
+ */
+import { Socket } from 'node:net';
+import postgres from 'postgres';
+import type { DatabaseHost } from './database-hosts.ts';
+
+export type Types = { bigint: bigint };
+export const typeMap = { bigint: postgres.BigInt };
+
+/** The connection is gone. What was being done was not done, unless it was the commit: then nobody knows. */
+export class ConnectionLostError extends Error {
+  readonly code = 'CONNECTION_LOST';
+  /** True when the commit had been sent, so that it may have been done. */
+  readonly isCommitUnknown: boolean;
+
+  constructor(cause: unknown, isCommitUnknown = false) {
+    super('the connection to the database was lost', { cause });
+    this.isCommitUnknown = isCommitUnknown;
+  }
+}
+
+/** The other side closed the connection, or it was given up here. */
+class ClosedError extends Error {
+  readonly code = 'CONNECTION_CLOSED';
+
+  constructor(message = 'the other side closed the connection') {
+    super(message);
+  }
+}
+
+/**
+ * The database has committed, and stopped waiting for the standby that should have it too (an operator cancelled the wait).
+ * A failover may still lose it, so it must not be told as done: asked again under the same key it waits for the standby anew.
+ */
+export class NotReplicatedError extends Error {
+  readonly code = 'NOT_REPLICATED';
+}
+
+export interface ConnectionOptions {
+  readonly applicationName: string;
+  /** PgBouncer or the like stands between: no prepared statements. */
+  readonly isPooled: boolean;
+  readonly connectSeconds: number;
+  /** A statement is cut by the server after this long; Infinity for never. */
+  readonly statementMs: number;
+  /** Ask for the timeline, to tell an old primary from a new one. */
+  readonly asksTimeline: boolean;
+  /** Values for json columns come as text already, as pg-boss writes them. */
+  readonly hasJsonAsText: boolean;
+}
+
+/** What a host says of itself: a standby has no timeline of its own to write on. */
+export interface HostRole {
+  readonly isStandby: boolean;
+  /** The timeline that a primary writes on; 0 where it was not asked for. */
+  readonly timeline: number;
+}
+
+/** A query of the driver, with the two members that its types leave out. */
+export interface DriverQuery {
+  handler: (query: DriverQuery) => void;
+  resolve: (result: unknown) => void;
+  reject: (error: unknown) => void;
+  then: Promise<unknown>['then'];
+}
+
+/** Whether a transaction may still be used. */
+export interface TransactionScope {
+  readonly isOver: boolean;
+}
+
+/** Without a byte for this much longer than a statement may take, the other side is dead though nobody said so. */
+const silenceSlackMs = 10_000;
+/** The first probe of an idle connection; ten follow, a second apart. */
+const keepAliveSeconds = 10;
+const rollbackMs = 5_000;
+
+export class Connection {
+  readonly sql: postgres.Sql<Types>;
+  readonly host: DatabaseHost;
+  readonly openedAtMs = performance.now();
+  isInUse = true;
+  readonly #silenceMs: number;
+  #seen = { bytes: -1, atMs: 0 };
+  /** How the driver itself would run a query of this instance. */
+  readonly #handler: (query: DriverQuery) => void;
+  #socket: Socket | undefined;
+  #isLost = false;
+  /** Who must be told when the connection is lost, as the driver leaves some queries waiting for ever. */
+  readonly #waiting = new Set<(error: ConnectionLostError) => void>();
+  #unreplicated: NotReplicatedError | undefined;
+
+  private constructor(host: DatabaseHost, options: ConnectionOptions) {
+    this.host = host;
+    this.#silenceMs = options.statementMs + silenceSlackMs;
+    this.sql = postgres(host.url, { ...driverOptions(options), ...this.#hooks() });
+    this.#handler = (this.sql`` as unknown as DriverQuery).handler;
+  }
+
+  /** Opens one and asks the host what it is. Throws the driver's error, or the database's. */
+  static async open(
+    host: DatabaseHost,
+    options: ConnectionOptions,
+  ): Promise<{ connection: Connection; role: HostRole }> {
+    const connection = new Connection(host, options);
+    // The driver's own limit ends with the log-in; its first questions may be left without an answer too.
+    const timer = setTimeout(() => connection.destroy(), 2 * options.connectSeconds * 1000);
+    try {
+      return { connection, role: await connection.#askRole(options.asksTimeline) };
+    } catch (error) {
+      connection.destroy();
+      // A connection that never was is not lost: why it could not be made says more.
+      throw error instanceof ConnectionLostError ? error.cause : error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  get isLost(): boolean {
+    return this.#isLost;
+  }
+
+  /**
+   * Looks whether the other side is dead though nobody said so (a machine without power closes no connection): in use, and
+   * not a byte for longer than any statement may take. To be called every few seconds.
+   */
+  cutIfSilent(nowMs: number): void {
+    const bytes = this.#socket?.bytesRead ?? 0;
+    if (!this.isInUse || bytes !== this.#seen.bytes) this.#seen = { bytes, atMs: nowMs };
+    else if (nowMs - this.#seen.atMs > this.#silenceMs) this.destroy();
+  }
+
+  /**
+   * Runs a query that another instance of the driver made, and settles it whatever happens to the connection. `done` is
+   * called when it is settled. A query outside any transaction is committed by its end, so that can be unreplicated too.
+   */
+  execute(query: DriverQuery, done: (hasFailed: boolean) => void = () => undefined): void {
+    const { resolve, reject } = query;
+    const fail = (error: unknown) => {
+      this.#waiting.delete(fail);
+      reject(error);
+      done(true);
+    };
+    query.reject = fail;
+    query.resolve = (result) => {
+      const error = this.#takeUnreplicated();
+      if (error) return fail(error);
+      this.#waiting.delete(fail);
+      resolve(result);
+      done(false);
+    };
+    this.#waiting.add(fail);
+    if (this.#isLost) fail(new ConnectionLostError('lost before'));
+    else this.#handler(query);
+  }
+
+  /** Begins, runs `work`, commits; anything that goes wrong before the commit rolls back. */
+  async transact<Result>(begin: string, work: (scope: TransactionScope) => Promise<Result>): Promise<Result> {
+    const scope = { isOver: false };
+    await this.#statement(begin);
+    let result: Result;
+    try {
+      result = await this.#orLost(work(scope));
+    } catch (error) {
+      scope.isOver = true;
+      await this.#rollBack();
+      throw hasEndedConnection(error) ? new ConnectionLostError(error) : error;
+    }
+    scope.isOver = true;
+    await this.#commit();
+    return result;
+  }
+
+  /**
+   * Ends a transaction that several statements sent at once may have begun, as pg-boss's do, and left open when one failed.
+   * Cuts the connection where that cannot be done.
+   */
+  async cleanUp(): Promise<void> {
+    await this.#rollBack();
+  }
+
+  /** Closes it in order; one that is lost is only put away. */
+  async close(): Promise<void> {
+    const wasLost = this.#isLost;
+    this.#isLost = true;
+    if (!wasLost) await this.sql.end({ timeout: 1 }).catch(() => undefined);
+    this.#socket?.destroy();
+  }
+
+  /** Cuts it: the database rolls back what was under way. */
+  destroy(): void {
+    this.#loseWith(new ClosedError('given up'));
+    this.#socket?.destroy();
+  }
+
+  async #askRole(asksTimeline: boolean): Promise<HostRole> {
+    const timeline = asksTimeline
+      ? "case when pg_is_in_recovery() then '0' else substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8) end"
+      : "'0'";
+    const [row] = await this.#orLost(
+      this.sql.unsafe<{ is_standby: boolean; timeline: string }[]>(
+        `select pg_is_in_recovery() as is_standby, ${timeline} as timeline`,
+      ),
+    );
+    return { isStandby: row?.is_standby ?? true, timeline: Number.parseInt(row?.timeline ?? '0', 16) };
+  }
+
+  async #commit(): Promise<void> {
+    let command: string;
+    try {
+      ({ command } = await this.#statement('commit'));
+    } catch (error) {
+      this.destroy();
+      throw new ConnectionLostError(error, true);
+    }
+    const error = this.#takeUnreplicated();
+    if (error) throw error;
+    // A transaction in which something failed is rolled back by its commit, and PostgreSQL calls that no error.
+    if (command !== 'COMMIT') throw new Error('a statement failed in this transaction, so it was rolled back');
+  }
+
+  async #rollBack(): Promise<void> {
+    if (this.#isLost) return;
+    const timer = setTimeout(() => this.destroy(), rollbackMs);
+    try {
+      await this.#statement('rollback');
+    } catch {
+      // Whatever it is now, nobody else should get it.
+      this.destroy();
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async #statement(text: string): Promise<{ command: string }> {
+    return await this.#orLost(this.sql.unsafe(text));
+  }
+
+  /** The outcome of `work`, or a `ConnectionLostError` as soon as the connection is gone. */
+  async #orLost<Result>(work: PromiseLike<Result>): Promise<Result> {
+    if (this.#isLost) throw new ConnectionLostError('lost before');
+    let fail: (error: ConnectionLostError) => void = () => undefined;
+    try {
+      return await new Promise<Result>((resolve, reject) => {
+        fail = reject;
+        this.#waiting.add(fail);
+        work.then(resolve, reject);
+      });
+    } finally {
+      this.#waiting.delete(fail);
+    }
+  }
+
+  #takeUnreplicated(): NotReplicatedError | undefined {
+    const error = this.#unreplicated;
+    this.#unreplicated = undefined;
+    return error;
+  }
+
+  #loseWith(cause: unknown): void {
+    if (this.#isLost) return;
+    this.#isLost = true;
+    const error = new ConnectionLostError(cause);
+    for (const fail of this.#waiting) fail(error);
+  }
+
+  #hooks() {
+    return {
+      onclose: () => this.#loseWith(new ClosedError()),
+      onnotice: (notice: postgres.Notice) => {
+        // The routine, as the message is in the server's language.
+        if (notice['routine'] === 'SyncRepWaitForLSN') this.#unreplicated = new NotReplicatedError(notice['message']);
+      },
+      socket: () => this.#makeSocket(),
+    };
+  }
+
+  /** The driver attaches its listeners after ours, so that a lost connection is known as lost before a query fails. */
+  #makeSocket(): Socket {
+    const socket = new Socket();
+    if (this.#socket) {
+      setImmediate(() => socket.destroy(new Error('a connection is opened once')));
+      return socket;
+    }
+    this.#socket = socket;
+    const { host, port } = this.host;
+    // For the name in a certificate, which the driver reads from here.
+    Object.assign(socket, { host, port });
+    socket.on('error', (error) => this.#loseWith(error));
+    socket.on('close', () => this.#loseWith(new ClosedError()));
+    socket.setKeepAlive(true, keepAliveSeconds * 1000);
+    return socket.connect({ host, port, noDelay: true });
+  }
+}
+
+/** The server said that it ends the connection, because an operator or a crash does. */
+function hasEndedConnection(error: unknown): boolean {
+  return error instanceof postgres.PostgresError && (error.code === '57P01' || error.code === '57P02');
+}
+
+const jsonAsText = {
+  to: 114,
+  from: [114, 3802],
+  serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+  parse: (text: string): unknown => JSON.parse(text),
+};
+
+function driverOptions({ applicationName, isPooled, connectSeconds, statementMs, hasJsonAsText }: ConnectionOptions) {
+  return {
+    max: 1,
+    prepare: !isPooled,
+    types: hasJsonAsText ? { ...typeMap, json: jsonAsText } : typeMap,
+    max_lifetime: null,
+    connect_timeout: connectSeconds,
+    connection: {
+      application_name: applicationName,
+      ...(Number.isFinite(statementMs) && {
+        statement_timeout: statementMs,
+        idle_in_transaction_session_timeout: statementMs,
+      }),
+    },
+  };
+}

@@ -1,0 +1,208 @@
+/**
+ * The pool when connections are lost. The loss is made by the database itself (`pg_terminate_backend`, as a fail-over or a
+ * crash does it) or by a relay that cuts a connection at a chosen moment; the driver's own pool ends the process there, or
+ * runs what is left of a lost transaction inside somebody else's.
+ */
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Server, Socket } from 'node:net';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ConnectionLostError } from '../../src/platform/database-connection.ts';
+import { inTransaction, isDatabaseAway, openPool } from '../../src/platform/database.ts';
+import type { Db, Sql } from '../../src/platform/database.ts';
+import { useDatabase } from '../support/use-database.ts';
+
+const database = useDatabase();
+let opened: { end: () => Promise<unknown> }[] = [];
+
+beforeAll(async () => {
+  await database.sql`create table note (text text not null)`;
+});
+beforeEach(async () => {
+  await database.sql`truncate note`;
+});
+afterEach(async () => {
+  await Promise.all(opened.map(async (one) => await one.end()));
+  opened = [];
+});
+
+function pool(max: number, url = database.url): Sql {
+  const sql = openPool(url, { max });
+  opened.push({ end: async () => await sql.end({ timeout: 1 }) });
+  return sql;
+}
+
+async function pidOf(db: Db): Promise<number> {
+  const [row] = await db<{ pid: number }[]>`select pg_backend_pid() as pid`;
+  return row?.pid ?? 0;
+}
+
+/** Ends a connection as the database does when it is shut down, and waits until it is gone. */
+async function terminate(pid: number): Promise<void> {
+  await database.sql`select pg_terminate_backend(${pid}, 5000)`;
+}
+
+async function notes(): Promise<string[]> {
+  const rows = await database.sql<{ text: string }[]>`select text from note order by text`;
+  return rows.map((row) => row.text);
+}
+
+/** A door that opens once. */
+function gate(): { opens: Promise<void>; open: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { opens: promise, open: resolve };
+}
+
+describe('a connection that is lost', () => {
+  it('in the middle of a statement is told, and the transaction is run again on another', async () => {
+    const sql = pool(2);
+    const pids: number[] = [];
+    await inTransaction(sql, async (tx) => {
+      pids.push(await pidOf(tx));
+      await tx`insert into note values (${`try ${pids.length}`})`;
+      const sleeping = tx`select pg_sleep(${pids.length === 1 ? 30 : 0})`;
+      if (pids.length === 1) await Promise.all([sleeping, terminate(pids[0] ?? 0)]);
+      await sleeping;
+    });
+    expect(pids).toHaveLength(2);
+    expect(await notes()).toEqual(['try 2']);
+  });
+
+  it('between two statements: what its transaction still does goes nowhere, least of all into another’s', async () => {
+    const sql = pool(1);
+    const [isTaken, isLost, mayGoOn, hasGoneOn] = [gate(), gate(), gate(), gate()];
+    let pid = 0;
+    const lost = sql.begin(async (tx) => {
+      pid = await pidOf(tx);
+      isTaken.open();
+      await mayGoOn.opens;
+      // The transaction is gone, but this code does not know it yet.
+      await tx`insert into note values ('from the lost transaction')`.catch(() => undefined);
+      hasGoneOn.open();
+    });
+    lost.catch(() => isLost.open());
+    await isTaken.opens;
+    await terminate(pid);
+    await isLost.opens;
+    const other = await sql.begin(async (tx) => {
+      await tx`insert into note values ('one')`;
+      mayGoOn.open();
+      await hasGoneOn.opens;
+      await tx`insert into note values ('two')`;
+      return 'acknowledged';
+    });
+    expect(other).toBe('acknowledged');
+    await expect(lost).rejects.toBeInstanceOf(ConnectionLostError);
+    expect(await notes()).toEqual(['one', 'two']);
+  });
+
+  it('takes no place in the pool, however often it happens', async () => {
+    const sql = pool(2);
+    for (let turn = 0; turn < 6; turn += 1) {
+      const [isTaken, never] = [gate(), gate()];
+      let pid = 0;
+      const doomed = sql.begin(async (tx) => {
+        pid = await pidOf(tx);
+        isTaken.open();
+        await never.opens;
+      });
+      doomed.catch(() => undefined);
+      await isTaken.opens;
+      await terminate(pid);
+      await expect(doomed).rejects.toSatisfy(isDatabaseAway);
+      const idle = await pidOf(sql);
+      await terminate(idle);
+      expect(await inTransaction(sql, pidOf)).not.toBe(idle);
+    }
+  });
+
+  it('while the commit is on its way leaves open whether it was done, and is not tried again', async () => {
+    const relay = await cuttingRelay(database.url, 'commit');
+    const sql = pool(1, relay.url);
+    let tries = 0;
+    const act = inTransaction(sql, async (tx) => {
+      tries += 1;
+      await tx`insert into note values (${`try ${tries}`})`;
+    });
+    await expect(act).rejects.toMatchObject({ isCommitUnknown: true });
+    await expect(act).rejects.toSatisfy(isDatabaseAway);
+    expect(tries).toBe(1);
+    // This time it was: the relay lets the commit pass and cuts the answer.
+    await expect.poll(notes).toEqual(['try 1']);
+  });
+});
+
+describe('a transaction', () => {
+  it('in which a statement failed is not told as done, though the failure was caught', async () => {
+    const act = pool(1).begin(async (tx) => {
+      await tx`insert into note values ('one')`;
+      await tx`select 1 / 0`.catch(() => undefined);
+    });
+    await expect(act).rejects.toThrow('rolled back');
+    expect(await notes()).toEqual([]);
+  });
+
+  it('takes no query once it is over', async () => {
+    const sql = pool(1);
+    const leaked = await sql.begin(async (tx) => ({ tx }));
+    await expect(leaked.tx`insert into note values ('late')`).rejects.toThrow('is over');
+    expect(await notes()).toEqual([]);
+  });
+
+  it('can have a part that fails alone', async () => {
+    await pool(1).begin(async (tx) => {
+      await tx`insert into note values ('whole')`;
+      const part = tx.savepoint(async (inner) => {
+        await inner`insert into note values ('part')`;
+        throw new Error('no');
+      });
+      await expect(part).rejects.toThrow('no');
+    });
+    expect(await notes()).toEqual(['whole']);
+  });
+
+  it('that several statements at once left open is closed before the connection is used again', async () => {
+    const sql = pool(1);
+    await expect(sql.unsafe("begin; insert into note values ('left open'); select 1 / 0; commit")).rejects.toThrow(
+      'zero',
+    );
+    await sql`insert into note values ('next')`;
+    expect(await notes()).toEqual(['next']);
+  });
+});
+
+describe('several hosts', () => {
+  it('are tried for the primary, those that are away left out', async () => {
+    const url = new URL(database.url);
+    const sql = pool(3, database.url.replace(url.host, `127.0.0.1:1,${url.host}`));
+    expect(await Promise.all([pidOf(sql), pidOf(sql), pidOf(sql)])).toHaveLength(3);
+  });
+
+  it('that are all away are told at once', async () => {
+    await expect(pidOf(pool(2, 'postgres://a:b@127.0.0.1:1,127.0.0.1:2/c'))).rejects.toSatisfy(isDatabaseAway);
+  });
+});
+
+/** A relay before the database that cuts a connection both ways, once the database has begun to answer `word`. */
+async function cuttingRelay(url: string, word: string): Promise<{ url: string }> {
+  const target = new URL(url);
+  const { hostname, port } = target;
+  const server: Server = createServer((client) => {
+    const upstream = connect(Number(port), hostname);
+    let isArmed = false;
+    client.on('data', (chunk) => {
+      isArmed ||= chunk.includes(word);
+      upstream.write(chunk);
+    });
+    upstream.on('data', (chunk) => (isArmed ? cut(client, upstream) : client.write(chunk)));
+    for (const socket of [client, upstream])
+      socket.on('error', () => undefined).on('close', () => cut(client, upstream));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  opened.push({ end: async () => await new Promise((resolve) => server.close(resolve)) });
+  target.port = String((server.address() as AddressInfo).port);
+  return { url: target.href };
+}
+
+function cut(...sockets: Socket[]): void {
+  for (const socket of sockets) socket.destroy();
+}
