@@ -105,12 +105,11 @@ export const serverTextsDe: ServerTexts = {
     name_taken: 'Dieser Name ist vergeben.',
     second_factor_needed:
       'Ihrer Sitzung fehlt der zweite Faktor. Geben Sie einen Code ein oder richten Sie eine Authenticator-App ein.',
-    second_factor_wrong: 'Dieser Code ist falsch, verbraucht oder abgelaufen.',
+    second_factor_wrong: 'Dieser Code ist falsch, schon verwendet oder abgelaufen.',
     own_proposal: 'Das muss jemand anderes genehmigen: Sie haben es vorgeschlagen, oder es betrifft Sie selbst.',
     second_person_needed:
       'Beträge über {limit} {currency} brauchen zwei Personen: Schlagen Sie es vor, jemand anderes genehmigt es.',
-    row_changed:
-      'Das wurde inzwischen von jemandem geändert. Sehen Sie sich den jetzigen Stand an und entscheiden Sie neu.',
+    row_changed: 'Das hat inzwischen jemand geändert. Sehen Sie sich den aktuellen Stand an und entscheiden Sie neu.',
     answer_shown_once: 'Das ist bereits geschehen. Die Antwort wurde einmal gezeigt und ist nirgends gespeichert.',
     no_such_path: 'Unter dieser Adresse gibt es nichts.',
     payload_too_large: 'Die Anfrage ist zu groß.',

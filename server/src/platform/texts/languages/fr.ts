@@ -104,10 +104,10 @@ export const serverTextsFr: ServerTexts = {
     name_taken: 'Ce nom est déjà pris.',
     second_factor_needed:
       'Il manque le second facteur à votre session. Saisissez un code ou enregistrez une application d’authentification.',
-    second_factor_wrong: 'Ce code est erroné, déjà utilisé ou expiré.',
-    own_proposal: 'Une autre personne doit l’approuver : vous l’avez proposé, ou cela vous concerne.',
+    second_factor_wrong: 'Ce code est incorrect, déjà utilisé ou expiré.',
+    own_proposal: 'Une autre personne doit l’approuver : vous l’avez proposé, ou cela vous concerne.',
     second_person_needed:
-      'Au-delà de {limit} {currency}, il faut deux personnes : proposez-le, une autre personne l’approuve.',
+      'Au-delà de {limit} {currency}, il faut deux personnes : proposez-le, une autre personne l’approuve.',
     row_changed: 'Quelqu’un l’a modifié entre-temps. Consultez l’état actuel, puis décidez à nouveau.',
     answer_shown_once: 'C’est déjà fait. La réponse a été affichée une fois et n’est conservée nulle part.',
     no_such_path: 'Il n’y a rien à cette adresse.',

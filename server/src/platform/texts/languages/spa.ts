@@ -100,11 +100,13 @@ export const serverTextsSpa: ServerTexts = {
     last_manager: 'Es el único administrador activo. Cree otro primero.',
     not_a_demo: 'Solo es posible en una instalación de demostración.',
     name_taken: 'Este nombre ya está en uso.',
-    second_factor_needed: 'A su sesión le falta el segundo factor. Introduzca un código o registre una aplicación de autenticación.',
-    second_factor_wrong: 'Este código es incorrecto, está usado o ha caducado.',
+    second_factor_needed:
+      'A su sesión le falta el segundo factor. Escriba un código o registre una aplicación de autenticación.',
+    second_factor_wrong: 'Este código no es correcto, ya se usó o venció.',
     own_proposal: 'Debe aprobarlo otra persona: usted lo propuso, o se trata de usted.',
-    second_person_needed: 'Los importes superiores a {limit} {currency} necesitan dos personas: propóngalo y otra persona lo aprobará.',
-    row_changed: 'Alguien lo ha cambiado entretanto. Mire cómo está ahora y decida de nuevo.',
+    second_person_needed:
+      'Los importes superiores a {limit} {currency} necesitan dos personas: propóngalo y otra persona lo aprobará.',
+    row_changed: 'Alguien lo cambió entretanto. Mire cómo está ahora y decida de nuevo.',
     answer_shown_once: 'Ya está hecho. La respuesta se mostró una vez y no se conserva en ningún sitio.',
     no_such_path: 'No hay nada en esta dirección.',
     payload_too_large: 'La solicitud es demasiado grande.',

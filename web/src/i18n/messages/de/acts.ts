@@ -1,18 +1,18 @@
 import type { Area } from '../messages.ts';
 
 export const acts: Area<'acts'> = {
-  title: 'Was daraus geworden ist',
-  text: 'Eine Antwort ging unterwegs verloren, deshalb haben wir nachgefragt. So steht es.',
+  title: 'Was aus Ihrer Anfrage wurde',
+  text: 'Eine Antwort ging unterwegs verloren, deshalb haben wir noch einmal nachgefragt. Das ist der Stand.',
   done: 'Erledigt',
   notDone: 'Nicht erfolgt',
   after:
-    'Was erledigt ist, wurde genau einmal ausgeführt. Was nicht erfolgt ist, hat nichts bewegt: Sie können es erneut tun.',
+    'Was erledigt ist, wurde genau einmal ausgeführt. Was nicht erfolgt ist, hat nichts bewirkt: Sie können es noch einmal versuchen.',
   names: {
-    accounts: { openAdAccount: 'Werbekonto eröffnen', changePassword: 'Login-Passwort ändern' },
-    coupons: { receive: 'Gutschein holen' },
+    accounts: { openAdAccount: 'Werbekonto eröffnen', changePassword: 'Anmeldepasswort ändern' },
+    coupons: { receive: 'Gutschein abholen' },
     exchange: { detail: 'Tausch bestätigen', cancel: 'Tausch stornieren' },
     plans: { put: 'Plan schalten', stop: 'Plan stoppen' },
-    support: { sendFeedback: 'Feedback' },
+    support: { sendFeedback: 'Feedback senden' },
     wallet: {
       withdraw: 'Auszahlung',
       cancelWithdrawal: 'Auszahlung stornieren',

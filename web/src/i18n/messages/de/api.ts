@@ -13,7 +13,8 @@ export const api: Area<'api'> = {
   notAuthorised: 'Keine Berechtigung',
   network: 'Keine Antwort vom Server. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   timeout: 'Der Server hat zu lange gebraucht. Sie können es ohne Risiko erneut versuchen.',
-  settled: 'Diesmal wurde nichts gesendet: Dasselbe war schon gesendet. Sehen Sie zuerst, was daraus geworden ist.',
+  settled:
+    'Diesmal wurde nichts gesendet, denn dieselbe Anfrage war schon unterwegs. Sehen Sie zuerst nach, was daraus geworden ist.',
   http: {
     tooMany: 'Zu viele Anfragen. Bitte warten Sie einen Moment.',
     unavailable: 'Der Server ist nicht bereit. Bitte versuchen Sie es gleich noch einmal.',

@@ -1,7 +1,7 @@
 /** What is said of acts whose answer was lost (app/unanswered-acts.tsx). */
 export const acts = {
-  title: 'What became of it',
-  text: 'An answer was lost on the way, so we asked again. This is how it stands.',
+  title: 'What became of your request',
+  text: 'An answer was lost on the way, so we asked again. This is how things stand.',
   done: 'Done',
   notDone: 'Not done',
   after: 'What was done was done once. What was not done moved nothing: you can do it again.',

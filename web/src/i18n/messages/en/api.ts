@@ -12,7 +12,7 @@ export const api = {
   notAuthorised: 'User not authorised',
   network: 'No answer from the server. Check your connection and try again.',
   timeout: 'The server took too long to answer. It is safe to try again.',
-  settled: 'Nothing was sent now. The same was sent before: see what became of it first.',
+  settled: 'Nothing was sent this time: the same request was sent before. See first what became of it.',
   http: {
     tooMany: 'Too many requests. Please wait a moment.',
     unavailable: 'The server is not ready. Please try again in a moment.',

@@ -13,7 +13,7 @@ export const api: Area<'api'> = {
   notAuthorised: 'Accès non autorisé',
   network: 'Pas de réponse du serveur. Vérifiez votre connexion et réessayez.',
   timeout: 'Le serveur a mis trop de temps à répondre. Vous pouvez réessayer sans risque.',
-  settled: 'Rien n’a été envoyé cette fois : la même demande l’avait déjà été. Voyez d’abord ce qu’il en est.',
+  settled: 'Rien n’a été envoyé cette fois : la même demande l’avait déjà été. Voyez d’abord ce qu’elle est devenue.',
   http: {
     tooMany: 'Trop de requêtes. Patientez un instant.',
     unavailable: 'Le serveur n’est pas prêt. Réessayez dans un instant.',

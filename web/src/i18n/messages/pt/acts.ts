@@ -1,17 +1,17 @@
 import type { Area } from '../messages.ts';
 
 export const acts: Area<'acts'> = {
-  title: 'O que aconteceu',
-  text: 'Uma resposta se perdeu no caminho, então perguntamos de novo. A situação é esta.',
+  title: 'O que aconteceu com seu pedido',
+  text: 'Uma resposta se perdeu no caminho, então verificamos de novo. A situação é esta.',
   done: 'Feito',
   notDone: 'Não feito',
-  after: 'O que foi feito foi feito uma única vez. O que não foi feito não movimentou nada: você pode fazer de novo.',
+  after: 'O que foi feito foi feito uma única vez. O que não foi feito não mudou nada: você pode fazer de novo.',
   names: {
-    accounts: { openAdAccount: 'Abertura da conta de anúncios', changePassword: 'Troca da senha de login' },
-    coupons: { receive: 'Recebimento de um cupom' },
-    exchange: { detail: 'Confirmação de um câmbio', cancel: 'Cancelamento de um câmbio' },
+    accounts: { openAdAccount: 'Abertura da conta de anúncios', changePassword: 'Troca da senha de acesso' },
+    coupons: { receive: 'Resgate de um cupom' },
+    exchange: { detail: 'Confirmação de uma operação de câmbio', cancel: 'Cancelamento de uma operação de câmbio' },
     plans: { put: 'Veiculação de um plano', stop: 'Interrupção de um plano' },
-    support: { sendFeedback: 'Feedback' },
+    support: { sendFeedback: 'Envio de feedback' },
     wallet: {
       withdraw: 'Saque',
       cancelWithdrawal: 'Cancelamento de um saque',
@@ -19,9 +19,9 @@ export const acts: Area<'acts'> = {
       editBankCard: 'Cadastro da conta para saque',
       returnStartUp: 'Devolução do adiantamento inicial',
       payGuarantee: 'Depósito da caução',
-      takeBackGuarantee: 'Devolução da caução',
+      takeBackGuarantee: 'Resgate da caução',
       buyMembership: 'Ativação da assinatura',
-      stopMembership: 'Interrupção da assinatura',
+      stopMembership: 'Cancelamento da assinatura',
     },
     other: 'Algo que você enviou',
   },

@@ -13,7 +13,7 @@ export const api: Area<'api'> = {
   notAuthorised: 'Acesso não autorizado',
   network: 'O servidor não responde. Verifique sua conexão e tente de novo.',
   timeout: 'O servidor demorou demais para responder. Você pode tentar de novo sem risco.',
-  settled: 'Nada foi enviado desta vez: o mesmo já tinha sido enviado. Veja primeiro o que aconteceu.',
+  settled: 'Nada foi enviado desta vez: o mesmo pedido já tinha sido enviado. Veja primeiro o que aconteceu com ele.',
   http: {
     tooMany: 'Muitas solicitações. Aguarde um momento.',
     unavailable: 'O servidor não está pronto. Tente de novo em instantes.',

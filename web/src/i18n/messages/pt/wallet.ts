@@ -205,7 +205,7 @@ export const wallet: Area<'wallet'> = {
     submit: 'Sacar {amount}',
     submitEmpty: 'Sacar',
     quoting: 'Carregando a taxa…',
-    quoteFailed: 'A taxa não foi carregada. Nada é sacado antes de você vê-la.',
+    quoteFailed: 'Não foi possível carregar a taxa. Nada é sacado antes de você vê-la.',
     quoteAgain: 'Carregar a taxa de novo',
     subject: 'Sacar <b>{amount}</b> para {account}',
     enterAmount: 'Digite um valor.',

@@ -1,19 +1,19 @@
 import type { Area } from '../messages.ts';
 
 export const acts: Area<'acts'> = {
-  title: 'Что с этим стало',
-  text: 'Ответ потерялся в пути, поэтому мы спросили ещё раз. Вот что выяснилось.',
+  title: 'Что стало с вашим запросом',
+  text: 'Ответ потерялся в пути, поэтому мы проверили ещё раз. Вот что выяснилось.',
   done: 'Выполнено',
   notDone: 'Не выполнено',
-  after: 'Выполненное сделано ровно один раз. Невыполненное ничего не изменило: это можно сделать снова.',
+  after: 'Выполненное сделано ровно один раз. Невыполненное ничего не изменило: можно повторить.',
   names: {
-    accounts: { openAdAccount: 'Открытие рекламного аккаунта', changePassword: 'Смена пароля' },
+    accounts: { openAdAccount: 'Открытие рекламного аккаунта', changePassword: 'Смена пароля для входа' },
     coupons: { receive: 'Получение купона' },
     exchange: { detail: 'Подтверждение обмена', cancel: 'Отмена обмена' },
     plans: { put: 'Запуск плана', stop: 'Остановка плана' },
-    support: { sendFeedback: 'Обратная связь' },
+    support: { sendFeedback: 'Сообщение в поддержку' },
     wallet: {
-      withdraw: 'Вывод',
+      withdraw: 'Вывод средств',
       cancelWithdrawal: 'Отмена вывода',
       setTransactionPassword: 'Установка ПИН-кода',
       editBankCard: 'Привязка счёта для вывода',
@@ -21,7 +21,7 @@ export const acts: Area<'acts'> = {
       payGuarantee: 'Внесение депозита',
       takeBackGuarantee: 'Возврат депозита',
       buyMembership: 'Оформление подписки',
-      stopMembership: 'Остановка подписки',
+      stopMembership: 'Отмена подписки',
     },
     other: 'Ваш запрос',
   },

@@ -205,7 +205,7 @@ export const wallet: Area<'wallet'> = {
     submit: 'Вывести {amount}',
     submitEmpty: 'Вывести',
     quoting: 'Загружаем комиссию…',
-    quoteFailed: 'Комиссия не загрузилась. Ничего не будет выведено, пока вы её не увидите.',
+    quoteFailed: 'Не удалось загрузить комиссию. Ничего не будет выведено, пока вы её не увидите.',
     quoteAgain: 'Загрузить комиссию ещё раз',
     subject: 'Вывод <b>{amount}</b> на {account}',
     enterAmount: 'Введите сумму.',

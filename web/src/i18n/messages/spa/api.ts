@@ -13,7 +13,7 @@ export const api: Area<'api'> = {
   notAuthorised: 'Acceso no autorizado',
   network: 'El servidor no responde. Revise su conexión y vuelva a intentarlo.',
   timeout: 'El servidor tardó demasiado en responder. Puede volver a intentarlo sin riesgo.',
-  settled: 'Esta vez no se envió nada: ya se había enviado lo mismo. Vea primero qué pasó con ello.',
+  settled: 'Esta vez no se envió nada: ya se había enviado la misma solicitud. Vea primero qué pasó con ella.',
   http: {
     tooMany: 'Demasiadas solicitudes. Espere un momento.',
     unavailable: 'El servidor no está listo. Vuelva a intentarlo en un momento.',

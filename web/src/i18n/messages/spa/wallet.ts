@@ -204,7 +204,7 @@ export const wallet: Area<'wallet'> = {
     submit: 'Retirar {amount}',
     submitEmpty: 'Retirar',
     quoting: 'Cargando la comisión…',
-    quoteFailed: 'La comisión no se cargó. No se retira nada hasta que usted la haya visto.',
+    quoteFailed: 'No se pudo cargar la comisión. No se retira nada hasta que usted la haya visto.',
     quoteAgain: 'Volver a cargar la comisión',
     subject: 'Retirar <b>{amount}</b> a {account}',
     enterAmount: 'Escriba un importe.',
