@@ -6,6 +6,7 @@ import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Account, handOver } from './postgres-account.ts';
+import { archiveSettings } from './postgres-archive.ts';
 import type { Binaries } from './postgres-binaries.ts';
 import { explainFailure } from './postgres-cluster.ts';
 import { clearStalePid, type Postmaster, waitUntilReady } from './postgres-postmaster.ts';
@@ -62,7 +63,7 @@ async function launchOnce(options: LaunchOptions, dataDir: string, port: number)
   const startBytes = statSync(logFile).size;
   const output = openSync(logFile, 'a');
   const args = ['-D', dataDir];
-  for (const [name, value] of Object.entries({ ...defaultSettings(port), ...settings })) {
+  for (const [name, value] of Object.entries({ ...defaultSettings(port), ...archiveSettings(homeDir), ...settings })) {
     args.push('-c', `${name}=${value}`);
   }
   const child = spawn(binaries.postgres, args, {
