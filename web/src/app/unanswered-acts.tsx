@@ -63,6 +63,7 @@ export function UnansweredActs() {
   return (
     <Dialog
       isOpen={isAny}
+      isPair={false}
       onClose={handleRead}
       title={t('title')}
       actions={<Button onClick={handleRead}>{tApp('ok')}</Button>}
