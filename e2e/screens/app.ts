@@ -57,6 +57,11 @@ export class App {
     return this.header.getByRole('button', { name: 'Back', exact: true });
   }
 
+  /** The toast that says this; a button that is sending is a status too. */
+  async expectToast(text: string): Promise<void> {
+    await expect(this.toast.filter({ hasText: text })).toBeVisible();
+  }
+
   button(name: string | RegExp): Locator {
     return this.page.getByRole('button', { name });
   }

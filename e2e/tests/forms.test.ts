@@ -9,7 +9,8 @@ import { hugePng, jpegOf } from '../support/images.ts';
 import { forms, marks, required } from '../support/form-cases.ts';
 import type { FieldCase, FormCase } from '../support/form-cases.ts';
 import { lose } from '../support/loss.ts';
-import { issueCode, registerMerchant } from '../support/merchants.ts';
+import { issueCode } from '../support/merchants.ts';
+import { own } from '../support/own-merchant.ts';
 import { expect, test, tokenOf } from '../support/test.ts';
 import type { App } from '../screens/app.ts';
 import { Form } from '../screens/form.ts';
@@ -253,19 +254,6 @@ test.describe('a link to open inside the app', () => {
     }
     expect([...asked]).toEqual([address()]);
   });
-});
-
-/** With a merchant of its own: what these tests change is nobody else's. */
-const own = test.extend<object, { ownMerchant: string }>({
-  ownMerchant: [
-    async ({}, use) => {
-      const username = `papermill-${Date.now().toString(36)}`;
-      await registerMerchant(username);
-      await use(username);
-    },
-    { scope: 'worker' },
-  ],
-  merchant: async ({ ownMerchant }, use) => await use(ownMerchant),
 });
 
 own.describe('with a merchant of its own', () => {

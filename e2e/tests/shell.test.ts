@@ -55,6 +55,28 @@ test.describe('without a session', () => {
     expect(await app.stored()).toMatchObject({ fb_token: token });
     expect(page.url()).not.toContain(token);
   });
+
+  test('an expired session of who came by the shell is told to it, and goes on with a new token', async ({
+    app,
+    page,
+    operator,
+  }) => {
+    const { entry } = await operator.call<{ entry: string }>('shell-token issue', { merchant: 'demo' });
+    const token = new URLSearchParams(entry.slice(entry.indexOf('?'))).get('token');
+    await openInShell(page, '/login');
+    await send(page, { type: 'token', token });
+    await app.expectRoute(/#\/ad-center$/);
+    expect(JSON.parse((await app.stored())['fb_userInfo'] ?? '')).toMatchObject({ entry: 'shell', token });
+    const expired = { code: 503, msg: '', data: { reason: 'token_expired' } };
+    await page.route('**/api/user/property', async (route) => await route.fulfill({ json: expired }), { times: 1 });
+    await app.follow('/wallet');
+    await expect.poll(() => messages(page)).toContainEqual({ type: 'sessionExpired' });
+    await app.expectRoute('/login');
+    expect(await app.stored()).not.toHaveProperty('fb_token');
+    expect(await app.stored()).not.toHaveProperty('fb_userInfo');
+    await send(page, { type: 'token', token });
+    await app.expectRoute(/#\/ad-center$/);
+  });
 });
 
 test.describe('with a session', () => {

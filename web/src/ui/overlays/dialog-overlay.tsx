@@ -1,10 +1,16 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
+import { useRef } from 'react';
 import { Buttons } from '../button.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon.tsx';
 import type { DialogProps, PopupProps } from '../dialog.tsx';
 import styles from './overlay-frame.module.css';
+
+/** What is taller than the screen takes the focus itself: its first button would bring it in scrolled to its end, unread. */
+function tall(popup: HTMLElement | null): HTMLElement | undefined {
+  return popup && popup.scrollHeight > popup.clientHeight ? popup : undefined;
+}
 
 /** The loaded part of `Dialog`. */
 export function DialogOverlay({
@@ -17,6 +23,7 @@ export function DialogOverlay({
   isPair = true,
   isLocked,
 }: DialogProps) {
+  const popupRef = useRef<HTMLDivElement>(null);
   return (
     <Base.Root
       open={isOpen}
@@ -30,7 +37,7 @@ export function DialogOverlay({
       <Base.Portal>
         <Base.Backdrop className={styles.scrim} />
         <Base.Viewport className={cx(styles.viewport, styles.middle)}>
-          <Base.Popup className={styles.dialog}>
+          <Base.Popup ref={popupRef} className={styles.dialog} initialFocus={() => tall(popupRef.current) ?? true}>
             <div className={styles.dialogHead}>
               {lead}
               <Base.Title className={styles.dialogTitle}>{title}</Base.Title>

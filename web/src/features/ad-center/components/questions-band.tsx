@@ -7,7 +7,7 @@ import { Row, Rows } from '../../../ui/row.tsx';
 /** As many stand on the page; the rest is a tap away (spec.md section 2). */
 const shownQuestions = 5;
 
-/** The first questions and answers, each leading to its answer. Nothing while there are none. */
+/** The first questions and answers, each leading to its answer, and the list of all with rules and terms. Nothing while there are none. */
 export function QuestionsBand({ questions }: { questions: readonly { id: string; question: string }[] }) {
   const t = useTranslations('adCenter.tools');
   if (questions.length === 0) return null;
@@ -17,7 +17,7 @@ export function QuestionsBand({ questions }: { questions: readonly { id: string;
         {questions.slice(0, shownQuestions).map(({ id, question }) => (
           <Row key={id} icon={CircleQuestionMark} label={question} href={href('/ad-center/ques-detail', { id })} />
         ))}
-        {questions.length > shownQuestions && <Row label={t('allQuestions')} href={href('/ad-center/ques-detail')} />}
+        <Row label={t('allQuestions')} href={href('/ad-center/ques-detail')} />
       </Rows>
     </Band>
   );

@@ -1,0 +1,198 @@
+/** The ad center and what hangs on it: periods, the refresh, standing, shortcuts, questions, activities, coupons (spec.md section 2). */
+import type { Request, Response } from '@playwright/test';
+import { calls, limits, statisticsTypes } from '@placard/contract';
+import type { CallResponse } from '@placard/contract';
+import { callApi } from '../support/api.ts';
+import { expect, test, tokenOf } from '../support/test.ts';
+
+test.use({ merchant: 'demo', serviceWorkers: 'block' });
+
+const statisticsPath = `/api${calls.plans.statistics.path}`;
+
+type Statistics = CallResponse<typeof calls.plans.statistics>;
+
+function isStatistics(response: Request | Response): boolean {
+  return new URL(response.url()).pathname === statisticsPath;
+}
+
+async function dataOf<Data>(response: Response): Promise<Data> {
+  return ((await response.json()) as { data: Data }).data;
+}
+
+/** As screens write an amount: thousands apart, a minus of its own. */
+function shown(amount: string): string {
+  return amount.replaceAll(/\B(?=(\d{3})+\.)/g, ',').replace('-', '\u2212');
+}
+
+test('each period tab asks for its figures and shows them', async ({ app, page }) => {
+  const tabs = page.getByRole('tablist', { name: 'Period' }).getByRole('tab');
+  const first = page.waitForResponse(isStatistics);
+  await app.open('/ad-center');
+  let answer = await first;
+  for (const [name, type] of [
+    ['Today', statisticsTypes.today],
+    ['Week', statisticsTypes.week],
+    ['Month', statisticsTypes.month],
+    ['All', statisticsTypes.all],
+  ] as const) {
+    const tab = tabs.filter({ hasText: new RegExp(`^${name}$`) });
+    if (type !== statisticsTypes.today) {
+      const next = page.waitForResponse(isStatistics);
+      await tab.click();
+      answer = await next;
+    }
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    expect(new URL(answer.url()).searchParams.get('type')).toBe(String(type));
+    const { totals, from } = await dataOf<Statistics>(answer);
+    expect(from === null, name).toBe(type === statisticsTypes.all);
+    const panel = page.getByRole('tabpanel');
+    await expect(panel.getByRole('button', { name: `${shown(totals.profit)} USD` }), name).toBeVisible();
+    const revenue = page.getByRole('button', { name: new RegExp(`^Revenue ${shown(totals.revenue)}`) });
+    await expect(revenue, name).toBeVisible();
+  }
+  await expect(tabs).toHaveCount(4);
+});
+
+test('the overview is asked for again every 30 seconds', async ({ app, page }) => {
+  const asked: Request[] = [];
+  page.on('request', (request) => isStatistics(request) && asked.push(request));
+  await page.clock.install();
+  await app.open('/ad-center');
+  await expect(page.getByText(`again every ${limits.statisticsRefreshMs / 1_000} seconds`)).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 5_000);
+
+  /** Lets the page’s clock run on, second by second, until it asks again; gives how many seconds that took. */
+  const secondsUntilAsked = async (): Promise<number> => {
+    const known = asked.length;
+    let seconds = 0;
+    for (; asked.length === known && seconds < 60; seconds += 1) await page.clock.runFor(1_000);
+    // Time stands still until the answer has been taken in: the next wait begins there.
+    await (await asked.at(-1)?.response())?.finished();
+    await page.evaluate(() => Promise.resolve());
+    return seconds;
+  };
+  await secondsUntilAsked();
+  for (let time = 0; time < 2; time += 1) {
+    const seconds = await secondsUntilAsked();
+    expect([30, 31], 'the answer may be taken in with the next second’s start').toContain(seconds);
+  }
+});
+
+test.describe('standing', () => {
+  // Figures of its own: this merchant runs no plan, so what is paid in can be taken back.
+  test.use({ merchant: 'cashout' });
+
+  test('credit score, shop level and guarantee stand there and open what they are made of', async ({
+    app,
+    page,
+    operator,
+  }) => {
+    const token = await tokenOf('cashout');
+    const rule = 'One person, one account.';
+    const which = { merchant: 'cashout', rule, evidence: 'A picture.', 'case-reference': 'CASE-AD-CENTER' };
+    await operator.call('merchants record-breach', which);
+    await callApi(calls.wallet.payGuarantee, { amount: '12.00' }, token);
+
+    await app.open('/ad-center');
+    const band = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Your standing' }) });
+    await expect(band.getByRole('link', { name: /^Shop level/ })).toContainText(/Fee 5%, 3 plans at once.*1$/);
+    await band.getByRole('button', { name: /^Guarantee.*12\.00/ }).click();
+    await expect(app.dialog).toContainText('Your own money, held apart from available funds.');
+    await expect(app.dialog.getByRole('button', { name: 'Take 12.00 back' })).toBeEnabled();
+    await page.goBack();
+    await band.getByRole('link', { name: /^Credit score.*90 \/ 100/ }).click();
+
+    await app.expectRoute('/ad-center/level');
+    const rows = page.getByRole('table', { name: 'All levels' }).getByRole('row');
+    await expect(rows).toHaveCount(6);
+    await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true');
+    await expect(rows.nth(5)).toHaveText(/5.*100,000\.00.*50.*3%/);
+    await expect(app.main).toContainText(`${limits.creditScorePerSettledPlan} for each settled plan.`);
+    const event = page.getByRole('link', { name: /^Breach of a rule/ });
+    await expect(event).toContainText(rule);
+    await expect(event).toContainText(/then 90.*\u221210/);
+    await event.click();
+    await app.expectRoute(/#\/ad-center\/feedback\?topic=/);
+    await expect(app.field('Topic')).toHaveValue(/^Objection: credit score/);
+
+    await callApi(calls.wallet.takeBackGuarantee, {}, token);
+  });
+});
+
+test('shortcuts lead to activities, coupons, plan follow, feedback, online service and operating rules', async ({
+  app,
+  page,
+}) => {
+  const token = await tokenOf('demo');
+  const { unused_total } = await callApi(calls.coupons.list, { tab: 'unused' }, token);
+  await app.open('/ad-center');
+  const band = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Tools and help' }) });
+  for (const [name, route, heading] of [
+    [/^New-user activities/, '/ad-center/activities', 'New-user activities'],
+    [new RegExp(`^Coupons.*${unused_total} unused`), '/ad-center/coupons', 'Coupons'],
+    [/^Plan follow.*Studio Lindqvist/, '/ad-center/operated', 'Plan follow'],
+    [/^Feedback/, '/ad-center/feedback', 'Feedback'],
+    [/^Operating rules/, '/ad-center/ques-detail?doc=rules', 'Operating rules'],
+  ] as const) {
+    await band.getByRole('link', { name }).click();
+    await app.expectRoute(route);
+    await expect(app.header.getByRole('heading', { name: heading })).toBeVisible();
+    await app.back().click();
+  }
+  await band.getByRole('button', { name: /^Online service/ }).click();
+  await expect(app.dialog).toHaveAccessibleName('Customer service');
+  await app.expectRoute('/ad-center?sheet=service');
+});
+
+test('five questions stand there; each opens its answer, and the list has them all', async ({ app, page }) => {
+  const { faq_config: questions, operating_rules: rules } = await callApi(calls.support.basicConfig, { lang: 'en' });
+  expect(questions).toHaveLength(5);
+  await app.open('/ad-center');
+  const band = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Questions and answers' }) });
+  await expect(band.getByRole('listitem')).toHaveText([...questions.map(({ question }) => question), 'All questions']);
+
+  await band.getByRole('link', { name: 'What is the learning phase?' }).click();
+  await app.expectRoute('/ad-center/ques-detail?id=learning-phase');
+  await expect(page.getByRole('heading', { level: 2, name: 'What is the learning phase?' })).toBeVisible();
+  const { conversionsFrom, conversionsTo, days } = limits.faqLearningPhase;
+  await expect(app.main).toContainText(`${conversionsFrom}-${conversionsTo} conversions within ${days} days`);
+
+  await app.back().click();
+  await band.getByRole('link', { name: 'All questions' }).click();
+  await app.expectRoute('/ad-center/ques-detail');
+  for (const { question } of questions) await expect(page.getByRole('link', { name: question })).toBeVisible();
+  await page.getByRole('link', { name: 'Operating rules' }).click();
+  await expect(app.main).toContainText(rules.body.split('\n')[0] ?? '');
+});
+
+test('an activity shows its rules', async ({ app, page }) => {
+  const { list } = await callApi(calls.coupons.listActivities, {}, await tokenOf('demo'));
+  expect(list.length).toBeGreaterThan(0);
+  await app.open('/ad-center/activities');
+  const rules = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Activity rules' }) });
+  for (const activity of list) {
+    await expect(page.getByRole('heading', { name: activity.title })).toBeVisible();
+    for (const line of activity.rules.split(/\n+/)) await expect(rules.filter({ hasText: line })).toBeVisible();
+  }
+});
+
+test('coupons: the unused, of every kind; and in a tab of their own the used and the expired', async ({
+  app,
+  page,
+}) => {
+  const kinds = ['Discount', 'Fixed amount', 'Value-added', 'Deduction', 'Team', 'Custom'];
+  await app.open('/ad-center/coupons');
+  const tab = (name: RegExp) => page.getByRole('tablist', { name: 'Coupons' }).getByRole('tab', { name });
+  const panel = page.getByRole('tabpanel');
+  const slip = (kind: string) => panel.getByRole('article').filter({ has: page.getByText(kind, { exact: true }) });
+  await expect(tab(/^Unused/)).toHaveAttribute('aria-selected', 'true');
+  for (const kind of kinds) await expect(slip(kind), kind).toBeVisible();
+
+  await tab(/^Used/).click();
+  await app.expectRoute('/ad-center/coupons?tab=used');
+  await expect(slip('Team')).toHaveCount(0);
+  await expect(slip('Discount')).toContainText('Used');
+  await expect(slip('Fixed amount')).toContainText('Expired');
+  await slip('Discount').getByRole('link').click();
+  await app.expectRoute(/#\/plan\/detail\?plan_no=/);
+});

@@ -1,0 +1,113 @@
+/** A whole exchange, from the acceptance code to the record (spec.md sections 2, 3 and 5, product.md section 5). */
+import { calls } from '@placard/contract';
+import { hundredths } from '../support/amounts.ts';
+import { callApi } from '../support/api.ts';
+import type { Operator } from '../support/operator.ts';
+import { expect, test, tokenOf } from '../support/test.ts';
+import { Form } from '../screens/form.ts';
+import { Passcode } from '../screens/passcode.ts';
+
+test.use({ merchant: 'cashout', serviceWorkers: 'block' });
+
+const digits = '280416';
+const instructions = 'Paid by bank transfer within two working days.';
+
+/** Prepares an exchange of 40.00 with the acceptor of a kind, as an operator does. */
+async function prepare(operator: Operator, kind: 'personal' | 'enterprise') {
+  const { list } = await operator.call<{ list: { acceptor_id: string; kind: string; name: string }[] }>(
+    'acceptors list',
+  );
+  const acceptor = list.find((each) => each.kind === kind);
+  const { code, exchange } = await operator.call<{ code: string; exchange: { exchange_no: string } }>(
+    'exchanges prepare',
+    {
+      acceptor: acceptor?.acceptor_id,
+      merchant: 'cashout',
+      amount: '40.00',
+      'pays-currency': 'EUR',
+      rate: '0.921',
+      'spread-bps': 50,
+      instructions: `en=${instructions}`,
+      'valid-seconds': 3_600,
+    },
+  );
+  return { code, acceptor: acceptor?.name ?? '', number: exchange.exchange_no };
+}
+
+async function available(): Promise<bigint> {
+  return hundredths((await callApi(calls.wallet.property, {}, await tokenOf('cashout'))).available_funds);
+}
+
+test('an acceptance code, entered again after a wrong try, becomes the current exchange and then a record', async ({
+  app,
+  page,
+  operator,
+}) => {
+  const before = await available();
+  const form = new Form(app.main, 'Review exchange');
+  const passcode = new Passcode(page);
+  const review = page.getByRole('dialog', { name: 'Review exchange' });
+  const records = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Transaction records' }) });
+  const confirm = async () => {
+    await review.getByRole('button', { name: /^Confirm and give 40\.00/ }).click();
+    await passcode.type(digits);
+    await passcode.ok.click();
+    await app.expectToast('Exchange confirmed');
+    await expect(review).toBeHidden();
+  };
+  await app.open('/wallet/foreign-exchange');
+  await expect(page.getByText('No exchange is on its way')).toBeVisible();
+  await expect(records).toContainText('No exchanges yet');
+
+  const first = await prepare(operator, 'enterprise');
+  await test.step('a code of an enterprise is none of a private acceptor’s: it stays, and is entered again', async () => {
+    await expect(page.getByRole('radio', { name: /^Personal/ })).toBeChecked();
+    await form.paste('Acceptance code', first.code);
+    await form.submit();
+    await form.expectRefused('Acceptance code', 'Acceptance code error. Please re-enter it.');
+    await form.expectTexts({ 'Acceptance code': first.code });
+    await page.getByText('Enterprise', { exact: true }).click();
+    await form.paste('Acceptance code', first.code);
+    await form.submit();
+  });
+
+  await test.step('all terms stand there before anything moves', async () => {
+    await app.expectRoute('/wallet/foreign-exchange?sheet=review');
+    for (const term of [first.acceptor, '40.00 USD', '36.84 EUR', '1 USD = 0.921 EUR', '0.5%', instructions]) {
+      await expect(review.getByText(term).first(), term).toBeVisible();
+    }
+    expect(await available()).toBe(before);
+  });
+
+  await test.step('confirmed with the six digits it is the current exchange, once', async () => {
+    await confirm();
+    await expect(app.main.getByText('Current exchange')).toBeVisible();
+    await expect(app.main.getByText(first.acceptor)).toBeVisible();
+    await form.expectTexts({ 'Acceptance code': '' });
+    expect(await available()).toBe(before - 40_00n);
+  });
+
+  await test.step('paid by the acceptor it is a record with all its terms', async () => {
+    await operator.call('exchanges pay', { 'exchange-no': first.number, reference: 'SEPA-EXCHANGE-TEST' });
+    await app.open('/wallet/foreign-exchange');
+    await expect(page.getByText('No exchange is on its way')).toBeVisible();
+    const record = records.getByRole('button', { name: /USD to EUR.*36\.84 EUR.*Enterprise.*Paid/ });
+    await record.click();
+    await expect(app.dialog).toHaveAccessibleName('Exchange');
+    for (const term of [first.number, first.acceptor, instructions]) await expect(app.dialog).toContainText(term);
+    await page.goBack();
+  });
+
+  await test.step('a personal one, cancelled: the money is back, and the record says so', async () => {
+    const second = await prepare(operator, 'personal');
+    await form.paste('Acceptance code', second.code);
+    await form.submit();
+    await confirm();
+    await expect(app.main.getByText(second.acceptor)).toBeVisible();
+    await app.button('Cancel exchange').click();
+    await app.dialog.getByRole('button', { name: 'Cancel exchange' }).click();
+    await app.expectToast('Exchange cancelled');
+    await expect(records.getByRole('button')).toHaveText([/40\.00 USD.*Personal.*Cancelled, came back/, /Paid/]);
+    expect(await available()).toBe(before - 40_00n);
+  });
+});

@@ -1,0 +1,168 @@
+/** What each code of the catalogue does and says (spec.md sections 7 and 8); the server’s own words are heard over the wire. */
+import type { Page } from '@playwright/test';
+import { calls } from '@placard/contract';
+import { callApi, demoPassword } from '../support/api.ts';
+import { expect, storedSession, test, tokenOf } from '../support/test.ts';
+import { Form } from '../screens/form.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+/** This one call is answered so, in the place of the server. */
+async function answer(page: Page, path: string, envelope: { code: number; msg: string; data: object }): Promise<void> {
+  await page.unrouteAll();
+  await page.route(`**/api${path}`, async (route) => await route.fulfill({ json: envelope }));
+}
+
+test.describe('with a session', () => {
+  test.use({ merchant: 'demo' });
+
+  test('a refused act is told in a toast by its code’s rule, and raised: nothing counts as done', async ({
+    app,
+    page,
+  }) => {
+    await app.open('/ad-center/activities');
+    await expect(app.button('Receive')).toBeEnabled();
+    for (const [code, msg, text] of [
+      [500, 'The server’s words.', 'The server’s words.'],
+      [500, '', 'Server error'],
+      [400, 'What is wrong with it.', 'What is wrong with it.'],
+      [400, '', 'System error'],
+      [405, 'Why not now.', 'Why not now.'],
+      [405, '', 'This did not work.'],
+      [418, 'A code of another day.', 'A code of another day.'],
+      [418, '', 'This did not work.'],
+    ] as const) {
+      await answer(page, calls.coupons.receive.path, { code, msg, data: {} });
+      await app.button('Receive').click();
+      await app.expectToast(text);
+      await expect(app.button('Receive'), `${code}`).toBeEnabled();
+      await expect(app.button('Received')).toHaveCount(0);
+      expect(app.page.url()).not.toContain('sheet=');
+    }
+    expect(await app.stored()).toHaveProperty('fb_token');
+  });
+});
+
+test.describe('on the entry page', () => {
+  test('401: the language of the error’s data, through the map, and the welcome page with the query', async ({
+    app,
+    page,
+  }) => {
+    const { client_language_map: map } = await callApi(calls.support.basicConfig, { lang: 'en' });
+    await page.addInitScript(
+      (config) => localStorage.setItem('fb_basic_config', config),
+      JSON.stringify({ client_language_map: map, customer_service_url: [], recharge_customer_service_url: [] }),
+    );
+    const refused = { code: 401, msg: '', data: { reason: 'unknown_token', lang: 'zh-HK' } };
+    await answer(page, calls.accounts.info.path, refused);
+    await app.open('/entry?token=none&from=shell');
+    await app.expectRoute('/ad-welcome?token=none&from=shell');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant');
+    expect(await app.stored()).toMatchObject({ lang: 'cht' });
+    expect(await app.stored()).not.toHaveProperty('fb_token');
+  });
+});
+
+test('503: who came by the shell is in a browser now: cleared, and the login page says why', async ({ app, page }) => {
+  const items = storedSession(await tokenOf('demo'), 'shell');
+  await page.goto('/#/login');
+  await page.evaluate((stored) => stored.forEach(({ name, value }) => localStorage.setItem(name, value)), items);
+  await answer(page, calls.wallet.property.path, { code: 503, msg: '', data: { reason: 'token_expired' } });
+  await app.open('/wallet');
+  await app.expectRoute('/login');
+  await app.expectToast('Your session has ended. Please log in again.');
+  expect(await app.stored()).not.toHaveProperty('fb_token');
+  expect(await app.stored()).not.toHaveProperty('fb_userInfo');
+});
+
+test.describe('the server’s own texts', () => {
+  test('name what was refused', async () => {
+    const demo = await tokenOf('demo');
+    const fresh = await tokenOf('fresh');
+    const { list: plans } = await callApi(calls.plans.list, { status: 'wait_put', limit: '100' }, fresh);
+    const number = plans[0]?.plan_no ?? '';
+    const { terms, ...offer } = await callApi(calls.plans.appDetail, { plan_no: number }, fresh);
+    expect(offer.blocked_by).toBeNull();
+    const put = { plan_no: number, amount: terms.lowest_put, terms_version: terms.version };
+    await expect(callApi(calls.plans.put, put, fresh)).rejects.toThrow('Insufficient balance.');
+    await expect(callApi(calls.plans.put, { ...put, amount: '0.50' }, fresh)).rejects.toThrow(
+      /Investment out of range\./,
+    );
+
+    const { list: waiting } = await callApi(calls.plans.list, { status: 'wait_put', limit: '100' }, demo);
+    const own = await callApi(calls.plans.appDetail, { plan_no: waiting[0]?.plan_no ?? '' }, demo);
+    const { list: coupons } = await callApi(calls.coupons.list, { tab: 'used' }, demo);
+    for (const [state, text] of [
+      ['used', 'This coupon is used.'],
+      ['expired', 'This coupon has expired.'],
+    ] as const) {
+      const coupon = coupons.find((each) => each.state === state)?.coupon_id ?? '';
+      const using = {
+        plan_no: own.plan_no,
+        amount: own.terms.lowest_put,
+        terms_version: own.terms.version,
+        coupon_id: coupon,
+      };
+      await expect(callApi(calls.plans.put, using, demo)).rejects.toThrow(text);
+    }
+
+    await expect(callApi(calls.accounts.info, {})).rejects.toThrow('User not authorised');
+    await expect(callApi(calls.accounts.info, {}, 'nobody')).rejects.toThrow('User not authorised');
+    const check = { password: 'e10adc3949ba59abbe56e057f20f883e' };
+    await expect(callApi(calls.wallet.checkPassword, check, fresh)).rejects.toThrow(
+      'Please set the transaction password first.',
+    );
+    const change = {
+      old_password: demoPassword(),
+      new_password: 'a long pass phrase',
+      confirm_password: 'another phrase',
+    };
+    await expect(callApi(calls.accounts.changePassword, change, fresh)).rejects.toThrow('The passwords do not match.');
+  });
+});
+
+test.describe('two passwords that differ', () => {
+  test('are told at the second when registering, and nothing is sent', async ({ app, page }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url()));
+    await app.open('/register');
+    await page.getByRole('checkbox').check();
+    const form = new Form(app.main, 'Create account');
+    const texts = {
+      'Licence code': 'NOT-A-CODE',
+      Username: 'harbour-failures',
+      Nickname: 'Harbour Bikes',
+      Password: 'trees along the quay',
+      'Confirm password': 'trees along the key',
+      Email: 'desk@harbour.example',
+      Phone: '+44 20 7946 0018',
+    };
+    await form.pasteAll(texts);
+    await form.submit();
+    await form.expectRefused('Confirm password', 'The two passwords are not the same.');
+    await form.expectTexts(texts);
+    expect(sent.filter((url) => url.includes('/auth/'))).toEqual([]);
+  });
+
+  test.describe('with a session', () => {
+    test.use({ merchant: 'fresh' });
+
+    test('and so are a new login password’s, and one that is the old', async ({ app, page }) => {
+      const sent: string[] = [];
+      page.on('request', (request) => sent.push(request.url()));
+      await app.open('/ad-center/edit-login-password');
+      const form = new Form(app.main, 'Change password');
+      await form.pasteAll({
+        'Current password': demoPassword(),
+        'New password': 'trees along the quay',
+        'Confirm new password': 'trees along the key',
+      });
+      await form.submit();
+      await form.expectRefused('Confirm new password', 'The two passwords are not the same.');
+      await form.pasteAll({ 'New password': demoPassword(), 'Confirm new password': demoPassword() });
+      await form.submit();
+      await form.expectRefused('New password', /differs from the current/);
+      expect(sent.filter((url) => url.includes('/update/password'))).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,150 @@
+/** Sizes and times that the specification states, where only a browser shows whether they hold (spec.md sections 1 and 9). */
+import type { CDPSession, Page } from '@playwright/test';
+import { calls, limits } from '@placard/contract';
+import { callApi } from '../support/api.ts';
+import { expect, test, tokenOf } from '../support/test.ts';
+import { Passcode } from '../screens/passcode.ts';
+import { Wallet } from '../screens/wallet.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+/** The page’s clock stands still from now on, and only runs when it is told to. */
+async function holdClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+test('a toast stays for 2000 ms', async ({ app, page }) => {
+  await page.clock.install();
+  await app.open('/login');
+  await app.field('Username').fill('demo');
+  await app.field('Password').fill('not this time');
+  await page.route('**/api/auth/v2/login', async (route) => await route.abort('internetdisconnected'));
+  await holdClock(page);
+  await app.button('Log in').click();
+  await app.expectToast('No answer from the server.');
+  await page.clock.runFor(limits.toastMs - 1);
+  await app.expectToast('No answer from the server.');
+  await page.clock.runFor(1);
+  await expect(app.toast.filter({ hasText: 'No answer' })).toHaveCount(0);
+});
+
+test('only the chosen language’s messages are loaded, and another’s when it is chosen', async ({ app, page }) => {
+  const loaded = new Set<string>();
+  page.on('request', (request) => {
+    const [, code] = /\/messages-([a-z]+)-/.exec(new URL(request.url()).pathname) ?? [];
+    if (code !== undefined) loaded.add(code);
+  });
+  await page.addInitScript(() => localStorage.getItem('lang') ?? localStorage.setItem('lang', 'de'));
+  await app.open('/register');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('checkbox')).toBeVisible();
+  expect([...loaded]).toEqual(['de']);
+
+  await page.getByRole('banner').getByRole('button', { name: 'Sprache' }).click();
+  await app.dialog.getByText('Français').click();
+  await expect(app.dialog.getByRole('radio', { name: 'Français' })).toBeChecked();
+  await app.dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  expect([...loaded]).toEqual(['de', 'fr']);
+});
+
+test('the welcome page names how many people ads reach, and whose figure that is', async ({ app, page }) => {
+  const { audience_reach: reach } = await callApi(calls.support.basicConfig, { lang: 'en' });
+  expect(reach).toEqual({ people: '3000000000', source: 'demo data' });
+  await app.open('/ad-welcome');
+  await expect(page.getByText(/^Ads reach 3,000,000,000 people\..*demo data\.$/)).toBeVisible();
+});
+
+test.describe('on a wide page', () => {
+  test.use({ isMobile: false, hasTouch: false, viewport: { width: 1400, height: 900 } });
+
+  test('the column is 750 / width × 0.8 of it, and the popup 85 % of the column', async ({ app, page }) => {
+    const column = limits.wideWidthPx * limits.wideZoomFactor;
+    await app.open('/login?sheet=service');
+    await expect(app.dialog).toBeVisible();
+    for (const width of [751, 1_400, 2_560]) {
+      await page.setViewportSize({ width, height: 900 });
+      const header = await page.locator('header').boundingBox();
+      expect(header, `at ${width}`).toMatchObject({ x: (width - column) / 2, width: column });
+      expect((await app.dialog.boundingBox())?.width).toBeCloseTo(column * limits.servicePopupShare, 1);
+    }
+    await page.setViewportSize({ width: limits.wideWidthPx, height: 900 });
+    expect(await page.locator('header').boundingBox()).toMatchObject({ x: 0, width: limits.wideWidthPx });
+  });
+
+  test.describe('with a session', () => {
+    test.use({ merchant: 'demo' });
+
+    test('the first of six cells has the focus after 100 ms, not before', async ({ page }) => {
+      const passcode = new Passcode(page);
+      await page.clock.install();
+      await page.goto('/#/wallet');
+      await page.getByRole('link', { name: 'Withdraw', exact: true }).click();
+      const sheet = new Wallet(page).sheet('Withdraw');
+      await sheet.getByRole('textbox', { name: 'Amount' }).fill('10.00');
+      const submit = sheet.getByRole('button', { name: 'Withdraw 10.00' });
+      await expect(submit).toBeEnabled();
+      await holdClock(page);
+      await submit.click();
+      const step = 10;
+      const msUntil = async (isThere: () => Promise<boolean>): Promise<number> => {
+        let ms = 0;
+        for (; !(await isThere()) && ms < 2_000; ms += step) await page.clock.runFor(step);
+        return ms;
+      };
+      const isFocused = async () => await passcode.cell(1).evaluate((cell) => cell === document.activeElement);
+      await msUntil(async () => (await passcode.cell(1).count()) > 0);
+      expect(await isFocused()).toBe(false);
+      const waited = await msUntil(isFocused);
+      expect(Math.abs(waited - limits.passwordFocusDelayMs)).toBeLessThanOrEqual(step);
+      await expect(page.getByRole('textbox', { name: /^Digit \d of 6$/ })).toHaveCount(
+        limits.transactionPasswordDigits,
+      );
+    });
+  });
+});
+
+test.describe('on the smallest phone', () => {
+  test.use({ merchant: 'demo', viewport: { width: 320, height: 480 } });
+
+  test('a dialog taller than the screen is read from its top', async ({ app }) => {
+    await app.open('/ad-center');
+    const { official } = await callApi(calls.plans.awaitPutCount, {}, await tokenOf('demo'));
+    await app.enter(`/ad-center?sheet=official:${official?.plan_no}`);
+    await expect(app.dialog.getByRole('heading')).toBeInViewport({ ratio: 1 });
+    await expect(app.dialog.getByRole('button', { name: 'Not now' })).not.toBeInViewport({ ratio: 1 });
+  });
+});
+
+test.describe('zooming', () => {
+  /** Two fingers that part, as a phone reports them. */
+  async function pinch(cdp: CDPSession): Promise<void> {
+    const fingers = (apart: number) => [
+      { x: 195, y: 300 - apart, id: 0 },
+      { x: 195, y: 300 + apart, id: 1 },
+    ];
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(30) });
+    for (let apart = 40; apart <= 200; apart += 20) {
+      await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apart) });
+    }
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  }
+
+  const scaleOf = async (page: Page) => await page.evaluate(() => window.visualViewport?.scale);
+
+  test('neither two fingers nor a double tap zoom, until the setting allows it', async ({ app, page, context }) => {
+    const cdp = await context.newCDPSession(page);
+    await app.open('/login');
+    await expect(app.field('Username')).toBeVisible();
+    await pinch(cdp);
+    for (let tap = 0; tap < 2; tap += 1) await page.touchscreen.tap(195, 110);
+    expect(await scaleOf(page)).toBe(1);
+
+    // The same fingers zoom where the merchant allowed it: the gestures are real.
+    await page.evaluate(() => localStorage.setItem('placard:zoom', 'on'));
+    await app.open('/login');
+    await expect(app.field('Username')).toBeVisible();
+    await pinch(cdp);
+    await expect.poll(async () => await scaleOf(page)).toBeGreaterThan(1.5);
+  });
+});

@@ -1,0 +1,95 @@
+/** The inbox: its tabs and filters, reading one and all, and what is said where that fails (spec.md sections 2, 4 and 8). */
+import type { Route } from '@playwright/test';
+import { calls } from '@placard/contract';
+import { callApi } from '../support/api.ts';
+import { expect, test, tokenOf } from '../support/test.ts';
+
+test.use({ merchant: 'starter', serviceWorkers: 'block' });
+
+const fault = { code: 500, msg: '', data: { reason: 'server_error' } };
+const fail = async (route: Route) => await route.fulfill({ json: fault });
+
+test('four tabs by category, and all, unread or read in each; reading one and all', async ({ app, page }) => {
+  const token = await tokenOf('starter');
+  const { list } = await callApi(calls.notifications.list, { limit: 100 }, token);
+  const titles = (category?: string) =>
+    list.filter((each) => category === undefined || each.category === category).map(({ title }) => title);
+  const rows = page.getByRole('tabpanel').getByRole('listitem');
+  const tab = (name: string) => page.getByRole('tablist', { name: 'Category' }).getByRole('tab', { name });
+  const filter = (name: string) =>
+    page.getByRole('group', { name: 'Filter' }).getByRole('button', { name, exact: true });
+  const expectTitles = async (expected: readonly string[]) => {
+    await expect(rows).toHaveCount(expected.length);
+    for (const [index, title] of expected.entries()) await expect(rows.nth(index)).toContainText(title);
+  };
+  await app.open('/notification');
+
+  await test.step('every category has a tab of its own', async () => {
+    await expectTitles(titles());
+    for (const [name, category] of [
+      ['System', 'announcement'],
+      ['Maintenance', 'maintenance'],
+      ['Activity', 'activity'],
+    ] as const) {
+      await tab(name).click();
+      await app.expectRoute(`/notification?category=${category}`);
+      expect(titles(category).length).toBeGreaterThan(0);
+      await expectTitles(titles(category));
+    }
+  });
+
+  const [one = ''] = titles('activity');
+  await test.step('opening one reads it: it changes from unread to read, and the bell counts one less', async () => {
+    await filter('Read').click();
+    await expect(page.getByText('Nothing read yet')).toBeVisible();
+    await filter('Unread').click();
+    await expectTitles(titles('activity'));
+    await expect(app.header.getByRole('link', { name: `Notifications: ${list.length} unread` })).toBeVisible();
+    const read = page.waitForRequest('**/api/user/notifications/read');
+    await rows.first().getByRole('button').click();
+    await expect(app.dialog).toHaveAccessibleName(new RegExp(one));
+    expect((await read).postDataJSON()).toEqual({
+      notification_id: list.find(({ title }) => title === one)?.notification_id,
+    });
+    await page.goBack();
+    await expect(app.header.getByRole('link', { name: `Notifications: ${list.length - 1} unread` })).toBeVisible();
+    await filter('Read').click();
+    await app.expectRoute('/notification?category=activity&state=read');
+    await expectTitles([one]);
+  });
+
+  await test.step('what could not be marked says so, and stays unread', async () => {
+    await page.route('**/api/user/notifications/read', fail);
+    await filter('Unread').click();
+    await expectTitles(titles('activity').slice(1));
+    await rows.first().getByRole('button').click();
+    await app.expectToast('This message could not be marked read');
+    await page.goBack();
+    await app.button('Mark all read').click();
+    await app.expectToast('The messages could not be marked read');
+    await expect(app.header.getByRole('link', { name: `Notifications: ${list.length - 1} unread` })).toBeVisible();
+    await page.unrouteAll();
+  });
+
+  await test.step('all at once', async () => {
+    await app.button('Mark all read').click();
+    await app.expectToast('All notifications are marked read');
+    await expect(app.header.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
+    await expect(app.button('Mark all read')).toHaveCount(0);
+    await filter('All').click();
+    await tab('All').click();
+    await app.expectRoute('/notification');
+    await expectTitles(titles());
+    await expect(rows.getByText('Unread', { exact: true })).toHaveCount(0);
+    expect(await callApi(calls.notifications.unreadCount, {}, token)).toEqual({ unread_total: 0 });
+  });
+});
+
+test('what did not load says so; a tap loads it', async ({ app, page }) => {
+  await page.route('**/api/user/notifications', fail);
+  await app.open('/notification');
+  await expect(page.getByText('Notifications did not load. Tap to reload.')).toBeVisible();
+  await page.unrouteAll();
+  await app.button('Try again').click();
+  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
+});

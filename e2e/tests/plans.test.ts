@@ -1,0 +1,72 @@
+/** The plans’ list by status, and a product of each type with its plan (spec.md sections 2, 3 and 4). */
+import { calls } from '@placard/contract';
+import type { planStates } from '@placard/contract';
+import { callApi } from '../support/api.ts';
+import { expect, test, tokenOf } from '../support/test.ts';
+
+test.use({ merchant: 'demo', serviceWorkers: 'block' });
+
+const labels: Record<(typeof planStates)[number], string> = {
+  wait_put: 'To be put',
+  matching: 'Matching',
+  putting: 'Putting',
+  put_finished: 'Put finished',
+  wait_settlement: 'Awaiting settlement',
+  settled: 'Settled',
+  put_failed: 'Put failed',
+};
+
+test('a tab for each status shows the plans of that status, and all shows every one', async ({ app, page }) => {
+  const token = await tokenOf('demo');
+  const tabs = page.getByRole('tablist', { name: 'Status' }).getByRole('tab');
+  const cards = page.getByRole('tabpanel').getByRole('article');
+  await app.open('/plan');
+  const { list } = await callApi(calls.plans.list, { limit: '100' }, token);
+  await expect(tabs).toHaveText([
+    `All${list.length}`,
+    ...Object.values(labels).map((label) => new RegExp(`^${label}`)),
+  ]);
+  await expect(cards).toHaveCount(list.length);
+  for (const state of Object.keys(labels) as (keyof typeof labels)[]) {
+    await tabs.filter({ hasText: labels[state] }).click();
+    await app.expectRoute(`/plan?status=${state}`);
+    // Plans move on while this is looked at: what the server says now counts.
+    await expect(async () => {
+      const { list: expected } = await callApi(calls.plans.list, { status: state, limit: '100' }, token);
+      await expect(cards).toHaveText(
+        expected.map(({ plan_no: number }) => new RegExp(`${number}.*${labels[state]}`)),
+        { timeout: 1_000 },
+      );
+      if (expected.length === 0) await expect(page.getByText('No plan is in this state')).toBeVisible();
+    }).toPass();
+  }
+  await tabs.filter({ hasText: /^All/ }).click();
+  await app.expectRoute('/plan');
+  await expect(cards).toHaveCount(list.length);
+});
+
+test('a video, a landing page and a game each show their own part, and their plan’s', async ({ app, page }) => {
+  const token = await tokenOf('demo');
+  const { list } = await callApi(calls.plans.list, { limit: '100' }, token);
+  const link = (name: RegExp) => page.getByRole('link', { name });
+  for (const type of ['video', 'landing_page', 'game'] as const) {
+    const ofType = list.filter(({ product }) => product.type === type);
+    const number = (ofType.find(({ is_official: isOfficial }) => isOfficial) ?? ofType[0])?.plan_no ?? '';
+    const offer = await callApi(calls.plans.appDetail, { plan_no: number }, token);
+    const { product } = offer;
+    await app.open(`/plan/goods-detail?plan_no=${number}`);
+    await expect(page.getByRole('heading', { level: 2, name: product.name })).toBeVisible();
+    await expect(app.main).toContainText(product.description);
+    for (const text of [offer.put_content, offer.put_rule]) await expect(app.main).toContainText(text);
+    for (const { name, value } of offer.user_targeting) await expect(app.main).toContainText(`${name}: ${value}`);
+    await expect(app.main.getByText('Official push', { exact: true })).toHaveCount(offer.is_official ? 1 : 0);
+
+    await expect(app.main).toContainText({ video: 'Video', landing_page: 'Landing page', game: 'Game' }[type]);
+    await expect(link(/^Watch the video/)).toHaveCount(type === 'video' ? 1 : 0);
+    await expect(link(/^Open the landing page/)).toHaveCount(type === 'landing_page' ? 1 : 0);
+    await expect(page.getByRole('heading', { name: 'The game' })).toHaveCount(type === 'game' ? 1 : 0);
+    if (type === 'game') await expect(app.main).toContainText(product.game_description ?? 'none');
+    else await expect(link(/^(Watch|Open)/)).toHaveAttribute('href', product.video_url ?? product.landing_url ?? '');
+  }
+  expect(list.some(({ is_official: isOfficial }) => isOfficial)).toBe(true);
+});

@@ -1,0 +1,168 @@
+/** What hangs on the wallet: its links, the payout account bound anew, the six digits changed, start-up funds (spec.md sections 2, 5, 8). */
+import { createHash } from 'node:crypto';
+import { calls } from '@placard/contract';
+import type { CallRequest } from '@placard/contract';
+import { callApi } from '../support/api.ts';
+import { own } from '../support/own-merchant.ts';
+import { expect, test, tokenOf } from '../support/test.ts';
+import { Form } from '../screens/form.ts';
+import { Passcode } from '../screens/passcode.ts';
+import { Wallet } from '../screens/wallet.ts';
+
+const digits = '280416';
+const otherDigits = '739205';
+const hashOf = (text: string) => createHash('md5').update(text).digest('hex');
+
+const account: CallRequest<typeof calls.wallet.editBankCard> = {
+  method: 'bank',
+  card_name: 'Harbour Savings',
+  user_name: 'Mika Lindqvist',
+  bank_account: 'DE89370400440532013000',
+  branch_name: 'Harbour Street 4',
+  mobile: '+44 20 7946 0018',
+};
+
+/** Sets the six digits unless a test before did. */
+async function haveDigits(token: string): Promise<void> {
+  const { has_transaction_password: isSet } = await callApi(calls.accounts.info, {}, token);
+  if (!isSet) await callApi(calls.wallet.setTransactionPassword, { password: hashOf(digits) }, token);
+}
+
+own.describe('with a merchant of its own', () => {
+  own.use({ serviceWorkers: 'block' });
+
+  own(
+    'the rows say what is missing and lead there; the two entries of six digits must match',
+    async ({ app, page }) => {
+      const passcode = new Passcode(page);
+      await app.open('/wallet');
+      await page.getByRole('link', { name: /^Foreign exchange/ }).click();
+      await app.expectRoute('/wallet/foreign-exchange');
+      await app.back().click();
+      await page.getByRole('link', { name: /^Payout account.*Not bound yet/ }).click();
+      await app.expectRoute('/wallet/bind-card');
+      await expect(app.field('Bank name')).toBeVisible();
+      await app.back().click();
+      await page.getByRole('link', { name: /^Transaction password.*Not set yet/ }).click();
+      await app.expectRoute('/wallet/set-password');
+
+      await passcode.typeInPage(digits);
+      await app.button('Next').click();
+      await expect(page.getByRole('heading', { name: 'Enter the same six digits again' })).toBeVisible();
+      await passcode.typeInPage(otherDigits);
+      await app.button('Save').click();
+      await expect(page.getByText(/The two are not the same/)).toBeVisible();
+      await expect(app.button('Save')).toBeDisabled();
+      await expect(passcode.cell(1)).toHaveAttribute('aria-invalid', 'true');
+
+      // This page's own back leads to the first entry, not out of it; nothing was saved.
+      await app.back().click();
+      await expect(page.getByRole('heading', { name: 'Choose six digits' })).toBeVisible();
+      await app.expectRoute('/wallet/set-password');
+      await passcode.expectDigits(0);
+      await app.back().click();
+      await app.expectRoute('/wallet');
+      await expect(page.getByRole('link', { name: /^Transaction password.*Not set yet/ })).toBeVisible();
+    },
+  );
+
+  own(
+    'who has a payout account is asked before another is bound, with the six digits',
+    async ({ app, page, ownMerchant }) => {
+      const token = await tokenOf(ownMerchant);
+      await haveDigits(token);
+      await callApi(calls.wallet.editBankCard, account, token);
+      const passcode = new Passcode(page);
+      await app.open('/wallet');
+      await page.getByRole('link', { name: /^Payout account.*3000/ }).click();
+      await expect(app.main.getByText('Harbour Savings')).toBeVisible();
+      await expect(page.getByRole('textbox')).toHaveCount(0);
+
+      await app.button('Bind another account').click();
+      await expect(app.dialog).toHaveAccessibleName('Replace this account?');
+      await app.dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(app.dialog).toBeHidden();
+      await expect(page.getByRole('textbox')).toHaveCount(0);
+      await app.button('Bind another account').click();
+      await app.dialog.getByRole('button', { name: 'Bind another account' }).click();
+      const form = new Form(page.locator('body'), 'Save and replace');
+
+      await test.step('something must have changed', async () => {
+        await form.paste('Account number', account.bank_account);
+        await form.paste('Mobile', account.mobile);
+        await form.submit();
+        await passcode.type(digits);
+        await passcode.ok.click();
+        await form.expectRefused('Account number', 'Nothing has changed.');
+      });
+
+      await form.paste('Account number', 'DE02120300000000202051');
+      await form.submit();
+      await expect(passcode.dialog).toContainText('Replace the payout account by ••••2051');
+      await passcode.type(digits);
+      await passcode.ok.click();
+      await app.expectRoute('/wallet');
+      await expect(page.getByRole('link', { name: /^Payout account.*2051/ })).toBeVisible();
+      const { bank_card: bound } = await callApi(calls.wallet.bankCardDetail, {}, token);
+      expect(bound).toMatchObject({ bank_account: '••••2051', card_name: 'Harbour Savings' });
+    },
+  );
+
+  own('the six digits are changed: the old ones, new ones, the same again', async ({ app, page, ownMerchant }) => {
+    const token = await tokenOf(ownMerchant);
+    await haveDigits(token);
+    const passcode = new Passcode(page);
+    const bodies: string[] = [];
+    page.on('request', (request) => bodies.push(request.postData() ?? ''));
+    await app.open('/wallet');
+    await page.getByRole('link', { name: /^Transaction password.*Set/ }).click();
+    await app.expectRoute('/ad-center/edit-pay-password');
+    const heading = async (name: string) => await expect(page.getByRole('heading', { name })).toBeVisible();
+
+    await heading('Enter the current six digits');
+    await passcode.typeInPage('111222');
+    await app.button('Next').click();
+    await expect(page.getByText('Wrong transaction password. 4 tries left.')).toBeVisible();
+    await passcode.clear();
+    await page.keyboard.type(digits);
+    await app.button('Next').click();
+    await heading('Choose six digits');
+    await passcode.typeInPage(otherDigits);
+    await app.button('Next').click();
+    await heading('Enter the same six digits again');
+    await passcode.typeInPage(otherDigits);
+    await app.button('Save').click();
+    await expect(page.getByText('Your transaction password is changed')).toBeVisible();
+
+    await callApi(calls.wallet.checkPassword, { password: hashOf(otherDigits) }, token);
+    await expect(callApi(calls.wallet.checkPassword, { password: hashOf(digits) }, token)).rejects.toThrow(
+      'wrong_transaction_password',
+    );
+    for (const body of bodies) expect(body).not.toMatch(new RegExp(`${digits}|${otherDigits}`));
+  });
+});
+
+test.describe('start-up funds', () => {
+  test.use({ merchant: 'starter', serviceWorkers: 'block' });
+
+  test('block a withdrawal, name the amount and the way out: one tap, a date, customer service', async ({
+    app,
+    page,
+  }) => {
+    const { start_up_funds: funds } = await callApi(calls.wallet.property, {}, await tokenOf('starter'));
+    const sheet = new Wallet(page).sheet('Withdraw');
+    await app.open('/wallet');
+    await page.getByRole('link', { name: 'Withdraw', exact: true }).click();
+    await expect(sheet).toContainText(`Withdrawals open once ${funds.outstanding} of start-up funds is returned`);
+    await expect(sheet.getByRole('button', { name: 'Withdraw' })).toBeDisabled();
+    await expect(sheet).toContainText(`Blocked: ${funds.outstanding} of start-up funds to return`);
+    await expect(sheet).toContainText(/At the latest: \w+/);
+
+    await sheet.getByRole('button', { name: `Return ${funds.unused} unused` }).click();
+    await app.expectToast('Start-up funds returned');
+    await expect(sheet).toContainText(`Withdrawals open once ${funds.working} of start-up funds is returned`);
+    await expect(sheet.getByRole('button', { name: /^Return/ })).toHaveCount(0);
+    await sheet.getByRole('button', { name: 'Ask customer service' }).click();
+    await expect(app.dialog.getByRole('button', { name: /^Customer service 1 - / })).toBeVisible();
+  });
+});
