@@ -21,16 +21,22 @@ function isClean(text: string): boolean {
   return isWellFormed(text) && !hiddenCharacters.test(text);
 }
 
-/** One line of text, trimmed, NFKC-normalised, 1 to `max` characters, without hidden characters. */
+/** Line breaks of every kind as one, tabs as blanks: they come along with what is pasted and nobody sees them. */
+function plainBreaks(text: string): string {
+  return text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replaceAll('\t', ' ');
+}
+
+/** One line of text, trimmed, NFKC-normalised, 1 to `max` characters, without hidden characters. A break in it is a blank. */
 export function line(max: number, min = 1) {
   return v.pipe(
     v.string(),
+    v.transform((text) => plainBreaks(text).replaceAll('\n', ' ')),
     v.trim(),
     v.normalize('NFKC'),
     v.nonEmpty(),
     v.minLength(min),
     v.maxLength(max),
-    v.check((text) => isClean(text) && !text.includes('\n'), 'format'),
+    v.check(isClean, 'format'),
   );
 }
 
@@ -38,7 +44,7 @@ export function line(max: number, min = 1) {
 export function paragraph(max: number) {
   return v.pipe(
     v.string(),
-    v.transform((text) => text.replaceAll('\r\n', '\n')),
+    v.transform(plainBreaks),
     v.trim(),
     v.nonEmpty(),
     v.maxLength(max),
@@ -70,7 +76,19 @@ export const username = v.pipe(
   v.maxLength(limits.usernameMax),
   v.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/),
 );
-export const email = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(limits.emailMax), v.email());
+/**
+ * An address as mail servers take it: a domain in other letters (müller@bücher.example) becomes its ASCII form (IDNA, as
+ * the URL standard converts a host); the part before the @ has Latin letters.
+ */
+export const email = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty(),
+  v.check(isClean, 'format'),
+  v.transform(withAsciiDomain),
+  v.maxLength(limits.emailMax),
+  v.regex(/^[\w+'-]+(?:\.[\w+'-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/i),
+);
 export const phone = v.pipe(
   v.string(),
   v.trim(),
@@ -163,6 +181,14 @@ export function isPlainHttpsUrl(text: string): boolean {
   return (
     url !== undefined && url.protocol === 'https:' && url.username === '' && url.password === '' && url.host !== ''
   );
+}
+
+/** What is no host at all stays as it is, to be refused. */
+function withAsciiDomain(address: string): string {
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1);
+  if (at < 0 || /^[\x20-\x7e]*$/.test(domain) || /[\s/\\:?#@%[\]]/.test(domain)) return address;
+  return address.slice(0, at + 1) + (parseUrl(`https://${domain}`)?.hostname ?? domain);
 }
 
 /** As `URL.parse`, which the oldest browsers that the app supports do not have. */

@@ -118,6 +118,14 @@ describe('feedback', () => {
     expect(await api.done(calls.support.listFeedback, {}, { token: stranger.token })).toMatchObject({ list: [] });
   });
 
+  it('takes what comes along with a paste: tabs and line breaks of every kind', async () => {
+    const { token } = await registerPerson(api, { hasAccount: false });
+    const pasted = { topic: 'A\tfigure', content: 'Plan\tfee\rP-1\t8.40' };
+    await api.done(calls.support.sendFeedback, pasted, { token });
+    const { list } = await api.done(calls.support.listFeedback, {}, { token });
+    expect(list).toMatchObject([{ topic: 'A figure', content: 'Plan fee\nP-1 8.40' }]);
+  });
+
   it('names what is empty, too long or hidden', async () => {
     const { token } = await registerPerson(api, { hasAccount: false });
     const refuse = (changes: object) => api.refused(calls.support.sendFeedback, { ...form, ...changes }, { token });

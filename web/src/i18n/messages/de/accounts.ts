@@ -27,7 +27,7 @@ export const accounts: Area<'accounts'> = {
     confirmPassword: 'Passwort bestätigen',
     passwordsDiffer: 'Die beiden Passwörter stimmen nicht überein.',
     email: 'E-Mail',
-    emailFormat: 'Ergänzen Sie die Endung, zum Beispiel .com.',
+    emailFormat: 'Schreiben Sie sie wie name@example.com, vor dem @ in lateinischen Buchstaben.',
     phone: 'Telefon',
     phoneFormat: 'Nur Ziffern, mit + und Landesvorwahl am Anfang.',
     accept:

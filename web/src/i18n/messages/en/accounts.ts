@@ -26,7 +26,7 @@ export const accounts = {
     confirmPassword: 'Confirm password',
     passwordsDiffer: 'The two passwords are not the same.',
     email: 'Email',
-    emailFormat: 'Add the part after the dot, such as .com.',
+    emailFormat: 'Write it like name@example.com, with Latin letters before the @.',
     phone: 'Phone',
     phoneFormat: 'Use digits, with + and the country code in front.',
     accept: 'I have read and accept the <terms>terms</terms> and the <privacy>privacy policy</privacy>.',

@@ -6,7 +6,7 @@ export const profile = {
   merchantNo: 'Merchant number',
   nickname: 'Nickname',
   email: 'Email',
-  emailFormat: 'Add the part after the dot, such as .com.',
+  emailFormat: 'Write it like name@example.com, with Latin letters before the @.',
   phone: 'Phone',
   phoneFormat: 'Use digits, with + and the country code in front.',
   saved: 'Your profile is saved.',

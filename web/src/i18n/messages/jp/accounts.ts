@@ -27,7 +27,7 @@ export const accounts: Area<'accounts'> = {
     confirmPassword: 'パスワード（確認）',
     passwordsDiffer: '2つのパスワードが一致しません。',
     email: 'メールアドレス',
-    emailFormat: '.comなど、ドットの後ろの部分まで入力してください。',
+    emailFormat: 'name@example.comのように、@の前は半角英字で入力してください。',
     phone: '電話番号',
     phoneFormat: '先頭に+と国番号を付け、数字で入力してください。',
     accept: '<terms>利用規約</terms>と<privacy>プライバシーポリシー</privacy>を読み、同意します。',

@@ -7,7 +7,7 @@ export const profile: Area<'profile'> = {
   merchantNo: 'ストア番号',
   nickname: 'ニックネーム',
   email: 'メールアドレス',
-  emailFormat: '.comなど、ドットの後ろの部分まで入力してください。',
+  emailFormat: 'name@example.comのように、@の前は半角英字で入力してください。',
   phone: '電話番号',
   phoneFormat: '先頭に+と国番号を付け、数字で入力してください。',
   saved: 'プロフィールを保存しました。',

@@ -27,7 +27,7 @@ export const accounts: Area<'accounts'> = {
     confirmPassword: '비밀번호 확인',
     passwordsDiffer: '비밀번호가 서로 다릅니다.',
     email: '이메일',
-    emailFormat: '.com처럼 점 뒷부분까지 입력하세요.',
+    emailFormat: 'name@example.com처럼 입력하세요. @ 앞에는 영문자를 쓰세요.',
     phone: '전화번호',
     phoneFormat: '맨 앞에 +와 국가 번호를 붙여 숫자로 입력하세요.',
     accept: '<terms>이용약관</terms>과 <privacy>개인정보 처리방침</privacy>을 읽었으며 동의합니다.',

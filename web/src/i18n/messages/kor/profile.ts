@@ -7,7 +7,7 @@ export const profile: Area<'profile'> = {
   merchantNo: '판매자 번호',
   nickname: '닉네임',
   email: '이메일',
-  emailFormat: '.com처럼 점 뒷부분까지 입력하세요.',
+  emailFormat: 'name@example.com처럼 입력하세요. @ 앞에는 영문자를 쓰세요.',
   phone: '전화번호',
   phoneFormat: '맨 앞에 +와 국가 번호를 붙여 숫자로 입력하세요.',
   saved: '프로필을 저장했습니다.',

@@ -7,7 +7,7 @@ export const profile: Area<'profile'> = {
   merchantNo: 'Mã người bán',
   nickname: 'Tên hiển thị',
   email: 'Email',
-  emailFormat: 'Hãy thêm phần sau dấu chấm, ví dụ .com.',
+  emailFormat: 'Hãy viết như ten@example.com, dùng chữ La-tinh trước @.',
   phone: 'Điện thoại',
   phoneFormat: 'Dùng chữ số, bắt đầu bằng + và mã quốc gia.',
   saved: 'Đã lưu hồ sơ của bạn.',

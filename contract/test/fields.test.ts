@@ -1,0 +1,55 @@
+/** Fields as people type and paste them: what is made of it, and what has no place in it. */
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import * as fields from '../src/fields.ts';
+
+const made = (schema: v.GenericSchema, text: string) => {
+  const result = v.safeParse(schema, text);
+  return result.success ? result.output : fields.fieldErrors(result.issues).map(({ rule }) => rule);
+};
+
+describe('a line', () => {
+  const line = fields.line(20);
+  it.each([
+    [' The\tfee ', 'The fee'],
+    ['The\r\nfee', 'The fee'],
+    ['The\u2028fee\n', 'The fee'],
+    ['Ｆｅｅ', 'Fee'],
+  ])('of %j is %j', (typed, kept) => expect(made(line, typed)).toBe(kept));
+  it.each(['a\u202eb', 'a\u200bb', 'a\u0007b', 'a\ud800b'])('of %j is refused', (typed) =>
+    expect(made(line, typed)).toEqual(['format']),
+  );
+  it('of nothing but breaks and tabs is empty', () => expect(made(line, ' \t\r\n')).toEqual(['required']));
+});
+
+describe('a paragraph', () => {
+  const paragraph = fields.paragraph(40);
+  it('keeps its line breaks, all of one kind, and has blanks for tabs', () => {
+    expect(made(paragraph, '\tName\tAmount\r\nFee\r8.40\u2028\n')).toBe('Name Amount\nFee\n8.40');
+  });
+  it.each(['a\u0007b', 'a\u000bb', 'a\u202eb'])('with %j is refused', (typed) =>
+    expect(made(paragraph, typed)).toEqual(['format']),
+  );
+});
+
+describe('an email address', () => {
+  it.each([
+    [' desk@harbour.example ', 'desk@harbour.example'],
+    ["Anne.O'Hara+fees@mail.harbour-bikes.example", "Anne.O'Hara+fees@mail.harbour-bikes.example"],
+    ['mueller@bücher.example', 'mueller@xn--bcher-kva.example'],
+    ['shop@пример.рф', 'shop@xn--e1afmkfd.xn--p1ai'],
+    ['shop@例え。テスト', 'shop@xn--r8jz45g.xn--zckzah'],
+  ])('%s is kept as %s', (typed, kept) => expect(made(fields.email, typed)).toBe(kept));
+  it.each([
+    'desk',
+    'desk@harbour',
+    'müller@harbour.example',
+    'desk@@harbour.example',
+    'desk@bücher.example/path',
+    'desk@bücher.example:25',
+    'desk@har\u200bbour.example',
+    'desk@-harbour.example',
+    'a b@harbour.example',
+    '.desk@harbour.example',
+  ])('%j is refused', (typed) => expect(made(fields.email, typed)).toEqual(['format']));
+});
