@@ -85,4 +85,6 @@ export const defaults = {
   ] as readonly LevelRule[],
   membershipPrice: '30.00',
   membershipDays: 30,
+  /** Above this amount, in whole units of the wallet currency, money that operators record takes two of them. */
+  secondPersonOver: '5000',
 } as const;

@@ -1,6 +1,10 @@
 /** The front door of the operator API's contract; the web app never comes in here. */
 export * from './operator/answer.ts';
 export * from './operator/call.ts';
+export { proposableCalls, proposalStates } from './operator/calls/proposals.ts';
+export type { ProposableCall } from './operator/calls/proposals.ts';
+export { thingKinds } from './operator/calls/history.ts';
+export type { ThingKind } from './operator/calls/history.ts';
 export * from './operator/form.ts';
 export * from './operator/permissions.ts';
 export * from './operator/registry.ts';

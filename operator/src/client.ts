@@ -1,4 +1,5 @@
 /** Sending a call to the operator API and opening its envelope. */
+import { randomUUID } from 'node:crypto';
 import type { FieldError } from '@placard/contract';
 import { openAnswer, toKebab } from '@placard/contract/operator';
 import type { Answer, OperatorCall } from '@placard/contract/operator';
@@ -53,6 +54,8 @@ async function post(
         'content-type': 'application/json',
         'accept-language': language,
         ...(token && { authorization: `Bearer ${token}` }),
+        // One act of one command: a proxy that sends it again does it once.
+        ...(call.isAct && { 'idempotency-key': randomUUID() }),
       },
       body: JSON.stringify(payload),
       redirect: 'error',

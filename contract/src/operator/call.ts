@@ -6,9 +6,13 @@
  */
 import type * as v from 'valibot';
 import type { Reason } from '../envelope.ts';
+import type { TransferKind } from '../ledger.ts';
 import { permissions } from './permissions.ts';
 import type { OperatorAccess, PermittedCall } from './permissions.ts';
 import type { SessionStage } from './roles.ts';
+
+/** What of a request needs a second person: its amount, where that is above the configured limit; or it in any case. */
+export type SecondPerson = { readonly amount: string } | 'always' | undefined;
 
 type Fields = v.StrictObjectSchema<v.ObjectEntries, undefined>;
 
@@ -30,6 +34,18 @@ interface OperatorCallInput<Request extends Fields, Response extends v.GenericSc
   readonly command?: readonly string[];
   /** The fields that are asked for without echo on a terminal, one after the other. */
   readonly secrets?: readonly (keyof v.InferInput<Request> & string)[];
+  /**
+   * Which kinds of transfer it may write; without it, none: it moves no money. Every transfer's cause is an event of
+   * product.md. What moves money needs an Idempotency-Key and can be previewed.
+   */
+  readonly transfers?: readonly TransferKind[];
+  /** Where one operator is not enough: then it is proposed, and another approves. */
+  readonly secondPerson?: (request: v.InferOutput<Request>) => SecondPerson;
+  /**
+   * False where it changes nothing, or keeps its own order: everything else is one transaction, takes an Idempotency-Key,
+   * checks the `revision` sent along, and leaves what it changed in the thing's history.
+   */
+  readonly isAct?: boolean;
   /** True where the answer holds what is shown once: it is kept nowhere, so the same Idempotency-Key does not answer it again. */
   readonly showsSecret?: boolean;
   /** Which members of a list's items a terminal shows, in order. */
@@ -58,6 +74,10 @@ export interface OperatorCall<
   readonly response: Response;
   readonly reasons: readonly Reason[];
   readonly secrets: readonly string[];
+  readonly transfers: readonly TransferKind[];
+  // A method, so that a call of any request is a call.
+  secondPerson?(request: v.InferOutput<Request>): SecondPerson;
+  readonly isAct: boolean;
   readonly showsSecret: boolean;
   readonly columns: readonly string[];
   readonly isAudited: boolean;
@@ -80,6 +100,8 @@ export function defineOperatorCall<
     access: permissions[input.name],
     stages: ['complete'],
     opensSession: false,
+    transfers: [],
+    isAct: input.isAudited !== false,
     showsSecret: false,
     columns: [],
     isAudited: true,
@@ -97,8 +119,22 @@ export type OperatorPayload<C extends OperatorCall> = v.InferOutput<C['request']
 export type OperatorResponse<C extends OperatorCall> = v.InferOutput<C['response']>;
 
 /** Reasons that any call can be refused with; a call lists only its own. */
-export function commonOperatorReasons(call: Pick<OperatorCall, 'access'>): Reason[] {
+export function commonOperatorReasons(
+  call: Pick<OperatorCall, 'access' | 'isAct' | 'transfers' | 'secondPerson' | 'showsSecret' | 'request'>,
+): Reason[] {
   const form: Reason[] = ['invalid_fields', 'unknown_field', 'server_error'];
   if (call.access === 'anyone') return form;
-  return [...form, 'not_authorised', 'unknown_token', 'token_expired', 'role_not_sufficient', 'second_factor_needed'];
+  return [
+    ...form,
+    'not_authorised',
+    'unknown_token',
+    'token_expired',
+    'role_not_sufficient',
+    'second_factor_needed',
+    ...(call.isAct ? (['idempotency_key_invalid', 'idempotency_key_reused'] as const) : []),
+    ...(call.isAct && call.showsSecret ? (['answer_shown_once'] as const) : []),
+    ...(call.transfers.length > 0 ? (['idempotency_key_required'] as const) : []),
+    ...(call.secondPerson ? (['second_person_needed'] as const) : []),
+    ...('revision' in call.request.entries ? (['row_changed'] as const) : []),
+  ];
 }

@@ -81,6 +81,13 @@ export const secondFactorCode = v.pipe(
   v.maxLength(limits.codeMax),
   v.regex(/^([0-9]{6}|[A-Z]{3}-[0-9A-Z-]{4,})$/),
 );
+/**
+ * The revision of a thing as it was looked at. Sent along, it says: only if nobody has changed it since; else the call is
+ * refused with `row_changed`, which carries the thing as it is now in `data.current`.
+ */
+export const revision = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647));
+export const seen = { revision: v.optional(revision) };
+export const seenFields = { revision: 'The revision that was looked at: if it has changed since, nothing is done.' };
 export const count = v.pipe(f.count, v.minValue(0));
 
 export const exampleId = '019a9f3e-7c11-7000-8000-3f1f2b0c9a01';

@@ -53,7 +53,7 @@ function kindOf(shape: Shape): FieldKind {
     case 'picklist':
       return 'choice';
     case 'record':
-      return 'localized';
+      return shape.key?.options ? 'localized' : 'json';
     case 'string':
       return isLongBase64(shape) ? 'file' : 'text';
     default:

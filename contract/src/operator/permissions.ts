@@ -83,6 +83,15 @@ export const permissions = {
   'payouts.record': forMoney,
   'payouts.due': forMoney,
 
+  'proposals.create': forMoney,
+  'proposals.list': forMoney,
+  'proposals.show': forMoney,
+  'proposals.approve': forMoney,
+  'proposals.reject': forMoney,
+  'proposals.withdraw': forMoney,
+  'previews.show': everyone,
+  'history.list': everyone,
+
   'withdrawals.list': everyone,
   'withdrawals.show': forMoney,
   'withdrawals.approve': forMoney,

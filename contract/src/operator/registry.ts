@@ -6,12 +6,15 @@ import * as configuration from './calls/configuration.ts';
 import * as coupons from './calls/coupons.ts';
 import * as delivery from './calls/delivery.ts';
 import * as exchanges from './calls/exchanges.ts';
+import * as history from './calls/history.ts';
 import * as merchants from './calls/merchants.ts';
 import * as money from './calls/money.ts';
 import * as offers from './calls/offers.ts';
 import * as operators from './calls/operators.ts';
 import * as plans from './calls/plans.ts';
 import * as secondFactor from './calls/second-factor.ts';
+import * as previews from './calls/previews.ts';
+import * as proposals from './calls/proposals.ts';
 import * as session from './calls/session.ts';
 import * as support from './calls/support.ts';
 import * as withdrawals from './calls/withdrawals.ts';
@@ -81,6 +84,16 @@ export const operatorCalls = {
   startUp: { grant: money.grantStartUp },
   corrections: { record: money.recordCorrection, list: money.listCorrections },
   payouts: { record: money.recordPayout, due: money.duePayouts },
+  proposals: {
+    create: proposals.create,
+    list: proposals.list,
+    show: proposals.show,
+    approve: proposals.approve,
+    reject: proposals.reject,
+    withdraw: proposals.withdraw,
+  },
+  previews: { show: previews.show },
+  history: { list: history.list },
   withdrawals: {
     list: withdrawals.list,
     show: withdrawals.show,

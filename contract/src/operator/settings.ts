@@ -29,6 +29,8 @@ export const settingSchemas = {
     price: f.amountInput,
     days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366)),
   }),
+  /** Above which amount of a currency one operator is not enough; a currency that is not named has the default. */
+  second_person: v.strictObject({ over: v.record(f.currency, f.amountInput) }),
   guarantee: v.strictObject({ needed: f.amountInput }),
   contacts: v.array(contact),
   recharge_contacts: v.array(contact),

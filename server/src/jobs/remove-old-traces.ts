@@ -8,8 +8,9 @@ import { sweepRateLimits } from '../platform/rate-limits.ts';
 export async function removeOldTraces(sql: Sql): Promise<number> {
   const tickets = await sql`delete from ticket where created_at < now() - interval '1 day'`;
   const keys = await sql`delete from idempotency_key where created_at < now() - interval '90 days'`;
+  const operatorKeys = await sql`delete from operator_key where created_at < now() - interval '90 days'`;
   const sessions = await sql`
     delete from session where coalesce(ended_at, expires_at) < now() - interval '1 year'
       and not exists (select from ticket where session_id = session.id)`;
-  return tickets.count + keys.count + sessions.count + (await sweepRateLimits(sql));
+  return tickets.count + keys.count + operatorKeys.count + sessions.count + (await sweepRateLimits(sql));
 }

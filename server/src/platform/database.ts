@@ -153,6 +153,17 @@ export async function inTransaction<Result>(sql: Sql, work: (tx: Tx) => Promise<
   }
 }
 
+/**
+ * A transaction in the place of the pool: what is begun on it is a savepoint. So an act that owns its transaction can be a
+ * part of a larger one, which is kept or rolled back as a whole.
+ */
+export function nested(tx: Tx): Sql {
+  const begin = async (work: (inner: Tx) => Promise<unknown>) => await tx.savepoint(work);
+  return new Proxy(tx, {
+    get: (target, name) => (name === 'begin' ? begin : (Reflect.get(target, name) as unknown)),
+  }) as unknown as Sql;
+}
+
 function isRepeatable(error: unknown): boolean {
   if (error instanceof ConnectionLostError) return !error.isCommitUnknown;
   return retryable.has(databaseErrorCode(error));

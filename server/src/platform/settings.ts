@@ -33,6 +33,7 @@ const defaultSettings: Settings = {
   levels: defaults.levels.map((level) => ({ ...level })),
   withdrawal: { feeBps: defaults.withdrawFeeBps, minimum: '1' },
   membership: { price: defaults.membershipPrice, days: defaults.membershipDays },
+  second_person: { over: {} },
   guarantee: { needed: '0' },
   contacts: [],
   recharge_contacts: [],

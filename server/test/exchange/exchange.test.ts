@@ -129,6 +129,17 @@ describe('foreign exchange', () => {
     expect(await api.reason(merchant, cancel, { exchange_id: exchangeId })).toBe('exchange_not_cancellable');
   });
 
+  it('above the configured amount is paid by another operator than the one who prepared it', async () => {
+    const { deps, api, merchant } = await start(9000_00n);
+    const { code, exchangeId } = await prepare(deps, { amountMinor: 5000_01n });
+    const ticket = await ticketFor(api, merchant, { purpose: 'exchange', amount: '5000.01', payee: exchangeId });
+    await api.get(merchant, detail, { kind: 'personal', code, ticket }, { key: randomUUID() });
+    const pay = async (username: string) =>
+      await reasonOf(payExchange(deps, { username }, { exchangeId, reference: newId() }));
+    expect(await pay(operator.username)).toBe('own_proposal');
+    expect(await pay('another')).toBe('done');
+  });
+
   it('names what stands in the way of confirming, as for a withdrawal', async () => {
     const { deps, api, merchant, ticketOf } = await start(100_00n);
     const { code, exchangeId } = await prepare(deps);

@@ -181,6 +181,18 @@ describe('the command line', () => {
     expect((await run(['codes', 'isue'])).stderr).toMatch(/Did you mean issue\?/);
   });
 
+  it('lets nobody approve their own proposal', async () => {
+    const request = JSON.stringify({ merchant: merchant.no, amount: '9000.00', reference: 'BANK-9' });
+    expect(
+      (await run(['topups', 'record', '--merchant', merchant.no, '--amount', '9000', '--reference', 'B-9'])).stderr,
+    ).toBe('Amounts above 5000.00 USD need two people: propose it, and a colleague approves. (second_person_needed)\n');
+    const propose = ['proposals', 'create', '--call', 'topups.record', '--request', request, '--evidence', 'Line 3.'];
+    const { proposal } = (await json(propose)) as { proposal: { proposal_id: string } };
+    const approved = await run(['proposals', 'approve', '--proposal-id', proposal.proposal_id]);
+    expect(approved).toMatchObject({ code: 1, stdout: '' });
+    expect(approved.stderr).toMatch(/^Somebody else must approve this: .*\(own_proposal\)\n$/);
+  });
+
   it('checks the books, and forgets the session at log-out', async () => {
     expect(await json(['books'])).toMatchObject({ is_balanced: true });
     expect(await run(['logout'])).toMatchObject({ code: 0 });

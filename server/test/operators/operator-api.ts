@@ -1,4 +1,5 @@
 /** The operator server as its clients see it: a real socket on a free port of the loopback interface, a real database. */
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect } from 'vitest';
@@ -28,7 +29,7 @@ export interface OperatorApi {
   /** The next code of an operator's authenticator; what was used before is forgotten, so that tests need not wait. */
   nextCode(username: string): Promise<string>;
   /** Sends whatever payload with whatever token (null: none) and gives the envelope. */
-  send(call: OperatorCall, payload: unknown, token?: string | null): Promise<Envelope>;
+  send(call: OperatorCall, payload: unknown, token?: string | null, key?: string): Promise<Envelope>;
   /** A call that must succeed, as the manager unless said otherwise; its answer is what the contract says, whole. */
   done<C extends OperatorCall>(call: C, payload: Request<C>, token?: string | null): Promise<OperatorResponse<C>>;
   /** A call that must be refused, with a reason that it declares. */
@@ -64,10 +65,14 @@ export function useOperatorApi({ hasOperators = true, beside }: Options = {}): O
     },
     tokens,
     ...signingIn(() => api),
-    send: async (call, payload, token = tokens.manager) => {
+    send: async (call, payload, token = tokens.manager, key: string = randomUUID()) => {
       const response = await fetch(`${current().url}${call.path}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...(token !== null && { authorization: `Bearer ${token}` }) },
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': key,
+          ...(token !== null && { authorization: `Bearer ${token}` }),
+        },
         body: JSON.stringify(payload),
       });
       expect(response.status, call.name).toBe(200);

@@ -11,6 +11,7 @@ const agent = v.object({
   is_active: v.boolean(),
   followers: f.count,
   created_at: f.instant,
+  revision: f.count,
 });
 const exampleAgent = {
   agent_id: 'A77014',
@@ -19,6 +20,7 @@ const exampleAgent = {
   is_active: true,
   followers: 0,
   created_at: o.exampleAt,
+  revision: 1,
 };
 
 export const create = defineOperatorCall({
@@ -52,8 +54,8 @@ export const setActive = defineOperatorCall({
   name: 'agents.setActive',
   summary: 'Open an agent to new followers, or close it',
   description: 'Who follows already keeps following; plans that are put keep their terms.',
-  request: v.strictObject({ agent_id: o.number, is_active: v.boolean() }),
-  fields: { agent_id: 'Which agent.', is_active: 'Whether it can be followed.' },
+  request: v.strictObject({ agent_id: o.number, is_active: v.boolean(), ...o.seen }),
+  fields: { agent_id: 'Which agent.', is_active: 'Whether it can be followed.', ...o.seenFields },
   response: v.object({ agent }),
   reasons: ['agent_not_found'],
   example: {

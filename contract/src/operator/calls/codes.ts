@@ -9,6 +9,7 @@ const state = v.picklist(['open', 'used', 'expired']);
 
 export const issue = defineOperatorCall({
   name: 'codes.issue',
+  showsSecret: true,
   summary: 'Issue licence or authorisation codes',
   description: 'Each code is shown once, here: only its hash is kept.',
   request: v.strictObject({

@@ -10,12 +10,14 @@ const setting = v.object({
   value: v.unknown(),
   updated_by: v.nullable(v.string()),
   updated_at: f.instantOrNull,
+  revision: f.count,
 });
 const exampleSetting = {
   key: 'withdrawal' as const,
   value: { feeBps: 100, minimum: '1.00' },
   updated_by: null,
   updated_at: null,
+  revision: 1,
 };
 
 export const showSettings = defineOperatorCall({
@@ -32,11 +34,12 @@ export const showSettings = defineOperatorCall({
 
 export const setSetting = defineOperatorCall({
   name: 'settings.set',
+  secondPerson: ({ key }) => (key === 'second_person' ? 'always' : undefined),
   summary: 'Change a setting',
   description:
     'The value replaces the whole setting and is checked against its shape. What is frozen into plans does not change.',
-  request: v.strictObject({ key: v.picklist(settingKeys), value: v.unknown() }),
-  fields: { key: 'Which one.', value: 'Its new value as JSON.' },
+  request: v.strictObject({ key: v.picklist(settingKeys), value: v.unknown(), ...o.seen }),
+  fields: { key: 'Which one.', value: 'Its new value as JSON.', ...o.seenFields },
   response: v.object({ setting }),
   example: {
     request: { key: 'withdrawal', value: { feeBps: 100, minimum: '1.00' } },
@@ -53,6 +56,9 @@ const content = v.object({
   title: f.localizedText,
   body: f.localizedText,
   published_at: f.instant,
+  /** False for a FAQ entry that was taken away. */
+  is_shown: v.boolean(),
+  revision: f.count,
 });
 const exampleContent: v.InferOutput<typeof content> = {
   kind: 'terms',
@@ -62,6 +68,8 @@ const exampleContent: v.InferOutput<typeof content> = {
   title: { en: 'Terms' },
   body: { en: 'What you agree to.' },
   published_at: o.exampleAt,
+  is_shown: true,
+  revision: 1,
 };
 const slug = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(60), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
 
@@ -77,6 +85,7 @@ export const publishContent = defineOperatorCall({
     position: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000))),
     title: o.localizedName,
     body: f.localizedText,
+    ...o.seen,
   }),
   fields: {
     kind: 'Which text.',
@@ -85,6 +94,7 @@ export const publishContent = defineOperatorCall({
     position: 'For a FAQ entry: where it stands; 0 without it.',
     title: 'The title (a FAQ entry’s question) per language.',
     body: 'The text (a FAQ entry’s answer) per language.',
+    ...o.seenFields,
   },
   response: v.object({ content }),
   example: {
@@ -97,8 +107,8 @@ export const withdrawContent = defineOperatorCall({
   name: 'content.withdraw',
   summary: 'Take a FAQ entry away',
   description: 'It is kept, and no longer shown. Pages cannot be taken away, only replaced.',
-  request: v.strictObject({ slug }),
-  fields: { slug: 'The FAQ entry’s short name.' },
+  request: v.strictObject({ slug, ...o.seen }),
+  fields: { slug: 'The FAQ entry’s short name.', ...o.seenFields },
   response: v.object({ content }),
   reasons: ['operator_object_not_found'],
   example: {
@@ -170,6 +180,7 @@ export const listAudit = defineOperatorCall({
 
 export const issueShellToken = defineOperatorCall({
   name: 'shellToken.issue',
+  showsSecret: true,
   summary: 'Issue a native shell’s session token for a merchant (demo only)',
   description: 'To try the entry of a native shell. Refused where the database is not marked as a demo.',
   request: v.strictObject({ merchant: o.merchantRef }),

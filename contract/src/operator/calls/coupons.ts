@@ -18,6 +18,7 @@ const definition = v.object({
   granted: f.count,
   used: f.count,
   created_at: f.instant,
+  revision: f.count,
 });
 const exampleDefinition: v.InferOutput<typeof definition> = {
   definition_id: o.exampleId,
@@ -32,6 +33,7 @@ const exampleDefinition: v.InferOutput<typeof definition> = {
   granted: 0,
   used: 0,
   created_at: o.exampleAt,
+  revision: 1,
 };
 
 export const create = defineOperatorCall({
@@ -111,6 +113,7 @@ const activity = v.object({
   starts_at: f.instant,
   ends_at: f.instantOrNull,
   received: f.count,
+  revision: f.count,
 });
 const exampleActivity: v.InferOutput<typeof activity> = {
   activity_id: o.exampleId,
@@ -120,6 +123,7 @@ const exampleActivity: v.InferOutput<typeof activity> = {
   starts_at: o.exampleAt,
   ends_at: null,
   received: 0,
+  revision: 1,
 };
 
 export const createActivity = defineOperatorCall({
@@ -159,8 +163,8 @@ export const endActivity = defineOperatorCall({
   name: 'activities.end',
   summary: 'End an activity now',
   description: 'Coupons that were received stay good.',
-  request: v.strictObject({ activity: f.id }),
-  fields: { activity: 'The activity’s id.' },
+  request: v.strictObject({ activity: f.id, ...o.seen }),
+  fields: { activity: 'The activity’s id.', ...o.seenFields },
   response: v.object({ activity }),
   reasons: ['operator_object_not_found', 'state_refuses'],
   example: { request: { activity: o.exampleId }, response: { activity: { ...exampleActivity, ends_at: o.exampleAt } } },

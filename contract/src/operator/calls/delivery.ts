@@ -14,6 +14,7 @@ const source = v.object({
   created_at: f.instant,
   rotated_at: f.instantOrNull,
   last_batch_at: f.instantOrNull,
+  revision: f.count,
 });
 const exampleSource: v.InferOutput<typeof source> = {
   source_id: o.exampleId,
@@ -24,6 +25,7 @@ const exampleSource: v.InferOutput<typeof source> = {
   created_at: o.exampleAt,
   rotated_at: null,
   last_batch_at: null,
+  revision: 1,
 };
 const keyText = 'The source’s Ed25519 public key: its raw 32 bytes in base64. The private key stays with the source.';
 const sourceText = 'The source’s name or id.';
@@ -62,8 +64,8 @@ export const pauseSource = defineOperatorCall({
   name: 'sources.pause',
   summary: 'Pause a delivery source',
   description: 'Its batches are refused until it is resumed, and its offers take no puts.',
-  request: v.strictObject({ source: o.nameOrId }),
-  fields: { source: sourceText },
+  request: v.strictObject({ source: o.nameOrId, ...o.seen }),
+  fields: { source: sourceText, ...o.seenFields },
   response: v.object({ source }),
   reasons: ['operator_object_not_found'],
   example: { request: { source: 'simulator' }, response: { source: { ...exampleSource, is_paused: true } } },
@@ -73,8 +75,8 @@ export const resumeSource = defineOperatorCall({
   name: 'sources.resume',
   summary: 'Let a paused delivery source report again',
   description: 'What it kept back meanwhile arrives late, as any late event.',
-  request: v.strictObject({ source: o.nameOrId }),
-  fields: { source: sourceText },
+  request: v.strictObject({ source: o.nameOrId, ...o.seen }),
+  fields: { source: sourceText, ...o.seenFields },
   response: v.object({ source }),
   reasons: ['operator_object_not_found'],
   example: { request: { source: 'simulator' }, response: { source: exampleSource } },
@@ -84,8 +86,8 @@ export const rotateSource = defineOperatorCall({
   name: 'sources.rotate',
   summary: 'Give a delivery source a new key',
   description: 'Batches signed with the old key are refused at once.',
-  request: v.strictObject({ source: o.nameOrId, public_key: o.publicKey }),
-  fields: { source: sourceText, public_key: keyText },
+  request: v.strictObject({ source: o.nameOrId, public_key: o.publicKey, ...o.seen }),
+  fields: { source: sourceText, public_key: keyText, ...o.seenFields },
   response: v.object({ source }),
   reasons: ['operator_object_not_found'],
   example: {
@@ -180,6 +182,7 @@ export const releaseConversion = defineOperatorCall({
 
 export const reverseConversion = defineOperatorCall({
   name: 'conversions.reverse',
+  transfers: ['conversion_reversed', 'reversal_carried'],
   summary: 'Reverse a conversion',
   description:
     'Before its plan is settled the revenue goes back to the owner. Afterwards nothing is taken out of the wallet: the reversal is carried and recovered from later settlements.',

@@ -11,6 +11,7 @@ const acceptor = v.object({
   name: v.string(),
   is_active: v.boolean(),
   created_at: f.instant,
+  revision: f.count,
 });
 const exampleAcceptor = {
   acceptor_id: o.exampleId,
@@ -18,6 +19,7 @@ const exampleAcceptor = {
   name: 'Amina Khalil',
   is_active: true,
   created_at: o.exampleAt,
+  revision: 1,
 };
 
 export const createAcceptor = defineOperatorCall({
@@ -61,6 +63,8 @@ const exchange = v.object({
   expires_at: f.instant,
   confirmed_at: f.instantOrNull,
   ended_at: f.instantOrNull,
+  prepared_by: v.nullable(v.string()),
+  revision: f.count,
 });
 const exampleExchange: v.InferOutput<typeof exchange> = {
   exchange_no: 'X7Q2M4KX',
@@ -80,10 +84,13 @@ const exampleExchange: v.InferOutput<typeof exchange> = {
   expires_at: '2026-11-22T08:00:00.000Z',
   confirmed_at: null,
   ended_at: null,
+  prepared_by: 'nadia',
+  revision: 1,
 };
 
 export const prepare = defineOperatorCall({
   name: 'exchanges.prepare',
+  showsSecret: true,
   summary: 'Prepare an exchange and get its acceptance code',
   description:
     'All terms are fixed here and shown to the merchant before anything moves. The code is shown once, and works once.',
@@ -145,17 +152,19 @@ export const list = defineOperatorCall({
   example: { request: {}, response: { list: [exampleExchange], next_cursor: null } },
 });
 
-const which = { exchange_no: o.number };
-const whichFields = { exchange_no: 'The exchange’s number, such as X7Q2M4KX.' };
+const which = { exchange_no: o.number, ...o.seen };
+const whichFields = { exchange_no: 'The exchange’s number, such as X7Q2M4KX.', ...o.seenFields };
 
 export const pay = defineOperatorCall({
   name: 'exchanges.pay',
+  transfers: ['exchange_paid'],
   summary: 'Record that the acceptor paid',
-  description: 'The merchant’s money leaves `exchanging` for the bank.',
+  description:
+    'The merchant’s money leaves `exchanging` for the bank. Above the configured amount another operator records it than the one who prepared the exchange.',
   request: v.strictObject({ ...which, reference: o.reference }),
   fields: { ...whichFields, reference: 'The acceptor’s reference of the payment.' },
   response: v.object({ exchange }),
-  reasons: ['operator_object_not_found', 'state_refuses', 'reference_already_recorded'],
+  reasons: ['operator_object_not_found', 'state_refuses', 'reference_already_recorded', 'own_proposal'],
   example: {
     request: { exchange_no: 'X7Q2M4KX', reference: 'SEPA-118' },
     response: { exchange: { ...exampleExchange, state: 'paid', reference: 'SEPA-118' } },
@@ -164,6 +173,7 @@ export const pay = defineOperatorCall({
 
 export const cancel = defineOperatorCall({
   name: 'exchanges.cancel',
+  transfers: ['exchange_returned'],
   summary: 'Cancel an exchange that is not paid',
   description: 'What was confirmed comes back to the merchant’s available funds; the code is dead.',
   request: v.strictObject({ ...which, reason: o.reason }),

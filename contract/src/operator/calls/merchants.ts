@@ -75,6 +75,7 @@ const merchant = v.object({
   has_payout_account: v.boolean(),
   withdrawals_wait_until: f.instantOrNull,
   created_at: f.instant,
+  revision: f.count,
 });
 const exampleMerchant: v.InferOutput<typeof merchant> = {
   merchant_no: '81XZ0F',
@@ -94,6 +95,7 @@ const exampleMerchant: v.InferOutput<typeof merchant> = {
   has_payout_account: false,
   withdrawals_wait_until: null,
   created_at: o.exampleAt,
+  revision: 1,
 };
 
 const creditEvent = v.object({
@@ -107,6 +109,7 @@ const creditEvent = v.object({
 
 export const show = defineOperatorCall({
   name: 'merchants.show',
+  isAct: false,
   summary: 'A merchant’s account, balances, plans and standing',
   description:
     'Every balance is the sum of its ledger entries. Looking is recorded, because the answer holds personal data.',
@@ -147,12 +150,14 @@ export const setState = defineOperatorCall({
     state: accountState,
     reason: o.reason,
     lang: v.optional(f.language),
+    ...o.seen,
   }),
   fields: {
     merchant: merchantText,
     state: 'The new state.',
     reason: 'Why; the merchant reads it.',
     lang: 'The language of the message, where it is not the merchant’s own; it becomes the account’s.',
+    ...o.seenFields,
   },
   response: v.object({ merchant, sessions_ended: f.count }),
   reasons: ['merchant_not_found', 'state_refuses'],
@@ -168,6 +173,7 @@ export const setState = defineOperatorCall({
 
 export const resetPassword = defineOperatorCall({
   name: 'merchants.resetPassword',
+  showsSecret: true,
   summary: 'Issue a one-time code for a forgotten password',
   description:
     'After an identity check, which is recorded. The code is shown once, here; earlier ones are dead. When it is used, every session ends and withdrawals wait 24 hours.',

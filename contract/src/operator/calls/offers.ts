@@ -5,8 +5,8 @@ import * as f from '../../fields.ts';
 import { defineOperatorCall } from '../call.ts';
 import * as o from '../fields.ts';
 
-const owner = v.object({ owner_id: f.id, name: v.string(), created_at: f.instant });
-const exampleOwner = { owner_id: o.exampleId, name: 'Skyline Games', created_at: o.exampleAt };
+const owner = v.object({ owner_id: f.id, name: v.string(), created_at: f.instant, revision: f.count });
+const exampleOwner = { owner_id: o.exampleId, name: 'Skyline Games', created_at: o.exampleAt, revision: 1 };
 
 export const createOwner = defineOperatorCall({
   name: 'owners.create',
@@ -38,6 +38,7 @@ const product = v.object({
   name: f.localizedText,
   image_url: v.nullable(v.string()),
   created_at: f.instant,
+  revision: f.count,
 });
 const exampleProduct = {
   product_id: o.exampleId,
@@ -46,6 +47,7 @@ const exampleProduct = {
   name: { en: 'Ridge Runner' },
   image_url: null,
   created_at: o.exampleAt,
+  revision: 1,
 };
 
 export const createProduct = defineOperatorCall({
@@ -121,6 +123,7 @@ const offer = v.object({
   lock_seconds: f.seconds,
   settle_seconds: f.seconds,
   created_at: f.instant,
+  revision: f.count,
 });
 export const exampleOffer: v.InferOutput<typeof offer> = {
   offer_id: o.exampleId,
@@ -144,6 +147,7 @@ export const exampleOffer: v.InferOutput<typeof offer> = {
   lock_seconds: 86_400,
   settle_seconds: 172_800,
   created_at: o.exampleAt,
+  revision: 1,
 };
 
 export const create = defineOperatorCall({
@@ -260,6 +264,8 @@ export const show = defineOperatorCall({
 
 export const fund = defineOperatorCall({
   name: 'offers.fund',
+  transfers: ['escrow_funded'],
+  secondPerson: ({ amount }) => ({ amount }),
   summary: 'Record that an owner funded an offer',
   description:
     'Bank to the offer’s escrow. The same outside reference is recorded once, so that a lost answer is safe to send again.',
@@ -287,8 +293,8 @@ export const pause = defineOperatorCall({
   name: 'offers.pause',
   summary: 'Pause an offer',
   description: 'It takes no more puts; running plans go on.',
-  request: v.strictObject({ offer: o.nameOrId }),
-  fields: { offer: offerText },
+  request: v.strictObject({ offer: o.nameOrId, ...o.seen }),
+  fields: { offer: offerText, ...o.seenFields },
   response: v.object({ offer }),
   reasons: ['operator_object_not_found', 'state_refuses'],
   example: { request: { offer: 'ridge-runner-november' }, response: { offer: { ...exampleOffer, state: 'paused' } } },
@@ -298,8 +304,8 @@ export const resume = defineOperatorCall({
   name: 'offers.resume',
   summary: 'Let a paused offer take puts again',
   description: 'A stopped offer stays stopped.',
-  request: v.strictObject({ offer: o.nameOrId }),
-  fields: { offer: offerText },
+  request: v.strictObject({ offer: o.nameOrId, ...o.seen }),
+  fields: { offer: offerText, ...o.seenFields },
   response: v.object({ offer }),
   reasons: ['operator_object_not_found', 'state_refuses'],
   example: { request: { offer: 'ridge-runner-november' }, response: { offer: exampleOffer } },
@@ -307,6 +313,9 @@ export const resume = defineOperatorCall({
 
 export const stop = defineOperatorCall({
   name: 'offers.stop',
+  // Its plans are stopped one by one, each in a transaction of its own; doing it again repairs what was left.
+  isAct: false,
+  transfers: ['unspent_returned'],
   summary: 'Stop an offer for good: its product stopped',
   description: 'It takes no more puts, and running plans finish: what is not spent goes back to the merchants.',
   request: v.strictObject({ offer: o.nameOrId, reason: o.reason }),

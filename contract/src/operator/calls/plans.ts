@@ -19,6 +19,7 @@ const offering = v.object({
   state: v.picklist(['open', 'full', 'ended', 'withdrawn']),
   ends_at: f.instantOrNull,
   created_at: f.instant,
+  revision: f.count,
 });
 const exampleOffering: v.InferOutput<typeof offering> = {
   offering_no: 'P4K7Q2M',
@@ -33,6 +34,7 @@ const exampleOffering: v.InferOutput<typeof offering> = {
   state: 'open',
   ends_at: '2026-11-30T00:00:00.000Z',
   created_at: o.exampleAt,
+  revision: 1,
 };
 
 export const offer = defineOperatorCall({
@@ -75,8 +77,8 @@ export const withdraw = defineOperatorCall({
   name: 'plans.withdraw',
   summary: 'Take an offered plan back',
   description: 'Who has not put can no longer; plans that are put go on.',
-  request: v.strictObject({ offering_no: o.number }),
-  fields: { offering_no: 'The plan’s offering number, such as P4K7Q2M.' },
+  request: v.strictObject({ offering_no: o.number, ...o.seen }),
+  fields: { offering_no: 'The plan’s offering number, such as P4K7Q2M.', ...o.seenFields },
   response: v.object({ offering }),
   reasons: ['operator_object_not_found', 'state_refuses'],
   example: { request: { offering_no: 'P4K7Q2M' }, response: { offering: { ...exampleOffering, state: 'withdrawn' } } },
@@ -218,6 +220,7 @@ export const show = defineOperatorCall({
 
 export const stop = defineOperatorCall({
   name: 'plans.stop',
+  transfers: ['unspent_returned'],
   summary: 'Stop a merchant’s plan',
   description:
     'As when the product stops: matching fails and everything goes back; putting finishes, and what is not spent goes back after the grace for late events.',

@@ -9,6 +9,7 @@ const exampleCodes = ['REC-7F3A-92C1-K4QM', 'REC-0QX9-11VN-AB3T'];
 
 export const enrol = defineOperatorCall({
   name: 'secondFactor.enrol',
+  isAct: false,
   stages: ['enrol', 'complete'],
   summary: 'Begin to enrol an authenticator',
   description:
@@ -30,6 +31,7 @@ export const enrol = defineOperatorCall({
 
 export const confirm = defineOperatorCall({
   name: 'secondFactor.confirm',
+  isAct: false,
   stages: ['enrol', 'complete'],
   opensSession: true,
   summary: 'Confirm the authenticator with its first code',
@@ -45,6 +47,7 @@ export const confirm = defineOperatorCall({
 
 export const renewCodes = defineOperatorCall({
   name: 'secondFactor.renewCodes',
+  isAct: false,
   summary: 'Get new recovery codes',
   description: 'Ten new ones, shown once; those before are dead.',
   request: v.strictObject({ code: o.totpCode }),

@@ -53,6 +53,7 @@ export const sessionColumns = ['session_id', 'device', 'address', 'created_at', 
 
 export const setup = defineOperatorCall({
   name: 'session.setup',
+  isAct: false,
   command: ['setup'],
   opensSession: true,
   summary: 'Make the first operator with the set-up code',
@@ -75,6 +76,7 @@ export const setup = defineOperatorCall({
 
 export const login = defineOperatorCall({
   name: 'session.login',
+  isAct: false,
   command: ['login'],
   opensSession: true,
   summary: 'Log in: first step, the password',
@@ -93,6 +95,7 @@ export const login = defineOperatorCall({
 
 export const verify = defineOperatorCall({
   name: 'session.verify',
+  isAct: false,
   command: ['verify'],
   stages: ['enter_code'],
   opensSession: true,
@@ -108,6 +111,7 @@ export const verify = defineOperatorCall({
 
 export const logout = defineOperatorCall({
   name: 'session.logout',
+  isAct: false,
   command: ['logout'],
   stages: sessionStages,
   summary: 'Log out',
@@ -172,6 +176,7 @@ export const list = defineOperatorCall({
 
 export const end = defineOperatorCall({
   name: 'session.end',
+  isAct: false,
   summary: 'End one of your sessions',
   description: 'Its token is dead at once.',
   request: v.strictObject({ session_id: f.id }),
@@ -183,6 +188,7 @@ export const end = defineOperatorCall({
 
 export const changePassword = defineOperatorCall({
   name: 'session.changePassword',
+  isAct: false,
   summary: 'Change your own password',
   description: 'Every other session of yours ends.',
   request: v.strictObject({ password: f.loginPassword, new_password: f.newLoginPassword }),

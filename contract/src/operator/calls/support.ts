@@ -13,6 +13,7 @@ const notification = v.object({
   body: f.localizedText,
   published_at: f.instant,
   read_by: f.count,
+  revision: f.count,
 });
 const exampleNotification: v.InferOutput<typeof notification> = {
   notification_id: o.exampleId,
@@ -22,6 +23,7 @@ const exampleNotification: v.InferOutput<typeof notification> = {
   body: { en: 'From 02:00 to 03:00 UTC the service is not reachable.' },
   published_at: o.exampleAt,
   read_by: 0,
+  revision: 1,
 };
 
 export const publish = defineOperatorCall({
@@ -71,6 +73,7 @@ const feedback = v.object({
   answer: v.nullable(v.string()),
   answered_by: v.nullable(v.string()),
   answered_at: f.instantOrNull,
+  revision: f.count,
 });
 const exampleFeedback: v.InferOutput<typeof feedback> = {
   feedback_id: o.exampleId,
@@ -83,6 +86,7 @@ const exampleFeedback: v.InferOutput<typeof feedback> = {
   answer: null,
   answered_by: null,
   answered_at: null,
+  revision: 1,
 };
 
 export const listFeedback = defineOperatorCall({
@@ -101,8 +105,12 @@ export const answerFeedback = defineOperatorCall({
   name: 'feedback.answer',
   summary: 'Answer feedback',
   description: 'The merchant reads the answer in the app, and is told. It is answered once.',
-  request: v.strictObject({ feedback_id: f.id, answer: f.paragraph(4_000) }),
-  fields: { feedback_id: 'Which, from `feedback list`.', answer: 'The answer, in the merchant’s language.' },
+  request: v.strictObject({ feedback_id: f.id, answer: f.paragraph(4_000), ...o.seen }),
+  fields: {
+    feedback_id: 'Which, from `feedback list`.',
+    answer: 'The answer, in the merchant’s language.',
+    ...o.seenFields,
+  },
   response: v.object({ feedback }),
   reasons: ['operator_object_not_found', 'state_refuses'],
   example: {

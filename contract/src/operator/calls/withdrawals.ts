@@ -20,6 +20,7 @@ const withdrawal = v.object({
   reason: v.nullable(v.string()),
   reference: v.nullable(v.string()),
   requested_at: f.instant,
+  revision: f.count,
 });
 const exampleWithdrawal: v.InferOutput<typeof withdrawal> = {
   withdrawal_no: 'W7Q2M4KX',
@@ -34,10 +35,12 @@ const exampleWithdrawal: v.InferOutput<typeof withdrawal> = {
   reason: null,
   reference: null,
   requested_at: o.exampleAt,
+  revision: 1,
 };
 const moved = v.object({ withdrawal });
-const which = { withdrawal_no: o.number };
-const whichFields = { withdrawal_no: 'The withdrawal’s number, such as W7Q2M4KX.' };
+const whichField = 'The withdrawal’s number, such as W7Q2M4KX.';
+const which = { withdrawal_no: o.number, ...o.seen };
+const whichFields = { withdrawal_no: whichField, ...o.seenFields };
 
 export const list = defineOperatorCall({
   name: 'withdrawals.list',
@@ -58,10 +61,11 @@ export const list = defineOperatorCall({
 
 export const show = defineOperatorCall({
   name: 'withdrawals.show',
+  isAct: false,
   summary: 'A withdrawal with where it goes and its timeline',
   description: 'The payout account is whole here, so that it can be paid; looking is recorded.',
-  request: v.strictObject(which),
-  fields: whichFields,
+  request: v.strictObject({ withdrawal_no: o.number }),
+  fields: { withdrawal_no: whichField },
   response: v.object({
     withdrawal,
     payout_account: v.object({
@@ -111,11 +115,12 @@ export const approve = defineOperatorCall({
 export const send = defineOperatorCall({
   name: 'withdrawals.send',
   summary: 'Record that the payment order is with the bank',
-  description: 'From then on the merchant cannot cancel.',
+  description:
+    'From then on the merchant cannot cancel. Above the configured amount it is sent by another operator than the one who approved it.',
   request: v.strictObject(which),
   fields: whichFields,
   response: moved,
-  reasons: ['operator_object_not_found', 'state_refuses'],
+  reasons: ['operator_object_not_found', 'state_refuses', 'own_proposal'],
   example: {
     request: { withdrawal_no: 'W7Q2M4KX' },
     response: { withdrawal: { ...exampleWithdrawal, state: 'sent' } },
@@ -124,6 +129,7 @@ export const send = defineOperatorCall({
 
 export const pay = defineOperatorCall({
   name: 'withdrawals.pay',
+  transfers: ['withdrawal_paid'],
   summary: 'Record that the bank confirmed the payment',
   description: 'What arrives leaves to the bank, the fee to fee income. One payment outside pays one withdrawal.',
   request: v.strictObject({ ...which, reference: o.reference }),
@@ -138,6 +144,7 @@ export const pay = defineOperatorCall({
 
 export const reject = defineOperatorCall({
   name: 'withdrawals.reject',
+  transfers: ['withdrawal_returned'],
   summary: 'Reject a withdrawal that is not sent yet',
   description: 'The whole amount comes back to available, with the reason.',
   request: v.strictObject({ ...which, reason: o.reason }),
@@ -152,6 +159,7 @@ export const reject = defineOperatorCall({
 
 export const sendBack = defineOperatorCall({
   name: 'withdrawals.return',
+  transfers: ['withdrawal_returned'],
   summary: 'Record that the bank sent the payment back',
   description: 'The whole amount comes back to available, the fee too.',
   request: v.strictObject({ ...which, reference: o.reference, reason: o.reason }),

@@ -2,15 +2,14 @@
  * The merchant API: one route per call of the contract. The order is the contract's (product.md section 2): token
  * first, then form, then state. Nothing of a call is answered outside the envelope.
  */
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as v from 'valibot';
-import { actFields, allCalls, fields } from '@placard/contract';
+import { actFields, allCalls } from '@placard/contract';
 import type { Call } from '@placard/contract';
 import type { Act, Asker } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { isAnswered } from '../../usecases/once.ts';
+import { fingerprintOf, idempotencyKeyOf } from '../act.ts';
 import { askerOf } from '../asker.ts';
 import { success } from '../envelope.ts';
 import { checkPayload } from '../payload.ts';
@@ -79,27 +78,15 @@ function singleValues(query: unknown): unknown {
 
 /** The key sent. Throws Refusal `idempotency_key_required` or `idempotency_key_invalid`. */
 function keyOf(request: FastifyRequest): string {
-  const key = headerOf(request, 'idempotency-key');
-  if (!key) throw new Refusal('idempotency_key_required');
-  if (!v.is(fields.actKey, key)) throw new Refusal('idempotency_key_invalid');
+  const key = idempotencyKeyOf(request);
+  if (key === undefined) throw new Refusal('idempotency_key_required');
   return key;
 }
 
 function actOf(request: FastifyRequest, call: Call, payload: unknown): Act {
-  // The payload as validated: trimming, the order of members and a new ticket do not make it another one.
-  const act = Object.fromEntries(actFields(payload as object));
-  const payloadHash = createHash('sha256')
-    .update(`${call.name} ${canonicalJson(act)}`)
-    .digest();
+  // A new ticket does not make it another act.
+  const payloadHash = fingerprintOf(call.name, Object.fromEntries(actFields(payload as object)));
   return { key: keyOf(request), call: call.name, payloadHash };
-}
-
-function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
 }
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {

@@ -1,11 +1,30 @@
 /** What answers a call of the operator API: its context, its payload, its answer. */
 import type { OperatorCall, OperatorCalls, OperatorPayload, OperatorResponse } from '@placard/contract/operator';
 import type { Asker, OperatorActor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+
+type ShownTransfer = OperatorResponse<OperatorCalls['previews']['show']>['transfers'][number];
+type Payload = Readonly<Record<string, unknown>>;
+
+/** How a handler makes another call, for the operator who asks: to preview it, or because two agreed on it. */
+export interface CallMaker {
+  find(name: string): OperatorCall | undefined;
+  /** The request as validated. Throws `invalid_fields` with the fields named below `request`. */
+  check(call: OperatorCall, request: unknown): Payload;
+  needsSecondPerson(call: OperatorCall, payload: Payload): Promise<boolean>;
+  /** What a second person is asked about, in minor units; null for what is no money. */
+  amountMinorOf(call: OperatorCall, payload: Payload): bigint | null;
+  /** Performs it as a part of the caller's transaction, whatever its amount. */
+  perform(tx: Tx, call: OperatorCall, payload: Payload): Promise<{ actId: string; transfers: ShownTransfer[] }>;
+  /** The same, rolled back. */
+  preview(call: OperatorCall, payload: Payload): Promise<{ transfers: ShownTransfer[] }>;
+}
 
 export interface OperatorContext<Who> {
   deps: Deps;
   operator: Who;
+  calls: CallMaker;
 }
 
 type WhoActs<C extends OperatorCall> = C['access'] extends 'anyone' ? Asker : OperatorActor;

@@ -10,6 +10,7 @@ import { moneyHandlers } from './money.ts';
 import { offerHandlers } from './offers.ts';
 import { operatorAccountHandlers } from './operators.ts';
 import { planHandlers } from './plans.ts';
+import { proposalHandlers } from './proposals.ts';
 import { sessionHandlers } from './sessions.ts';
 import { supportHandlers } from './support.ts';
 import { withdrawalHandlers } from './withdrawals.ts';
@@ -24,6 +25,7 @@ export const operatorHandlers: OperatorHandlers<keyof OperatorCalls> = {
   ...planHandlers,
   ...couponHandlers,
   ...moneyHandlers,
+  ...proposalHandlers,
   ...withdrawalHandlers,
   ...exchangeHandlers,
   ...supportHandlers,

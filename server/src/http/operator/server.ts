@@ -10,17 +10,20 @@ import type { Asker } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import { createApp } from '../app.ts';
+import { idempotencyKeyOf } from '../act.ts';
 import { askerOf } from '../asker.ts';
 import { success } from '../envelope.ts';
 import { checkPayload } from '../payload.ts';
 import { operatorHandlers } from './handlers.ts';
-import type { OperatorContext } from './handler.ts';
+import { makeCall } from './maker.ts';
+import type { AnyHandler } from './maker.ts';
 import { authenticateOperator } from './session.ts';
 
 /** A product's picture travels in base64, with the texts beside it. */
 const bodyBytes = Math.ceil((limits.imageBytes / 3) * 4) + 512 * 1024;
 
-type AnyHandler = (context: OperatorContext<Asker>, payload: unknown) => Promise<unknown>;
+/** What answers a call that needs no session. */
+type OpenHandler = (context: { deps: Deps; operator: Asker }, payload: unknown) => Promise<unknown>;
 
 /**
  * Makes the server with every call of the registry, and `/metrics` where there are any; the caller lets it listen on the
@@ -50,9 +53,14 @@ export function createOperatorServer(deps: Deps, metrics?: Metrics): FastifyInst
 
 async function answer(deps: Deps, call: OperatorCall, handler: AnyHandler, request: FastifyRequest): Promise<unknown> {
   const asker = askerOf(request);
-  const operator =
-    call.access === 'anyone' ? asker : await authenticateOperator(deps.sql, request.headers.authorization, asker, call);
-  return await handler({ deps, operator }, checkPayload(call.request, request.body ?? {}));
+  if (call.access === 'anyone') {
+    const payload = checkPayload(call.request, request.body ?? {});
+    return await (handler as unknown as OpenHandler)({ deps, operator: asker }, payload);
+  }
+  const operator = await authenticateOperator(deps.sql, request.headers.authorization, asker, call);
+  const payload = checkPayload(call.request, request.body ?? {});
+  const key = call.isAct ? idempotencyKeyOf(request) : undefined;
+  return await makeCall(deps, operator, call, payload, { key, handlerOf });
 }
 
 /** The registry's types pair each call with its handler; looking it up by name loses that, so it is said once here. */

@@ -15,14 +15,15 @@ type Content = OperatorResponse<OperatorCalls['content']['publish']>['content'];
 export async function listSettings(db: Db, key: SettingKey | undefined): Promise<Setting[]> {
   const settings = await readSettings(db);
   const rows = await db<
-    { key: string; updated_by: string; updated_at: Date }[]
-  >`select key, updated_by, updated_at from setting`;
+    { key: string; updated_by: string; updated_at: Date; revision: number }[]
+  >`select key, updated_by, updated_at, revision from setting`;
   const authors = new Map(rows.map((row) => [row.key, row]));
   return (key ? [key] : settingKeys).map((name) => ({
     key: name,
     value: settings[name],
     updated_by: authors.get(name)?.updated_by ?? null,
     updated_at: authors.get(name)?.updated_at.toISOString() ?? null,
+    revision: authors.get(name)?.revision ?? 0,
   }));
 }
 
@@ -34,10 +35,16 @@ interface ContentRow {
   titles: LocalizedText;
   bodies: LocalizedText;
   created_at: Date;
+  is_shown: boolean;
+  revision: number;
 }
 
 function selectContent(db: Db) {
-  return db`select kind, slug, version, position, titles, bodies, created_at from content`;
+  // A text's revision counts what was published and what was taken away under its name.
+  return db`
+    select kind, slug, version, position, titles, bodies, created_at, replaced_at is null as is_shown,
+           (select count(*) + count(replaced_at) from content v where v.kind = c.kind and v.slug = c.slug)::int as revision
+    from content c`;
 }
 
 function toContent({ titles, bodies, created_at, ...row }: ContentRow): Content {
@@ -49,6 +56,14 @@ export async function readContent(db: Db, contentId: string): Promise<Content> {
   const [row] = await db<ContentRow[]>`${selectContent(db)} where id = ${contentId}`;
   if (!row) throw new Refusal('operator_object_not_found', { object: 'content' });
   return toContent(row);
+}
+
+/** A text by `kind/slug`: its newest version, shown or not; revision 0 where it was never published. */
+export async function readContentOf(db: Db, named: string): Promise<Content | { revision: 0 }> {
+  const [kind = '', slug = ''] = named.split('/');
+  const [row] = await db<ContentRow[]>`
+    ${selectContent(db)} where kind = ${kind} and slug = ${slug} order by is_shown desc, created_at desc, id desc limit 1`;
+  return row ? toContent(row) : { revision: 0 };
 }
 
 /** Texts as they are published now. */

@@ -22,11 +22,12 @@ interface DefinitionRow {
   granted: number;
   used: number;
   created_at: Date;
+  revision: number;
 }
 
 function selectDefinitions(db: Db) {
   return db`
-    select d.id, d.kind, d.names, d.rate_bps, d.amount_minor, d.requirement_minor, d.valid_seconds, d.agent_no, d.created_at,
+    select d.id, d.kind, d.names, d.rate_bps, d.amount_minor, d.requirement_minor, d.valid_seconds, d.agent_no, d.created_at, d.revision,
            (select count(*)::int from coupon c where c.definition_id = d.id) as granted,
            (select count(*)::int from coupon c where c.definition_id = d.id and c.used_at is not null) as used
     from coupon_definition d`;
@@ -46,6 +47,7 @@ function toDefinition(row: DefinitionRow, currency: string): Definition {
     granted: row.granted,
     used: row.used,
     created_at: row.created_at.toISOString(),
+    revision: row.revision,
   };
 }
 
@@ -83,11 +85,12 @@ interface ActivityRow {
   ends_at: Date | null;
   received: number;
   created_at: Date;
+  revision: number;
 }
 
 function selectActivities(db: Db) {
   return db`
-    select a.id, a.titles, d.names as coupon, a.is_new_user, a.starts_at, a.ends_at, a.created_at,
+    select a.id, a.titles, d.names as coupon, a.is_new_user, a.starts_at, a.ends_at, a.created_at, a.revision,
            (select count(*)::int from coupon c where c.activity_id = a.id) as received
     from activity a join coupon_definition d on d.id = a.definition_id`;
 }
@@ -101,6 +104,7 @@ function toActivity(row: ActivityRow): Activity {
     starts_at: row.starts_at.toISOString(),
     ends_at: isoOrNull(row.ends_at),
     received: row.received,
+    revision: row.revision,
   };
 }
 

@@ -18,6 +18,7 @@ interface SourceRow {
   created_at: Date;
   rotated_at: Date | null;
   last_batch_at: Date | null;
+  revision: number;
 }
 
 function toSource({ id, ...row }: SourceRow): Source {
@@ -33,7 +34,8 @@ function toSource({ id, ...row }: SourceRow): Source {
 
 function selectSources(db: Db) {
   return db`
-    select id, name, public_key, is_simulated, is_paused, created_at, rotated_at, last_batch_at from delivery_source`;
+    select id, name, public_key, is_simulated, is_paused, created_at, rotated_at, last_batch_at, revision
+    from delivery_source`;
 }
 
 /** A source. Refusal: `operator_object_not_found`. */

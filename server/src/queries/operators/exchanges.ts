@@ -15,6 +15,7 @@ interface AcceptorRow {
   name: string;
   is_active: boolean;
   created_at: Date;
+  revision: number;
 }
 
 function toAcceptor({ id, created_at, ...row }: AcceptorRow): Acceptor {
@@ -25,7 +26,7 @@ function toAcceptor({ id, created_at, ...row }: AcceptorRow): Acceptor {
 export async function readAcceptor(db: Db, acceptorId: string): Promise<Acceptor> {
   const [row] = await db<
     AcceptorRow[]
-  >`select id, kind, name, is_active, created_at from acceptor where id = ${acceptorId}`;
+  >`select id, kind, name, is_active, created_at, revision from acceptor where id = ${acceptorId}`;
   if (!row) throw new Refusal('operator_object_not_found', { object: 'acceptor' });
   return toAcceptor(row);
 }
@@ -37,7 +38,7 @@ export async function listAcceptors(
 ): Promise<OperatorResponse<OperatorCalls['acceptors']['list']>> {
   const page = pageOf(input);
   const rows = await db<AcceptorRow[]>`
-    select id, kind, name, is_active, created_at from acceptor
+    select id, kind, name, is_active, created_at, revision from acceptor
     where true ${after(db, page, 'created_at', 'id')} ${newestFirst(db, page, 'created_at', 'id')}`;
   return listed(rows, page, (row) => ({ at: row.created_at, id: row.id }), toAcceptor);
 }
@@ -60,12 +61,15 @@ interface ExchangeRow {
   expires_at: Date;
   confirmed_at: Date | null;
   ended_at: Date | null;
+  prepared_by: string | null;
+  revision: number;
 }
 
 function selectExchanges(db: Db) {
   return db`
     select x.id, x.exchange_no, a.kind, a.name as acceptor, m.merchant_no, x.state, x.amount_minor, x.pays_amount_minor,
-           x.pays_currency, x.rate, x.spread_bps, x.reason, x.reference, x.prepared_at, x.expires_at, x.confirmed_at, x.ended_at
+           x.pays_currency, x.rate, x.spread_bps, x.reason, x.reference, x.prepared_at, x.expires_at, x.confirmed_at, x.ended_at,
+           x.prepared_by, x.revision
     from exchange x join acceptor a on a.id = x.acceptor_id
     left join merchant m on m.id = coalesce(x.merchant_id, x.for_merchant_id)`;
 }

@@ -71,6 +71,7 @@ interface MerchantRow {
   has_payout_account: boolean;
   withdrawals_wait_until: Date | null;
   created_at: Date;
+  revision: number;
 }
 
 /** A merchant's account. Refusal: `merchant_not_found`. */
@@ -81,7 +82,7 @@ export async function readMerchant(db: Db, merchantId: string, currency: string)
            coalesce(m.membership_until > now(), false) as is_member, f.agent_no as followed_agent,
            m.transaction_password_hash is not null as has_transaction_password,
            exists (select from payout_account p where p.merchant_id = m.id and p.replaced_at is null) as has_payout_account,
-           m.withdrawals_wait_until, m.created_at
+           m.withdrawals_wait_until, m.created_at, m.revision
     from merchant m left join follow f on f.merchant_id = m.id and f.ended_at is null
     where m.id = ${merchantId}`;
   if (!row) throw new Refusal('merchant_not_found');

@@ -16,15 +16,17 @@ interface OwnerRow {
   id: string;
   name: string;
   created_at: Date;
+  revision: number;
 }
 
 function toOwner(row: OwnerRow): Owner {
-  return { owner_id: row.id, name: row.name, created_at: row.created_at.toISOString() };
+  const { id, name, revision } = row;
+  return { owner_id: id, name, created_at: row.created_at.toISOString(), revision };
 }
 
 /** An owner that exists. */
 export async function readOwner(db: Db, ownerId: string): Promise<Owner> {
-  const [row] = await db<OwnerRow[]>`select id, name, created_at from product_owner where id = ${ownerId}`;
+  const [row] = await db<OwnerRow[]>`select id, name, created_at, revision from product_owner where id = ${ownerId}`;
   if (!row) throw new Refusal('operator_object_not_found', { object: 'owner' });
   return toOwner(row);
 }
@@ -33,7 +35,7 @@ export async function readOwner(db: Db, ownerId: string): Promise<Owner> {
 export async function listOwners(db: Db, input: PageInput): Promise<OperatorResponse<OperatorCalls['owners']['list']>> {
   const page = pageOf(input);
   const rows = await db<OwnerRow[]>`
-    select id, name, created_at from product_owner
+    select id, name, created_at, revision from product_owner
     where true ${after(db, page, 'created_at', 'id')} ${newestFirst(db, page, 'created_at', 'id')}`;
   return listed(rows, page, (row) => ({ at: row.created_at, id: row.id }), toOwner);
 }
@@ -45,11 +47,12 @@ interface ProductRow {
   names: LocalizedText;
   image_file_id: string | null;
   created_at: Date;
+  revision: number;
 }
 
 function selectProducts(db: Db) {
   return db`
-    select p.id, o.name as owner, p.type, p.names, p.image_file_id, p.created_at
+    select p.id, o.name as owner, p.type, p.names, p.image_file_id, p.created_at, p.revision
     from product p join product_owner o on o.id = p.owner_id`;
 }
 
@@ -61,6 +64,7 @@ function toProduct(row: ProductRow): Product {
     name: row.names,
     image_url: fileUrl(row.image_file_id),
     created_at: row.created_at.toISOString(),
+    revision: row.revision,
   };
 }
 
@@ -107,6 +111,7 @@ interface OfferRow {
   put_rules: LocalizedText;
   targeting: { names: LocalizedText; values: LocalizedText }[];
   created_at: Date;
+  revision: number;
 }
 
 function selectOffers(db: Db) {
@@ -115,7 +120,8 @@ function selectOffers(db: Db) {
            case when f.stopped_at is not null then 'stopped' when f.is_paused then 'paused' else 'open' end as state,
            f.pricing_model, f.media_price_minor, f.payout_minor, f.lowest_put_minor, f.highest_put_minor,
            coalesce(a.balance_minor, 0) as escrow_minor, f.escrow_floor_minor, f.matching_seconds, f.flight_seconds,
-           f.grace_seconds, f.lock_seconds, f.settle_seconds, f.put_contents, f.put_rules, f.targeting, f.created_at
+           f.grace_seconds, f.lock_seconds, f.settle_seconds, f.put_contents, f.put_rules, f.targeting, f.created_at,
+           f.revision
     from offer f join product p on p.id = f.product_id join product_owner w on w.id = p.owner_id
     join delivery_source s on s.id = f.source_id
     left join ledger_account a on a.offer_id = f.id and a.code = 'offer_escrow'`;
@@ -145,6 +151,7 @@ function toOffer(row: OfferRow, currency: string): Shown['offer'] {
     lock_seconds: row.lock_seconds,
     settle_seconds: row.settle_seconds,
     created_at: row.created_at.toISOString(),
+    revision: row.revision,
   };
 }
 

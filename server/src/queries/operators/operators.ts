@@ -103,6 +103,7 @@ interface AgentRow {
   is_active: boolean;
   followers: number;
   created_at: Date;
+  revision: number;
   point: string;
 }
 
@@ -114,7 +115,7 @@ function toAgent({ point: _point, created_at, ...row }: AgentRow) {
 function selectAgents(db: Db) {
   return db`
     select * from (
-      select a.agent_no as agent_id, a.name, a.share_bps, a.is_active, a.created_at, md5(a.agent_no) as point,
+      select a.agent_no as agent_id, a.name, a.share_bps, a.is_active, a.created_at, a.revision, md5(a.agent_no) as point,
              (select count(*)::int from follow f where f.agent_no = a.agent_no and f.ended_at is null) as followers
       from agent a
     ) agents`;

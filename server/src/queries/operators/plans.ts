@@ -24,7 +24,7 @@ function selectOfferings(db: Db) {
                 when g.ends_at <= now() or f.stopped_at is not null then 'ended'
                 when g.places_taken >= g.places then 'full'
                 else 'open' end as state,
-           g.ends_at, g.created_at
+           g.ends_at, g.created_at, g.revision
     from offering g join offer f on f.id = g.offer_id left join merchant m on m.id = g.merchant_id`;
 }
 

@@ -18,12 +18,13 @@ interface NotificationRow {
   bodies: LocalizedText;
   published_at: Date;
   read_by: number;
+  revision: number;
 }
 
 /** Those that operators wrote; the system's own are templates and have no texts here. */
 function selectNotifications(db: Db) {
   return db`
-    select n.id, n.category, m.merchant_no, n.titles, n.bodies, n.published_at,
+    select n.id, n.category, m.merchant_no, n.titles, n.bodies, n.published_at, n.revision,
            (select count(*)::int from notification_read r where r.notification_id = n.id) as read_by
     from notification n left join merchant m on m.id = n.merchant_id
     where n.template is null`;
@@ -38,6 +39,7 @@ function toNotification(row: NotificationRow): Notification {
     body: row.bodies,
     published_at: row.published_at.toISOString(),
     read_by: row.read_by,
+    revision: row.revision,
   };
 }
 
@@ -70,11 +72,13 @@ interface FeedbackRow {
   answer: string | null;
   answered_by: string | null;
   answered_at: Date | null;
+  revision: number;
 }
 
 function selectFeedback(db: Db) {
   return db`
-    select f.id, m.merchant_no, m.username, m.lang, f.topic, f.content, f.sent_at, f.answer, f.answered_by, f.answered_at
+    select f.id, m.merchant_no, m.username, m.lang, f.topic, f.content, f.sent_at, f.answer, f.answered_by, f.answered_at,
+           f.revision
     from feedback f join merchant m on m.id = f.merchant_id`;
 }
 

@@ -22,12 +22,13 @@ interface WithdrawalRow {
   reason: string | null;
   reference: string | null;
   requested_at: Date;
+  revision: number;
 }
 
 function selectWithdrawals(db: Db) {
   return db`
     select w.id, w.withdrawal_no, m.merchant_no, m.username, w.state, w.amount_minor, w.fee_minor, p.card_name,
-           right(p.bank_account, 4) as account_end, w.reason, w.reference, w.requested_at
+           right(p.bank_account, 4) as account_end, w.reason, w.reference, w.requested_at, w.revision
     from withdrawal w join merchant m on m.id = w.merchant_id join payout_account p on p.id = w.payout_account_id`;
 }
 
@@ -45,6 +46,7 @@ function toWithdrawal(row: WithdrawalRow, currency: string): Withdrawal {
     reason: row.reason,
     reference: row.reference,
     requested_at: row.requested_at.toISOString(),
+    revision: row.revision,
   };
 }
 

@@ -18,6 +18,8 @@ export interface ExchangeRow {
   pays_amount_minor: bigint;
   pays_currency: string;
   state: ExchangeOrder['state'];
+  /** The operator; null for what was prepared before this was kept. */
+  prepared_by: string | null;
   /** By the database's clock when the row was read. */
   is_past_expiry: boolean;
 }
@@ -35,7 +37,7 @@ export async function lockExchange(tx: Tx, exchangeId: string): Promise<Exchange
 export function selectExchange(tx: Tx) {
   return tx`
     select x.id, x.exchange_no, a.kind, x.for_merchant_id, x.merchant_id, x.amount_minor, x.pays_amount_minor,
-           x.pays_currency, x.state, x.expires_at <= clock_timestamp() as is_past_expiry
+           x.pays_currency, x.state, x.prepared_by, x.expires_at <= clock_timestamp() as is_past_expiry
     from exchange x join acceptor a on a.id = x.acceptor_id`;
 }
 

@@ -5,13 +5,15 @@ import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { amountParam } from '../../platform/texts/notification-templates.ts';
 import { notify } from '../notifications/notify.ts';
+import { requireAnotherPerson } from '../operators/second-person.ts';
 import { recordReference } from '../wallet/records.ts';
 import type { ByOperator } from '../wallet/records.ts';
 import { isConfirmed, lockExchange } from './exchange-row.ts';
 
 /**
  * confirmed → paid: the acceptor paid outside, so the amount leaves: exchanging → bank (product.md section 5).
- * Refusals: `operator_object_not_found`, `state_refuses`, `reference_already_recorded`.
+ * Above the configured amount another operator records it than the one who prepared the exchange.
+ * Refusals: `operator_object_not_found`, `state_refuses`, `reference_already_recorded`, `own_proposal`.
  */
 export async function payExchange(
   deps: Pick<Deps, 'sql' | 'currency'>,
@@ -24,6 +26,11 @@ export async function payExchange(
     const exchange = await lockExchange(tx, input.exchangeId);
     if (!exchange) throw new Refusal('operator_object_not_found', { object: 'exchange' });
     if (!isConfirmed(exchange)) throw new Refusal('state_refuses', { state: exchange.state });
+    await requireAnotherPerson(tx, deps, {
+      amountMinor: exchange.amount_minor,
+      first: exchange.prepared_by,
+      second: operator.username,
+    });
     await recordReference(tx, operator, 'exchange_payment', reference);
     await tx`
       update exchange set state = 'paid', reference = ${reference}, ended_at = clock_timestamp() where id = ${exchange.id}`;

@@ -56,10 +56,11 @@ export async function prepareExchange(
     await requireKnownMerchant(tx, input.forMerchantId);
     const [row] = await tx<{ expires_at: Date }[]>`
       insert into exchange (id, exchange_no, acceptor_id, code_hash, code_hint, for_merchant_id, amount_minor,
-                            pays_amount_minor, pays_currency, rate, spread_bps, instructions, expires_at)
+                            pays_amount_minor, pays_currency, rate, spread_bps, instructions, expires_at, prepared_by)
       values (${exchangeId}, ${exchangeNo}, ${input.acceptorId}, ${tokenHash(code)}, ${code.slice(-4)},
               ${input.forMerchantId}, ${input.amountMinor}, ${paysAmountMinor}, ${input.paysCurrency}, ${input.rate},
-              ${input.spreadBps}, ${tx.json(input.instructions)}, now() + ${input.validSeconds} * interval '1 second')
+              ${input.spreadBps}, ${tx.json(input.instructions)}, now() + ${input.validSeconds} * interval '1 second',
+              ${operator.username})
       returning expires_at`;
     if (!row) throw new Error('an insert gave no row');
     await audit(tx, {

@@ -19,6 +19,7 @@ export async function setSetting(
 ): Promise<void> {
   const checked = checkShape(key, value);
   checkAmounts(key, checked, deps.currency);
+  if (key === 'second_person') checkOver(checked as Settings['second_person']);
   if (key === 'levels') checkLevels(checked as Settings['levels'], deps.currency);
   await inTransaction(deps.sql, async (tx) => {
     const [before] = await tx<{ value: unknown }[]>`select value from setting where key = ${key} for update`;
@@ -59,6 +60,14 @@ function checkAmounts(key: SettingKey, value: Settings[SettingKey], currency: st
     if (typeof text !== 'string' || parseAmount(text, currency) === undefined) {
       throw invalidFields({ field: `value.${member}`, rule: 'format' });
     }
+  }
+}
+
+/** An amount per currency, with that currency's digits. */
+function checkOver({ over }: Settings['second_person']): void {
+  for (const [currency, amount] of Object.entries(over)) {
+    if (parseAmount(amount, currency) === undefined)
+      throw invalidFields({ field: `value.over.${currency}`, rule: 'format' });
   }
 }
 

@@ -36,6 +36,39 @@ export async function recordMoney(world: World): Promise<void> {
   expect((await act(op.corrections.list, {})).list.map((row) => row.amount)).toEqual(['5.00', '-5.00']);
 }
 
+/** Above the configured amount are proposed by one and approved by another; what they would write is shown before. */
+export async function recordByTwo(world: World): Promise<void> {
+  const { api, act, made, merchant } = world;
+  const request = { merchant: merchant.no, amount: '6000.00', reference: 'BANK-BIG' };
+  expect(await api.refused(op.topups.record, request)).toMatchObject({
+    reason: 'second_person_needed',
+    limit: '5000.00',
+    currency: 'USD',
+  });
+  const preview = await act(op.previews.show, { call: 'topups.record', request });
+  expect(preview).toMatchObject({ needs_second_person: true, second_person_over: '5000.00' });
+  const evidence = 'Statement of 20 November, line 3.';
+  const propose = async (reference: string) =>
+    (await act(op.proposals.create, { call: 'topups.record', request: { ...request, reference }, evidence })).proposal;
+  const { proposal_id } = await propose('BANK-BIG');
+  expect((await act(op.proposals.list, { mine: true })).list).toMatchObject([{ proposal_id, amount: '6000.00' }]);
+  expect((await act(op.proposals.show, { proposal_id })).transfers).toEqual(preview.transfers);
+  const mira = await api.signIn('mira');
+  const approved = await api.done(op.proposals.approve, { proposal_id }, mira);
+  expect(approved.transfers).toEqual(preview.transfers);
+  expect((await act(op.proposals.show, { proposal_id })).transfers).toEqual(preview.transfers);
+  const [second, third] = [await propose('BANK-2ND'), await propose('BANK-3RD')];
+  await api.done(op.proposals.reject, { proposal_id: second.proposal_id, reason: 'It was 600.' }, mira);
+  await act(op.proposals.withdraw, { proposal_id: third.proposal_id });
+  made.add('proposals.approve').add('proposals.reject');
+  expect((await act(op.history.list, { thing: 'merchant', id: merchant.no })).list.map((each) => each.call)).toContain(
+    'topups.record',
+  );
+  const back = { merchant: merchant.no, amount: '-5000.00', reason: 'Test.', evidence: 'None.' };
+  await act(op.corrections.record, { ...back, reference: 'CASE-90' });
+  await act(op.corrections.record, { ...back, amount: '-1000.00', reference: 'CASE-91' });
+}
+
 /** Are made of all six kinds, granted, and given by activities. */
 export async function giveCoupons(world: World): Promise<void> {
   const { api, as, act, merchant } = world;

@@ -4,6 +4,7 @@
  */
 import { beforeAll, expect } from 'vitest';
 import type * as v from 'valibot';
+import type { TransferKind } from '@placard/contract';
 import { operatorCalls } from '@placard/contract/operator';
 import type { OperatorCall, OperatorResponse } from '@placard/contract/operator';
 import { merchantCalls } from '../../support/merchant-calls.ts';
@@ -48,6 +49,9 @@ export function useWorld(): World {
       select count(*)::int as count from audit_log where actor_kind = 'operator' and actor = 'nadia'`;
     return row?.count ?? 0;
   };
+  const transfers = async () =>
+    await api.deps.sql<{ id: string; kind: TransferKind; act_id: string | null }[]>`
+      select id, kind, act_id from ledger_transfer`;
   return {
     api,
     merchants,
@@ -60,7 +64,13 @@ export function useWorld(): World {
     },
     act: async (call, payload) => {
       const before = await auditCount();
+      const writtenBefore = await transfers();
       const answer = await api.done(call, payload);
+      const written = (await transfers()).filter(({ id }) => !writtenBefore.some((known) => known.id === id));
+      for (const transfer of written) {
+        expect(call.transfers, `${call.name} says which transfers it writes`).toContain(transfer.kind);
+        if (call.isAct) expect(transfer.act_id, `${call.name} is the act of its transfers`).not.toBeNull();
+      }
       const added = (await auditCount()) - before;
       if (call.isAudited) expect(added, `${call.name} is in the audit log`).toBeGreaterThan(0);
       else expect(added, `${call.name} leaves nothing in the audit log`).toBe(0);

@@ -1,0 +1,87 @@
+/** Who changed what of a thing: each act with the fields before and after. */
+import * as v from 'valibot';
+import * as f from '../../fields.ts';
+import { defineOperatorCall } from '../call.ts';
+import * as o from '../fields.ts';
+
+/** Things whose history is kept, by the word before the colon. */
+export const thingKinds = [
+  'acceptor',
+  'activity',
+  'agent',
+  'content',
+  'conversion',
+  'coupon',
+  'exchange',
+  'feedback',
+  'merchant',
+  'notification',
+  'offer',
+  'offering',
+  'operator',
+  'owner',
+  'plan',
+  'product',
+  'proposal',
+  'setting',
+  'source',
+  'withdrawal',
+] as const;
+export type ThingKind = (typeof thingKinds)[number];
+
+const entry = v.object({
+  act_id: f.id,
+  at: f.instant,
+  operator: v.string(),
+  call: v.string(),
+  /** What was given as the reason, where the call takes one. */
+  reason: v.nullable(v.string()),
+  /** Null for what keeps no revision. */
+  revision: v.nullable(f.count),
+  /** The fields that changed: what stood there before (null for a new thing), and after. */
+  changes: v.array(v.object({ field: v.string(), before: v.unknown(), after: v.unknown() })),
+});
+
+export const list = defineOperatorCall({
+  name: 'history.list',
+  summary: 'Who changed what of a thing',
+  description:
+    'Newest first; entries cannot be changed. What the system does by itself is in the thing’s own timeline.',
+  request: v.strictObject({
+    thing: v.picklist(thingKinds),
+    id: f.line(120),
+    ...o.page,
+  }),
+  fields: {
+    thing: 'What kind of thing.',
+    id: 'Its id, number, name or key, as lists show it; for content `kind/slug`.',
+    ...o.pageFields,
+  },
+  columns: ['at', 'operator', 'call', 'revision', 'reason', 'changes'],
+  isAudited: false,
+  response: v.object(f.listOf(entry)),
+  reasons: [
+    'operator_object_not_found',
+    'merchant_not_found',
+    'plan_not_found',
+    'agent_not_found',
+    'operator_not_found',
+  ],
+  example: {
+    request: { thing: 'agent', id: 'A77014' },
+    response: {
+      list: [
+        {
+          act_id: o.exampleId,
+          at: o.exampleAt,
+          operator: 'nadia',
+          call: 'agents.setActive',
+          reason: null,
+          revision: 2,
+          changes: [{ field: 'is_active', before: true, after: false }],
+        },
+      ],
+      next_cursor: null,
+    },
+  },
+});

@@ -1,0 +1,228 @@
+/**
+ * Money that takes two operators. Above the configured amount (setting `second_person`) a call that records money is refused
+ * with `second_person_needed`; then one operator proposes it here, with evidence, and another approves, who may make the
+ * call too. Approving does it, once, in the same transaction. Nobody approves their own.
+ */
+import * as v from 'valibot';
+import * as f from '../../fields.ts';
+import { transferKinds } from '../../ledger.ts';
+import { defineOperatorCall } from '../call.ts';
+import * as o from '../fields.ts';
+import * as configuration from './configuration.ts';
+import * as money from './money.ts';
+import * as offers from './offers.ts';
+
+/** What can be proposed. */
+export const proposableCalls = {
+  'topups.record': money.recordTopUp,
+  'corrections.record': money.recordCorrection,
+  'payouts.record': money.recordPayout,
+  'startUp.grant': money.grantStartUp,
+  'offers.fund': offers.fund,
+  'settings.set': configuration.setSetting,
+} as const;
+export type ProposableCall = keyof typeof proposableCalls;
+const proposable = v.picklist(Object.keys(proposableCalls) as [ProposableCall, ...ProposableCall[]]);
+
+export const proposalStates = ['proposed', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
+const state = v.picklist(proposalStates);
+
+/** A transfer as it would be written, or is: what leaves (below zero) and what arrives, account by account. */
+export const shownTransfer = v.object({
+  kind: v.picklist(transferKinds),
+  cause: v.string(),
+  reference: v.nullable(v.string()),
+  remark: v.nullable(v.string()),
+  entries: v.array(
+    v.object({
+      account: v.string(),
+      /** Whose account it is: the merchant's number or the offer's name; null for the network's own. */
+      owner: v.nullable(v.string()),
+      amount: f.amount,
+      /** Null for the network's accounts that keep no balance. */
+      balance_after: v.nullable(f.amount),
+      detail: v.nullable(v.string()),
+    }),
+  ),
+});
+const exampleTransfer: v.InferOutput<typeof shownTransfer> = {
+  kind: 'top_up',
+  cause: 'top_up:BANK-2026-11-0043',
+  reference: 'BANK-2026-11-0043',
+  remark: null,
+  entries: [
+    { account: 'bank', owner: null, amount: '-9000.00', balance_after: null, detail: null },
+    { account: 'available', owner: '81XZ0F', amount: '9000.00', balance_after: '9370.00', detail: 'deposit' },
+  ],
+};
+
+const proposal = v.object({
+  proposal_id: f.id,
+  call: proposable,
+  /** The call's request, as it will be made. */
+  request: v.record(v.string(), v.unknown()),
+  /** Null for what is no money. */
+  amount: v.nullable(f.amount),
+  currency: f.currency,
+  reference: v.nullable(v.string()),
+  evidence: v.string(),
+  state,
+  proposed_by: v.string(),
+  proposed_at: f.instant,
+  expires_at: f.instant,
+  decided_by: v.nullable(v.string()),
+  decided_at: f.instantOrNull,
+  /** Why it was rejected. */
+  reason: v.nullable(v.string()),
+  revision: f.count,
+});
+const exampleRequest = { merchant: '81XZ0F', amount: '9000.00', reference: 'BANK-2026-11-0043' };
+const exampleProposal: v.InferOutput<typeof proposal> = {
+  proposal_id: o.exampleId,
+  call: 'topups.record',
+  request: exampleRequest,
+  amount: '9000.00',
+  currency: 'USD',
+  reference: 'BANK-2026-11-0043',
+  evidence: 'Bank statement of 20 November, line 14: https://files.example/statement-20.pdf',
+  state: 'proposed',
+  proposed_by: 'tomas',
+  proposed_at: o.exampleAt,
+  expires_at: '2026-11-28T08:00:00.000Z',
+  decided_by: null,
+  decided_at: null,
+  reason: null,
+  revision: 1,
+};
+const answered = v.object({ proposal });
+
+export const create = defineOperatorCall({
+  name: 'proposals.create',
+  summary: 'Propose what takes two operators',
+  description:
+    'The request is checked as the call itself would check it; nothing moves. It can be approved for seven days. One proposal for one outside reference at a time.',
+  request: v.strictObject({
+    call: proposable,
+    request: v.record(v.string(), v.unknown()),
+    evidence: o.evidence,
+  }),
+  fields: {
+    call: 'What shall be done.',
+    request: 'The call’s own fields, as JSON.',
+    evidence: 'Where the proof lies: words, an address, or a file’s address from `files upload`.',
+  },
+  response: answered,
+  reasons: ['merchant_not_found', 'operator_object_not_found', 'agent_not_found', 'reference_already_recorded'],
+  example: {
+    request: { call: 'topups.record', request: exampleRequest, evidence: exampleProposal.evidence },
+    response: { proposal: exampleProposal },
+  },
+});
+
+export const list = defineOperatorCall({
+  name: 'proposals.list',
+  summary: 'Proposals',
+  description: 'Newest first; without a state those that wait for a decision.',
+  request: v.strictObject({
+    state: v.optional(state),
+    call: v.optional(proposable),
+    mine: v.optional(v.boolean()),
+    ...o.page,
+  }),
+  fields: {
+    state: 'Only proposals in this state; `proposed` without it.',
+    call: 'Only proposals of this call.',
+    mine: 'Only those that you proposed (true), or that others did (false).',
+    ...o.pageFields,
+  },
+  columns: ['proposal_id', 'call', 'amount', 'reference', 'state', 'proposed_by', 'proposed_at', 'decided_by'],
+  isAudited: false,
+  response: v.object(f.listOf(proposal)),
+  example: { request: {}, response: { list: [exampleProposal], next_cursor: null } },
+});
+
+export const show = defineOperatorCall({
+  name: 'proposals.show',
+  summary: 'A proposal with the ledger entries that it makes',
+  description:
+    'While it waits: the transfers that approving it now would write, found by doing it in a transaction that is rolled back, or the reason why it would be refused. Once approved: the transfers that it wrote.',
+  request: v.strictObject({ proposal_id: f.id }),
+  fields: { proposal_id: 'Which, from `proposals list`.' },
+  isAudited: false,
+  response: v.object({
+    proposal,
+    transfers: v.array(shownTransfer),
+    refusal: v.nullable(v.object({ reason: v.string(), message: v.string() })),
+  }),
+  reasons: ['operator_object_not_found'],
+  example: {
+    request: { proposal_id: o.exampleId },
+    response: { proposal: exampleProposal, transfers: [exampleTransfer], refusal: null },
+  },
+});
+
+const which = { proposal_id: f.id, ...o.seen };
+const whichFields = { proposal_id: 'Which, from `proposals list`.', ...o.seenFields };
+
+export const approve = defineOperatorCall({
+  name: 'proposals.approve',
+  transfers: ['top_up', 'correction', 'payable_paid_out', 'start_up_granted', 'escrow_funded'],
+  summary: 'Approve another operator’s proposal: it is done',
+  description:
+    'In one transaction, once. If it cannot be done any more (a balance too low, a reference recorded meanwhile) it is refused with that reason, and the proposal waits on.',
+  request: v.strictObject(which),
+  fields: whichFields,
+  response: v.object({ proposal, transfers: v.array(shownTransfer) }),
+  reasons: [
+    'operator_object_not_found',
+    'own_proposal',
+    'state_refuses',
+    'merchant_not_found',
+    'agent_not_found',
+    'reference_already_recorded',
+    'insufficient_balance',
+  ],
+  example: {
+    request: { proposal_id: o.exampleId },
+    response: {
+      proposal: { ...exampleProposal, state: 'approved', decided_by: 'nadia', decided_at: o.exampleAt, revision: 2 },
+      transfers: [exampleTransfer],
+    },
+  },
+});
+
+export const reject = defineOperatorCall({
+  name: 'proposals.reject',
+  summary: 'Reject another operator’s proposal',
+  description: 'With the reason, which the proposer reads. Nothing moves.',
+  request: v.strictObject({ ...which, reason: o.reason }),
+  fields: { ...whichFields, reason: 'Why.' },
+  response: answered,
+  reasons: ['operator_object_not_found', 'own_proposal', 'state_refuses'],
+  example: {
+    request: { proposal_id: o.exampleId, reason: 'The statement shows 900.00.' },
+    response: {
+      proposal: {
+        ...exampleProposal,
+        state: 'rejected',
+        decided_by: 'nadia',
+        decided_at: o.exampleAt,
+        reason: 'The statement shows 900.00.',
+      },
+    },
+  },
+});
+
+export const withdraw = defineOperatorCall({
+  name: 'proposals.withdraw',
+  summary: 'Take your own proposal back',
+  description: 'Nothing moves.',
+  request: v.strictObject(which),
+  fields: whichFields,
+  response: answered,
+  reasons: ['operator_object_not_found', 'state_refuses'],
+  example: {
+    request: { proposal_id: o.exampleId },
+    response: { proposal: { ...exampleProposal, state: 'withdrawn', decided_by: 'tomas', decided_at: o.exampleAt } },
+  },
+});

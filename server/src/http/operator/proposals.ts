@@ -1,0 +1,113 @@
+/** Proposals, previews and the history of things over HTTP. */
+import { mayCall } from '@placard/contract/operator';
+import type { OperatorCall } from '@placard/contract/operator';
+import { formatAmount } from '@placard/contract';
+import type { OperatorActor } from '../../platform/actor.ts';
+import { inTransaction } from '../../platform/database.ts';
+import { invalidFields, Refusal } from '../../platform/refusal.ts';
+import {
+  listHistory,
+  listProposals,
+  readProposal,
+  readTransfersOfProposal,
+} from '../../queries/operators/proposals.ts';
+import {
+  lockForDecision,
+  markApproved,
+  proposeAct,
+  rejectProposal,
+  withdrawProposal,
+} from '../../usecases/operators/decide-proposal.ts';
+import { readSecondPersonOver } from '../../usecases/operators/second-person.ts';
+import { reasonText } from '../../platform/texts/reason-text.ts';
+import type { CallMaker, OperatorContext, OperatorHandlers } from './handler.ts';
+import { findThing } from './things.ts';
+
+type Context = OperatorContext<OperatorActor>;
+
+export const proposalHandlers: OperatorHandlers<'proposals' | 'previews' | 'history'> = {
+  proposals: {
+    create: async (context, { call: name, request, evidence }) => {
+      const { deps, operator, calls } = context;
+      const call = permitted(calls, operator, name);
+      const payload = calls.check(call, request);
+      // As the call itself would be refused: a proposal that cannot be done helps nobody.
+      await calls.preview(call, payload);
+      const { reference } = payload;
+      const proposalId = await proposeAct(deps, operator, {
+        call: call.name,
+        request: payload,
+        amountMinor: calls.amountMinorOf(call, payload),
+        reference: typeof reference === 'string' ? reference : null,
+        evidence,
+      });
+      return { proposal: await readProposal(deps.sql, proposalId, deps.currency) };
+    },
+    list: async ({ deps, operator }, filter) => await listProposals(deps.sql, operator, filter, deps.currency),
+    show: async (context, { proposal_id }) => {
+      const { deps } = context;
+      const proposal = await readProposal(deps.sql, proposal_id, deps.currency);
+      const written = await readTransfersOfProposal(deps.sql, proposal_id, deps.currency);
+      if (proposal.state !== 'proposed') return { proposal, transfers: written, refusal: null };
+      return { proposal, ...(await previewOf(context, proposal.call, proposal.request)) };
+    },
+    approve: async ({ deps, operator, calls }, { proposal_id }) => {
+      const transfers = await inTransaction(deps.sql, async (tx) => {
+        const proposal = await lockForDecision(tx, operator, proposal_id);
+        const call = permitted(calls, operator, proposal.call);
+        const done = await calls.perform(tx, call, calls.check(call, proposal.request));
+        await markApproved(tx, operator, proposal, done.actId);
+        return done.transfers;
+      });
+      return { proposal: await readProposal(deps.sql, proposal_id, deps.currency), transfers };
+    },
+    reject: async ({ deps, operator }, { proposal_id, reason }) => {
+      await rejectProposal(deps, operator, { proposalId: proposal_id, reason });
+      return { proposal: await readProposal(deps.sql, proposal_id, deps.currency) };
+    },
+    withdraw: async ({ deps, operator }, { proposal_id }) => {
+      await withdrawProposal(deps, operator, proposal_id);
+      return { proposal: await readProposal(deps.sql, proposal_id, deps.currency) };
+    },
+  },
+  previews: {
+    show: async ({ deps, operator, calls }, { call: name, request }) => {
+      const call = permitted(calls, operator, name);
+      if (call.transfers.length === 0 || !call.isAct) throw invalidFields({ field: 'call', rule: 'not_accepted' });
+      const payload = calls.check(call, request);
+      const { transfers } = await calls.preview(call, payload);
+      const over = call.secondPerson ? await readSecondPersonOver(deps.sql, deps.currency) : null;
+      return {
+        transfers,
+        needs_second_person: await calls.needsSecondPerson(call, payload),
+        second_person_over: over === null ? null : formatAmount(over, deps.currency),
+      };
+    },
+  },
+  history: {
+    list: async ({ deps }, { thing, id, ...page }) =>
+      await listHistory(deps.sql, { ...page, thing, id: await findThing(deps.sql, thing, id) }),
+  },
+};
+
+/** A call by its name, if this operator may make it. Refusals: `invalid_fields` naming `call`, `role_not_sufficient`. */
+function permitted(calls: CallMaker, operator: OperatorActor, name: string): OperatorCall {
+  const call = calls.find(name);
+  if (!call || call.access === 'anyone') throw invalidFields({ field: 'call', rule: 'not_accepted' });
+  if (!mayCall(operator.role, call.name))
+    throw new Refusal('role_not_sufficient', { role: call.access.join(', '), roles: call.access });
+  return call;
+}
+
+/** What approving it now would write; or why it would be refused, in the words of the reader's language. */
+async function previewOf({ operator, calls }: Context, name: string, request: unknown) {
+  try {
+    const call = permitted(calls, operator, name);
+    const { transfers } = await calls.preview(call, calls.check(call, request));
+    return { transfers, refusal: null };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { reason, details } = error;
+    return { transfers: [], refusal: { reason, message: reasonText(reason, operator.lang, details) } };
+  }
+}

@@ -1,0 +1,207 @@
+/**
+ * What acts are about: how each kind of thing is found by what operators call it, locked, and shown in its history. And which
+ * call is about which thing.
+ */
+import type { PermittedCall, ThingKind } from '@placard/contract/operator';
+import type { Db, Tx } from '../../platform/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { readActivity, readCouponDefinition } from '../../queries/operators/coupons.ts';
+import { listSettings, readContentOf } from '../../queries/operators/configuration.ts';
+import { readConversion, readSource } from '../../queries/operators/delivery.ts';
+import { readAcceptor, readExchange } from '../../queries/operators/exchanges.ts';
+import { findExchangeId, findMerchant, findNamed, findWithdrawalId } from '../../queries/operators/find.ts';
+import { readMerchant } from '../../queries/operators/merchants.ts';
+import { readOffer, readOwner, readProduct } from '../../queries/operators/offers.ts';
+import { readAgent, readOperator } from '../../queries/operators/operators.ts';
+import { readOffering, readPlan } from '../../queries/operators/plans.ts';
+import { readProposal } from '../../queries/operators/proposals.ts';
+import { readFeedback, readNotification } from '../../queries/operators/support.ts';
+import { readWithdrawal } from '../../queries/operators/withdrawals.ts';
+import type { Subject } from '../../usecases/operators/perform-act.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+interface Thing {
+  /** From what operators call it to what the database knows it by; without it they are the same. */
+  find?: (db: Db, named: string) => Promise<string>;
+  /** Where it lies: a table with a `revision`, and the column of its id. */
+  row?: readonly [table: string, column: string];
+  /** What is no row, or not always one: the whole table waits, and its revision is read. Without either, it keeps none. */
+  table?: string;
+  read: (db: Db, id: string, currency: string) => Promise<object>;
+  /** Only these fields are kept in its history: no personal data, which an account's closing removes. */
+  fields?: readonly string[];
+}
+
+const things: Readonly<Record<ThingKind, Thing>> = {
+  acceptor: { row: ['acceptor', 'id'], read: readAcceptor },
+  activity: { row: ['activity', 'id'], read: readActivity },
+  agent: { row: ['agent', 'agent_no'], read: readAgent },
+  content: { table: 'content', read: readContentOf },
+  conversion: { read: readConversion },
+  coupon: { row: ['coupon_definition', 'id'], read: readCouponDefinition },
+  exchange: { find: findExchangeId, row: ['exchange', 'id'], read: readExchange },
+  feedback: { row: ['feedback', 'id'], read: readFeedback, fields: ['answer', 'answered_by', 'revision'] },
+  merchant: {
+    find: async (db, named) => (await findMerchant(db, named)).id,
+    row: ['merchant', 'id'],
+    read: readMerchant,
+    fields: ['merchant_no', 'state', 'state_reason', 'lang', 'credit_score', 'revision'],
+  },
+  notification: { row: ['notification', 'id'], read: readNotification },
+  offer: { find: async (db, named) => await findNamed(db, 'offer', named), row: ['offer', 'id'], read: readOffer },
+  offering: { row: ['offering', 'offering_no'], read: readOffering },
+  operator: {
+    find: async (_db, named) => named.toLowerCase(),
+    read: readOperator,
+    fields: ['username', 'role', 'is_active', 'has_second_factor'],
+  },
+  owner: {
+    find: async (db, named) => await findNamed(db, 'product_owner', named),
+    row: ['product_owner', 'id'],
+    read: readOwner,
+  },
+  plan: { read: readPlan, fields: ['plan_no', 'state', 'end_reason', 'next_due_at'] },
+  product: { row: ['product', 'id'], read: readProduct },
+  proposal: { row: ['proposal', 'id'], read: readProposal },
+  setting: { table: 'setting', read: readSettingOf },
+  source: {
+    find: async (db, named) => await findNamed(db, 'delivery_source', named),
+    row: ['delivery_source', 'id'],
+    read: readSource,
+    fields: ['source_id', 'name', 'is_simulated', 'is_paused', 'public_key', 'rotated_at', 'revision'],
+  },
+  withdrawal: { find: findWithdrawalId, row: ['withdrawal', 'id'], read: readWithdrawal },
+};
+
+async function readSettingOf(db: Db, key: string): Promise<object> {
+  const settings = await listSettings(db, undefined);
+  const setting = settings.find((each) => each.key === key);
+  if (!setting) throw new Refusal('operator_object_not_found', { object: 'setting' });
+  return setting;
+}
+
+/** The id of a thing as operators call it. Refusals: those of its kind when it is not there. */
+export async function findThing(db: Db, kind: ThingKind, named: string): Promise<string> {
+  return (await things[kind].find?.(db, named)) ?? named;
+}
+
+/** A thing that an act is about. */
+function subjectOf(kind: ThingKind, id: string, currency: string): Subject {
+  const { row, table, read, fields } = things[kind];
+  const show = async (db: Db): Promise<Fields> => {
+    const shown = Object.entries(await read(db, id, currency));
+    return Object.fromEntries(fields ? shown.filter(([name]) => fields.includes(name)) : shown);
+  };
+  return {
+    thing: kind,
+    id,
+    read: show,
+    lock: async (tx) => {
+      if (row) return await lockRow(tx, row, id);
+      if (table === undefined) return null;
+      await tx`lock table ${tx(table)} in share row exclusive mode`;
+      return Number((await show(tx))['revision']);
+    },
+  };
+}
+
+/** Never plain `for update`: it would wait for everything that only refers to the row. */
+async function lockRow(tx: Tx, [table, column]: readonly [string, string], id: string): Promise<number | null> {
+  const [found] = await tx<{ revision: number }[]>`
+    select revision from ${tx(table)} where ${tx(column)} = ${id} for no key update`;
+  return found?.revision ?? null;
+}
+
+/** The kind of thing, and where a call's payload names it; or, for what a call makes, where its answer does. */
+type About =
+  | readonly [kind: ThingKind, field: string]
+  | readonly [kind: ThingKind, name: (payload: Fields) => string | undefined]
+  | { readonly makes: readonly [kind: ThingKind, path: string] };
+
+/** `kind/slug` of a text; a page's slug is its kind's. */
+function contentName({ kind, slug }: Fields): string {
+  const which = typeof kind === 'string' ? kind : 'faq';
+  return `${which}/${typeof slug === 'string' ? slug : which.replaceAll('_', '-')}`;
+}
+
+/** Acts that are left out are about no thing that has a history: codes, previews. */
+const abouts: Partial<Record<PermittedCall, About>> = {
+  'operators.create': { makes: ['operator', 'operator.username'] },
+  'operators.setRole': ['operator', 'username'],
+  'operators.setPassword': ['operator', 'username'],
+  'operators.disable': ['operator', 'username'],
+  'operators.enable': ['operator', 'username'],
+  'operators.endSessions': ['operator', 'username'],
+  'operators.askReset': ['operator', 'username'],
+  'agents.create': { makes: ['agent', 'agent.agent_id'] },
+  'agents.setActive': ['agent', 'agent_id'],
+  'merchants.setState': ['merchant', 'merchant'],
+  'merchants.resetPassword': ['merchant', 'merchant'],
+  'merchants.endSessions': ['merchant', 'merchant'],
+  'merchants.recordBreach': ['merchant', 'merchant'],
+  'owners.create': { makes: ['owner', 'owner.owner_id'] },
+  'products.create': { makes: ['product', 'product.product_id'] },
+  'offers.create': { makes: ['offer', 'offer.offer_id'] },
+  'offers.fund': ['offer', 'offer'],
+  'offers.pause': ['offer', 'offer'],
+  'offers.resume': ['offer', 'offer'],
+  'plans.offer': { makes: ['offering', 'offering.offering_no'] },
+  'plans.withdraw': ['offering', 'offering_no'],
+  'plans.stop': ['plan', 'plan_no'],
+  'coupons.create': { makes: ['coupon', 'coupon.definition_id'] },
+  'coupons.grant': ['coupon', 'coupon'],
+  'activities.create': { makes: ['activity', 'activity.activity_id'] },
+  'activities.end': ['activity', 'activity'],
+  'topups.record': ['merchant', 'merchant'],
+  'startUp.grant': ['merchant', 'merchant'],
+  'corrections.record': ['merchant', 'merchant'],
+  'proposals.create': { makes: ['proposal', 'proposal.proposal_id'] },
+  'proposals.approve': ['proposal', 'proposal_id'],
+  'proposals.reject': ['proposal', 'proposal_id'],
+  'proposals.withdraw': ['proposal', 'proposal_id'],
+  'withdrawals.approve': ['withdrawal', 'withdrawal_no'],
+  'withdrawals.send': ['withdrawal', 'withdrawal_no'],
+  'withdrawals.pay': ['withdrawal', 'withdrawal_no'],
+  'withdrawals.reject': ['withdrawal', 'withdrawal_no'],
+  'withdrawals.return': ['withdrawal', 'withdrawal_no'],
+  'acceptors.create': { makes: ['acceptor', 'acceptor.acceptor_id'] },
+  'exchanges.pay': ['exchange', 'exchange_no'],
+  'exchanges.cancel': ['exchange', 'exchange_no'],
+  'notifications.publish': { makes: ['notification', 'notification.notification_id'] },
+  'feedback.answer': ['feedback', 'feedback_id'],
+  'sources.create': { makes: ['source', 'source.source_id'] },
+  'sources.pause': ['source', 'source'],
+  'sources.resume': ['source', 'source'],
+  'sources.rotate': ['source', 'source'],
+  'conversions.hold': ['conversion', 'conversion_id'],
+  'conversions.release': ['conversion', 'conversion_id'],
+  'conversions.reverse': ['conversion', 'conversion_id'],
+  'settings.set': ['setting', 'key'],
+  'content.publish': ['content', contentName],
+  'content.withdraw': ['content', contentName],
+};
+
+/** The thing that a payload names, as it is before the act. Refusals: those of its kind when it is not there. */
+export async function subjectBefore(
+  db: Db,
+  call: PermittedCall,
+  payload: Fields,
+  currency: string,
+): Promise<Subject | undefined> {
+  const about = abouts[call];
+  if (!about || 'makes' in about) return undefined;
+  const [kind, where] = about;
+  const named = typeof where === 'string' ? payload[where] : where(payload);
+  return typeof named === 'string' ? subjectOf(kind, await findThing(db, kind, named), currency) : undefined;
+}
+
+/** The thing that an answer says was made. */
+export function subjectMade(call: PermittedCall, answer: unknown, currency: string): Subject | undefined {
+  const about = abouts[call];
+  if (!about || !('makes' in about)) return undefined;
+  const [kind, path] = about.makes;
+  const id = path.split('.').reduce<unknown>((value, name) => (value as Fields | undefined)?.[name], answer);
+  if (typeof id !== 'string') throw new Error(`the answer of ${call} names no ${kind}`);
+  return subjectOf(kind, id, currency);
+}

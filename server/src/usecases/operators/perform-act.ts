@@ -1,0 +1,116 @@
+/**
+ * One act of an operator. Invariants: everything the act does is one transaction, with its key, its entry in the history and
+ * its answer; the thing that it is about is locked before it is looked at, so that a revision that was sent along is still
+ * the thing's when the act is done; the same key does it once and answers the same, also when it is sent twice at once.
+ */
+import type { ThingKind } from '@placard/contract/operator';
+import type { OperatorActor } from '../../platform/actor.ts';
+import { inTransaction, nested } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { newId } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What an act is about. */
+export interface Subject {
+  thing: ThingKind;
+  id: string;
+  /** Locks it until the transaction ends and gives its revision; null for what keeps none, or is not there yet. */
+  lock(tx: Tx): Promise<number | null>;
+  /** What of it the history shows, as operators see it. */
+  read(tx: Tx): Promise<Fields>;
+}
+
+export interface Act<Answer> {
+  call: string;
+  /** Undefined: it is done as often as it is sent. */
+  key: string | undefined;
+  payloadHash: Buffer;
+  /** False for an answer that is shown once. */
+  keepsAnswer: boolean;
+  /** The revision that was looked at. */
+  revision: number | undefined;
+  reason: string | null;
+  /** The thing that is there before; the thing that the answer names, where it was made. */
+  subject(tx: Tx): Promise<Subject | undefined>;
+  made(answer: Answer): Subject | undefined;
+  run(deps: Deps): Promise<Answer>;
+}
+
+/**
+ * Performs an act and gives its answer, or the one that its key was answered with before. Throws the act's own refusals,
+ * `row_changed` with the thing as it is now, `idempotency_key_reused`, `answer_shown_once`.
+ */
+export async function performAct<Answer>(deps: Deps, operator: OperatorActor, act: Act<Answer>): Promise<Answer> {
+  return await inTransaction(deps.sql, async (tx) => {
+    if (act.key !== undefined && !(await claimKey(tx, operator, act, act.key)))
+      return await storedAnswer<Answer>(tx, operator, act, act.key);
+    const { answer } = await doAndRecord(tx, deps, operator, act);
+    if (act.key !== undefined && act.keepsAnswer) {
+      await tx`
+        update operator_key set answer = ${JSON.stringify(answer)}::text::jsonb
+        where operator_id = ${operator.operatorId} and key = ${act.key}`;
+    }
+    return answer;
+  });
+}
+
+/** The act without its key, in the caller's transaction: what it answered, and under which id it is in the history. */
+export async function doAndRecord<Answer>(
+  tx: Tx,
+  deps: Deps,
+  operator: OperatorActor,
+  act: Act<Answer>,
+): Promise<{ answer: Answer; actId: string }> {
+  const actId = newId();
+  await tx`select set_config('placard.act', ${actId}, true)`;
+  const there = await act.subject(tx);
+  const before = there && (await lookAt(tx, there, act.revision));
+  const answer = await act.run({ ...deps, sql: nested(tx) });
+  const subject = there ?? act.made(answer);
+  const changes = subject ? changesOf(before, await subject.read(tx)) : [];
+  const revision = subject ? await subject.lock(tx) : null;
+  await tx`
+    insert into operator_act (id, operator_id, call, thing, thing_id, revision, reason, changes)
+    values (${actId}, ${operator.operatorId}, ${act.call}, ${subject?.thing ?? null}, ${subject?.id ?? null}, ${revision},
+            ${act.reason}, ${JSON.stringify(changes)}::text::jsonb)`;
+  return { answer, actId };
+}
+
+async function lookAt(tx: Tx, subject: Subject, seen: number | undefined): Promise<Fields> {
+  const revision = await subject.lock(tx);
+  const fields = await subject.read(tx);
+  if (seen !== undefined && revision !== seen) throw new Refusal('row_changed', { current: fields });
+  return fields;
+}
+
+interface Change {
+  field: string;
+  before: unknown;
+  after: unknown;
+}
+
+function changesOf(before: Fields | undefined, after: Fields): Change[] {
+  return Object.keys({ ...before, ...after })
+    .filter((field) => field !== 'revision' && JSON.stringify(before?.[field]) !== JSON.stringify(after[field]))
+    .map((field) => ({ field, before: before?.[field] ?? null, after: after[field] ?? null }));
+}
+
+async function claimKey(tx: Tx, operator: OperatorActor, act: Act<unknown>, key: string): Promise<boolean> {
+  const rows = await tx`
+    insert into operator_key (operator_id, key, call, payload_hash)
+    values (${operator.operatorId}, ${key}, ${act.call}, ${act.payloadHash})
+    on conflict do nothing returning 1`;
+  return rows.length > 0;
+}
+
+async function storedAnswer<Answer>(tx: Tx, operator: OperatorActor, act: Act<Answer>, key: string): Promise<Answer> {
+  const [row] = await tx<{ call: string; payload_hash: Buffer; answer: Answer | null }[]>`
+    select call, payload_hash, answer from operator_key where operator_id = ${operator.operatorId} and key = ${key}`;
+  if (!row || row.call !== act.call || !act.payloadHash.equals(row.payload_hash))
+    throw new Refusal('idempotency_key_reused');
+  if (row.answer === null) throw new Refusal('answer_shown_once');
+  return row.answer;
+}
