@@ -1,122 +1,197 @@
 /**
- * `npm run layout`: every screen in every language, at three widths and two text sizes, measured by a program
- * (support/layout-check.ts). `npm run layout -- de,jp 320,390 200` takes only these languages, widths and text sizes.
- * Prints `{checked, findings, warnings}` as JSON and ends with 1 when there are findings. The product is started for it, unless
+ * `npm run layout`: every scene of the gallery in every language, at three widths and two text sizes, measured by a program
+ * (support/layout-check.ts). `npm run layout -- de,jp 320,390 200 full` takes only these languages, widths, text sizes and
+ * states; `all` stands for all of them. `pseudo` is a language too (support/pseudo.ts). Prints each finding and a table of
+ * how many there are, `--json` the same as JSON, and ends with 1 when there are any. The product is started for it, unless
  * PLACARD_ADDRESS and PLACARD_DEMO_PASSWORD say where one runs.
  */
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { chromium, devices } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
-import { address } from './support/api.ts';
+import { languageCodes } from '@placard/contract';
+import { scenes } from './support/gallery-scenes.ts';
+import type { Scene, State } from './support/gallery-scenes.ts';
 import globalSetup from './support/global-setup.ts';
 import { layoutFindings } from './support/layout-check.ts';
-import type { Finding } from './support/layout-check.ts';
-import { layoutRoutes, namedPlans } from './support/layout-routes.ts';
-import { rootDir } from './support/product.ts';
-import { storedByMerchant } from './support/test.ts';
+import type { Finding } from './support/layout-types.ts';
+import { openPhone, sceneNumbers, play, routeOf, viewerOf } from './support/scene-page.ts';
 import { Traffic } from './support/traffic.ts';
-
-interface Look {
-  language: string;
-  /** Percent, the app's own setting. */
-  textSize: number;
-  merchant: string;
-}
 
 interface Place {
   language: string;
-  textSize: number;
   width: number;
-  route: string;
+  /** Percent, the app's own setting. */
+  textSize: number;
 }
 
-type Found = Place & Finding;
+type Found = Finding & Place & { scene: string; state: State };
 
-const defaultWidths = [320, 390, 768];
-const defaultTextSizes = [100, 200];
-const viewportHeight = 780;
-
-function offeredLanguages(): string[] {
-  const dir = join(rootDir, 'web', 'src', 'i18n', 'messages');
-  return readdirSync(dir).filter((name) => existsSync(join(dir, name, 'index.ts')));
+/** Scenes that one phone goes through, one after the other. */
+interface Walk {
+  language: string;
+  merchant: string;
+  state: State;
+  scenes: Scene[];
 }
 
-function chosen(argument: string | undefined): string[] | undefined {
-  return argument === undefined || argument === 'all' ? undefined : argument.split(',');
+interface Report {
+  looks: { width: number; textSize: number }[];
+  numbers: Record<string, string>;
+  checked: number;
+  /** Scenes that could not be brought up, and why. */
+  notShown: string[];
+  findings: Found[];
+  warnings: Found[];
 }
 
-async function openPage(browser: Browser, look: Look): Promise<Page> {
-  const localStorage = [
-    { name: 'lang', value: look.language },
-    { name: 'placard:textSize', value: String(look.textSize) },
-    ...(look.merchant === '' ? [] : await storedByMerchant(look.merchant)),
-  ];
-  const context = await browser.newContext({
-    ...devices['Pixel 7'],
-    deviceScaleFactor: 1,
-    reducedMotion: 'reduce',
-    timezoneId: 'Asia/Bangkok',
-    serviceWorkers: 'block',
-    baseURL: address(),
-    storageState: { cookies: [], origins: [{ origin: address(), localStorage }] },
-  });
-  return await context.newPage();
+/** Widths with the heights of phones and a tablet that have them. */
+const heights: Readonly<Record<number, number>> = { 320: 568, 390: 844, 768: 1024 };
+const defaultHeight = 800;
+const textSizes = [100, 200];
+/** What has the words of its own; the others show the same in other numbers, or nothing yet. */
+const measuredStates: readonly State[] = ['full', 'empty', 'error', 'long'];
+const phonesAtOnce = 2;
+
+function chosen<Choice>(
+  argument: string | undefined,
+  all: readonly Choice[],
+  read: (text: string) => Choice,
+): Choice[] {
+  return argument === undefined || argument === 'all' ? [...all] : argument.split(',').map(read);
 }
 
-/** Goes through a merchant's routes in one language and text size, and looks at each in all widths. */
-async function walk(page: Page, look: Look, routes: readonly string[], widths: readonly number[]): Promise<Found[]> {
-  const traffic = new Traffic(page);
-  const found: Found[] = [];
-  await page.goto('/#/nowhere');
-  for (const route of routes) {
-    await page.setViewportSize({ width: widths[0] ?? 320, height: viewportHeight });
-    await page.evaluate((to) => {
-      location.hash = to;
-    }, route);
-    await traffic.settled();
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: viewportHeight });
-      const place = { language: look.language, textSize: look.textSize, width, route };
-      found.push(...(await layoutFindings(page)).map((finding) => ({ ...place, ...finding })));
+function walksOf(language: string, states: readonly State[]): Walk[] {
+  const walks = new Map<string, Walk>();
+  for (const scene of scenes) {
+    for (const state of scene.states.filter((each) => states.includes(each))) {
+      const merchant = viewerOf(scene, state);
+      const task = walks.get(`${merchant} ${state}`) ?? { language, merchant, state, scenes: [] };
+      task.scenes.push(scene);
+      walks.set(`${merchant} ${state}`, task);
     }
   }
-  return found;
+  return [...walks.values()];
+}
+
+/** Makes the page as wide and its text as large as a look says; the text size is what the app's own setting sets. */
+async function setLook(page: Page, { width, textSize }: Report['looks'][number]): Promise<void> {
+  await page.setViewportSize({ width, height: heights[width] ?? defaultHeight });
+  await page.evaluate(async (size) => {
+    document.documentElement.style.fontSize = `${size}%`;
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((done) => requestAnimationFrame(done));
+  }, textSize);
+}
+
+/** Measures what is on screen in every look. */
+async function measure(page: Page, { language, state }: Walk, scene: string, report: Report): Promise<void> {
+  for (const look of report.looks) {
+    await setLook(page, look);
+    const { findings, warnings } = await layoutFindings(page);
+    const place = { language, ...look, scene, state };
+    report.checked += 1;
+    report.findings.push(...findings.map((finding) => ({ ...place, ...finding })));
+    report.warnings.push(...warnings.map((finding) => ({ ...place, ...finding })));
+  }
+}
+
+/** Goes through a walk's scenes in the running app, without loading it anew; each begins with nothing typed or opened. */
+async function walk(browser: Browser, task: Walk, report: Report): Promise<void> {
+  const context = await openPhone(browser, { ...task, size: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  const traffic = new Traffic(page);
+  await page.goto('/#/nowhere');
+  for (const scene of task.scenes) {
+    await setLook(page, { width: 390, textSize: 100 });
+    for (const route of ['/nowhere', routeOf(scene, report.numbers)]) {
+      await page.evaluate((to) => {
+        location.hash = to;
+      }, route);
+    }
+    try {
+      await play(page, traffic, scene, task.state);
+    } catch (error) {
+      report.notShown.push(`${scene.name}.${task.state} ${task.language}: ${String(error).split('\n')[0]}`);
+      continue;
+    }
+    await measure(page, task, scene.name, report);
+  }
+  await context.close();
+}
+
+async function walkAll(browser: Browser, walks: Walk[], report: Report): Promise<void> {
+  const waiting = [...walks];
+  const work = async () => {
+    for (let task = waiting.shift(); task !== undefined; task = waiting.shift()) {
+      await walk(browser, task, report);
+      process.stderr.write(
+        `\r${walks.length - waiting.length} of ${walks.length} walks, ${report.findings.length} found `,
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: phonesAtOnce }, work));
+  process.stderr.write('\n');
+}
+
+/** How many findings there are, by language and look. */
+function table(languages: readonly string[], { looks, findings }: Report): string {
+  const head = ['', ...looks.map(({ width, textSize }) => `${width}/${textSize} %`)];
+  const rows = languages.map((language) => [
+    language,
+    ...looks.map(({ width, textSize }) => {
+      const here = findings.filter(
+        (each) => each.language === language && each.width === width && each.textSize === textSize,
+      );
+      return String(here.length);
+    }),
+  ]);
+  return [head, ...rows].map((row) => row.map((cell) => cell.padStart(10)).join('')).join('\n');
+}
+
+function print(languages: readonly string[], report: Report): void {
+  const { checked, notShown, findings, warnings } = report;
+  if (process.argv.includes('--json')) {
+    process.stdout.write(`${JSON.stringify({ checked, notShown, findings, warnings }, undefined, 1)}\n`);
+    return;
+  }
+  for (const line of notShown) process.stdout.write(`not shown: ${line}\n`);
+  for (const { rule, language, width, textSize, scene, state, what, detail } of findings) {
+    process.stdout.write(`${rule}: ${scene}.${state} ${language} ${width}/${textSize} %: ${what} | ${detail}\n`);
+  }
+  const targets = `${warnings.length} small targets`;
+  process.stdout.write(
+    `${table(languages, report)}\n${checked} looks, ${findings.length} findings, ${targets} (to be judged)\n`,
+  );
 }
 
 async function main(): Promise<void> {
-  const languages = chosen(process.argv[2]) ?? offeredLanguages();
-  const widths = chosen(process.argv[3])?.map(Number) ?? defaultWidths;
-  const textSizes = chosen(process.argv[4])?.map(Number) ?? defaultTextSizes;
+  const [languageNames, widthNames, sizeNames, stateNames] = process.argv
+    .slice(2)
+    .filter((each) => !each.startsWith('--'));
+  const languages = chosen(languageNames, languageCodes, (text): string => text);
+  const widths = chosen(widthNames, Object.keys(heights).map(Number), Number);
+  const sizes = chosen(sizeNames, textSizes, Number);
+  const states = chosen(stateNames, measuredStates, (text) => text as State);
   const stop = process.env['PLACARD_ADDRESS'] ? undefined : await globalSetup();
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu'],
   });
-  const found: Found[] = [];
-  let checked = 0;
+  const report: Report = {
+    looks: widths.flatMap((width) => sizes.map((textSize) => ({ width, textSize }))),
+    numbers: await sceneNumbers(),
+    checked: 0,
+    notShown: [],
+    findings: [],
+    warnings: [],
+  };
   try {
-    const plans = await namedPlans();
-    for (const language of languages) {
-      for (const textSize of textSizes) {
-        for (const [merchant, routes] of Object.entries(layoutRoutes(plans))) {
-          const look = { language, textSize, merchant: merchant === 'nobody' ? '' : merchant };
-          const page = await openPage(browser, look);
-          found.push(...(await walk(page, look, routes, widths)));
-          checked += routes.length * widths.length;
-          await page.context().close();
-        }
-        process.stderr.write(`${language} at ${textSize} %: ${found.length} so far\n`);
-      }
-    }
+    const walks = languages.flatMap((language) => walksOf(language, states));
+    await walkAll(browser, walks, report);
   } finally {
     await browser.close();
     await stop?.();
   }
-  const findings = found.filter(({ rule }) => rule !== 'small target');
-  const warnings = found.filter(({ rule }) => rule === 'small target');
-  process.stdout.write(`${JSON.stringify({ checked, findings, warnings }, undefined, 1)}\n`);
-  if (findings.length > 0) process.exitCode = 1;
+  print(languages, report);
+  if (report.findings.length > 0 || report.notShown.length > 0) process.exitCode = 1;
 }
 
 await main();

@@ -27,10 +27,11 @@ export class Passcode {
     await this.#page.keyboard.type(text);
   }
 
-  /** Types into cells that stand in a page: they take the focus by themselves. */
+  /** Types into cells that stand in a page, which wait for a tap on a phone too. */
   async typeInPage(text: string): Promise<void> {
-    await expect(this.cell(1)).toBeFocused();
-    await this.#page.keyboard.type(text);
+    await expect(this.cell(1)).toHaveValue('');
+    await expect(this.cell(1)).not.toBeFocused();
+    await this.type(text);
   }
 
   /** Takes away what is typed. */

@@ -5,6 +5,9 @@ const en = createFormats('en', 'Asia/Bangkok');
 const de = createFormats('de', 'Asia/Bangkok');
 const th = createFormats('th-u-ca-gregory', 'Asia/Bangkok');
 
+/** Of the twelve languages. */
+const tags = ['zh-Hant', 'de', 'en', 'fr', 'ja', 'ko', 'pt', 'ru', 'es', 'th-u-ca-gregory', 'vi', 'zh-Hans'];
+
 describe('amounts', () => {
   it('keep the digits of the wire, and every one of them', () => {
     expect(en.amount('1284.60')).toBe('1,284.60');
@@ -21,6 +24,15 @@ describe('amounts', () => {
     expect(en.amount('143.80')).toBe('143.80');
   });
 
+  it('hold together with their currency: the space between them does not break', () => {
+    expect(en.money('-6.20', 'USD')).toBe('−6.20\u00A0USD');
+    expect(de.money('1284.60', 'THB', { sign: 'always' })).toBe('+1.284,60\u00A0THB');
+    for (const tag of tags) {
+      const text = createFormats(tag, 'UTC').money('1284567.80', 'USD');
+      expect(text.replaceAll(/[\u00A0\u202F]/g, '')).not.toMatch(/\s/);
+    }
+  });
+
   it('come apart before the decimal separator', () => {
     expect(en.amountParts('-2222.90')).toEqual({ whole: '−2,222', fraction: '.90' });
     expect(de.amountParts('26.42')).toEqual({ whole: '26', fraction: ',42' });
@@ -33,6 +45,14 @@ describe('rates', () => {
     expect(en.percent(450)).toBe('4.5%');
     expect(en.percent(10_000)).toBe('100%');
     expect(en.percent(1)).toBe('0.01%');
+    expect(de.percent(1_000, { sign: 'always' })).toBe('+10\u00A0%');
+    for (const tag of tags) {
+      expect(
+        createFormats(tag, 'UTC')
+          .percent(450)
+          .replaceAll(/[\u00A0\u202F]/g, ''),
+      ).toMatch(/^4[.,]5%$/);
+    }
   });
 });
 

@@ -37,7 +37,7 @@ const dateOptions: Record<DateStyle, Intl.DateTimeFormatOptions> = {
 };
 
 export interface AmountOptions {
-  /** `always` writes `+` before money in; zero has no sign. */
+  /** `always` writes `+` before what comes in or is added; zero has no sign. */
   sign?: 'auto' | 'always';
 }
 
@@ -78,7 +78,10 @@ function cached<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
 
 function numberFormats(locale: string) {
   const count = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  const percent = {
+    auto: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2, signDisplay: 'negative' }),
+    always: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2, signDisplay: 'exceptZero' }),
+  };
   const amountFormat = {
     auto: cached((digits: number) => amountFormatOf(locale, digits, 'negative')),
     always: cached((digits: number) => amountFormatOf(locale, digits, 'exceptZero')),
@@ -93,6 +96,13 @@ function numberFormats(locale: string) {
     /** A wire amount without its currency: `"-1284.6"` is `−1,284.6`. Digits are kept as they come. */
     amount: (decimal: string, options: AmountOptions = {}): string => joinParts(amountFormatParts(decimal, options)),
 
+    /**
+     * A wire amount with its currency: `−1,284.60 USD`. The space between them does not break: a figure never stands
+     * on one line and what it is counted in on the next.
+     */
+    money: (decimal: string, currency: string, options: AmountOptions = {}): string =>
+      `${joinParts(amountFormatParts(decimal, options))}\u00A0${currency}`,
+
     /** A wire amount split before its decimal separator, for heroes. */
     amountParts: (decimal: string, options: AmountOptions = {}): AmountParts => {
       const parts = amountFormatParts(decimal, options);
@@ -103,8 +113,8 @@ function numberFormats(locale: string) {
     },
 
     /** A rate in basis points: 450 is `4.5 %`. */
-    percent: (basisPoints: number): string =>
-      joinParts(percent.formatToParts(`${basisPoints}E-4` as Intl.StringNumericLiteral)),
+    percent: (basisPoints: number, { sign = 'auto' }: AmountOptions = {}): string =>
+      joinParts(percent[sign].formatToParts(`${basisPoints}E-4` as Intl.StringNumericLiteral)),
   };
 }
 

@@ -210,18 +210,18 @@ function ChartTable({
         <tbody>
           {points.map((point) => (
             <tr key={point.key}>
-              <td>{point.fullLabel}</td>
-              <td>{formats.amount(point.first)}</td>
-              <td>{formats.amount(point.second)}</td>
+              <th scope="row">{point.fullLabel}</th>
+              <td data-label={firstLabel}>{formats.amount(point.first)}</td>
+              <td data-label={secondLabel}>{formats.amount(point.second)}</td>
             </tr>
           ))}
         </tbody>
         {totals && (
           <tfoot>
             <tr>
-              {totals.map((total, index) => (
-                <td key={index}>{total}</td>
-              ))}
+              <th scope="row">{totals[0]}</th>
+              <td data-label={firstLabel}>{totals[1]}</td>
+              <td data-label={secondLabel}>{totals[2]}</td>
             </tr>
           </tfoot>
         )}

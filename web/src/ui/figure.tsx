@@ -77,7 +77,7 @@ export function AmountLine({
       <FigureButton
         onOpen={onOpen}
         openLabel={openLabel}
-        text={`${whole}${fraction} ${currency}`}
+        text={formats.money(amount, currency)}
         className={cx(styles.figure, isLong ? styles.large : styles.display, isStale && styles.stale)}
       >
         {whole}
@@ -95,15 +95,16 @@ function Unit({ children }: { children: ReactNode }) {
 
 /** A free-standing figure in a pair or beside text. */
 export function Figure({ amount, currency, sign, onOpen, openLabel }: AmountProps & { sign?: 'auto' | 'always' }) {
-  const text = useFormats().amount(amount, { sign: sign ?? 'auto' });
+  const formats = useFormats();
+  const options = { sign: sign ?? 'auto' } as const;
   return (
     <FigureButton
       onOpen={onOpen}
       openLabel={openLabel}
-      text={`${text} ${currency}`}
+      text={formats.money(amount, currency, options)}
       className={cx(styles.figure, styles.large)}
     >
-      {text}
+      {formats.amount(amount, options)}
     </FigureButton>
   );
 }

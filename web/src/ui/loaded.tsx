@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../i18n/formats.ts';
+import { Main } from './layout.tsx';
 import { Notice } from './notice.tsx';
 import { ErrorState, Skeleton } from './states.tsx';
 import type { SkeletonProps } from './states.tsx';
@@ -21,6 +22,8 @@ export interface LoadedProps<Data> {
   of: Loadable<Data>;
   /** The shape of what comes, shown after 200 ms. */
   shape: SkeletonProps['shape'];
+  /** The data brings the screen's main part; what stands in its place until then is one too. */
+  isMain?: boolean;
   /** What failed, in place of the words that fit everything. */
   errorTitle?: string;
   /** `isStale`: the last reading failed or the device is offline; grey the figures. Since when is said above them. */
@@ -34,6 +37,7 @@ export interface LoadedProps<Data> {
 export function Loaded<Data>({
   of: { data, isError, fetchStatus, dataUpdatedAt, refetch },
   shape,
+  isMain,
   errorTitle,
   children,
 }: LoadedProps<Data>) {
@@ -42,12 +46,15 @@ export function Loaded<Data>({
   const isOffline = fetchStatus === 'paused';
   const retry = () => void refetch();
   if (data === undefined) {
-    if (!isError && !isOffline) return <Skeleton shape={shape} label={t('loading')} />;
-    return (
-      <ErrorState title={errorTitle ?? t('error.title')} retryLabel={t('actions.retry')} onRetry={retry}>
-        {isOffline ? t('error.offline') : t('error.message')}
-      </ErrorState>
-    );
+    const waiting =
+      !isError && !isOffline ? (
+        <Skeleton shape={shape} label={t('loading')} />
+      ) : (
+        <ErrorState title={errorTitle ?? t('error.title')} retryLabel={t('actions.retry')} onRetry={retry}>
+          {isOffline ? t('error.offline') : t('error.message')}
+        </ErrorState>
+      );
+    return isMain ? <Main isPadded>{waiting}</Main> : waiting;
   }
   const isStale = isError || isOffline;
   return (

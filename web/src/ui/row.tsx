@@ -33,12 +33,14 @@ export function Row({ label, icon, sub, value, isValueStrong, isAsking, below, h
   const content = (
     <>
       {icon && <Icon of={icon} className={styles.icon} />}
-      <span className={styles.main}>
-        <span className={styles.label}>{label}</span>
-        {sub !== undefined && <span className={styles.sub}>{sub}</span>}
-        {below}
+      <span className={styles.words}>
+        <span className={styles.main}>
+          <span className={styles.label}>{label}</span>
+          {sub !== undefined && <span className={styles.sub}>{sub}</span>}
+          {below}
+        </span>
+        {value !== undefined && <span className={cx(styles.value, isValueStrong && styles.strong)}>{value}</span>}
       </span>
-      {value !== undefined && <span className={cx(styles.value, isValueStrong && styles.strong)}>{value}</span>}
       {(href !== undefined || onClick) && <Icon of={ChevronRight} size={18} className={styles.chevron} />}
     </>
   );
@@ -94,16 +96,20 @@ export interface MoneyRowProps {
 
 /** An entry that moved money: label and signed amount, below it when or whom and its status. */
 export function MoneyRow({ label, amount, currency, isUnsigned, sub, status, onClick }: MoneyRowProps) {
-  const text = useFormats().amount(amount, { sign: isUnsigned ? 'auto' : 'always' });
+  const formats = useFormats();
+  const options = { sign: isUnsigned ? 'auto' : 'always' } as const;
+  const text = currency === undefined ? formats.amount(amount, options) : formats.money(amount, currency, options);
   const isIn = !isUnsigned && !amount.startsWith('-') && /[1-9]/.test(amount);
   const content = (
     <>
-      <span>{label}</span>
-      <span className={cx(styles.amount, isIn && styles.in)}>
-        {currency === undefined ? text : `${text} ${currency}`}
+      <span className={styles.line}>
+        <span>{label}</span>
+        <span className={cx(styles.amount, isIn && styles.in)}>{text}</span>
       </span>
-      <span className={styles.moneySub}>{sub}</span>
-      <span className={cx(styles.moneySub, styles.status)}>{status}</span>
+      <span className={cx(styles.line, styles.moneySub)}>
+        <span>{sub}</span>
+        <span className={styles.status}>{status}</span>
+      </span>
     </>
   );
   return (

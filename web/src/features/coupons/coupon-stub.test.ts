@@ -6,7 +6,7 @@ describe('what stands in a coupon’s stub', () => {
   it('is a share with its cap for a discount', () => {
     expect(stubOf({ kind: 'discount', rate_bps: 1000, discount_amount: '20.00' })).toEqual({
       rateBps: 1000,
-      sign: '',
+      sign: 'auto',
       unit: 'off',
       cap: '20.00',
     });
@@ -15,12 +15,12 @@ describe('what stands in a coupon’s stub', () => {
   it('adds to the put for value-added, and is off the fee for a deduction', () => {
     expect(stubOf({ kind: 'value_added', rate_bps: 1000, discount_amount: null })).toEqual({
       rateBps: 1000,
-      sign: '+',
+      sign: 'always',
       unit: 'extra',
     });
     expect(stubOf({ kind: 'deduction', rate_bps: null, discount_amount: '5.00' })).toEqual({
       amount: '5.00',
-      sign: '',
+      sign: 'auto',
       unit: 'fee',
     });
   });

@@ -7,8 +7,8 @@ export interface Stub {
   /** A share in basis points or a wire amount; neither where the coupon's own terms say all. */
   rateBps?: number;
   amount?: string;
-  /** Written before the value where it adds to the put instead of lowering it. */
-  sign: '' | '+';
+  /** Whether a plus is written before the value: where it adds to the put instead of lowering it. */
+  sign: 'auto' | 'always';
   unit: StubUnit;
   /** The most that a share comes to. */
   cap?: string;
@@ -30,7 +30,7 @@ export function stubOf({
   discount_amount,
 }: Pick<Coupon, 'kind' | 'rate_bps' | 'discount_amount'>): Stub {
   const unit = unitOf[kind];
-  const sign = unit === 'extra' ? '+' : '';
+  const sign = unit === 'extra' ? 'always' : 'auto';
   if (rate_bps !== null)
     return { rateBps: rate_bps, sign, unit, ...(discount_amount !== null && { cap: discount_amount }) };
   return { sign, unit, ...(discount_amount !== null && { amount: discount_amount }) };

@@ -19,7 +19,7 @@ export function CurrentAgent({ record, currency }: { record: FollowRecord; curre
           { label: t('rate'), value: t('rateOf', { rate: formats.percent(record.share_bps) }) },
           { label: t('since'), value: formats.date(record.followed_at, 'date') },
           { label: t('plans'), value: formats.count(record.plans) },
-          { label: t('paid'), value: `${formats.amount(record.paid_share)} ${currency}` },
+          { label: t('paid'), value: formats.money(record.paid_share, currency) },
         ]}
       />
       <TextLink href={href('/wallet', { type: 'profit_sharing' })}>{t('entries')}</TextLink>

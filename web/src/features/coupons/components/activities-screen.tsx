@@ -12,7 +12,7 @@ import { Heading, Muted, TextLink } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { useActivities, useReceiveCoupon } from '../api/use-activities.ts';
 import type { Activity } from '../api/use-activities.ts';
-import { useStubTexts } from './coupon-card.tsx';
+import { CouponCondition, useStubTexts } from './coupon-card.tsx';
 
 /** The activities that give a coupon, with their rules; each coupon is received once. */
 export function ActivitiesScreen() {
@@ -72,7 +72,7 @@ function ActivityBand({ activity, currency }: { activity: Activity; currency: st
           {...stubTexts({ ...coupon, currency })}
           kind={t(`kind.${coupon.kind}`)}
           name={coupon.name}
-          condition={`${coupon.description} ${t('from', { amount: formats.amount(coupon.amount_requirement), currency })}`}
+          condition={<CouponCondition coupon={coupon} currency={currency} />}
           until={t('activities.validDays', { count: coupon.valid_days })}
         />
         <Receive activity={activity} />

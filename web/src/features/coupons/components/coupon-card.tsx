@@ -8,6 +8,7 @@ import type { Coupon } from '../api/use-coupons.ts';
 import { stubOf } from '../coupon-stub.ts';
 import styles from './coupon-card.module.css';
 
+type ConditionTerms = Pick<Coupon, 'description' | 'amount_requirement'>;
 type CouponTerms = Pick<Coupon, 'kind' | 'rate_bps' | 'discount_amount' | 'currency'>;
 
 /** The texts of a coupon's stub: its value, and what the value is. */
@@ -16,9 +17,9 @@ export function useStubTexts() {
   const formats = useFormats();
   return (coupon: CouponTerms): { value: string; unit: string } => {
     const { rateBps, amount, sign, unit } = stubOf(coupon);
-    if (rateBps !== undefined) return { value: sign + formats.percent(rateBps), unit: t(`share.${unit}`) };
+    if (rateBps !== undefined) return { value: formats.percent(rateBps, { sign }), unit: t(`share.${unit}`) };
     if (amount !== undefined)
-      return { value: sign + formats.amount(amount), unit: t(`amount.${unit}`, { currency: coupon.currency }) };
+      return { value: formats.amount(amount, { sign }), unit: t(`amount.${unit}`, { currency: coupon.currency }) };
     return { value: '–', unit: t('ownTerms') };
   };
 }
@@ -26,7 +27,6 @@ export function useStubTexts() {
 /** One coupon: what it does, from which put on, until when; a used one says for which plan and when. */
 export function CouponCard({ coupon }: { coupon: Coupon }) {
   const t = useTranslations('coupons');
-  const formats = useFormats();
   const stubTexts = useStubTexts();
   const { state } = coupon;
   return (
@@ -34,12 +34,7 @@ export function CouponCard({ coupon }: { coupon: Coupon }) {
       {...stubTexts(coupon)}
       kind={t(`kind.${coupon.kind}`)}
       name={coupon.name}
-      condition={
-        <>
-          {coupon.description}{' '}
-          {t('from', { amount: formats.amount(coupon.amount_requirement), currency: coupon.currency })}
-        </>
-      }
+      condition={<CouponCondition coupon={coupon} currency={coupon.currency} />}
       until={<Until coupon={coupon} />}
       end={
         state === 'unused' ? (
@@ -50,6 +45,19 @@ export function CouponCard({ coupon }: { coupon: Coupon }) {
       }
       isOff={state !== 'unused'}
     />
+  );
+}
+
+/** What the coupon does, as operators wrote it, and the put that it asks for. */
+export function CouponCondition({ coupon, currency }: { coupon: ConditionTerms; currency: string }) {
+  const t = useTranslations('coupons');
+  const formats = useFormats();
+  return (
+    <>
+      {coupon.description}
+      <br />
+      {t('from', { amount: formats.money(coupon.amount_requirement, currency) })}
+    </>
   );
 }
 

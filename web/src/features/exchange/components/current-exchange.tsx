@@ -90,7 +90,7 @@ function CancelExchange({ order }: { order: ExchangeOrder }) {
           </>
         }
       >
-        {t('text', { amount: `${formats.amount(order.amount)} ${order.currency}` })}
+        {t('text', { amount: formats.money(order.amount, order.currency) })}
       </Dialog>
     </div>
   );

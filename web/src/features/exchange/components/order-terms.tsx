@@ -13,8 +13,8 @@ export function OrderTerms({ order }: { order: ExchangeOrder }) {
       facts={[
         { label: t('terms.number'), value: order.exchange_no },
         { label: t('terms.acceptor'), value: `${order.acceptor} · ${t(`kinds.${order.kind}`)}` },
-        { label: t('terms.youGive'), value: `${formats.amount(order.amount)} ${order.currency}` },
-        { label: t('terms.youGet'), value: `${formats.amount(order.pays_amount)} ${order.pays_currency}` },
+        { label: t('terms.youGive'), value: formats.money(order.amount, order.currency) },
+        { label: t('terms.youGet'), value: formats.money(order.pays_amount, order.pays_currency) },
         {
           label: t('terms.rate'),
           value: t('terms.rateValue', {

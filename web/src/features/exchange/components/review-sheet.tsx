@@ -62,7 +62,7 @@ export function ReviewSheet({ reviewed, ask, dialog, onConfirmed }: ReviewSheetP
         },
       );
     const subject = t.rich('subject', {
-      amount: `${formats.amount(amount)} ${currency}`,
+      amount: formats.money(amount, currency),
       acceptor,
       b: strong,
     });
@@ -78,7 +78,7 @@ export function ReviewSheet({ reviewed, ask, dialog, onConfirmed }: ReviewSheetP
       footer={
         order && (
           <Button isSending={isPending} sendingLabel={tApp('sending')} onClick={handleConfirm}>
-            {t('confirm', { amount: `${formats.amount(order.amount)} ${order.currency}` })}
+            {t('confirm', { amount: formats.money(order.amount, order.currency) })}
           </Button>
         )
       }

@@ -87,13 +87,12 @@ function PushFacts({ offer }: { offer: Offer }) {
   const { terms } = offer;
   const range = {
     lowest: formats.amount(terms.lowest_put),
-    highest: formats.amount(terms.highest_put),
-    currency: terms.currency,
+    highest: formats.money(terms.highest_put, terms.currency),
   };
   return (
     <Facts
       facts={[
-        { label: t('put'), value: tPlan('rangeOf', range) },
+        { label: t('put'), value: tPlan('range', range) },
         ...(offer.offer_ends_at === null
           ? []
           : [{ label: t('openUntil'), value: formats.date(offer.offer_ends_at, 'dateTime') }]),

@@ -149,7 +149,7 @@ function RevenueBody({ plan, money }: BodyProps) {
   const t = useTranslations('plan');
   const formats = useFormats();
   const { currency, terms } = plan;
-  const payout = t('amountOf', { amount: formats.amount(terms.payout_per_conversion), currency });
+  const payout = formats.money(terms.payout_per_conversion, currency);
   return (
     <>
       <AmountLine amount={money.revenue} currency={currency} />

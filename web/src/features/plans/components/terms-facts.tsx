@@ -16,17 +16,13 @@ export function useTermLines(): (terms: Terms) => TermLine[] {
   const formats = useFormats();
   return (terms) => {
     const { currency } = terms;
-    const money = (amount: string) => tPlan('amountOf', { amount: formats.amount(amount), currency });
+    const money = (amount: string) => formats.money(amount, currency);
     const duration = (seconds: number) => ({ duration: formats.duration(seconds) });
     const lines: (TermLine | false)[] = [
       {
         key: 'put',
         label: t('put'),
-        value: tPlan('rangeOf', {
-          lowest: formats.amount(terms.lowest_put),
-          highest: formats.amount(terms.highest_put),
-          currency,
-        }),
+        value: tPlan('range', { lowest: formats.amount(terms.lowest_put), highest: money(terms.highest_put) }),
       },
       {
         key: 'price',

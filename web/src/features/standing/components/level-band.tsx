@@ -15,7 +15,6 @@ export function LevelBand({ standing }: { standing: Standing }) {
   const formats = useFormats();
   const { level, level_by_volume, settled_put_volume, currency } = standing;
   const next = nextLevelOf(standing);
-  const volume = formats.amount(settled_put_volume);
   const isLent = level > level_by_volume;
   return (
     <Band>
@@ -27,11 +26,11 @@ export function LevelBand({ standing }: { standing: Standing }) {
               <Chip tone="info">{t('lent', { level: formats.count(level_by_volume) })}</Chip>
             </p>
           )}
-          <Muted>{t('volume', { amount: volume, currency })}</Muted>
+          <Muted>{t('volume', { amount: formats.money(settled_put_volume, currency) })}</Muted>
           {next && <Progress percent={next.percent} label={t('progress', { level: formats.count(next.rule.level) })} />}
           <Caption>
             {next
-              ? t('missing', { amount: formats.amount(next.missing), currency, level: formats.count(next.rule.level) })
+              ? t('missing', { amount: formats.money(next.missing, currency), level: formats.count(next.rule.level) })
               : t('highest')}
           </Caption>
           <TextLink href={href('/plan', { status: 'settled' })}>{t('settledPlans')}</TextLink>

@@ -45,7 +45,7 @@ function MembershipBand({ standing: { membership, currency, levels, level_by_vol
   const formats = useFormats();
   const hasHigher = levels.some(({ level }) => level > level_by_volume);
   const isActive = membership.until !== null;
-  const offer = t('offer', { count: membership.days, price: formats.amount(membership.price), currency });
+  const offer = t('offer', { count: membership.days, price: formats.money(membership.price, currency) });
   return (
     <Band title={t('title')}>
       <Stack gap={3}>
@@ -85,7 +85,7 @@ function GuaranteeBand({ standing: { guarantee, currency } }: { standing: Standi
           />
           <LedgerRow label={t('needed')} amount={guarantee.needed} />
         </Ledger>
-        <Muted>{isNeeded ? t('why', { amount: formats.amount(guarantee.needed), currency }) : t('notNeeded')}</Muted>
+        <Muted>{isNeeded ? t('why', { amount: formats.money(guarantee.needed, currency) }) : t('notNeeded')}</Muted>
         <Muted>{guarantee.running_plans > 0 ? t('inUse', { count: guarantee.running_plans }) : t('free')}</Muted>
         <Button look="secondary" isSmall isAuto onClick={() => setQuery('sheet', 'guarantee')}>
           {t('manage')}

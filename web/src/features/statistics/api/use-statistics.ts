@@ -1,28 +1,27 @@
-import { calls, limits, statisticsTypes } from '@placard/contract';
+import { calls, limits } from '@placard/contract';
 import type { CallResponse } from '@placard/contract';
 import { staleTimes, useCallPages, useCallQuery } from '../../../api/query.ts';
+import { statisticsRequest } from '../request.ts';
+import type { Period } from '../request.ts';
 
 export type Statistics = CallResponse<typeof calls.plans.statistics>;
 export type StatisticsByPlan = CallResponse<typeof calls.plans.statisticsByPlan>;
 export type Totals = Statistics['totals'];
-export type Period = keyof typeof statisticsTypes;
-
-const typeOf = (period: Period) => `${statisticsTypes[period]}` as const;
+export type { Period };
 
 /** The figures of a period, read again every 30 seconds; while another period is read the last one's stay. */
 export function useStatistics(period: Period) {
-  return useCallQuery(
-    calls.plans.statistics,
-    { type: typeOf(period) },
-    { staleTimeMs: staleTimes.live, refreshMs: limits.statisticsRefreshMs, keepsPrevious: true },
-  );
+  return useCallQuery(calls.plans.statistics, statisticsRequest(period), {
+    staleTimeMs: staleTimes.live,
+    refreshMs: limits.statisticsRefreshMs,
+    keepsPrevious: true,
+  });
 }
 
 /** The same figures plan by plan. */
 export function useStatisticsByPlan(period: Period, options: { isEnabled: boolean }) {
-  return useCallPages(
-    calls.plans.statisticsByPlan,
-    { type: typeOf(period) },
-    { staleTimeMs: staleTimes.live, ...options },
-  );
+  return useCallPages(calls.plans.statisticsByPlan, statisticsRequest(period), {
+    staleTimeMs: staleTimes.live,
+    ...options,
+  });
 }

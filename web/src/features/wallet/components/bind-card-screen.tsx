@@ -28,9 +28,9 @@ export function BindCardScreen({ methods }: { methods: Loadable<WithdrawMethods>
     );
   }
   return (
-    <Loaded of={methods} shape={[]}>
+    <Loaded isMain of={methods} shape={[]}>
       {(known) => (
-        <Loaded of={card} shape={[]}>
+        <Loaded isMain of={card} shape={[]}>
           {({ bank_card: bound }) => <CardOrForm methods={known} bound={bound} />}
         </Loaded>
       )}

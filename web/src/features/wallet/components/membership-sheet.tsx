@@ -61,7 +61,7 @@ function Offer({ standing }: { standing: Standing }) {
           ...(now ? [{ label: t('now', { level: formats.count(now.level) }), value: benefits(now) }] : []),
           { label: t('withMembership', { level: formats.count(next.level) }), value: benefits(next) },
           { label: t('duration'), value: t('days', { count: membership.days }) },
-          { label: t('price'), value: `${formats.amount(membership.price)} ${currency}` },
+          { label: t('price'), value: formats.money(membership.price, currency) },
         ]}
       />
       <div>

@@ -24,7 +24,8 @@ export function StartUpWayOut({ funds, isPrimary }: { funds: Property['start_up_
       <Heading as="h3">{t('wayOut')}</Heading>
       {isSome(working) && (
         <Muted>
-          {t('working', { amount: formats.amount(working) })}{' '}
+          {t('working', { amount: formats.amount(working) })}
+          <br />
           {returnsAt === null ? t('workingUnknown') : t('workingUntil', { date: formats.date(returnsAt, 'dateTime') })}
         </Muted>
       )}

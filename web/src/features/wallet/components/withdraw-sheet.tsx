@@ -131,7 +131,7 @@ function useSubject(form: WithdrawForm, terms: WithdrawTerms | undefined): React
   const formats = useFormats();
   if (!terms?.payout_account || form.amount.text === '') return undefined;
   return t.rich('subject', {
-    amount: `${formats.amount(form.amount.text)} ${terms.currency}`,
+    amount: formats.money(form.amount.text, terms.currency),
     account: terms.payout_account.bank_account,
     b: (words) => <b>{words}</b>,
   });

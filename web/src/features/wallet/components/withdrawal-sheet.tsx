@@ -129,7 +129,7 @@ function CancelButton({ withdrawal }: { withdrawal: Withdrawal }) {
           </>
         }
       >
-        {t('cancelText', { amount: `${formats.amount(withdrawal.amount)} ${withdrawal.currency}` })}
+        {t('cancelText', { amount: formats.money(withdrawal.amount, withdrawal.currency) })}
       </Dialog>
     </>
   );

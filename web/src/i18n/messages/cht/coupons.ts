@@ -15,7 +15,7 @@ export const coupons: Area<'coupons'> = {
   share: { off: '投放折扣', extra: '加贈投放', fee: '手續費折抵' },
   amount: { off: '{currency} 折扣', extra: '{currency} 加贈投放', fee: '{currency} 手續費折抵' },
   ownTerms: '專屬條款',
-  from: '投放滿 {amount}\u00a0{currency} 可用。',
+  from: '投放滿 {amount} 可用。',
   until: '有效至 {date}',
   ended: '{date} 到期',
   usedFor: '{time}，<plan>{number}</plan>',

@@ -16,8 +16,6 @@ export const plan: Area<'plan'> = {
   official: '官方推薦',
   disclosure: '收入不作保證，您收回的金額可能少於投放金額。',
   range: '{lowest} 至 {highest}',
-  rangeOf: '{lowest} 至 {highest}\u00a0{currency}',
-  amountOf: '{amount}\u00a0{currency}',
   waiting: '有 {count} 個計畫等待您投放',
   ask: '覺得有誤？聯絡客服',
   list: {

@@ -15,7 +15,7 @@ export const coupons: Area<'coupons'> = {
   share: { off: 'Rabatt auf das Budget', extra: 'zusätzliche Werbeleistung', fee: 'weniger Gebühr' },
   amount: { off: '{currency} Rabatt', extra: '{currency} Werbeleistung', fee: '{currency} weniger Gebühr' },
   ownTerms: 'eigene Bedingungen',
-  from: 'Ab einem Budget von {amount} {currency}.',
+  from: 'Ab einem Budget von {amount}.',
   until: 'Bis {date}',
   ended: 'Abgelaufen: {date}',
   usedFor: '{time}, <plan>{number}</plan>',

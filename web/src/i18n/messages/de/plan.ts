@@ -16,8 +16,6 @@ export const plan: Area<'plan'> = {
   official: 'Offizielles Angebot',
   disclosure: 'Einnahmen sind nicht garantiert. Sie können weniger zurückbekommen, als Sie einsetzen.',
   range: '{lowest} bis {highest}',
-  rangeOf: '{lowest} bis {highest} {currency}',
-  amountOf: '{amount} {currency}',
   waiting:
     '{count, plural, one {# Plan wartet darauf, dass Sie ihn schalten} other {# Pläne warten darauf, dass Sie sie schalten}}',
   ask: 'Etwas stimmt nicht? Kundenservice fragen',

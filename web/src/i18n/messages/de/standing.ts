@@ -4,9 +4,9 @@ export const standing: Area<'standing'> = {
   level: {
     now: 'Stufe {level}',
     lent: 'Durch Mitgliedschaft; nach Volumen Stufe {level}',
-    volume: '{amount} {currency} Ihrer Budgets sind abgerechnet. Nur abgerechnete Budgets zählen.',
+    volume: '{amount} Ihrer Budgets sind abgerechnet. Nur abgerechnete Budgets zählen.',
     progress: 'Fortschritt bis Stufe {level}',
-    missing: 'Noch {amount} {currency} abgerechnetes Budget bis Stufe {level}.',
+    missing: 'Noch {amount} abgerechnetes Budget bis Stufe {level}.',
     highest: 'Das ist die höchste Stufe.',
     settledPlans: 'Abgerechnete Pläne ansehen',
     rule: 'Die Stufe steigt von selbst mit dem abgerechneten Volumen und sinkt nie, weil Sie weniger schalten. Die Gebühr ist ein Anteil der Einnahmen und wird in jedem Plan festgeschrieben, sobald Sie ihn schalten.',
@@ -22,7 +22,7 @@ export const standing: Area<'standing'> = {
   membership: {
     title: 'Mitgliedschaft',
     offer:
-      '{count, plural, one {Für {price} {currency} haben Sie # Tag lang Planzahl und Gebühr der nächsten Stufe.} other {Für {price} {currency} haben Sie # Tage lang Planzahl und Gebühr der nächsten Stufe.}}',
+      '{count, plural, one {Für {price} haben Sie # Tag lang Planzahl und Gebühr der nächsten Stufe.} other {Für {price} haben Sie # Tage lang Planzahl und Gebühr der nächsten Stufe.}}',
     until: 'Sie haben damit die nächste Stufe bis {date}',
     highest: 'Sie haben nach Volumen die höchste Stufe. Eine Mitgliedschaft brächte nichts dazu.',
     rule: 'Sie verlängert sich nie automatisch. Sie können sie jederzeit beenden; nicht begonnene Tage werden erstattet.',
@@ -56,7 +56,7 @@ export const standing: Area<'standing'> = {
     balance: 'Eingezahlt',
     open: 'Zusammensetzung anzeigen',
     needed: 'Erforderlich',
-    why: 'Das Netzwerk verlangt eine Kaution von {amount} {currency}. Das Geld bleibt Ihres: Es bezahlt weder Werbeleistung noch Gebühren oder Verluste, und nur Sie verfügen darüber.',
+    why: 'Das Netzwerk verlangt eine Kaution von {amount}. Das Geld bleibt Ihres: Es bezahlt weder Werbeleistung noch Gebühren oder Verluste, und nur Sie verfügen darüber.',
     notNeeded:
       'Zurzeit ist keine Kaution nötig. Was Sie eingezahlt haben, bleibt Ihr Geld, und nur Sie verfügen darüber.',
     inUse:

@@ -14,7 +14,7 @@ export const coupons = {
   share: { off: 'off the put', extra: 'extra media', fee: 'off the fee' },
   amount: { off: '{currency} off', extra: '{currency} of media', fee: '{currency} off the fee' },
   ownTerms: 'own terms',
-  from: 'For puts from {amount} {currency}.',
+  from: 'For puts from {amount}.',
   until: 'Until {date}',
   ended: 'Ended {date}',
   usedFor: '{time}, <plan>{number}</plan>',

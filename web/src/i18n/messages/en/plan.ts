@@ -15,8 +15,6 @@ export const plan = {
   official: 'Official push',
   disclosure: 'Revenue is not guaranteed. You may get back less than you put.',
   range: '{lowest} to {highest}',
-  rangeOf: '{lowest} to {highest} {currency}',
-  amountOf: '{amount} {currency}',
   waiting:
     '{count, plural, one {One plan is waiting for you to put it} other {# plans are waiting for you to put them}}',
   ask: 'Something looks wrong? Ask service',

@@ -3,9 +3,9 @@ export const standing = {
   level: {
     now: 'Level {level}',
     lent: 'Lent by membership; by volume it is level {level}',
-    volume: '{amount} {currency} of your puts are settled. Only settled puts count.',
+    volume: '{amount} of your puts are settled. Only settled puts count.',
     progress: 'Progress to level {level}',
-    missing: '{amount} {currency} more settled until level {level}.',
+    missing: '{amount} more settled until level {level}.',
     highest: 'This is the highest level.',
     settledPlans: 'See the settled plans',
     rule: 'The level rises by itself with the settled volume and is never taken away for putting less. The fee is a share of revenue and is frozen into each plan when you put it.',
@@ -21,7 +21,7 @@ export const standing = {
   membership: {
     title: 'Membership',
     offer:
-      'For {price} {currency} it lends you the next level’s plans at once and fee, for {count, plural, one {# day} other {# days}}.',
+      'For {price} it lends you the next level’s plans at once and fee, for {count, plural, one {# day} other {# days}}.',
     until: 'It lends you the next level until {date}',
     highest: 'You have the highest level by volume. There is nothing that membership could add.',
     rule: 'It never renews by itself. You can stop at any time; days not begun are refunded.',
@@ -50,7 +50,7 @@ export const standing = {
     balance: 'Paid in',
     open: 'Show what this is made of',
     needed: 'Needed',
-    why: 'The network asks for {amount} {currency} held as a guarantee. It stays yours: it pays for no media, fee or loss, and only you move it.',
+    why: 'The network asks for {amount} held as a guarantee. It stays yours: it pays for no media, fee or loss, and only you move it.',
     notNeeded: 'Nothing asks for a guarantee now. What you paid in stays yours, and only you move it.',
     inUse:
       '{count, plural, one {# plan runs; it can be taken back once that has ended.} other {# plans run; it can be taken back once they have ended.}}',

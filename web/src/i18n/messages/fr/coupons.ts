@@ -19,7 +19,7 @@ export const coupons: Area<'coupons'> = {
     fee: '{currency} de frais en moins',
   },
   ownTerms: 'conditions particulières',
-  from: 'Pour un budget d’au moins {amount} {currency}.',
+  from: 'Pour un budget d’au moins {amount}.',
   until: 'Jusqu’au {date}',
   ended: 'Expiré le {date}',
   usedFor: '{time}, <plan>{number}</plan>',

@@ -16,8 +16,6 @@ export const plan: Area<'plan'> = {
   official: 'Proposition officielle',
   disclosure: 'Les revenus ne sont pas garantis. Vous pouvez récupérer moins que le montant engagé.',
   range: '{lowest} à {highest}',
-  rangeOf: '{lowest} à {highest} {currency}',
-  amountOf: '{amount} {currency}',
   waiting: '{count, plural, one {# plan attend que vous le lanciez} other {# plans attendent que vous les lanciez}}',
   ask: 'Une erreur ? Demandez au service client',
   list: {

@@ -4,9 +4,9 @@ export const standing: Area<'standing'> = {
   level: {
     now: 'Niveau {level}',
     lent: 'Grâce à l’adhésion ; selon le volume, niveau {level}',
-    volume: 'Budgets réglés : {amount} {currency}. Seuls les budgets réglés comptent.',
+    volume: 'Budgets réglés : {amount}. Seuls les budgets réglés comptent.',
     progress: 'Progression vers le niveau {level}',
-    missing: 'Encore {amount} {currency} de budget réglé pour atteindre le niveau {level}.',
+    missing: 'Encore {amount} de budget réglé pour atteindre le niveau {level}.',
     highest: 'C’est le niveau le plus élevé.',
     settledPlans: 'Voir les plans réglés',
     rule: 'Le niveau augmente automatiquement avec le volume réglé et ne baisse jamais si vous lancez moins. Les frais sont une part des revenus, figée dans chaque plan au moment où vous le lancez.',
@@ -22,7 +22,7 @@ export const standing: Area<'standing'> = {
   membership: {
     title: 'Adhésion',
     offer:
-      '{count, plural, one {Pour {price} {currency}, elle vous donne pendant # jour le nombre de plans et les frais du niveau suivant.} other {Pour {price} {currency}, elle vous donne pendant # jours le nombre de plans et les frais du niveau suivant.}}',
+      '{count, plural, one {Pour {price}, elle vous donne pendant # jour le nombre de plans et les frais du niveau suivant.} other {Pour {price}, elle vous donne pendant # jours le nombre de plans et les frais du niveau suivant.}}',
     until: 'Elle vous donne le niveau suivant jusqu’au {date}',
     highest: 'Vous avez le niveau le plus élevé selon le volume. L’adhésion n’apporterait rien de plus.',
     rule: 'Elle ne se renouvelle jamais automatiquement. Vous pouvez l’arrêter à tout moment ; les jours non commencés sont remboursés.',
@@ -56,7 +56,7 @@ export const standing: Area<'standing'> = {
     balance: 'Versé',
     open: 'Voir le détail de ce chiffre',
     needed: 'Requis',
-    why: 'Le réseau demande un dépôt de garantie de {amount} {currency}. Il reste à vous : il ne paie ni espace publicitaire, ni frais, ni perte, et personne d’autre que vous n’en dispose.',
+    why: 'Le réseau demande un dépôt de garantie de {amount}. Il reste à vous : il ne paie ni espace publicitaire, ni frais, ni perte, et personne d’autre que vous n’en dispose.',
     notNeeded:
       'Aucun dépôt de garantie n’est demandé pour le moment. Ce que vous avez versé reste à vous, et personne d’autre que vous n’en dispose.',
     inUse:

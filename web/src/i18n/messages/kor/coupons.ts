@@ -15,7 +15,7 @@ export const coupons: Area<'coupons'> = {
   share: { off: '집행 금액 할인', extra: '추가 집행', fee: '수수료 할인' },
   amount: { off: '{currency} 할인', extra: '{currency} 추가 집행', fee: '{currency} 수수료 할인' },
   ownTerms: '별도 조건',
-  from: '집행 금액 {amount} {currency}부터 사용할 수 있습니다.',
+  from: '집행 금액 {amount}부터 사용할 수 있습니다.',
   until: '{date}까지',
   ended: '{date} 종료',
   usedFor: '{time}, <plan>{number}</plan>',

@@ -16,8 +16,6 @@ export const plan: Area<'plan'> = {
   official: '공식 제안',
   disclosure: '수익은 보장되지 않습니다. 집행한 금액보다 적게 돌려받을 수 있습니다.',
   range: '{lowest} ~ {highest}',
-  rangeOf: '{lowest} ~ {highest} {currency}',
-  amountOf: '{amount} {currency}',
   waiting: '집행을 기다리는 플랜이 {count}개 있습니다',
   ask: '이상한 점이 있나요? 고객센터에 문의',
   list: {

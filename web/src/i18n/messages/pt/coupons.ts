@@ -15,7 +15,7 @@ export const coupons: Area<'coupons'> = {
   share: { off: 'de desconto', extra: 'de mídia extra', fee: 'de desconto na taxa' },
   amount: { off: '{currency} de desconto', extra: '{currency} de mídia', fee: '{currency} de desconto na taxa' },
   ownTerms: 'condições especiais',
-  from: 'Para orçamentos a partir de {amount} {currency}.',
+  from: 'Para orçamentos a partir de {amount}.',
   until: 'Até {date}',
   ended: 'Expirou em {date}',
   usedFor: '{time}, <plan>{number}</plan>',

@@ -16,8 +16,6 @@ export const plan: Area<'plan'> = {
   official: 'Indicação oficial',
   disclosure: 'A receita não é garantida. Você pode receber de volta menos do que investiu.',
   range: '{lowest} a {highest}',
-  rangeOf: '{lowest} a {highest} {currency}',
-  amountOf: '{amount} {currency}',
   waiting:
     '{count, plural, one {Você tem # plano a veicular} many {Você tem # de planos a veicular} other {Você tem # planos a veicular}}',
   ask: 'Algo parece errado? Fale com o atendimento',

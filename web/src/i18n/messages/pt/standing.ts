@@ -4,9 +4,9 @@ export const standing: Area<'standing'> = {
   level: {
     now: 'Nível {level}',
     lent: 'Pela assinatura; por volume é o nível {level}',
-    volume: 'Orçamento liquidado: {amount} {currency}. Só conta o que já foi liquidado.',
+    volume: 'Orçamento liquidado: {amount}. Só conta o que já foi liquidado.',
     progress: 'Progresso até o nível {level}',
-    missing: 'Para o nível {level}, falta liquidar {amount} {currency}.',
+    missing: 'Para o nível {level}, falta liquidar {amount}.',
     highest: 'Este é o nível mais alto.',
     settledPlans: 'Ver os planos liquidados',
     rule: 'O nível sobe automaticamente com o volume liquidado e nunca cai se você veicular menos. A taxa é uma parte da receita e fica fixada em cada plano quando você o veicula.',
@@ -22,7 +22,7 @@ export const standing: Area<'standing'> = {
   membership: {
     title: 'Assinatura',
     offer:
-      'Por {price} {currency}, você tem a quantidade de planos e a taxa do próximo nível por {count, plural, one {# dia} many {# de dias} other {# dias}}.',
+      'Por {price}, você tem a quantidade de planos e a taxa do próximo nível por {count, plural, one {# dia} many {# de dias} other {# dias}}.',
     until: 'Com ela você tem o próximo nível até {date}',
     highest: 'Por volume você já tem o nível mais alto. A assinatura não acrescentaria nada.',
     rule: 'Nunca se renova automaticamente. Você pode cancelá-la a qualquer momento; os dias não iniciados são reembolsados.',
@@ -55,7 +55,7 @@ export const standing: Area<'standing'> = {
     balance: 'Depositado',
     open: 'Ver a composição',
     needed: 'Valor exigido',
-    why: 'A rede exige {amount} {currency} como caução. O dinheiro continua seu: não paga mídia, taxa nem prejuízo, e só você o movimenta.',
+    why: 'A rede exige {amount} como caução. O dinheiro continua seu: não paga mídia, taxa nem prejuízo, e só você o movimenta.',
     notNeeded: 'Nenhuma caução é exigida agora. O que você depositou continua seu, e só você o movimenta.',
     inUse:
       '{count, plural, one {Há # plano em andamento; a caução pode ser resgatada quando ele terminar.} many {Há # de planos em andamento; a caução pode ser resgatada quando eles terminarem.} other {Há # planos em andamento; a caução pode ser resgatada quando eles terminarem.}}',

@@ -15,7 +15,7 @@ export const coupons: Area<'coupons'> = {
   share: { off: 'скидка на бюджет', extra: 'доп. размещение', fee: 'скидка на комиссию' },
   amount: { off: '{currency} скидки', extra: '{currency} размещения', fee: '{currency} скидки на комиссию' },
   ownTerms: 'особые условия',
-  from: 'Для бюджета от {amount} {currency}.',
+  from: 'Для бюджета от {amount}.',
   until: 'Действует до {date}',
   ended: 'Истёк {date}',
   usedFor: '{time}, <plan>{number}</plan>',

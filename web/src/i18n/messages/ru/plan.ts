@@ -16,8 +16,6 @@ export const plan: Area<'plan'> = {
   official: 'Официальное предложение',
   disclosure: 'Доход не гарантирован. Вы можете получить обратно меньше, чем вложили.',
   range: 'от {lowest} до {highest}',
-  rangeOf: 'от {lowest} до {highest} {currency}',
-  amountOf: '{amount} {currency}',
   waiting:
     '{count, plural, one {Запуска ждёт # план} few {Запуска ждут # плана} many {Запуска ждут # планов} other {Запуска ждут # плана}}',
   ask: 'Что-то не так? Спросите поддержку',

@@ -15,7 +15,7 @@ export const coupons: Area<'coupons'> = {
   share: { off: 'de descuento', extra: 'de publicidad extra', fee: 'menos de comisión' },
   amount: { off: '{currency} de descuento', extra: '{currency} de publicidad', fee: '{currency} menos de comisión' },
   ownTerms: 'condiciones especiales',
-  from: 'Para presupuestos desde {amount} {currency}.',
+  from: 'Para presupuestos desde {amount}.',
   until: 'Hasta el {date}',
   ended: 'Venció el {date}',
   usedFor: '{time}, <plan>{number}</plan>',

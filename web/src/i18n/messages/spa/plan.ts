@@ -16,8 +16,6 @@ export const plan: Area<'plan'> = {
   official: 'Propuesta oficial',
   disclosure: 'Los ingresos no están garantizados. Puede recuperar menos de lo que invirtió.',
   range: 'De {lowest} a {highest}',
-  rangeOf: 'De {lowest} a {highest} {currency}',
-  amountOf: '{amount} {currency}',
   waiting:
     '{count, plural, one {Tiene # plan por lanzar} many {Tiene # de planes por lanzar} other {Tiene # planes por lanzar}}',
   ask: '¿Algo no cuadra? Pregúntenos',

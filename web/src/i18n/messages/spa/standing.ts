@@ -4,9 +4,9 @@ export const standing: Area<'standing'> = {
   level: {
     now: 'Nivel {level}',
     lent: 'Por la membresía; por volumen es el nivel {level}',
-    volume: 'Presupuesto liquidado: {amount} {currency}. Solo cuenta lo ya liquidado.',
+    volume: 'Presupuesto liquidado: {amount}. Solo cuenta lo ya liquidado.',
     progress: 'Avance hacia el nivel {level}',
-    missing: 'Falta liquidar {amount} {currency} para el nivel {level}.',
+    missing: 'Falta liquidar {amount} para el nivel {level}.',
     highest: 'Este es el nivel más alto.',
     settledPlans: 'Ver los planes liquidados',
     rule: 'El nivel sube automáticamente con el volumen liquidado y nunca baja por destinar menos a los planes. La comisión es una parte de los ingresos y queda fijada en cada plan al lanzarlo.',
@@ -22,7 +22,7 @@ export const standing: Area<'standing'> = {
   membership: {
     title: 'Membresía',
     offer:
-      'Por {price} {currency} le da el número de planes y la comisión del nivel siguiente durante {count, plural, one {# día} many {# de días} other {# días}}.',
+      'Por {price} le da el número de planes y la comisión del nivel siguiente durante {count, plural, one {# día} many {# de días} other {# días}}.',
     until: 'Le da el nivel siguiente hasta el {date}',
     highest: 'Por volumen ya tiene el nivel más alto. La membresía no añadiría nada.',
     rule: 'Nunca se renueva automáticamente. Puede cancelarla en cualquier momento; los días no iniciados se reembolsan.',
@@ -55,7 +55,7 @@ export const standing: Area<'standing'> = {
     balance: 'Depositado',
     open: 'Ver de qué se compone',
     needed: 'Exigido',
-    why: 'La red exige {amount} {currency} como depósito de garantía. Sigue siendo suyo: no paga publicidad, comisiones ni pérdidas, y solo usted dispone de él.',
+    why: 'La red exige {amount} como depósito de garantía. Sigue siendo suyo: no paga publicidad, comisiones ni pérdidas, y solo usted dispone de él.',
     notNeeded: 'Ahora no se exige ninguna garantía. Lo que depositó sigue siendo suyo y solo usted dispone de ello.',
     inUse:
       '{count, plural, one {Hay # plan en curso; podrá recuperarla cuando termine.} many {Hay # de planes en curso; podrá recuperarla cuando terminen.} other {Hay # planes en curso; podrá recuperarla cuando terminen.}}',

@@ -15,7 +15,7 @@ export const coupons: Area<'coupons'> = {
   share: { off: 'ลดจากงบ', extra: 'พื้นที่โฆษณาเพิ่มฟรี', fee: 'ลดค่าธรรมเนียม' },
   amount: { off: '{currency} ลดจากงบ', extra: '{currency} พื้นที่โฆษณา', fee: '{currency} ลดค่าธรรมเนียม' },
   ownTerms: 'เงื่อนไขเฉพาะ',
-  from: 'สำหรับงบโฆษณาตั้งแต่ {amount}\u00a0{currency}',
+  from: 'สำหรับงบโฆษณาตั้งแต่ {amount}',
   until: 'ถึง {date}',
   ended: 'สิ้นสุดเมื่อ {date}',
   usedFor: '{time}, <plan>{number}</plan>',

@@ -16,8 +16,6 @@ export const plan: Area<'plan'> = {
   official: 'แนะนำโดยแพลตฟอร์ม',
   disclosure: 'ไม่รับประกันรายได้ คุณอาจได้รับเงินคืนน้อยกว่าที่ลงไป',
   range: '{lowest} ถึง {highest}',
-  rangeOf: '{lowest} ถึง {highest}\u00a0{currency}',
-  amountOf: '{amount}\u00a0{currency}',
   waiting: 'มี {count}\u00a0แผนรอให้คุณลงโฆษณา',
   ask: 'ข้อมูลดูไม่ถูกต้องใช่ไหม สอบถามเจ้าหน้าที่',
   list: {

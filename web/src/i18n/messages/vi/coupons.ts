@@ -15,7 +15,7 @@ export const coupons: Area<'coupons'> = {
   share: { off: 'giảm vào ngân sách', extra: 'quảng cáo tặng thêm', fee: 'giảm phí' },
   amount: { off: '{currency} ngân sách', extra: '{currency} quảng cáo', fee: '{currency} phí' },
   ownTerms: 'điều khoản riêng',
-  from: 'Cho ngân sách từ {amount}\u00a0{currency}.',
+  from: 'Cho ngân sách từ {amount}.',
   until: 'Đến {date}',
   ended: 'Kết thúc {date}',
   usedFor: '{time}, <plan>{number}</plan>',

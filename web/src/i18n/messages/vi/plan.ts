@@ -16,8 +16,6 @@ export const plan: Area<'plan'> = {
   official: 'Mời chính thức',
   disclosure: 'Doanh thu không được bảo đảm. Bạn có thể nhận lại ít hơn số tiền đã bỏ ra.',
   range: '{lowest} đến {highest}',
-  rangeOf: '{lowest} đến {highest}\u00a0{currency}',
-  amountOf: '{amount}\u00a0{currency}',
   waiting: '{count, plural, other {#\u00a0kế hoạch đang chờ bạn chạy}}',
   ask: 'Thấy có gì chưa đúng? Liên hệ chăm sóc khách hàng',
   list: {

@@ -4,9 +4,9 @@ export const standing: Area<'standing'> = {
   level: {
     now: 'Cấp {level}',
     lent: 'Nhờ gói thành viên; tính theo ngân sách đã quyết toán là cấp {level}',
-    volume: '{amount}\u00a0{currency} ngân sách của bạn đã quyết toán. Chỉ tính ngân sách đã quyết toán.',
+    volume: '{amount} ngân sách của bạn đã quyết toán. Chỉ tính ngân sách đã quyết toán.',
     progress: 'Tiến độ đến cấp {level}',
-    missing: 'Cần quyết toán thêm {amount}\u00a0{currency} để đạt cấp {level}.',
+    missing: 'Cần quyết toán thêm {amount} để đạt cấp {level}.',
     highest: 'Đây là cấp cao nhất.',
     settledPlans: 'Xem kế hoạch đã quyết toán',
     rule: 'Cấp tự tăng theo ngân sách đã quyết toán và không bao giờ bị hạ vì bạn chạy ít hơn. Phí là một phần doanh thu và được cố định trong từng kế hoạch khi bạn chạy.',
@@ -22,7 +22,7 @@ export const standing: Area<'standing'> = {
   membership: {
     title: 'Gói thành viên',
     offer:
-      'Với {price}\u00a0{currency}, gói cho bạn số kế hoạch cùng lúc và mức phí của cấp kế tiếp, trong {count, plural, other {#\u00a0ngày}}.',
+      'Với {price}, gói cho bạn số kế hoạch cùng lúc và mức phí của cấp kế tiếp, trong {count, plural, other {#\u00a0ngày}}.',
     until: 'Bạn hưởng cấp kế tiếp đến {date}',
     highest: 'Tính theo ngân sách đã quyết toán, bạn đã ở cấp cao nhất. Gói thành viên không thêm được gì.',
     rule: 'Gói không bao giờ tự gia hạn. Bạn có thể hủy bất cứ lúc nào; những ngày chưa bắt đầu được hoàn tiền.',
@@ -56,7 +56,7 @@ export const standing: Area<'standing'> = {
     balance: 'Đã nộp',
     open: 'Xem con số này gồm những gì',
     needed: 'Cần có',
-    why: 'Mạng quảng cáo yêu cầu giữ {amount}\u00a0{currency} làm tiền ký quỹ. Tiền vẫn là của bạn: không dùng để trả tiền quảng cáo, phí hay bù lỗ, và chỉ bạn mới chuyển được.',
+    why: 'Mạng quảng cáo yêu cầu giữ {amount} làm tiền ký quỹ. Tiền vẫn là của bạn: không dùng để trả tiền quảng cáo, phí hay bù lỗ, và chỉ bạn mới chuyển được.',
     notNeeded: 'Hiện không cần tiền ký quỹ. Số tiền bạn đã nộp vẫn là của bạn, và chỉ bạn mới chuyển được.',
     inUse: '{count, plural, other {#\u00a0kế hoạch đang chạy; khi tất cả kết thúc, bạn có thể lấy lại tiền ký quỹ.}}',
     free: 'Không có kế hoạch nào đang chạy: bạn có thể lấy lại ngay.',

@@ -15,7 +15,7 @@ export const coupons: Area<'coupons'> = {
   share: { off: '投放金额减免', extra: '赠送的投放', fee: '手续费减免' },
   amount: { off: '{currency} 减免', extra: '{currency} 赠送的投放', fee: '{currency} 手续费减免' },
   ownTerms: '专属条款',
-  from: '投放金额满 {amount} {currency} 可用。',
+  from: '投放金额满 {amount} 可用。',
   until: '有效期至 {date}',
   ended: '已于 {date} 到期',
   usedFor: '{time}，<plan>{number}</plan>',

@@ -16,8 +16,6 @@ export const plan: Area<'plan'> = {
   official: '官方推送',
   disclosure: '收益不作保证，您收回的金额可能少于投放金额。',
   range: '{lowest} 至 {highest}',
-  rangeOf: '{lowest} 至 {highest} {currency}',
-  amountOf: '{amount} {currency}',
   waiting: '有 {count} 个计划等待您投放',
   ask: '觉得有误？联系客服',
   list: {

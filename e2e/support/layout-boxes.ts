@@ -1,0 +1,252 @@
+/**
+ * Whether a page's texts and controls have the room they need, measured in the browser. These functions run in the page
+ * and are given to it by their source (layout-check.ts).
+ */
+import type { Box, Finding, SeenText } from './layout-types.ts';
+
+/** Put in by layout-check.ts. */
+declare const tolerancePx: number;
+declare const minTargetPx: number;
+
+/** What is not shown at all, or shown to screen readers only. */
+export function isSeen(element: Element): boolean {
+  if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+  for (let each: Element | null = element; each; each = each.parentElement) {
+    if (getComputedStyle(each).clipPath !== 'none') return false;
+  }
+  return true;
+}
+
+export function describe(element: Element): string {
+  const text = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().replaceAll(/\s+/g, ' ');
+  return `${element.tagName.toLowerCase()}.${element.classList[0] ?? ''} ${text.slice(0, 60)}`;
+}
+
+/** How far the ink of a text stays away from its line's top and bottom: less than nothing where it reaches beyond. */
+function inkInsets(element: Element, text: string, pen: CanvasRenderingContext2D): { top: number; bottom: number } {
+  pen.font = getComputedStyle(element).font;
+  const ink = pen.measureText(text);
+  return {
+    top: ink.fontBoundingBoxAscent - ink.actualBoundingBoxAscent,
+    bottom: ink.fontBoundingBoxDescent - ink.actualBoundingBoxDescent,
+  };
+}
+
+/** Every text that is seen, with a box for each of its lines. */
+export function textsIn(root: Element): SeenText[] {
+  const texts: SeenText[] = [];
+  const pen = document.createElement('canvas').getContext('2d');
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  if (!pen) throw new Error('this browser has no canvas to measure letters with');
+  while (walker.nextNode()) {
+    const node = walker.currentNode as globalThis.Text;
+    const element = node.parentElement;
+    if (!element || node.data.trim() === '' || !isSeen(element)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const lines = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+    if (lines.length === 0) continue;
+    const insets = inkInsets(element, node.data, pen);
+    texts.push({
+      node,
+      element,
+      boxes: lines.map(({ left, right, top, bottom, height }) => ({
+        left,
+        right,
+        top: top + height * 0.2,
+        bottom: bottom - height * 0.2,
+      })),
+      ink: lines.map(({ left, right, top, bottom }) => ({
+        left,
+        right,
+        top: top + insets.top,
+        bottom: bottom - insets.bottom,
+      })),
+    });
+  }
+  return texts;
+}
+
+/** An excerpt that a tap opens may be cut: what is cut is one tap away. */
+function isExcerpt(element: Element): boolean {
+  return getComputedStyle(element).webkitLineClamp !== 'none' && element.closest('[aria-expanded="false"]') !== null;
+}
+
+/** What cuts a box off, unless the rest can be scrolled to; `undefined` when all of it shows. */
+function cutterOf(element: Element, box: Box): Element | undefined {
+  let isFreeX = false;
+  let isFreeY = false;
+  for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
+    const { overflowX, overflowY, position, display } = getComputedStyle(each);
+    if (display !== 'inline' && (overflowX !== 'visible' || overflowY !== 'visible')) {
+      const { left, right, top, bottom } = each.getBoundingClientRect();
+      isFreeX ||= overflowX === 'auto' || overflowX === 'scroll';
+      isFreeY ||= overflowY === 'auto' || overflowY === 'scroll';
+      const isCutX =
+        !isFreeX && overflowX !== 'visible' && (box.left < left - tolerancePx || box.right > right + tolerancePx);
+      const isCutY =
+        !isFreeY && overflowY !== 'visible' && (box.top < top - tolerancePx || box.bottom > bottom + tolerancePx);
+      if ((isCutX || isCutY) && !isExcerpt(each)) return each;
+      if (isCutX || isCutY) return undefined;
+    }
+    if (position === 'fixed') return undefined;
+  }
+  return undefined;
+}
+
+/** What a finger aims at: of a choice the whole label, as the control itself may be hidden in it. */
+function targetOf(control: Element): Element {
+  return control.matches('input') ? (control.closest('label') ?? control) : control;
+}
+
+/** A strip that is made to scroll sideways: tabs, and tables of figures. */
+function isStrip(element: Element): boolean {
+  return element.matches('[role="tablist"], [role="region"][tabindex="0"]');
+}
+
+/** True inside of what scrolls sideways on its own: it may reach beyond the screen. */
+function scrollsSideways(element: Element): boolean {
+  for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
+    if (['auto', 'scroll'].includes(getComputedStyle(each).overflowX) && each.scrollWidth > each.clientWidth + 1) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/** What can be scrolled sideways without being made for it, the document itself with it. */
+function sidewaysFindings(root: Element): Finding[] {
+  const all = [document.documentElement, root, ...root.querySelectorAll('*')];
+  return all
+    .filter((each) => each.scrollWidth > each.clientWidth + 1)
+    .filter(
+      (each) =>
+        each === document.documentElement ||
+        (['auto', 'scroll'].includes(getComputedStyle(each).overflowX) && !isStrip(each) && isSeen(each)),
+    )
+    .map((each) => ({
+      rule: 'scrolls sideways' as const,
+      what: describe(each),
+      detail: `${each.scrollWidth} in ${each.clientWidth}`,
+    }));
+}
+
+function isBeyondScreen({ left, right }: Box): boolean {
+  return left < -tolerancePx || right > document.documentElement.clientWidth + tolerancePx;
+}
+
+/** What lies above the page while it scrolls, and so may cover it: the nearest fixed or sticky part around an element. */
+function layerOf(element: Element): Element | undefined {
+  for (let each: Element | null = element; each; each = each.parentElement) {
+    if (['fixed', 'sticky'].includes(getComputedStyle(each).position)) return each;
+  }
+  return undefined;
+}
+
+/** The part of a box that shows inside of what scrolls around it. */
+function shownPart(element: Element, box: Box): Box {
+  const shown = { ...box };
+  for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
+    if (getComputedStyle(each).overflowX === 'visible' || getComputedStyle(each).display === 'inline') continue;
+    const { left, right, top, bottom } = each.getBoundingClientRect();
+    shown.left = Math.max(shown.left, left);
+    shown.right = Math.min(shown.right, right);
+    shown.top = Math.max(shown.top, top);
+    shown.bottom = Math.min(shown.bottom, bottom);
+  }
+  return shown;
+}
+
+function overlap(one: Box, other: Box): boolean {
+  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return width > tolerancePx && height > tolerancePx;
+}
+
+function overlapsOf(texts: SeenText[]): Finding[] {
+  const placed = texts.map(({ element, boxes }) => ({
+    element,
+    layer: layerOf(element),
+    boxes: boxes.map((box) => shownPart(element, box)),
+  }));
+  return placed.flatMap((one, index) =>
+    placed
+      .slice(index + 1)
+      .filter((other) => one.layer === other.layer && one.boxes.some((a) => other.boxes.some((b) => overlap(a, b))))
+      .map((other) => ({
+        rule: 'texts overlap' as const,
+        what: describe(one.element),
+        detail: describe(other.element),
+      })),
+  );
+}
+
+/** Lines of one text so close that the marks of one may lie on the letters of the other. */
+function touchingLines({ element, ink }: SeenText): Finding[] {
+  const below = ink.find((box, index) => {
+    const above = ink[index - 1];
+    return above !== undefined && box.top > above.top && above.bottom > box.top + tolerancePx;
+  });
+  return below ? [{ rule: 'lines touch', what: describe(element), detail: getComputedStyle(element).lineHeight }] : [];
+}
+
+function findingsOfText(text: SeenText): Finding[] {
+  const { element, ink } = text;
+  const what = describe(element);
+  const cutter = ink.map((box) => cutterOf(element, box)).find((found) => found !== undefined);
+  if (cutter) return [{ rule: 'text cut off', what, detail: `by ${describe(cutter)}` }];
+  const outside = ink.find((box) => isBeyondScreen(box));
+  if (!outside || scrollsSideways(element)) return touchingLines(text);
+  return [{ rule: 'outside', what, detail: `${Math.round(outside.left)} to ${Math.round(outside.right)}` }];
+}
+
+function findingsOfControl(control: Element): Finding[] {
+  const target = targetOf(control);
+  const what = describe(target);
+  const box = target.getBoundingClientRect();
+  const findings: Finding[] = [];
+  if (isBeyondScreen(box) && !scrollsSideways(control)) {
+    findings.push({ rule: 'outside', what, detail: `${Math.round(box.left)} to ${Math.round(box.right)}` });
+  }
+  const isInText = getComputedStyle(control).display === 'inline';
+  if (!isInText && Math.min(box.width, box.height) < minTargetPx - 0.5) {
+    findings.push({ rule: 'small target', what, detail: `${Math.round(box.width)} × ${Math.round(box.height)}` });
+  }
+  return findings;
+}
+
+/** All that lacks room below `root`. */
+export function findingsOfBoxes(root: Element, texts: SeenText[]): Finding[] {
+  const controls = [...root.querySelectorAll('a[href], button, input, select, textarea')].filter((each) =>
+    isSeen(each),
+  );
+  return [
+    ...sidewaysFindings(root),
+    ...texts.flatMap((text) => findingsOfText(text)),
+    ...overlapsOf(texts),
+    ...controls.flatMap((control) => findingsOfControl(control)),
+  ];
+}
+
+/** What the page is given, with what it needs. */
+export const boxFunctions = [
+  isSeen,
+  describe,
+  inkInsets,
+  textsIn,
+  isExcerpt,
+  cutterOf,
+  targetOf,
+  isStrip,
+  scrollsSideways,
+  sidewaysFindings,
+  isBeyondScreen,
+  layerOf,
+  shownPart,
+  overlap,
+  overlapsOf,
+  touchingLines,
+  findingsOfText,
+  findingsOfControl,
+  findingsOfBoxes,
+];

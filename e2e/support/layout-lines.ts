@@ -1,0 +1,167 @@
+/**
+ * Whether lines break where a reader would, measured in the browser: no amount parted from its currency, no line that
+ * begins with what belongs to the line before (JIS X 4051, Thai marks), no word cut in two without a hyphen. These
+ * functions run in the page and are given to it by their source (layout-check.ts).
+ */
+import type { Finding, SeenText } from './layout-types.ts';
+
+/** Inline text that flows together: the texts of one block in their order, as one string. */
+export interface Flow {
+  block: Element;
+  text: string;
+  /** Which character stands where: per text node, where it begins in `text`. */
+  parts: { node: globalThis.Text; from: number }[];
+  isOneLine: boolean;
+}
+
+/** Put in by layout-check.ts: an amount with its currency, or a per cent. */
+declare const amountPattern: RegExp;
+declare function describe(element: Element): string;
+
+function blockOf(element: Element): Element {
+  let block = element;
+  while (block.parentElement && getComputedStyle(block).display === 'inline') block = block.parentElement;
+  return block;
+}
+
+/** True where a line is broken on purpose between two texts. */
+function isParted(one: globalThis.Text, other: globalThis.Text): boolean {
+  const between = document.createRange();
+  between.setStartAfter(one);
+  between.setEndBefore(other);
+  return between.cloneContents().querySelector('br') !== null;
+}
+
+/** Puts texts that flow together side by side; what stands between two of them is a space. */
+function flowsOf(texts: SeenText[]): Flow[] {
+  const flows = new Map<Element, Flow>();
+  let lastBlock: Element | undefined;
+  for (const { node, element, boxes } of texts) {
+    const block = blockOf(element);
+    const flow = flows.get(block) ?? { block, text: '', parts: [], isOneLine: true };
+    const last = flow.parts.at(-1)?.node;
+    if (last && (lastBlock !== block || isParted(last, node))) flow.text += ' ';
+    flow.parts.push({ node, from: flow.text.length });
+    flow.text += node.data;
+    const [first] = boxes;
+    const firstOfAll = flow.parts[0]?.node === node ? first : undefined;
+    flow.isOneLine &&= firstOfAll !== undefined && boxes.every((box) => box.top < firstOfAll.bottom);
+    flows.set(block, flow);
+    lastBlock = block;
+  }
+  return [...flows.values()];
+}
+
+/** The range of some of a flow's characters. */
+function rangeIn(flow: Flow, from: number, to: number): Range {
+  const range = document.createRange();
+  for (const { node, from: start } of flow.parts) {
+    if (start <= from) range.setStart(node, Math.min(from - start, node.length));
+    if (start < to) range.setEnd(node, Math.min(to - start, node.length));
+  }
+  return range;
+}
+
+/** Where lines begin, as indices into the flow's text; the first line's begin is left out. */
+function lineStarts(flow: Flow): { previous: number; start: number }[] {
+  const shown = [...flow.text.matchAll(/\S/gu)].map(({ index, 0: letter }) => {
+    const { top, bottom } = rangeIn(flow, index, index + letter.length).getBoundingClientRect();
+    return { index, middle: (top + bottom) / 2, height: bottom - top };
+  });
+  return shown.flatMap(({ index, middle, height }, at) => {
+    const previous = shown[at - 1];
+    return previous && middle - previous.middle > height / 2 ? [{ previous: previous.index, start: index }] : [];
+  });
+}
+
+/** The characters on both sides of a line's break, for a person to find it. */
+function around(text: string, start: number): string {
+  return `${text.slice(Math.max(0, start - 14), start)}⏎${text.slice(start, start + 14)}`.replaceAll(/\s+/g, ' ');
+}
+
+/** The language that a text is written in, without its script. */
+function languageOf(element: Element): string {
+  return (element.closest('[lang]')?.getAttribute('lang') ?? 'en').split('-')[0] ?? 'en';
+}
+
+/** True where a line may not begin here, or the one before may not end: closing marks, small kana, Thai vowels and tones. */
+function isBadStart(text: string, { previous, start }: { previous: number; start: number }): boolean {
+  const first = String.fromCodePoint(text.codePointAt(start) ?? 0);
+  const last = text[previous] ?? '';
+  return (
+    /[?!:;,.)»”、。，．・：；？！」』】〕〉》）ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々…%％\p{Mn}\u0E30\u0E32\u0E33\u0E45-\u0E47]/u.test(
+      first,
+    ) || /[「『【〔〈《（\u0E40-\u0E44]/u.test(last)
+  );
+}
+
+/** True for a word too long for its line, in a language whose words browsers part with a hyphen: there is no better place. */
+function isHyphenated({ block, text }: Flow, start: number): boolean {
+  const style = getComputedStyle(block);
+  const pen = document.createElement('canvas').getContext('2d');
+  if (style.hyphens !== 'auto' || !pen) return false;
+  pen.font = style.font;
+  const before = /[\p{L}\p{M}\p{N}]*$/u.exec(text.slice(0, start))?.[0] ?? '';
+  const after = /^[\p{L}\p{M}\p{N}]*[\p{P}]*/u.exec(text.slice(start))?.[0] ?? '';
+  const lineWidth = block.getBoundingClientRect().width - Number.parseFloat(style.paddingLeft);
+  return pen.measureText(before + after).width > lineWidth - Number.parseFloat(style.paddingRight);
+}
+
+/** True inside of a word: letters on both sides, with nothing between that a line may break at. */
+function isInWord(text: string, { previous, start }: { previous: number; start: number }, language: string): boolean {
+  if (start !== previous + 1 && !/^\p{L}$/u.test(text.slice(previous, start))) return false;
+  const before = text.slice(0, start);
+  const after = text.slice(start);
+  if (/[\p{Script=Thai}]$/u.test(before) && /^[\p{Script=Thai}]/u.test(after)) {
+    const words = new Intl.Segmenter('th', { granularity: 'word' }).segment(text);
+    return words.containing(start)?.index !== start;
+  }
+  if (/\p{Script=Katakana}$/u.test(before) && /^\p{Script=Katakana}/u.test(after)) return language === 'ja';
+  const letter = String.raw`[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Hangul}\p{M}\p{N}]`;
+  return new RegExp(`${letter}$`, 'u').test(before) && new RegExp(`^${letter}`, 'u').test(after);
+}
+
+function brokenAmounts(flow: Flow): Finding[] {
+  return [...flow.text.matchAll(amountPattern)]
+    .filter(({ index, 0: amount }) => {
+      const rects = [...rangeIn(flow, index, index + amount.length).getClientRects()].filter(({ width }) => width > 1);
+      const [first] = rects;
+      return first !== undefined && rects.some(({ top, bottom }) => top > first.bottom - 2 || bottom < first.top + 2);
+    })
+    .map(({ 0: amount }) => ({ rule: 'amount broken' as const, what: describe(flow.block), detail: amount }));
+}
+
+/** All that is wrong with where the lines of these texts break. */
+export function findingsOfLines(texts: SeenText[]): Finding[] {
+  return flowsOf(texts)
+    .filter(({ isOneLine }) => !isOneLine)
+    .flatMap((flow) => {
+      const language = languageOf(flow.block);
+      const what = describe(flow.block);
+      const broken = lineStarts(flow).flatMap((at): Finding[] => {
+        const rule = isBadStart(flow.text, at)
+          ? 'bad line start'
+          : isInWord(flow.text, at, language)
+            ? 'word broken'
+            : undefined;
+        return rule && !isHyphenated(flow, at.start) ? [{ rule, what, detail: around(flow.text, at.start) }] : [];
+      });
+      return [...brokenAmounts(flow), ...broken];
+    });
+}
+
+/** What the page is given, with what it needs. */
+export const lineFunctions = [
+  blockOf,
+  isParted,
+  flowsOf,
+  rangeIn,
+  lineStarts,
+  around,
+  languageOf,
+  isBadStart,
+  isHyphenated,
+  isInWord,
+  brokenAmounts,
+  findingsOfLines,
+];

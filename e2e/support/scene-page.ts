@@ -1,0 +1,135 @@
+/** Brings a page to a scene of the gallery: who looks, in which language and state, and what is tapped then. */
+import { devices } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { calls } from '@placard/contract';
+import { address, callApi } from './api.ts';
+import type { Scene, State } from './gallery-scenes.ts';
+import { storedByMerchant, tokenOf } from './test.ts';
+import type { Traffic } from './traffic.ts';
+
+/** Registered, with nothing done yet: what every screen shows to who is new. */
+const newMerchant = 'fresh';
+const skeletonMs = 1_200;
+
+/** Who looks at a scene in a state: nobody when empty. */
+export function viewerOf({ merchant }: Scene, state: State): string {
+  return state === 'empty' ? newMerchant : merchant;
+}
+
+/** Numbers of the demo world by the words in capitals that stand for them in a scene's route. */
+export async function sceneNumbers(): Promise<Record<string, string>> {
+  const token = await tokenOf('demo');
+  const { list: plans } = await callApi(calls.plans.list, { limit: '100' }, token);
+  const { official } = await callApi(calls.plans.awaitPutCount, {}, token);
+  const { list: flow } = await callApi(calls.wallet.flowList, {}, token);
+  const { list: notes } = await callApi(calls.notifications.list, {}, token);
+  const { list: exchanges } = await callApi(calls.exchange.list, {}, token);
+  const { list: agents } = await callApi(calls.agents.list, {}, token);
+  const { list: withdrawals } = await callApi(calls.wallet.listWithdrawals, {}, await tokenOf('cashout'));
+  const numberOf = (state: string) => plans.find((plan) => plan.state === state)?.plan_no ?? '';
+  return {
+    WAITING: official?.plan_no ?? numberOf('wait_put'),
+    PUTTING: numberOf('putting'),
+    SETTLED: numberOf('settled'),
+    FAILED: numberOf('put_failed'),
+    TRANSFER: flow[0]?.transfer_id ?? '',
+    NOTIFICATION: notes[0]?.notification_id ?? '',
+    EXCHANGE: exchanges[0]?.exchange_id ?? '',
+    FOLLOWED: agents[0]?.agent_id ?? '',
+    WITHDRAWAL: withdrawals[0]?.withdrawal_id ?? '',
+  };
+}
+
+/** Answers as a state needs them: none yet, refused, or the real ones with long words and large amounts. */
+async function setState(context: BrowserContext, state: State): Promise<void> {
+  if (state === 'full' || state === 'empty') return;
+  await context.route('**/api/**', async (route) => {
+    if (route.request().resourceType() !== 'fetch') return await route.continue();
+    if (state === 'loading') return;
+    if (state === 'error') {
+      return await route.fulfill({ status: 503, json: { code: 500, msg: '', data: { reason: 'starting' } } });
+    }
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: lengthened('', await answer.json()) });
+  });
+}
+
+const wordy = new Set([
+  'name',
+  'nickname',
+  'title',
+  'body',
+  'label',
+  'description',
+  'remark',
+  'product_name',
+  'answer',
+]);
+
+/** The same answer with what people write at its longest, and amounts with as many digits as fit an account; a name for the app, such as `bank_name`, stays. */
+function lengthened(key: string, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => lengthened(key, item));
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, lengthened(name, inner)]));
+  }
+  if (typeof value !== 'string') return value;
+  if (/^-?\d+\.\d\d$/.test(value)) return value.startsWith('-') ? '-98765432.10' : '98765432.10';
+  const isName = /^[a-z\d]+(_[a-z\d]+)*$/.test(value);
+  return wordy.has(key) && !isName
+    ? `${value} Donaudampfschifffahrtsgesellschaft ${value} ${value}`.slice(0, 120)
+    : value;
+}
+
+export interface Viewer {
+  /** Nobody when empty. */
+  merchant: string;
+  state: State;
+  language: string;
+  size: { width: number; height: number };
+  theme?: 'light' | 'dark';
+}
+
+/** A phone of its own, with the session and the language stored as by one who comes back. */
+export async function openPhone(browser: Browser, viewer: Viewer): Promise<BrowserContext> {
+  const session = viewer.merchant === '' ? [] : await storedByMerchant(viewer.merchant);
+  const localStorage = [{ name: 'lang', value: viewer.language }, ...session];
+  const context = await browser.newContext({
+    ...devices['Pixel 7'],
+    viewport: viewer.size,
+    screen: viewer.size,
+    deviceScaleFactor: 1,
+    colorScheme: viewer.theme ?? 'light',
+    reducedMotion: 'reduce',
+    timezoneId: 'Asia/Bangkok',
+    serviceWorkers: 'block',
+    baseURL: address(),
+    storageState: { cookies: [], origins: [{ origin: address(), localStorage }] },
+  });
+  await setState(context, viewer.state);
+  return context;
+}
+
+/** A scene's route with real numbers. */
+export function routeOf({ route }: Scene, numbers: Record<string, string>): string {
+  return route.replaceAll(/[A-Z]{6,}/g, (word) => numbers[word] ?? word);
+}
+
+/** Once the scene's route is entered: waits until it is at rest, fills and taps what the scene says. */
+export async function play(page: Page, traffic: Traffic, scene: Scene, state: State): Promise<void> {
+  if (state === 'loading') {
+    // A skeleton comes after a while, so that what is quick shows none.
+    await page.waitForTimeout(skeletonMs);
+    return;
+  }
+  await traffic.settled();
+  if (scene.route.includes('sheet=')) {
+    await page.getByRole('dialog').waitFor();
+    await traffic.settled();
+  }
+  if (state === 'full' || state === 'long') {
+    for (const [name, text] of Object.entries(scene.fill ?? {})) await page.locator(`[name="${name}"]`).fill(text);
+    if (scene.fill) await traffic.settled();
+    if (scene.tap !== undefined) await page.locator(scene.tap).last().click();
+  }
+  if (scene.tap !== undefined) await traffic.settled();
+}
