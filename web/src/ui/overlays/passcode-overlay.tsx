@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { FormEvent, ReactNode, RefObject } from 'react';
 import { Button, Buttons } from '../button.tsx';
 import { cx } from '../cx.ts';
+import { focusLater } from '../focus-later.ts';
 import { Icon } from '../icon.tsx';
 import { Caption } from '../text.tsx';
 import type { PasscodeCellsProps, PasscodeDialogProps } from '../passcode.tsx';
@@ -91,11 +92,7 @@ function PasscodeBody(props: PasscodeDialogProps) {
   const firstRef = useRef<HTMLInputElement>(null);
   const hintId = useId();
   const isChecking = state === 'checking';
-  useEffect(() => {
-    if (isMobile) return;
-    const timer = setTimeout(() => firstRef.current?.focus(), focusDelayMs);
-    return () => clearTimeout(timer);
-  }, [isMobile, focusDelayMs]);
+  useEffect(() => focusLater(() => firstRef.current, { isMobile, delayMs: focusDelayMs }), [isMobile, focusDelayMs]);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (value.length === digits && state === 'entering') props.onSubmit(value);

@@ -4,12 +4,14 @@ import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { ApiError, reasonOf } from '../../../api/errors.ts';
 import { failureText } from '../../../api/failure-text.ts';
+import { isMobile } from '../../../platform/device.ts';
 import { href, useQuery } from '../../../platform/location.ts';
 import { md5Hex } from '../../../platform/md5.ts';
 import { useBackHandler } from '../../../platform/page.ts';
 import { Button, ButtonLink, Buttons } from '../../../ui/button.tsx';
 import { Glyph } from '../../../ui/chip.tsx';
 import { FieldError } from '../../../ui/field.tsx';
+import { focusLater } from '../../../ui/focus-later.ts';
 import { CtaBar, Main, OpenHead } from '../../../ui/layout.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -195,10 +197,14 @@ interface CellsProps {
 function Cells({ value, onChange, isReadOnly, error, label }: CellsProps) {
   const t = useTranslations('wallet.passcode');
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const timer = setTimeout(() => ref.current?.querySelector('input')?.focus(), limits.passwordFocusDelayMs);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(
+    () =>
+      focusLater(() => ref.current?.querySelector('input'), {
+        isMobile: isMobile(limits.mobileWidthPx),
+        delayMs: limits.passwordFocusDelayMs,
+      }),
+    [],
+  );
   const digits = limits.transactionPasswordDigits;
   return (
     <div ref={ref} className={styles.cells}>
