@@ -7,7 +7,6 @@ import type { Period } from '../request.ts';
 export type Statistics = CallResponse<typeof calls.plans.statistics>;
 export type StatisticsByPlan = CallResponse<typeof calls.plans.statisticsByPlan>;
 export type Totals = Statistics['totals'];
-export type { Period };
 
 /** The figures of a period, read again every 30 seconds; while another period is read the last one's stay. */
 export function useStatistics(period: Period) {
