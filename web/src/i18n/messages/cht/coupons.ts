@@ -20,7 +20,7 @@ export const coupons: Area<'coupons'> = {
   ended: '{date} 到期',
   usedFor: '{time}，<plan>{number}</plan>',
   choosePlan: '選擇計畫',
-  notMoney: '優惠券用來減少您為計畫支付的金額。它不是錢，不能提領。同名優惠券每天限用一張。',
+  notMoney: '優惠券可折抵您為計畫支付的金額，並非現金，不能提領。同名優惠券每天限用一張。',
   empty: {
     unused: '沒有未使用的優惠券',
     unusedMore: '新帳戶可在新用戶活動領取一張。',

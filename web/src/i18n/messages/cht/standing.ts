@@ -14,7 +14,7 @@ export const standing: Area<'standing'> = {
   table: {
     title: '全部等級',
     level: '等級',
-    from: '結算金額起點，{currency}',
+    from: '結算金額達（{currency}）',
     plans: '同時計畫數',
     fee: '手續費',
     yours: '目前',
@@ -22,11 +22,11 @@ export const standing: Area<'standing'> = {
   membership: {
     title: '會員',
     offer: '支付 {price}，{count} 天內適用下一等級的同時計畫數與手續費。',
-    until: '會員將您提升一個等級，至 {date}',
+    until: '至 {date} 前適用下一等級',
     highest: '依結算金額，您已是最高等級，會員無法再提升。',
-    rule: '絕不自動續約。可隨時停止，尚未開始的天數會退款。',
+    rule: '絕不自動續約。可隨時取消，尚未開始的天數會退款。',
     look: '查看會員內容',
-    manage: '查看或停止',
+    manage: '查看或取消',
   },
   credit: {
     title: '信譽分數',
@@ -49,7 +49,7 @@ export const standing: Area<'standing'> = {
     title: '保證金',
     balance: '已存入',
     open: '查看組成',
-    needed: '需要',
+    needed: '所需金額',
     why: '平台要求保留 {amount} 作為保證金。它始終屬於您：不用於廣告費用、手續費或虧損，只有您能動用。',
     notNeeded: '目前不需要保證金。已存入的金額始終屬於您，只有您能動用。',
     inUse: '有 {count} 個計畫執行中，結束後即可取回。',
