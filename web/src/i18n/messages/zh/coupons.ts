@@ -20,7 +20,7 @@ export const coupons: Area<'coupons'> = {
   ended: '已于 {date} 到期',
   usedFor: '{time}，<plan>{number}</plan>',
   choosePlan: '选择计划',
-  notMoney: '优惠券用于减少您为计划支付的金额。它不是资金，不能提现。同名优惠券每天只能使用一张。',
+  notMoney: '优惠券可抵减您为计划支付的金额，不是现金，不能提现。同名优惠券每天只能使用一张。',
   empty: {
     unused: '没有未使用的优惠券',
     unusedMore: '新账户可在新人活动中领取一张。',
