@@ -22,7 +22,7 @@ export const standing: Area<'standing'> = {
   membership: {
     title: '會員',
     offer: '支付 {price}，{count} 天內適用下一等級的同時計畫數與手續費。',
-    until: '至 {date} 前適用下一等級',
+    until: '{date} 之前適用下一等級',
     highest: '依結算金額，您已是最高等級，會員無法再提升。',
     rule: '絕不自動續約。可隨時取消，尚未開始的天數會退款。',
     look: '查看會員內容',
