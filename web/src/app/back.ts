@@ -1,5 +1,5 @@
 /** What back does, in the order of spec.md section 2. */
-import { tellShell } from '../platform/bridge.ts';
+import { isInShell, tellShell } from '../platform/bridge.ts';
 import { canGoBack, closeQuerySheet, hasQuerySheet, navigate } from '../platform/location.ts';
 import { pageBackHandler } from '../platform/page.ts';
 import type { AppRoute } from '../routes/route-table.ts';
@@ -7,20 +7,53 @@ import type { AppRoute } from '../routes/route-table.ts';
 /** Where browser back leads when the app was opened right at this page. */
 const home = '/ad-center';
 
+type BackStep = 'closeSheet' | 'ownHandler' | 'closeShell' | 'backRoute' | 'browserBack' | 'home';
+
+interface Now {
+  hasSheet: boolean;
+  hasOwnHandler: boolean;
+  isInShell: boolean;
+  canGoBack: boolean;
+}
+
 /**
- * Back on a route: an open sheet closes; else the page's own handler; else the native shell closes where there is no
- * previous page; else the route's back route; else browser back. Outside a shell a page without a previous one goes
- * back in the browser (product.md section 3).
+ * The page's own handler; else the native shell closes where there is no previous page; else the route's back route; else
+ * browser back. Outside a shell a page without a previous one goes back in the browser (product.md section 3).
+ *
+ * An open sheet comes before all of it. The specification's order is that of the page's back button, and a sheet lies over
+ * that button: whoever goes back then does it by the device, and means what is on top. So the shell's back does what the
+ * browser's does, where the sheet is the last entry of the history, and the page's handler has its turn once it is seen.
  */
+export function backStep(route: Pick<AppRoute, 'hasPreviousPage' | 'backTo'>, now: Now): BackStep {
+  if (now.hasSheet) return 'closeSheet';
+  if (now.hasOwnHandler) return 'ownHandler';
+  if (!route.hasPreviousPage && now.isInShell) return 'closeShell';
+  if (route.backTo !== undefined) return 'backRoute';
+  return now.canGoBack || !route.hasPreviousPage ? 'browserBack' : 'home';
+}
+
+/** Goes back from a route. */
 export function goBack(route: AppRoute): void {
-  if (hasQuerySheet()) {
-    closeQuerySheet();
-    return;
-  }
   const ownHandler = pageBackHandler();
-  if (ownHandler) ownHandler();
-  else if (!route.hasPreviousPage && tellShell({ type: 'close' })) return;
-  else if (route.backTo !== undefined) navigate(route.backTo);
-  else if (canGoBack() || !route.hasPreviousPage) history.back();
-  else navigate(home, { replace: true });
+  const now = {
+    hasSheet: hasQuerySheet(),
+    hasOwnHandler: ownHandler !== undefined,
+    isInShell: isInShell(),
+    canGoBack: canGoBack(),
+  };
+  switch (backStep(route, now)) {
+    case 'closeSheet':
+      return closeQuerySheet();
+    case 'ownHandler':
+      return ownHandler?.();
+    case 'closeShell':
+      tellShell({ type: 'close' });
+      return;
+    case 'backRoute':
+      return navigate(route.backTo ?? home);
+    case 'browserBack':
+      return history.back();
+    case 'home':
+      return navigate(home, { replace: true });
+  }
 }
