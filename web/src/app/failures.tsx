@@ -1,5 +1,5 @@
 /** What a failed call does beyond being raised: the toast, and what spec.md section 8 states for each code. */
-import { codes, resolveLanguage } from '@placard/contract';
+import { codes } from '@placard/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl/react';
@@ -8,31 +8,21 @@ import type { FailureContext } from '../api/client.ts';
 import { ApiError, reasonOf } from '../api/errors.ts';
 import type { CallFailure } from '../api/errors.ts';
 import { failureText } from '../api/failure-text.ts';
-import { isOffered } from '../i18n/catalogs.ts';
 import { useLanguage } from '../i18n/language-provider.tsx';
-import { referenceLanguage } from '../i18n/languages.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
+import { keepAccountNote } from '../platform/account-note.ts';
 import { currentLocation, navigate, setQuery, withQuery } from '../platform/location.ts';
 import { storage } from '../platform/storage.ts';
 import { isEntryPath } from '../routes/route-table.ts';
 import { showToast } from '../ui/toast.tsx';
+import { accountCodes, languageOf } from './failure-language.ts';
 import { endExpiredSession } from './session.ts';
-
-/** The language of the error's data, through the deployment's map (spec.md section 8); undefined where there is none. */
-function languageOf(failure: ApiError): LanguageCode | undefined {
-  const requested = failure.text('lang');
-  if (requested === undefined) return undefined;
-  const code = resolveLanguage(requested, storage.basicConfig()?.client_language_map);
-  return isOffered(code) ? code : referenceLanguage;
-}
 
 /** An entry page leads to the welcome page with its original query; a missing ad account leads there from anywhere. */
 function goToWelcome(): void {
   const { path, query } = currentLocation();
   navigate(withQuery('/ad-welcome', isEntryPath(path) ? Object.fromEntries(query) : {}), { replace: true });
 }
-
-const accountCodes: ReadonlySet<number> = new Set([codes.notActivated, codes.notEnabled, codes.deleted]);
 
 interface Effects {
   choose: (code: LanguageCode) => unknown;
@@ -49,6 +39,7 @@ function handleFailure(failure: CallFailure, { isQuiet, token }: FailureContext,
   const language = failure instanceof ApiError ? languageOf(failure) : undefined;
   if (code !== undefined && accountCodes.has(code)) {
     if (language) effects.choose(language);
+    keepAccountNote((failure as ApiError).text('note'));
     setQuery('sheet', `service:${code}`);
     return;
   }

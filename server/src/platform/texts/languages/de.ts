@@ -14,7 +14,7 @@ export const serverTextsDe: ServerTexts = {
     unknown_token: 'Keine Berechtigung. Bitte melden Sie sich an.',
     ad_account_not_open: 'Ihr Werbekonto ist noch nicht eröffnet. Geben Sie Ihren Freigabecode ein, um es zu eröffnen.',
     token_expired: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.',
-    account_not_activated: 'Dieses Konto ist nicht aktiviert. Bitte wenden Sie sich an den Kundenservice.',
+    account_not_activated: 'Dieses Konto ist noch nicht aktiviert. Bitte wenden Sie sich an den Kundenservice.',
     account_disabled: 'Dieses Konto ist deaktiviert. Bitte wenden Sie sich an den Kundenservice.',
     account_cancelled: 'Dieses Konto ist geschlossen. Bitte wenden Sie sich an den Kundenservice.',
     wrong_credentials: 'Benutzername oder Passwort ist falsch.',

@@ -15,7 +15,7 @@ export const serverTextsFr: ServerTexts = {
     ad_account_not_open:
       'Votre compte publicitaire n’est pas encore ouvert. Saisissez votre code d’autorisation pour l’ouvrir.',
     token_expired: 'Votre session a expiré. Reconnectez-vous.',
-    account_not_activated: 'Ce compte n’est pas activé. Contactez le service client.',
+    account_not_activated: 'Ce compte n’est pas encore activé. Contactez le service client.',
     account_disabled: 'Ce compte est désactivé. Contactez le service client.',
     account_cancelled: 'Ce compte est fermé. Contactez le service client.',
     wrong_credentials: 'Nom d’utilisateur ou mot de passe incorrect.',

@@ -13,7 +13,7 @@ export const serverTextsJp: ServerTexts = {
     unknown_token: '認証されていません。ログインしてください。',
     ad_account_not_open: '広告アカウントがまだ開設されていません。開設コードを入力すると開設できます。',
     token_expired: 'セッションの有効期限が切れました。もう一度ログインしてください。',
-    account_not_activated: 'このアカウントは有効化されていません。カスタマーサポートにお問い合わせください。',
+    account_not_activated: 'このアカウントはまだ有効化されていません。カスタマーサポートにお問い合わせください。',
     account_disabled: 'このアカウントは停止中です。カスタマーサポートにお問い合わせください。',
     account_cancelled: 'このアカウントは解約済みです。カスタマーサポートにお問い合わせください。',
     wrong_credentials: 'ユーザー名またはパスワードが違います。',

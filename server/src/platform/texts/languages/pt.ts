@@ -14,7 +14,7 @@ export const serverTextsPt: ServerTexts = {
     unknown_token: 'Acesso não autorizado. Entre na sua conta.',
     ad_account_not_open: 'Sua conta de anúncios ainda não está aberta. Digite seu código de autorização para abri-la.',
     token_expired: 'Sua sessão expirou. Entre de novo.',
-    account_not_activated: 'Esta conta não está ativada. Fale com o atendimento.',
+    account_not_activated: 'Esta conta ainda não está ativada. Fale com o atendimento.',
     account_disabled: 'Esta conta está desativada. Fale com o atendimento.',
     account_cancelled: 'Esta conta está encerrada. Fale com o atendimento.',
     wrong_credentials: 'Nome de usuário ou senha incorretos.',

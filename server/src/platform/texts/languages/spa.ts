@@ -14,7 +14,7 @@ export const serverTextsSpa: ServerTexts = {
     unknown_token: 'Acceso no autorizado. Inicie sesión.',
     ad_account_not_open: 'Su cuenta publicitaria aún no está abierta. Escriba su código de autorización para abrirla.',
     token_expired: 'Su sesión venció. Inicie sesión de nuevo.',
-    account_not_activated: 'Esta cuenta está sin activar. Comuníquese con atención al cliente.',
+    account_not_activated: 'Esta cuenta aún está sin activar. Comuníquese con atención al cliente.',
     account_disabled: 'Esta cuenta está desactivada. Comuníquese con atención al cliente.',
     account_cancelled: 'Esta cuenta está cerrada. Comuníquese con atención al cliente.',
     wrong_credentials: 'El nombre de usuario o la contraseña no son correctos.',

@@ -1,6 +1,7 @@
 import { ExternalLink, MessageSquare, ShieldCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { closeQuerySheet, navigate, useQuerySheet, withQuery } from '../../../platform/location.ts';
+import { useAccountNote } from '../../../platform/account-note.ts';
 import { storage } from '../../../platform/storage.ts';
 import type { StoredContact } from '../../../platform/storage.ts';
 import { Popup } from '../../../ui/dialog.tsx';
@@ -42,7 +43,6 @@ function openContact({ url }: StoredContact, opensHere: boolean): void {
 export function ServicePopup() {
   const t = useTranslations('support');
   const tApp = useTranslations('app');
-  const tApi = useTranslations('api');
   const { isOpen, subject, close } = useQuerySheet('service');
   const contacts = useContacts(subject === 'recharge' ? 'recharge_customer_service_url' : 'customer_service_url', {
     isEnabled: isOpen,
@@ -56,7 +56,7 @@ export function ServicePopup() {
       closeLabel={tApp('actions.close')}
     >
       <Stack gap={3}>
-        {state && <Notice tone="caution">{tApi(`code.${state}`)}</Notice>}
+        {state && <AccountState state={state} />}
         {subject === 'recharge' && <Notice>{t('recharge')}</Notice>}
         <Loaded of={contacts} shape={[56, 56]}>
           {(list) =>
@@ -72,6 +72,22 @@ export function ServicePopup() {
         </Notice>
       </Stack>
     </Popup>
+  );
+}
+
+/** What the state of the account is, why, and of a disabled one how its money is paid out (product.md section 3). */
+function AccountState({ state }: { state: AccountState }) {
+  const t = useTranslations('support');
+  const tApi = useTranslations('api');
+  const note = useAccountNote();
+  return (
+    <Notice tone="caution">
+      <Stack gap={2}>
+        <p>{tApi(`code.${state}`)}</p>
+        {note !== undefined && <p>{t('accountNote', { note })}</p>}
+        {state === '403' && <p>{t('accountMoney')}</p>}
+      </Stack>
+    </Notice>
   );
 }
 

@@ -59,4 +59,7 @@ export const support: Area<'support'> = {
     '403': 'Dieses Konto ist deaktiviert',
     '404': 'Dieses Konto ist geschlossen',
   },
+  accountNote: 'Grund: {note}',
+  accountMoney:
+    'Was auf Ihrem Guthaben steht, bleibt Ihres. Bereits beantragte Auszahlungen laufen weiter. Der Kundenservice prüft Ihre Identität und sagt Ihnen, wie der Rest ausgezahlt wird. Niemand verlangt dafür eine Einzahlung.',
 };

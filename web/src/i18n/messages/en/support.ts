@@ -56,4 +56,8 @@ export const support = {
     '403': 'This account is disabled',
     '404': 'This account is closed',
   },
+  /** An operator’s own words. */
+  accountNote: 'Reason: {note}',
+  accountMoney:
+    'What stands in your wallet stays yours. Withdrawals already requested go on. Customer service checks who you are and tells you how the rest is paid out. Nobody will ask you to deposit first.',
 } as const;

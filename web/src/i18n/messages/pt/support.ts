@@ -58,4 +58,7 @@ export const support: Area<'support'> = {
     '403': 'Esta conta está desativada',
     '404': 'Esta conta está encerrada',
   },
+  accountNote: 'Motivo: {note}',
+  accountMoney:
+    'O que está na sua carteira continua seu. Os saques já solicitados seguem em andamento. O atendimento confirma sua identidade e diz como o restante será pago. Ninguém pedirá um depósito antes.',
 };

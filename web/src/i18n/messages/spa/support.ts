@@ -57,4 +57,7 @@ export const support: Area<'support'> = {
     '403': 'Esta cuenta está desactivada',
     '404': 'Esta cuenta está cerrada',
   },
+  accountNote: 'Motivo: {note}',
+  accountMoney:
+    'Lo que está en su billetera sigue siendo suyo. Los retiros ya solicitados continúan. Atención al cliente verifica su identidad y le dice cómo se le paga el resto. Nadie le pedirá un depósito previo.',
 };

@@ -58,4 +58,7 @@ export const support: Area<'support'> = {
     '403': 'Tài khoản này bị vô hiệu hóa',
     '404': 'Tài khoản này đã đóng',
   },
+  accountNote: 'Lý do: {note}',
+  accountMoney:
+    'Tiền trong ví vẫn là của bạn. Các lệnh rút tiền đã gửi vẫn được xử lý. Chăm sóc khách hàng sẽ xác minh danh tính và cho bạn biết phần còn lại được chi trả thế nào. Không ai yêu cầu bạn nạp tiền trước.',
 };

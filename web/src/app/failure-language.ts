@@ -1,0 +1,21 @@
+/** The language that a refusal is told in (spec.md section 8). */
+import { codes, resolveLanguage } from '@placard/contract';
+import type { ApiError } from '../api/errors.ts';
+import { isOffered } from '../i18n/catalogs.ts';
+import { referenceLanguage } from '../i18n/languages.ts';
+import type { LanguageCode } from '../i18n/languages.ts';
+import { storage } from '../platform/storage.ts';
+
+/** An account that is not activated, disabled or closed. */
+export const accountCodes: ReadonlySet<number> = new Set([codes.notActivated, codes.notEnabled, codes.deleted]);
+
+/**
+ * The language of the error's data, through the deployment's map. The state of an account is told in English where the data
+ * names none; any other refusal leaves the language as it is then.
+ */
+export function languageOf(failure: Pick<ApiError, 'code' | 'text'>): LanguageCode | undefined {
+  const requested = failure.text('lang');
+  if (requested === undefined) return accountCodes.has(failure.code) ? referenceLanguage : undefined;
+  const code = resolveLanguage(requested, storage.basicConfig()?.client_language_map);
+  return isOffered(code) ? code : referenceLanguage;
+}

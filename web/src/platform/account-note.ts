@@ -1,0 +1,23 @@
+/** What an operator wrote to a merchant whose account cannot be used; it comes with the refusal and lives as long as the page. */
+import { useSyncExternalStore } from 'react';
+
+let note: string | undefined;
+const listeners = new Set<() => void>();
+
+/** Keeps the note of the last refusal; undefined where it had none. */
+export function keepAccountNote(text: string | undefined): void {
+  note = text;
+  for (const listener of listeners) listener();
+}
+
+/** The note of the last refusal. */
+export function useAccountNote(): string | undefined {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => note,
+    () => undefined,
+  );
+}
