@@ -7,20 +7,27 @@ import { useProfile } from '../api/use-profile.ts';
 import { Avatar } from './avatar.tsx';
 import styles from './profile.module.css';
 
-/** Who is logged in, as a row that opens their profile; without their name until that is known. */
+/** Who is logged in, as a row that opens their profile. Without their name until that is known; where it did not load the row says so. */
 export function ProfileRow() {
   const t = useTranslations('profile');
-  const { data } = useProfile();
+  const tApi = useTranslations('api');
+  const { data, isError } = useProfile();
   return (
     <button type="button" className={styles.person} onClick={() => setQuery('sheet', 'profile')}>
       <Avatar url={data?.avatar_url ?? null} name={data?.nickname ?? ''} />
       <span className={styles.personMain}>
         <Heading as="span">{data?.nickname ?? t('title')}</Heading>
         <Caption as="span">
-          {data === undefined ? null : (
+          {data !== undefined && (
             <>
               <br />
               {t('identity', { username: data.username, number: data.merchant_no })}
+            </>
+          )}
+          {data === undefined && isError && (
+            <>
+              <br />
+              {tApi('noUserData')}
             </>
           )}
         </Caption>

@@ -19,11 +19,12 @@ import { AvatarPicker } from './avatar-picker.tsx';
 export function ProfileSheet() {
   const t = useTranslations('profile');
   const tApp = useTranslations('app.actions');
+  const tApi = useTranslations('api');
   const { isOpen, close } = useQuerySheet('profile');
   const query = useProfile({ isEnabled: isOpen });
   return (
     <Sheet isOpen={isOpen} onClose={close} title={t('title')} closeLabel={tApp('close')}>
-      <Loaded of={query} shape={[72, 76, 76, 76, 50]}>
+      <Loaded of={query} shape={[72, 76, 76, 76, 50]} errorTitle={tApi('noUserData')}>
         {(profile) => (
           <Stack gap={5}>
             <AvatarPicker profile={profile} />

@@ -101,6 +101,7 @@ function wrongText(failure: ApiError, t: ReturnType<typeof useTranslations<'wall
 
 /** Set the transaction password, or change it with the old one; the cells stand in the page. */
 export function TransactionPasswordScreen({ mode }: { mode: Mode }) {
+  const tApi = useTranslations('api');
   const query = useOwnInfo();
   const [isStarted, setIsStarted] = useState(false);
   return (

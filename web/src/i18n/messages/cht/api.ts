@@ -11,6 +11,7 @@ export const api: Area<'api'> = {
   error: '操作未完成。',
   tokenExpired: '登入已過期，請重新登入。',
   notAuthorised: '使用者未獲授權',
+  noUserData: '沒有使用者資料',
   network: '伺服器沒有回應，請檢查網路後再試。',
   timeout: '伺服器回應逾時，可放心再試。',
   settled: '這次沒有送出：相同的內容先前已送出過。請先查看其結果。',

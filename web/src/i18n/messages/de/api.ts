@@ -11,6 +11,7 @@ export const api: Area<'api'> = {
   error: 'Das hat nicht geklappt.',
   tokenExpired: 'Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.',
   notAuthorised: 'Keine Berechtigung',
+  noUserData: 'Keine Nutzerdaten',
   network: 'Keine Antwort vom Server. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   timeout: 'Der Server hat zu lange gebraucht. Sie können es ohne Risiko erneut versuchen.',
   settled:

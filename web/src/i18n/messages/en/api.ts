@@ -10,6 +10,7 @@ export const api = {
   error: 'This did not work.',
   tokenExpired: 'Your session has ended. Please log in again.',
   notAuthorised: 'User not authorised',
+  noUserData: 'No user data',
   network: 'No answer from the server. Check your connection and try again.',
   timeout: 'The server took too long to answer. It is safe to try again.',
   settled: 'Nothing was sent this time: the same request was sent before. See first what became of it.',

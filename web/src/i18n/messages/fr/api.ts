@@ -11,6 +11,7 @@ export const api: Area<'api'> = {
   error: 'L’opération n’a pas abouti.',
   tokenExpired: 'Votre session est terminée. Reconnectez-vous.',
   notAuthorised: 'Accès non autorisé',
+  noUserData: 'Aucune donnée utilisateur',
   network: 'Pas de réponse du serveur. Vérifiez votre connexion et réessayez.',
   timeout: 'Le serveur a mis trop de temps à répondre. Vous pouvez réessayer sans risque.',
   settled: 'Rien n’a été envoyé cette fois : la même demande l’avait déjà été. Voyez d’abord ce qu’elle est devenue.',

@@ -11,6 +11,7 @@ export const api: Area<'api'> = {
   error: '처리하지 못했습니다.',
   tokenExpired: '세션이 종료되었습니다. 다시 로그인하세요.',
   notAuthorised: '인증되지 않은 사용자',
+  noUserData: '사용자 정보 없음',
   network: '서버가 응답하지 않습니다. 연결을 확인하고 다시 시도하세요.',
   timeout: '서버 응답이 너무 늦습니다. 다시 시도해도 됩니다.',
   settled: '이번에는 아무것도 보내지 않았습니다. 같은 요청을 이미 보냈으니 먼저 그 결과를 확인하세요.',

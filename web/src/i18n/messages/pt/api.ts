@@ -11,6 +11,7 @@ export const api: Area<'api'> = {
   error: 'Não deu certo.',
   tokenExpired: 'Sua sessão foi encerrada. Entre de novo.',
   notAuthorised: 'Acesso não autorizado',
+  noUserData: 'Sem dados do usuário',
   network: 'O servidor não responde. Verifique sua conexão e tente de novo.',
   timeout: 'O servidor demorou demais para responder. Você pode tentar de novo sem risco.',
   settled: 'Nada foi enviado desta vez: o mesmo pedido já tinha sido enviado. Veja primeiro o que aconteceu com ele.',

@@ -11,6 +11,7 @@ export const api: Area<'api'> = {
   error: 'No se pudo completar.',
   tokenExpired: 'Su sesión terminó. Inicie sesión de nuevo.',
   notAuthorised: 'Acceso no autorizado',
+  noUserData: 'Sin datos del usuario',
   network: 'El servidor no responde. Revise su conexión y vuelva a intentarlo.',
   timeout: 'El servidor tardó demasiado en responder. Puede volver a intentarlo sin riesgo.',
   settled: 'Esta vez no se envió nada: ya se había enviado la misma solicitud. Vea primero qué pasó con ella.',

@@ -11,6 +11,7 @@ export const api: Area<'api'> = {
   error: 'Không thực hiện được.',
   tokenExpired: 'Phiên đăng nhập đã kết thúc. Hãy đăng nhập lại.',
   notAuthorised: 'Bạn chưa có quyền truy cập',
+  noUserData: 'Không có dữ liệu người dùng',
   network: 'Máy chủ không phản hồi. Hãy kiểm tra kết nối rồi thử lại.',
   timeout: 'Máy chủ phản hồi quá lâu. Bạn có thể yên tâm thử lại.',
   settled: 'Lần này chưa gửi gì: yêu cầu này đã được gửi trước đó. Hãy xem kết quả của lần đó trước.',

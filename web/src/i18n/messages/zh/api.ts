@@ -11,6 +11,7 @@ export const api: Area<'api'> = {
   error: '操作失败。',
   tokenExpired: '登录已过期，请重新登录。',
   notAuthorised: '用户未授权',
+  noUserData: '暂无用户数据',
   network: '服务器无响应，请检查网络后重试。',
   timeout: '服务器响应超时，可放心重试。',
   settled: '这次没有提交：相同的内容此前已提交过。请先查看其结果。',
