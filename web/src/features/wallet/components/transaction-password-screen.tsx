@@ -105,7 +105,7 @@ export function TransactionPasswordScreen({ mode }: { mode: Mode }) {
   const query = useOwnInfo();
   const [isStarted, setIsStarted] = useState(false);
   return (
-    <Loaded isMain of={query} shape={[[28, '60%'], 22, 52]}>
+    <Loaded isMain of={query} shape={[[28, '60%'], 22, 52]} errorTitle={tApi('noUserData')}>
       {({ has_transaction_password: isSet }) =>
         isStarted || isSet === (mode === 'change') ? (
           <PasswordSteps mode={mode} onStarted={() => setIsStarted(true)} />
