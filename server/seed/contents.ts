@@ -1,4 +1,5 @@
 /** What operators publish: terms, privacy, rules, FAQ, contacts, the audience figure, notices. */
+import { limits } from '@placard/contract';
 import { publishNotification } from '../src/usecases/notifications/publish-notification.ts';
 import { publishContent } from '../src/usecases/support/publish-content.ts';
 import { setSetting } from '../src/usecases/support/set-setting.ts';
@@ -43,10 +44,19 @@ export async function seedContents({ deps, operator }: SeedContext): Promise<voi
       version: termsVersion,
       position,
       titles,
-      bodies: inAll((texts) => texts.faq[key].answer),
+      bodies: inAll((texts) => withLearningPhase(texts.faq[key].answer)),
     });
   }
   await seedSettings({ deps, operator });
+}
+
+/** The numbers of the learning phase are business constants (spec.md section 9): texts say where they stand. */
+function withLearningPhase(text: string): string {
+  const { conversionsFrom, conversionsTo, days } = limits.faqLearningPhase;
+  return text
+    .replaceAll('{from}', String(conversionsFrom))
+    .replaceAll('{to}', String(conversionsTo))
+    .replaceAll('{days}', String(days));
 }
 
 async function seedSettings({ deps, operator }: Pick<SeedContext, 'deps' | 'operator'>): Promise<void> {

@@ -78,7 +78,11 @@ export const basicConfig = defineCall({
         },
       ],
       faq_config: [
-        { id: 'learning-phase', question: 'What is the learning phase?', answer: '30-50 conversions within 7 days.' },
+        {
+          id: 'learning-phase',
+          question: 'What is the learning phase?',
+          answer: `${limits.faqLearningPhase.conversionsFrom}-${limits.faqLearningPhase.conversionsTo} conversions within ${limits.faqLearningPhase.days} days.`,
+        },
       ],
       privacy_policy: { version: '2026-11', title: 'Privacy', body: 'What we keep.' },
       terms: { version: '2026-11', title: 'Terms', body: 'What you agree to.' },

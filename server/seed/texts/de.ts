@@ -45,7 +45,7 @@ Ihre Rechte: einsehen, berichtigen, mitnehmen und löschen lassen, alles in der 
     learningPhase: {
       question: 'Was ist die Lernphase?',
       answer:
-        'Die Auslieferung lernt, zu wem ein Produkt passt. Dafür braucht sie etwa 30 bis 50 Conversions innerhalb von 7 Tagen; erst dann sind die Ergebnisse stabil. Vorher schwanken sie stark, in beide Richtungen.',
+        'Die Auslieferung lernt, zu wem ein Produkt passt. Dafür braucht sie etwa {from} bis {to} Conversions innerhalb von {days} Tagen; erst dann sind die Ergebnisse stabil. Vorher schwanken sie stark, in beide Richtungen.',
     },
     revenue: {
       question: 'Woher kommen meine Einnahmen?',

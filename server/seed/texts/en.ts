@@ -44,7 +44,7 @@ Your rights: see it, correct it, take it with you and have it removed, all in th
     learningPhase: {
       question: 'What is the learning phase?',
       answer:
-        'Delivery learns whom a product suits. It takes about 30-50 conversions within 7 days until results are steady. Before that they swing widely, in both directions.',
+        'Delivery learns whom a product suits. It takes about {from}-{to} conversions within {days} days until results are steady. Before that they swing widely, in both directions.',
     },
     revenue: {
       question: 'Where does my revenue come from?',

@@ -45,7 +45,7 @@ Vos droits : consulter, corriger, emporter et faire supprimer vos données, le 
     learningPhase: {
       question: 'Qu’est-ce que la phase d’apprentissage ?',
       answer:
-        'La diffusion apprend à qui un produit convient. Il faut environ 30 à 50 conversions en 7 jours pour que les résultats soient stables. Avant cela, ils varient beaucoup, dans les deux sens.',
+        'La diffusion apprend à qui un produit convient. Il faut environ {from} à {to} conversions en {days} jours pour que les résultats soient stables. Avant cela, ils varient beaucoup, dans les deux sens.',
     },
     revenue: {
       question: 'D’où viennent mes revenus ?',

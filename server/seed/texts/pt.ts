@@ -45,7 +45,7 @@ Seus direitos: ver seus dados, corrigi-los, levá-los com você e pedir que seja
     learningPhase: {
       question: 'O que é a fase de aprendizado?',
       answer:
-        'A veiculação aprende a quem um produto interessa. São necessárias cerca de 30 a 50 conversões em 7 dias até os resultados ficarem estáveis. Antes disso eles variam muito, para cima e para baixo.',
+        'A veiculação aprende a quem um produto interessa. São necessárias cerca de {from} a {to} conversões em {days} dias até os resultados ficarem estáveis. Antes disso eles variam muito, para cima e para baixo.',
     },
     revenue: {
       question: 'De onde vem a minha receita?',

@@ -45,7 +45,7 @@ Sus derechos: ver sus datos, corregirlos, llevárselos y pedir que se borren, to
     learningPhase: {
       question: '¿Qué es la fase de aprendizaje?',
       answer:
-        'La difusión aprende a quién le interesa un producto. Hacen falta de 30 a 50 conversiones, más o menos, en 7 días para que los resultados se estabilicen. Antes varían mucho, hacia arriba y hacia abajo.',
+        'La difusión aprende a quién le interesa un producto. Hacen falta de {from} a {to} conversiones, más o menos, en {days} días para que los resultados se estabilicen. Antes varían mucho, hacia arriba y hacia abajo.',
     },
     revenue: {
       question: '¿De dónde vienen mis ingresos?',

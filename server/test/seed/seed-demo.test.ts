@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { languageCodes, limits } from '@placard/contract';
 import { seedDemo } from '../../seed/seed-demo.ts';
 import type { DemoWorld } from '../../seed/seed-demo.ts';
 import type { Deps } from '../../src/platform/deps.ts';
@@ -55,6 +56,21 @@ describe('the demo world', () => {
              (select count(*)::int from content where kind = 'faq') as faqs,
              (select count(*)::int from offering where is_official and places is not null) as official`;
     expect(facts).toEqual({ withdrawals: 1, start_up: 1, coupon_kinds: 6, faqs: 5, official: 1 });
+  });
+
+  it('says the numbers of the learning phase as the limits have them, in every language', async () => {
+    const { conversionsFrom, conversionsTo, days } = limits.faqLearningPhase;
+    const [row] = await database.sql<{ bodies: Record<string, string> }[]>`
+      select bodies from content where kind = 'faq' and slug = 'learning-phase'`;
+    expect(Object.keys(row?.bodies ?? {}).toSorted()).toEqual(languageCodes.toSorted());
+    for (const body of Object.values(row?.bodies ?? {})) {
+      const numbers = [...body.matchAll(/\d+/g)].map(([digits]) => Number(digits));
+      expect(
+        numbers.toSorted((a, b) => a - b),
+        body,
+      ).toEqual([days, conversionsFrom, conversionsTo]);
+      expect(body).not.toMatch(/[{}]/);
+    }
   });
 
   it('keeps the private key for this user alone', () => {
