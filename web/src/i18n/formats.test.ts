@@ -4,6 +4,7 @@ import { createFormats } from './formats.ts';
 const en = createFormats('en', 'Asia/Bangkok');
 const de = createFormats('de', 'Asia/Bangkok');
 const th = createFormats('th-u-ca-gregory', 'Asia/Bangkok');
+const es = createFormats('es', 'Asia/Bangkok');
 
 /** Of the twelve languages. */
 const tags = ['zh-Hant', 'de', 'en', 'fr', 'ja', 'ko', 'pt', 'ru', 'es', 'th-u-ca-gregory', 'vi', 'zh-Hans'];
@@ -15,6 +16,11 @@ describe('amounts', () => {
     expect(en.amount('1250')).toBe('1,250');
     expect(en.amount('0.125')).toBe('0.125');
     expect(de.amount('1284.60')).toBe('1.284,60');
+  });
+
+  it('group four digits where the language’s own habit would not', () => {
+    expect(es.amount('1284.60')).toBe('1.284,60');
+    expect(es.count(8_770)).toBe('8.770');
   });
 
   it('have a minus sign, not a hyphen, and a plus only where money comes in', () => {
@@ -64,6 +70,7 @@ describe('dates', () => {
 
   it('of a month or a calendar day have no zone', () => {
     expect(en.month('2026-11')).toBe('November 2026');
+    expect(es.month('2026-11')).toBe('Noviembre de 2026');
     expect(en.calendarDay('2026-11-01')).toBe('Nov 1');
   });
 

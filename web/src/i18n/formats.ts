@@ -42,6 +42,8 @@ export interface AmountOptions {
 }
 
 const minus = '\u2212';
+/** Four digits are grouped too. Spanish would leave them: 1284,60 above 12.840,60, as no bank writes it. */
+const useGrouping = 'always';
 /** From the largest: a unit, and how many seconds it has. */
 const relativeUnits = [
   ['day', 86_400],
@@ -77,7 +79,7 @@ function cached<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
 }
 
 function numberFormats(locale: string) {
-  const count = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  const count = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, useGrouping });
   const percent = {
     auto: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2, signDisplay: 'negative' }),
     always: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2, signDisplay: 'exceptZero' }),
@@ -119,7 +121,12 @@ function numberFormats(locale: string) {
 }
 
 function amountFormatOf(locale: string, digits: number, signDisplay: 'negative' | 'exceptZero'): Intl.NumberFormat {
-  return new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay });
+  return new Intl.NumberFormat(locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    signDisplay,
+    useGrouping,
+  });
 }
 
 function dateFormats(locale: string, timeZone: string | undefined) {
@@ -136,8 +143,11 @@ function dateFormats(locale: string, timeZone: string | undefined) {
     dateRange: (from: string | number | Date, to: string | number | Date, style: DateStyle = 'day'): string =>
       inZone(style).formatRange(new Date(from), new Date(to)),
 
-    /** A month such as `2026-11`, which has no zone: `November 2026`. */
-    month: (yearMonth: string): string => inNoZone('month').format(new Date(`${yearMonth}-01T00:00:00Z`)),
+    /** A month such as `2026-11`, which has no zone, as it stands alone: `November 2026`, with a capital in every language. */
+    month: (yearMonth: string): string => {
+      const [first = '', ...rest] = inNoZone('month').format(new Date(`${yearMonth}-01T00:00:00Z`));
+      return first.toLocaleUpperCase(locale) + rest.join('');
+    },
 
     /** A calendar day such as `2026-11-18`, which has no zone. */
     calendarDay: (yearMonthDay: string, style: DateStyle = 'day'): string =>

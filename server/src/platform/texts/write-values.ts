@@ -15,6 +15,8 @@ export function writeAmount(
     signDisplay: sign === 'always' ? 'exceptZero' : 'negative',
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
+    // As the app does: Spanish would leave four digits ungrouped.
+    useGrouping: 'always',
   });
   // The true minus sign, as the app writes it; Intl uses the hyphen.
   return `${format.format(decimal).replace('-', '\u2212')}\u00a0${currency}`;
