@@ -44,7 +44,7 @@ export function OfferPlan({ offer }: { offer: Offer }) {
   const tTerms = useTranslations('plan.terms');
   const formats = useFormats();
   const [put, ...terms] = useTermLines()(offer.terms);
-  const targeting = offer.user_targeting.map(({ name, value }) => `${name}: ${value}`).join('\n');
+  const targeting = offer.user_targeting.map((target) => t('target', target)).join('\n');
   return (
     <Band isJoined title={t('offer')}>
       <Facts

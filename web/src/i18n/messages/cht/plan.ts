@@ -239,6 +239,7 @@ export const plan: Area<'plan'> = {
     game: '遊戲介紹',
     offer: '計畫',
     targeting: '目標受眾',
+    target: '{name}：{value}',
     placesTitle: '名額',
     places: '共 {places} 個，剩餘 {left} 個',
     openUntil: '開放至',

@@ -242,6 +242,7 @@ export const plan = {
     game: 'The game',
     offer: 'The plan',
     targeting: 'Audience',
+    target: '{name}: {value}',
     placesTitle: 'Places',
     places: '{left} of {places} left',
     openUntil: 'Open until',

@@ -246,6 +246,7 @@ export const plan: Area<'plan'> = {
     game: 'Le jeu',
     offer: 'Le plan',
     targeting: 'Audience',
+    target: '{name} : {value}',
     placesTitle: 'Places restantes',
     places: '{left} sur {places}',
     openUntil: 'Ouvert jusqu’au',

@@ -242,6 +242,7 @@ export const plan: Area<'plan'> = {
     game: 'ゲームについて',
     offer: 'プラン',
     targeting: 'ターゲット',
+    target: '{name}：{value}',
     placesTitle: '参加枠',
     places: '残り{left}枠（全{places}枠）',
     openUntil: '受付期限',

@@ -241,6 +241,7 @@ export const plan: Area<'plan'> = {
     game: '게임',
     offer: '플랜',
     targeting: '타기팅',
+    target: '{name}: {value}',
     placesTitle: '자리',
     places: '{places}자리 중 {left}자리 남음',
     openUntil: '집행 기한',

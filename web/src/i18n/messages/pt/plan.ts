@@ -247,6 +247,7 @@ export const plan: Area<'plan'> = {
     game: 'O jogo',
     offer: 'O plano',
     targeting: 'Público',
+    target: '{name}: {value}',
     placesTitle: 'Vagas',
     places: 'Restam {left} de {places}',
     openUntil: 'Aberto até',

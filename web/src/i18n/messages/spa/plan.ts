@@ -246,6 +246,7 @@ export const plan: Area<'plan'> = {
     game: 'El juego',
     offer: 'El plan',
     targeting: 'Público',
+    target: '{name}: {value}',
     placesTitle: 'Lugares',
     places: 'Quedan {left} de {places}',
     openUntil: 'Abierto hasta',

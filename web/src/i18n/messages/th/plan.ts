@@ -239,6 +239,7 @@ export const plan: Area<'plan'> = {
     game: 'เกม',
     offer: 'แผน',
     targeting: 'กลุ่มเป้าหมาย',
+    target: '{name}: {value}',
     placesTitle: 'สิทธิ์',
     places: 'เหลือ {left} จาก {places}\u00a0สิทธิ์',
     openUntil: 'เปิดถึง',

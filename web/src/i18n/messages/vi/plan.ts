@@ -244,6 +244,7 @@ export const plan: Area<'plan'> = {
     game: 'Trò chơi',
     offer: 'Kế hoạch',
     targeting: 'Đối tượng',
+    target: '{name}: {value}',
     placesTitle: 'Số suất',
     places: 'còn {left}/{places}\u00a0suất',
     openUntil: 'Mở đến',

@@ -233,6 +233,7 @@ export const plan: Area<'plan'> = {
     game: '游戏介绍',
     offer: '计划',
     targeting: '定向人群',
+    target: '{name}：{value}',
     placesTitle: '名额',
     places: '共 {places} 个，剩余 {left} 个',
     openUntil: '有效期至',
