@@ -66,7 +66,7 @@ export const adCenter: Area<'adCenter'> = {
       profit:
         'Einnahmen abzüglich der Gebühr und Ihrer eigenen Ausgaben. Der Gewinn kann negativ sein. Solange Pläne nicht abgerechnet sind, ist er geschätzt.',
       revenue:
-        'Was Conversions eingebracht haben. Noch nicht abgerechnete Einnahmen können Sie sich noch nicht auszahlen lassen; sie können korrigiert werden.',
+        'Was Conversions eingebracht haben. Noch nicht abgerechnete Einnahmen sind noch nicht auszahlbar und können korrigiert werden.',
       spend:
         'Ausgelieferte Werbeleistung ohne ungültigen Traffic. Was Gutscheine bezahlt haben, zählt nicht zu Ihren eigenen Ausgaben.',
       impressions: 'Anzeigen, deren Einblendung begonnen hat, wie von den Auslieferungsquellen gemeldet.',

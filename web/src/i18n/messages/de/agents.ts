@@ -17,7 +17,7 @@ export const agents: Area<'agents'> = {
   current: {
     title: 'Sie folgen',
     agent: 'Agent',
-    rate: 'Gewinnbeteiligung',
+    rate: 'Gewinnanteil',
     rateOf: '{rate} des abgerechneten Gewinns',
     since: 'Seit',
     plans: 'Geschaltete Pläne',
@@ -39,7 +39,7 @@ export const agents: Area<'agents'> = {
     unknown: 'Agent',
     agentId: 'Agenten-ID',
     name: 'Name',
-    rate: 'Gewinnbeteiligung',
+    rate: 'Gewinnanteil',
     meaning:
       'Von jedem Plan, den Sie ab jetzt schalten, gehen {rate} des abgerechneten Gewinns an diesen Agenten. Ein Plan ohne Gewinn gibt nichts ab.',
     replaces: 'Damit folgen Sie {name} nicht mehr. Bereits geschaltete Pläne behalten ihren Agenten und Satz.',

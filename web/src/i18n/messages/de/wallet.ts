@@ -41,7 +41,7 @@ export const wallet: Area<'wallet'> = {
       to_be_consumed:
         'Ihr eigenes Geld in Plänen, deren Budget noch nicht verbraucht ist. Was übrig bleibt, kommt zurück.',
       to_be_settled:
-        'Gezählte, aber noch nicht abgerechnete Einnahmen. Sie können sie sich noch nicht auszahlen lassen, und sie können noch korrigiert werden.',
+        'Gezählte, aber noch nicht abgerechnete Einnahmen. Sie sind noch nicht auszahlbar und können noch korrigiert werden.',
       on_the_way:
         'Auszahlungen und Tauschvorgänge, die von Ihrem verfügbaren Guthaben abgezogen, aber noch nicht ausgezahlt sind.',
       discount: 'Gutscheingeld in laufenden Plänen. Es kauft Werbeleistung und wird nie ausgezahlt.',

@@ -62,5 +62,5 @@ export const support: Area<'support'> = {
   },
   accountNote: 'Motif : {note}',
   accountMoney:
-    'Ce qui se trouve dans votre portefeuille reste à vous. Les retraits déjà demandés se poursuivent. Le service client vérifie votre identité et vous dit comment le reste vous est versé. Personne ne vous demandera de dépôt préalable.',
+    'Ce qui se trouve dans votre portefeuille reste à vous. Les retraits déjà demandés se poursuivent. Le service client vérifie votre identité et vous indique comment le reste vous sera versé. Personne ne vous demandera de dépôt préalable.',
 };

@@ -47,7 +47,7 @@ export const adCenter: Area<'adCenter'> = {
     conversions: 'Conversões',
     cost: 'Custo por conversão',
   },
-  updated: 'Atualizado às {time}; de novo a cada {seconds} segundos',
+  updated: 'Atualizado às {time}, a cada {seconds} segundos',
   sheet: {
     range: 'De {from} até {to}',
     rangeAll: 'Tudo até {to}',

@@ -17,7 +17,7 @@ export const standing: Area<'standing'> = {
     from: 'Liquidado a partir de, {currency}',
     plans: 'Planos ao mesmo tempo',
     fee: 'Taxa',
-    yours: 'o seu',
+    yours: 'seu',
   },
   membership: {
     title: 'Assinatura',

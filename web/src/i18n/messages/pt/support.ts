@@ -60,5 +60,5 @@ export const support: Area<'support'> = {
   },
   accountNote: 'Motivo: {note}',
   accountMoney:
-    'O que está na sua carteira continua seu. Os saques já solicitados seguem em andamento. O atendimento confirma sua identidade e diz como o restante será pago. Ninguém pedirá um depósito antes.',
+    'O que está na sua carteira continua seu. Os saques já solicitados seguem em andamento. O atendimento confirma sua identidade e informa como o restante será pago. Ninguém pedirá um depósito antes.',
 };

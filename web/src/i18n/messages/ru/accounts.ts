@@ -27,7 +27,7 @@ export const accounts: Area<'accounts'> = {
     confirmPassword: 'Пароль ещё раз',
     passwordsDiffer: 'Пароли не совпадают.',
     email: 'Эл. почта',
-    emailFormat: 'Напишите адрес как name@example.com: перед @ — латинские буквы.',
+    emailFormat: 'Напишите адрес как name@example.com: перед @ — латинские буквы.',
     phone: 'Телефон',
     phoneFormat: 'Только цифры, в начале + и код страны.',
     accept:

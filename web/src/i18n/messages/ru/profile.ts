@@ -7,7 +7,7 @@ export const profile: Area<'profile'> = {
   merchantNo: 'Номер магазина',
   nickname: 'Отображаемое имя',
   email: 'Эл. почта',
-  emailFormat: 'Напишите адрес как name@example.com: перед @ — латинские буквы.',
+  emailFormat: 'Напишите адрес как name@example.com: перед @ — латинские буквы.',
   phone: 'Телефон',
   phoneFormat: 'Только цифры, в начале + и код страны.',
   saved: 'Профиль сохранён.',

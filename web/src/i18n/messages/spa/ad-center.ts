@@ -47,7 +47,7 @@ export const adCenter: Area<'adCenter'> = {
     conversions: 'Conversiones',
     cost: 'Costo por conversión',
   },
-  updated: 'Actualizado a las {time} y de nuevo cada {seconds} segundos',
+  updated: 'Actualizado a las {time}, cada {seconds} segundos',
   sheet: {
     range: 'Del {from} al {to}',
     rangeAll: 'Todo hasta el {to}',

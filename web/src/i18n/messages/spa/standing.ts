@@ -17,7 +17,7 @@ export const standing: Area<'standing'> = {
     from: 'Liquidado desde, {currency}',
     plans: 'Planes a la vez',
     fee: 'Comisión',
-    yours: 'el suyo',
+    yours: 'suyo',
   },
   membership: {
     title: 'Membresía',

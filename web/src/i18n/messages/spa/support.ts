@@ -59,5 +59,5 @@ export const support: Area<'support'> = {
   },
   accountNote: 'Motivo: {note}',
   accountMoney:
-    'Lo que está en su billetera sigue siendo suyo. Los retiros ya solicitados continúan. Atención al cliente verifica su identidad y le dice cómo se le paga el resto. Nadie le pedirá un depósito previo.',
+    'Lo que está en su billetera sigue siendo suyo. Los retiros ya solicitados continúan. Atención al cliente verifica su identidad y le indica cómo se le pagará el resto. Nadie le pedirá un depósito previo.',
 };
