@@ -3,22 +3,24 @@ import { useTranslations } from 'use-intl/react';
 import { Button } from './button.tsx';
 import styles from './states.module.css';
 
-export interface LoadMoreProps {
-  hasMore: boolean;
-  isLoading: boolean;
+/** A list that is read page by page, such as a query. */
+export interface MorePages {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
   /** The last page did not come: it waits for a tap, so that it is not asked for over and over. */
-  isError?: boolean;
-  onLoad: () => unknown;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => unknown;
 }
 
 /** At the end of a list: the next page is read as soon as this comes near the screen, or by a tap. */
-export function LoadMore({ hasMore, isLoading, isError = false, onLoad }: LoadMoreProps) {
+export function LoadMore({ of }: { of: MorePages }) {
+  const { hasNextPage: hasMore, isFetchingNextPage: isLoading, isFetchNextPageError: isError, fetchNextPage } = of;
   const t = useTranslations('app.actions');
   const ref = useRef<HTMLDivElement>(null);
-  const latest = useRef(onLoad);
+  const latest = useRef(fetchNextPage);
   useEffect(() => {
-    latest.current = onLoad;
-  }, [onLoad]);
+    latest.current = fetchNextPage;
+  }, [fetchNextPage]);
   const isWaiting = hasMore && !isLoading && !isError;
   useEffect(() => {
     const end = ref.current;
@@ -35,7 +37,13 @@ export function LoadMore({ hasMore, isLoading, isError = false, onLoad }: LoadMo
   if (!hasMore) return null;
   return (
     <div ref={ref} className={styles.more}>
-      <Button look="text" isSmall isSending={isLoading} sendingLabel={t('sending')} onClick={() => void onLoad()}>
+      <Button
+        look="text"
+        isSmall
+        isSending={isLoading}
+        sendingLabel={t('sending')}
+        onClick={() => void fetchNextPage()}
+      >
         {isError ? t('retry') : t('loadMore')}
       </Button>
     </div>

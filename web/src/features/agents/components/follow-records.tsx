@@ -20,12 +20,7 @@ export function FollowRecords({ query, currency }: { query: ReturnType<typeof us
           ))}
         </Rows>
       )}
-      <LoadMore
-        hasMore={query.hasNextPage}
-        isLoading={query.isFetchingNextPage}
-        isError={query.isFetchNextPageError}
-        onLoad={query.fetchNextPage}
-      />
+      <LoadMore of={query} />
     </Band>
   );
 }

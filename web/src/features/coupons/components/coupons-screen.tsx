@@ -44,12 +44,7 @@ export function CouponsScreen() {
             <Loaded of={query} shape={[slipHeightPx, slipHeightPx, slipHeightPx]}>
               {() => query.items.map((coupon) => <CouponCard key={coupon.coupon_id} coupon={coupon} />)}
             </Loaded>
-            <LoadMore
-              hasMore={query.hasNextPage}
-              isLoading={query.isFetchingNextPage}
-              isError={query.isFetchNextPageError}
-              onLoad={query.fetchNextPage}
-            />
+            <LoadMore of={query} />
             {tab === 'unused' && query.items.length > 0 && <Notice tone="plain">{t('notMoney')}</Notice>}
           </Cards>
         )}

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useQuerySheet } from '../../../platform/location.ts';
 import { Band, Cover, CoverBody, Main } from '../../../ui/layout.tsx';
-import { LoadMore } from '../../../ui/load-more.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { Rows } from '../../../ui/row.tsx';
+import { PageList } from '../../../ui/page-list.tsx';
 import { Empty } from '../../../ui/states.tsx';
 import { useExchanges } from '../api/use-exchange.ts';
 import type { Reviewed } from '../api/use-exchange.ts';
@@ -49,25 +48,9 @@ export function ExchangeScreen({ ask, dialog }: ExchangeScreenProps) {
           <CodeForm key={confirmed} onFound={handleFound} />
         </Band>
         <Band isFlush title={t('records')}>
-          <Loaded of={{ ...query, data: first && query.items }} shape={[60, 60, 60]}>
-            {(orders) =>
-              orders.length === 0 ? (
-                <Empty title={t('empty')}>{t('emptyText')}</Empty>
-              ) : (
-                <Rows>
-                  {orders.map((order) => (
-                    <ExchangeRow key={order.exchange_id} order={order} />
-                  ))}
-                </Rows>
-              )
-            }
-          </Loaded>
-          <LoadMore
-            hasMore={query.hasNextPage}
-            isLoading={query.isFetchingNextPage}
-            isError={query.isFetchNextPageError}
-            onLoad={() => void query.fetchNextPage()}
-          />
+          <PageList of={query} shape={[60, 60, 60]} empty={<Empty title={t('empty')}>{t('emptyText')}</Empty>}>
+            {(order) => <ExchangeRow key={order.exchange_id} order={order} />}
+          </PageList>
         </Band>
       </Main>
       <ReviewSheet

@@ -68,12 +68,7 @@ export function NotificationsScreen() {
               )
             }
           </Loaded>
-          <LoadMore
-            hasMore={query.hasNextPage}
-            isLoading={query.isFetchingNextPage}
-            isError={query.isFetchNextPageError}
-            onLoad={query.fetchNextPage}
-          />
+          <LoadMore of={query} />
         </div>
       </Band>
       <NotificationSheet items={query.items} />

@@ -1,9 +1,8 @@
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { setQuery } from '../../../platform/location.ts';
-import { LoadMore } from '../../../ui/load-more.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
-import { MoneyRow, Rows } from '../../../ui/row.tsx';
+import { PageList } from '../../../ui/page-list.tsx';
+import { MoneyRow } from '../../../ui/row.tsx';
 import { Caption, Heading } from '../../../ui/text.tsx';
 import { usePlanEntries } from '../api/use-plan-entries.ts';
 import type { PlanAccount } from '../api/use-plan-entries.ts';
@@ -17,32 +16,18 @@ export function PlanEntries({ account, planNo }: { account: PlanAccount; planNo:
     <section>
       <Heading as="h3">{t('figure.entries')}</Heading>
       <Caption>{t(`accounts.${account}`)}</Caption>
-      <Loaded of={query} shape={[52, 52]}>
-        {() =>
-          query.items.length === 0 ? (
-            <Caption>{t('figure.noEntries')}</Caption>
-          ) : (
-            <Rows>
-              {query.items.map((entry) => (
-                <MoneyRow
-                  key={entry.id}
-                  label={t(`kinds.${entry.kind}`)}
-                  amount={entry.amount}
-                  isUnsigned
-                  sub={formats.date(entry.time, 'dateTime')}
-                  onClick={() => setQuery('sheet', `transfer:${entry.transfer_id}`)}
-                />
-              ))}
-            </Rows>
-          )
-        }
-      </Loaded>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        isLoading={query.isFetchingNextPage}
-        isError={query.isFetchNextPageError}
-        onLoad={query.fetchNextPage}
-      />
+      <PageList of={query} shape={[52, 52]} empty={<Caption>{t('figure.noEntries')}</Caption>}>
+        {(entry) => (
+          <MoneyRow
+            key={entry.id}
+            label={t(`kinds.${entry.kind}`)}
+            amount={entry.amount}
+            isUnsigned
+            sub={formats.date(entry.time, 'dateTime')}
+            onClick={() => setQuery('sheet', `transfer:${entry.transfer_id}`)}
+          />
+        )}
+      </PageList>
     </section>
   );
 }

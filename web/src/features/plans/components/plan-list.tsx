@@ -63,12 +63,7 @@ export function PlanList() {
             <Loaded of={{ ...query, data: query.isPlaceholderData ? undefined : query.data }} shape={shape}>
               {() => query.items.map((plan) => <PlanCard key={plan.plan_no} plan={plan} />)}
             </Loaded>
-            <LoadMore
-              hasMore={query.hasNextPage}
-              isLoading={query.isFetchingNextPage}
-              isError={query.isFetchNextPageError}
-              onLoad={query.fetchNextPage}
-            />
+            <LoadMore of={query} />
           </Cards>
         )}
       </div>

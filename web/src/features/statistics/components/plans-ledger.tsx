@@ -42,12 +42,7 @@ export function PlansLedger({ name, first, query }: PlansLedgerProps) {
           value={isCount(name) ? formats.count(totals[name]) : formats.amount(totals[name])}
         />
       </Ledger>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        isLoading={query.isFetchingNextPage}
-        isError={query.isFetchNextPageError}
-        onLoad={query.fetchNextPage}
-      />
+      <LoadMore of={query} />
     </section>
   );
 }

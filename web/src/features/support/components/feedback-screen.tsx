@@ -32,12 +32,7 @@ export function FeedbackScreen() {
             )
           }
         </Loaded>
-        <LoadMore
-          hasMore={query.hasNextPage}
-          isLoading={query.isFetchingNextPage}
-          isError={query.isFetchNextPageError}
-          onLoad={query.fetchNextPage}
-        />
+        <LoadMore of={query} />
       </Band>
     </Main>
   );

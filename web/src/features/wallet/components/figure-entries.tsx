@@ -52,12 +52,7 @@ export function FigureEntries({ account, currency, label }: FigureEntriesProps) 
               ))}
             </Rows>
           )}
-          <LoadMore
-            hasMore={query.hasNextPage}
-            isLoading={query.isFetchingNextPage}
-            isError={query.isFetchNextPageError}
-            onLoad={() => void query.fetchNextPage()}
-          />
+          <LoadMore of={query} />
         </>
       )}
     </Loaded>

@@ -50,12 +50,7 @@ export function FundDetails() {
           )
         }
       </Loaded>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        isLoading={query.isFetchingNextPage}
-        isError={query.isFetchNextPageError}
-        onLoad={() => void query.fetchNextPage()}
-      />
+      <LoadMore of={query} />
     </Band>
   );
 }

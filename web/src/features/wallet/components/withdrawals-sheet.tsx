@@ -3,9 +3,8 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { setQuery, useQuerySheet } from '../../../platform/location.ts';
 import { StatusChip } from '../../../ui/chip.tsx';
 import type { Stage } from '../../../ui/chip.tsx';
-import { LoadMore } from '../../../ui/load-more.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
-import { MoneyRow, Rows } from '../../../ui/row.tsx';
+import { PageList } from '../../../ui/page-list.tsx';
+import { MoneyRow } from '../../../ui/row.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Empty } from '../../../ui/states.tsx';
 import { negated } from '../../../api/amounts.ts';
@@ -34,28 +33,11 @@ export function WithdrawalsSheet() {
   const tApp = useTranslations('app.actions');
   const { isOpen, close } = useQuerySheet('withdrawals');
   const query = useWithdrawals({ isEnabled: isOpen });
-  const items = query.data && query.items;
   return (
     <Sheet isOpen={isOpen} onClose={close} title={t('title')} closeLabel={tApp('close')}>
-      <Loaded of={{ ...query, data: items }} shape={[60, 60, 60]}>
-        {(withdrawals) =>
-          withdrawals.length === 0 ? (
-            <Empty title={t('empty')}>{t('emptyText')}</Empty>
-          ) : (
-            <Rows>
-              {withdrawals.map((withdrawal) => (
-                <WithdrawalRow key={withdrawal.withdrawal_id} withdrawal={withdrawal} />
-              ))}
-            </Rows>
-          )
-        }
-      </Loaded>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        isLoading={query.isFetchingNextPage}
-        isError={query.isFetchNextPageError}
-        onLoad={() => void query.fetchNextPage()}
-      />
+      <PageList of={query} shape={[60, 60, 60]} empty={<Empty title={t('empty')}>{t('emptyText')}</Empty>}>
+        {(withdrawal) => <WithdrawalRow key={withdrawal.withdrawal_id} withdrawal={withdrawal} />}
+      </PageList>
     </Sheet>
   );
 }
