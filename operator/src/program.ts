@@ -29,6 +29,8 @@ const areas: Readonly<Record<string, string>> = {
   'start-up': 'Start-up funds',
   corrections: 'Corrections of available funds',
   payouts: 'Paying out traffic, agents and owners',
+  queues: 'What waits for somebody',
+  overview: 'How the whole stands',
   proposals: 'What takes two operators: propose, approve, reject',
   previews: 'The ledger entries that a call would write',
   history: 'Who changed what',

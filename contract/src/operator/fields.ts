@@ -93,9 +93,17 @@ export const count = v.pipe(f.count, v.minValue(0));
 export const exampleId = '019a9f3e-7c11-7000-8000-3f1f2b0c9a01';
 export const exampleAt = '2026-11-21T08:00:00.000Z';
 
-/** A page of a list, and what its fields are. */
-export const page = f.bodyPage;
+/** A page of a list that is ordered by time, and what its fields are. A cursor goes on in the order that it was given in. */
+export const page = {
+  order: v.optional(v.picklist(['newest', 'oldest'])),
+  from: v.optional(moment),
+  until: v.optional(moment),
+  ...f.bodyPage,
+};
 export const pageFields = {
-  cursor: 'Where the page before ended (its next_cursor).',
+  order: '`newest` first, as without it, or `oldest` first.',
+  from: 'Only from this moment on, such as 2026-11-01T00:00:00Z.',
+  until: 'Only before this moment.',
+  cursor: 'Where the page before ended (its next_cursor), in the same order.',
   limit: 'How many at most: 20 without it, 100 at most.',
 };

@@ -89,6 +89,8 @@ export const permissions = {
   'proposals.approve': forMoney,
   'proposals.reject': forMoney,
   'proposals.withdraw': forMoney,
+  'queues.counts': everyone,
+  'overview.show': forMoney,
   'previews.show': everyone,
   'history.list': everyone,
 

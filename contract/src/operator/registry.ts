@@ -11,6 +11,7 @@ import * as merchants from './calls/merchants.ts';
 import * as money from './calls/money.ts';
 import * as offers from './calls/offers.ts';
 import * as operators from './calls/operators.ts';
+import * as overview from './calls/overview.ts';
 import * as plans from './calls/plans.ts';
 import * as secondFactor from './calls/second-factor.ts';
 import * as previews from './calls/previews.ts';
@@ -92,6 +93,8 @@ export const operatorCalls = {
     reject: proposals.reject,
     withdraw: proposals.withdraw,
   },
+  queues: { counts: overview.counts },
+  overview: { show: overview.show },
   previews: { show: previews.show },
   history: { list: history.list },
   withdrawals: {

@@ -29,6 +29,11 @@ export const settingSchemas = {
     price: f.amountInput,
     days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366)),
   }),
+  /** What the queues draw attention to: running plans that are quiet for so long, fewer open codes of a kind than so many. */
+  attention: v.strictObject({
+    quietSeconds: v.pipe(v.number(), v.integer(), v.minValue(60), v.maxValue(30 * 86_400)),
+    codesLeft: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),
+  }),
   /** Above which amount of a currency one operator is not enough; a currency that is not named has the default. */
   second_person: v.strictObject({ over: v.record(f.currency, f.amountInput) }),
   guarantee: v.strictObject({ needed: f.amountInput }),

@@ -158,7 +158,8 @@ export async function inTransaction<Result>(sql: Sql, work: (tx: Tx) => Promise<
  * part of a larger one, which is kept or rolled back as a whole.
  */
 export function nested(tx: Tx): Sql {
-  const begin = async (work: (inner: Tx) => Promise<unknown>) => await tx.savepoint(work);
+  // With or without options before it: a savepoint is of its transaction's kind.
+  const begin = async (...given: unknown[]) => await tx.savepoint(given.at(-1) as (inner: Tx) => Promise<unknown>);
   return new Proxy(tx, {
     get: (target, name) => (name === 'begin' ? begin : (Reflect.get(target, name) as unknown)),
   }) as unknown as Sql;

@@ -33,6 +33,7 @@ const defaultSettings: Settings = {
   levels: defaults.levels.map((level) => ({ ...level })),
   withdrawal: { feeBps: defaults.withdrawFeeBps, minimum: '1' },
   membership: { price: defaults.membershipPrice, days: defaults.membershipDays },
+  attention: { quietSeconds: 3_600, codesLeft: 10 },
   second_person: { over: {} },
   guarantee: { needed: '0' },
   contacts: [],

@@ -35,10 +35,16 @@ export const list = defineOperatorCall({
   name: 'codes.list',
   summary: 'Codes issued',
   description: 'Newest first; of the code itself only its last characters are known.',
-  request: v.strictObject({ kind: v.optional(kind), state: v.optional(state), ...o.page }),
+  request: v.strictObject({
+    kind: v.optional(kind),
+    state: v.optional(state),
+    issued_by: v.optional(f.username),
+    ...o.page,
+  }),
   fields: {
     kind: 'Only codes of this kind.',
     state: 'Only codes in this state.',
+    issued_by: 'Only codes that this operator issued.',
     ...o.pageFields,
   },
   columns: ['kind', 'hint', 'state', 'used_by', 'expires_at', 'issued_by', 'issued_at', 'note'],

@@ -132,9 +132,13 @@ export const listConversions = defineOperatorCall({
   name: 'conversions.list',
   summary: 'Conversions',
   description: 'Newest first; without a state those on hold.',
-  request: v.strictObject({ state: v.optional(conversionState), plan_no: v.optional(f.planNo), ...o.page }),
+  request: v.strictObject({
+    state: v.optional(v.picklist([...conversionState.options, 'all'])),
+    plan_no: v.optional(f.planNo),
+    ...o.page,
+  }),
   fields: {
-    state: 'Only conversions in this state; `on_hold` without it.',
+    state: 'Only conversions in this state, or `all`; `on_hold` without it.',
     plan_no: 'Only of this plan.',
     ...o.pageFields,
   },

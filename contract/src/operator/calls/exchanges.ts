@@ -134,8 +134,18 @@ export const list = defineOperatorCall({
   name: 'exchanges.list',
   summary: 'Exchanges',
   description: 'Newest first.',
-  request: v.strictObject({ state: v.optional(v.picklist(exchangeStates)), ...o.page }),
-  fields: { state: 'Only exchanges in this state.', ...o.pageFields },
+  request: v.strictObject({
+    state: v.optional(v.picklist(exchangeStates)),
+    is_open: v.optional(v.boolean()),
+    merchant: v.optional(o.merchantRef),
+    ...o.page,
+  }),
+  fields: {
+    state: 'Only exchanges in this state.',
+    is_open: 'Only those that are prepared or confirmed (true), or only the ended ones (false).',
+    merchant: 'Only this merchant’s: number or username.',
+    ...o.pageFields,
+  },
   columns: [
     'exchange_no',
     'acceptor',
@@ -149,6 +159,7 @@ export const list = defineOperatorCall({
   ],
   isAudited: false,
   response: v.object(f.listOf(exchange)),
+  reasons: ['merchant_not_found'],
   example: { request: {}, response: { list: [exampleExchange], next_cursor: null } },
 });
 

@@ -36,6 +36,8 @@ const recordedItem = v.object({
   reference: v.nullable(v.string()),
   remark: v.nullable(v.string()),
   recorded_by: v.nullable(v.string()),
+  /** Who proposed it, where it took two operators. */
+  proposed_by: v.nullable(v.string()),
 });
 const exampleItem = {
   transfer_id: o.exampleId,
@@ -47,6 +49,7 @@ const exampleItem = {
   reference: exampleReference,
   remark: null,
   recorded_by: 'nadia',
+  proposed_by: null,
 };
 const recordedColumns = ['at', 'merchant_no', 'username', 'amount', 'reference', 'recorded_by', 'remark'];
 const recordedFilter = v.strictObject({ merchant: v.optional(o.merchantRef), ...o.page });

@@ -88,11 +88,22 @@ export const list = defineOperatorCall({
   name: 'plans.list',
   summary: 'Plans offered',
   description: 'Offerings, newest first, with how many places are taken.',
-  request: v.strictObject({ offer: v.optional(o.nameOrId), ...o.page }),
-  fields: { offer: 'Only of this offer.', ...o.pageFields },
+  request: v.strictObject({
+    offer: v.optional(o.nameOrId),
+    merchant: v.optional(o.merchantRef),
+    is_open: v.optional(v.boolean()),
+    ...o.page,
+  }),
+  fields: {
+    offer: 'Only of this offer.',
+    merchant: 'Only those made for this merchant.',
+    is_open: 'Only those that are not withdrawn or over (true), or only the others (false).',
+    ...o.pageFields,
+  },
   columns: ['offering_no', 'offer', 'audience', 'is_official', 'places', 'places_taken', 'puts', 'state', 'ends_at'],
   isAudited: false,
   response: v.object(f.listOf(offering)),
+  reasons: ['operator_object_not_found', 'merchant_not_found'],
   example: { request: {}, response: { list: [exampleOffering], next_cursor: null } },
 });
 
@@ -144,15 +155,18 @@ export const running = defineOperatorCall({
   summary: 'Merchants’ plans by state',
   description: 'Newest first; without a state those that run: matching, putting, finished or waiting for settlement.',
   request: v.strictObject({
-    state: v.optional(plan.entries.state),
+    state: v.optional(v.picklist([...plan.entries.state.options, 'all'])),
     merchant: v.optional(o.merchantRef),
     offer: v.optional(o.nameOrId),
+    is_quiet: v.optional(v.boolean()),
     ...o.page,
   }),
   fields: {
-    state: 'Only plans in this state.',
+    state: 'Only plans in this state, or `all`.',
     merchant: 'Only this merchant’s: number or username.',
     offer: 'Only of this offer.',
+    is_quiet:
+      'Only plans that should be delivered, and of which nothing was heard for the configured time (setting `attention`).',
     ...o.pageFields,
   },
   columns: ['plan_no', 'username', 'offer', 'state', 'put', 'consumed', 'revenue', 'net', 'put_at', 'next_due_at'],

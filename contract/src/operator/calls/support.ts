@@ -93,11 +93,20 @@ export const listFeedback = defineOperatorCall({
   name: 'feedback.list',
   summary: 'Feedback of merchants',
   description: 'Newest first; without a state what is not answered yet.',
-  request: v.strictObject({ state: v.optional(v.picklist(['open', 'answered', 'all'])), ...o.page }),
-  fields: { state: 'Only feedback in this state; `open` without it.', ...o.pageFields },
+  request: v.strictObject({
+    state: v.optional(v.picklist(['open', 'answered', 'all'])),
+    merchant: v.optional(o.merchantRef),
+    ...o.page,
+  }),
+  fields: {
+    state: 'Only feedback in this state; `open` without it.',
+    merchant: 'Only this merchant’s: number or username.',
+    ...o.pageFields,
+  },
   columns: ['feedback_id', 'username', 'lang', 'topic', 'content', 'sent_at', 'answered_by'],
   isAudited: false,
   response: v.object(f.listOf(feedback)),
+  reasons: ['merchant_not_found'],
   example: { request: {}, response: { list: [exampleFeedback], next_cursor: null } },
 });
 

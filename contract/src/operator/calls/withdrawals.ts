@@ -46,10 +46,16 @@ export const list = defineOperatorCall({
   name: 'withdrawals.list',
   summary: 'Withdrawals',
   description: 'Newest first; without a state those that are not ended: requested, approved or sent.',
-  request: v.strictObject({ state: v.optional(state), merchant: v.optional(o.merchantRef), ...o.page }),
+  request: v.strictObject({
+    state: v.optional(v.picklist([...withdrawalStates, 'all'])),
+    merchant: v.optional(o.merchantRef),
+    sort: v.optional(v.picklist(['requested', 'amount'])),
+    ...o.page,
+  }),
   fields: {
-    state: 'Only withdrawals in this state.',
+    state: 'Only withdrawals in this state, or `all`.',
     merchant: 'Only this merchant’s: number or username.',
+    sort: '`requested`, as without it, or `amount`: the largest first, or with the order `oldest` the smallest.',
     ...o.pageFields,
   },
   columns: ['withdrawal_no', 'username', 'state', 'amount', 'fee', 'arrives', 'payout_account', 'requested_at'],

@@ -29,7 +29,10 @@ export const exchangeHandlers: OperatorHandlers<'acceptors' | 'exchanges'> = {
       });
       return { code, exchange: await readExchange(deps.sql, exchangeId, deps.currency) };
     },
-    list: async ({ deps }, input) => await listExchanges(deps.sql, input, deps.currency),
+    list: async ({ deps }, { merchant, ...filter }) => {
+      const merchantId = await findMerchantId(deps.sql, merchant);
+      return await listExchanges(deps.sql, { ...filter, merchantId }, deps.currency);
+    },
     pay: async ({ deps, operator }, { exchange_no, reference }) => {
       const exchangeId = await findExchangeId(deps.sql, exchange_no);
       await payExchange(deps, operator, { exchangeId, reference });

@@ -9,6 +9,7 @@ import { merchantHandlers } from './merchants.ts';
 import { moneyHandlers } from './money.ts';
 import { offerHandlers } from './offers.ts';
 import { operatorAccountHandlers } from './operators.ts';
+import { overviewHandlers } from './overview.ts';
 import { planHandlers } from './plans.ts';
 import { proposalHandlers } from './proposals.ts';
 import { sessionHandlers } from './sessions.ts';
@@ -25,6 +26,7 @@ export const operatorHandlers: OperatorHandlers<keyof OperatorCalls> = {
   ...planHandlers,
   ...couponHandlers,
   ...moneyHandlers,
+  ...overviewHandlers,
   ...proposalHandlers,
   ...withdrawalHandlers,
   ...exchangeHandlers,

@@ -25,8 +25,12 @@ export const planHandlers: OperatorHandlers<'plans'> = {
       await withdrawOffering(deps, operator, offering_no);
       return { offering: await readOffering(deps.sql, offering_no) };
     },
-    list: async ({ deps }, { offer, ...page }) =>
-      await listOfferings(deps.sql, { ...page, offerId: await offerIdOf(deps.sql, offer) }),
+    list: async ({ deps }, { offer, merchant, ...filter }) =>
+      await listOfferings(deps.sql, {
+        ...filter,
+        offerId: await offerIdOf(deps.sql, offer),
+        merchantId: await findMerchantId(deps.sql, merchant),
+      }),
     running: async ({ deps }, { merchant, offer, ...filter }) => {
       const merchantId = await findMerchantId(deps.sql, merchant);
       return await listPlans(

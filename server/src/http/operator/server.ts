@@ -13,8 +13,10 @@ import { createApp } from '../app.ts';
 import { idempotencyKeyOf } from '../act.ts';
 import { askerOf } from '../asker.ts';
 import { success } from '../envelope.ts';
+import { registerFiles } from '../files.ts';
 import { checkPayload } from '../payload.ts';
 import { operatorHandlers } from './handlers.ts';
+import { registerExport } from './export.ts';
 import { makeCall } from './maker.ts';
 import type { AnyHandler } from './maker.ts';
 import { authenticateOperator } from './session.ts';
@@ -37,6 +39,8 @@ export function createOperatorServer(deps: Deps, metrics?: Metrics): FastifyInst
       return await reply.type(contentType).send(text);
     });
   }
+  registerExport(app, deps, handlerOf);
+  registerFiles(app, deps);
   for (const call of allOperatorCalls) {
     const handler = handlerOf(call);
     app.route({

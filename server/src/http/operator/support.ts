@@ -15,7 +15,8 @@ export const supportHandlers: OperatorHandlers<'notifications' | 'feedback'> = {
     list: async ({ deps }, input) => await listNotifications(deps.sql, input),
   },
   feedback: {
-    list: async ({ deps }, input) => await listFeedback(deps.sql, input),
+    list: async ({ deps }, { merchant, ...filter }) =>
+      await listFeedback(deps.sql, { ...filter, merchantId: await findMerchantId(deps.sql, merchant) }),
     answer: async ({ deps, operator }, { feedback_id, answer }) => {
       await answerFeedback(deps, operator, { feedbackId: feedback_id, answer });
       return { feedback: await readFeedback(deps.sql, feedback_id) };

@@ -5,8 +5,8 @@ import type { Db } from '../../platform/database.ts';
 import type { LocalizedText } from '../../platform/localized.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readSettings } from '../../platform/settings.ts';
-import { after, listed, newestFirst, pageOf } from './page.ts';
-import type { PageInput } from './page.ts';
+import { after, inOrder, listed, only, pageOf } from './page.ts';
+import type { Page, PageInput } from './page.ts';
 
 type Setting = OperatorResponse<OperatorCalls['settings']['set']>['setting'];
 type Content = OperatorResponse<OperatorCalls['content']['publish']>['content'];
@@ -84,35 +84,45 @@ export interface AuditFilter extends PageInput {
   merchantId: string | null;
 }
 
+interface AuditRow {
+  id: bigint;
+  at: Date;
+  actor_kind: 'operator' | 'merchant' | 'system';
+  actor: string;
+  act: string;
+  object: string | null;
+  details: Record<string, unknown>;
+}
+
 /** The audit log, newest first. */
 export async function listAudit(
   db: Db,
   filter: AuditFilter,
 ): Promise<OperatorResponse<OperatorCalls['audit']['list']>> {
   const page = pageOf(filter, 'number');
-  const { actor = null, act = null, object = null, merchantId } = filter;
-  const rows = await db<
-    {
-      id: bigint;
-      at: Date;
-      actor_kind: 'operator' | 'merchant' | 'system';
-      actor: string;
-      act: string;
-      object: string | null;
-      details: Record<string, unknown>;
-    }[]
-  >`
-    select id, at, actor_kind, actor, act, object, details from audit_log
-    where (${actor}::text is null or (actor_kind = 'operator' and actor = ${actor}))
-      and (${act}::text is null or act = ${act})
-      and (${object}::text is null or object = ${object})
-      and (${merchantId}::text is null or (actor_kind = 'merchant' and actor = ${merchantId})
-           or object = 'merchant:' || ${merchantId}::text or details ->> 'merchant_id' = ${merchantId})
-      ${after(db, page, 'at', 'id')} ${newestFirst(db, page, 'at', 'id')}`;
+  const { actor, act, object, merchantId } = filter;
+  const conditions = db`
+    ${actor === undefined ? db`` : db`and actor_kind = 'operator' and actor = ${actor}`}
+    ${only(db, 'act', act)} ${only(db, 'object', object)}
+    ${after(db, page, 'at', 'id')} ${inOrder(db, page, 'at', 'id')}`;
+  const rows = await db<AuditRow[]>`
+    select id, at, actor_kind, actor, act, object, details
+    from ${merchantId === null ? db`audit_log where true ${conditions}` : aboutMerchant(db, merchantId, conditions, page)}`;
   return listed(
     rows,
     page,
     (row) => ({ at: row.at, id: row.id.toString() }),
     ({ id: _id, ...row }) => ({ ...row, at: row.at.toISOString() }),
   );
+}
+
+type Fragment = ReturnType<typeof inOrder>;
+
+/** By the merchant, on the merchant, or on something of theirs: each cut by its own index before they are merged. */
+function aboutMerchant(db: Db, merchantId: string, conditions: Fragment, page: Page) {
+  return db`(
+    (select * from audit_log where actor_kind = 'merchant' and actor = ${merchantId} ${conditions})
+    union (select * from audit_log where object = ${`merchant:${merchantId}`} ${conditions})
+    union (select * from audit_log where details ? 'merchant_id' and details ->> 'merchant_id' = ${merchantId} ${conditions})
+  ) of_merchant ${inOrder(db, page, 'at', 'id')}`;
 }

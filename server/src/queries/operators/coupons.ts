@@ -4,7 +4,7 @@ import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator
 import type { Db } from '../../platform/database.ts';
 import type { LocalizedText } from '../../platform/localized.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { after, isoOrNull, listed, newestFirst, pageOf } from './page.ts';
+import { after, isoOrNull, listed, inOrder, pageOf } from './page.ts';
 import type { PageInput } from './page.ts';
 
 type Definition = OperatorResponse<OperatorCalls['coupons']['create']>['coupon'];
@@ -67,7 +67,7 @@ export async function listCouponDefinitions(
   const page = pageOf(input);
   const rows = await db<DefinitionRow[]>`
     ${selectDefinitions(db)} where true
-    ${after(db, page, 'd.created_at', 'd.id')} ${newestFirst(db, page, 'd.created_at', 'd.id')}`;
+    ${after(db, page, 'd.created_at', 'd.id')} ${inOrder(db, page, 'd.created_at', 'd.id')}`;
   return listed(
     rows,
     page,
@@ -123,6 +123,6 @@ export async function listActivities(
   const page = pageOf(input);
   const rows = await db<ActivityRow[]>`
     ${selectActivities(db)} where true
-    ${after(db, page, 'a.created_at', 'a.id')} ${newestFirst(db, page, 'a.created_at', 'a.id')}`;
+    ${after(db, page, 'a.created_at', 'a.id')} ${inOrder(db, page, 'a.created_at', 'a.id')}`;
   return listed(rows, page, (row) => ({ at: row.created_at, id: row.id }), toActivity);
 }

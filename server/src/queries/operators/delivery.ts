@@ -3,7 +3,7 @@ import { formatAmount } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
 import type { Db } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { after, isoOrNull, listed, newestFirst, pageOf } from './page.ts';
+import { after, inOrder, isoOrNull, listed, only, pageOf } from './page.ts';
 import type { PageInput } from './page.ts';
 
 type Source = OperatorResponse<OperatorCalls['sources']['create']>['source'];
@@ -52,7 +52,7 @@ export async function listSources(
 ): Promise<OperatorResponse<OperatorCalls['sources']['list']>> {
   const page = pageOf(input);
   const rows = await db<SourceRow[]>`
-    ${selectSources(db)} where true ${after(db, page, 'created_at', 'id')} ${newestFirst(db, page, 'created_at', 'id')}`;
+    ${selectSources(db)} where true ${after(db, page, 'created_at', 'id')} ${inOrder(db, page, 'created_at', 'id')}`;
   return listed(rows, page, (row) => ({ at: row.created_at, id: row.id }), toSource);
 }
 
@@ -101,14 +101,14 @@ export async function readConversion(db: Db, conversionId: string, currency: str
 /** Conversions, newest first; without a state those on hold. */
 export async function listConversions(
   db: Db,
-  input: PageInput & { state?: Conversion['state'] | undefined; plan_no?: string | undefined },
+  input: PageInput & { state?: Conversion['state'] | 'all' | undefined; plan_no?: string | undefined },
   currency: string,
 ): Promise<OperatorResponse<OperatorCalls['conversions']['list']>> {
   const page = pageOf(input);
   const rows = await db<ConversionRow[]>`
-    ${selectConversions(db)} where c.state = ${input.state ?? 'on_hold'}
-      and (${input.plan_no ?? null}::text is null or p.plan_no = ${input.plan_no ?? null})
-      ${after(db, page, 'c.occurred_at', 'c.id')} ${newestFirst(db, page, 'c.occurred_at', 'c.id')}`;
+    ${selectConversions(db)} where true ${only(db, 'p.plan_no', input.plan_no)}
+      ${input.state === undefined ? db`and c.state = 'on_hold'` : only(db, 'c.state', input.state === 'all' ? undefined : input.state)}
+      ${after(db, page, 'c.occurred_at', 'c.id')} ${inOrder(db, page, 'c.occurred_at', 'c.id')}`;
   return listed(
     rows,
     page,

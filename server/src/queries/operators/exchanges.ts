@@ -3,7 +3,7 @@ import { formatAmount } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
 import type { Db } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { after, isoOrNull, listed, newestFirst, pageOf } from './page.ts';
+import { after, inOrder, isoOrNull, listed, only, pageOf } from './page.ts';
 import type { PageInput } from './page.ts';
 
 type Acceptor = OperatorResponse<OperatorCalls['acceptors']['create']>['acceptor'];
@@ -39,7 +39,7 @@ export async function listAcceptors(
   const page = pageOf(input);
   const rows = await db<AcceptorRow[]>`
     select id, kind, name, is_active, created_at, revision from acceptor
-    where true ${after(db, page, 'created_at', 'id')} ${newestFirst(db, page, 'created_at', 'id')}`;
+    where true ${after(db, page, 'created_at', 'id')} ${inOrder(db, page, 'created_at', 'id')}`;
   return listed(rows, page, (row) => ({ at: row.created_at, id: row.id }), toAcceptor);
 }
 
@@ -94,16 +94,25 @@ export async function readExchange(db: Db, exchangeId: string, currency: string)
   return toExchange(row, currency);
 }
 
+export interface ExchangeFilter extends PageInput {
+  state?: Exchange['state'] | undefined;
+  is_open?: boolean | undefined;
+  merchantId: string | null;
+}
+
 /** Exchanges, newest first. */
 export async function listExchanges(
   db: Db,
-  input: PageInput & { state?: Exchange['state'] | undefined },
+  filter: ExchangeFilter,
   currency: string,
 ): Promise<OperatorResponse<OperatorCalls['exchanges']['list']>> {
-  const page = pageOf(input);
+  const page = pageOf(filter);
+  const { state, is_open, merchantId } = filter;
   const rows = await db<ExchangeRow[]>`
-    ${selectExchanges(db)} where (${input.state ?? null}::text is null or x.state = ${input.state ?? null})
-    ${after(db, page, 'x.prepared_at', 'x.id')} ${newestFirst(db, page, 'x.prepared_at', 'x.id')}`;
+    ${selectExchanges(db)} where true ${only(db, 'x.state', state)}
+    ${is_open === undefined ? db`` : db`and (x.state in ('prepared', 'confirmed')) = ${is_open}`}
+    ${merchantId === null ? db`` : db`and (x.merchant_id = ${merchantId} or x.for_merchant_id = ${merchantId})`}
+    ${after(db, page, 'x.prepared_at', 'x.id')} ${inOrder(db, page, 'x.prepared_at', 'x.id')}`;
   return listed(
     rows,
     page,

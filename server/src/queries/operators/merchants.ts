@@ -5,9 +5,11 @@ import type { OperatorCalls, OperatorPayload, OperatorResponse } from '@placard/
 import { levelInForce, levelsOf } from '../../domain/accounts/levels.ts';
 import { readBalances } from '../../ledger/balances.ts';
 import type { Db } from '../../platform/database.ts';
+import { tokenHash } from '../../platform/hashing.ts';
+import { isUuid } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readSettings } from '../../platform/settings.ts';
-import { after, isoOrNull, listed, newestFirst, pageOf } from './page.ts';
+import { after, inOrder, inOrderOf, isoOrNull, listed, listedBy, only, pageOf, sortedPageOf } from './page.ts';
 
 type Shown = OperatorResponse<OperatorCalls['merchants']['show']>;
 type AccountState = Shown['merchant']['state'];
@@ -16,41 +18,115 @@ interface ListRow {
   id: string;
   merchant_no: string;
   username: string;
+  username_key: string;
   nickname: string;
   state: AccountState;
   ad_account_open: boolean;
   available_minor: bigint;
+  credit_score: number;
+  lang: LanguageCode;
+  last_seen_at: Date | null;
   created_at: Date;
 }
 
-/** Merchants, newest first, whose number, username, nickname, email or phone begins with the search. */
-export async function listMerchants(
-  db: Db,
-  input: OperatorPayload<OperatorCalls['merchants']['list']>,
-  currency: string,
-): Promise<OperatorResponse<OperatorCalls['merchants']['list']>> {
+type ListInput = OperatorPayload<OperatorCalls['merchants']['list']>;
+type MerchantList = OperatorResponse<OperatorCalls['merchants']['list']>;
+
+/** Merchants, newest first or by name; found by parts of names and contacts, or by what is theirs. */
+export async function listMerchants(db: Db, input: ListInput, currency: string): Promise<MerchantList> {
+  const search = input.search?.trim();
+  const owners = search === undefined ? [] : await findOwners(db, search);
+  const found = search === undefined ? db`` : foundBy(db, search, owners);
+  const conditions = db`${only(db, 'm.state', input.state)} ${found}`;
+  if (input.sort === 'username') return { currency, ...(await listByName(db, input, conditions, currency)) };
   const page = pageOf(input);
-  const beginning = input.search === undefined ? null : `${input.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const rows = await db<ListRow[]>`
-    select m.id, m.merchant_no, m.username, m.nickname, m.state, m.ad_account_opened_at is not null as ad_account_open,
-           coalesce(a.balance_minor, 0) as available_minor, m.created_at
-    from merchant m left join ledger_account a on a.merchant_id = m.id and a.code = 'available'
-    where (${input.state ?? null}::text is null or m.state = ${input.state ?? null})
-      and (${beginning}::text is null
-           or m.merchant_no ilike ${beginning} or m.username_key ilike ${beginning} or m.nickname ilike ${beginning}
-           or m.email ilike ${beginning} or m.phone ilike ${beginning})
-      ${after(db, page, 'm.created_at', 'm.id')} ${newestFirst(db, page, 'm.created_at', 'm.id')}`;
-  const items = listed(
+    ${selectListed(db)} where true ${conditions}
+      ${after(db, page, 'm.created_at', 'm.id')} ${inOrder(db, page, 'm.created_at', 'm.id')}`;
+  return {
+    currency,
+    ...listed(
+      rows,
+      page,
+      (row) => ({ at: row.created_at, id: row.id }),
+      (row) => toListed(row, currency),
+    ),
+  };
+}
+
+async function listByName(db: Db, input: ListInput, conditions: Fragment, currency: string) {
+  const sort = { column: 'm.username_key', id: 'm.id', type: 'text' } as const;
+  const page = sortedPageOf(input, sort, input.order !== 'oldest');
+  const span = after(db, pageOf({ ...input, cursor: undefined }), 'm.created_at', 'm.id');
+  const rows = await db<ListRow[]>`${selectListed(db)} where true ${conditions} ${span} ${inOrderOf(db, page)}`;
+  return listedBy(
     rows,
     page,
-    (row) => ({ at: row.created_at, id: row.id }),
-    ({ id: _id, available_minor, ...row }) => ({
-      ...row,
-      available: formatAmount(available_minor, currency),
-      created_at: row.created_at.toISOString(),
-    }),
+    (row) => ({ value: row.username_key, id: row.id }),
+    (row) => toListed(row, currency),
   );
-  return { currency, ...items };
+}
+
+function selectListed(db: Db) {
+  return db`
+    select m.id, m.merchant_no, m.username, m.username_key, m.nickname, m.state,
+           m.ad_account_opened_at is not null as ad_account_open, coalesce(a.balance_minor, 0) as available_minor,
+           m.credit_score, m.lang, m.created_at,
+           (select max(s.last_seen_at) from session s where s.merchant_id = m.id and s.ended_at is null) as last_seen_at
+    from merchant m left join ledger_account a on a.merchant_id = m.id and a.code = 'available'`;
+}
+
+function toListed({ id: _id, username_key: _key, available_minor, ...row }: ListRow, currency: string) {
+  return {
+    ...row,
+    available: formatAmount(available_minor, currency),
+    last_seen_at: isoOrNull(row.last_seen_at),
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+type Fragment = ReturnType<typeof inOrder>;
+
+/** Fewer characters have no trigram: then only the beginnings of number and name are looked at. */
+const trigramLength = 3;
+
+/** `and …` for the merchants that a search means: whose the named thing is, and who have the words in a name or contact. */
+function foundBy(db: Db, search: string, owners: string[]) {
+  const part = search.replaceAll(/[\\%_]/g, String.raw`\$&`);
+  const words =
+    part.length < trigramLength
+      ? db`m.merchant_no like upper(${`${part}%`}) or m.username_key like lower(${`${part}%`})`
+      : db`lower(m.merchant_no || ' ' || m.username || ' ' || m.nickname || ' ' || m.email || ' ' || m.phone)
+           like lower(${`%${part}%`})`;
+  return owners.length > 0 ? db`and (m.id in ${db(owners)} or ${words})` : db`and (${words})`;
+}
+
+/** Whose something is that has this number, code, id or outside reference, each looked up by its own index. */
+async function findOwners(db: Db, text: string): Promise<string[]> {
+  const number = text.toUpperCase();
+  const rows = await db<{ merchant_id: string | null }[]>`
+    select merchant_id from plan where plan_no = ${number}
+    union select merchant_id from withdrawal where withdrawal_no = ${number} or reference = ${text}
+    union select coalesce(merchant_id, for_merchant_id) from exchange where exchange_no = ${number} or reference = ${text}
+    union select used_by from handed_code where code_hash = ${tokenHash(number)}
+    union select merchant_id from ledger_transfer
+      where reference = ${text}
+        and kind in ('top_up', 'correction', 'start_up_granted', 'escrow_funded', 'payable_paid_out')
+    ${isUuid(text) ? ownersById(db, text.toLowerCase()) : db``}
+    limit 100`;
+  return rows.flatMap((row) => row.merchant_id ?? []);
+}
+
+function ownersById(db: Db, id: string) {
+  return db`
+    union select id from merchant where id = ${id}
+    union select merchant_id from ledger_transfer where id = ${id}
+    union select merchant_id from plan where id = ${id}
+    union select merchant_id from withdrawal where id = ${id}
+    union select coalesce(merchant_id, for_merchant_id) from exchange where id = ${id}
+    union select merchant_id from conversion where id = ${id}
+    union select merchant_id from feedback where id = ${id}
+    union select merchant_id from coupon where id = ${id}`;
 }
 
 interface MerchantRow {

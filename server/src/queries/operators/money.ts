@@ -4,7 +4,7 @@ import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator
 import { readBalances } from '../../ledger/balances.ts';
 import { readPayables } from '../../ledger/payables.ts';
 import type { Db } from '../../platform/database.ts';
-import { listed, newestFirst, after, pageOf } from './page.ts';
+import { after, inOrder, listed, only, pageOf } from './page.ts';
 import type { PageInput } from './page.ts';
 
 interface RecordedRow {
@@ -16,6 +16,7 @@ interface RecordedRow {
   reference: string | null;
   remark: string | null;
   recorded_by: string | null;
+  proposed_by: string | null;
 }
 
 /** Which transfers are listed, and under which kind their reference was recorded. */
@@ -31,12 +32,13 @@ export async function listRecorded(
   const page = pageOf(input);
   const rows = await db<RecordedRow[]>`
     select t.id as transfer_id, t.posted_at as at, m.merchant_no, m.username, t.reference, t.remark, r.recorded_by,
+           (select o.username from proposal p join operator o on o.id = p.proposed_by where p.act_id = t.act_id) as proposed_by,
            coalesce((select sum(e.amount_minor)::bigint from ledger_entry e join ledger_account a on a.id = e.account_id
                      where e.transfer_id = t.id and a.code = 'available'), 0) as amount_minor
     from ledger_transfer t join merchant m on m.id = t.merchant_id
     left join recorded_reference r on r.kind = ${referenceKinds[kind]} and r.reference = t.reference
-    where t.kind = ${kind} and (${input.merchantId}::uuid is null or t.merchant_id = ${input.merchantId})
-    ${after(db, page, 't.posted_at', 't.id')} ${newestFirst(db, page, 't.posted_at', 't.id')}`;
+    where ${kind === 'top_up' ? db`t.kind = 'top_up'` : db`t.kind = 'correction'`} ${only(db, 't.merchant_id', input.merchantId)}
+    ${after(db, page, 't.posted_at', 't.id')} ${inOrder(db, page, 't.posted_at', 't.id')}`;
   return listed(
     rows,
     page,

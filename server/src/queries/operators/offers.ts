@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database.ts';
 import { fileUrl } from '../../platform/file-url.ts';
 import type { LocalizedText } from '../../platform/localized.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { after, listed, newestFirst, pageOf } from './page.ts';
+import { after, inOrder, listed, only, pageOf } from './page.ts';
 import type { PageInput } from './page.ts';
 
 type Owner = OperatorResponse<OperatorCalls['owners']['create']>['owner'];
@@ -36,7 +36,7 @@ export async function listOwners(db: Db, input: PageInput): Promise<OperatorResp
   const page = pageOf(input);
   const rows = await db<OwnerRow[]>`
     select id, name, created_at, revision from product_owner
-    where true ${after(db, page, 'created_at', 'id')} ${newestFirst(db, page, 'created_at', 'id')}`;
+    where true ${after(db, page, 'created_at', 'id')} ${inOrder(db, page, 'created_at', 'id')}`;
   return listed(rows, page, (row) => ({ at: row.created_at, id: row.id }), toOwner);
 }
 
@@ -82,8 +82,8 @@ export async function listProducts(
 ): Promise<OperatorResponse<OperatorCalls['products']['list']>> {
   const page = pageOf(input);
   const rows = await db<ProductRow[]>`
-    ${selectProducts(db)} where (${input.ownerId ?? null}::uuid is null or p.owner_id = ${input.ownerId ?? null})
-    ${after(db, page, 'p.created_at', 'p.id')} ${newestFirst(db, page, 'p.created_at', 'p.id')}`;
+    ${selectProducts(db)} where true ${only(db, 'p.owner_id', input.ownerId)}
+    ${after(db, page, 'p.created_at', 'p.id')} ${inOrder(db, page, 'p.created_at', 'p.id')}`;
   return listed(rows, page, (row) => ({ at: row.created_at, id: row.id }), toProduct);
 }
 
@@ -174,7 +174,7 @@ export async function listOffers(
 ): Promise<OperatorResponse<OperatorCalls['offers']['list']>> {
   const page = pageOf(input);
   const rows = await db<OfferRow[]>`
-    ${selectOffers(db)} where true ${after(db, page, 'f.created_at', 'f.id')} ${newestFirst(db, page, 'f.created_at', 'f.id')}`;
+    ${selectOffers(db)} where true ${after(db, page, 'f.created_at', 'f.id')} ${inOrder(db, page, 'f.created_at', 'f.id')}`;
   return listed(
     rows,
     page,

@@ -4,7 +4,7 @@ import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator
 import type { OperatorRole } from '@placard/contract/operator';
 import type { Db } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { after, isoOrNull, listed, newestFirst, pageOf } from './page.ts';
+import { after, inOrder, isoOrNull, listed, only, pageOf } from './page.ts';
 import type { PageInput } from './page.ts';
 
 interface OperatorRow {
@@ -51,7 +51,7 @@ export async function listOperators(
   const page = pageOf(input);
   const rows = await db<OperatorRow[]>`
     ${selectOperators(db)}
-    where true ${after(db, page, 'o.created_at', 'o.id')} ${newestFirst(db, page, 'o.created_at', 'o.id')}`;
+    where true ${after(db, page, 'o.created_at', 'o.id')} ${inOrder(db, page, 'o.created_at', 'o.id')}`;
   return listed(rows, page, (row) => ({ at: row.created_at, id: row.id }), toOperator);
 }
 
@@ -68,21 +68,27 @@ interface CodeRow {
   used_at: Date | null;
 }
 
+export interface CodeFilter extends PageInput {
+  kind?: CodeRow['kind'] | undefined;
+  state?: CodeRow['state'] | undefined;
+  issued_by?: string | undefined;
+}
+
 /** Licence and authorisation codes, newest first. */
-export async function listCodes(
-  db: Db,
-  input: PageInput & { kind?: CodeRow['kind'] | undefined; state?: CodeRow['state'] | undefined },
-): Promise<OperatorResponse<OperatorCalls['codes']['list']>> {
-  const page = pageOf(input);
+export async function listCodes(db: Db, filter: CodeFilter): Promise<OperatorResponse<OperatorCalls['codes']['list']>> {
+  const page = pageOf(filter);
+  const inState = {
+    used: db`and c.used_at is not null`,
+    expired: db`and c.used_at is null and c.expires_at <= now()`,
+    open: db`and c.used_at is null and (c.expires_at is null or c.expires_at > now())`,
+  };
   const rows = await db<CodeRow[]>`
-    select * from (
-      select c.id, c.kind, c.hint, c.note, c.issued_by, c.issued_at, c.expires_at, c.used_at, m.merchant_no as used_by,
-             case when c.used_at is not null then 'used' when c.expires_at <= now() then 'expired' else 'open' end as state
-      from handed_code c left join merchant m on m.id = c.used_by
-    ) code
-    where (${input.kind ?? null}::text is null or kind = ${input.kind ?? null})
-      and (${input.state ?? null}::text is null or state = ${input.state ?? null})
-      ${after(db, page, 'issued_at', 'id')} ${newestFirst(db, page, 'issued_at', 'id')}`;
+    select c.id, c.kind, c.hint, c.note, c.issued_by, c.issued_at, c.expires_at, c.used_at, m.merchant_no as used_by,
+           case when c.used_at is not null then 'used' when c.expires_at <= now() then 'expired' else 'open' end as state
+    from handed_code c left join merchant m on m.id = c.used_by
+    where true ${only(db, 'c.kind', filter.kind)} ${filter.state ? inState[filter.state] : db``}
+      ${only(db, 'c.issued_by', filter.issued_by?.toLowerCase())}
+      ${after(db, page, 'c.issued_at', 'c.id')} ${inOrder(db, page, 'c.issued_at', 'c.id')}`;
   return listed(
     rows,
     page,
@@ -132,6 +138,6 @@ export async function readAgent(db: Db, agentNo: string) {
 export async function listAgents(db: Db, input: PageInput): Promise<OperatorResponse<OperatorCalls['agents']['list']>> {
   const page = pageOf(input, 'hash');
   const rows = await db<AgentRow[]>`
-    ${selectAgents(db)} where true ${after(db, page, 'created_at', 'point')} ${newestFirst(db, page, 'created_at', 'point')}`;
+    ${selectAgents(db)} where true ${after(db, page, 'created_at', 'point')} ${inOrder(db, page, 'created_at', 'point')}`;
   return listed(rows, page, (row) => ({ at: row.created_at, id: row.point }), toAgent);
 }

@@ -1,33 +1,60 @@
-/** Pages of operators' lists: newest first, by a time and an id. */
+/**
+ * Pages of operators' lists: by a time and an id, newest or oldest first, within a span of time. Each page begins where the
+ * one before ended (keyset), so a page costs the same however far it is and whatever was added meanwhile.
+ */
 import { limits } from '@placard/contract';
-import { decodeCursor, toPage } from '../../platform/cursor.ts';
-import type { idPatterns, PagePoint } from '../../platform/cursor.ts';
+import { decodeCursor, idPatterns, toPage } from '../../platform/cursor.ts';
+import type { PagePoint } from '../../platform/cursor.ts';
 import type { Db } from '../../platform/database.ts';
+import { invalidFields } from '../../platform/refusal.ts';
 
 export interface PageInput {
   cursor?: string | undefined;
   limit?: number | undefined;
+  order?: 'newest' | 'oldest' | undefined;
+  /** Moments in ISO 8601: from the one, before the other. */
+  from?: string | undefined;
+  until?: string | undefined;
 }
 
 export interface Page {
   point: PagePoint | undefined;
   /** How many are shown; one more is fetched, to know whether there are more. */
   limit: number;
+  isOldestFirst: boolean;
+  from: string | undefined;
+  until: string | undefined;
 }
 
 /** Reads the page asked for. Throws `invalid_fields` naming the cursor when it is not one of this kind of list. */
 export function pageOf(input: PageInput, idKind: keyof typeof idPatterns = 'uuid'): Page {
-  return { point: decodeCursor(input.cursor, idKind), limit: input.limit ?? limits.pageSize };
+  return {
+    point: decodeCursor(input.cursor, idKind),
+    limit: input.limit ?? limits.pageSize,
+    isOldestFirst: input.order === 'oldest',
+    from: input.from,
+    until: input.until,
+  };
 }
 
-/** `and (at, id) < (…)` for the rows after the page before; nothing for the first page. */
-export function after(db: Db, { point }: Page, at: string, id: string) {
-  return point ? db`and (${db(at)}, ${db(id)}) < (${point.at}, ${point.id})` : db``;
+/** `and …` for the rows of the span after the page before; nothing for the first page of all time. */
+export function after(db: Db, { point, isOldestFirst, from, until }: Page, at: string, id: string) {
+  const beyond = isOldestFirst ? db`>` : db`<`;
+  return db`
+    ${from === undefined ? db`` : db`and ${db(at)} >= ${from}::timestamptz`}
+    ${until === undefined ? db`` : db`and ${db(at)} < ${until}::timestamptz`}
+    ${point ? db`and (${db(at)}, ${db(id)}) ${beyond} (${point.at}, ${point.id})` : db``}`;
 }
 
 /** `order by … limit …` in the same columns. */
-export function newestFirst(db: Db, { limit }: Page, at: string, id: string) {
-  return db`order by ${db(at)} desc, ${db(id)} desc limit ${limit + 1}`;
+export function inOrder(db: Db, { limit, isOldestFirst }: Page, at: string, id: string) {
+  const way = isOldestFirst ? db`asc` : db`desc`;
+  return db`order by ${db(at)} ${way}, ${db(id)} ${way} limit ${limit + 1}`;
+}
+
+/** `and <column> = <value>` where there is a value: a filter that is left out is no condition, and hides no index. */
+export function only(db: Db, column: string, value: string | number | boolean | null | undefined) {
+  return value === undefined || value === null ? db`` : db`and ${db(column)} = ${value}`;
 }
 
 /** The answer's list: rows cut to the page and written for the wire. */
@@ -44,4 +71,67 @@ export function listed<Row, Item>(
 /** A time for the wire. */
 export function isoOrNull(at: Date | null): string | null {
   return at?.toISOString() ?? null;
+}
+
+/**
+ * A list in the order of another column than its time: by a whole number or a text, with the row's id behind it. The cursor
+ * holds both; `oldest` is the smallest first.
+ */
+export interface SortedPage {
+  column: string;
+  id: string;
+  type: 'bigint' | 'text';
+  limit: number;
+  isSmallestFirst: boolean;
+  point: { value: string; id: string } | undefined;
+}
+
+/** Reads the page of such a list. Throws `invalid_fields` naming the cursor when it is none of its. */
+export function sortedPageOf(
+  input: PageInput,
+  { column, id, type }: Pick<SortedPage, 'column' | 'id' | 'type'>,
+  isSmallestFirst = input.order === 'oldest',
+): SortedPage {
+  return {
+    column,
+    id,
+    type,
+    limit: input.limit ?? limits.pageSize,
+    isSmallestFirst,
+    point: input.cursor === undefined ? undefined : decodeValue(input.cursor, type),
+  };
+}
+
+function decodeValue(cursor: string, type: SortedPage['type']): { value: string; id: string } {
+  const [id = '', ...rest] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ');
+  const value = rest.join(' ');
+  const isRight =
+    idPatterns.uuid.test(id) && (type === 'text' ? /^[\w.-]{1,80}$/.test(value) : /^\d{1,18}$/.test(value));
+  if (!isRight) throw invalidFields({ field: 'cursor', rule: 'format' });
+  return { value, id };
+}
+
+/** `and (column, id) … order by … limit …` of such a page. */
+export function inOrderOf(db: Db, { column, id, type, limit, isSmallestFirst, point }: SortedPage) {
+  const way = isSmallestFirst ? db`asc` : db`desc`;
+  const beyond = isSmallestFirst ? db`>` : db`<`;
+  const value = type === 'text' ? db`${point?.value ?? ''}::text` : db`${point?.value ?? '0'}::text::bigint`;
+  return db`
+    ${point ? db`and (${db(column)}, ${db(id)}) ${beyond} (${value}, ${point.id}::uuid)` : db``}
+    order by ${db(column)} ${way}, ${db(id)} ${way} limit ${limit + 1}`;
+}
+
+/** Its answer. */
+export function listedBy<Row, Item>(
+  rows: readonly Row[],
+  { limit }: SortedPage,
+  pointOf: (row: Row) => { value: string; id: string },
+  toItem: (row: Row) => Item,
+): { list: Item[]; next_cursor: string | null } {
+  const last = rows[limit - 1];
+  const point = rows.length > limit && last !== undefined ? pointOf(last) : undefined;
+  return {
+    list: rows.slice(0, limit).map(toItem),
+    next_cursor: point ? Buffer.from(`${point.id} ${point.value}`).toString('base64url') : null,
+  };
 }

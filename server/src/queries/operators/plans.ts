@@ -3,7 +3,8 @@ import { formatAmount } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
 import type { Db } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { after, isoOrNull, listed, newestFirst, pageOf } from './page.ts';
+import { readSettings } from '../../platform/settings.ts';
+import { after, inOrder, isoOrNull, listed, only, pageOf } from './page.ts';
 import type { PageInput } from './page.ts';
 
 type Offering = OperatorResponse<OperatorCalls['plans']['offer']>['offering'];
@@ -39,15 +40,23 @@ export async function readOffering(db: Db, offeringNo: string): Promise<Offering
   return toOffering(row);
 }
 
-/** Offerings, newest first; of one offer where named. */
+export interface OfferingFilter extends PageInput {
+  offerId: string | null;
+  merchantId: string | null;
+  is_open?: boolean | undefined;
+}
+
+/** Offerings, newest first. */
 export async function listOfferings(
   db: Db,
-  input: PageInput & { offerId: string | null },
+  filter: OfferingFilter,
 ): Promise<OperatorResponse<OperatorCalls['plans']['list']>> {
-  const page = pageOf(input);
+  const page = pageOf(filter);
+  const isOver = db`(g.withdrawn_at is not null or coalesce(g.ends_at <= now(), false) or f.stopped_at is not null)`;
   const rows = await db<OfferingRow[]>`
-    ${selectOfferings(db)} where (${input.offerId}::uuid is null or g.offer_id = ${input.offerId})
-    ${after(db, page, 'g.created_at', 'g.id')} ${newestFirst(db, page, 'g.created_at', 'g.id')}`;
+    ${selectOfferings(db)} where true ${only(db, 'g.offer_id', filter.offerId)} ${only(db, 'g.merchant_id', filter.merchantId)}
+    ${filter.is_open === undefined ? db`` : db`and ${isOver} <> ${filter.is_open}`}
+    ${after(db, page, 'g.created_at', 'g.id')} ${inOrder(db, page, 'g.created_at', 'g.id')}`;
   return listed(rows, page, (row) => ({ at: row.created_at, id: row.id }), toOffering);
 }
 
@@ -106,26 +115,59 @@ function toPlan(row: PlanRow, currency: string): Plan {
   };
 }
 
-const running = ['matching', 'putting', 'put_finished', 'wait_settlement'];
+type PlanState = Plan['state'];
+const running: readonly PlanState[] = ['matching', 'putting', 'put_finished', 'wait_settlement'];
+const delivered: readonly PlanState[] = ['matching', 'putting'];
+const everyState: readonly PlanState[] = [...running, 'put_failed', 'settled'];
+
+export interface PlanFilter extends PageInput {
+  state?: PlanState | 'all' | undefined;
+  merchantId: string | null;
+  offerId: string | null;
+  is_quiet?: boolean | undefined;
+}
 
 /** Merchants' plans, newest first; without a state those that run. */
 export async function listPlans(
   db: Db,
-  input: PageInput & { state?: Plan['state'] | undefined; merchantId: string | null; offerId: string | null },
+  filter: PlanFilter,
   currency: string,
 ): Promise<OperatorResponse<OperatorCalls['plans']['running']>> {
-  const page = pageOf(input);
+  const page = pageOf(filter);
+  const quiet = filter.is_quiet === true ? quietPlans(db, await readQuietSeconds(db)) : db``;
+  // Each state is cut by its own index before they are merged, so a page costs the same however many plans there are.
+  const ofState = (state: PlanState) => db`
+    (select p.id, p.put_at from plan p
+     where p.state = ${state} ${quiet} ${only(db, 'p.merchant_id', filter.merchantId)} ${only(db, 'p.offer_id', filter.offerId)}
+       ${after(db, page, 'p.put_at', 'p.id')} ${inOrder(db, page, 'p.put_at', 'p.id')})`;
+  const halves = statesOf(filter).map(ofState);
+  const merged = halves.reduce((all, half) => db`${all} union all ${half}`);
   const rows = await db<PlanRow[]>`
-    ${selectPlans(db)} where p.state in ${db(input.state ? [input.state] : running)}
-      and (${input.merchantId}::uuid is null or p.merchant_id = ${input.merchantId})
-      and (${input.offerId}::uuid is null or p.offer_id = ${input.offerId})
-      ${after(db, page, 'p.put_at', 'p.id')} ${newestFirst(db, page, 'p.put_at', 'p.id')}`;
+    with picked as (select id, put_at from (${merged}) x ${inOrder(db, page, 'put_at', 'id')})
+    ${selectPlans(db)} join picked k on k.id = p.id ${inOrder(db, page, 'p.put_at', 'p.id')}`;
   return listed(
     rows,
     page,
     (row) => ({ at: row.put_at, id: row.id }),
     (row) => toPlan(row, currency),
   );
+}
+
+function statesOf({ state, is_quiet }: PlanFilter): readonly PlanState[] {
+  if (state === 'all') return is_quiet ? delivered : everyState;
+  if (state !== undefined) return [state];
+  return is_quiet ? delivered : running;
+}
+
+/** `and …` for plans that should be delivered and of which nothing was heard for so long. */
+export function quietPlans(db: Db, seconds: number) {
+  return db`
+    and p.state in ${db([...delivered])} and coalesce(p.last_delivery_at, p.put_at) < now() - ${seconds} * interval '1 second'`;
+}
+
+/** For how long a plan is not heard of before it is looked at. */
+export async function readQuietSeconds(db: Db): Promise<number> {
+  return (await readSettings(db)).attention.quietSeconds;
 }
 
 async function readPlanRow(db: Db, planNo: string): Promise<PlanRow> {

@@ -5,7 +5,7 @@ import type { OperatorCalls, OperatorResponse, ThingKind } from '@placard/contra
 import type { OperatorActor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { after, isoOrNull, listed, newestFirst, pageOf } from './page.ts';
+import { after, isoOrNull, listed, inOrder, pageOf } from './page.ts';
 import type { PageInput } from './page.ts';
 
 type Proposal = OperatorResponse<OperatorCalls['proposals']['create']>['proposal'];
@@ -90,7 +90,7 @@ export async function listProposals(
     ${columns(db)} from (${selectProposals(db)}) p where state = ${state}
       ${call === undefined ? db`` : db`and call = ${call}`}
       ${mine === undefined ? db`` : db`and (proposer_id = ${operator.operatorId}) = ${mine}`}
-      ${after(db, page, 'proposed_at', 'id')} ${newestFirst(db, page, 'proposed_at', 'id')}`;
+      ${after(db, page, 'proposed_at', 'id')} ${inOrder(db, page, 'proposed_at', 'id')}`;
   return listed(
     rows,
     page,
@@ -155,7 +155,7 @@ export async function listHistory(
   const rows = await db<ActRow[]>`
     select a.id, a.at, o.username as operator, a.call, a.reason, a.revision, a.changes
     from operator_act a join operator o on o.id = a.operator_id
-    where a.thing = ${thing} and a.thing_id = ${id} ${after(db, page, 'a.at', 'a.id')} ${newestFirst(db, page, 'a.at', 'a.id')}`;
+    where a.thing = ${thing} and a.thing_id = ${id} ${after(db, page, 'a.at', 'a.id')} ${inOrder(db, page, 'a.at', 'a.id')}`;
   return listed(
     rows,
     page,

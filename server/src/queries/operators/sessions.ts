@@ -5,7 +5,7 @@ import type { OperatorActor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { after, isoOrNull, listed, newestFirst, pageOf } from './page.ts';
+import { after, isoOrNull, listed, inOrder, pageOf } from './page.ts';
 import type { PageInput } from './page.ts';
 
 type Session = OperatorResponse<OperatorCalls['session']['list']>['list'][number];
@@ -115,6 +115,6 @@ export async function listResets(
 ): Promise<OperatorResponse<OperatorCalls['operators']['listResets']>> {
   const page = pageOf(input);
   const rows = await db<ResetRow[]>`
-    ${selectResets(db)} where true ${after(db, page, 'r.asked_at', 'r.id')} ${newestFirst(db, page, 'r.asked_at', 'r.id')}`;
+    ${selectResets(db)} where true ${after(db, page, 'r.asked_at', 'r.id')} ${inOrder(db, page, 'r.asked_at', 'r.id')}`;
   return listed(rows, page, (row) => ({ at: row.asked_at, id: row.id }), toReset);
 }

@@ -4,7 +4,7 @@ import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator
 import type { Db } from '../../platform/database.ts';
 import type { LocalizedText } from '../../platform/localized.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { after, isoOrNull, listed, newestFirst, pageOf } from './page.ts';
+import { after, inOrder, isoOrNull, listed, only, pageOf } from './page.ts';
 import type { PageInput } from './page.ts';
 
 type Notification = OperatorResponse<OperatorCalls['notifications']['publish']>['notification'];
@@ -57,7 +57,7 @@ export async function listNotifications(
 ): Promise<OperatorResponse<OperatorCalls['notifications']['list']>> {
   const page = pageOf(input);
   const rows = await db<NotificationRow[]>`
-    ${selectNotifications(db)} ${after(db, page, 'n.published_at', 'n.id')} ${newestFirst(db, page, 'n.published_at', 'n.id')}`;
+    ${selectNotifications(db)} ${after(db, page, 'n.published_at', 'n.id')} ${inOrder(db, page, 'n.published_at', 'n.id')}`;
   return listed(rows, page, (row) => ({ at: row.published_at, id: row.id }), toNotification);
 }
 
@@ -93,15 +93,21 @@ export async function readFeedback(db: Db, feedbackId: string): Promise<Feedback
   return toFeedback(row);
 }
 
+export interface FeedbackFilter extends PageInput {
+  state?: 'open' | 'answered' | 'all' | undefined;
+  merchantId: string | null;
+}
+
 /** Feedback, newest first; without a state what is not answered. */
 export async function listFeedback(
   db: Db,
-  input: PageInput & { state?: 'open' | 'answered' | 'all' | undefined },
+  filter: FeedbackFilter,
 ): Promise<OperatorResponse<OperatorCalls['feedback']['list']>> {
-  const page = pageOf(input);
-  const state = input.state ?? 'open';
+  const page = pageOf(filter);
+  const { state = 'open', merchantId } = filter;
+  const inState = { open: db`and f.answered_at is null`, answered: db`and f.answered_at is not null`, all: db`` };
   const rows = await db<FeedbackRow[]>`
-    ${selectFeedback(db)} where (${state} = 'all' or (f.answered_at is null) = (${state} = 'open'))
-    ${after(db, page, 'f.sent_at', 'f.id')} ${newestFirst(db, page, 'f.sent_at', 'f.id')}`;
+    ${selectFeedback(db)} where true ${inState[state]} ${only(db, 'f.merchant_id', merchantId)}
+    ${after(db, page, 'f.sent_at', 'f.id')} ${inOrder(db, page, 'f.sent_at', 'f.id')}`;
   return listed(rows, page, (row) => ({ at: row.sent_at, id: row.id }), toFeedback);
 }

@@ -3,7 +3,7 @@ import { formatAmount } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
 import type { Db } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { after, listed, newestFirst, pageOf } from './page.ts';
+import { after, inOrder, inOrderOf, listed, listedBy, only, pageOf, sortedPageOf } from './page.ts';
 import type { PageInput } from './page.ts';
 
 type Shown = OperatorResponse<OperatorCalls['withdrawals']['show']>;
@@ -50,25 +50,54 @@ function toWithdrawal(row: WithdrawalRow, currency: string): Withdrawal {
   };
 }
 
-const open: readonly Withdrawal['state'][] = ['requested', 'approved', 'sent'];
+const openStates: readonly Withdrawal['state'][] = ['requested', 'approved', 'sent'];
 
-/** Withdrawals, newest first; without a state those that are not ended. */
+export interface WithdrawalFilter extends PageInput {
+  state?: Withdrawal['state'] | 'all' | undefined;
+  merchantId: string | null;
+  sort?: 'requested' | 'amount' | undefined;
+}
+
+/** Withdrawals, newest or largest first; without a state those that are not ended. */
 export async function listWithdrawals(
   db: Db,
-  input: PageInput & { state?: Withdrawal['state'] | undefined; merchantId: string | null },
+  filter: WithdrawalFilter,
   currency: string,
 ): Promise<OperatorResponse<OperatorCalls['withdrawals']['list']>> {
-  const page = pageOf(input);
+  if (filter.sort === 'amount') return await listByAmount(db, filter, currency);
+  const page = pageOf(filter);
   const rows = await db<WithdrawalRow[]>`
-    ${selectWithdrawals(db)} where w.state in ${db(input.state ? [input.state] : open)}
-      and (${input.merchantId}::uuid is null or w.merchant_id = ${input.merchantId})
-      ${after(db, page, 'w.requested_at', 'w.id')} ${newestFirst(db, page, 'w.requested_at', 'w.id')}`;
+    ${selectWithdrawals(db)} where true ${filtered(db, filter)}
+      ${after(db, page, 'w.requested_at', 'w.id')} ${inOrder(db, page, 'w.requested_at', 'w.id')}`;
   return listed(
     rows,
     page,
     (row) => ({ at: row.requested_at, id: row.id }),
     (row) => toWithdrawal(row, currency),
   );
+}
+
+async function listByAmount(
+  db: Db,
+  filter: WithdrawalFilter,
+  currency: string,
+): Promise<OperatorResponse<OperatorCalls['withdrawals']['list']>> {
+  const page = sortedPageOf(filter, { column: 'w.amount_minor', id: 'w.id', type: 'bigint' });
+  const span = after(db, { ...pageOf({ ...filter, cursor: undefined }) }, 'w.requested_at', 'w.id');
+  const rows = await db<WithdrawalRow[]>`
+    ${selectWithdrawals(db)} where true ${filtered(db, filter)} ${span} ${inOrderOf(db, page)}`;
+  return listedBy(
+    rows,
+    page,
+    (row) => ({ value: row.amount_minor.toString(), id: row.id }),
+    (row) => toWithdrawal(row, currency),
+  );
+}
+
+function filtered(db: Db, { state, merchantId }: WithdrawalFilter) {
+  return db`
+    ${state === undefined ? db`and w.state in ${db([...openStates])}` : db``}
+    ${only(db, 'w.state', state === 'all' ? undefined : state)} ${only(db, 'w.merchant_id', merchantId)}`;
 }
 
 /** A withdrawal. Refusal: `operator_object_not_found`. */

@@ -64,6 +64,8 @@ export async function recordByTwo(world: World): Promise<void> {
   expect((await act(op.history.list, { thing: 'merchant', id: merchant.no })).list.map((each) => each.call)).toContain(
     'topups.record',
   );
+  expect((await act(op.queues.counts, {})).list.map(({ queue }) => queue)).toContain('proposals_to_decide');
+  expect((await act(op.overview.show, {})).currency).toBe('USD');
   const back = { merchant: merchant.no, amount: '-5000.00', reason: 'Test.', evidence: 'None.' };
   await act(op.corrections.record, { ...back, reference: 'CASE-90' });
   await act(op.corrections.record, { ...back, amount: '-1000.00', reference: 'CASE-91' });

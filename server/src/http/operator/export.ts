@@ -1,0 +1,103 @@
+/**
+ * Lists as CSV, streamed page by page through the list's own call: what is exported is what the list shows, a page in memory
+ * at a time, and a reader who goes away ends it.
+ */
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { csvColumns, exportableCalls, exportPath, exportRequest } from '@placard/contract/operator';
+import type { OperatorCall } from '@placard/contract/operator';
+import * as v from 'valibot';
+import type { OperatorActor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit.ts';
+import { byteOrderMark, csvLine } from '../../platform/csv.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { invalidFields } from '../../platform/refusal.ts';
+import { askerOf } from '../asker.ts';
+import { checkPayload } from '../payload.ts';
+import { makeCall } from './maker.ts';
+import type { AnyHandler } from './maker.ts';
+import { authenticateOperator } from './session.ts';
+
+const pageRows = 100;
+
+interface ListAnswer {
+  list: readonly unknown[];
+  next_cursor?: string | null;
+}
+
+/** Registers the export. Refusals: the list call's own, by who may make it. */
+export function registerExport(app: FastifyInstance, deps: Deps, handlerOf: (call: OperatorCall) => AnyHandler): void {
+  app.post(exportPath, async (request, reply) => {
+    const asker = askerOf(request);
+    // Who asks first, then what: the role that counts is the list's.
+    const { call: name, request: asked } = await checkedBody(deps, request.headers.authorization, asker, request.body);
+    const call = exportableCalls.find((each) => each.name === name);
+    if (!call) throw invalidFields({ field: 'call', rule: 'not_accepted' });
+    const operator = await authenticateOperator(deps.sql, request.headers.authorization, asker, call);
+    const payload = { ...(checkPayload(call.request, asked) as object), ...pageOf(call) };
+    const read = async (cursor: string | undefined) =>
+      (await makeCall(
+        deps,
+        operator,
+        call,
+        { ...payload, ...(cursor && { cursor }) },
+        { key: undefined, handlerOf },
+      )) as ListAnswer;
+    // The first page before anything is sent: a refusal is still a refusal then.
+    const first = await read(undefined);
+    await auditExport(deps, operator, call, asked);
+    const file = `${name.replace('.', '-')}-${new Date().toISOString().slice(0, 10)}.csv`;
+    return await reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${file}"`)
+      .send(Readable.from(linesOf(csvColumns(call), first, read)));
+  });
+}
+
+/** Only a complete session reads the body at all. */
+async function checkedBody(
+  deps: Deps,
+  authorization: string | undefined,
+  asker: ReturnType<typeof askerOf>,
+  body: unknown,
+): Promise<v.InferOutput<typeof exportRequest>> {
+  await authenticateOperator(deps.sql, authorization, asker, { access: 'anyone', stages: ['complete'] });
+  return checkPayload(exportRequest, body ?? {}) as v.InferOutput<typeof exportRequest>;
+}
+
+function pageOf(call: OperatorCall): { limit?: number } {
+  return 'limit' in call.request.entries ? { limit: pageRows } : {};
+}
+
+async function* linesOf(
+  columns: readonly string[],
+  first: ListAnswer,
+  read: (cursor: string) => Promise<ListAnswer>,
+): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(columns);
+  for (let page: ListAnswer | undefined = first; page !== undefined;) {
+    yield page.list.map((item) => csvLine(columns.map((path) => memberOf(item, path)))).join('');
+    page = page.next_cursor ? await read(page.next_cursor) : undefined;
+  }
+}
+
+function memberOf(item: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], item);
+}
+
+async function auditExport(
+  deps: Deps,
+  operator: OperatorActor,
+  call: OperatorCall,
+  asked: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await audit(deps.sql, {
+    actorKind: 'operator',
+    actor: operator.username,
+    act: 'exported',
+    object: `list:${call.name}`,
+    details: { filter: JSON.stringify(asked) },
+  });
+}

@@ -1,0 +1,23 @@
+/** CSV (RFC 4180) that a spreadsheet opens as it was meant: UTF-8 by its mark, and no cell a formula (OWASP, CSV injection). */
+
+/** Spreadsheets take UTF-8 for something else without it. */
+export const byteOrderMark = '\ufeff';
+
+const formulaStart = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
+const plainNumber = /^-?\d+(\.\d+)?$/;
+
+/** One line with its end. */
+export function csvLine(cells: readonly unknown[]): string {
+  return `${cells.map((cell) => quoted(textOf(cell))).join(',')}\r\n`;
+}
+
+/** What would be read as a formula gets an apostrophe before it; a negative number is none. */
+function textOf(cell: unknown): string {
+  if (cell === null || cell === undefined) return '';
+  const text = typeof cell === 'string' ? cell : JSON.stringify(cell);
+  return formulaStart.test(text) && !plainNumber.test(text) ? `'${text}` : text;
+}
+
+function quoted(text: string): string {
+  return /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
+}

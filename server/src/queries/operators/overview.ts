@@ -1,0 +1,173 @@
+/** What waits for an operator, and how the whole stands. */
+import { formatAmount, merchantAccounts } from '@placard/contract';
+import { mayCall, queueNames } from '@placard/contract/operator';
+import type { OperatorCalls, OperatorResponse, Queue } from '@placard/contract/operator';
+import type { OperatorActor } from '../../platform/actor.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { readSettings } from '../../platform/settings.ts';
+import { inSnapshot } from '../../platform/snapshot.ts';
+import { isoOrNull } from './page.ts';
+import { quietPlans } from './plans.ts';
+
+type Counts = OperatorResponse<OperatorCalls['queues']['counts']>;
+type Overview = OperatorResponse<OperatorCalls['overview']['show']>;
+
+interface CountRow {
+  count: number;
+  oldest_at: Date | null;
+}
+
+/** Each queue is counted by an index that holds little more than the queue. */
+function queueCounts(db: Db, operator: OperatorActor, quietSeconds: number) {
+  const count = (at: string) => db`select count(*)::int as count, min(${db(at)}) as oldest_at`;
+  return {
+    withdrawals_to_review: db`${count('requested_at')} from withdrawal where state = 'requested'`,
+    withdrawals_to_send: db`${count('requested_at')} from withdrawal where state = 'approved'`,
+    withdrawals_to_confirm: db`${count('requested_at')} from withdrawal where state = 'sent'`,
+    feedback_to_answer: db`${count('sent_at')} from feedback where answered_at is null`,
+    plans_without_delivery: db`${count('put_at')} from plan p where true ${quietPlans(db, quietSeconds)}`,
+    conversions_on_hold: db`${count('occurred_at')} from conversion where state = 'on_hold'`,
+    exchanges_to_pay: db`${count('prepared_at')} from exchange where state = 'confirmed'`,
+    exchanges_prepared: db`${count('prepared_at')} from exchange where state = 'prepared'`,
+    proposals_to_decide: db`
+      ${count('proposed_at')} from proposal
+      where state = 'proposed' and expires_at > now() and proposed_by <> ${operator.operatorId}`,
+    resets_to_approve: db`
+      ${count('asked_at')} from operator_reset
+      where approved_at is null and expires_at > now() and ${operator.operatorId} not in (asked_by, operator_id)`,
+  } satisfies Record<Queue, unknown>;
+}
+
+/** How many wait in each queue that this operator may see, and which codes run out. */
+export async function countQueues(db: Db, operator: OperatorActor): Promise<Counts> {
+  const { attention } = await readSettings(db);
+  const queries = queueCounts(db, operator, attention.quietSeconds);
+  const shown = queueNames.filter((queue) => isForRole(operator, queue));
+  const list = await Promise.all(
+    shown.map(async (queue) => {
+      const [row] = await db<CountRow[]>`${queries[queue]}`;
+      return { queue, count: row?.count ?? 0, oldest_at: isoOrNull(row?.oldest_at ?? null) };
+    }),
+  );
+  const codes = await db<{ kind: 'licence' | 'authorisation'; open: number }[]>`
+    select k.kind, count(c.id)::int as open
+    from unnest(array['licence', 'authorisation']) as k(kind)
+    left join handed_code c on c.kind = k.kind and c.used_at is null and (c.expires_at is null or c.expires_at > now())
+    group by k.kind order by k.kind desc`;
+  return { list, codes: codes.map((row) => ({ ...row, is_running_out: row.open < attention.codesLeft })) };
+}
+
+function isForRole({ role }: OperatorActor, queue: Queue): boolean {
+  if (queue === 'proposals_to_decide') return mayCall(role, 'proposals.approve');
+  return queue === 'resets_to_approve' ? mayCall(role, 'operators.approveReset') : true;
+}
+
+/** How the whole stands, as of one moment. */
+export async function showOverview(
+  deps: Pick<Deps, 'sql' | 'currency' | 'businessZone'>,
+  days: number,
+): Promise<Overview> {
+  const { attention } = await readSettings(deps.sql);
+  return await inSnapshot(deps.sql, async (tx) => ({
+    currency: deps.currency,
+    at: new Date().toISOString(),
+    ...(await readCover(tx, deps.currency)),
+    settlements: await readSettlements(tx, deps, days),
+    sources: await readSources(tx),
+    errors: await readErrors(tx, attention.quietSeconds),
+  }));
+}
+
+/** What of a merchant's accounts is the merchant's own money: neither spend-only credit nor the network's advances. */
+const clientAccounts = ['available', 'reserved_cash', 'pending', 'withdrawing', 'exchanging', 'guarantee'] as const;
+
+async function readCover(tx: Tx, currency: string) {
+  const amount = (minor: bigint) => formatAmount(minor, currency);
+  const rows = await tx<{ code: string; amount_minor: bigint }[]>`
+    select code, sum(balance_minor)::bigint as amount_minor from ledger_account
+    where is_materialised group by code`;
+  const sums = new Map(rows.map((row) => [row.code, row.amount_minor]));
+  const [bank] = await tx<{ amount_minor: bigint }[]>`
+    select coalesce(-sum(e.amount_minor), 0)::bigint as amount_minor
+    from ledger_entry e join ledger_account a on a.id = e.account_id where a.code = 'bank'`;
+  const clientMinor = clientAccounts.reduce((sum, code) => sum + (sums.get(code) ?? 0n), 0n);
+  const escrowMinor = sums.get('offer_escrow') ?? 0n;
+  const bankMinor = bank?.amount_minor ?? 0n;
+  return {
+    liabilities: merchantAccounts.map((account) => ({ account, amount: amount(sums.get(account) ?? 0n) })),
+    client_money: amount(clientMinor),
+    escrow: amount(escrowMinor),
+    bank: amount(bankMinor),
+    cover: amount(bankMinor - clientMinor - escrowMinor),
+  };
+}
+
+async function readSettlements(
+  tx: Tx,
+  { currency, businessZone }: Pick<Deps, 'currency' | 'businessZone'>,
+  days: number,
+): Promise<Overview['settlements']> {
+  const rows = await tx<{ day: string | null; plans: number; revenue_minor: bigint }[]>`
+    select case when settle_due_at <= now() then null
+                else to_char(settle_due_at at time zone ${businessZone}, 'YYYY-MM-DD') end as day,
+           count(*)::int as plans, sum(revenue_minor - reversed_minor)::bigint as revenue_minor
+    from plan where state = 'wait_settlement' and settle_due_at < now() + ${days} * interval '1 day'
+    group by 1 order by 1 nulls first`;
+  return rows.map(({ revenue_minor, ...row }) => ({ ...row, revenue: formatAmount(revenue_minor, currency) }));
+}
+
+async function readSources(tx: Tx): Promise<Overview['sources']> {
+  const rows = await tx<(Omit<Overview['sources'][number], 'last_batch_at'> & { last_batch_at: Date | null })[]>`
+    select s.name as source, s.is_simulated, s.is_paused, s.last_batch_at, b.batches, b.events, p.running_plans
+    from delivery_source s
+    cross join lateral (
+      select count(*)::int as batches, coalesce(sum(events), 0)::int as events from delivery_batch
+      where source_id = s.id and received_at > now() - interval '24 hours') b
+    cross join lateral (
+      select count(*)::int as running_plans from plan
+      where terms ->> 'sourceId' = s.id::text and state in ('matching', 'putting')) p
+    order by s.name limit 200`;
+  return rows.map((row) => ({ ...row, last_batch_at: isoOrNull(row.last_batch_at) }));
+}
+
+/** How late a plan's next step may be before it is an error: the sweep comes every second. */
+const lateSeconds = 300;
+
+async function readErrors(tx: Tx, quietSeconds: number): Promise<Overview['errors']> {
+  const [late] = await tx<CountRow[]>`
+    select count(*)::int as count, min(next_due_at) as oldest_at from plan
+    where next_due_at < now() - ${lateSeconds} * interval '1 second'`;
+  const silent = await tx<{ name: string; last_batch_at: Date | null; running: number }[]>`
+    select s.name, s.last_batch_at, count(*)::int as running
+    from delivery_source s join plan p on p.terms ->> 'sourceId' = s.id::text and p.state in ('matching', 'putting')
+    where not s.is_paused and coalesce(s.last_batch_at, s.created_at) < now() - ${quietSeconds} * interval '1 second'
+    group by s.name, s.last_batch_at order by s.name`;
+  return [
+    ...(await readFailedJobs(tx)),
+    ...(late && late.count > 0
+      ? [{ kind: 'overdue_plans' as const, what: 'plan', count: late.count, last_at: isoOrNull(late.oldest_at) }]
+      : []),
+    ...silent.map((row) => ({
+      kind: 'silent_source' as const,
+      what: row.name,
+      count: row.running,
+      last_at: isoOrNull(row.last_batch_at),
+    })),
+  ];
+}
+
+/** Jobs that failed for good; the queue keeps its own tables, which are there once a process has opened it. */
+async function readFailedJobs(tx: Tx): Promise<Overview['errors']> {
+  const [queue] = await tx<{ is_there: boolean }[]>`select to_regclass('pgboss.job') is not null as is_there`;
+  if (!queue?.is_there) return [];
+  const rows = await tx<{ name: string; count: number; last_at: Date | null }[]>`
+    select name, count(*)::int as count, max(completed_on) as last_at from pgboss.job
+    where state = 'failed' group by name order by name`;
+  return rows.map(({ name, count, last_at }) => ({
+    kind: 'failed_job',
+    what: name,
+    count,
+    last_at: isoOrNull(last_at),
+  }));
+}
