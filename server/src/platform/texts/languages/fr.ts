@@ -208,7 +208,7 @@ export const serverTextsFr: ServerTexts = {
         body: 'Votre retour « {topic} » a reçu une réponse. Ouvrez vos retours pour la lire.',
       },
       membership_refunded: {
-        title: 'Adhésion arrêtée',
+        title: 'Adhésion résiliée',
         body: 'Durée non utilisée : {unused}. Vos fonds disponibles sont recrédités de {amount}.',
       },
     },

@@ -8,7 +8,7 @@ export const notifications: Area<'notifications'> = {
   category: {
     announcement: 'Systemmeldung',
     maintenance: 'Systemwartung',
-    activity: 'Kontoaktivität',
+    activity: 'Aktivität',
   },
   filter: 'Filter',
   state: { all: 'Alle', unread: 'Ungelesen', read: 'Gelesen' },

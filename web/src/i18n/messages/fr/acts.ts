@@ -21,7 +21,7 @@ export const acts: Area<'acts'> = {
       payGuarantee: 'Versement de la garantie',
       takeBackGuarantee: 'Récupération de la garantie',
       buyMembership: 'Activation de l’adhésion',
-      stopMembership: 'Arrêt de l’adhésion',
+      stopMembership: 'Résiliation de l’adhésion',
     },
     other: 'Un de vos envois',
   },

@@ -8,7 +8,7 @@ export const notifications: Area<'notifications'> = {
   category: {
     announcement: 'Aviso do sistema',
     maintenance: 'Manutenção do sistema',
-    activity: 'Atividade da conta',
+    activity: 'Atividade',
   },
   filter: 'Filtro',
   state: { all: 'Todas', unread: 'Não lidas', read: 'Lidas' },

@@ -8,7 +8,7 @@ export const notifications: Area<'notifications'> = {
   category: {
     announcement: 'Системное объявление',
     maintenance: 'Технические работы',
-    activity: 'События аккаунта',
+    activity: 'Событие',
   },
   filter: 'Фильтр',
   state: { all: 'Все', unread: 'Не прочитано', read: 'Прочитано' },

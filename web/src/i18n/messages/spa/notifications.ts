@@ -8,7 +8,7 @@ export const notifications: Area<'notifications'> = {
   category: {
     announcement: 'Aviso del sistema',
     maintenance: 'Mantenimiento del sistema',
-    activity: 'Actividad de la cuenta',
+    activity: 'Actividad',
   },
   filter: 'Filtro',
   state: { all: 'Todas', unread: 'Sin leer', read: 'Leídas' },
