@@ -81,7 +81,7 @@ test('four tabs by category, and all, unread or read in each; reading one and al
     await app.expectRoute('/notification');
     await expectTitles(titles());
     await expect(rows.getByText('Unread', { exact: true })).toHaveCount(0);
-    expect(await callApi(calls.notifications.unreadCount, {}, token)).toEqual({ unread_total: 0 });
+    expect(await callApi(calls.notifications.unreadCount, {}, token)).toMatchObject({ unread_total: 0 });
   });
 });
 

@@ -17,6 +17,12 @@ export const notification = v.object({
   plan_no: v.nullable(v.string()),
 });
 
+/** How many are unread: all of them, and by category (Placard's own, for the dots of the tabs). */
+const unread = v.object({
+  unread_total: f.count,
+  unread_by_category: v.object({ announcement: f.count, maintenance: f.count, activity: f.count }),
+});
+
 export const list = defineCall({
   name: 'notifications.list',
   method: 'POST',
@@ -57,9 +63,12 @@ export const markRead = defineCall({
   summary: 'Mark one notification, or all, as read',
   description: 'Without notification_id all that are published now are marked. Answers how many are still unread.',
   request: v.strictObject({ notification_id: v.optional(f.id) }),
-  response: v.object({ unread_total: f.count }),
+  response: unread,
   reasons: ['notification_not_found'],
-  example: { request: {}, response: { unread_total: 0 } },
+  example: {
+    request: {},
+    response: { unread_total: 0, unread_by_category: { announcement: 0, maintenance: 0, activity: 0 } },
+  },
 });
 
 export const unreadCount = defineCall({
@@ -70,6 +79,9 @@ export const unreadCount = defineCall({
   summary: 'How many notifications are unread',
   description: 'The bell’s figure; the app caps what it shows at 99+.',
   request: v.strictObject({}),
-  response: v.object({ unread_total: f.count }),
-  example: { request: {}, response: { unread_total: 3 } },
+  response: unread,
+  example: {
+    request: {},
+    response: { unread_total: 3, unread_by_category: { announcement: 1, maintenance: 0, activity: 2 } },
+  },
 });

@@ -96,13 +96,20 @@ function planNoOf({ params }: NotificationRow, actor: Actor): string | null {
   return typeof params?.['offering_no'] === 'string' ? `${params['offering_no']}-${actor.merchantNo}` : null;
 }
 
+type Unread = CallResponse<Calls['notifications']['unreadCount']>;
+
 /** How many are unread, for the bell; 0 for a merchant who chose no notifications in the app. The list shows them still. */
-export async function countUnread(db: Db, actor: Pick<Actor, 'merchantId'>): Promise<number> {
-  const [row] = await db<{ unread: number }[]>`
-    select count(*)::int as unread
+export async function countUnread(db: Db, actor: Pick<Actor, 'merchantId'>): Promise<Unread> {
+  const rows = await db<{ category: NotificationItem['category']; unread: number }[]>`
+    select n.category, count(*)::int as unread
     from merchant m
     join notification n on (n.merchant_id = m.id or (n.merchant_id is null and n.published_at >= m.created_at))
     where m.id = ${actor.merchantId} and m.notify_in_app and n.published_at <= now()
-      and not exists (select 1 from notification_read r where r.merchant_id = m.id and r.notification_id = n.id)`;
-  return row?.unread ?? 0;
+      and not exists (select 1 from notification_read r where r.merchant_id = m.id and r.notification_id = n.id)
+    group by n.category`;
+  const counts = Object.fromEntries(rows.map(({ category, unread }) => [category, unread]));
+  return {
+    unread_total: rows.reduce((sum, { unread }) => sum + unread, 0),
+    unread_by_category: { announcement: 0, maintenance: 0, activity: 0, ...counts },
+  };
 }

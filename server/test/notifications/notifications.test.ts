@@ -168,20 +168,27 @@ describe('the list', () => {
   });
 });
 
+const nothing = { unread_total: 0, unread_by_category: { announcement: 0, maintenance: 0, activity: 0 } };
+
 describe('marking read', () => {
   it('counts down with one, to zero with all, and harmlessly again', async () => {
     const first = await publish();
     await publish();
     await tell();
-    expect(await api.done(calls.notifications.unreadCount, {}, asked())).toEqual({ unread_total: 3 });
-    expect(await api.done(calls.notifications.markRead, { notification_id: first }, asked())).toEqual({
-      unread_total: 2,
+    await publish({ category: 'maintenance' });
+    expect(await api.done(calls.notifications.unreadCount, {}, asked())).toEqual({
+      unread_total: 4,
+      unread_by_category: { announcement: 2, maintenance: 1, activity: 1 },
     });
-    expect(await api.done(calls.notifications.markRead, { notification_id: first }, asked())).toEqual({
-      unread_total: 2,
+    expect(await api.done(calls.notifications.markRead, { notification_id: first }, asked())).toMatchObject({
+      unread_total: 3,
+      unread_by_category: { announcement: 1 },
     });
-    expect(await api.done(calls.notifications.markRead, {}, asked())).toEqual({ unread_total: 0 });
-    expect(await api.done(calls.notifications.unreadCount, {}, asked())).toEqual({ unread_total: 0 });
+    expect(await api.done(calls.notifications.markRead, { notification_id: first }, asked())).toMatchObject({
+      unread_total: 3,
+    });
+    expect(await api.done(calls.notifications.markRead, {}, asked())).toEqual(nothing);
+    expect(await api.done(calls.notifications.unreadCount, {}, asked())).toEqual(nothing);
   });
 
   it('is each merchant’s own', async () => {
@@ -189,7 +196,9 @@ describe('marking read', () => {
     const other = await registerPerson(api);
     await publish({ title: 'For both', at: '0 s' });
     await api.done(calls.notifications.markRead, {}, asked());
-    expect(await api.done(calls.notifications.unreadCount, {}, { token: other.token })).toEqual({ unread_total: 1 });
+    expect(await api.done(calls.notifications.unreadCount, {}, { token: other.token })).toMatchObject({
+      unread_total: 1,
+    });
   });
 
   it('refuses what this merchant cannot see', async () => {
@@ -210,7 +219,7 @@ describe('marking read', () => {
   it('has nothing to count for who chose no notifications in the app; the list stays', async () => {
     await publish();
     await api.done(calls.accounts.editInfo, { notifications: { in_app: false, push: false } }, asked());
-    expect(await api.done(calls.notifications.unreadCount, {}, asked())).toEqual({ unread_total: 0 });
+    expect(await api.done(calls.notifications.unreadCount, {}, asked())).toEqual(nothing);
     expect(await titles()).toEqual(['News']);
   });
 });

@@ -3,7 +3,7 @@ import { limits } from '@placard/contract';
 import { Bell, LogOut } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { useUnreadCount } from '../features/notifications/api/unread-count.ts';
+import { useUnread } from '../features/notifications/api/unread-count.ts';
 import { href, setQuery } from '../platform/location.ts';
 import { storage, useStored } from '../platform/storage.ts';
 import { HeaderButton, HeaderLink } from '../ui/header.tsx';
@@ -18,7 +18,7 @@ export { UnansweredActs } from './unanswered-acts.tsx';
 /** The bell with its count, which is capped. */
 export function BellLink() {
   const t = useTranslations('app.header');
-  const count = useUnreadCount();
+  const { unread_total: count } = useUnread();
   const badge = count > limits.unreadBadgeCap ? `${limits.unreadBadgeCap}+` : String(count);
   return (
     <HeaderLink

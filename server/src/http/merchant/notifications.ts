@@ -8,8 +8,8 @@ export const notificationHandlers: AreaHandlers<'notifications'> = {
 
   markRead: async ({ deps, actor }, { notification_id }) => {
     await markRead(deps, actor, notification_id);
-    return { unread_total: await countUnread(deps.sql, actor) };
+    return await countUnread(deps.sql, actor);
   },
 
-  unreadCount: async ({ deps, actor }) => ({ unread_total: await countUnread(deps.sql, actor) }),
+  unreadCount: async ({ deps, actor }) => await countUnread(deps.sql, actor),
 };

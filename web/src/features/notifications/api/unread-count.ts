@@ -7,27 +7,35 @@ import { storage, useStored } from '../../../platform/storage.ts';
 /** The bell asks again after this long. */
 const refreshMs = 60_000;
 type Unread = CallResponse<typeof calls.notifications.unreadCount>;
+type Category = keyof Unread['unread_by_category'];
 
-/** How many notifications are unread; 0 while that is not known. */
-export function useUnreadCount(): number {
+const none: Unread = { unread_total: 0, unread_by_category: { announcement: 0, maintenance: 0, activity: 0 } };
+const oneLess = (count: number) => Math.max(0, count - 1);
+
+/** How many notifications are unread, and of each category; 0 while that is not known. */
+export function useUnread(): Unread {
   const hasToken = useStored(storage.token) !== undefined;
   const { data } = useCallQuery(
     calls.notifications.unreadCount,
     {},
     { staleTimeMs: staleTimes.list, refreshMs, isEnabled: hasToken, isQuiet: true },
   );
-  return data?.unread_total ?? 0;
+  return { ...none, ...data };
 }
 
 /** All were read: the count is 0. */
 export function resetUnread(client: QueryClient): void {
-  client.setQueryData<Unread>(callKey(calls.notifications.unreadCount, {}), { unread_total: 0 });
+  client.setQueryData<Unread>(callKey(calls.notifications.unreadCount, {}), none);
 }
 
-/** One was read: one less, never below 0. */
-export function decreaseUnread(client: QueryClient): void {
-  client.setQueryData<Unread>(
-    callKey(calls.notifications.unreadCount, {}),
-    (known) => known && { unread_total: Math.max(0, known.unread_total - 1) },
-  );
+/** One of a category was read: one less, never below 0. */
+export function decreaseUnread(client: QueryClient, category: Category): void {
+  client.setQueryData<Unread>(callKey(calls.notifications.unreadCount, {}), (known) => {
+    if (!known) return known;
+    const { unread_total: total, unread_by_category: counts } = { ...none, ...known };
+    return {
+      unread_total: oneLess(total),
+      unread_by_category: { ...counts, [category]: oneLess(counts[category]) },
+    };
+  });
 }

@@ -34,13 +34,22 @@ function setRead(client: QueryClient, isRead: (notification: Notification) => bo
   );
 }
 
-/** Marks one as read; the bell counts one less. */
+function findKnown(client: QueryClient, id: string | undefined): Notification | undefined {
+  return client
+    .getQueriesData<InfiniteData<Page>>({ queryKey: callKey(calls.notifications.list) })
+    .flatMap(([, known]) => known?.pages ?? [])
+    .flatMap((page) => page.list)
+    .find((each) => each.notification_id === id);
+}
+
+/** Marks one as read; the bell and the tab of its category count one less. */
 export function useMarkRead() {
   const client = useQueryClient();
   return useCallAct(calls.notifications.markRead, {
     onDone: (_, { notification_id }) => {
+      const read = findKnown(client, notification_id);
       setRead(client, (each) => each.notification_id === notification_id);
-      decreaseUnread(client);
+      if (read && !read.is_read) decreaseUnread(client, read.category);
     },
     isQuiet: true,
   });

@@ -11,7 +11,7 @@ import { LinkButton } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { useMarkAllRead, useNotifications } from '../api/use-notifications.ts';
 import type { Category, ReadState } from '../api/use-notifications.ts';
-import { useUnreadCount } from '../api/unread-count.ts';
+import { useUnread } from '../api/unread-count.ts';
 import { categories } from './category.ts';
 import { NotificationGroups } from './notification-groups.tsx';
 import { NotificationSheet } from './notification-sheet.tsx';
@@ -35,7 +35,8 @@ export function NotificationsScreen() {
   const t = useTranslations('notifications');
   const { category, state } = useFilters();
   const query = useNotifications(category, state);
-  const hasUnread = useUnreadCount() > 0;
+  const { unread_total: total, unread_by_category: unread } = useUnread();
+  const dot = (count: number) => (count > 0 ? { dotLabel: t('unread') } : {});
   return (
     <>
       <ScrollTabs
@@ -44,8 +45,8 @@ export function NotificationsScreen() {
         value={category ?? 'all'}
         onChange={(next) => setQuery('category', next === 'all' ? undefined : next, { replace: true })}
         items={[
-          { value: 'all', label: t('all'), ...(hasUnread && { dotLabel: t('unread') }) },
-          ...categories.map((value) => ({ value, label: t(`tab.${value}`) })),
+          { value: 'all', label: t('all'), ...dot(total) },
+          ...categories.map((value) => ({ value, label: t(`tab.${value}`), ...dot(unread[value]) })),
         ]}
       />
       <Band>
@@ -56,7 +57,7 @@ export function NotificationsScreen() {
             onChange={(next) => setQuery('state', next === 'all' ? undefined : next, { replace: true })}
             items={readStates.map((value) => ({ value, label: t(`state.${value}`) }))}
           />
-          {hasUnread && <MarkAll />}
+          {total > 0 && <MarkAll />}
         </div>
         <div id={panelId} role="tabpanel">
           <Loaded of={query} shape={[rowHeightPx, rowHeightPx, rowHeightPx]} errorTitle={t('loadFailed')}>
