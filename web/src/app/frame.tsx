@@ -1,7 +1,8 @@
 import { Suspense, lazy, use, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { onShellMessage } from '../platform/bridge.ts';
-import { navigate, usePath, useQuery, wasTraversal } from '../platform/location.ts';
+import { navigate, scrollBefore, usePath, useQuery } from '../platform/location.ts';
+import { scrollOnceThere } from '../platform/scroll.ts';
 import { storage, useStored } from '../platform/storage.ts';
 import { rootRedirect, routeOf } from '../routes/route-table.ts';
 import type { AppRoute } from '../routes/route-table.ts';
@@ -24,11 +25,9 @@ function useHasNativeTabBar(): boolean {
   return isNative;
 }
 
-/** A new page starts at its top, unless back led to it; a sheet on the same page changes nothing. Mounted once per page. */
+/** A new page starts at its top, one that back leads to where it was left; a sheet on the same page changes nothing. Mounted once per page. */
 function PageStart({ title }: { title: string }) {
-  useLayoutEffect(() => {
-    if (!wasTraversal()) scrollTo(0, 0);
-  }, []);
+  useLayoutEffect(() => scrollOnceThere(scrollBefore()), []);
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -3,6 +3,7 @@
  * shell. A sheet is a query parameter of its route, so that a link opens it and back closes it.
  */
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { noteScroll, notedScroll } from './scroll.ts';
 
 export interface NavigateOptions {
   replace?: boolean;
@@ -10,6 +11,8 @@ export interface NavigateOptions {
 
 /** What stands in `history.state` of an entry that the app itself made. */
 interface EntryState {
+  /** Names the entry, so that it is known where it was scrolled to. */
+  id?: string;
   /** Back leads to an earlier page of the app. */
   isPushed?: boolean;
   /** Back leads to the same page without the sheet. */
@@ -36,12 +39,22 @@ function entryState(): EntryState {
   return (history.state as EntryState | null) ?? {};
 }
 
+let entryCount = 0;
+const newEntryId = () => `${Date.now().toString(36)}-${(entryCount += 1)}`;
+/** The entry that is shown, until another one is. */
+let shownEntry: string | undefined;
+
+/** A page that takes another's place is an entry of its own; what only changes its query is not. */
 function put(to: string, state: EntryState, isReplacing: boolean): void {
   isTraversal = false;
   const url = new URL(location.href);
   url.hash = to;
-  if (isReplacing) history.replaceState(state, '', url);
-  else history.pushState(state, '', url);
+  const isSamePage = isReplacing && splitHash(to)[0] === currentLocation().path;
+  const id = (isSamePage && state.id) || newEntryId();
+  noteScroll(shownEntry);
+  if (isReplacing) history.replaceState({ ...state, id }, '', url);
+  else history.pushState({ ...state, id }, '', url);
+  shownEntry = id;
 }
 
 /**
@@ -62,6 +75,9 @@ export function navigate(to: string, { replace = false }: NavigateOptions = {}):
 
 /** At the start: the address may open a sheet; the page beneath it is put before it. Called once. */
 export function settleFirstEntry(): void {
+  history.scrollRestoration = 'manual';
+  shownEntry = newEntryId();
+  history.replaceState({ ...entryState(), id: shownEntry }, '');
   const [path, search] = splitHash(currentHash());
   if (!new URLSearchParams(search).has(sheetParameter) || entryState().isSheet) return;
   put(withoutSheet(path, search), entryState(), true);
@@ -76,11 +92,18 @@ function withoutSheet(path: string, search: string): string {
 }
 
 let isTraversal = false;
-if (typeof addEventListener === 'function') addEventListener('popstate', () => (isTraversal = true));
+if (typeof addEventListener === 'function') {
+  // The first to hear of it: the page that is left still stands.
+  addEventListener('popstate', () => {
+    noteScroll(shownEntry);
+    shownEntry = entryState().id;
+    isTraversal = true;
+  });
+}
 
-/** True while what is shown was come to by back or forward: the browser then restores where it was scrolled to. */
-export function wasTraversal(): boolean {
-  return isTraversal;
+/** Where what is shown stood before, in px, where it was come to by back or forward; 0 for what is new. */
+export function scrollBefore(): number {
+  return isTraversal ? notedScroll(shownEntry) : 0;
 }
 
 /** True when back leads to an earlier page of the app. */

@@ -1,0 +1,54 @@
+/** What is said where something cannot be shown or done, and where a list stands when one comes back to it. */
+import { demoPassword } from '../support/api.ts';
+import { expect, test } from '../support/test.ts';
+
+test.describe('the fee of a withdrawal', () => {
+  test.use({ merchant: 'cashout', serviceWorkers: 'block' });
+
+  test('that does not load is said to, and asked for again with a tap', async ({ app, page }) => {
+    await page.route('**/api/user/withdraw/terms?amount=*', async (route) => {
+      await route.fulfill({ status: 429, json: { code: 500, msg: '', data: { reason: 'rate_limited' } } });
+    });
+    await app.open('/wallet?sheet=withdraw');
+    const sheet = app.dialog;
+    await sheet.getByRole('textbox', { name: 'Amount' }).fill('12.00');
+    await expect(sheet).toContainText('The fee did not load. Nothing is withdrawn until you have seen it.');
+    await page.unrouteAll();
+    await sheet.getByRole('button', { name: 'Load the fee again' }).click();
+    await expect(sheet.getByRole('button', { name: 'Withdraw 12.00' })).toBeVisible();
+  });
+});
+
+test('a disabled merchant is told why, and how the money is paid out', async ({ app }) => {
+  await app.open('/login');
+  await app.field('Username').fill('disabled');
+  await app.field('Password').fill(demoPassword());
+  await app.button('Log in').click();
+  await expect(app.dialog).toContainText(/Reason: \w{3}/);
+  await expect(app.dialog).toContainText('What stands in your wallet stays yours.');
+});
+
+test.describe('on coming back', () => {
+  test.use({ merchant: 'demo', serviceWorkers: 'block' });
+
+  test('a list stands where it was left, and a new page at its top', async ({ app, page }) => {
+    await app.open('/plan');
+    const cards = app.main.getByRole('link', { name: /P[0-9A-Z]+-[0-9A-Z]+/ });
+    await expect(cards.nth(3)).toBeVisible();
+    await cards.nth(3).scrollIntoViewIfNeeded();
+    const left = await page.evaluate(() => scrollY);
+    expect(left).toBeGreaterThan(100);
+    await cards.nth(3).click();
+    await expect(app.header.getByRole('button', { name: 'Back' })).toBeVisible();
+    await expect.poll(async () => await page.evaluate(() => scrollY)).toBe(0);
+    await app.back().click();
+    await app.expectRoute('/plan');
+    await expect.poll(async () => await page.evaluate(() => scrollY)).toBe(left);
+  });
+
+  test('without user data the profile says so', async ({ app, page }) => {
+    await page.route('**/api/user/info', async (route) => await route.abort('connectionreset'));
+    await app.open('/ad-center?sheet=profile');
+    await expect(app.dialog).toContainText('No user data');
+  });
+});
