@@ -8,9 +8,8 @@
 import { Socket } from 'node:net';
 import postgres from 'postgres';
 import type { DatabaseHost } from './database-hosts.ts';
-
-export type Types = { bigint: bigint };
-export const typeMap = { bigint: postgres.BigInt };
+import { databaseTypes } from './database-types.ts';
+import type { Types } from './database-types.ts';
 
 /** The connection is gone. What was being done was not done, unless it was the commit: then nobody knows. */
 export class ConnectionLostError extends Error {
@@ -243,13 +242,14 @@ export class Connection {
 
   /** The outcome of `work`, or a `ConnectionLostError` as soon as the connection is gone. */
   async #orLost<Result>(work: PromiseLike<Result>): Promise<Result> {
-    if (this.#isLost) throw new ConnectionLostError('lost before');
     let fail: (error: ConnectionLostError) => void = () => undefined;
     try {
       return await new Promise<Result>((resolve, reject) => {
         fail = reject;
         this.#waiting.add(fail);
+        // Listened to in any case, as an error that nobody listens to ends the process.
         work.then(resolve, reject);
+        if (this.#isLost) reject(new ConnectionLostError('lost before'));
       });
     } finally {
       this.#waiting.delete(fail);
@@ -303,18 +303,12 @@ function hasEndedConnection(error: unknown): boolean {
   return error instanceof postgres.PostgresError && (error.code === '57P01' || error.code === '57P02');
 }
 
-const jsonAsText = {
-  to: 114,
-  from: [114, 3802],
-  serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
-  parse: (text: string): unknown => JSON.parse(text),
-};
-
 function driverOptions({ applicationName, isPooled, connectSeconds, statementMs, hasJsonAsText }: ConnectionOptions) {
   return {
     max: 1,
     prepare: !isPooled,
-    types: hasJsonAsText ? { ...typeMap, json: jsonAsText } : typeMap,
+    types: databaseTypes({ hasJsonAsText }),
+    fetch_types: false,
     max_lifetime: null,
     connect_timeout: connectSeconds,
     connection: {

@@ -1,9 +1,11 @@
 /** The connection pool, and transactions that are retried when the database asks for it. */
 import postgres from 'postgres';
-import { ConnectionLostError, typeMap } from './database-connection.ts';
-import type { Connection, DriverQuery, TransactionScope, Types } from './database-connection.ts';
+import { ConnectionLostError } from './database-connection.ts';
+import type { Connection, DriverQuery, TransactionScope } from './database-connection.ts';
 import { readHosts } from './database-hosts.ts';
 import { ConnectionPool } from './database-pool.ts';
+import { databaseTypes } from './database-types.ts';
+import type { Types } from './database-types.ts';
 
 /** Queries as the driver's tagged templates make them: bigint columns are bigint, timestamps are Date. */
 interface Queries extends postgres.ISql<Types> {
@@ -74,7 +76,7 @@ type Work = (tx: Tx) => Promise<unknown>;
 
 /** An instance that makes queries and never connects. */
 function templateOf(url: string): postgres.Sql<Types> {
-  return postgres(url, { max: 1, types: typeMap });
+  return postgres(url, { max: 1, types: databaseTypes() });
 }
 
 /** The driver's tagged templates, whose queries are run by `run` instead of the driver's own pool. */

@@ -131,6 +131,35 @@ describe('a connection that is lost', () => {
   });
 });
 
+describe('a connection that is being made', () => {
+  it.each([1, 2, 3, 4, 5])('and cut at answer %i is told, and the next one is made', async (answer) => {
+    const relay = await cuttingRelay(database.url, '', answer);
+    const sql = pool(1, relay.url);
+    await expect(inTransaction(sql, pidOf)).rejects.toSatisfy(isDatabaseAway);
+    relay.repair();
+    expect(await inTransaction(sql, pidOf)).toBeGreaterThan(0);
+  });
+});
+
+describe('values', () => {
+  it('of every kind come back as they were sent', async () => {
+    const sent = {
+      uuids: ['019a9f3e-7c11-7000-8000-3f1f2b0c9a06'],
+      texts: ['a', 'b,"c"', '\\', '', 'null'],
+      numbers: [1, -2],
+      large: [9_007_199_254_740_993n],
+      times: [new Date('2026-11-21T08:00:00.123Z')],
+      bytes: Buffer.from([0, 255]),
+      json: { list: [1, 'two', null], text: 'ä' },
+    };
+    const [row] = await database.sql`
+      select ${sent.uuids}::uuid[] as uuids, ${sent.texts}::text[] as texts, ${sent.numbers}::int[] as numbers,
+             ${sent.large.map(String)}::bigint[] as large, ${sent.times.map((time) => time.toISOString())}::timestamptz[] as times,
+             ${sent.bytes} as bytes, ${database.sql.json(sent.json)} as json`;
+    expect({ ...row }).toEqual(sent);
+  });
+});
+
 describe('a transaction', () => {
   it('in which a statement failed is not told as done, though the failure was caught', async () => {
     const act = pool(1).begin(async (tx) => {
@@ -182,25 +211,34 @@ describe('several hosts', () => {
   });
 });
 
-/** A relay before the database that cuts a connection both ways, once the database has begun to answer `word`. */
-async function cuttingRelay(url: string, word: string): Promise<{ url: string }> {
+/**
+ * A relay before the database that cuts a connection both ways: at the `count`th answer, or, given a word, at the `count`th
+ * after it was sent. Until it is repaired.
+ */
+async function cuttingRelay(url: string, word: string, count = 1): Promise<{ url: string; repair: () => void }> {
   const target = new URL(url);
   const { hostname, port } = target;
+  let isRepaired = false;
   const server: Server = createServer((client) => {
     const upstream = connect(Number(port), hostname);
     let isArmed = false;
+    let answers = 0;
     client.on('data', (chunk) => {
       isArmed ||= chunk.includes(word);
       upstream.write(chunk);
     });
-    upstream.on('data', (chunk) => (isArmed ? cut(client, upstream) : client.write(chunk)));
+    upstream.on('data', (chunk) => {
+      if (isArmed && !isRepaired) answers += 1;
+      if (isArmed && answers === count) cut(client, upstream);
+      else client.write(chunk);
+    });
     for (const socket of [client, upstream])
       socket.on('error', () => undefined).on('close', () => cut(client, upstream));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   opened.push({ end: async () => await new Promise((resolve) => server.close(resolve)) });
   target.port = String((server.address() as AddressInfo).port);
-  return { url: target.href };
+  return { url: target.href, repair: () => (isRepaired = true) };
 }
 
 function cut(...sockets: Socket[]): void {
