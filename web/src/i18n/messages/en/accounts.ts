@@ -26,7 +26,7 @@ export const accounts = {
     confirmPassword: 'Confirm password',
     passwordsDiffer: 'The two passwords are not the same.',
     email: 'Email',
-    emailFormat: 'Write it like name@example.com, with Latin letters before the @.',
+    emailFormat: 'Write it like name@example.com, with plain letters (a-z) before the @.',
     phone: 'Phone',
     phoneFormat: 'Use digits, with + and the country code in front.',
     accept: 'I have read and accept the <terms>terms</terms> and the <privacy>privacy policy</privacy>.',

@@ -6,7 +6,7 @@ export const profile = {
   merchantNo: 'Merchant number',
   nickname: 'Nickname',
   email: 'Email',
-  emailFormat: 'Write it like name@example.com, with Latin letters before the @.',
+  emailFormat: 'Write it like name@example.com, with plain letters (a-z) before the @.',
   phone: 'Phone',
   phoneFormat: 'Use digits, with + and the country code in front.',
   saved: 'Your profile is saved.',

@@ -27,7 +27,7 @@ export const accounts: Area<'accounts'> = {
     confirmPassword: 'Confirmar senha',
     passwordsDiffer: 'As duas senhas não coincidem.',
     email: 'E-mail',
-    emailFormat: 'Escreva como nome@example.com, com letras latinas antes do @.',
+    emailFormat: 'Escreva como nome@example.com, sem acentos antes do @.',
     phone: 'Telefone',
     phoneFormat: 'Use só números, com + e o código do país na frente.',
     accept: 'Li e aceito os <terms>termos</terms> e a <privacy>política de privacidade</privacy>.',

@@ -7,7 +7,7 @@ export const profile: Area<'profile'> = {
   merchantNo: 'Número do lojista',
   nickname: 'Apelido',
   email: 'E-mail',
-  emailFormat: 'Escreva como nome@example.com, com letras latinas antes do @.',
+  emailFormat: 'Escreva como nome@example.com, sem acentos antes do @.',
   phone: 'Telefone',
   phoneFormat: 'Use só números, com + e o código do país na frente.',
   saved: 'Seu perfil foi salvo.',

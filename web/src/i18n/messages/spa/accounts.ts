@@ -27,7 +27,7 @@ export const accounts: Area<'accounts'> = {
     confirmPassword: 'Confirmar contraseña',
     passwordsDiffer: 'Las dos contraseñas no coinciden.',
     email: 'Correo electrónico',
-    emailFormat: 'Escríbalo como nombre@example.com, con letras latinas antes de la @.',
+    emailFormat: 'Escríbalo como nombre@example.com, sin tildes ni ñ antes de la @.',
     phone: 'Teléfono',
     phoneFormat: 'Use solo números, con + y el código de país delante.',
     accept: 'He leído y acepto las <terms>condiciones</terms> y la <privacy>política de privacidad</privacy>.',

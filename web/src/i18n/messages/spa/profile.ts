@@ -7,7 +7,7 @@ export const profile: Area<'profile'> = {
   merchantNo: 'Número de comercio',
   nickname: 'Nombre visible',
   email: 'Correo electrónico',
-  emailFormat: 'Escríbalo como nombre@example.com, con letras latinas antes de la @.',
+  emailFormat: 'Escríbalo como nombre@example.com, sin tildes ni ñ antes de la @.',
   phone: 'Teléfono',
   phoneFormat: 'Use solo números, con + y el código de país delante.',
   saved: 'Su perfil se guardó.',
