@@ -1,0 +1,178 @@
+/** Reading a bank's account statement: ISO 20022 camt.053, any version, or a CSV with the same facts. */
+import { parse as parseCsv } from 'csv-parse/sync';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { parseAmount } from '@placard/contract';
+import * as v from 'valibot';
+
+/** One booked movement of the network's account. */
+export interface StatementLine {
+  /** The bank's own, unique within the statement. */
+  reference: string;
+  /** What the payment carried: the withdrawal's number; null where there is none. */
+  endToEndId: string | null;
+  /** In minor units of `currency`, below zero for what left the account. */
+  amountMinor: bigint;
+  currency: string;
+  /** YYYY-MM-DD. */
+  bookedOn: string;
+  /** Why a payment came back, in the bank's words or its code; null for what is no return. */
+  returnReason: string | null;
+  text: string;
+}
+
+export interface Statement {
+  /** The bank's own name of the statement; one is recorded once. */
+  id: string;
+  account: string;
+  lines: StatementLine[];
+}
+
+/** What is wrong with a file, for the person who chose it: `line` counts from 1, 0 for the whole of it. */
+export class UnreadableStatement extends Error {
+  override name = 'UnreadableStatement';
+  readonly line: number;
+  constructor(message: string, line = 0) {
+    super(message);
+    this.line = line;
+  }
+}
+
+type Node = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads a camt.053 file; several statements in one file are one. Movements that are not booked yet are left out.
+ * Throws `UnreadableStatement`. A document type declaration is refused: entities have no business in a statement.
+ */
+export function readCamt053(xml: string): Statement {
+  if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw new UnreadableStatement('the file declares a document type');
+  if (XMLValidator.validate(xml) !== true) throw new UnreadableStatement('the file is not well-formed XML');
+  // Values stay text: an account number or an amount is no floating-point number.
+  const parser = new XMLParser({
+    removeNSPrefix: true,
+    ignoreAttributes: false,
+    attributeNamePrefix: '@',
+    parseTagValue: false,
+    parseAttributeValue: false,
+  });
+  const statements = all(at(parser.parse(xml), 'Document', 'BkToCstmrStmt'), 'Stmt');
+  const [first] = statements;
+  if (!first) throw new UnreadableStatement('the file holds no statement (camt.053)');
+  const id = textAt(first, 'Id');
+  if (id === '') throw new UnreadableStatement('the statement has no Id');
+  return {
+    id,
+    account: textAt(first, 'Acct', 'Id', 'IBAN') || textAt(first, 'Acct', 'Id', 'Othr', 'Id'),
+    lines: statements.flatMap((statement) => all(statement, 'Ntry').flatMap((entry, place) => linesOf(entry, place))),
+  };
+}
+
+/** The movements of one entry: a batch that was booked at once has one per payment. */
+function linesOf(entry: Node, place: number): StatementLine[] {
+  const status = textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts');
+  if (status !== '' && status !== 'BOOK') return [];
+  const details = all(entry, 'NtryDtls').flatMap((detail) => all(detail, 'TxDtls'));
+  const own = textAt(entry, 'AcctSvcrRef') || textAt(entry, 'NtryRef') || `entry ${place + 1}`;
+  const [only] = details;
+  if (!only || details.length === 1) return [lineOf(entry, only ?? {}, own, place)];
+  return details.map((detail, index) => {
+    const reference = textAt(detail, 'Refs', 'AcctSvcrRef') || `${own}/${index + 1}`;
+    return lineOf(entry, detail, reference, place);
+  });
+}
+
+function lineOf(entry: Node, detail: Node, reference: string, place: number): StatementLine {
+  const amount = [at(detail, 'Amt'), at(detail, 'AmtDtls', 'TxAmt', 'Amt'), at(entry, 'Amt')].find(
+    (node) => textAt(node) !== '',
+  );
+  const currency = textAt(amount, '@Ccy') || textAt(entry, 'Amt', '@Ccy');
+  const amountMinor = amountOf(textAt(amount), currency, place + 1);
+  const sign = (textAt(detail, 'CdtDbtInd') || textAt(entry, 'CdtDbtInd')) === 'DBIT' ? -1n : 1n;
+  const given = textAt(detail, 'Refs', 'EndToEndId');
+  const isReversal = textAt(entry, 'RvslInd') === 'true';
+  const reason = textAt(detail, 'RtrInf', 'AddtlInf') || textAt(detail, 'RtrInf', 'Rsn', 'Cd');
+  return {
+    reference: reference.slice(0, 120),
+    endToEndId: given === '' || given === 'NOTPROVIDED' ? null : given,
+    amountMinor: sign * amountMinor,
+    currency,
+    bookedOn: (textAt(entry, 'BookgDt', 'Dt') || textAt(entry, 'BookgDt', 'DtTm')).slice(0, 10),
+    returnReason: reason || (isReversal ? 'reversed' : null),
+    text: (textAt(detail, 'RmtInf', 'Ustrd') || textAt(entry, 'AddtlNtryInf')).slice(0, 500),
+  };
+}
+
+const csvRow = v.object({
+  booked_on: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/)),
+  amount: v.pipe(v.string(), v.regex(/^-?\d{1,12}(\.\d{1,3})?$/)),
+  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
+  reference: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(120)),
+  end_to_end_id: v.pipe(v.string(), v.trim()),
+  return_reason: v.optional(v.pipe(v.string(), v.trim()), ''),
+  text: v.optional(v.pipe(v.string(), v.trim()), ''),
+});
+
+/** The columns of the CSV, in any order; `return_reason` and `text` may be missing. Amounts that left carry `-`. */
+export const statementColumns = Object.keys(csvRow.entries);
+
+/** Reads the CSV; its statement is named by the caller, as the file names none. Throws `UnreadableStatement`. */
+export function readStatementCsv(text: string, id: string): Statement {
+  let rows: unknown[];
+  try {
+    rows = parseCsv(text, { columns: true, bom: true, skip_empty_lines: true, trim: true });
+  } catch (error) {
+    throw new UnreadableStatement(error instanceof Error ? error.message : 'the file is no CSV');
+  }
+  if (rows.length === 0) throw new UnreadableStatement('the file holds no line');
+  const lines = rows.map((row, index) => {
+    const checked = v.safeParse(csvRow, row);
+    if (!checked.success) {
+      throw new UnreadableStatement(`${v.getDotPath(checked.issues[0]) ?? 'a column'} is missing or wrong`, index + 2);
+    }
+    const { amount, currency, reference, booked_on, end_to_end_id, return_reason, text: remark } = checked.output;
+    const isOut = amount.startsWith('-');
+    const amountMinor = amountOf(isOut ? amount.slice(1) : amount, currency, index + 2);
+    return {
+      reference,
+      endToEndId: end_to_end_id || null,
+      amountMinor: isOut ? -amountMinor : amountMinor,
+      currency,
+      bookedOn: booked_on,
+      returnReason: return_reason || null,
+      text: remark.slice(0, 500),
+    };
+  });
+  return { id, account: '', lines };
+}
+
+function amountOf(text: string, currency: string, line: number): bigint {
+  const isCurrency = /^[A-Z]{3}$/.test(currency);
+  // The standard allows more digits than a currency has, all of them zero.
+  const amount = isCurrency ? parseAmount(text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, ''), currency) : undefined;
+  if (amount === undefined) throw new UnreadableStatement(`${text} ${currency} is no amount`, line);
+  return amount;
+}
+
+function at(node: unknown, ...path: readonly string[]): unknown {
+  let current = node;
+  for (const name of path) {
+    const here = Array.isArray(current) ? current[0] : current;
+    if (here === null || typeof here !== 'object') return undefined;
+    current = Object.hasOwn(here, name) ? (here as Node)[name] : undefined;
+  }
+  return Array.isArray(current) ? current[0] : current;
+}
+
+/** All children of one name: the parser gives one alone, several as a list. */
+function all(node: unknown, name: string): Node[] {
+  if (node === null || typeof node !== 'object' || !Object.hasOwn(node, name)) return [];
+  const found = (node as Node)[name];
+  return (Array.isArray(found) ? found : [found]).map((item: unknown) =>
+    item !== null && typeof item === 'object' ? (item as Node) : { '#text': item },
+  );
+}
+
+function textAt(node: unknown, ...path: readonly string[]): string {
+  const found = at(node, ...path);
+  const text = found !== null && typeof found === 'object' ? at(found, '#text') : found;
+  return typeof text === 'string' ? text.trim() : '';
+}

@@ -1,0 +1,48 @@
+/** What a movement on the bank's statement means for a withdrawal. */
+import type { WithdrawalState } from '../wallet/withdrawals.ts';
+import type { StatementLine } from './camt053.ts';
+
+/** The withdrawal that a movement names by its end-to-end id. */
+export interface NamedWithdrawal {
+  state: WithdrawalState;
+  amountMinor: bigint;
+  feeMinor: bigint;
+  /** The bank's reference that it was paid under, once it was. */
+  reference: string | null;
+}
+
+export const lineOutcomes = [
+  'paid',
+  'returned',
+  'already_paid',
+  'already_returned',
+  'amount_differs',
+  'other_currency',
+  'state_refuses',
+  'not_ours',
+] as const;
+export type LineOutcome = (typeof lineOutcomes)[number];
+
+/**
+ * `paid` and `returned` are to be done; `already_…` was done before, perhaps by hand; the others do not match and need a
+ * person. Only what names a withdrawal and has its exact amount is ever done by itself.
+ */
+export function matchLine(line: StatementLine, withdrawal: NamedWithdrawal | undefined, currency: string): LineOutcome {
+  if (!withdrawal) return 'not_ours';
+  if (line.currency !== currency) return 'other_currency';
+  const arrivesMinor = withdrawal.amountMinor - withdrawal.feeMinor;
+  const isOut = line.amountMinor < 0n;
+  if ((isOut ? -line.amountMinor : line.amountMinor) !== arrivesMinor) return 'amount_differs';
+  return isOut ? outcomeOfPayment(line, withdrawal) : outcomeOfReturn(withdrawal);
+}
+
+function outcomeOfPayment(line: StatementLine, { state, reference }: NamedWithdrawal): LineOutcome {
+  if (state === 'sent') return 'paid';
+  const wasPaid = state === 'paid' || state === 'returned';
+  return wasPaid && reference === line.reference ? 'already_paid' : 'state_refuses';
+}
+
+function outcomeOfReturn({ state }: NamedWithdrawal): LineOutcome {
+  if (state === 'sent' || state === 'paid') return 'returned';
+  return state === 'returned' ? 'already_returned' : 'state_refuses';
+}

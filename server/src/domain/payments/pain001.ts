@@ -1,0 +1,75 @@
+/** A batch as an ISO 20022 customer credit transfer initiation, pain.001.001.09. */
+import { XMLBuilder } from 'fast-xml-parser';
+import { formatAmount } from '@placard/contract';
+import { ibanOf, totalOf } from './payment-order.ts';
+import type { Payer, Payment, PaymentOrder } from './payment-order.ts';
+
+const namespace = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09';
+/** Max140Text of the standard; account numbers that are no IBAN are Max34Text. */
+const nameMax = 140;
+const accountMax = 34;
+
+const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', format: true, indentBy: '  ' });
+
+/** Writes the file. The amounts are what arrives; the batch's and the withdrawals' numbers are its references. */
+export function writePain001(order: PaymentOrder): string {
+  const sum = formatAmount(totalOf(order.payments), order.currency);
+  const count = String(order.payments.length);
+  const document = {
+    '?xml': { '@version': '1.0', '@encoding': 'UTF-8' },
+    Document: {
+      '@xmlns': namespace,
+      CstmrCdtTrfInitn: {
+        GrpHdr: {
+          MsgId: order.batchNo,
+          CreDtTm: order.createdAt.toISOString(),
+          NbOfTxs: count,
+          CtrlSum: sum,
+          InitgPty: { Nm: textOf(order.payer.name) },
+        },
+        PmtInf: {
+          PmtInfId: order.batchNo,
+          PmtMtd: 'TRF',
+          NbOfTxs: count,
+          CtrlSum: sum,
+          ReqdExctnDt: { Dt: order.executeOn },
+          Dbtr: { Nm: textOf(order.payer.name) },
+          DbtrAcct: { Id: accountOf(order.payer.account), Ccy: order.currency },
+          DbtrAgt: { FinInstnId: payerBankOf(order.payer) },
+          CdtTrfTxInf: order.payments.map((payment) => transferOf(payment, order.currency)),
+        },
+      },
+    },
+  };
+  return builder.build(document);
+}
+
+function transferOf(payment: Payment, currency: string): object {
+  return {
+    PmtId: { EndToEndId: payment.endToEndId },
+    Amt: { InstdAmt: { '@Ccy': currency, '#text': formatAmount(payment.amountMinor, currency) } },
+    // An IBAN names its bank; for any other number the bank's name and branch are what the merchant gave.
+    ...(ibanOf(payment.account) === undefined && { CdtrAgt: { FinInstnId: { Nm: bankNameOf(payment) } } }),
+    Cdtr: { Nm: textOf(payment.payeeName) },
+    CdtrAcct: { Id: accountOf(payment.account) },
+    RmtInf: { Ustrd: `Placard ${payment.endToEndId}` },
+  };
+}
+
+function bankNameOf({ bankName, branch }: Payment): string {
+  return textOf([bankName, branch].filter(Boolean).join(', '));
+}
+
+function accountOf(account: string): object {
+  const iban = ibanOf(account);
+  return iban === undefined ? { Othr: { Id: textOf(account).slice(0, accountMax) } } : { IBAN: iban };
+}
+
+function payerBankOf({ bic }: Payer): object {
+  return bic === '' ? { Othr: { Id: 'NOTPROVIDED' } } : { BICFI: bic };
+}
+
+/** One line within the standard's length, without what XML 1.0 cannot carry. */
+function textOf(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').trim().slice(0, nameMax);
+}

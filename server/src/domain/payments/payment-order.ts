@@ -1,0 +1,48 @@
+/** A batch of payments to merchants, and the files that a bank takes it as. */
+import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools';
+
+/** One payment: what arrives at one payout account. */
+export interface Payment {
+  /** The withdrawal's number: it travels to the bank and comes back on its statement. */
+  endToEndId: string;
+  amountMinor: bigint;
+  payeeName: string;
+  /** As the merchant typed it: an IBAN, another account number, or a wallet's address. */
+  account: string;
+  bankName: string;
+  branch: string;
+}
+
+/** The network's own account that the payments are made from. */
+export interface Payer {
+  name: string;
+  account: string;
+  /** Empty where the bank finds itself by the account, as it does for an IBAN. */
+  bic: string;
+}
+
+export interface PaymentOrder {
+  batchNo: string;
+  createdAt: Date;
+  /** YYYY-MM-DD. */
+  executeOn: string;
+  currency: string;
+  payer: Payer;
+  payments: readonly Payment[];
+}
+
+/** The account as an IBAN without spaces, or undefined when it is none (ISO 13616: country, length, check digits). */
+export function ibanOf(account: string): string | undefined {
+  const iban = electronicFormatIBAN(account) ?? '';
+  return isValidIBAN(iban) ? iban : undefined;
+}
+
+/** Whether this is a business identifier code of 8 or 11 characters (ISO 9362). */
+export function isBic(text: string): boolean {
+  return isValidBIC(text);
+}
+
+/** What the batch pays in all, in minor units. */
+export function totalOf(payments: readonly Pick<Payment, 'amountMinor'>[]): bigint {
+  return payments.reduce((sumMinor, { amountMinor }) => sumMinor + amountMinor, 0n);
+}
