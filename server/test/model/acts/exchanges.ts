@@ -1,0 +1,224 @@
+/** Exchanges: prepared by an operator, confirmed by a merchant, paid, cancelled or expired. */
+import { calls } from '@placard/contract';
+import { operatorCalls } from '@placard/contract/operator';
+import { wire } from '../arithmetic.ts';
+import { findTicket, flow, merchantOf, outflowReasons } from '../rules-wallet.ts';
+import { decide, need } from '../world.ts';
+import type { Exchange, Merchant, World } from '../world.ts';
+import { ensureSession } from './accounts.ts';
+import { ticketFor } from './passwords.ts';
+import { between, merchantAct, operatorAct, pick, tokenOf } from './kit.ts';
+import type { Builder, Context, ModelStep } from './kit.ts';
+import { isRecorded, recordReference, referenceFor, secondPersonOver } from './records.ts';
+
+export const prepareExchange: Builder = (context, { who, amount, variant, flaw }) => {
+  const { world } = context;
+  const merchant = pick(world.merchants, who);
+  if (!merchant) return undefined;
+  const minor = between(1n, merchant.available + 10_00n, amount);
+  const isForAll = variant % 3 === 0;
+  const kind = flaw === 1 ? 'enterprise' : 'personal';
+  const validSeconds = 3600 + (variant % 5) * 86_400;
+  const by = amount % 2;
+  const payload = {
+    acceptor: context.acceptors[kind],
+    ...(!isForAll && { merchant: merchant.no }),
+    amount: wire(minor),
+    pays_currency: 'EUR',
+    // One wallet unit is at least one of the other's, so that no amount is too small to be paid.
+    rate: '1.0213',
+    spread_bps: 50,
+    instructions: { en: 'By bank transfer.' },
+    valid_seconds: validSeconds,
+  };
+  return operatorAct(context, operatorCalls.exchanges.prepare, payload, {
+    words: `prepare an exchange of ${wire(minor)} for ${isForAll ? 'anybody' : merchant.username}`,
+    by,
+    steps: [
+      (now, answer) =>
+        decide(answer, [], (data) => {
+          const { code, exchange } = data as { code: string; exchange: Record<string, string> };
+          now.exchanges.push({
+            no: exchange['exchange_no'] ?? '',
+            id: null,
+            code,
+            kind,
+            forMerchantNo: isForAll ? null : merchant.no,
+            merchantNo: null,
+            amount: minor,
+            state: 'prepared',
+            expiresAt: now.nowMs + validSeconds * 1000,
+            preparedBy: by,
+          });
+          // floor(amount × 1.0213), in cents of both.
+          const pays = wire((minor * 10_213n) / 10_000n);
+          return exchange['pays_amount'] === pays ? undefined : `the acceptor should pay ${pays}`;
+        }),
+    ],
+  });
+};
+
+const exchangeOf = (world: World, no: string): Exchange =>
+  need(
+    world.exchanges.find((exchange) => exchange.no === no),
+    `exchange ${no}`,
+  );
+
+/** What is wrong with an acceptance code, to this merchant. */
+function codeReasons(world: World, exchange: Exchange, merchantNo: string, kind: string) {
+  const isTheirs = exchange.forMerchantNo === null || exchange.forMerchantNo === merchantNo;
+  if (!isTheirs || exchange.kind !== kind) return ['acceptance_code_wrong' as const];
+  if (exchange.state !== 'prepared') {
+    return [exchange.merchantNo === null ? ('acceptance_code_expired' as const) : ('acceptance_code_used' as const)];
+  }
+  return [exchange.expiresAt <= world.nowMs && ('acceptance_code_expired' as const)];
+}
+
+/** Looks the code up, as the app does: it shows the terms and the exchange's id, which the ticket names. */
+async function lookUp(context: Context, merchant: Merchant, exchange: Exchange, kind: 'personal' | 'enterprise') {
+  const act = merchantAct(
+    context,
+    merchant,
+    calls.exchange.detail,
+    { kind, code: exchange.code },
+    {
+      name: 'exchange.detail look up',
+      words: `look up ${exchange.code}`,
+      steps: [
+        (world, answer) => {
+          const current = exchangeOf(world, exchange.no);
+          return decide(answer, codeReasons(world, current, merchant.no, kind), (data) => {
+            const { order } = data as { order: Record<string, string> };
+            current.id = order['exchange_id'] ?? null;
+            return order['amount'] === wire(current.amount) ? undefined : `it should show ${wire(current.amount)}`;
+          });
+        },
+      ],
+    },
+  );
+  await context.perform(act);
+  return exchangeOf(context.world, exchange.no).id;
+}
+
+export const confirmExchange: Builder = async (context, { who, which, flaw }) => {
+  const { exchanges, merchants } = context.world;
+  const open = exchanges.filter(({ state }) => state === 'prepared');
+  const exchange = pick(flaw === 1 || open.length === 0 ? exchanges : open, which);
+  const meant = merchants.find(({ no }) => no === exchange?.forMerchantNo);
+  const merchant = (flaw === 4 ? undefined : meant) ?? pick(merchants, who);
+  if (!merchant || !exchange) return undefined;
+  await ensureSession(context, merchant);
+  const kind = flaw === 2 ? (exchange.kind === 'personal' ? 'enterprise' : 'personal') : exchange.kind;
+  const payee = (await lookUp(context, merchant, exchange, kind)) ?? context.uuid();
+  const binding = { purpose: 'exchange', amount: wire(exchange.amount), payee } as const;
+  const ticket = (flaw === 3 ? undefined : await ticketFor(context, merchant, binding)) ?? 'no-ticket';
+  const token = tokenOf(merchant);
+  const step: ModelStep = (world, answer) => {
+    const [current, asking] = [exchangeOf(world, exchange.no), merchantOf(world, merchant.no)];
+    const bound = { merchantNo: merchant.no, token, purpose: 'exchange', amount: current.amount, payee };
+    const redeemed = findTicket(world, bound, ticket);
+    const isBusy = world.exchanges.some(({ merchantNo, state }) => merchantNo === merchant.no && state === 'confirmed');
+    const reasons = [
+      ...codeReasons(world, current, merchant.no, kind),
+      isBusy && ('exchange_in_progress' as const),
+      ...outflowReasons(world, asking, current.amount, 'exchange'),
+      !redeemed && ('ticket_invalid' as const),
+    ];
+    return decide(answer, reasons, () => {
+      if (redeemed) redeemed.isUsed = true;
+      Object.assign(current, { state: 'confirmed', merchantNo: merchant.no });
+      flow(asking, 'exchange', -current.amount);
+      return undefined;
+    });
+  };
+  return merchantAct(
+    context,
+    merchant,
+    calls.exchange.detail,
+    { kind, code: exchange.code, ticket },
+    { name: 'exchange.detail confirm', words: `confirm exchange ${exchange.no}`, steps: [step], isKeyed: true },
+  );
+};
+
+export const cancelExchange: Builder = async (context, { who, which, flaw }) => {
+  const merchant = pick(context.world.merchants, who);
+  const known = context.world.exchanges.filter(({ id }) => id !== null);
+  const own = known.filter(({ merchantNo }) => merchantNo === merchant?.no);
+  const chosen = pick(flaw === 1 || own.length === 0 ? known : own.toReversed(), which);
+  if (!merchant || !chosen || chosen.id === null) return undefined;
+  await ensureSession(context, merchant);
+  const step: ModelStep = (world, answer) => {
+    const current = exchangeOf(world, chosen.no);
+    const isForeign = current.merchantNo !== merchant.no;
+    const reasons = [
+      isForeign && ('exchange_not_found' as const),
+      !isForeign && current.state !== 'confirmed' && ('exchange_not_cancellable' as const),
+    ];
+    return decide(answer, reasons, () => {
+      current.state = 'cancelled';
+      flow(merchantOf(world, merchant.no), 'exchange_returned', current.amount);
+      return undefined;
+    });
+  };
+  return merchantAct(
+    context,
+    merchant,
+    calls.exchange.cancel,
+    { exchange_id: chosen.id },
+    { words: `cancel exchange ${chosen.no}`, steps: [step] },
+  );
+};
+
+export const payExchange: Builder = (context, { which, flaw, variant }) => {
+  const by = variant % 2;
+  const confirmed = context.world.exchanges.filter(({ state }) => state === 'confirmed');
+  const chosen = pick(flaw === 2 || confirmed.length === 0 ? context.world.exchanges : confirmed, which);
+  if (!chosen) return undefined;
+  const reference = referenceFor(context, 'exchange_payment', flaw);
+  const step: ModelStep = (world, answer) => {
+    const current = exchangeOf(world, chosen.no);
+    const reasons = [
+      current.state !== 'confirmed' && ('state_refuses' as const),
+      isRecorded(world, 'exchange_payment', reference),
+      current.preparedBy === by && current.amount > secondPersonOver && ('own_proposal' as const),
+    ];
+    return decide(answer, reasons, () => {
+      recordReference(world, 'exchange_payment', reference);
+      current.state = 'paid';
+      world.house.bank += current.amount;
+      return undefined;
+    });
+  };
+  return operatorAct(
+    context,
+    operatorCalls.exchanges.pay,
+    { exchange_no: chosen.no, reference },
+    { words: `record exchange ${chosen.no} as paid`, steps: [step], by },
+  );
+};
+
+export const cancelExchangeByOperator: Builder = (context, { which }) => {
+  const chosen = pick(context.world.exchanges.toReversed(), which);
+  if (!chosen) return undefined;
+  const step: ModelStep = (world, answer) => {
+    const current = exchangeOf(world, chosen.no);
+    const isOpen = current.state === 'prepared' || current.state === 'confirmed';
+    return decide(answer, [!isOpen && 'state_refuses'], () => {
+      endExchange(world, current, 'cancelled');
+      return undefined;
+    });
+  };
+  return operatorAct(
+    context,
+    operatorCalls.exchanges.cancel,
+    { exchange_no: chosen.no, reason: 'The model says so.' },
+    { words: `cancel exchange ${chosen.no}`, steps: [step] },
+  );
+};
+
+/** Ends one that was not paid; what was confirmed comes back. */
+export function endExchange(world: World, exchange: Exchange, state: 'cancelled' | 'expired'): void {
+  if (exchange.state === 'confirmed' && exchange.merchantNo !== null)
+    flow(merchantOf(world, exchange.merchantNo), 'exchange_returned', exchange.amount);
+  exchange.state = state;
+}

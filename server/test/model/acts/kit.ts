@@ -1,0 +1,201 @@
+/** What acts are made of: a request, and the steps by which the model says what becomes of it. */
+import type { KeyObject } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { Call, CallRequest, Reason } from '@placard/contract';
+import type { OperatorCall } from '@placard/contract/operator';
+import type * as v from 'valibot';
+import type { ApiAnswer, ApiRequest } from '../../support/api-client.ts';
+import { fits, misfit, need, over } from '../world.ts';
+import type { Merchant, Verdict, World } from '../world.ts';
+
+/** What the workers do, here when the harness says so. */
+export type Job = { job: 'advance'; planId: string } | { job: 'sweep' } | { job: 'twoSweeps' };
+
+/**
+ * One atomic step of an act: judges the answer by the world as it is, and changes it. An act that the server does in several
+ * transactions has several, between which others may come.
+ */
+export type ModelStep = (world: World, answer: ApiAnswer) => Verdict;
+
+export interface Act {
+  /** What it is, for the statistics. */
+  name: string;
+  /** What it is in words, for a failure's report. */
+  words: string;
+  request: ApiRequest | { to: 'worker'; job: Job };
+  steps: readonly ModelStep[];
+  /** Of an act under a key: the key's name in the model, and the steps before the key is looked at. */
+  keyed?: { name: string; before: readonly ModelStep[]; merchantNo?: string };
+  /** Sent at the same moment as this one. */
+  beside?: Act;
+  /** Learns what the answer leaves out, such as an object's number: becomes part of the answer's data. */
+  learn?: (data: unknown) => Promise<object>;
+}
+
+/** An operation as it is generated: its kind, and numbers that choose among what there is when its turn comes. */
+export interface Op {
+  kind: string;
+  /** Which merchant; then which object; an amount; a flaw (mostly 0: none); a variant. */
+  who: number;
+  which: number;
+  amount: number;
+  flaw: number;
+  variant: number;
+}
+
+/** What builders of acts work with. */
+export interface Context {
+  readonly world: World;
+  /** Two operators, as some things take two. */
+  readonly operatorTokens: readonly string[];
+  readonly sourceKey: KeyObject;
+  readonly productId: string;
+  readonly acceptors: Record<'personal' | 'enterprise', string>;
+  /** A text that no other act of this or any other run has. */
+  unique(): string;
+  /** A uuid of a fixed sequence: the same in every run of the same seed. */
+  uuid(): string;
+  /** Does an act now, alone, held against the model as any other. */
+  perform(act: Act): Promise<ApiAnswer>;
+  /** The keyed acts sent before, for sending them again. */
+  readonly sent: Act[];
+  /** Looks into the database for a name that only the server knows. */
+  findId(table: 'plan' | 'conversion' | 'merchant', by: string): Promise<string>;
+}
+
+export type Builder = (context: Context, op: Op) => Act | undefined | Promise<Act | undefined>;
+
+/** Chooses from a list by a number; undefined from an empty one. */
+export function pick<Item>(list: readonly Item[], by: number): Item | undefined {
+  return list.length === 0 ? undefined : list[by % list.length];
+}
+
+/** A session's token: a living one where there is one. */
+export function tokenOf(merchant: Merchant): string {
+  const tokens = Object.entries(merchant.sessions);
+  return (tokens.findLast(([, isAlive]) => isAlive) ?? tokens.at(-1))?.[0] ?? '';
+}
+
+/** What is kept under a key, and what the same act gets that comes again. */
+export interface KeyRule {
+  /** `all`: refusals too. `done`: what was refused is tried anew. */
+  keeps: 'all' | 'done';
+  /** Whether an answer is right for an act whose key has one already. */
+  again: (world: World, kept: ApiAnswer, answer: ApiAnswer) => Verdict;
+}
+
+/** The same answer, whoever asks how often. */
+const sameAnswer: KeyRule['again'] = (_world, kept, answer) =>
+  isDeepStrictEqual(answer, kept)
+    ? over
+    : misfit(`the same key was answered otherwise before: ${JSON.stringify(kept)}`);
+
+/** "Whoever decides first under a key decides for all: a refusal is kept as an answer is." */
+const merchantsRule: KeyRule = { keeps: 'all', again: sameAnswer };
+/** What operators were refused is tried again under the same key. */
+const operatorsRule: KeyRule = { keeps: 'done', again: sameAnswer };
+const shownOnce: KeyRule = {
+  keeps: 'done',
+  again: (_world, _kept, answer) =>
+    !answer.ok && answer.reason === 'answer_shown_once' ? over : misfit('its answer is shown once'),
+};
+
+interface ActParts {
+  words: string;
+  steps: readonly ModelStep[];
+  name?: string;
+  learn?: Act['learn'];
+}
+
+/** A merchant's act. Where the call takes a key a fresh one is sent, and every step is under it. */
+export function merchantAct<C extends Call>(
+  context: Context,
+  merchant: Merchant,
+  call: C,
+  payload: CallRequest<C>,
+  act: ActParts & { isKeyed?: boolean; rule?: KeyRule; keyOwner?: string },
+): Act {
+  const token = call.auth === 'none' ? undefined : tokenOf(merchant);
+  const key = (act.isKeyed ?? call.isIdempotent) ? `key-${context.unique()}` : undefined;
+  const before = token === undefined ? [] : [authenticated(merchant.no, token, call.auth === 'account')];
+  const name = `${act.keyOwner ?? merchant.no}:${key}`;
+  return {
+    name: act.name ?? call.name,
+    words: `${merchant.username}: ${act.words}`,
+    request: { to: 'merchant', call, payload: payload as object, token, key },
+    steps: [...before, ...(key === undefined ? act.steps : underKey(name, act.steps, act.rule ?? merchantsRule))],
+    ...(key !== undefined && { keyed: { name, before, merchantNo: merchant.no } }),
+    ...(act.learn && { learn: act.learn }),
+  };
+}
+
+/** An operator's act: by one of the two, under a key wherever the call takes one. */
+export function operatorAct<C extends OperatorCall>(
+  context: Context,
+  call: C,
+  payload: v.InferInput<C['request']>,
+  act: ActParts & { by?: number },
+): Act {
+  const by = (act.by ?? 0) % context.operatorTokens.length;
+  const key = call.isAct ? `key-${context.unique()}` : undefined;
+  const name = `operator ${by}:${key}`;
+  const rule = call.showsSecret ? shownOnce : operatorsRule;
+  return {
+    name: act.name ?? call.name,
+    words: `operator ${by}: ${act.words}`,
+    request: { to: 'operator', call, payload, token: context.operatorTokens[by] ?? '', key },
+    steps: key === undefined ? act.steps : underKey(name, act.steps, rule),
+    ...(key !== undefined && { keyed: { name, before: [] } }),
+    ...(act.learn && { learn: act.learn }),
+  };
+}
+
+/** "Token first": who may not ask learns nothing else. */
+function authenticated(merchantNo: string, token: string, needsAccount: boolean): ModelStep {
+  return (world, answer) => {
+    const merchant = need(
+      world.merchants.find(({ no }) => no === merchantNo),
+      `merchant ${merchantNo}`,
+    );
+    const reason = authReason(merchant, token, needsAccount);
+    if (reason === undefined) return fits;
+    return !answer.ok && answer.reason === reason ? over : misfit(`it should be refused with ${reason}`);
+  };
+}
+
+function authReason(merchant: Merchant, token: string, needsAccount: boolean): Reason | undefined {
+  if (merchant.state === 'disabled') return 'account_disabled';
+  if (!merchant.sessions[token]) return 'unknown_token';
+  return needsAccount && !merchant.isOpen ? 'ad_account_not_open' : undefined;
+}
+
+/**
+ * "The same key answers the same and moves nothing twice; another payload under a used key is refused" (product.md section
+ * 2). A key that was given up before its act came refuses the act for ever.
+ */
+function underKey(name: string, steps: readonly ModelStep[], rule: KeyRule): readonly ModelStep[] {
+  const keyed =
+    (step: ModelStep, isLast: boolean): ModelStep =>
+    (world, answer) => {
+      const kept = world.keys[name];
+      if (kept === 'given up') return refusedWith('act_given_up', answer);
+      if (kept) return rule.again(world, kept.answer, answer);
+      const verdict = step(world, answer);
+      const isDecided = verdict.fits && (isLast || verdict.next === 'over');
+      // What is wrong with the form is found before the key is.
+      const isForm = !answer.ok && answer.reason === 'invalid_fields';
+      if (isDecided && !isForm && (answer.ok || rule.keeps === 'all')) world.keys[name] = { answer };
+      return verdict;
+    };
+  return steps.map((step, index) => keyed(step, index === steps.length - 1));
+}
+
+/** The act is over where it was refused with this reason; anything else is wrong. */
+export function refusedWith(reason: Reason, answer: ApiAnswer): Verdict {
+  return !answer.ok && answer.reason === reason ? over : misfit(`it should be refused with ${reason}`);
+}
+
+/** A number between two bounds, both included, chosen by another. */
+export function between(low: bigint, high: bigint, by: number): bigint {
+  return high <= low ? low : low + (BigInt(by) % (high - low + 1n));
+}

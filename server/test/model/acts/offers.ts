@@ -1,0 +1,325 @@
+/** Acts on offers, offerings, agents and settings: what stands behind the terms of a put. */
+import { calls } from '@placard/contract';
+import { operatorCalls } from '@placard/contract/operator';
+import { wire } from '../arithmetic.ts';
+import { isRunning, merchantOf } from '../rules-wallet.ts';
+import { stopPlan } from '../rules-plans.ts';
+import { decide, need } from '../world.ts';
+import type { Offer, Offering, World } from '../world.ts';
+import { ensureSession } from './accounts.ts';
+import { merchantAct, operatorAct, pick } from './kit.ts';
+import type { Builder, ModelStep } from './kit.ts';
+
+/** Terms that round badly on purpose, with short and long life cycles, and steps that take no time. */
+const terms = [
+  { model: 'cpc', price: 1_00n, payout: 12_00n, lowest: 10_00n, highest: 200_00n, floor: 0n },
+  { model: 'cpc', price: 3_33n, payout: 7_77n, lowest: 5_00n, highest: 300_00n, floor: 20_00n },
+  { model: 'cpm', price: 700_01n, payout: 1n, lowest: 1n, highest: 50_00n, floor: 0n },
+  { model: 'cpm', price: 9_999_99n, payout: 33_33n, lowest: 20_00n, highest: 500_00n, floor: 50_00n },
+] as const;
+const lives = [
+  { matching: 3600, flight: 3600, grace: 600, lock: 1800, settle: 3600 },
+  { matching: 60, flight: 7200, grace: 0, lock: 0, settle: 0 },
+  { matching: 86_400, flight: 86_400, grace: 3600, lock: 172_800, settle: 86_400 },
+  { matching: 600, flight: 600, grace: 3600, lock: 0, settle: 60 },
+] as const;
+
+export const createOffer: Builder = (context, { which, variant, flaw }) => {
+  const term = pick(terms, which);
+  const life = pick(lives, variant);
+  if (!term || !life || context.world.offers.length >= 12) return undefined;
+  const name = (flaw === 1 ? pick(context.world.offers, which)?.name : undefined) ?? `offer-${context.unique()}`;
+  const payload = {
+    name,
+    product: context.productId,
+    source: context.world.sourceId,
+    pricing_model: term.model,
+    media_price: wire(term.price),
+    payout: wire(term.payout),
+    lowest_put: wire(term.lowest),
+    highest_put: wire(term.highest),
+    escrow_floor: wire(term.floor),
+    matching_seconds: life.matching,
+    flight_seconds: life.flight,
+    grace_seconds: life.grace,
+    lock_seconds: life.lock,
+    settle_seconds: life.settle,
+    put_content: { en: 'A clip.' },
+    put_rule: { en: 'Once a day.' },
+  };
+  return operatorAct(context, operatorCalls.offers.create, payload, {
+    words: `make ${name}`,
+    steps: [
+      (world, answer) =>
+        decide(answer, [world.offers.some((offer) => offer.name === name) && 'name_taken'], (data) => {
+          const { offer } = data as { offer: { offer_id: string } };
+          const { model, price, ...bounds } = term;
+          const pricing = { model, price };
+          const state = { escrow: 0n, isPaused: false, isStopped: false };
+          world.offers.push({ id: offer.offer_id, name, pricing, ...bounds, ...state, seconds: { ...life } });
+          return undefined;
+        }),
+    ],
+  });
+};
+
+export const offerNow = (world: World, id: string): Offer =>
+  need(
+    world.offers.find((offer) => offer.id === id),
+    `offer ${id}`,
+  );
+
+/** Pauses an open offer, or lets a paused one take puts again. */
+export const pauseOffer: Builder = (context, { which, flaw }) => {
+  const paused = context.world.offers.filter(({ isPaused }) => isPaused);
+  const offer = flaw === 0 && paused.length > 0 ? paused[0] : pick(context.world.offers, which);
+  if (!offer) return undefined;
+  const isPausing = flaw === 2 ? offer.isPaused : !offer.isPaused;
+  const call = isPausing ? operatorCalls.offers.pause : operatorCalls.offers.resume;
+  return operatorAct(
+    context,
+    call,
+    { offer: offer.id },
+    {
+      words: `${isPausing ? 'pause' : 'resume'} ${offer.name}`,
+      steps: [
+        (world, answer) => {
+          const current = offerNow(world, offer.id);
+          return decide(answer, [(current.isStopped || current.isPaused === isPausing) && 'state_refuses'], () => {
+            current.isPaused = isPausing;
+            return undefined;
+          });
+        },
+      ],
+    },
+  );
+};
+
+/** The product stops: no more puts, and what runs finishes. */
+export const stopOffer: Builder = (context, { which }) => {
+  const offer = pick(context.world.offers, which);
+  if (!offer) return undefined;
+  const step: ModelStep = (world, answer) => {
+    const current = offerNow(world, offer.id);
+    const running = world.plans.filter((plan) => plan.offerId === offer.id && isRunning(plan));
+    return decide(answer, [current.isStopped && running.length === 0 && 'state_refuses'], (data) => {
+      current.isStopped = true;
+      for (const plan of running) stopPlan(world, plan, 'product_stopped');
+      const said = (data as { plans_finishing: number }).plans_finishing;
+      return said === running.length ? undefined : `it should stop ${running.length} plans, not ${said}`;
+    });
+  };
+  return operatorAct(
+    context,
+    operatorCalls.offers.stop,
+    { offer: offer.id, reason: 'The product is off the market.' },
+    { words: `stop ${offer.name}`, steps: [step] },
+  );
+};
+
+export const offerPlan: Builder = (context, { which, who, variant, amount }) => {
+  const { world } = context;
+  const usable = world.offers.filter(({ isStopped }) => !isStopped);
+  const offer = pick(usable.length === 0 ? world.offers : usable, which);
+  const merchant = pick(world.merchants, who);
+  if (!offer || !merchant || world.offerings.length >= 40) return undefined;
+  const kind = (['all', 'all', 'merchant', 'level'] as const)[variant % 4] ?? 'all';
+  const audience = { all: 'all' as const, merchant: { merchantNo: merchant.no }, level: { level: 1 + (who % 3) } }[
+    kind
+  ];
+  // Two places at most, so that the last one is often asked for.
+  const places = amount % 2 === 0 ? null : 1 + (amount % 3 === 0 ? 1 : 0);
+  const endsAt = amount % 5 === 0 ? world.nowMs + 7_200_000 : null;
+  const payload = {
+    offer: offer.id,
+    audience: kind,
+    ...(kind === 'merchant' && { merchant: merchant.no }),
+    ...(kind === 'level' && { level: 1 + (who % 3) }),
+    ...(places !== null && { places, is_official: true }),
+    ...(endsAt !== null && { ends_at: new Date(endsAt).toISOString() }),
+  };
+  return operatorAct(context, operatorCalls.plans.offer, payload, {
+    words: `offer ${offer.name} to ${kind}, ${places ?? 'any number of'} places`,
+    steps: [
+      (now, answer) =>
+        decide(answer, [offerNow(now, offer.id).isStopped && 'state_refuses'], (data) => {
+          const { offering } = data as { offering: { offering_no: string } };
+          const shown = { audience, places, endsAt, isWithdrawn: false };
+          now.offerings.push({ no: offering.offering_no, offerId: offer.id, ...shown });
+          return undefined;
+        }),
+    ],
+  });
+};
+
+export const offeringNow = (world: World, no: string): Offering =>
+  need(
+    world.offerings.find((offering) => offering.no === no),
+    `offering ${no}`,
+  );
+
+export const withdrawOffering: Builder = (context, { which }) => {
+  const offering = pick(context.world.offerings, which);
+  if (!offering) return undefined;
+  return operatorAct(
+    context,
+    operatorCalls.plans.withdraw,
+    { offering_no: offering.no },
+    {
+      words: `withdraw offering ${offering.no}`,
+      steps: [
+        (world, answer) => {
+          const current = offeringNow(world, offering.no);
+          return decide(answer, [current.isWithdrawn && 'state_refuses'], () => {
+            current.isWithdrawn = true;
+            return undefined;
+          });
+        },
+      ],
+    },
+  );
+};
+
+/** A paused source is resumed soon: while it is paused nothing is delivered. */
+export const pauseSource: Builder = (context, { variant }) => {
+  const isPausing = !context.world.isSourcePaused;
+  if (isPausing && variant % 3 !== 0) return undefined;
+  const call = isPausing ? operatorCalls.sources.pause : operatorCalls.sources.resume;
+  return operatorAct(
+    context,
+    call,
+    { source: context.world.sourceId },
+    {
+      words: `${isPausing ? 'pause' : 'resume'} the delivery source`,
+      steps: [
+        (world, answer) =>
+          decide(answer, [], () => {
+            world.isSourcePaused = isPausing;
+            return undefined;
+          }),
+      ],
+    },
+  );
+};
+
+export const createAgent: Builder = (context, { amount }) => {
+  if (context.world.agents.length >= 3) return undefined;
+  const shareBps = [200, 1_234, 10_000][amount % 3] ?? 200;
+  return operatorAct(
+    context,
+    operatorCalls.agents.create,
+    { name: context.world.run, share_bps: shareBps },
+    {
+      words: `make an agent with ${shareBps} basis points`,
+      steps: [
+        (world, answer) =>
+          decide(answer, [], (data) => {
+            const { agent } = data as { agent: { agent_id: string } };
+            world.agents.push({ no: agent.agent_id, shareBps, isActive: true, due: 0n });
+            return undefined;
+          }),
+      ],
+    },
+  );
+};
+
+export const setAgentActive: Builder = (context, { which }) => {
+  const agent = pick(context.world.agents, which);
+  if (!agent) return undefined;
+  const isActive = !agent.isActive;
+  return operatorAct(
+    context,
+    operatorCalls.agents.setActive,
+    { agent_id: agent.no, is_active: isActive },
+    {
+      words: `${isActive ? 'open' : 'close'} agent ${agent.no}`,
+      steps: [
+        (world, answer) =>
+          decide(answer, [], () => {
+            for (const current of world.agents) if (current.no === agent.no) current.isActive = isActive;
+            return undefined;
+          }),
+      ],
+    },
+  );
+};
+
+export const follow: Builder = async (context, { who, which, flaw }) => {
+  const merchant = pick(context.world.merchants, who);
+  const agent = pick(context.world.agents, which);
+  if (!merchant || !agent) return undefined;
+  await ensureSession(context, merchant);
+  const no = flaw === 1 ? 'NOAGENT' : agent.no;
+  return merchantAct(
+    context,
+    merchant,
+    calls.agents.follow,
+    { agent_id: no },
+    {
+      words: `follow agent ${no}`,
+      steps: [
+        (world, answer) => {
+          const current = world.agents.find((candidate) => candidate.no === no);
+          const follower = merchantOf(world, merchant.no);
+          const reasons = [
+            !current?.isActive && ('agent_not_found' as const),
+            follower.follows?.agentNo === no && ('agent_already_followed' as const),
+          ];
+          return decide(answer, reasons, () => {
+            follower.follows = current ? { agentNo: no, shareBps: current.shareBps } : null;
+            return undefined;
+          });
+        },
+      ],
+    },
+  );
+};
+
+export const unfollow: Builder = async (context, { who }) => {
+  const merchant = pick(context.world.merchants, who);
+  if (!merchant) return undefined;
+  await ensureSession(context, merchant);
+  const step: ModelStep = (world, answer) => {
+    const follower = merchantOf(world, merchant.no);
+    return decide(answer, [follower.follows === null && 'agent_not_followed'], () => {
+      follower.follows = null;
+      return undefined;
+    });
+  };
+  return merchantAct(context, merchant, calls.agents.unfollow, {}, { words: 'stop following', steps: [step] });
+};
+
+/** Settings that money depends on: what a withdrawal costs, what levels take and give, what membership costs. */
+export const setSetting: Builder = (context, { which, amount }) => {
+  const [feeBps, step] = [[100, 0, 333][amount % 3] ?? 100, BigInt(amount % 5)];
+  const choice = which % 3;
+  const levels = [
+    { level: 1, fromVolume: 0n, plansAtOnce: 3, feeBps: 500 },
+    { level: 2, fromVolume: 100_00n * (1n + step), plansAtOnce: 5, feeBps: 450 },
+    { level: 3, fromVolume: 500_00n, plansAtOnce: 10, feeBps: 333 },
+  ];
+  const minimum = 1_00n + step;
+  const price = 30_00n + step;
+  const days = 30 + Number(step);
+  const setting = [
+    { key: 'withdrawal' as const, value: { feeBps, minimum: wire(minimum) } },
+    {
+      key: 'levels' as const,
+      value: levels.map((level) => ({ ...level, fromVolume: wire(level.fromVolume) })),
+    },
+    { key: 'membership' as const, value: { price: wire(price), days } },
+  ][choice];
+  if (!setting) return undefined;
+  return operatorAct(context, operatorCalls.settings.set, setting, {
+    words: `set ${setting.key} to ${JSON.stringify(setting.value)}`,
+    steps: [
+      (world, answer) =>
+        decide(answer, [], () => {
+          if (choice === 0) world.withdrawalTerms = { feeBps, minimum };
+          if (choice === 1) world.levels = levels;
+          if (choice === 2) world.membershipTerms = { price, days };
+          return undefined;
+        }),
+    ],
+  });
+};

@@ -1,0 +1,207 @@
+/** Acts on the transaction password: set, forgotten, checked; the tickets that a right one gives. */
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { calls, limits } from '@placard/contract';
+import type { Reason } from '@placard/contract';
+import { operatorCalls } from '@placard/contract/operator';
+import { decide, fits, misfit, over } from '../world.ts';
+import type { Merchant, World } from '../world.ts';
+import { findTicket, merchantOf } from '../rules-wallet.ts';
+import { endSessions, ensureSession } from './accounts.ts';
+import { merchantAct, operatorAct, pick, refusedWith, tokenOf } from './kit.ts';
+import type { Act, Builder, Context, KeyRule, ModelStep } from './kit.ts';
+
+/** The digits that merchants of the model use; the last one is too simple to be taken. */
+const passwords = ['481516', '280416', '907214', '123456'].map((digits) =>
+  createHash('md5').update(digits).digest('hex'),
+);
+const simplePassword = passwords[3];
+
+export const issueResetCode: Builder = (context, { who }) => {
+  const merchant = pick(context.world.merchants, who);
+  if (!merchant) return undefined;
+  return operatorAct(
+    context,
+    operatorCalls.merchants.resetPassword,
+    { merchant: merchant.no, kind: 'transaction', identity_check: 'A passport on a video call.' },
+    {
+      words: `issue a reset code to ${merchant.username}`,
+      steps: [
+        (world, answer) =>
+          decide(answer, [], (data) => {
+            const current = merchantOf(world, merchant.no);
+            for (const code of current.resetCodes) code.isUsed = true;
+            const { code: text } = data as { code: string };
+            current.resetCodes.push({ text, expiresAt: world.nowMs + limits.resetCodeMs, isUsed: false, tries: 0 });
+            return undefined;
+          }),
+      ],
+    },
+  );
+};
+
+/** How often a code may be tried before it is dead. */
+const resetTries = 5;
+
+export const confirmReset: Builder = (context, { who, which, variant }) => {
+  const withCode = context.world.merchants.filter(({ resetCodes }) => resetCodes.length > 0);
+  const merchant = pick(withCode, who);
+  const code = merchant && pick(merchant.resetCodes.toReversed(), which % 4);
+  const password = pick(passwords.slice(0, 3), variant);
+  if (!merchant || !code || !password) return undefined;
+  const form = {
+    username: merchant.username,
+    code: code.text,
+    kind: 'transaction' as const,
+    new_password: password,
+    confirm_password: password,
+  };
+  const actId = context.unique();
+  const tryCode: ModelStep = (world) => {
+    const live = merchantOf(world, merchant.no).resetCodes.filter(
+      ({ isUsed, expiresAt, tries }) => !isUsed && expiresAt > world.nowMs && tries < resetTries,
+    );
+    for (const one of live) one.tries += 1;
+    world.seen[actId] = String(live.some(({ text }) => text === code.text));
+    return fits;
+  };
+  const reset: ModelStep = (world, answer) => {
+    const current = merchantOf(world, merchant.no);
+    const found = current.resetCodes.find(({ text }) => text === code.text);
+    const isGood = world.seen[actId] === 'true' && found && !found.isUsed && found.expiresAt > world.nowMs;
+    return decide(answer, [!isGood && 'reset_code_invalid'], () => {
+      if (found) found.isUsed = true;
+      setPasswordOf(world, current, password);
+      current.waitUntil = world.nowMs + limits.withdrawWaitAfterResetMs;
+      endSessions(current);
+      return undefined;
+    });
+  };
+  return merchantAct(context, merchant, calls.accounts.confirmReset, form, {
+    words: 'set a forgotten transaction password',
+    steps: [tryCode, reset],
+    rule: stillThatPassword(merchant.no, password, 'reset_code_invalid'),
+  });
+};
+
+/** What was set is done already, as long as it is the password that stands; with another it is another act. */
+const stillThatPassword = (merchantNo: string, password: string, otherwise: Reason): KeyRule => ({
+  keeps: 'done',
+  again: (world, kept, answer) => {
+    const isStill = merchantOf(world, merchantNo).password === password;
+    if (!isStill) return refusedWith(otherwise, answer);
+    return isDeepStrictEqual(kept, answer) ? over : misfit(`it was answered ${JSON.stringify(kept)} before`);
+  },
+});
+
+/** Every ticket ends with the password that it was given for. */
+function setPasswordOf(world: World, merchant: Merchant, password: string): void {
+  Object.assign(merchant, { password, wrongTries: 0, lockedUntil: null });
+  merchant.passwordVersion += 1;
+  for (const ticket of world.tickets) if (ticket.merchantNo === merchant.no) ticket.isUsed = true;
+}
+
+export const setPassword: Builder = async (context, { who, flaw, variant, which }) => {
+  const merchant = pick(context.world.merchants, who);
+  const password = flaw === 1 ? simplePassword : pick(passwords.slice(0, 3), variant);
+  if (!merchant || !password) return undefined;
+  await ensureSession(context, merchant);
+  const binding = { purpose: 'change_transaction_password', amount: null, payee: null } as const;
+  const ticket = merchant.password !== null && flaw !== 2 ? await ticketFor(context, merchant, binding) : undefined;
+  const [actId, token] = [`${which}-${context.unique()}`, tokenOf(merchant)];
+  const read: ModelStep = (world) => {
+    world.seen[actId] = String(merchantOf(world, merchant.no).passwordVersion);
+    return fits;
+  };
+  const change: ModelStep = (world, answer) => {
+    const current = merchantOf(world, merchant.no);
+    const hasChanged = world.seen[actId] !== String(current.passwordVersion);
+    const redeemed = findTicket(world, { ...binding, merchantNo: merchant.no, token }, ticket);
+    const reasons = [
+      password === simplePassword && ('transaction_password_too_simple' as const),
+      (hasChanged || (current.password !== null && !redeemed)) && ('ticket_invalid' as const),
+      current.password === password && ('transaction_password_same' as const),
+    ];
+    return decide(answer, reasons, () => {
+      setPasswordOf(world, current, password);
+      return undefined;
+    });
+  };
+  return merchantAct(
+    context,
+    merchant,
+    calls.wallet.setTransactionPassword,
+    { password, ...(ticket !== undefined && { ticket }) },
+    {
+      words: 'set the transaction password',
+      steps: [read, change],
+      rule: stillThatPassword(merchant.no, password, 'idempotency_key_reused'),
+    },
+  );
+};
+
+export type TicketBinding = {
+  purpose: 'withdraw' | 'exchange' | 'rebind_payout_account' | 'change_transaction_password';
+  amount: string | null;
+  payee: string | null;
+};
+
+/** A check of the transaction password, right or wrong. */
+export function checkAct(context: Context, merchant: Merchant, password: string, binding: TicketBinding): Act {
+  const [actId, token] = [context.unique(), tokenOf(merchant)];
+  const { purpose, amount, payee } = binding;
+  const countTry: ModelStep = (world, answer) => {
+    const current = merchantOf(world, merchant.no);
+    if (current.password === null) return refusedWith('transaction_password_not_set', answer);
+    const isLocked = current.lockedUntil !== null && current.lockedUntil > world.nowMs;
+    if (isLocked) return refusedWith('transaction_password_locked', answer);
+    current.wrongTries = current.lockedUntil === null ? current.wrongTries + 1 : 1;
+    const isLast = current.lockedUntil === null && current.wrongTries >= limits.transactionPasswordTries;
+    current.lockedUntil = isLast ? world.nowMs + limits.transactionPasswordLockMs : null;
+    world.seen[actId] = `${current.passwordVersion} ${limits.transactionPasswordTries - current.wrongTries}`;
+    return fits;
+  };
+  const look: ModelStep = (world, answer) => {
+    const current = merchantOf(world, merchant.no);
+    const [version, triesLeft] = (world.seen[actId] ?? '').split(' ');
+    const isWrong = version !== String(current.passwordVersion) || current.password !== password;
+    if (!answer.ok && isWrong && answer.data['tries_left'] !== Number(triesLeft))
+      return misfit(`it should leave ${triesLeft} tries`);
+    return decide(answer, [isWrong && 'wrong_transaction_password'], (data) => {
+      Object.assign(current, { wrongTries: 0, lockedUntil: null });
+      const text = (data as { ticket: string | null }).ticket;
+      if (text === null) return 'it should answer a ticket';
+      const minor = amount === null ? null : BigInt(amount.replace('.', ''));
+      const ends = world.nowMs + limits.ticketLifetimeMs;
+      const bound = { merchantNo: merchant.no, token, purpose, amount: minor, payee };
+      world.tickets.push({ ...bound, text, expiresAt: ends, isUsed: false });
+      return undefined;
+    });
+  };
+  const payload = { password, purpose, ...(amount !== null && { amount }), ...(payee !== null && { payee }) };
+  return merchantAct(context, merchant, calls.wallet.checkPassword, payload, {
+    words: `check the transaction password for ${purpose}`,
+    steps: [countTry, look],
+  });
+}
+
+/** A ticket of a right password; undefined where none is given, as nothing is set or the check is locked. */
+export async function ticketFor(
+  context: Context,
+  merchant: Merchant,
+  binding: TicketBinding,
+): Promise<string | undefined> {
+  const answer = await context.perform(checkAct(context, merchant, merchant.password ?? passwords[0] ?? '', binding));
+  return answer.ok ? ((answer.data as { ticket: string | null }).ticket ?? undefined) : undefined;
+}
+
+/** A check with a wrong password, or one for a withdrawal that may never come. */
+export const checkPassword: Builder = async (context, { who, flaw, variant }) => {
+  const merchant = pick(context.world.merchants, who);
+  if (!merchant) return undefined;
+  await ensureSession(context, merchant);
+  const right = merchant.password ?? passwords[0] ?? '';
+  const password = flaw === 0 ? right : (passwords.find((other) => other !== right) ?? right);
+  const purpose = variant % 2 === 0 ? 'rebind_payout_account' : 'change_transaction_password';
+  return checkAct(context, merchant, password, { purpose, amount: null, payee: null });
+};

@@ -1,0 +1,363 @@
+/** The put, and what merchants, operators and workers do to plans afterwards. */
+import { calls } from '@placard/contract';
+import type { Reason } from '@placard/contract';
+import { operatorCalls } from '@placard/contract/operator';
+import { funding, most, noParts, total, wire } from '../arithmetic.ts';
+import { advanceOnce, stopPlan } from '../rules-plans.ts';
+import { flow, isRunning, levelOf, merchantOf } from '../rules-wallet.ts';
+import { again, decide, fits, need } from '../world.ts';
+import type { Coupon, Merchant, Offering, Plan, Terms, World } from '../world.ts';
+import { ensureSession } from './accounts.ts';
+import { endExchange } from './exchanges.ts';
+import { between, merchantAct, operatorAct, pick } from './kit.ts';
+import type { Act, Builder, Context, ModelStep } from './kit.ts';
+import { offeringNow, offerNow } from './offers.ts';
+
+/** The business day: the deployment's zone of the model is Tokyo, nine hours ahead all year. */
+export const businessZone = 'Asia/Tokyo';
+const businessDay = (atMs: number): number => Math.floor((atMs + 9 * 3_600_000) / 86_400_000);
+
+function isMeantFor(world: World, merchant: Merchant, offering: Offering): boolean {
+  const { audience } = offering;
+  if (audience === 'all') return true;
+  if ('merchantNo' in audience) return audience.merchantNo === merchant.no;
+  return levelOf(world, merchant).level >= audience.level;
+}
+
+/** The terms that a put would freeze now. */
+function termsNow(world: World, merchant: Merchant): Terms {
+  const { feeBps } = levelOf(world, merchant);
+  return { feeBps, agentNo: merchant.follows?.agentNo ?? null, agentBps: merchant.follows?.shareBps ?? 0 };
+}
+
+const sameTerms = (a: Terms, b: Terms): boolean =>
+  a.feeBps === b.feeBps && a.agentNo === b.agentNo && a.agentBps === b.agentBps;
+
+/** Places that are taken: plans of the offering that did not fail. */
+export const placesTaken = (world: World, offeringNo: string): number =>
+  world.plans.filter((plan) => plan.offeringNo === offeringNo && plan.state !== 'put_failed').length;
+
+/** Everything that stands in the way of putting now. */
+function blockingReasons(world: World, merchant: Merchant, offering: Offering): (Reason | false)[] {
+  const offer = offerNow(world, offering.offerId);
+  const mine = world.plans.filter(({ merchantNo }) => merchantNo === merchant.no);
+  const isEnded = offering.endsAt !== null && offering.endsAt <= world.nowMs;
+  return [
+    !isMeantFor(world, merchant, offering) && 'plan_not_found',
+    mine.some(({ offeringNo }) => offeringNo === offering.no) && 'plan_already_put',
+    (offering.isWithdrawn || isEnded || offer.isStopped) && 'plan_not_open',
+    offering.places !== null && placesTaken(world, offering.no) >= offering.places && 'quota_full',
+    (offer.isPaused || world.isSourcePaused) && 'offer_paused',
+    offer.escrow < most(offer.floor, offer.payout) && 'offer_escrow_low',
+    mine.filter(isRunning).length >= levelOf(world, merchant).plansAtOnce && 'too_many_plans',
+  ];
+}
+
+/** What is wrong with a coupon for this put. */
+function couponReasons(world: World, merchant: Merchant, coupon: Coupon | undefined, put: bigint): (Reason | false)[] {
+  if (!coupon || coupon.merchantNo !== merchant.no) return ['coupon_not_found'];
+  const definition = definitionOf(world, coupon);
+  const isNameUsed = world.coupons.some(
+    (other) =>
+      other.merchantNo === merchant.no &&
+      definitionOf(world, other).name === definition.name &&
+      other.usedDay === businessDay(world.nowMs),
+  );
+  return [
+    coupon.usedDay !== null && 'coupon_used',
+    coupon.expiresAt <= world.nowMs && 'coupon_expired',
+    put < definition.requirement && 'coupon_requirement_not_met',
+    definition.kind === 'team' && merchant.follows?.agentNo !== definition.agentNo && 'coupon_not_following_agent',
+    isNameUsed && 'coupon_same_name_today',
+  ];
+}
+
+function definitionOf(world: World, coupon: Coupon) {
+  return need(
+    world.definitions.find(({ id }) => id === coupon.definitionId),
+    `coupon ${coupon.id}`,
+  );
+}
+
+/** The offer as the merchant is shown it: its terms have a version, which the put names. */
+async function lookAt(context: Context, merchant: Merchant, offering: Offering): Promise<string | undefined> {
+  const answer = await context.perform(
+    merchantAct(
+      context,
+      merchant,
+      calls.plans.appDetail,
+      { plan_no: `${offering.no}-${merchant.no}` },
+      {
+        words: `look at offering ${offering.no}`,
+        steps: [
+          (world, shown) => {
+            const current = merchantOf(world, merchant.no);
+            const isTheirs = isMeantFor(world, current, offeringNow(world, offering.no));
+            return decide(shown, [!isTheirs && 'plan_not_found'], (data) => {
+              const { terms, funding: has, blocked_by: blocked } = data as ReturnType<typeof offerShape>;
+              const now = termsNow(world, current);
+              const isSame = sameTerms(now, {
+                feeBps: terms.fee_bps,
+                agentNo: terms.agent_id,
+                agentBps: terms.agent_share_bps,
+              });
+              if (!isSame) return `its terms should be ${JSON.stringify(now)}`;
+              const reasons = blockingReasons(world, current, offeringNow(world, offering.no));
+              if (blocked === null ? reasons.some(Boolean) : !reasons.includes(blocked))
+                return `it should be blocked by ${reasons.join()}`;
+              if (has.available !== wire(current.available)) return `it should show ${wire(current.available)}`;
+              return has.start_up_credit === wire(current.startUpCredit) ? undefined : 'it shows other start-up credit';
+            });
+          },
+        ],
+      },
+    ),
+  );
+  return answer.ok ? (answer.data as ReturnType<typeof offerShape>).terms.version : undefined;
+}
+
+/** Only its type is used: what of the offer's answer the model looks at. */
+function offerShape() {
+  return {
+    terms: { version: '', fee_bps: 0, agent_share_bps: 0, agent_id: null as string | null },
+    funding: { available: '', start_up_credit: '' },
+    blocked_by: null as Reason | null,
+  };
+}
+
+/** Mostly an amount within bounds and means; with a flaw out of the one or the other. */
+function chooseAmount(world: World, merchant: Merchant, offering: Offering, amount: number, flaw: number): bigint {
+  const offer = offerNow(world, offering.offerId);
+  if (flaw === 1) return amount % 2 === 0 ? offer.highest + 1n : most(1n, offer.lowest - 1n);
+  const means = merchant.available + merchant.startUpCredit;
+  if (flaw === 2) return means + 1n;
+  return between(offer.lowest, offer.highest < means ? offer.highest : means, amount);
+}
+
+/** None, one that can be used, or with a flaw any: used, expired, another merchant's. */
+function chooseCoupon(world: World, merchant: Merchant, put: bigint, variant: number, flaw: number) {
+  if (variant % 2 === 0 && flaw !== 3) return undefined;
+  if (flaw === 3) return pick(world.coupons, variant);
+  const usable = world.coupons.filter((coupon) => !couponReasons(world, merchant, coupon, put).some(Boolean));
+  return pick(usable, variant);
+}
+
+export const putPlan: Builder = async (context, { who, which, amount, variant, flaw }) => {
+  const merchant = pick(context.world.merchants, who);
+  if (!merchant) return undefined;
+  await ensureSession(context, merchant);
+  const { world } = context;
+  const open = world.offerings.filter((one) => !blockingReasons(world, merchant, one).some(Boolean));
+  const offering = pick(flaw === 4 || open.length === 0 ? world.offerings : open, which);
+  if (!offering) return undefined;
+  const version = await lookAt(context, merchant, offering);
+  // What it was shown just now; with a flaw, terms that nobody was shown.
+  const shown = flaw === 5 ? undefined : version;
+  const terms = termsNow(context.world, merchant);
+  const put = chooseAmount(context.world, merchant, offering, amount, flaw);
+  const coupon = chooseCoupon(context.world, merchant, put, variant, flaw);
+  const planNo =
+    flaw === 6 ? `${offering.no}-${pick(world.merchants, who + 1)?.no ?? ''}` : `${offering.no}-${merchant.no}`;
+  const step = putStep({
+    merchant,
+    offering,
+    planNo,
+    put,
+    couponId: coupon?.id,
+    terms: shown === undefined ? undefined : terms,
+  });
+  const payload = {
+    plan_no: planNo,
+    amount: wire(put),
+    terms_version: shown ?? 'unseen',
+    ...(coupon && { coupon_id: coupon.id }),
+  };
+  return merchantAct(context, merchant, calls.plans.put, payload, {
+    words: `put ${wire(put)} into ${planNo}${coupon ? ` with coupon ${coupon.id}` : ''}`,
+    steps: [step],
+    learn: async () => ({ plan_id: await context.findId('plan', planNo) }),
+  });
+};
+
+interface PutFacts {
+  merchant: Merchant;
+  offering: Offering;
+  planNo: string;
+  put: bigint;
+  couponId: string | undefined;
+  /** What the merchant was shown; undefined where it was nothing. */
+  terms: Terms | undefined;
+}
+
+function putStep(facts: PutFacts): ModelStep {
+  const { planNo, put } = facts;
+  return (world, answer) => {
+    const merchant = merchantOf(world, facts.merchant.no);
+    const offering = offeringNow(world, facts.offering.no);
+    const offer = offerNow(world, offering.offerId);
+    const coupon = world.coupons.find(({ id }) => id === facts.couponId);
+    const isOwn = planNo === `${offering.no}-${merchant.no}`;
+    const worth = coupon && definitionOf(world, coupon);
+    const parts = funding(put, merchant.startUpCredit, worth);
+    const reasons = [
+      !isOwn && ('plan_not_found' as const),
+      ...blockingReasons(world, merchant, offering),
+      (put < offer.lowest || put > offer.highest) && ('put_out_of_range' as const),
+      !(facts.terms && sameTerms(facts.terms, termsNow(world, merchant))) && ('terms_changed' as const),
+      ...(facts.couponId === undefined ? [] : couponReasons(world, merchant, coupon, put)),
+      parts.cash > merchant.available && ('insufficient_balance' as const),
+    ];
+    return decide(answer, reasons, (data) => {
+      flow(merchant, 'put', -parts.cash, planNo);
+      merchant.startUpCredit -= parts.startUp;
+      world.house.promotions -= parts.promo;
+      if (coupon) Object.assign(coupon, { planNo, usedDay: businessDay(world.nowMs) });
+      const { plan_id: id, money } = data as { plan_id: string; money: Record<string, string> };
+      const plan = newPlan(world, { ...facts, merchant, offering }, id);
+      world.plans.push({ ...plan, put: parts, held: parts });
+      const figures = `${money['put_cash']} ${money['put_start_up']} ${money['put_promo']}`;
+      const expected = `${wire(parts.cash)} ${wire(parts.startUp)} ${wire(parts.promo)}`;
+      return figures === expected ? undefined : `it should be made of ${expected}, not of ${figures}`;
+    });
+  };
+}
+
+function newPlan(world: World, { merchant, offering, planNo, put, couponId }: PutFacts, id: string): Plan {
+  const matchingEndsAt = world.nowMs + offerNow(world, offering.offerId).seconds.matching * 1000;
+  return {
+    no: planNo,
+    id,
+    merchantNo: merchant.no,
+    offeringNo: offering.no,
+    offerId: offering.offerId,
+    state: 'matching',
+    endReason: null,
+    putAmount: put,
+    put: noParts,
+    held: noParts,
+    returned: noParts,
+    couponId: couponId ?? null,
+    terms: termsNow(world, merchant),
+    putAt: world.nowMs,
+    matchingEndsAt,
+    flightEndsAt: null,
+    finishedAt: null,
+    graceEndsAt: null,
+    settleDueAt: null,
+    nextDueAt: matchingEndsAt,
+    impressions: 0,
+    clicks: 0,
+    invalidImpressions: 0,
+    invalidClicks: 0,
+    billable: 0,
+    billableInvalid: 0,
+    consumed: 0n,
+    credited: 0n,
+    conversions: [],
+    result: null,
+  };
+}
+
+export const planNow = (world: World, no: string): Plan =>
+  need(
+    world.plans.find((plan) => plan.no === no),
+    `plan ${no}`,
+  );
+
+export const stop: Builder = async (context, { who, which, flaw }) => {
+  const merchant = pick(context.world.merchants, who);
+  if (!merchant) return undefined;
+  await ensureSession(context, merchant);
+  const own = context.world.plans.filter(({ merchantNo }) => merchantNo === merchant.no);
+  const running = own.filter(isRunning);
+  const plan = pick(flaw === 1 ? context.world.plans : running.length > 0 ? running : own, which);
+  if (!plan) return undefined;
+  const step: ModelStep = (world, answer) => {
+    const current = planNow(world, plan.no);
+    const isForeign = current.merchantNo !== merchant.no;
+    const reasons = [
+      isForeign && ('plan_not_found' as const),
+      !isForeign && !isRunning(current) && ('plan_not_stoppable' as const),
+    ];
+    return decide(answer, reasons, () => {
+      stopPlan(world, current, 'stopped_by_merchant');
+      return undefined;
+    });
+  };
+  return merchantAct(
+    context,
+    merchant,
+    calls.plans.stop,
+    { plan_no: plan.no },
+    { words: `stop ${plan.no}`, steps: [step] },
+  );
+};
+
+export const stopByOperator: Builder = (context, { which }) => {
+  const plan = pick(context.world.plans.toReversed(), which);
+  if (!plan) return undefined;
+  return operatorAct(
+    context,
+    operatorCalls.plans.stop,
+    { plan_no: plan.no, reason: 'The product is off the market.' },
+    {
+      words: `stop ${plan.no}`,
+      steps: [
+        (world, answer) => {
+          const current = planNow(world, plan.no);
+          return decide(answer, [!isRunning(current) && 'plan_not_stoppable'], () => {
+            stopPlan(world, current, 'product_stopped');
+            return undefined;
+          });
+        },
+      ],
+    },
+  );
+};
+
+/** A worker's look at one plan, due or not: it may come early, late or twice. */
+export const advance: Builder = (context, { which, flaw }) => {
+  const { world } = context;
+  const due = world.plans.filter(({ nextDueAt }) => nextDueAt !== null && nextDueAt <= world.nowMs);
+  const plan = pick(flaw === 0 && due.length > 0 ? due : world.plans.toReversed(), which);
+  if (!plan) return undefined;
+  return {
+    name: 'worker: plan due',
+    words: `worker: look at ${plan.no}`,
+    request: { to: 'worker', job: { job: 'advance', planId: plan.id } },
+    steps: [(now) => (advanceOnce(now, planNow(now, plan.no)) ? again : fits)],
+  };
+};
+
+/** The workers' sweeps: plans whose time has come, exchanges and reversals whose time is over. */
+export const sweep: Builder = (_context, { variant }): Act => ({
+  name: variant % 3 === 0 ? 'worker: two sweeps at once' : 'worker: sweep',
+  words: `worker: sweep ${variant % 3 === 0 ? 'twice at once' : 'once'}`,
+  request: { to: 'worker', job: { job: variant % 3 === 0 ? 'twoSweeps' : 'sweep' } },
+  steps: [
+    (world) => {
+      sweepAll(world);
+      return fits;
+    },
+  ],
+});
+
+/** The sweep leaves the queue a second; what is due for longer moves as far as it can. */
+function sweepAll(world: World): void {
+  for (const plan of world.plans) {
+    if (plan.nextDueAt === null || plan.nextDueAt >= world.nowMs - 1000) continue;
+    while (advanceOnce(world, plan));
+  }
+  for (const exchange of world.exchanges) {
+    const isOpen = exchange.state === 'prepared' || exchange.state === 'confirmed';
+    if (isOpen && exchange.expiresAt <= world.nowMs) endExchange(world, exchange, 'expired');
+  }
+  for (const carried of world.merchants.flatMap((merchant) => merchant.carried)) {
+    if (carried.writeOffAt > world.nowMs) continue;
+    world.house.write_offs -= carried.rest;
+    carried.rest = 0n;
+  }
+}
+
+/** Whether a plan's media are all consumed: for the report of a world's end. */
+export const isConsumed = (plan: Plan): boolean => plan.consumed >= total(plan.put);

@@ -1,0 +1,330 @@
+/**
+ * Money events that operators record under an outside reference: deposits, start-up funds, corrections, the funding of
+ * offers, payouts. Above the configured amount it takes two operators: one proposes, another approves.
+ */
+import { operatorCalls } from '@placard/contract/operator';
+import type { OperatorCall } from '@placard/contract/operator';
+import type { Reason } from '@placard/contract';
+import { wire } from '../arithmetic.ts';
+import { flow, merchantOf } from '../rules-wallet.ts';
+import { decide, need } from '../world.ts';
+import type { Proposal, RecordSpec, World } from '../world.ts';
+import { between, operatorAct, pick } from './kit.ts';
+import type { Builder, Context, ModelStep, Op } from './kit.ts';
+
+/** Above this it takes two, in this deployment: low, so that it often does. */
+export const secondPersonOver = 400_00n;
+
+const records: Record<RecordSpec['call'], { call: OperatorCall; referenceKind: string }> = {
+  'topups.record': { call: operatorCalls.topups.record, referenceKind: 'top_up' },
+  'startUp.grant': { call: operatorCalls.startUp.grant, referenceKind: 'start_up_grant' },
+  'corrections.record': { call: operatorCalls.corrections.record, referenceKind: 'correction' },
+  'offers.fund': { call: operatorCalls.offers.fund, referenceKind: 'escrow_funding' },
+  'payouts.record': { call: operatorCalls.payouts.record, referenceKind: 'payout' },
+};
+
+const positive = (minor: bigint): bigint => (minor < 0n ? -minor : minor);
+
+/** "The same outside reference is recorded once": false when it can be recorded. */
+export function isRecorded(world: World, kind: string, reference: string) {
+  return world.references[`${kind}:${reference}`] === true && ('reference_already_recorded' as const);
+}
+
+export function recordReference(world: World, kind: string, reference: string): void {
+  world.references[`${kind}:${reference}`] = true;
+}
+
+/** An outside reference: fresh, or with a flaw one that was recorded before for this kind of act. */
+export function referenceFor(context: Context, kind: string, flaw: number): string {
+  const known = Object.keys(context.world.references)
+    .filter((name) => name.startsWith(`${kind}:`))
+    .map((name) => name.slice(kind.length + 1));
+  return (flaw === 1 ? pick(known, known.length - 1) : undefined) ?? `REF-${context.unique()}`;
+}
+
+function requestOf(spec: RecordSpec): Record<string, unknown> {
+  const { amount, reference } = spec;
+  const base = { amount: wire(amount), reference };
+  switch (spec.call) {
+    case 'topups.record':
+    case 'startUp.grant':
+      return { ...base, merchant: spec.merchantNo };
+    case 'corrections.record':
+      return { ...base, merchant: spec.merchantNo, reason: 'A slip.', evidence: 'The statement of the bank.' };
+    case 'offers.fund':
+      return { ...base, offer: spec.offerId };
+    case 'payouts.record':
+      return { ...base, ...spec.payee };
+  }
+}
+
+/** What a payout takes from: how much is there now. */
+function owedTo(world: World, payee: Extract<RecordSpec, { call: 'payouts.record' }>['payee']): bigint {
+  switch (payee.kind) {
+    case 'traffic_payable':
+      return world.house.traffic_payable;
+    case 'agent_payable':
+      return need(
+        world.agents.find(({ no }) => no === payee.agent),
+        `agent ${payee.agent}`,
+      ).due;
+    case 'offer_escrow':
+      return offerNow(world, payee.offer).escrow;
+  }
+}
+
+const offerNow = (world: World, id: string) =>
+  need(
+    world.offers.find((offer) => offer.id === id),
+    `offer ${id}`,
+  );
+
+/** Why it would be refused, besides that it takes two. */
+function recordReasons(world: World, spec: RecordSpec): (Reason | false)[] {
+  const isKnown = 'merchantNo' in spec ? world.merchants.some(({ no }) => no === spec.merchantNo) : true;
+  if (!isKnown) return ['merchant_not_found'];
+  const isDebit = spec.call === 'corrections.record' && spec.amount < 0n;
+  return [
+    isRecorded(world, records[spec.call].referenceKind, spec.reference),
+    isDebit && merchantOf(world, spec.merchantNo).available + spec.amount < 0n && 'insufficient_balance',
+    spec.call === 'payouts.record' && owedTo(world, spec.payee) < spec.amount && 'insufficient_balance',
+  ];
+}
+
+function applyRecord(world: World, spec: RecordSpec): void {
+  const { amount, reference } = spec;
+  recordReference(world, records[spec.call].referenceKind, reference);
+  switch (spec.call) {
+    case 'topups.record':
+      flow(merchantOf(world, spec.merchantNo), 'deposit', amount);
+      world.house.bank -= amount;
+      return;
+    case 'startUp.grant': {
+      const merchant = merchantOf(world, spec.merchantNo);
+      merchant.startUpCredit += amount;
+      merchant.advanced += amount;
+      return;
+    }
+    case 'corrections.record':
+      flow(merchantOf(world, spec.merchantNo), 'correction', amount);
+      world.house.corrections -= amount;
+      return;
+    case 'offers.fund':
+      offerNow(world, spec.offerId).escrow += amount;
+      world.house.bank -= amount;
+      return;
+    case 'payouts.record':
+      payOut(world, spec.payee, amount);
+  }
+}
+
+function payOut(world: World, payee: Extract<RecordSpec, { call: 'payouts.record' }>['payee'], amount: bigint): void {
+  world.house.bank += amount;
+  if (payee.kind === 'offer_escrow') offerNow(world, payee.offer).escrow -= amount;
+  else world.house[payee.kind] -= amount;
+  if (payee.kind !== 'agent_payable') return;
+  for (const agent of world.agents) if (agent.no === payee.agent) agent.due -= amount;
+}
+
+/** What to record: chosen among what there is. */
+type Chooser = (context: Context, op: Op) => RecordSpec | undefined;
+
+const topUpOf: Chooser = (context, { who, amount, flaw }) => {
+  const merchant = pick(context.world.merchants, who);
+  if (!merchant) return undefined;
+  return {
+    call: 'topups.record',
+    merchantNo: flaw === 2 ? 'NOBODY' : merchant.no,
+    amount: between(1n, 600_00n, amount),
+    reference: referenceFor(context, 'top_up', flaw),
+  };
+};
+
+const startUpOf: Chooser = (context, { who, amount, flaw }) => {
+  const merchant = pick(context.world.merchants, who);
+  if (!merchant) return undefined;
+  const reference = referenceFor(context, 'start_up_grant', flaw);
+  return { call: 'startUp.grant', merchantNo: merchant.no, amount: between(1n, 80_00n, amount), reference };
+};
+
+const correctionOf: Chooser = (context, { who, amount, flaw, variant }) => {
+  const merchant = pick(context.world.merchants, who);
+  if (!merchant) return undefined;
+  const isDebit = variant % 2 === 1;
+  const highest = isDebit && flaw !== 2 ? merchant.available : merchant.available + 50_00n;
+  const minor = between(1n, highest, amount);
+  const reference = referenceFor(context, 'correction', flaw);
+  return { call: 'corrections.record', merchantNo: merchant.no, amount: isDebit ? -minor : minor, reference };
+};
+
+const fundingOf: Chooser = (context, { which, amount, flaw }) => {
+  const offer = pick(context.world.offers, which);
+  if (!offer) return undefined;
+  const minor = between(offer.payout, offer.payout * 30n, amount);
+  return {
+    call: 'offers.fund',
+    offerId: offer.id,
+    amount: minor,
+    reference: referenceFor(context, 'escrow_funding', flaw),
+  };
+};
+
+/** Mostly less than is owed; of an escrow a small part, so that escrows run low but not at once. */
+const payoutOf: Chooser = (context, { which, amount, flaw, variant }) => {
+  const { world } = context;
+  const [agent, offer] = [pick(world.agents, which), pick(world.offers, which)];
+  const payees = [
+    { kind: 'traffic_payable' as const },
+    ...(agent ? [{ kind: 'agent_payable' as const, agent: agent.no }] : []),
+    ...(offer ? [{ kind: 'offer_escrow' as const, offer: offer.id }] : []),
+  ];
+  const payee = pick(payees, variant);
+  if (!payee) return undefined;
+  const owed = owedTo(world, payee);
+  const most = payee.kind === 'offer_escrow' ? owed / 4n : owed;
+  const minor = flaw === 2 ? owed + between(1n, 9_99n, amount) : between(1n, most, amount);
+  return { call: 'payouts.record', payee, amount: minor, reference: referenceFor(context, 'payout', flaw) };
+};
+
+/** Records by one operator; refused where it takes two. */
+const recording =
+  (choose: Chooser): Builder =>
+  (context, op) => {
+    const spec = choose(context, op);
+    if (!spec) return undefined;
+    const step: ModelStep = (world, answer) => {
+      const reasons = [
+        positive(spec.amount) > secondPersonOver && ('second_person_needed' as const),
+        ...recordReasons(world, spec),
+      ];
+      return decide(answer, reasons, () => {
+        applyRecord(world, spec);
+        return undefined;
+      });
+    };
+    const { call } = records[spec.call];
+    const name = spec.call === 'payouts.record' ? `${call.name} ${spec.payee.kind}` : call.name;
+    return operatorAct(context, call, requestOf(spec), { name, words: wordsOf(spec), steps: [step], by: op.variant });
+  };
+
+const wordsOf = (spec: RecordSpec): string => `${spec.call} ${JSON.stringify(requestOf(spec))}`;
+
+export const topUp = recording(topUpOf);
+export const grantStartUp = recording(startUpOf);
+export const correct = recording(correctionOf);
+export const fundOffer = recording(fundingOf);
+export const payOutOwed = recording(payoutOf);
+
+/** Any of them, larger now and then than one operator may record alone. */
+const anySpec: Chooser = (context, op) => {
+  const spec = pick([topUpOf, topUpOf, startUpOf, correctionOf, fundingOf, payoutOf], op.which)?.(context, op);
+  if (!spec || spec.call === 'payouts.record' || spec.amount < 0n || op.variant % 2 === 0) return spec;
+  return { ...spec, amount: spec.amount + secondPersonOver };
+};
+
+/** Shows what it would write, and writes nothing. */
+export const preview: Builder = (context, op) => {
+  const spec = anySpec(context, op);
+  if (!spec) return undefined;
+  const step: ModelStep = (world, answer) => decide(answer, recordReasons(world, spec), () => undefined);
+  const payload = { call: spec.call, request: requestOf(spec) };
+  return operatorAct(context, operatorCalls.previews.show, payload, {
+    words: `preview of ${wordsOf(spec)}`,
+    steps: [step],
+    by: op.variant,
+  });
+};
+
+export const propose: Builder = (context, op) => {
+  const spec = anySpec(context, op);
+  if (!spec) return undefined;
+  const by = op.amount % 2;
+  const step: ModelStep = (world, answer) => {
+    // One proposal for one outside reference at a time.
+    const isProposed = world.proposals.some(
+      (proposal) =>
+        isWaiting(world, proposal) && proposal.spec.call === spec.call && proposal.spec.reference === spec.reference,
+    );
+    const reasons = [...recordReasons(world, spec), isProposed && ('reference_already_recorded' as const)];
+    return decide(answer, reasons, (data) => {
+      const { proposal } = data as { proposal: { proposal_id: string } };
+      const expiresAt = world.nowMs + 7 * 86_400_000;
+      world.proposals.push({ id: proposal.proposal_id, spec, by, state: 'proposed', expiresAt });
+      return undefined;
+    });
+  };
+  const payload = { call: spec.call, request: requestOf(spec), evidence: 'A statement.' };
+  return operatorAct(context, operatorCalls.proposals.create, payload, {
+    words: `propose ${wordsOf(spec)}`,
+    steps: [step],
+    by,
+  });
+};
+
+const isWaiting = (world: World, { state, expiresAt }: Proposal): boolean =>
+  state === 'proposed' && expiresAt > world.nowMs;
+
+const proposalNow = (world: World, id: string): Proposal =>
+  need(
+    world.proposals.find((proposal) => proposal.id === id),
+    `proposal ${id}`,
+  );
+
+/** One that waits, mostly; and by whom, mostly the other operator. */
+function chooseProposal(context: Context, { which, flaw }: Op) {
+  const { world } = context;
+  const waiting = world.proposals.filter((proposal) => isWaiting(world, proposal));
+  const proposal = pick(flaw === 2 || waiting.length === 0 ? world.proposals : waiting, which);
+  return proposal && { proposal, by: flaw === 1 ? proposal.by : 1 - proposal.by };
+}
+
+export const approveProposal: Builder = (context, op) => {
+  const chosen = chooseProposal(context, op);
+  if (!chosen) return undefined;
+  const { proposal, by } = chosen;
+  const step: ModelStep = (world, answer) => {
+    const current = proposalNow(world, proposal.id);
+    const reasons = [
+      !isWaiting(world, current) && ('state_refuses' as const),
+      current.by === by && ('own_proposal' as const),
+      ...(isWaiting(world, current) ? recordReasons(world, current.spec) : []),
+    ];
+    return decide(answer, reasons, () => {
+      current.state = 'approved';
+      applyRecord(world, current.spec);
+      return undefined;
+    });
+  };
+  return operatorAct(
+    context,
+    operatorCalls.proposals.approve,
+    { proposal_id: proposal.id },
+    { words: `approve ${wordsOf(proposal.spec)}`, steps: [step], by },
+  );
+};
+
+/** Another operator rejects it, or who proposed it takes it back. */
+export const endProposal: Builder = (context, op) => {
+  const chosen = chooseProposal(context, op);
+  if (!chosen) return undefined;
+  const { proposal, by } = chosen;
+  const isRejected = op.variant % 2 === 0;
+  const who = isRejected ? by : 1 - by;
+  const step: ModelStep = (world, answer) => {
+    const current = proposalNow(world, proposal.id);
+    const reasons = [
+      !isWaiting(world, current) && ('state_refuses' as const),
+      isRejected && current.by === who && ('own_proposal' as const),
+      !isRejected && current.by !== who && ('invalid_fields' as const),
+    ];
+    return decide(answer, reasons, () => {
+      current.state = isRejected ? 'rejected' : 'withdrawn';
+      return undefined;
+    });
+  };
+  const act = { words: `${isRejected ? 'reject' : 'withdraw'} ${wordsOf(proposal.spec)}`, steps: [step], by: who };
+  const proposal_id = proposal.id;
+  return isRejected
+    ? operatorAct(context, operatorCalls.proposals.reject, { proposal_id, reason: 'Not so.' }, act)
+    : operatorAct(context, operatorCalls.proposals.withdraw, { proposal_id }, act);
+};

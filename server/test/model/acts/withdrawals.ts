@@ -1,0 +1,258 @@
+/** Payout accounts and withdrawals: requested, cancelled, and what operators record of them. */
+import { calls } from '@placard/contract';
+import type { CallRequest, Calls } from '@placard/contract';
+import { operatorCalls } from '@placard/contract/operator';
+import { bps, most, wire } from '../arithmetic.ts';
+import { findTicket, flow, merchantOf, outflowReasons } from '../rules-wallet.ts';
+import { decide, need } from '../world.ts';
+import type { Merchant, Withdrawal, World } from '../world.ts';
+import { ensureSession } from './accounts.ts';
+import { ticketFor } from './passwords.ts';
+import { between, merchantAct, operatorAct, pick, tokenOf } from './kit.ts';
+import type { Builder, Context, ModelStep } from './kit.ts';
+import { isRecorded, recordReference, referenceFor, secondPersonOver } from './records.ts';
+
+const cards: CallRequest<Calls['wallet']['editBankCard']>[] = ['71', '72', '73'].map((end) => ({
+  method: 'bank',
+  card_name: 'Sparkasse Bremen',
+  user_name: 'Mika Lindqvist',
+  mobile: '+49 421 179 0018',
+  bank_account: `DE89 3704 0044 0532 0144 ${end}`,
+  branch_name: 'Bremen Mitte',
+}));
+
+export const bindCard: Builder = async (context, { who, variant, flaw }) => {
+  const merchant = pick(context.world.merchants, who);
+  const form = variant % cards.length;
+  const card = cards[form];
+  if (!merchant || !card) return undefined;
+  await ensureSession(context, merchant);
+  const binding = { purpose: 'rebind_payout_account', amount: null, payee: null } as const;
+  const isRebound = merchant.payoutAccount !== null;
+  const ticket = isRebound && flaw !== 1 ? await ticketFor(context, merchant, binding) : undefined;
+  const token = tokenOf(merchant);
+  const step: ModelStep = (world, answer) => {
+    const current = merchantOf(world, merchant.no);
+    const redeemed = findTicket(world, { ...binding, merchantNo: merchant.no, token }, ticket);
+    const reasons = [
+      current.payoutAccount?.form === form && ('payout_account_unchanged' as const),
+      current.payoutAccount !== null && !redeemed && ('ticket_invalid' as const),
+    ];
+    return decide(answer, reasons, (data) => {
+      if (current.payoutAccount !== null && redeemed) redeemed.isUsed = true;
+      const { bank_card: bound } = data as { bank_card: { payout_account_id: string } };
+      current.payoutAccount = { id: bound.payout_account_id, form };
+      return undefined;
+    });
+  };
+  return merchantAct(
+    context,
+    merchant,
+    calls.wallet.editBankCard,
+    { ...card, ...(ticket !== undefined && { ticket }) },
+    { words: `bind payout account ${form}`, steps: [step] },
+  );
+};
+
+/** A ticket: mostly the right one; with a flaw one for another amount. */
+async function withdrawalTicket(
+  context: Context,
+  merchant: Merchant,
+  amount: bigint,
+  payee: string,
+  flaw: number,
+): Promise<string> {
+  const asked = flaw === 3 ? amount + 1n : amount;
+  return (await ticketFor(context, merchant, { purpose: 'withdraw', amount: wire(asked), payee })) ?? 'no-ticket-given';
+}
+
+/** A ticket of an earlier withdrawal of this merchant: used, or given and never used. */
+function oldTicket(world: World, merchant: Merchant) {
+  return world.tickets.findLast(
+    ({ merchantNo, purpose, token }) =>
+      merchantNo === merchant.no && purpose === 'withdraw' && token === tokenOf(merchant),
+  );
+}
+
+export const withdraw: Builder = async (context, { who, amount, flaw }) => {
+  const merchant = pick(context.world.merchants, who);
+  if (!merchant) return undefined;
+  await ensureSession(context, merchant);
+  const old = flaw === 2 ? oldTicket(context.world, merchant) : undefined;
+  const beyond = merchant.available + between(1n, 9_99n, amount);
+  const minor = old?.amount ?? (flaw === 1 ? beyond : between(1_00n, merchant.available, amount));
+  const payee = merchant.payoutAccount?.id ?? context.uuid();
+  const ticket = old?.text ?? (await withdrawalTicket(context, merchant, minor, payee, flaw));
+  const token = tokenOf(merchant);
+  const step: ModelStep = (world, answer) => {
+    const current = merchantOf(world, merchant.no);
+    const { feeBps, minimum } = world.withdrawalTerms;
+    const binding = { merchantNo: merchant.no, token, purpose: 'withdraw', amount: minor, payee };
+    const redeemed = findTicket(world, binding, ticket);
+    const reasons = [
+      ...outflowReasons(world, current, minor, 'withdrawal'),
+      minor < most(1n, minimum) && ('withdraw_amount_too_small' as const),
+      (payee !== current.payoutAccount?.id || !redeemed) && ('ticket_invalid' as const),
+    ];
+    return decide(answer, reasons, (data) => {
+      const { withdrawal } = data as { withdrawal: Record<string, string> };
+      const fee = bps(minor, feeBps);
+      if (redeemed) redeemed.isUsed = true;
+      flow(current, 'withdrawal', -minor);
+      world.withdrawals.push({
+        id: withdrawal['withdrawal_id'] ?? '',
+        no: withdrawal['withdrawal_no'] ?? '',
+        merchantNo: merchant.no,
+        amount: minor,
+        fee,
+        approvedBy: null,
+        state: 'requested',
+      });
+      const isRight = withdrawal['fee'] === wire(fee) && withdrawal['arrives'] === wire(minor - fee);
+      return isRight ? undefined : `its fee should be ${wire(fee)}, so that ${wire(minor - fee)} arrive`;
+    });
+  };
+  return merchantAct(
+    context,
+    merchant,
+    calls.wallet.withdraw,
+    { amount: wire(minor), payout_account_id: payee, ticket },
+    { words: `withdraw ${wire(minor)}`, steps: [step] },
+  );
+};
+
+const withdrawalOf = (world: World, id: string): Withdrawal =>
+  need(
+    world.withdrawals.find((withdrawal) => withdrawal.id === id),
+    `withdrawal ${id}`,
+  );
+
+export const cancelWithdrawal: Builder = async (context, { who, which, flaw }) => {
+  const merchant = pick(context.world.merchants, who);
+  if (!merchant) return undefined;
+  await ensureSession(context, merchant);
+  const own = context.world.withdrawals.filter(({ merchantNo }) => merchantNo === merchant.no);
+  const chosen = pick(flaw === 1 ? context.world.withdrawals : own.toReversed(), which);
+  if (!chosen) return undefined;
+  const step: ModelStep = (world, answer) => {
+    const current = withdrawalOf(world, chosen.id);
+    const isForeign = current.merchantNo !== merchant.no;
+    const isEarly = current.state === 'requested' || current.state === 'approved';
+    const reasons = [
+      isForeign && ('withdrawal_not_found' as const),
+      !isForeign && !isEarly && ('withdrawal_not_cancellable' as const),
+    ];
+    return decide(answer, reasons, () => {
+      current.state = 'cancelled';
+      flow(merchantOf(world, merchant.no), 'withdrawal_returned', current.amount);
+      return undefined;
+    });
+  };
+  return merchantAct(
+    context,
+    merchant,
+    calls.wallet.cancelWithdrawal,
+    { withdrawal_id: chosen.id },
+    { words: `cancel withdrawal ${chosen.no}`, steps: [step] },
+  );
+};
+
+/** What operators do with withdrawals: from which states, under which kind of reference, and what it moves. */
+interface Move {
+  to: Withdrawal['state'];
+  from: readonly Withdrawal['state'][];
+  referenceKind?: string;
+  apply(world: World, withdrawal: Withdrawal, by: number): void;
+  /** Above the configured amount another operator does it than the one who approved. */
+  takesTwo?: boolean;
+}
+
+/** All of it comes back; of what was paid already the fee as well, a row of its own: "sent back by the bank: bank, fee income". */
+function bringBack(world: World, withdrawal: Withdrawal): void {
+  const { amount, fee } = withdrawal;
+  const merchant = merchantOf(world, withdrawal.merchantNo);
+  if (withdrawal.state !== 'paid') return flow(merchant, 'withdrawal_returned', amount);
+  world.house.bank -= amount - fee;
+  world.house.fee_income -= fee;
+  flow(merchant, 'withdrawal_returned', amount - fee);
+  flow(merchant, 'withdrawal_returned', fee);
+}
+
+const moves = {
+  approve: {
+    to: 'approved',
+    from: ['requested'],
+    apply: (_world, withdrawal, by) => {
+      withdrawal.approvedBy = by;
+    },
+  },
+  send: { to: 'sent', from: ['approved'], takesTwo: true, apply: () => undefined },
+  pay: {
+    to: 'paid',
+    from: ['sent'],
+    referenceKind: 'withdrawal_payment',
+    apply: (world, { amount, fee }) => {
+      world.house.bank += amount - fee;
+      world.house.fee_income += fee;
+    },
+  },
+  reject: { to: 'rejected', from: ['requested', 'approved'], apply: bringBack },
+  return: { to: 'returned', from: ['sent', 'paid'], referenceKind: 'withdrawal_return', apply: bringBack },
+} as const satisfies Record<string, Move>;
+
+type MoveName = keyof typeof moves;
+
+function moveStep(name: MoveName, id: string, reference: string, by: number): ModelStep {
+  const move: Move = moves[name];
+  return (world, answer) => {
+    const current = withdrawalOf(world, id);
+    const kind = move.referenceKind;
+    const reasons = [
+      !move.from.includes(current.state) && ('state_refuses' as const),
+      kind !== undefined && isRecorded(world, kind, reference),
+      move.takesTwo === true &&
+        current.approvedBy === by &&
+        current.amount > secondPersonOver &&
+        ('own_proposal' as const),
+    ];
+    return decide(answer, reasons, () => {
+      move.apply(world, current, by);
+      current.state = move.to;
+      if (kind !== undefined) recordReference(world, kind, reference);
+      return undefined;
+    });
+  };
+}
+
+/** Operators mostly do what the state allows; with a flaw anything. */
+const moveWithdrawal =
+  (name: MoveName): Builder =>
+  (context, { which, flaw, variant }) => {
+    const move: Move = moves[name];
+    const by = variant % 2;
+    const able = context.world.withdrawals.filter(({ state }) => move.from.includes(state));
+    const chosen = pick(flaw === 2 || able.length === 0 ? context.world.withdrawals : able, which);
+    if (!chosen) return undefined;
+    const reference = referenceFor(context, move.referenceKind ?? 'none', flaw);
+    const [withdrawal_no, reason] = [chosen.no, 'The model says so.'];
+    const act = { words: `${name} withdrawal ${chosen.no}`, steps: [moveStep(name, chosen.id, reference, by)], by };
+    const { withdrawals } = operatorCalls;
+    switch (name) {
+      case 'approve':
+        return operatorAct(context, withdrawals.approve, { withdrawal_no }, act);
+      case 'send':
+        return operatorAct(context, withdrawals.send, { withdrawal_no }, act);
+      case 'pay':
+        return operatorAct(context, withdrawals.pay, { withdrawal_no, reference }, act);
+      case 'reject':
+        return operatorAct(context, withdrawals.reject, { withdrawal_no, reason }, act);
+      case 'return':
+        return operatorAct(context, withdrawals.return, { withdrawal_no, reference, reason }, act);
+    }
+  };
+
+export const approveWithdrawal = moveWithdrawal('approve');
+export const sendWithdrawal = moveWithdrawal('send');
+export const payWithdrawal = moveWithdrawal('pay');
+export const rejectWithdrawal = moveWithdrawal('reject');
+export const returnWithdrawal = moveWithdrawal('return');

@@ -1,0 +1,111 @@
+/**
+ * Which calls of the contract the model's operations make. A call that is in neither list is new: whoever adds one that moves
+ * or gates money gives the model an operation for it; any other is named below, with why it needs none.
+ */
+export const modelledCalls: ReadonlySet<string> = new Set([
+  'accounts.registerV2',
+  'accounts.openAdAccount',
+  'accounts.loginV2',
+  'accounts.confirmReset',
+  'acts.resolve',
+  'agents.follow',
+  'agents.unfollow',
+  'coupons.receive',
+  'exchange.detail',
+  'exchange.cancel',
+  'plans.appDetail',
+  'plans.put',
+  'plans.stop',
+  'wallet.withdraw',
+  'wallet.cancelWithdrawal',
+  'wallet.setTransactionPassword',
+  'wallet.checkPassword',
+  'wallet.editBankCard',
+  'wallet.returnStartUp',
+  'wallet.payGuarantee',
+  'wallet.takeBackGuarantee',
+  'wallet.buyMembership',
+  'wallet.stopMembership',
+]);
+
+/** Calls that change something, but no money and nothing that stands before money. */
+export const otherCalls: Readonly<Record<string, string>> = {
+  'accounts.register': 'the older form of registerV2, by the same use case',
+  'accounts.login': 'the older form of loginV2, by the same use case',
+  'accounts.changePassword': 'the log-in password',
+  'accounts.uploadImage': 'a picture',
+  'accounts.editInfo': 'the profile',
+  'accounts.logout': 'ends a session; disabling an account does so in the model',
+  'accounts.revokeSessions': 'ends sessions; disabling an account does so in the model',
+  'accounts.requestReset': 'sends a mail; the operators’ way to a reset code is in the model',
+  'notifications.markRead': 'what was read',
+  'support.sendFeedback': 'words',
+};
+
+export const modelledOperatorCalls: ReadonlySet<string> = new Set([
+  'codes.issue',
+  'agents.create',
+  'agents.setActive',
+  'merchants.setState',
+  'merchants.resetPassword',
+  'owners.create',
+  'products.create',
+  'acceptors.create',
+  'sources.create',
+  'sources.pause',
+  'sources.resume',
+  'offers.create',
+  'offers.fund',
+  'offers.pause',
+  'offers.resume',
+  'offers.stop',
+  'plans.offer',
+  'plans.withdraw',
+  'plans.stop',
+  'coupons.create',
+  'coupons.grant',
+  'activities.create',
+  'activities.end',
+  'topups.record',
+  'startUp.grant',
+  'corrections.record',
+  'payouts.record',
+  'proposals.create',
+  'proposals.approve',
+  'proposals.reject',
+  'proposals.withdraw',
+  'previews.show',
+  'withdrawals.approve',
+  'withdrawals.send',
+  'withdrawals.pay',
+  'withdrawals.reject',
+  'withdrawals.return',
+  'exchanges.prepare',
+  'exchanges.pay',
+  'exchanges.cancel',
+  'conversions.hold',
+  'conversions.release',
+  'conversions.reverse',
+  'settings.set',
+]);
+
+/** Areas of the operator API whose acts touch no money: people, words, sessions. */
+export const otherOperatorAreas: Readonly<Record<string, string>> = {
+  session: 'signing in',
+  secondFactor: 'signing in',
+  operators: 'the operators themselves',
+  notifications: 'words',
+  feedback: 'words',
+  content: 'words',
+  shellToken: 'a session',
+};
+
+/** The rest of the operators' acts. */
+export const otherOperatorCalls: Readonly<Record<string, string>> = {
+  'merchants.show': 'looks only, and is recorded',
+  'merchants.endSessions': 'ends sessions; disabling an account does so in the model',
+  'merchants.recordBreach': 'the credit score',
+  'merchants.upholdObjection': 'the credit score',
+  'withdrawals.show': 'looks only, and is recorded',
+  'sources.rotate': 'a key of delivery; its own tests',
+};

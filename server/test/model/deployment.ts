@@ -1,0 +1,168 @@
+/** What the model is held against: several servers on one database with a clock that stands still, and workers on call. */
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import postgres from 'postgres';
+import { expireExchanges } from '../../src/usecases/exchange/expire-exchanges.ts';
+import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
+import { writeOffReversals } from '../../src/usecases/plans/write-off-reversals.ts';
+import { sweepDuePlans } from '../../src/jobs/sweep-due-plans.ts';
+import { openPool } from '../../src/platform/database.ts';
+import type { Sql } from '../../src/platform/database.ts';
+import type { Deps } from '../../src/platform/deps.ts';
+import { newToken, tokenHash } from '../../src/platform/hashing.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { operatorCalls } from '@placard/contract/operator';
+import { sendRequest } from '../support/api-client.ts';
+import type { ApiAnswer, ApiRequest } from '../support/api-client.ts';
+import { startServerProcesses } from '../support/server-processes.ts';
+import type { ServerProcesses } from '../support/server-processes.ts';
+import { databaseUrl } from '../support/test-cluster.ts';
+import { migrateWithTestClock } from '../support/test-clock.ts';
+import { makeDeps } from '../support/world.ts';
+import { termsVersion } from './acts/accounts.ts';
+import type { Act, Job } from './acts/kit.ts';
+import { businessZone } from './acts/plans.ts';
+import { secondPersonOver } from './acts/records.ts';
+import { wire } from './arithmetic.ts';
+
+export interface Deployment {
+  readonly sql: Sql;
+  readonly processes: ServerProcesses;
+  /** Two operators: some things take two. */
+  readonly operatorTokens: readonly string[];
+  readonly productId: string;
+  readonly acceptors: Record<'personal' | 'enterprise', string>;
+  /** A delivery source of its own, with its key. */
+  addSource(): Promise<{ sourceId: string; privateKey: KeyObject }>;
+  /** Sends an act's request by a client, each of which keeps to one server. */
+  send(client: number, request: Act['request']): Promise<ApiAnswer>;
+  /** How often PostgreSQL had to end a transaction because two waited for each other; the lock order should prevent it. */
+  countDeadlocks(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Makes a database on the cluster and starts servers on it. */
+export async function openDeployment(clusterUrl: string, servers: number): Promise<Deployment> {
+  const admin = postgres(clusterUrl, { max: 1 });
+  const name = `model_${randomUUID().replaceAll('-', '')}`;
+  await admin`create database ${admin(name)}`;
+  await admin.end();
+  const url = databaseUrl(clusterUrl, name);
+  await migrateWithTestClock(url);
+  const processes = await startServerProcesses(url, { servers, businessZone });
+  const sql = openPool(url, { max: 12 });
+  try {
+    const operatorTokens = [await makeOperator(sql, 'model-one'), await makeOperator(sql, 'model-two')];
+    await publishTerms(sql);
+    const operate = operatorOf(processes, operatorTokens[0] ?? '');
+    await lowerSecondPersonOver(operate, operatorOf(processes, operatorTokens[1] ?? ''));
+    return {
+      sql,
+      processes,
+      operatorTokens,
+      productId: await makeProduct(operate),
+      acceptors: {
+        personal: await makeAcceptor(operate, 'personal'),
+        enterprise: await makeAcceptor(operate, 'enterprise'),
+      },
+      addSource: async () => await addSource(operate),
+      send: async (client, request) =>
+        request.to === 'worker' ? await work(workerDeps(sql), request.job) : await sendBy(processes, client, request),
+      countDeadlocks: async () => await countDeadlocks(sql),
+      close: async () => {
+        await processes.stop();
+        await sql.end({ timeout: 5 });
+      },
+    };
+  } catch (error) {
+    await processes.stop();
+    await sql.end({ timeout: 5 });
+    throw error;
+  }
+}
+
+async function countDeadlocks(sql: Sql): Promise<number> {
+  await sql`select pg_stat_force_next_flush()`;
+  const [row] = await sql<{ deadlocks: number }[]>`
+    select deadlocks::int from pg_stat_database where datname = current_database()`;
+  return row?.deadlocks ?? 0;
+}
+
+async function sendBy({ servers }: ServerProcesses, client: number, request: ApiRequest): Promise<ApiAnswer> {
+  const server = servers[client % servers.length];
+  if (!server) throw new Error('no server runs');
+  return await sendRequest(server, request);
+}
+
+/** A worker in this process, which works when it is told to: the same use cases, with a pool of its own. */
+const workerDeps = (sql: Sql): Deps => ({ ...makeDeps(sql), businessZone });
+
+async function work(deps: Deps, job: Job): Promise<ApiAnswer> {
+  if (job.job === 'advance') await advancePlan(deps, job.planId);
+  else await Promise.all(Array.from({ length: job.job === 'twoSweeps' ? 2 : 1 }, async () => await sweepOnce(deps)));
+  return { ok: true, data: {} };
+}
+
+async function sweepOnce(deps: Deps): Promise<void> {
+  await sweepDuePlans(deps);
+  await expireExchanges(deps);
+  await writeOffReversals(deps);
+}
+
+/** An operator with a session that does not end: signing in is tested elsewhere. */
+async function makeOperator(sql: Sql, username: string): Promise<string> {
+  const [token, operatorId] = [newToken(), newId()];
+  await sql`
+    insert into operator (id, username, password_hash, role) values (${operatorId}, ${username}, 'none', 'manager')`;
+  await sql`
+    insert into operator_session (id, operator_id, token_hash, stage, expires_at, last_seen_at)
+    values (${newId()}, ${operatorId}, ${tokenHash(token)}, 'complete', '2099-01-01', '2099-01-01')`;
+  return token;
+}
+
+/** Above which amount it takes two is itself decided by two. */
+async function lowerSecondPersonOver(first: Operate, second: Operate): Promise<void> {
+  const request = { key: 'second_person', value: { over: { USD: wire(secondPersonOver) } } };
+  const call = 'settings.set';
+  const made = await first(operatorCalls.proposals.create, { call, request, evidence: 'For the model.' });
+  const { proposal } = made as { proposal: { proposal_id: string } };
+  await second(operatorCalls.proposals.approve, { proposal_id: proposal.proposal_id });
+}
+
+async function publishTerms(sql: Sql): Promise<void> {
+  await sql`
+    insert into content (id, kind, slug, version, titles, bodies)
+    values (${newId()}, 'terms', 'terms', ${termsVersion}, ${sql.json({ en: 'Terms' })}, ${sql.json({ en: 'Be fair.' })})`;
+}
+
+type Operate = (call: Extract<ApiRequest, { to: 'operator' }>['call'], payload: object) => Promise<unknown>;
+
+function operatorOf(processes: ServerProcesses, token: string): Operate {
+  return async (call, payload) => {
+    const key = call.isAct ? randomUUID() : undefined;
+    const answer = await sendBy(processes, 0, { to: 'operator', call, payload, token, key });
+    if (!answer.ok) throw new Error(`${call.name} was refused with ${answer.reason}`);
+    return answer.data;
+  };
+}
+
+async function makeProduct(operate: Operate): Promise<string> {
+  await operate(operatorCalls.owners.create, { name: 'Skyline Games' });
+  const text = { en: 'A film' };
+  const product = { owner: 'Skyline Games', type: 'video', name: text, description: text };
+  return ((await operate(operatorCalls.products.create, product)) as { product: { product_id: string } }).product
+    .product_id;
+}
+
+async function makeAcceptor(operate: Operate, kind: 'personal' | 'enterprise'): Promise<string> {
+  const made = await operate(operatorCalls.acceptors.create, { kind, name: `The ${kind} one` });
+  return (made as { acceptor: { acceptor_id: string } }).acceptor.acceptor_id;
+}
+
+async function addSource(operate: Operate) {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32);
+  const source = { name: `source ${randomUUID()}`, public_key: raw.toString('base64'), is_simulated: true };
+  const made = (await operate(operatorCalls.sources.create, source)) as { source: { source_id: string } };
+  return { sourceId: made.source.source_id, privateKey };
+}

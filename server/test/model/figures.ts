@@ -1,0 +1,166 @@
+/**
+ * Figures by their names, observed on the server and expected by the model. Two sets are compared name by name, so that a
+ * difference reads as a sentence.
+ */
+import { createHash } from 'node:crypto';
+import { share, total, wire } from './arithmetic.ts';
+import { placesTaken } from './acts/plans.ts';
+import {
+  accountsOf,
+  carriedTotal,
+  estimate,
+  levelOf,
+  merchantOf,
+  reversedOf,
+  revenueOf,
+  walletOf,
+} from './rules-wallet.ts';
+import type { Conversion, Merchant, Plan, World } from './world.ts';
+import { houseAccounts } from './world.ts';
+
+export type Figures = Map<string, string>;
+
+/** What is looked at besides the ledger and the plans' rows, which are always: by whom and which something was done. */
+export interface Scope {
+  merchants: readonly string[];
+  plans: readonly string[];
+}
+
+/** Names whose figures are not the same, with both. */
+export function differences(expected: Figures, observed: Figures): string[] {
+  const names = new Set([...expected.keys(), ...observed.keys()]);
+  return [...names]
+    .filter((name) => expected.get(name) !== observed.get(name))
+    .map(
+      (name) => `${name} is ${observed.get(name) ?? 'not there'}, the model says ${expected.get(name) ?? 'not there'}`,
+    );
+}
+
+/** What everybody's accounts, every plan's row, every quota and every code should say. */
+export function expectedRows(world: World): Figures {
+  const figures: Figures = new Map();
+  for (const merchant of world.merchants) {
+    for (const [code, minor] of Object.entries(accountsOf(world, merchant)))
+      figures.set(`account ${merchant.no} ${code}`, String(minor));
+  }
+  for (const { id, escrow } of world.offers) figures.set(`escrow ${id}`, String(escrow));
+  for (const code of houseAccounts) figures.set(`house ${code}`, String(world.house[code]));
+  for (const { no, due } of world.agents) figures.set(`agent ${no}`, String(due));
+  for (const plan of world.plans) figures.set(`plan ${plan.no}`, planRow(plan));
+  for (const { no, places } of world.offerings)
+    if (places !== null) figures.set(`places of ${no}`, String(placesTaken(world, no)));
+  for (const { text, usedBy } of world.codes) {
+    const hash = createHash('sha256').update(text).digest('hex');
+    figures.set(`code ${hash}`, usedBy ?? 'unused');
+  }
+  return figures;
+}
+
+/** A plan's row: its state and counts, in one line. */
+function planRow(plan: Plan): string {
+  return [
+    plan.state,
+    plan.endReason ?? '-',
+    plan.consumed,
+    plan.credited,
+    total(plan.returned),
+    plan.conversions.reduce((sum, { payout }) => sum + payout, 0n),
+    reversedOf(plan),
+    plan.impressions,
+    plan.clicks,
+    plan.invalidImpressions,
+    plan.invalidClicks,
+    plan.result?.figures.net ?? '-',
+  ].join(' ');
+}
+
+/** What merchants should read on their screens. */
+export function expectedScreens(world: World, scope: Scope): Figures {
+  const figures: Figures = new Map();
+  for (const no of scope.merchants) addMerchant(figures, world, merchantOf(world, no));
+  for (const plan of world.plans) {
+    if (scope.plans.includes(plan.no)) addPlan(figures, world, plan, merchantOf(world, plan.merchantNo));
+  }
+  return figures;
+}
+
+/** At most this many rows of the flow are compared each time: the newest. */
+export const flowRows = 60;
+
+/** Rows of a flow are compared by how often each is there: acts at once may come in any order. */
+export function countRow(figures: Figures, name: string): void {
+  figures.set(name, String(Number(figures.get(name) ?? '0') + 1));
+}
+
+function addMerchant(figures: Figures, world: World, merchant: Merchant): void {
+  const { no } = merchant;
+  for (const [name, text] of Object.entries(walletOf(world, merchant))) figures.set(`wallet of ${no}: ${name}`, text);
+  for (const { detail, amount, planNo } of merchant.flow.slice(-flowRows))
+    countRow(figures, `flow of ${no}: ${detail} ${wire(amount)} ${planNo ?? '-'}`);
+  figures.set(`flow of ${no}: balance`, merchant.flow.length === 0 ? '-' : wire(merchant.available));
+  for (const plan of world.plans) {
+    if (plan.merchantNo !== no) continue;
+    const held = plan.held.cash + plan.held.startUp + plan.held.promo;
+    const returned = total(plan.returned);
+    const results = plan.result && `${wire(plan.result.figures.net)} ${wire(plan.result.figures.profit)}`;
+    figures.set(
+      `plans of ${no}: ${plan.no}`,
+      `${plan.state} ${wire(plan.putAmount)} ${wire(plan.consumed)} ${wire(held)} ${wire(revenueOf(plan))} ${results ?? '- -'} ${returned > 0n ? wire(returned) : '-'}`,
+    );
+  }
+  for (const coupon of world.coupons) {
+    if (coupon.merchantNo !== no) continue;
+    const state = coupon.usedDay !== null ? 'used' : coupon.expiresAt <= world.nowMs ? 'expired' : 'unused';
+    figures.set(`coupons of ${no}: ${coupon.id}`, `${state} ${coupon.planNo ?? '-'}`);
+  }
+  for (const { merchantNo, no: number, state, amount, fee } of world.withdrawals)
+    if (merchantNo === no) figures.set(`withdrawals of ${no}: ${number}`, `${state} ${wire(amount)} ${wire(fee)}`);
+  for (const { merchantNo, no: number, state, amount } of world.exchanges)
+    if (merchantNo === no) figures.set(`exchanges of ${no}: ${number}`, `${state} ${wire(amount)}`);
+  const standing = `${merchant.score} ${levelOf(world, merchant).level} ${wire(merchant.volume)} ${wire(merchant.guarantee)}`;
+  figures.set(`standing of ${no}`, standing);
+}
+
+function addPlan(figures: Figures, world: World, plan: Plan, owner: Merchant): void {
+  const result = plan.result?.figures ?? estimate(world, plan, carriedTotal(owner));
+  const isFinal = ['wait_settlement', 'settled', 'put_failed'].includes(plan.state);
+  const consumed = share(plan.consumed, plan.put);
+  const amounts: Record<string, bigint> = {
+    put: plan.putAmount,
+    put_cash: plan.put.cash,
+    put_start_up: plan.put.startUp,
+    put_promo: plan.put.promo,
+    consumed: plan.consumed,
+    consumed_cash: consumed.cash,
+    consumed_start_up: consumed.startUp,
+    consumed_promo: consumed.promo,
+    invalid_credited: plan.credited,
+    held: total(plan.held),
+    returned: total(plan.returned),
+    revenue: revenueOf(plan),
+    revenue_reversed: reversedOf(plan),
+    fee: result.fee,
+    fee_coupon: result.feeCoupon,
+    start_up_return: result.startUpReturn,
+    agent_share: result.agentShare,
+    reversal_recovered: result.recovered,
+    net: result.net,
+    profit: result.profit,
+  };
+  for (const [name, minor] of Object.entries(amounts)) figures.set(`plan ${plan.no}: ${name}`, wire(minor));
+  figures.set(`plan ${plan.no}: is_final`, String(isFinal));
+  figures.set(`plan ${plan.no}: conversions`, conversionCounts(world, plan));
+  figures.set(`plan ${plan.no}: can_stop`, String(plan.state === 'matching' || plan.state === 'putting'));
+}
+
+const conversionStates = ['pending', 'locked', 'on_hold', 'cleared', 'reversed'] as const;
+
+/** A pending conversion whose lock date has come is shown as locked. */
+function conversionCounts(world: World, plan: Plan): string {
+  const shown = ({ state, lockAt }: Conversion) => (state === 'pending' && lockAt <= world.nowMs ? 'locked' : state);
+  const isDelivered = plan.impressions + plan.clicks + plan.conversions.length > 0;
+  if (!isDelivered) return '-';
+  return conversionStates
+    .map((state) => plan.conversions.filter((conversion) => shown(conversion) === state).length)
+    .join(' ');
+}

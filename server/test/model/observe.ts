@@ -1,0 +1,224 @@
+/** What the server says: rows of its database after every step, and the screens of whom something was done to. */
+import { calls } from '@placard/contract';
+import type { Call, CallRequest, CallResponse } from '@placard/contract';
+import { checkBooks } from '../../src/ledger/books.ts';
+import type { Sql } from '../../src/platform/database.ts';
+import { sendRequest } from '../support/api-client.ts';
+import type { ApiUrls } from '../support/api-client.ts';
+import { tokenOf } from './acts/kit.ts';
+import { countRow, flowRows } from './figures.ts';
+import type { Figures, Scope } from './figures.ts';
+import { houseAccounts } from './world.ts';
+import type { HouseAccount, Merchant, World } from './world.ts';
+
+/** Which rows are a world's: what it makes carries its run's name, or hangs on its delivery source. */
+type Belongings = Pick<World, 'run' | 'sourceId'>;
+
+/** The rows behind everybody's money, in names as `expectedRows` has them. */
+export async function observeRows(sql: Sql, world: Belongings): Promise<Figures> {
+  const figures: Figures = new Map();
+  const [house, ...named] = await Promise.all([
+    readHouse(sql),
+    readAccounts(sql, world),
+    readAgents(sql, world),
+    readPlans(sql, world),
+    readPlaces(sql, world),
+    readCodes(sql, world),
+  ]);
+  for (const code of houseAccounts) figures.set(`house ${code}`, String(house[code]));
+  for (const { name, text } of named.flat()) figures.set(name, text);
+  return figures;
+}
+
+type Named = { name: string; text: string }[];
+
+const madeBy = ({ run }: Belongings): string => `m-${run}-%`;
+
+async function readAccounts(sql: Sql, world: Belongings): Promise<Named> {
+  return await sql<Named>`
+    select 'account ' || m.merchant_no || ' ' || a.code as name, a.balance_minor::text as text
+    from ledger_account a join merchant m on m.id = a.merchant_id where m.username like ${madeBy(world)}
+    union all
+    select 'escrow ' || a.offer_id, a.balance_minor::text
+    from ledger_account a join offer o on o.id = a.offer_id where o.source_id = ${world.sourceId}`;
+}
+
+async function readPlaces(sql: Sql, { sourceId }: Belongings): Promise<Named> {
+  return await sql<Named>`
+    select 'places of ' || g.offering_no as name, g.places_taken::text as text
+    from offering g join offer o on o.id = g.offer_id where g.places is not null and o.source_id = ${sourceId}`;
+}
+
+/** What the network's own accounts hold: sums of their entries. */
+export async function readHouse(sql: Sql): Promise<Record<HouseAccount, bigint>> {
+  const rows = await sql<{ code: HouseAccount; minor: bigint }[]>`
+    select a.code, coalesce(sum(e.amount_minor), 0)::bigint as minor
+    from ledger_account a left join ledger_entry e on e.account_id = a.id
+    where a.merchant_id is null and a.offer_id is null group by a.code`;
+  const found = new Map(rows.map(({ code, minor }) => [code, minor]));
+  return Object.fromEntries(houseAccounts.map((code) => [code, found.get(code) ?? 0n])) as Record<HouseAccount, bigint>;
+}
+
+/** What agents are owed: shares of plans whose terms name them, less what was paid to them. */
+async function readAgents(sql: Sql, { run }: Belongings): Promise<Named> {
+  return await sql<Named>`
+    select 'agent ' || g.agent_no as name, coalesce(sum(e.amount_minor), 0)::text as text
+    from agent g left join (
+      select e.amount_minor, coalesce(p.terms ->> 'agentNo', split_part(t.cause, ':', 2)) as agent_no
+      from ledger_account a join ledger_entry e on e.account_id = a.id join ledger_transfer t on t.id = e.transfer_id
+      left join plan p on p.id = e.plan_id
+      where a.code = 'agent_payable') e on e.agent_no = g.agent_no
+    where g.name = ${run} group by g.agent_no`;
+}
+
+async function readPlans(sql: Sql, world: Belongings): Promise<Named> {
+  return await sql<Named>`
+    select 'plan ' || p.plan_no as name,
+           concat_ws(' ', p.state, coalesce(p.end_reason, '-'), p.consumed_minor, p.credited_minor, p.returned_minor,
+                     p.revenue_minor, p.reversed_minor, p.impressions, p.clicks, p.invalid_impressions,
+                     p.invalid_clicks, coalesce(p.net_minor::text, '-')) as text
+    from plan p join merchant m on m.id = p.merchant_id where m.username like ${madeBy(world)}`;
+}
+
+async function readCodes(sql: Sql, { run }: Belongings): Promise<Named> {
+  return await sql<Named>`
+    select 'code ' || encode(h.code_hash, 'hex') as name, coalesce(m.merchant_no, 'unused') as text
+    from handed_code h left join merchant m on m.id = h.used_by where h.note = ${run}`;
+}
+
+/** The first broken invariants of the ledger, in words; empty when the books balance. */
+export async function observeBooks(sql: Sql): Promise<string[]> {
+  const { checks } = await checkBooks(sql);
+  return checks
+    .filter(({ violations }) => violations.length > 0)
+    .map(({ name, violations }) => `the books: ${name} is broken: ${JSON.stringify(violations[0])}`);
+}
+
+/** What was read of the screens: their figures, and of whom and which they are. */
+export interface Screens {
+  figures: Figures;
+  scope: Scope;
+}
+
+/**
+ * The screens of merchants and plans, in names as `expectedScreens` has them. Whoever cannot look now, being disabled or
+ * signed out, is left out of the scope.
+ */
+export async function observeScreens(urls: ApiUrls, world: World, scope: Scope): Promise<Screens> {
+  const figures: Figures = new Map();
+  const merchants = world.merchants.filter(({ isOpen }) => isOpen);
+  const mayRead = new Map(await Promise.all(merchants.map(async (merchant) => await canRead(urls, merchant))));
+  const readers = merchants.filter(({ no }) => mayRead.get(no));
+  const ownerOf = (planNo: string) => readers.find(({ no }) => planNo.endsWith(`-${no}`));
+  const shown: Scope = {
+    merchants: readers.map(({ no }) => no).filter((no) => scope.merchants.includes(no)),
+    plans: scope.plans.filter((planNo) => ownerOf(planNo)),
+  };
+  await Promise.all([
+    ...readers
+      .filter(({ no }) => shown.merchants.includes(no))
+      .map(async (merchant) => await addMerchant(figures, urls, merchant)),
+    ...shown.plans.map(async (planNo) => {
+      const owner = ownerOf(planNo);
+      if (owner) await addPlan(figures, urls, owner, planNo);
+    }),
+  ]);
+  return { figures, scope: shown };
+}
+
+async function canRead(urls: ApiUrls, merchant: Merchant): Promise<[string, boolean]> {
+  const call = calls.accounts.standing;
+  const answer = await sendRequest(urls, { to: 'merchant', call, payload: {}, token: tokenOf(merchant) });
+  return [merchant.no, answer.ok];
+}
+
+async function read<C extends Call>(
+  urls: ApiUrls,
+  merchant: Merchant,
+  call: C,
+  payload: CallRequest<C>,
+): Promise<CallResponse<C>> {
+  const payloadSent: object = payload ?? {};
+  const answer = await sendRequest(urls, { to: 'merchant', call, payload: payloadSent, token: tokenOf(merchant) });
+  if (!answer.ok) throw new Error(`${call.name} of ${merchant.username} was refused with ${answer.reason}`);
+  return answer.data;
+}
+
+async function addMerchant(figures: Figures, urls: ApiUrls, merchant: Merchant): Promise<void> {
+  const { no } = merchant;
+  const [property, flow, plans, coupons, withdrawals, exchanges, standing] = await Promise.all([
+    read(urls, merchant, calls.wallet.property, {}),
+    read(urls, merchant, calls.wallet.flowList, { limit: String(flowRows) }),
+    read(urls, merchant, calls.plans.list, { limit: '100' }),
+    read(urls, merchant, calls.coupons.list, { limit: '100' }),
+    read(urls, merchant, calls.wallet.listWithdrawals, { limit: '100' }),
+    read(urls, merchant, calls.exchange.list, { limit: '100' }),
+    read(urls, merchant, calls.accounts.standing, {}),
+  ]);
+  for (const [name, text] of Object.entries(flat(property))) figures.set(`wallet of ${no}: ${name}`, text);
+  addFlow(figures, no, flow.list);
+  for (const row of plans.list) {
+    if (row.state === 'wait_put') continue;
+    figures.set(
+      `plans of ${no}: ${row.plan_no}`,
+      `${row.state} ${row.put_amount} ${row.consumed} ${row.held} ${row.revenue} ${row.settled_net ?? '-'} ${row.profit ?? '-'} ${row.returned ?? '-'}`,
+    );
+  }
+  for (const { coupon_id: id, state, plan_no: planNo } of coupons.list)
+    figures.set(`coupons of ${no}: ${id}`, `${state} ${planNo ?? '-'}`);
+  for (const { withdrawal_no: number, state, amount, fee } of withdrawals.list)
+    figures.set(`withdrawals of ${no}: ${number}`, `${state} ${amount} ${fee}`);
+  for (const order of [exchanges.current, ...exchanges.list])
+    if (order) figures.set(`exchanges of ${no}: ${order.exchange_no}`, `${order.state} ${order.amount}`);
+  const { credit_score: score, level, settled_put_volume: volume, guarantee } = standing;
+  figures.set(`standing of ${no}`, `${score} ${level} ${volume} ${guarantee.balance}`);
+}
+
+type FlowItem = CallResponse<typeof calls.wallet.flowList>['list'][number];
+
+/** Newest first: each balance must be the one before it and the row's amount. */
+function addFlow(figures: Figures, no: string, list: readonly FlowItem[]): void {
+  for (const { detail, amount, plan_no: planNo } of list)
+    countRow(figures, `flow of ${no}: ${detail} ${amount} ${planNo ?? '-'}`);
+  figures.set(`flow of ${no}: balance`, list[0]?.balance_after ?? '-');
+  for (const [index, row] of list.entries()) {
+    const before = list[index + 1];
+    if (before && minor(before.balance_after) + minor(row.amount) !== minor(row.balance_after))
+      figures.set(`flow of ${no}: row ${row.id}`, `does not follow on ${before.id}`);
+  }
+}
+
+const minor = (text: string): bigint => BigInt(text.replace('.', ''));
+
+/** Figures that say when, not how much. */
+const moments = new Set(['currency', 'as_of', 'start_up_funds.working_returns_at']);
+
+function flat(value: object, prefix = ''): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]: [string, unknown]) => {
+      const path = `${prefix}${name}`;
+      if (moments.has(path)) return [];
+      return typeof inner === 'object' && inner !== null
+        ? Object.entries(flat(inner, `${path}.`))
+        : [[path, String(inner)]];
+    }),
+  );
+}
+
+async function addPlan(figures: Figures, urls: ApiUrls, merchant: Merchant, no: string): Promise<void> {
+  const { money, delivery, can_stop: canStop } = await read(urls, merchant, calls.plans.detail, { plan_no: no });
+  for (const [name, value] of Object.entries(money ?? {})) figures.set(`plan ${no}: ${name}`, String(value));
+  figures.set(
+    `plan ${no}: conversions`,
+    delivery === null
+      ? '-'
+      : [
+          delivery.conversions_pending,
+          delivery.conversions_locked,
+          delivery.conversions_on_hold,
+          delivery.conversions_cleared,
+          delivery.conversions_reversed,
+        ].join(' '),
+  );
+  figures.set(`plan ${no}: can_stop`, String(canStop));
+}

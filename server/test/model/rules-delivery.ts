@@ -1,0 +1,162 @@
+/** The model's rules of delivery: which events count, what they cost and earn, what corrections take out (product.md section 4). */
+import type { DeliveryEvent } from '@placard/contract';
+import { least, mediaCost, total } from './arithmetic.ts';
+import { consumeTo, finishPlan, offerOf, startPlan } from './rules-plans.ts';
+import type { Conversion, EventRecord, Plan, World } from './world.ts';
+
+type Line = { accepted: number; duplicates: number; recordedOnly: number };
+
+/** Applies a batch's events of one plan and gives its line of the receipt. */
+export function applyToPlan(world: World, plan: Plan, sent: readonly DeliveryEvent[]): Line {
+  const isCounted = countingOf(world, plan);
+  const fresh: { id: string; record: EventRecord }[] = [];
+  for (const event of sent) {
+    if (world.events[event.event_id]) continue;
+    const at = Date.parse(event.occurred_at);
+    const record: EventRecord = {
+      planId: plan.id,
+      kind: event.kind,
+      targetId: event.kind === 'invalid' ? event.target_id : null,
+      at,
+      isCounted: isCounted(event.kind, at),
+      isInvalid: false,
+    };
+    world.events[event.event_id] = record;
+    fresh.push({ id: event.event_id, record });
+  }
+  count(world, plan, fresh);
+  const accepted = fresh.filter(({ record }) => record.isCounted).length;
+  return { accepted, duplicates: sent.length - fresh.length, recordedOnly: fresh.length - accepted };
+}
+
+/**
+ * "Only what was delivered within the flight and received before the grace for late events is over is billed": a conversion
+ * follows its click by its own time, so for it only the receipt counts. Corrections are taken until the figures are final.
+ */
+function countingOf(world: World, plan: Plan): (kind: EventRecord['kind'], at: number) => boolean {
+  const { now, seconds } = { now: world.nowMs, seconds: offerOf(world, plan).seconds };
+  const flightEnd = plan.flightEndsAt ?? now + seconds.flight * 1000;
+  const closesAt = {
+    matching: plan.matchingEndsAt,
+    putting: flightEnd + seconds.grace * 1000,
+    put_finished: plan.graceEndsAt ?? 0,
+    put_failed: 0,
+    wait_settlement: 0,
+    settled: 0,
+  }[plan.state];
+  const isStopped = plan.endReason === 'stopped_by_merchant' || plan.endReason === 'product_stopped';
+  const trafficUntil = isStopped && plan.finishedAt !== null ? plan.finishedAt : flightEnd;
+  const takesCorrections = ['matching', 'putting', 'put_finished'].includes(plan.state);
+  return (kind, at) => {
+    if (kind === 'invalid') return takesCorrections;
+    return now < closesAt && at >= plan.putAt && (kind === 'conversion' || at <= trafficUntil);
+  };
+}
+
+function count(world: World, plan: Plan, fresh: readonly { id: string; record: EventRecord }[]): void {
+  const offer = offerOf(world, plan);
+  const traffic = fresh.filter(({ record }) => record.isCounted && record.kind !== 'invalid');
+  if (plan.state === 'matching' && traffic.length > 0) startPlan(world, plan, offer.seconds.flight);
+  accrue(
+    world,
+    plan,
+    traffic.filter(({ record }) => record.kind === 'conversion'),
+  );
+  const freshIds = new Set(fresh.map(({ id }) => id));
+  const taken = correctionsOf(world, plan, fresh).filter(({ id, record }) =>
+    isStillOpen(world, plan, id, record, freshIds),
+  );
+  for (const { id, record } of taken) {
+    record.isInvalid = true;
+    if (record.kind === 'conversion') takeOut(world, plan, conversionOf(plan, id));
+  }
+  const billed = offer.pricing.model === 'cpm' ? 'impression' : 'click';
+  const countOf = (list: readonly { record: EventRecord }[], kind: string) =>
+    list.filter(({ record }) => record.kind === kind).length;
+  plan.impressions += countOf(traffic, 'impression');
+  plan.clicks += countOf(traffic, 'click');
+  plan.invalidImpressions += countOf(taken, 'impression');
+  plan.invalidClicks += countOf(taken, 'click');
+  plan.billable += countOf(traffic, billed);
+  plan.billableInvalid += countOf(taken, billed);
+  const cap = total(plan.put);
+  consumeTo(world, plan, mediaCost(plan.billable - plan.billableInvalid, offer.pricing, cap));
+  plan.credited = mediaCost(plan.billable, offer.pricing, cap) - plan.consumed;
+  if (plan.state === 'putting' && traffic.length + taken.length > 0 && plan.consumed >= cap)
+    finishPlan(world, plan, 'put_consumed');
+}
+
+/** "conversion accrues: offer escrow (else network cover)": the escrow pays in the order of the events. */
+function accrue(world: World, plan: Plan, events: readonly { id: string; record: EventRecord }[]): void {
+  const offer = offerOf(world, plan);
+  const ordered = events.toSorted((a, b) => a.record.at - b.record.at || (a.id < b.id ? -1 : 1));
+  for (const { id, record } of ordered) {
+    const fromEscrow = least(offer.payout, offer.escrow);
+    offer.escrow -= fromEscrow;
+    world.house.network_cover -= offer.payout - fromEscrow;
+    plan.conversions.push({
+      id: '',
+      eventId: id,
+      payout: offer.payout,
+      fromEscrow,
+      state: 'pending',
+      lockAt: record.at + offer.seconds.lock * 1000,
+      holdUntil: null,
+      isTakenOut: false,
+    });
+  }
+}
+
+/** Counted events that a counted correction names, whichever of the two came first, of this plan. */
+function correctionsOf(
+  world: World,
+  plan: Plan,
+  fresh: readonly { id: string; record: EventRecord }[],
+): { id: string; record: EventRecord }[] {
+  const named = new Set<string>();
+  for (const { record } of fresh) if (record.isCounted && record.targetId !== null) named.add(record.targetId);
+  const early = new Set(
+    Object.values(world.events)
+      .filter((record) => record.planId === plan.id && record.isCounted && record.targetId !== null)
+      .map((record) => record.targetId),
+  );
+  for (const { id, record } of fresh) if (record.isCounted && early.has(id)) named.add(id);
+  return [...named].flatMap((id) => {
+    const record = world.events[id];
+    const isOpen = record && record.planId === plan.id && record.kind !== 'invalid' && record.isCounted;
+    return isOpen && !record.isInvalid ? [{ id, record }] : [];
+  });
+}
+
+/** "A conversion whose lock date has come is not taken out by a correction", unless the correction was here before it. */
+function isStillOpen(world: World, plan: Plan, id: string, record: EventRecord, fresh: ReadonlySet<string>): boolean {
+  if (record.kind !== 'conversion' || fresh.has(id)) return true;
+  const { state, lockAt } = conversionOf(plan, id);
+  return (state === 'pending' || state === 'on_hold') && lockAt > world.nowMs;
+}
+
+export function conversionOf(plan: Plan, eventId: string): Conversion {
+  const found = plan.conversions.find((conversion) => conversion.eventId === eventId);
+  if (!found) throw new Error(`plan ${plan.no} has no conversion ${eventId}`);
+  return found;
+}
+
+/** Before the settlement: the revenue goes back to whoever paid it. */
+export function takeOut(world: World, plan: Plan, conversion: Conversion): void {
+  conversion.state = 'reversed';
+  conversion.holdUntil = null;
+  conversion.isTakenOut = true;
+  const offer = offerOf(world, plan);
+  offer.escrow += conversion.fromEscrow;
+  world.house.network_cover += conversion.payout - conversion.fromEscrow;
+}
+
+/** After it: the owner gets it back at once, and the network carries it until later settlements or the write-off. */
+export function carry(world: World, plan: Plan, conversion: Conversion, writeOffDays: number): void {
+  conversion.state = 'reversed';
+  const offer = offerOf(world, plan);
+  offer.escrow += conversion.fromEscrow;
+  world.house.network_cover += conversion.payout - conversion.fromEscrow;
+  const merchant = world.merchants.find(({ no }) => no === plan.merchantNo);
+  merchant?.carried.push({ rest: conversion.payout, writeOffAt: world.nowMs + writeOffDays * 86_400_000 });
+}

@@ -1,0 +1,350 @@
+/**
+ * What the model remembers: a small world of merchants, offers, plans and money, as product.md describes it. It is no ledger
+ * of postings: what is reserved, pending, withdrawing or exchanging is derived from plans, withdrawals and exchanges, so that
+ * the server's double entry is compared with something that is built another way.
+ */
+import type { Reason } from '@placard/contract';
+import type { ApiAnswer } from '../support/api-client.ts';
+import type { CouponWorth, Parts } from './arithmetic.ts';
+
+export interface Code {
+  kind: 'licence' | 'authorisation';
+  text: string;
+  usedBy: string | null;
+  expiresAt: number | null;
+}
+
+/** A change of the available funds. */
+export interface FlowRow {
+  detail: string;
+  amount: bigint;
+  planNo: string | null;
+}
+
+export interface Carried {
+  /** Left to recover or write off. */
+  rest: bigint;
+  writeOffAt: number;
+}
+
+export interface PayoutAccount {
+  id: string;
+  /** Which of the harness's forms is bound. */
+  form: number;
+}
+
+export interface Merchant {
+  username: string;
+  no: string;
+  isOpen: boolean;
+  state: 'active' | 'disabled';
+  /** Sessions by their token; true while alive. */
+  sessions: Record<string, boolean>;
+  flow: FlowRow[];
+  available: bigint;
+  startUpCredit: bigint;
+  /** Advances outstanding. */
+  advanced: bigint;
+  guarantee: bigint;
+  carried: Carried[];
+  volume: bigint;
+  score: number;
+  membership: { price: bigint; days: number; endsAt: number } | null;
+  follows: { agentNo: string; shareBps: number } | null;
+  password: string | null;
+  /** Rises with each change, so that what was looked at before can be told from what is there. */
+  passwordVersion: number;
+  wrongTries: number;
+  lockedUntil: number | null;
+  waitUntil: number | null;
+  payoutAccount: PayoutAccount | null;
+  resetCodes: { text: string; expiresAt: number; isUsed: boolean; tries: number }[];
+}
+
+export interface Ticket {
+  text: string;
+  merchantNo: string;
+  token: string;
+  purpose: string;
+  amount: bigint | null;
+  payee: string | null;
+  expiresAt: number;
+  isUsed: boolean;
+}
+
+export interface Agent {
+  no: string;
+  shareBps: number;
+  isActive: boolean;
+  due: bigint;
+}
+
+export interface Offer {
+  id: string;
+  name: string;
+  pricing: { model: 'cpm' | 'cpc'; price: bigint };
+  payout: bigint;
+  lowest: bigint;
+  highest: bigint;
+  floor: bigint;
+  seconds: { matching: number; flight: number; grace: number; lock: number; settle: number };
+  escrow: bigint;
+  isPaused: boolean;
+  isStopped: boolean;
+}
+
+export interface Offering {
+  no: string;
+  offerId: string;
+  audience: { merchantNo: string } | { level: number } | 'all';
+  places: number | null;
+  endsAt: number | null;
+  isWithdrawn: boolean;
+}
+
+export interface Definition extends CouponWorth {
+  id: string;
+  name: string;
+  requirement: bigint;
+  validSeconds: number;
+  agentNo: string | null;
+}
+
+export interface Activity {
+  id: string;
+  definitionId: string;
+  isNewUser: boolean;
+  isEnded: boolean;
+}
+
+export interface Coupon {
+  id: string;
+  merchantNo: string;
+  definitionId: string;
+  activityId: string | null;
+  expiresAt: number;
+  planNo: string | null;
+  /** The business day on which it was used. */
+  usedDay: number | null;
+}
+
+export interface Terms {
+  feeBps: number;
+  agentNo: string | null;
+  agentBps: number;
+}
+
+export interface Conversion {
+  id: string;
+  eventId: string;
+  payout: bigint;
+  /** What the offer's escrow paid of it; the network covers the rest. */
+  fromEscrow: bigint;
+  state: 'pending' | 'on_hold' | 'locked' | 'reversed' | 'cleared';
+  lockAt: number;
+  holdUntil: number | null;
+  /** Reversed before its plan was settled: out of the plan's revenue. A later reversal is carried instead. */
+  isTakenOut: boolean;
+}
+
+export type PlanState = 'matching' | 'putting' | 'put_failed' | 'put_finished' | 'wait_settlement' | 'settled';
+
+export interface Plan {
+  no: string;
+  id: string;
+  merchantNo: string;
+  offeringNo: string;
+  offerId: string;
+  state: PlanState;
+  endReason: string | null;
+  putAmount: bigint;
+  put: Parts;
+  couponId: string | null;
+  terms: Terms;
+  putAt: number;
+  matchingEndsAt: number;
+  flightEndsAt: number | null;
+  finishedAt: number | null;
+  graceEndsAt: number | null;
+  settleDueAt: number | null;
+  /** When the life cycle has something to do next; null when it is over. */
+  nextDueAt: number | null;
+  /** Counted events by kind, and the invalid among them. */
+  impressions: number;
+  clicks: number;
+  invalidImpressions: number;
+  invalidClicks: number;
+  billable: number;
+  billableInvalid: number;
+  consumed: bigint;
+  credited: bigint;
+  /** What went back, by source. */
+  returned: Parts;
+  /** What is still reserved, by source. */
+  held: Parts;
+  conversions: Conversion[];
+  result: { figures: SettledFigures } | null;
+}
+
+export interface SettledFigures {
+  fee: bigint;
+  feeCoupon: bigint;
+  startUpReturn: bigint;
+  agentShare: bigint;
+  recovered: bigint;
+  net: bigint;
+  profit: bigint;
+}
+
+export interface EventRecord {
+  planId: string;
+  kind: 'impression' | 'click' | 'conversion' | 'invalid';
+  targetId: string | null;
+  at: number;
+  isCounted: boolean;
+  isInvalid: boolean;
+}
+
+export interface BatchRecord {
+  /** The events as they were sent first. */
+  payload: string;
+  /** Plans it was applied to, with the line of each. */
+  lines: Record<string, { accepted: number; duplicates: number; recordedOnly: number }>;
+}
+
+export interface Withdrawal {
+  id: string;
+  no: string;
+  merchantNo: string;
+  amount: bigint;
+  fee: bigint;
+  /** Which operator approved it. */
+  approvedBy: number | null;
+  state: 'requested' | 'approved' | 'sent' | 'paid' | 'rejected' | 'returned' | 'cancelled';
+}
+
+export interface Exchange {
+  no: string;
+  id: string | null;
+  code: string;
+  kind: 'personal' | 'enterprise';
+  forMerchantNo: string | null;
+  merchantNo: string | null;
+  amount: bigint;
+  state: 'prepared' | 'confirmed' | 'paid' | 'cancelled' | 'expired';
+  expiresAt: number;
+  /** Which operator prepared it. */
+  preparedBy: number;
+}
+
+/** A money event to be recorded under an outside reference. */
+export type RecordSpec = { amount: bigint; reference: string } & (
+  | { call: 'topups.record' | 'startUp.grant' | 'corrections.record'; merchantNo: string }
+  | { call: 'offers.fund'; offerId: string }
+  | {
+      call: 'payouts.record';
+      payee:
+        | { kind: 'traffic_payable' }
+        | { kind: 'agent_payable'; agent: string }
+        | { kind: 'offer_escrow'; offer: string };
+    }
+);
+
+export interface Proposal {
+  id: string;
+  spec: RecordSpec;
+  /** Which operator. */
+  by: number;
+  state: 'proposed' | 'approved' | 'rejected' | 'withdrawn';
+  expiresAt: number;
+}
+
+/** What was answered under a key; or that it was given up before its act came. */
+export type KeptAnswer = { answer: ApiAnswer } | 'given up';
+
+/** The network's own accounts, as changes since the world began; escrows stand with their offers. */
+export const houseAccounts = [
+  'bank',
+  'traffic_payable',
+  'agent_payable',
+  'fee_income',
+  'membership_income',
+  'promotions',
+  'network_cover',
+  'corrections',
+  'write_offs',
+] as const;
+export type HouseAccount = (typeof houseAccounts)[number];
+
+export interface LevelRule {
+  level: number;
+  fromVolume: bigint;
+  plansAtOnce: number;
+  feeBps: number;
+}
+
+export interface World {
+  /** The name of this world's run: what it makes carries it, or hangs on its source. */
+  run: string;
+  nowMs: number;
+  sourceId: string;
+  isSourcePaused: boolean;
+  codes: Code[];
+  merchants: Merchant[];
+  tickets: Ticket[];
+  agents: Agent[];
+  offers: Offer[];
+  offerings: Offering[];
+  definitions: Definition[];
+  activities: Activity[];
+  coupons: Coupon[];
+  plans: Plan[];
+  events: Record<string, EventRecord>;
+  batches: Record<string, BatchRecord>;
+  withdrawals: Withdrawal[];
+  exchanges: Exchange[];
+  proposals: Proposal[];
+  /** Outside references that were recorded, `kind:reference`. */
+  references: Record<string, true>;
+  keys: Record<string, KeptAnswer>;
+  /** What an act that takes several steps has seen in its first ones, by the act's number. */
+  seen: Record<string, string>;
+  house: Record<HouseAccount, bigint>;
+  withdrawalTerms: { feeBps: number; minimum: bigint };
+  levels: LevelRule[];
+  membershipTerms: { price: bigint; days: number };
+}
+
+/** What a step of the model says to the answer that the server gave. */
+export type Verdict = { fits: true; next: 'on' | 'again' | 'over' } | { fits: false; why: string };
+
+export const fits: Verdict = { fits: true, next: 'on' };
+export const over: Verdict = { fits: true, next: 'over' };
+export const again: Verdict = { fits: true, next: 'again' };
+export const misfit = (why: string): Verdict => ({ fits: false, why });
+
+/**
+ * Holds an answer against what the model would have refused it for. Of several reasons that apply any may be named; without
+ * one the act must be done. `apply` changes the world, and says so when the answer's data are not the model's.
+ */
+export function decide(
+  answer: ApiAnswer,
+  reasons: readonly (Reason | false)[],
+  apply: (data: unknown) => string | undefined,
+): Verdict {
+  const applying = reasons.filter((reason) => reason !== false);
+  if (answer.ok) {
+    if (applying.length > 0) return misfit(`it was done, but the model refuses it: ${applying.join(', ')}`);
+    const difference = apply(answer.data);
+    return difference === undefined ? fits : misfit(difference);
+  }
+  if (applying.includes(answer.reason)) return over;
+  const expected = applying.length === 0 ? 'does it' : `refuses it with ${applying.join(' or ')}`;
+  return misfit(`it was refused with ${answer.reason}, but the model ${expected}`);
+}
+
+/** Finds by a property, or throws: the model names only what it knows. */
+export function need<Item>(found: Item | undefined, what: string): Item {
+  if (found === undefined) throw new Error(`the model has no ${what}`);
+  return found;
+}

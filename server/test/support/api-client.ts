@@ -1,0 +1,101 @@
+/** The servers as their clients reach them: over HTTP, each answer held against the contract. */
+import { sign } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import * as v from 'valibot';
+import { batchReceipt, commonReasons, deliveryHeaders, deliveryPaths, envelopeSchema } from '@placard/contract';
+import type { Call, DeliveryBatch, Reason, RefusalData } from '@placard/contract';
+import { commonOperatorReasons } from '@placard/contract/operator';
+import type { OperatorCall } from '@placard/contract/operator';
+
+export type ApiRequest =
+  | { to: 'merchant'; call: Call; payload: object; token?: string | undefined; key?: string | undefined }
+  | { to: 'operator'; call: OperatorCall; payload: object; token: string; key?: string | undefined }
+  | { to: 'delivery'; sourceId: string; privateKey: KeyObject; batch: DeliveryBatch };
+
+export type ApiAnswer = { ok: true; data: unknown } | { ok: false; reason: Reason; data: RefusalData };
+
+export interface ApiUrls {
+  merchantUrl: string;
+  operatorUrl: string;
+}
+
+/** What a batch of delivery may be refused with. */
+const deliveryReasons: readonly Reason[] = [
+  'signature_invalid',
+  'signature_expired',
+  'source_paused',
+  'batch_id_reused',
+  'invalid_fields',
+  'unknown_field',
+];
+
+/**
+ * Sends a request to one server. Throws when the answer is none of the contract's: another HTTP status, data of another
+ * shape, a reason that the call does not declare, a fault of the server's own.
+ */
+export async function sendRequest(urls: ApiUrls, request: ApiRequest): Promise<ApiAnswer> {
+  const response = await fetch(...fetchArguments(urls, request));
+  const text = await response.text();
+  const label = request.to === 'delivery' ? 'delivery' : request.call.name;
+  if (response.status !== 200) throw new Error(`${label} was answered with HTTP ${response.status}: ${text}`);
+  const { code, data } = v.parse(envelopeSchema, JSON.parse(text));
+  if (code === 200) {
+    const checked = v.safeParse(request.to === 'delivery' ? batchReceipt : request.call.response, data);
+    if (!checked.success) throw new Error(`${label} answered another shape than the contract says: ${text}`);
+    return { ok: true, data };
+  }
+  const refusal = data as RefusalData;
+  if (refusal.reason === 'server_error' || !declared(request).includes(refusal.reason)) {
+    throw new Error(`${label} was refused with ${refusal.reason}, which it does not declare: ${text}`);
+  }
+  return { ok: false, reason: refusal.reason, data: refusal };
+}
+
+function declared(request: ApiRequest): readonly Reason[] {
+  switch (request.to) {
+    case 'merchant':
+      return [...request.call.reasons, ...commonReasons(request.call)];
+    case 'operator':
+      return [...request.call.reasons, ...commonOperatorReasons(request.call)];
+    case 'delivery':
+      return deliveryReasons;
+  }
+}
+
+function fetchArguments(urls: ApiUrls, request: ApiRequest): [string, RequestInit] {
+  switch (request.to) {
+    case 'merchant': {
+      const { call, payload, token, key } = request;
+      const headers = {
+        'content-type': 'application/json',
+        ...(token !== undefined && { 'x-ct': token }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+      };
+      const url = `${urls.merchantUrl}/api${call.path}`;
+      if (call.method === 'POST') return [url, { method: 'POST', headers, body: JSON.stringify(payload) }];
+      return [`${url}?${new URLSearchParams(payload as Record<string, string>).toString()}`, { headers }];
+    }
+    case 'operator': {
+      const headers = {
+        'content-type': 'application/json',
+        authorization: `Bearer ${request.token}`,
+        ...(request.key !== undefined && { 'idempotency-key': request.key }),
+      };
+      const body = JSON.stringify(request.payload);
+      return [`${urls.operatorUrl}${request.call.path}`, { method: 'POST', headers, body }];
+    }
+    case 'delivery': {
+      const body = JSON.stringify(request.batch);
+      const timestamp = String(Math.floor(Date.now() / 1000));
+      const headers = {
+        'content-type': 'application/json',
+        [deliveryHeaders.source]: request.sourceId,
+        [deliveryHeaders.timestamp]: timestamp,
+        [deliveryHeaders.signature]: sign(null, Buffer.from(`${timestamp}.${body}`), request.privateKey).toString(
+          'base64',
+        ),
+      };
+      return [`${urls.merchantUrl}${deliveryPaths.batches}`, { method: 'POST', headers, body }];
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/**
+ * A clock that stands still until a test moves it. The server takes its time from the database (`now()`,
+ * `clock_timestamp()`), so the database gets functions of its own by these names, which its search path finds before
+ * PostgreSQL's. It must be there before the migrations, as a table's default keeps the function it was made with.
+ * The one clock of the server's own is older than this one may ever be: events of tomorrow are refused by it.
+ */
+import postgres from 'postgres';
+import type { Sql } from '../../src/platform/database.ts';
+import { migrate } from '../../src/platform/migrate.ts';
+
+/** Where the clock stands at first. Far enough back that a test can move on by some years before it meets the real time. */
+export const testClockStart = Date.parse('2022-03-01T00:00:00.000Z');
+
+/** Gives an empty database the clock, then migrates it. */
+export async function migrateWithTestClock(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  try {
+    await sql`create table test_clock (at timestamptz(3) not null)`;
+    await sql`insert into test_clock (at) values (${new Date(testClockStart)})`;
+    for (const name of ['now', 'clock_timestamp']) {
+      await sql`
+        create function ${sql(name)}() returns timestamptz language sql stable parallel safe
+        as 'select at from public.test_clock'`;
+    }
+    const [row] = await sql<{ name: string }[]>`select current_database() as name`;
+    await sql`alter database ${sql(row?.name ?? '')} set search_path = public, pg_catalog`;
+  } finally {
+    await sql.end();
+  }
+  await migrate(url);
+}
+
+/**
+ * Moves the clock. Sessions are kept alive across any jump: what a test does with time is about money, and logging in
+ * again after each would only be slow.
+ */
+export async function setTestClock(sql: Sql, atMs: number): Promise<void> {
+  const end = new Date(Date.UTC(2099, 0));
+  await sql.begin(async (tx) => {
+    await tx`update test_clock set at = ${new Date(atMs)}`;
+    await tx`update session set expires_at = ${end}, absolute_expires_at = ${end} where ended_at is null`;
+    await tx`update operator_session set expires_at = ${end}, last_seen_at = ${end} where ended_at is null`;
+  });
+}

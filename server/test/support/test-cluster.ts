@@ -1,0 +1,56 @@
+/** The PostgreSQL of tests: the embedded one in a temporary folder. It does not flush to disk: nothing must outlive a test. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chooseAccount } from '../../src/platform/postgres-account.ts';
+import { startEmbeddedPostgres } from '../../src/platform/postgres-embedded.ts';
+import { readPostmaster } from '../../src/platform/postgres-postmaster.ts';
+import { identifyProcess } from '../../src/platform/process-identity.ts';
+
+const folderPrefix = 'placard-test-';
+const fastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB' };
+
+export interface TestCluster {
+  /** The address of its maintenance database. */
+  url: string;
+  /** Stops and removes it. */
+  stop: () => Promise<void>;
+}
+
+/** Starts one; those of runs that were killed are removed first. */
+export async function startTestCluster(): Promise<TestCluster> {
+  removeLeftovers();
+  const homeDir = mkdtempSync(join(tmpdir(), `${folderPrefix}${process.pid}-`));
+  const cluster = await startEmbeddedPostgres({
+    homeDir,
+    account: chooseAccount([]),
+    log: () => undefined,
+    settings: fastSettings,
+  });
+  return {
+    url: databaseUrl(cluster.url, 'postgres'),
+    stop: async () => {
+      await cluster.stop();
+      rmSync(homeDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The address of another database of the same cluster. */
+export function databaseUrl(clusterUrl: string, name: string): string {
+  const url = new URL(clusterUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Stops and removes the clusters of test runs that were killed. */
+function removeLeftovers(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const owner = new RegExp(`^${folderPrefix}(\\d+)-`).exec(name)?.[1];
+    if (owner === undefined || identifyProcess(Number(owner)) !== undefined) continue;
+    const homeDir = join(tmpdir(), name);
+    const postmaster = readPostmaster(join(homeDir, 'data'));
+    if (postmaster) process.kill(postmaster.pid, 'SIGQUIT');
+    rmSync(homeDir, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
