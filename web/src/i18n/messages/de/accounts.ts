@@ -27,7 +27,7 @@ export const accounts: Area<'accounts'> = {
     confirmPassword: 'Passwort bestätigen',
     passwordsDiffer: 'Die beiden Passwörter stimmen nicht überein.',
     email: 'E-Mail',
-    emailFormat: 'Schreiben Sie sie wie name@example.com, vor dem @ ohne Umlaute.',
+    emailFormat: 'Schreiben Sie die Adresse wie name@example.com, vor dem @ ohne Umlaute.',
     phone: 'Telefon',
     phoneFormat: 'Nur Ziffern, mit + und Landesvorwahl am Anfang.',
     accept:

@@ -7,7 +7,7 @@ export const profile: Area<'profile'> = {
   merchantNo: 'Händlernummer',
   nickname: 'Anzeigename',
   email: 'E-Mail',
-  emailFormat: 'Schreiben Sie sie wie name@example.com, vor dem @ ohne Umlaute.',
+  emailFormat: 'Schreiben Sie die Adresse wie name@example.com, vor dem @ ohne Umlaute.',
   phone: 'Telefon',
   phoneFormat: 'Nur Ziffern, mit + und Landesvorwahl am Anfang.',
   saved: 'Ihr Profil ist gespeichert.',

@@ -27,7 +27,7 @@ export const accounts: Area<'accounts'> = {
     confirmPassword: 'Confirmer le mot de passe',
     passwordsDiffer: 'Les deux mots de passe sont différents.',
     email: 'E-mail',
-    emailFormat: 'Écrivez-la comme nom@example.com, sans accents avant le @.',
+    emailFormat: 'Écrivez l’adresse comme nom@example.com, sans accents avant le @.',
     phone: 'Téléphone',
     phoneFormat: 'Chiffres uniquement, précédés de + et de l’indicatif du pays.',
     accept:

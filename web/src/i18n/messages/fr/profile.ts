@@ -7,7 +7,7 @@ export const profile: Area<'profile'> = {
   merchantNo: 'Numéro de marchand',
   nickname: 'Pseudo',
   email: 'E-mail',
-  emailFormat: 'Écrivez-la comme nom@example.com, sans accents avant le @.',
+  emailFormat: 'Écrivez l’adresse comme nom@example.com, sans accents avant le @.',
   phone: 'Téléphone',
   phoneFormat: 'Chiffres uniquement, précédés de + et de l’indicatif du pays.',
   saved: 'Votre profil est enregistré.',
