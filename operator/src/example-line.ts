@@ -22,6 +22,8 @@ function optionsOf(field: FormField, value: unknown): string[] {
       return [`${flag} ${quoted(JSON.stringify(value))}`];
     case 'boolean':
       return [value === true ? flag : `${flag} false`];
+    case 'file':
+      return [`${flag} picture.png`];
     case 'text':
       // A value that begins with a hyphen is bound to its option.
       return [String(value).startsWith('-') ? `${flag}=${String(value)}` : `${flag} ${quoted(String(value))}`];

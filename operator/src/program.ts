@@ -29,6 +29,7 @@ const areas: Readonly<Record<string, string>> = {
   'start-up': 'Start-up funds',
   corrections: 'Corrections of available funds',
   payouts: 'Paying out traffic, agents and owners',
+  files: 'Pictures kept as evidence',
   queues: 'What waits for somebody',
   overview: 'How the whole stands',
   proposals: 'What takes two operators: propose, approve, reject',

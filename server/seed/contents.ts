@@ -88,6 +88,7 @@ export async function seedNotices({ deps, operator }: SeedContext): Promise<void
       titles,
       bodies: inAll((texts) => texts.notices[key].body),
       merchantId: null,
+      publishAt: null,
     });
   }
 }

@@ -6,6 +6,5 @@ import type { Sql } from '../src/platform/database.ts';
  * there as a whole or not at all, also when the process is stopped in the middle of it.
  */
 export async function inOneTransaction<Result>(sql: Sql, work: (sql: Sql) => Promise<Result>): Promise<Result> {
-  const result = await sql.begin(async (tx) => await work(nested(tx)));
-  return result as Result;
+  return await sql.begin(async (tx) => await work(nested(tx)));
 }

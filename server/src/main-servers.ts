@@ -30,7 +30,7 @@ export async function startServers(deps: Deps, config: Config): Promise<Servers>
     trustProxy: config.PLACARD_TRUST_PROXY,
     isStopping: () => readiness.isStopping,
   });
-  const operator = createOperatorServer(deps, metrics);
+  const operator = createOperatorServer(deps, { metrics, consoleDir: join(rootDir, 'console', 'dist') });
   await listen(merchant, config.HOST, config.PORT, 'PORT');
   await listen(operator, '127.0.0.1', config.OPERATOR_PORT, 'OPERATOR_PORT');
   return {

@@ -11,7 +11,7 @@ export const exportPath = '/operator/export';
 
 /** What can be exported: calls that only read, and answer a list. */
 export const exportableCalls: readonly OperatorCall[] = allOperatorCalls.filter(
-  (call) => !call.isAct && !call.isAudited && listItemOf(call) !== undefined,
+  (call) => !call.isAct && listItemOf(call) !== undefined,
 );
 
 /** The body of an export; the request is checked as the call's own. */

@@ -88,6 +88,8 @@ export const secondFactorCode = v.pipe(
 export const revision = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647));
 export const seen = { revision: v.optional(revision) };
 export const seenFields = { revision: 'The revision that was looked at: if it has changed since, nothing is done.' };
+/** For what overwrites: who edits has looked at it. */
+export const edited = { revision };
 export const count = v.pipe(f.count, v.minValue(0));
 
 export const exampleId = '019a9f3e-7c11-7000-8000-3f1f2b0c9a01';

@@ -39,10 +39,14 @@ export const permissions = {
 
   'agents.create': managers,
   'agents.list': everyone,
+  'agents.edit': managers,
   'agents.setActive': managers,
 
   'merchants.list': everyone,
   'merchants.show': everyone,
+  'merchants.flow': everyone,
+  'merchants.sessions': everyone,
+  'merchants.trail': everyone,
   'merchants.setState': managers,
   'merchants.resetPassword': everyone,
   'merchants.endSessions': everyone,
@@ -50,10 +54,14 @@ export const permissions = {
   'merchants.upholdObjection': managers,
 
   'owners.create': managers,
+  'owners.edit': managers,
   'owners.list': everyone,
   'products.create': managers,
+  'products.edit': managers,
   'products.list': everyone,
+  'products.show': everyone,
   'offers.create': managers,
+  'offers.edit': managers,
   'offers.list': everyone,
   'offers.show': everyone,
   'offers.fund': forMoney,
@@ -62,6 +70,7 @@ export const permissions = {
   'offers.stop': managers,
 
   'plans.offer': managers,
+  'plans.editOffering': managers,
   'plans.withdraw': managers,
   'plans.list': everyone,
   'plans.running': everyone,
@@ -69,9 +78,11 @@ export const permissions = {
   'plans.stop': managers,
 
   'coupons.create': managers,
+  'coupons.edit': managers,
   'coupons.list': everyone,
   'coupons.grant': managers,
   'activities.create': managers,
+  'activities.edit': managers,
   'activities.end': managers,
   'activities.list': everyone,
 
@@ -89,6 +100,7 @@ export const permissions = {
   'proposals.approve': forMoney,
   'proposals.reject': forMoney,
   'proposals.withdraw': forMoney,
+  'files.upload': forMoney,
   'queues.counts': everyone,
   'overview.show': forMoney,
   'previews.show': everyone,
@@ -103,6 +115,7 @@ export const permissions = {
   'withdrawals.return': forMoney,
 
   'acceptors.create': forMoney,
+  'acceptors.edit': forMoney,
   'acceptors.list': everyone,
   'exchanges.prepare': forMoney,
   'exchanges.list': everyone,
@@ -110,12 +123,17 @@ export const permissions = {
   'exchanges.cancel': forMoney,
 
   'notifications.publish': managers,
+  'notifications.edit': managers,
+  'notifications.withdraw': managers,
+  'notifications.preview': everyone,
   'notifications.list': everyone,
   'feedback.list': everyone,
   'feedback.answer': everyone,
 
   'sources.create': managers,
+  'sources.edit': managers,
   'sources.list': everyone,
+  'sources.show': everyone,
   'sources.pause': managers,
   'sources.resume': managers,
   'sources.rotate': managers,

@@ -6,7 +6,9 @@ import * as configuration from './calls/configuration.ts';
 import * as coupons from './calls/coupons.ts';
 import * as delivery from './calls/delivery.ts';
 import * as exchanges from './calls/exchanges.ts';
+import * as files from './calls/files.ts';
 import * as history from './calls/history.ts';
+import * as merchantPage from './calls/merchant-page.ts';
 import * as merchants from './calls/merchants.ts';
 import * as money from './calls/money.ts';
 import * as offers from './calls/offers.ts';
@@ -15,6 +17,7 @@ import * as overview from './calls/overview.ts';
 import * as plans from './calls/plans.ts';
 import * as secondFactor from './calls/second-factor.ts';
 import * as previews from './calls/previews.ts';
+import * as products from './calls/products.ts';
 import * as proposals from './calls/proposals.ts';
 import * as session from './calls/session.ts';
 import * as support from './calls/support.ts';
@@ -50,20 +53,29 @@ export const operatorCalls = {
     listResets: secondFactor.listResets,
   },
   codes: { issue: codes.issue, list: codes.list },
-  agents: { create: agents.create, list: agents.list, setActive: agents.setActive },
+  agents: { create: agents.create, edit: agents.edit, list: agents.list, setActive: agents.setActive },
   merchants: {
     list: merchants.list,
     show: merchants.show,
+    flow: merchantPage.flow,
+    sessions: merchantPage.sessions,
+    trail: merchantPage.trail,
     setState: merchants.setState,
     resetPassword: merchants.resetPassword,
     endSessions: merchants.endSessions,
     recordBreach: merchants.recordBreach,
     upholdObjection: merchants.upholdObjection,
   },
-  owners: { create: offers.createOwner, list: offers.listOwners },
-  products: { create: offers.createProduct, list: offers.listProducts },
+  owners: { create: products.createOwner, edit: products.editOwner, list: products.listOwners },
+  products: {
+    create: products.createProduct,
+    edit: products.editProduct,
+    list: products.listProducts,
+    show: products.showProduct,
+  },
   offers: {
     create: offers.create,
+    edit: offers.edit,
     list: offers.list,
     show: offers.show,
     fund: offers.fund,
@@ -73,14 +85,20 @@ export const operatorCalls = {
   },
   plans: {
     offer: plans.offer,
+    editOffering: plans.editOffering,
     withdraw: plans.withdraw,
     list: plans.list,
     running: plans.running,
     show: plans.show,
     stop: plans.stop,
   },
-  coupons: { create: coupons.create, list: coupons.list, grant: coupons.grant },
-  activities: { create: coupons.createActivity, end: coupons.endActivity, list: coupons.listActivities },
+  coupons: { create: coupons.create, edit: coupons.edit, list: coupons.list, grant: coupons.grant },
+  activities: {
+    create: coupons.createActivity,
+    edit: coupons.editActivity,
+    end: coupons.endActivity,
+    list: coupons.listActivities,
+  },
   topups: { record: money.recordTopUp, list: money.listTopUps },
   startUp: { grant: money.grantStartUp },
   corrections: { record: money.recordCorrection, list: money.listCorrections },
@@ -93,6 +111,7 @@ export const operatorCalls = {
     reject: proposals.reject,
     withdraw: proposals.withdraw,
   },
+  files: { upload: files.upload },
   queues: { counts: overview.counts },
   overview: { show: overview.show },
   previews: { show: previews.show },
@@ -106,13 +125,21 @@ export const operatorCalls = {
     reject: withdrawals.reject,
     return: withdrawals.sendBack,
   },
-  acceptors: { create: exchanges.createAcceptor, list: exchanges.listAcceptors },
+  acceptors: { create: exchanges.createAcceptor, edit: exchanges.editAcceptor, list: exchanges.listAcceptors },
   exchanges: { prepare: exchanges.prepare, list: exchanges.list, pay: exchanges.pay, cancel: exchanges.cancel },
-  notifications: { publish: support.publish, list: support.listNotifications },
+  notifications: {
+    publish: support.publish,
+    edit: support.editNotification,
+    withdraw: support.withdrawNotification,
+    preview: support.previewNotification,
+    list: support.listNotifications,
+  },
   feedback: { list: support.listFeedback, answer: support.answerFeedback },
   sources: {
     create: delivery.createSource,
+    edit: delivery.editSource,
     list: delivery.listSources,
+    show: delivery.showSource,
     pause: delivery.pauseSource,
     resume: delivery.resumeSource,
     rotate: delivery.rotateSource,

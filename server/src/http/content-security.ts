@@ -49,6 +49,24 @@ export function appPolicy({ scripts, styles }: InlineHashes, frameOrigins: reado
   });
 }
 
+/** The operators' console: its own files and nothing else, no frames, no other origin. */
+export function consolePolicy({ scripts, styles }: InlineHashes): string {
+  return contentSecurityPolicy({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...scripts],
+    'style-src': ["'self'", ...styles],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"],
+  });
+}
+
 /** The other headers of every page. */
 export const pageHeaders = {
   'referrer-policy': 'no-referrer',

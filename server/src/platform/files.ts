@@ -7,17 +7,22 @@ export interface StoredFile {
   bytes: Buffer;
 }
 
-/** Keeps a WebP picture of `ownerId` (null: the network's own) and gives its id: 128 random bits. */
-export async function storeFile(db: Db, ownerId: string | null, bytes: Buffer): Promise<string> {
+/**
+ * Keeps a WebP picture of `ownerId` (null: the network's own) and gives its id: 128 random bits. A private one is for
+ * operators only.
+ */
+export async function storeFile(db: Db, ownerId: string | null, bytes: Buffer, isPrivate = false): Promise<string> {
   const fileId = randomBytes(16).toString('base64url');
-  await db`insert into file (id, owner_id, media_type, bytes) values (${fileId}, ${ownerId}, 'image/webp', ${bytes})`;
+  await db`
+    insert into file (id, owner_id, media_type, bytes, is_private)
+    values (${fileId}, ${ownerId}, 'image/webp', ${bytes}, ${isPrivate})`;
   return fileId;
 }
 
-/** Reads a file; undefined when there is none. */
-export async function readFile(db: Db, fileId: string): Promise<StoredFile | undefined> {
+/** Reads a file that anybody who knows its address may see, or a private one; undefined when there is none. */
+export async function readFile(db: Db, fileId: string, isPrivate = false): Promise<StoredFile | undefined> {
   const [row] = await db<{ media_type: string; bytes: Buffer }[]>`
-    select media_type, bytes from file where id = ${fileId}`;
+    select media_type, bytes from file where id = ${fileId} and is_private = ${isPrivate}`;
   return row && { mediaType: row.media_type, bytes: row.bytes };
 }
 

@@ -5,9 +5,10 @@
 import sharp from 'sharp';
 import { limits } from '@placard/contract';
 import { createQueue } from './queue.ts';
+import { Refusal } from './refusal.ts';
 
-/** The longest side of what is kept. */
-const maxSidePx = 512;
+/** The longest side of what is kept, where nothing is to be read on it. */
+const usualSidePx = 512;
 const webpQuality = 82;
 /** A hostile picture may be slow rather than large. */
 const decodeSeconds = 10;
@@ -19,10 +20,10 @@ sharp.cache(false);
 type ImageFormat = 'jpeg' | 'png' | 'webp';
 
 /**
- * Gives the picture as WebP, turned upright, its longest side at most 512 px; undefined for whatever is not one still
+ * Gives the picture as WebP, turned upright, its longest side at most `maxSidePx`; undefined for whatever is not one still
  * JPEG, PNG or WebP picture by its content, or has more pixels than `limits.imagePixels`.
  */
-export async function toCleanImage(bytes: Buffer): Promise<Buffer | undefined> {
+export async function toCleanImage(bytes: Buffer, maxSidePx = usualSidePx): Promise<Buffer | undefined> {
   const format = formatOf(bytes);
   if (!format || isAnimatedPng(format, bytes)) return undefined;
   return await inQueue(async () => {
@@ -41,6 +42,17 @@ export async function toCleanImage(bytes: Buffer): Promise<Buffer | undefined> {
       return undefined;
     }
   });
+}
+
+/**
+ * The same for a picture in a field named `image`. Refusals: `image_too_large`, `not_an_image`.
+ */
+export async function requireCleanImage(bytes: Buffer, maxSidePx = usualSidePx): Promise<Buffer> {
+  if (bytes.length > limits.imageBytes)
+    throw new Refusal('image_too_large', {}, [{ field: 'image', rule: 'too_long' }]);
+  const image = await toCleanImage(bytes, maxSidePx);
+  if (!image) throw new Refusal('not_an_image', {}, [{ field: 'image', rule: 'format' }]);
+  return image;
 }
 
 /** The format that the first bytes claim; the decoder must agree. Everything else it can read is never offered to it. */

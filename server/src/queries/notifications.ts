@@ -51,7 +51,7 @@ async function readRows(
     (select n.*, r.notification_id is not null as is_read
      from notification n
      left join notification_read r on r.notification_id = n.id and r.merchant_id = ${actor.merchantId}
-     where ${audience} and n.published_at <= now()
+     where ${audience} and n.published_at <= now() and n.withdrawn_at is null
        ${category ? db`and n.category = ${category}` : db``}
        ${state === 'unread' ? db`and r.notification_id is null` : db``}
        ${state === 'read' ? db`and r.notification_id is not null` : db``}
@@ -104,7 +104,7 @@ export async function countUnread(db: Db, actor: Pick<Actor, 'merchantId'>): Pro
     select n.category, count(*)::int as unread
     from merchant m
     join notification n on (n.merchant_id = m.id or (n.merchant_id is null and n.published_at >= m.created_at))
-    where m.id = ${actor.merchantId} and m.notify_in_app and n.published_at <= now()
+    where m.id = ${actor.merchantId} and m.notify_in_app and n.published_at <= now() and n.withdrawn_at is null
       and not exists (select 1 from notification_read r where r.merchant_id = m.id and r.notification_id = n.id)
     group by n.category`;
   const counts = Object.fromEntries(rows.map(({ category, unread }) => [category, unread]));

@@ -16,6 +16,7 @@ import {
   settlePlan,
   stopOffer,
 } from './acts/offers.ts';
+import { editOffers, editThings, lookAtMerchant, scheduleNotifications } from './acts/edits.ts';
 import { makePeople, signInAndOut } from './acts/people.ts';
 import { changeSettings, changeSources, publishTexts } from './acts/texts.ts';
 import { op, useWorld } from './acts/world.ts';
@@ -54,6 +55,10 @@ describe('operators over HTTP', () => {
     ['get a shell’s token in a demo only', issueShellTokens],
     ['publish texts and answer feedback', publishTexts],
     ['change settings to what fits their shapes', changeSettings],
+    ['edit what there is, but nothing that nobody looked at', editThings],
+    ['edit offers and what belongs to them', editOffers],
+    ['schedule notifications', scheduleNotifications],
+    ['look at a merchant', lookAtMerchant],
     ['pause, resume and re-key delivery sources', changeSources],
   ])('%s', async (_claim, step) => {
     await expect(step(world)).resolves.toBeUndefined();

@@ -205,7 +205,7 @@ describe('a list as CSV', () => {
       /^attachment; filename="agents-list-\d{4}-\d\d-\d\d\.csv"$/,
     );
     const bytes = new Uint8Array(await response.arrayBuffer());
-    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(bytes.slice(0, 3)).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf));
     const text = new TextDecoder().decode(bytes);
     expect(text.split('\r\n')[0]).toBe('agent_id,name,share_bps,is_active,followers,created_at,revision');
     expect(text.match(/\r\n/g)?.length).toBe(1 + 130 + evil.length);

@@ -11,12 +11,14 @@ const lowestRole = {
     secondFactor.confirm secondFactor.renewCodes codes.issue codes.list agents.list merchants.list merchants.show
     merchants.resetPassword merchants.endSessions owners.list products.list offers.list offers.show plans.list plans.running
     plans.show coupons.list activities.list topups.list corrections.list withdrawals.list acceptors.list exchanges.list
+    merchants.flow merchants.sessions merchants.trail products.show notifications.preview sources.show
     queues.counts previews.show history.list notifications.list feedback.list feedback.answer sources.list conversions.list settings.show content.list`,
-  finance: `offers.fund topups.record startUp.grant corrections.record payouts.record payouts.due withdrawals.show
+  finance: `acceptors.edit files.upload offers.fund topups.record startUp.grant corrections.record payouts.record payouts.due withdrawals.show
     withdrawals.approve withdrawals.send withdrawals.pay withdrawals.reject withdrawals.return acceptors.create
     exchanges.prepare exchanges.pay exchanges.cancel proposals.create proposals.list proposals.show proposals.approve proposals.reject
     proposals.withdraw overview.show conversions.hold conversions.release conversions.reverse books.check`,
-  manager: `operators.create operators.list operators.setRole operators.setPassword operators.disable operators.enable
+  manager: `agents.edit owners.edit products.edit offers.edit plans.editOffering coupons.edit activities.edit
+    notifications.edit notifications.withdraw sources.edit operators.create operators.list operators.setRole operators.setPassword operators.disable operators.enable
     operators.sessions operators.endSessions operators.askReset operators.approveReset operators.listResets
     agents.create agents.setActive merchants.setState merchants.recordBreach merchants.upholdObjection owners.create
     products.create offers.create offers.pause offers.resume offers.stop plans.offer plans.withdraw plans.stop coupons.create

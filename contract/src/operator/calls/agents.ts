@@ -63,3 +63,22 @@ export const setActive = defineOperatorCall({
     response: { agent: { ...exampleAgent, is_active: false } },
   },
 });
+
+export const edit = defineOperatorCall({
+  name: 'agents.edit',
+  summary: 'Change an agent’s name or rate',
+  description: 'The rate counts for plans that are put from now on; those that are put keep theirs.',
+  request: v.strictObject({ agent_id: o.number, name: o.name, share_bps: f.basisPoints, ...o.edited }),
+  fields: {
+    agent_id: 'Which agent.',
+    name: 'What merchants read before they follow.',
+    share_bps: 'Share of a plan’s cleared profit, in basis points: 200 is 2 %.',
+    ...o.seenFields,
+  },
+  response: v.object({ agent }),
+  reasons: ['agent_not_found'],
+  example: {
+    request: { agent_id: 'A77014', name: 'Studio Lindqvist', share_bps: 250, revision: 1 },
+    response: { agent: { ...exampleAgent, share_bps: 250, revision: 2 } },
+  },
+});

@@ -129,7 +129,7 @@ export const listContent = defineOperatorCall({
   example: { request: { kind: 'terms' }, response: { list: [exampleContent] } },
 });
 
-const auditEntry = v.object({
+export const auditEntry = v.object({
   at: f.instant,
   actor_kind: v.picklist(['operator', 'merchant', 'system']),
   actor: v.string(),
@@ -137,6 +137,15 @@ const auditEntry = v.object({
   object: v.nullable(v.string()),
   details: v.record(v.string(), v.unknown()),
 });
+
+export const exampleAuditEntry: v.InferOutput<typeof auditEntry> = {
+  at: o.exampleAt,
+  actor_kind: 'operator',
+  actor: 'nadia',
+  act: 'top_up_recorded',
+  object: `merchant:${o.exampleId}`,
+  details: { reference: 'BANK-2026-11-0043' },
+};
 
 export const listAudit = defineOperatorCall({
   name: 'audit.list',
@@ -162,19 +171,7 @@ export const listAudit = defineOperatorCall({
   reasons: ['merchant_not_found'],
   example: {
     request: { actor: 'nadia' },
-    response: {
-      list: [
-        {
-          at: o.exampleAt,
-          actor_kind: 'operator',
-          actor: 'nadia',
-          act: 'top_up_recorded',
-          object: `merchant:${o.exampleId}`,
-          details: { reference: 'BANK-2026-11-0043' },
-        },
-      ],
-      next_cursor: null,
-    },
+    response: { list: [exampleAuditEntry], next_cursor: null },
   },
 });
 

@@ -15,6 +15,7 @@ const definition = v.object({
   requirement: f.amount,
   valid_seconds: f.count,
   agent_id: v.nullable(v.string()),
+  terms: v.nullable(f.localizedText),
   granted: f.count,
   used: f.count,
   created_at: f.instant,
@@ -30,6 +31,7 @@ const exampleDefinition: v.InferOutput<typeof definition> = {
   requirement: '50.00',
   valid_seconds: 2_592_000,
   agent_id: null,
+  terms: null,
   granted: 0,
   used: 0,
   created_at: o.exampleAt,
@@ -105,9 +107,36 @@ export const grant = defineOperatorCall({
   },
 });
 
+export const edit = defineOperatorCall({
+  name: 'coupons.edit',
+  summary: 'Change the texts of a coupon',
+  description:
+    'Its name in other languages, and a custom coupon’s terms. What it is worth never changes: merchants hold it already. The English name stays, because one of a name is used per day.',
+  request: v.strictObject({
+    coupon: f.id,
+    name: o.localizedName,
+    terms: v.optional(f.localizedText),
+    ...o.edited,
+  }),
+  fields: {
+    coupon: 'Which, by its definition id.',
+    name: 'Its name per language; the English one as it is.',
+    terms: 'For `custom`: what it is good for, per language.',
+    ...o.seenFields,
+  },
+  response: v.object({ coupon: definition }),
+  reasons: ['operator_object_not_found'],
+  example: {
+    request: { coupon: o.exampleId, name: { en: 'First plan', de: 'Erster Plan' }, revision: 1 },
+    response: { coupon: { ...exampleDefinition, name: { en: 'First plan', de: 'Erster Plan' }, revision: 2 } },
+  },
+});
+
 const activity = v.object({
   activity_id: f.id,
   title: f.localizedText,
+  rules: f.localizedText,
+  coupon_id: f.id,
   coupon: f.localizedText,
   is_new_user: v.boolean(),
   starts_at: f.instant,
@@ -118,6 +147,8 @@ const activity = v.object({
 const exampleActivity: v.InferOutput<typeof activity> = {
   activity_id: o.exampleId,
   title: { en: 'A welcome coupon' },
+  rules: { en: 'Once per user.' },
+  coupon_id: o.exampleId,
   coupon: { en: 'First plan' },
   is_new_user: true,
   starts_at: o.exampleAt,
@@ -156,6 +187,37 @@ export const createActivity = defineOperatorCall({
       is_new_user: true,
     },
     response: { activity: exampleActivity },
+  },
+});
+
+export const editActivity = defineOperatorCall({
+  name: 'activities.edit',
+  summary: 'Change an activity’s texts or its end',
+  description: 'One that is over stays over. Coupons that were received stay good.',
+  request: v.strictObject({
+    activity: f.id,
+    title: o.localizedName,
+    rules: f.localizedText,
+    ends_at: v.optional(o.moment),
+    ...o.edited,
+  }),
+  fields: {
+    activity: 'Which activity.',
+    title: 'Its title per language.',
+    rules: 'Its rules per language.',
+    ends_at: 'Until when; without it, until it is ended.',
+    ...o.seenFields,
+  },
+  response: v.object({ activity }),
+  reasons: ['operator_object_not_found', 'state_refuses'],
+  example: {
+    request: {
+      activity: o.exampleId,
+      title: exampleActivity.title,
+      rules: { en: 'Once per user and year.' },
+      revision: 1,
+    },
+    response: { activity: { ...exampleActivity, rules: { en: 'Once per user and year.' }, revision: 2 } },
   },
 });
 

@@ -60,6 +60,48 @@ export const listSources = defineOperatorCall({
   example: { request: {}, response: { list: [exampleSource], next_cursor: null } },
 });
 
+export const showSource = defineOperatorCall({
+  name: 'sources.show',
+  summary: 'A delivery source and how it delivers',
+  description:
+    'Batches and events of the last 24 hours by the hour they were received in, and the plans it should deliver.',
+  request: v.strictObject({ source: o.nameOrId }),
+  fields: { source: sourceText },
+  isAudited: false,
+  response: v.object({
+    source,
+    offers: f.count,
+    running_plans: f.count,
+    quiet_plans: f.count,
+    hours: v.array(v.object({ hour: f.instant, batches: f.count, events: f.count })),
+  }),
+  reasons: ['operator_object_not_found'],
+  example: {
+    request: { source: 'simulator' },
+    response: {
+      source: exampleSource,
+      offers: 4,
+      running_plans: 2,
+      quiet_plans: 0,
+      hours: [{ hour: o.exampleAt, batches: 120, events: 8_400 }],
+    },
+  },
+});
+
+export const editSource = defineOperatorCall({
+  name: 'sources.edit',
+  summary: 'Change a delivery source’s name',
+  description: 'Operators see it; the source itself is known by its key.',
+  request: v.strictObject({ source: o.nameOrId, name: o.name, ...o.edited }),
+  fields: { source: sourceText, name: 'The new name, unique.', ...o.seenFields },
+  response: v.object({ source }),
+  reasons: ['operator_object_not_found', 'name_taken'],
+  example: {
+    request: { source: 'simulator', name: 'simulator-2', revision: 1 },
+    response: { source: { ...exampleSource, name: 'simulator-2', revision: 2 } },
+  },
+});
+
 export const pauseSource = defineOperatorCall({
   name: 'sources.pause',
   summary: 'Pause a delivery source',

@@ -32,6 +32,25 @@ export const createAcceptor = defineOperatorCall({
   example: { request: { kind: 'personal', name: 'Amina Khalil' }, response: { acceptor: exampleAcceptor } },
 });
 
+export const editAcceptor = defineOperatorCall({
+  name: 'acceptors.edit',
+  summary: 'Change an acceptor’s name, or close it',
+  description: 'One that is not active takes part in no new exchange; those that are prepared go on.',
+  request: v.strictObject({ acceptor_id: f.id, name: o.name, is_active: v.boolean(), ...o.edited }),
+  fields: {
+    acceptor_id: 'Which acceptor.',
+    name: 'What merchants read.',
+    is_active: 'Whether exchanges can be prepared with it.',
+    ...o.seenFields,
+  },
+  response: v.object({ acceptor }),
+  reasons: ['operator_object_not_found'],
+  example: {
+    request: { acceptor_id: o.exampleId, name: 'Amina Khalil', is_active: false, revision: 1 },
+    response: { acceptor: { ...exampleAcceptor, is_active: false, revision: 2 } },
+  },
+});
+
 export const listAcceptors = defineOperatorCall({
   name: 'acceptors.list',
   summary: 'Acceptors',

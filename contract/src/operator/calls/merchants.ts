@@ -214,12 +214,16 @@ export const resetPassword = defineOperatorCall({
 
 export const endSessions = defineOperatorCall({
   name: 'merchants.endSessions',
-  summary: 'Sign a merchant out everywhere',
-  description: 'Every token of the merchant is dead at once.',
-  request: v.strictObject({ merchant: o.merchantRef, reason: o.reason }),
-  fields: { merchant: merchantText, reason: 'Why; it is in the audit log.' },
+  summary: 'Sign a merchant out, everywhere or in one place',
+  description: 'The tokens are dead at once.',
+  request: v.strictObject({ merchant: o.merchantRef, session_id: v.optional(f.id), reason: o.reason }),
+  fields: {
+    merchant: merchantText,
+    session_id: 'Only this session, from `merchants sessions`.',
+    reason: 'Why; it is in the audit log.',
+  },
   response: v.object({ sessions_ended: f.count }),
-  reasons: ['merchant_not_found'],
+  reasons: ['merchant_not_found', 'session_not_found'],
   example: { request: { merchant: '81XZ0F', reason: 'A lost telephone.' }, response: { sessions_ended: 2 } },
 });
 

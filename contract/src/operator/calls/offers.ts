@@ -1,105 +1,9 @@
-/** Product owners, products, offers with their escrow. */
+/** Offers with their escrow. */
 import * as v from 'valibot';
-import { pricingModel, productType } from '../../calls/plans.ts';
+import { pricingModel } from '../../calls/plans.ts';
 import * as f from '../../fields.ts';
 import { defineOperatorCall } from '../call.ts';
 import * as o from '../fields.ts';
-
-const owner = v.object({ owner_id: f.id, name: v.string(), created_at: f.instant, revision: f.count });
-const exampleOwner = { owner_id: o.exampleId, name: 'Skyline Games', created_at: o.exampleAt, revision: 1 };
-
-export const createOwner = defineOperatorCall({
-  name: 'owners.create',
-  summary: 'Make a product owner',
-  description: 'Who owns products and funds offers; merchants see the name.',
-  request: v.strictObject({ name: o.name }),
-  fields: { name: 'The owner’s name, unique.' },
-  response: v.object({ owner }),
-  reasons: ['name_taken'],
-  example: { request: { name: 'Skyline Games' }, response: { owner: exampleOwner } },
-});
-
-export const listOwners = defineOperatorCall({
-  name: 'owners.list',
-  summary: 'Product owners',
-  description: 'Newest first.',
-  request: v.strictObject({ ...o.page }),
-  fields: o.pageFields,
-  columns: ['owner_id', 'name', 'created_at'],
-  isAudited: false,
-  response: v.object(f.listOf(owner)),
-  example: { request: {}, response: { list: [exampleOwner], next_cursor: null } },
-});
-
-const product = v.object({
-  product_id: f.id,
-  owner: v.string(),
-  type: productType,
-  name: f.localizedText,
-  image_url: v.nullable(v.string()),
-  created_at: f.instant,
-  revision: f.count,
-});
-const exampleProduct = {
-  product_id: o.exampleId,
-  owner: 'Skyline Games',
-  type: 'game' as const,
-  name: { en: 'Ridge Runner' },
-  image_url: null,
-  created_at: o.exampleAt,
-  revision: 1,
-};
-
-export const createProduct = defineOperatorCall({
-  name: 'products.create',
-  summary: 'Make a product',
-  description:
-    'A video, a landing page, or a game with its description. English texts are required; other languages fall back to them.',
-  request: v.strictObject({
-    owner: o.nameOrId,
-    type: productType,
-    name: o.localizedName,
-    description: f.localizedText,
-    game_description: v.optional(f.localizedText),
-    image: v.optional(o.imageFile),
-    video_url: v.optional(f.httpsUrl),
-    landing_url: v.optional(f.httpsUrl),
-  }),
-  fields: {
-    owner: 'The owner’s name or id.',
-    type: 'What it is.',
-    name: 'Its name per language.',
-    description: 'What it is about, per language.',
-    game_description: 'How the game is played, per language; a game needs it.',
-    image: 'A picture: JPEG, PNG or WebP, at most 5 MB.',
-    video_url: 'Where the video can be seen (https).',
-    landing_url: 'The page that people land on (https).',
-  },
-  response: v.object({ product }),
-  reasons: ['operator_object_not_found', 'not_an_image', 'image_too_large'],
-  example: {
-    request: {
-      owner: 'Skyline Games',
-      type: 'game',
-      name: { en: 'Ridge Runner' },
-      description: { en: 'A running game.' },
-      game_description: { en: 'Run along the ridge.' },
-    },
-    response: { product: exampleProduct },
-  },
-});
-
-export const listProducts = defineOperatorCall({
-  name: 'products.list',
-  summary: 'Products',
-  description: 'Newest first.',
-  request: v.strictObject({ owner: v.optional(o.nameOrId), ...o.page }),
-  fields: { owner: 'Only this owner’s.', ...o.pageFields },
-  columns: ['product_id', 'type', 'name.en', 'owner', 'created_at'],
-  isAudited: false,
-  response: v.object(f.listOf(product)),
-  example: { request: {}, response: { list: [exampleProduct], next_cursor: null } },
-});
 
 const offer = v.object({
   offer_id: f.id,
@@ -286,6 +190,25 @@ export const fund = defineOperatorCall({
   example: {
     request: { offer: 'ridge-runner-november', amount: '10000.00', reference: 'BANK-2026-11-0042' },
     response: { transfer_id: o.exampleId, offer: exampleOffer },
+  },
+});
+
+export const edit = defineOperatorCall({
+  name: 'offers.edit',
+  summary: 'Change an offer’s name or its escrow’s floor',
+  description: 'What merchants are offered never changes: make another offer for other terms.',
+  request: v.strictObject({ offer: o.nameOrId, name: o.name, escrow_floor: f.amountInput, ...o.edited }),
+  fields: {
+    offer: offerText,
+    name: 'The operators’ name for it, unique.',
+    escrow_floor: 'Below this escrow the offer takes no more puts.',
+    ...o.seenFields,
+  },
+  response: v.object({ offer }),
+  reasons: ['operator_object_not_found', 'name_taken'],
+  example: {
+    request: { offer: 'ridge-runner-november', name: 'ridge-runner-winter', escrow_floor: '800.00', revision: 1 },
+    response: { offer: { ...exampleOffer, name: 'ridge-runner-winter', escrow_floor: '800.00', revision: 2 } },
   },
 });
 

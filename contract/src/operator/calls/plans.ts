@@ -73,6 +73,30 @@ export const offer = defineOperatorCall({
   },
 });
 
+export const editOffering = defineOperatorCall({
+  name: 'plans.editOffering',
+  summary: 'Change an offered plan’s places or its end',
+  description: 'Places never fall below those taken; an official plan keeps a quota.',
+  request: v.strictObject({
+    offering_no: o.number,
+    places: v.optional(o.positiveCount),
+    ends_at: v.optional(o.moment),
+    ...o.edited,
+  }),
+  fields: {
+    offering_no: 'The plan’s offering number, such as P4K7Q2M.',
+    places: 'How many merchants can put into it; without it, any number.',
+    ends_at: 'Until when it can be put; without it, until it is withdrawn.',
+    ...o.seenFields,
+  },
+  response: v.object({ offering }),
+  reasons: ['operator_object_not_found', 'state_refuses'],
+  example: {
+    request: { offering_no: 'P4K7Q2M', places: 30, revision: 1 },
+    response: { offering: { ...exampleOffering, places: 30, ends_at: null, revision: 2 } },
+  },
+});
+
 export const withdraw = defineOperatorCall({
   name: 'plans.withdraw',
   summary: 'Take an offered plan back',

@@ -11,6 +11,8 @@ const notification = v.object({
   merchant_no: v.nullable(v.string()),
   title: f.localizedText,
   body: f.localizedText,
+  state: v.picklist(['scheduled', 'published', 'withdrawn']),
+  /** When merchants see it, or saw it first. */
   published_at: f.instant,
   read_by: f.count,
   revision: f.count,
@@ -21,6 +23,7 @@ const exampleNotification: v.InferOutput<typeof notification> = {
   merchant_no: null,
   title: { en: 'Maintenance on Sunday' },
   body: { en: 'From 02:00 to 03:00 UTC the service is not reachable.' },
+  state: 'published',
   published_at: o.exampleAt,
   read_by: 0,
   revision: 1,
@@ -29,18 +32,20 @@ const exampleNotification: v.InferOutput<typeof notification> = {
 export const publish = defineOperatorCall({
   name: 'notifications.publish',
   summary: 'Publish a notification',
-  description: 'To all merchants, or to one, at once.',
+  description: 'To all merchants, or to one; at once, or at a time to come, until which it can be changed.',
   request: v.strictObject({
     category: notificationCategory,
     title: o.localizedName,
     body: f.localizedText,
     merchant: v.optional(o.merchantRef),
+    publish_at: v.optional(o.moment),
   }),
   fields: {
     category: 'What it is about.',
     title: 'The title per language.',
     body: 'The text per language.',
     merchant: 'Only for this merchant: number or username.',
+    publish_at: 'When merchants shall see it; now without it.',
   },
   response: v.object({ notification }),
   reasons: ['merchant_not_found'],
@@ -50,13 +55,108 @@ export const publish = defineOperatorCall({
   },
 });
 
+export const editNotification = defineOperatorCall({
+  name: 'notifications.edit',
+  summary: 'Change a notification that is not published yet',
+  description:
+    'Its texts, its category and its time. What merchants have seen never changes: withdraw it, and publish another.',
+  request: v.strictObject({
+    notification_id: f.id,
+    category: notificationCategory,
+    title: o.localizedName,
+    body: f.localizedText,
+    publish_at: v.optional(o.moment),
+    ...o.edited,
+  }),
+  fields: {
+    notification_id: 'Which, from `notifications list`.',
+    category: 'What it is about.',
+    title: 'The title per language.',
+    body: 'The text per language.',
+    publish_at: 'When merchants shall see it; now without it.',
+    ...o.seenFields,
+  },
+  response: v.object({ notification }),
+  reasons: ['operator_object_not_found', 'state_refuses'],
+  example: {
+    request: {
+      notification_id: o.exampleId,
+      category: 'maintenance',
+      title: exampleNotification.title,
+      body: exampleNotification.body,
+      publish_at: '2026-11-30T00:00:00Z',
+      revision: 1,
+    },
+    response: {
+      notification: {
+        ...exampleNotification,
+        state: 'scheduled',
+        published_at: '2026-11-30T00:00:00.000Z',
+        revision: 2,
+      },
+    },
+  },
+});
+
+export const withdrawNotification = defineOperatorCall({
+  name: 'notifications.withdraw',
+  summary: 'Take a notification back',
+  description: 'Before its time it is never shown; afterwards it is shown no more.',
+  request: v.strictObject({ notification_id: f.id, reason: o.reason, ...o.seen }),
+  fields: {
+    notification_id: 'Which, from `notifications list`.',
+    reason: 'Why; it is in the history.',
+    ...o.seenFields,
+  },
+  response: v.object({ notification }),
+  reasons: ['operator_object_not_found', 'state_refuses'],
+  example: {
+    request: { notification_id: o.exampleId, reason: 'The date was wrong.' },
+    response: { notification: { ...exampleNotification, state: 'withdrawn', revision: 2 } },
+  },
+});
+
+export const previewNotification = defineOperatorCall({
+  name: 'notifications.preview',
+  summary: 'What a notification says in each language',
+  description: 'As merchants of each language would read it: where its text is missing, the English one.',
+  request: v.strictObject({ title: o.localizedName, body: f.localizedText }),
+  fields: { title: 'The title per language.', body: 'The text per language.' },
+  isAudited: false,
+  response: v.object({
+    list: v.array(
+      v.object({
+        lang: f.language,
+        title: v.string(),
+        body: v.string(),
+        is_title_english: v.boolean(),
+        is_body_english: v.boolean(),
+      }),
+    ),
+  }),
+  example: {
+    request: { title: exampleNotification.title, body: exampleNotification.body },
+    response: {
+      list: [
+        {
+          lang: 'de',
+          title: 'Maintenance on Sunday',
+          body: 'From 02:00 to 03:00 UTC the service is not reachable.',
+          is_title_english: true,
+          is_body_english: true,
+        },
+      ],
+    },
+  },
+});
+
 export const listNotifications = defineOperatorCall({
   name: 'notifications.list',
   summary: 'Notifications published by operators',
   description: 'Newest first, with how many merchants marked each as read.',
-  request: v.strictObject({ ...o.page }),
-  fields: o.pageFields,
-  columns: ['published_at', 'category', 'merchant_no', 'title.en', 'read_by'],
+  request: v.strictObject({ state: v.optional(v.picklist(['scheduled', 'published', 'withdrawn'])), ...o.page }),
+  fields: { state: 'Only those in this state.', ...o.pageFields },
+  columns: ['notification_id', 'published_at', 'state', 'category', 'merchant_no', 'title.en', 'read_by'],
   isAudited: false,
   response: v.object(f.listOf(notification)),
   example: { request: {}, response: { list: [exampleNotification], next_cursor: null } },

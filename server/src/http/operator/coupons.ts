@@ -8,6 +8,8 @@ import {
 import { findMerchant } from '../../queries/operators/find.ts';
 import { createActivity } from '../../usecases/coupons/create-activity.ts';
 import { createCoupon } from '../../usecases/coupons/create-coupon.ts';
+import { editActivity } from '../../usecases/coupons/edit-activity.ts';
+import { editCoupon } from '../../usecases/coupons/edit-coupon.ts';
 import { endActivity } from '../../usecases/coupons/end-activity.ts';
 import { grantCoupon } from '../../usecases/coupons/grant-coupon.ts';
 import type { OperatorHandlers } from './handler.ts';
@@ -28,6 +30,10 @@ export const couponHandlers: OperatorHandlers<'coupons' | 'activities'> = {
       });
       return { coupon: await readCouponDefinition(deps.sql, definitionId, deps.currency) };
     },
+    edit: async ({ deps, operator }, { coupon, name, terms }) => {
+      await editCoupon(deps, operator, { definitionId: coupon, names: name, terms });
+      return { coupon: await readCouponDefinition(deps.sql, coupon, deps.currency) };
+    },
     list: async ({ deps }, input) => await listCouponDefinitions(deps.sql, input, deps.currency),
     grant: async ({ deps, operator }, { coupon, merchant }) => {
       const { id } = await findMerchant(deps.sql, merchant);
@@ -46,6 +52,10 @@ export const couponHandlers: OperatorHandlers<'coupons' | 'activities'> = {
         endsAt: momentOf(input.ends_at),
       });
       return { activity: await readActivity(deps.sql, activityId) };
+    },
+    edit: async ({ deps, operator }, { activity, title, rules, ends_at }) => {
+      await editActivity(deps, operator, { activityId: activity, titles: title, rules, endsAt: momentOf(ends_at) });
+      return { activity: await readActivity(deps.sql, activity) };
     },
     end: async ({ deps, operator }, { activity }) => {
       await endActivity(deps, operator, activity);

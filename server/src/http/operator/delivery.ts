@@ -1,7 +1,13 @@
 /** Delivery sources and conversions over HTTP. */
-import { listConversions, listSources, readConversion, readSource } from '../../queries/operators/delivery.ts';
+import {
+  listConversions,
+  listSources,
+  readConversion,
+  readSource,
+  showSource,
+} from '../../queries/operators/delivery.ts';
 import { findNamed } from '../../queries/operators/find.ts';
-import { pauseSource, resumeSource, rotateSource } from '../../usecases/delivery/change-source.ts';
+import { pauseSource, renameSource, resumeSource, rotateSource } from '../../usecases/delivery/change-source.ts';
 import { createSource } from '../../usecases/delivery/create-source.ts';
 import { holdConversion } from '../../usecases/delivery/hold-conversion.ts';
 import { releaseConversion } from '../../usecases/delivery/release-conversion.ts';
@@ -15,6 +21,13 @@ export const deliveryHandlers: OperatorHandlers<'sources' | 'conversions'> = {
       const { sourceId } = await createSource(deps, operator, input);
       return { source: await readSource(deps.sql, sourceId) };
     },
+    edit: async ({ deps, operator }, { source, name }) => {
+      const sourceId = await findNamed(deps.sql, 'delivery_source', source);
+      await renameSource(deps, operator, { sourceId, name });
+      return { source: await readSource(deps.sql, sourceId) };
+    },
+    show: async ({ deps }, { source }) =>
+      await showSource(deps.sql, await findNamed(deps.sql, 'delivery_source', source)),
     list: async ({ deps }, input) => await listSources(deps.sql, input),
     pause: async ({ deps, operator }, { source }) => {
       const sourceId = await findNamed(deps.sql, 'delivery_source', source);

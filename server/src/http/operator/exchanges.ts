@@ -3,6 +3,7 @@ import { listAcceptors, listExchanges, readAcceptor, readExchange } from '../../
 import { findExchangeId, findMerchantId } from '../../queries/operators/find.ts';
 import { cancelExchangeByOperator } from '../../usecases/exchange/cancel-exchange-by-operator.ts';
 import { createAcceptor } from '../../usecases/exchange/create-acceptor.ts';
+import { editAcceptor } from '../../usecases/exchange/edit-acceptor.ts';
 import { payExchange } from '../../usecases/exchange/pay-exchange.ts';
 import { prepareExchange } from '../../usecases/exchange/prepare-exchange.ts';
 import type { OperatorHandlers } from './handler.ts';
@@ -13,6 +14,10 @@ export const exchangeHandlers: OperatorHandlers<'acceptors' | 'exchanges'> = {
     create: async ({ deps, operator }, input) => ({
       acceptor: await readAcceptor(deps.sql, await createAcceptor(deps, operator, input)),
     }),
+    edit: async ({ deps, operator }, { acceptor_id, name, is_active }) => {
+      await editAcceptor(deps, operator, { acceptorId: acceptor_id, name, isActive: is_active });
+      return { acceptor: await readAcceptor(deps.sql, acceptor_id) };
+    },
     list: async ({ deps }, input) => await listAcceptors(deps.sql, input),
   },
   exchanges: {

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { csvColumns, exportableCalls, exportPath, exportRequest } from '@placard/contract/operator';
 import type { OperatorCall } from '@placard/contract/operator';
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import type { OperatorActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import { byteOrderMark, csvLine } from '../../platform/csv.ts';

@@ -1,5 +1,7 @@
 /** Merchants over HTTP: standing, states, forgotten passwords; a shell's token. */
+import { listAudit } from '../../queries/operators/configuration.ts';
 import { findMerchant } from '../../queries/operators/find.ts';
+import { listMerchantFlow, listMerchantSessions } from '../../queries/operators/merchant-page.ts';
 import { listMerchants, readCreditEvent, readMerchant, showMerchant } from '../../queries/operators/merchants.ts';
 import { recordBreach, upholdObjection } from '../../usecases/accounts/change-credit.ts';
 import { issueResetCode } from '../../usecases/accounts/issue-reset-code.ts';
@@ -31,9 +33,25 @@ export const merchantHandlers: OperatorHandlers<'merchants' | 'shellToken'> = {
       });
       return { code, expires_at: expiresAt.toISOString() };
     },
-    endSessions: async ({ deps, operator }, { merchant, reason }) => {
+    endSessions: async ({ deps, operator }, { merchant, session_id, reason }) => {
       const { id } = await findMerchant(deps.sql, merchant);
-      return { sessions_ended: await signMerchantOut(deps, operator, { merchantId: id, reason }) };
+      const input = { merchantId: id, sessionId: session_id, reason };
+      return { sessions_ended: await signMerchantOut(deps, operator, input) };
+    },
+    flow: async ({ deps, operator }, { merchant, ...page }) => {
+      const { id } = await findMerchant(deps.sql, merchant);
+      await recordView(deps, operator, `merchant:${id}`);
+      return await listMerchantFlow(deps.sql, id, page, deps.currency);
+    },
+    sessions: async ({ deps, operator }, { merchant }) => {
+      const { id } = await findMerchant(deps.sql, merchant);
+      await recordView(deps, operator, `merchant:${id}`);
+      return { list: await listMerchantSessions(deps.sql, id) };
+    },
+    trail: async ({ deps, operator }, { merchant, ...page }) => {
+      const { id } = await findMerchant(deps.sql, merchant);
+      await recordView(deps, operator, `merchant:${id}`);
+      return await listAudit(deps.sql, { ...page, merchantId: id });
     },
     recordBreach: async ({ deps, operator }, { merchant, rule, evidence, case_reference }) => {
       const { id } = await findMerchant(deps.sql, merchant);

@@ -9,11 +9,15 @@ import {
   readOwner,
   readProduct,
   showOffer,
+  showProduct,
 } from '../../queries/operators/offers.ts';
 import { createOffer } from '../../usecases/plans/create-offer.ts';
 import type { OfferInput } from '../../usecases/plans/create-offer.ts';
 import { createOwner } from '../../usecases/plans/create-owner.ts';
 import { createProduct } from '../../usecases/plans/create-product.ts';
+import { editOffer } from '../../usecases/plans/edit-offer.ts';
+import { editOwner } from '../../usecases/plans/edit-owner.ts';
+import { editProduct } from '../../usecases/plans/edit-product.ts';
 import { fundOffer } from '../../usecases/plans/fund-offer.ts';
 import { pauseOffer, resumeOffer } from '../../usecases/plans/pause-offer.ts';
 import { stopOffer } from '../../usecases/plans/stop-offer.ts';
@@ -25,6 +29,11 @@ export const offerHandlers: OperatorHandlers<'owners' | 'products' | 'offers'> =
     create: async ({ deps, operator }, input) => ({
       owner: await readOwner(deps.sql, await createOwner(deps, operator, input)),
     }),
+    edit: async ({ deps, operator }, { owner, name }) => {
+      const ownerId = await findNamed(deps.sql, 'product_owner', owner);
+      await editOwner(deps, operator, { ownerId, name });
+      return { owner: await readOwner(deps.sql, ownerId) };
+    },
     list: async ({ deps }, input) => await listOwners(deps.sql, input),
   },
   products: {
@@ -41,6 +50,19 @@ export const offerHandlers: OperatorHandlers<'owners' | 'products' | 'offers'> =
       });
       return { product: await readProduct(deps.sql, productId) };
     },
+    edit: async ({ deps, operator }, input) => {
+      await editProduct(deps, operator, {
+        productId: input.product_id,
+        names: input.name,
+        descriptions: input.description,
+        gameDescriptions: input.game_description,
+        image: input.image === undefined ? undefined : Buffer.from(input.image, 'base64'),
+        videoUrl: input.video_url,
+        landingUrl: input.landing_url,
+      });
+      return await showProduct(deps.sql, input.product_id);
+    },
+    show: async ({ deps }, { product_id }) => await showProduct(deps.sql, product_id),
     list: async ({ deps }, { owner, ...page }) => {
       const ownerId = owner === undefined ? undefined : await findNamed(deps.sql, 'product_owner', owner);
       return await listProducts(deps.sql, { ...page, ownerId });
@@ -50,6 +72,12 @@ export const offerHandlers: OperatorHandlers<'owners' | 'products' | 'offers'> =
     create: async ({ deps, operator }, input) => {
       const sourceId = await findNamed(deps.sql, 'delivery_source', input.source);
       const offerId = await createOffer(deps, operator, offerInput(input, sourceId, deps.currency));
+      return { offer: await readOffer(deps.sql, offerId, deps.currency) };
+    },
+    edit: async ({ deps, operator }, { offer, name, escrow_floor }) => {
+      const offerId = await findNamed(deps.sql, 'offer', offer);
+      const escrowFloorMinor = amountMinorOf(escrow_floor, deps.currency, 'escrow_floor');
+      await editOffer(deps, operator, { offerId, name, escrowFloorMinor });
       return { offer: await readOffer(deps.sql, offerId, deps.currency) };
     },
     list: async ({ deps }, input) => await listOffers(deps.sql, input, deps.currency),

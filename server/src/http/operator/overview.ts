@@ -1,10 +1,17 @@
-/** Queues and the overview over HTTP. */
+/** Queues, the overview, evidence over HTTP. */
 import { countQueues, showOverview } from '../../queries/operators/overview.ts';
+import { fileUrl } from '../../platform/file-url.ts';
+import { keepEvidence } from '../../usecases/operators/keep-evidence.ts';
 import type { OperatorHandlers } from './handler.ts';
 
 const usualDays = 14;
 
-export const overviewHandlers: OperatorHandlers<'queues' | 'overview'> = {
+export const overviewHandlers: OperatorHandlers<'queues' | 'overview' | 'files'> = {
+  files: {
+    upload: async ({ deps, operator }, { image }) => ({
+      url: `/operator${fileUrl(await keepEvidence(deps, operator, Buffer.from(image, 'base64')))}`,
+    }),
+  },
   queues: { counts: async ({ deps, operator }) => await countQueues(deps.sql, operator) },
   overview: { show: async ({ deps }, { days = usualDays }) => await showOverview(deps, days) },
 };

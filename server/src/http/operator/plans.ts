@@ -2,6 +2,7 @@
 import { findMerchantId, findNamed } from '../../queries/operators/find.ts';
 import { listOfferings, listPlans, readOffering, readPlan, showPlan } from '../../queries/operators/plans.ts';
 import type { Db } from '../../platform/database.ts';
+import { editOffering } from '../../usecases/plans/edit-offering.ts';
 import { offerPlan, withdrawOffering } from '../../usecases/plans/offer-plan.ts';
 import { stopPlanByOperator } from '../../usecases/plans/stop-plan.ts';
 import type { OperatorHandlers } from './handler.ts';
@@ -20,6 +21,10 @@ export const planHandlers: OperatorHandlers<'plans'> = {
         endsAt: momentOf(input.ends_at),
       });
       return { offering: await readOffering(deps.sql, offeringNo) };
+    },
+    editOffering: async ({ deps, operator }, { offering_no, places = null, ends_at }) => {
+      await editOffering(deps, operator, { offeringNo: offering_no, places, endsAt: momentOf(ends_at) });
+      return { offering: await readOffering(deps.sql, offering_no) };
     },
     withdraw: async ({ deps, operator }, { offering_no }) => {
       await withdrawOffering(deps, operator, offering_no);

@@ -13,9 +13,12 @@ import { createApp } from '../app.ts';
 import { idempotencyKeyOf } from '../act.ts';
 import { askerOf } from '../asker.ts';
 import { success } from '../envelope.ts';
+import { consolePolicy } from '../content-security.ts';
 import { registerFiles } from '../files.ts';
+import { registerPageFiles } from '../page-files.ts';
 import { checkPayload } from '../payload.ts';
 import { operatorHandlers } from './handlers.ts';
+import { registerEvidence } from './evidence.ts';
 import { registerExport } from './export.ts';
 import { makeCall } from './maker.ts';
 import type { AnyHandler } from './maker.ts';
@@ -27,11 +30,17 @@ const bodyBytes = Math.ceil((limits.imageBytes / 3) * 4) + 512 * 1024;
 /** What answers a call that needs no session. */
 type OpenHandler = (context: { deps: Deps; operator: Asker }, payload: unknown) => Promise<unknown>;
 
+export interface OperatorServerOptions {
+  metrics?: Metrics;
+  /** The built console; without it the port has the API only. */
+  consoleDir?: string;
+}
+
 /**
  * Makes the server with every call of the registry, and `/metrics` where there are any; the caller lets it listen on the
  * loopback interface.
  */
-export function createOperatorServer(deps: Deps, metrics?: Metrics): FastifyInstance {
+export function createOperatorServer(deps: Deps, { metrics, consoleDir }: OperatorServerOptions = {}): FastifyInstance {
   const app = createApp(deps, { bodyBytes, metrics, name: 'operator' });
   if (metrics) {
     app.get('/metrics', async (_request, reply) => {
@@ -40,7 +49,13 @@ export function createOperatorServer(deps: Deps, metrics?: Metrics): FastifyInst
     });
   }
   registerExport(app, deps, handlerOf);
+  registerEvidence(app, deps);
   registerFiles(app, deps);
+  if (consoleDir !== undefined) {
+    void app.register(async (pages) => {
+      await registerPageFiles(pages, consoleDir, (hashes) => () => consolePolicy(hashes));
+    });
+  }
   for (const call of allOperatorCalls) {
     const handler = handlerOf(call);
     app.route({

@@ -11,7 +11,7 @@ import { readConversion, readSource } from '../../queries/operators/delivery.ts'
 import { readAcceptor, readExchange } from '../../queries/operators/exchanges.ts';
 import { findExchangeId, findMerchant, findNamed, findWithdrawalId } from '../../queries/operators/find.ts';
 import { readMerchant } from '../../queries/operators/merchants.ts';
-import { readOffer, readOwner, readProduct } from '../../queries/operators/offers.ts';
+import { readOffer, readOwner, showProduct } from '../../queries/operators/offers.ts';
 import { readAgent, readOperator } from '../../queries/operators/operators.ts';
 import { readOffering, readPlan } from '../../queries/operators/plans.ts';
 import { readProposal } from '../../queries/operators/proposals.ts';
@@ -62,7 +62,13 @@ const things: Readonly<Record<ThingKind, Thing>> = {
     read: readOwner,
   },
   plan: { read: readPlan, fields: ['plan_no', 'state', 'end_reason', 'next_due_at'] },
-  product: { row: ['product', 'id'], read: readProduct },
+  product: {
+    row: ['product', 'id'],
+    read: async (db, id) => {
+      const { product, ...texts } = await showProduct(db, id);
+      return { ...product, ...texts };
+    },
+  },
   proposal: { row: ['proposal', 'id'], read: readProposal },
   setting: { table: 'setting', read: readSettingOf },
   source: {
@@ -135,23 +141,30 @@ const abouts: Partial<Record<PermittedCall, About>> = {
   'operators.endSessions': ['operator', 'username'],
   'operators.askReset': ['operator', 'username'],
   'agents.create': { makes: ['agent', 'agent.agent_id'] },
+  'agents.edit': ['agent', 'agent_id'],
   'agents.setActive': ['agent', 'agent_id'],
   'merchants.setState': ['merchant', 'merchant'],
   'merchants.resetPassword': ['merchant', 'merchant'],
   'merchants.endSessions': ['merchant', 'merchant'],
   'merchants.recordBreach': ['merchant', 'merchant'],
   'owners.create': { makes: ['owner', 'owner.owner_id'] },
+  'owners.edit': ['owner', 'owner'],
+  'products.edit': ['product', 'product_id'],
   'products.create': { makes: ['product', 'product.product_id'] },
   'offers.create': { makes: ['offer', 'offer.offer_id'] },
+  'offers.edit': ['offer', 'offer'],
   'offers.fund': ['offer', 'offer'],
   'offers.pause': ['offer', 'offer'],
   'offers.resume': ['offer', 'offer'],
   'plans.offer': { makes: ['offering', 'offering.offering_no'] },
+  'plans.editOffering': ['offering', 'offering_no'],
   'plans.withdraw': ['offering', 'offering_no'],
   'plans.stop': ['plan', 'plan_no'],
   'coupons.create': { makes: ['coupon', 'coupon.definition_id'] },
+  'coupons.edit': ['coupon', 'coupon'],
   'coupons.grant': ['coupon', 'coupon'],
   'activities.create': { makes: ['activity', 'activity.activity_id'] },
+  'activities.edit': ['activity', 'activity'],
   'activities.end': ['activity', 'activity'],
   'topups.record': ['merchant', 'merchant'],
   'startUp.grant': ['merchant', 'merchant'],
@@ -166,11 +179,15 @@ const abouts: Partial<Record<PermittedCall, About>> = {
   'withdrawals.reject': ['withdrawal', 'withdrawal_no'],
   'withdrawals.return': ['withdrawal', 'withdrawal_no'],
   'acceptors.create': { makes: ['acceptor', 'acceptor.acceptor_id'] },
+  'acceptors.edit': ['acceptor', 'acceptor_id'],
   'exchanges.pay': ['exchange', 'exchange_no'],
   'exchanges.cancel': ['exchange', 'exchange_no'],
   'notifications.publish': { makes: ['notification', 'notification.notification_id'] },
+  'notifications.edit': ['notification', 'notification_id'],
+  'notifications.withdraw': ['notification', 'notification_id'],
   'feedback.answer': ['feedback', 'feedback_id'],
   'sources.create': { makes: ['source', 'source.source_id'] },
+  'sources.edit': ['source', 'source'],
   'sources.pause': ['source', 'source'],
   'sources.resume': ['source', 'source'],
   'sources.rotate': ['source', 'source'],

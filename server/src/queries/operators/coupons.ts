@@ -19,6 +19,7 @@ interface DefinitionRow {
   requirement_minor: bigint;
   valid_seconds: number;
   agent_no: string | null;
+  terms: LocalizedText | null;
   granted: number;
   used: number;
   created_at: Date;
@@ -27,7 +28,7 @@ interface DefinitionRow {
 
 function selectDefinitions(db: Db) {
   return db`
-    select d.id, d.kind, d.names, d.rate_bps, d.amount_minor, d.requirement_minor, d.valid_seconds, d.agent_no, d.created_at, d.revision,
+    select d.id, d.kind, d.names, d.rate_bps, d.amount_minor, d.requirement_minor, d.valid_seconds, d.agent_no, d.terms, d.created_at, d.revision,
            (select count(*)::int from coupon c where c.definition_id = d.id) as granted,
            (select count(*)::int from coupon c where c.definition_id = d.id and c.used_at is not null) as used
     from coupon_definition d`;
@@ -44,6 +45,7 @@ function toDefinition(row: DefinitionRow, currency: string): Definition {
     requirement: formatAmount(row.requirement_minor, currency),
     valid_seconds: row.valid_seconds,
     agent_id: row.agent_no,
+    terms: row.terms,
     granted: row.granted,
     used: row.used,
     created_at: row.created_at.toISOString(),
@@ -79,6 +81,8 @@ export async function listCouponDefinitions(
 interface ActivityRow {
   id: string;
   titles: LocalizedText;
+  rules: LocalizedText;
+  definition_id: string;
   coupon: LocalizedText;
   is_new_user: boolean;
   starts_at: Date;
@@ -90,7 +94,7 @@ interface ActivityRow {
 
 function selectActivities(db: Db) {
   return db`
-    select a.id, a.titles, d.names as coupon, a.is_new_user, a.starts_at, a.ends_at, a.created_at, a.revision,
+    select a.id, a.titles, a.rules, a.definition_id, d.names as coupon, a.is_new_user, a.starts_at, a.ends_at, a.created_at, a.revision,
            (select count(*)::int from coupon c where c.activity_id = a.id) as received
     from activity a join coupon_definition d on d.id = a.definition_id`;
 }
@@ -99,6 +103,8 @@ function toActivity(row: ActivityRow): Activity {
   return {
     activity_id: row.id,
     title: row.titles,
+    rules: row.rules,
+    coupon_id: row.definition_id,
     coupon: row.coupon,
     is_new_user: row.is_new_user,
     starts_at: row.starts_at.toISOString(),

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { after, inOrder, isoOrNull, listed, only, pageOf } from './page.ts';
 import type { PageInput } from './page.ts';
+import { readQuietSeconds } from './plans.ts';
 
 type Source = OperatorResponse<OperatorCalls['sources']['create']>['source'];
 type Conversion = OperatorResponse<OperatorCalls['conversions']['hold']>['conversion'];
@@ -54,6 +55,32 @@ export async function listSources(
   const rows = await db<SourceRow[]>`
     ${selectSources(db)} where true ${after(db, page, 'created_at', 'id')} ${inOrder(db, page, 'created_at', 'id')}`;
   return listed(rows, page, (row) => ({ at: row.created_at, id: row.id }), toSource);
+}
+
+/** A source with what it delivered of late. Refusal: `operator_object_not_found`. */
+export async function showSource(
+  db: Db,
+  sourceId: string,
+): Promise<OperatorResponse<OperatorCalls['sources']['show']>> {
+  const source = await readSource(db, sourceId);
+  const quietSeconds = await readQuietSeconds(db);
+  const [plans] = await db<{ offers: number; running_plans: number; quiet_plans: number }[]>`
+    select (select count(*)::int from offer where source_id = ${sourceId} and stopped_at is null) as offers,
+           count(*)::int as running_plans,
+           count(*) filter (where coalesce(last_delivery_at, put_at)
+                                    < now() - ${quietSeconds} * interval '1 second')::int as quiet_plans
+    from plan where terms ->> 'sourceId' = ${sourceId} and state in ('matching', 'putting')`;
+  const hours = await db<{ hour: Date; batches: number; events: number }[]>`
+    select date_trunc('hour', received_at) as hour, count(*)::int as batches, sum(events)::int as events
+    from delivery_batch where source_id = ${sourceId} and received_at > now() - interval '24 hours'
+    group by 1 order by 1 desc`;
+  return {
+    source,
+    offers: plans?.offers ?? 0,
+    running_plans: plans?.running_plans ?? 0,
+    quiet_plans: plans?.quiet_plans ?? 0,
+    hours: hours.map((row) => ({ ...row, hour: row.hour.toISOString() })),
+  };
 }
 
 interface ConversionRow {

@@ -75,6 +75,26 @@ export async function readProduct(db: Db, productId: string): Promise<Product> {
   return toProduct(row);
 }
 
+/** A product with its texts. Refusal: `operator_object_not_found`. */
+export async function showProduct(
+  db: Db,
+  productId: string,
+): Promise<OperatorResponse<OperatorCalls['products']['show']>> {
+  const product = await readProduct(db, productId);
+  const [row] = await db<ProductTexts[]>`
+    select descriptions, game_descriptions, video_url, landing_url from product where id = ${productId}`;
+  if (!row) throw new Refusal('operator_object_not_found', { object: 'product' });
+  const { descriptions, game_descriptions, video_url, landing_url } = row;
+  return { product, description: descriptions, game_description: game_descriptions, video_url, landing_url };
+}
+
+interface ProductTexts {
+  descriptions: LocalizedText;
+  game_descriptions: LocalizedText | null;
+  video_url: string | null;
+  landing_url: string | null;
+}
+
 /** Products, newest first; of one owner where named. */
 export async function listProducts(
   db: Db,

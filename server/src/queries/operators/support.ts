@@ -1,7 +1,9 @@
 /** Published notifications and feedback as operators see them. */
+import { languageCodes } from '@placard/contract';
 import type { LanguageCode } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
 import type { Db } from '../../platform/database.ts';
+import { localized } from '../../platform/localized.ts';
 import type { LocalizedText } from '../../platform/localized.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { after, inOrder, isoOrNull, listed, only, pageOf } from './page.ts';
@@ -16,15 +18,22 @@ interface NotificationRow {
   merchant_no: string | null;
   titles: LocalizedText;
   bodies: LocalizedText;
+  state: Notification['state'];
   published_at: Date;
   read_by: number;
   revision: number;
 }
 
+/** Scheduled until its time; withdrawn before it or after. */
+function notificationState(db: Db) {
+  return db`
+    case when n.withdrawn_at is not null then 'withdrawn' when n.published_at > now() then 'scheduled' else 'published' end`;
+}
+
 /** Those that operators wrote; the system's own are templates and have no texts here. */
 function selectNotifications(db: Db) {
   return db`
-    select n.id, n.category, m.merchant_no, n.titles, n.bodies, n.published_at, n.revision,
+    select n.id, n.category, m.merchant_no, n.titles, n.bodies, n.published_at, n.revision, ${notificationState(db)} as state,
            (select count(*)::int from notification_read r where r.notification_id = n.id) as read_by
     from notification n left join merchant m on m.id = n.merchant_id
     where n.template is null`;
@@ -37,6 +46,7 @@ function toNotification(row: NotificationRow): Notification {
     merchant_no: row.merchant_no,
     title: row.titles,
     body: row.bodies,
+    state: row.state,
     published_at: row.published_at.toISOString(),
     read_by: row.read_by,
     revision: row.revision,
@@ -53,12 +63,29 @@ export async function readNotification(db: Db, notificationId: string): Promise<
 /** Published notifications, newest first. */
 export async function listNotifications(
   db: Db,
-  input: PageInput,
+  input: PageInput & { state?: Notification['state'] | undefined },
 ): Promise<OperatorResponse<OperatorCalls['notifications']['list']>> {
   const page = pageOf(input);
   const rows = await db<NotificationRow[]>`
-    ${selectNotifications(db)} ${after(db, page, 'n.published_at', 'n.id')} ${inOrder(db, page, 'n.published_at', 'n.id')}`;
+    ${selectNotifications(db)} ${input.state ? db`and ${notificationState(db)} = ${input.state}` : db``}
+    ${after(db, page, 'n.published_at', 'n.id')} ${inOrder(db, page, 'n.published_at', 'n.id')}`;
   return listed(rows, page, (row) => ({ at: row.published_at, id: row.id }), toNotification);
+}
+
+/** What a notification says to a reader of each language: its own text, else the English one. */
+export function previewNotification(
+  title: LocalizedText,
+  body: LocalizedText,
+): OperatorResponse<OperatorCalls['notifications']['preview']> {
+  return {
+    list: languageCodes.map((lang) => ({
+      lang,
+      title: localized(title, lang),
+      body: localized(body, lang),
+      is_title_english: lang === 'en' || title[lang] === undefined,
+      is_body_english: lang === 'en' || body[lang] === undefined,
+    })),
+  };
 }
 
 interface FeedbackRow {

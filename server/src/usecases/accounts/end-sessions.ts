@@ -53,3 +53,11 @@ export async function endAllSessions(tx: Tx, merchantId: string): Promise<number
   const result = await tx`update session set ended_at = now() where merchant_id = ${merchantId} and ended_at is null`;
   return result.count;
 }
+
+/** Ends one live session of a merchant, in the caller's transaction. Throws Refusal `session_not_found`. */
+export async function endSession(tx: Tx, merchantId: string, sessionId: string): Promise<number> {
+  const ended = await tx`
+    update session set ended_at = now() where id = ${sessionId} and merchant_id = ${merchantId} and ended_at is null`;
+  if (ended.count === 0) throw new Refusal('session_not_found');
+  return ended.count;
+}

@@ -2,16 +2,21 @@ import { audit } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { ByOperator } from '../wallet/records.ts';
-import { endAllSessions } from './end-sessions.ts';
+import { endAllSessions, endSession } from './end-sessions.ts';
 
-/** An operator signs a merchant out everywhere; gives how many sessions ended. */
+/**
+ * An operator signs a merchant out, everywhere or of one session; gives how many ended. Refusal: `session_not_found`.
+ */
 export async function signMerchantOut(
   deps: Pick<Deps, 'sql'>,
   operator: ByOperator,
-  input: { merchantId: string; reason: string },
+  input: { merchantId: string; sessionId: string | undefined; reason: string },
 ): Promise<number> {
   return await inTransaction(deps.sql, async (tx) => {
-    const ended = await endAllSessions(tx, input.merchantId);
+    const ended =
+      input.sessionId === undefined
+        ? await endAllSessions(tx, input.merchantId)
+        : await endSession(tx, input.merchantId, input.sessionId);
     await audit(tx, {
       actorKind: 'operator',
       actor: operator.username,

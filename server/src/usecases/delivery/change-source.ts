@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/database.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { renameUniquely } from '../../platform/rename-uniquely.ts';
 import type { ByOperator } from '../wallet/records.ts';
 
 interface SourceRef {
@@ -48,6 +49,18 @@ export async function rotateSource(
     (tx) => tx`
     update delivery_source set public_key = ${input.publicKey}, rotated_at = now() where id = ${input.sourceId} returning 1`,
   );
+}
+
+/** Gives it another name; it is known by its key. Refusals: `operator_object_not_found`, `name_taken`. */
+export async function renameSource(
+  deps: Pick<Deps, 'sql'>,
+  operator: ByOperator,
+  input: SourceRef & { name: string },
+): Promise<void> {
+  await change(deps, operator, input, 'source_renamed', async (tx) => {
+    await renameUniquely(tx, 'delivery_source', input.sourceId, input.name);
+    return [input.sourceId];
+  });
 }
 
 async function change(

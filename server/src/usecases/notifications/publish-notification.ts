@@ -1,8 +1,10 @@
 import { audit } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import type { LocalizedText } from '../../platform/localized.ts';
+import { invalidFields, Refusal } from '../../platform/refusal.ts';
 import type { ByOperator } from '../wallet/records.ts';
 import type { NotificationCategory } from './notify.ts';
 
@@ -12,9 +14,14 @@ export interface PublishInput {
   bodies: LocalizedText;
   /** Null: everybody who is registered by then. */
   merchantId: string | null;
+  /** Null: now. */
+  publishAt: Date | null;
 }
 
-/** Publishes a notification in an operator's own words and gives its id. */
+/**
+ * Publishes a notification in an operator's own words, now or at a time to come, and gives its id. Refusal: `invalid_fields`
+ * naming `publish_at` when that has passed.
+ */
 export async function publishNotification(
   deps: Pick<Deps, 'sql'>,
   operator: ByOperator,
@@ -22,16 +29,94 @@ export async function publishNotification(
 ): Promise<string> {
   const notificationId = newId();
   return await inTransaction(deps.sql, async (tx) => {
+    await refusePast(tx, input.publishAt);
     await tx`
-      insert into notification (id, category, merchant_id, titles, bodies)
-      values (${notificationId}, ${input.category}, ${input.merchantId}, ${tx.json(input.titles)}, ${tx.json(input.bodies)})`;
+      insert into notification (id, category, merchant_id, titles, bodies, published_at)
+      values (${notificationId}, ${input.category}, ${input.merchantId}, ${tx.json(input.titles)}, ${tx.json(input.bodies)},
+              coalesce(${input.publishAt}::timestamptz, ${thisMoment(tx)}))`;
     await audit(tx, {
       actorKind: 'operator',
       actor: operator.username,
       act: 'notification_published',
       object: `notification:${notificationId}`,
-      details: { category: input.category, title: input.titles.en ?? '', merchant_id: input.merchantId },
+      details: {
+        category: input.category,
+        title: input.titles.en ?? '',
+        merchant_id: input.merchantId,
+        publish_at: input.publishAt?.toISOString() ?? null,
+      },
     });
     return notificationId;
   });
+}
+
+/** Cut to the column's milliseconds, not rounded: what is published now is not published in the future. */
+function thisMoment(tx: Tx) {
+  return tx`date_trunc('milliseconds', now())`;
+}
+
+/** What was published is not changed, so nothing is published in the past. */
+async function refusePast(tx: Tx, publishAt: Date | null): Promise<void> {
+  const [clock] = await tx<
+    { is_past: boolean }[]
+  >`select coalesce(${publishAt}::timestamptz <= now(), false) as is_past`;
+  if (clock?.is_past) throw invalidFields({ field: 'publish_at', rule: 'range' });
+}
+
+/** Locks one that an operator wrote. Refusals: `operator_object_not_found`, `state_refuses` (withdrawn). */
+async function lockOwn(tx: Tx, notificationId: string): Promise<{ isPublished: boolean }> {
+  const [row] = await tx<{ is_published: boolean; is_withdrawn: boolean }[]>`
+    select published_at <= now() as is_published, withdrawn_at is not null as is_withdrawn
+    from notification where id = ${notificationId} and template is null for no key update`;
+  if (!row) throw new Refusal('operator_object_not_found', { object: 'notification' });
+  if (row.is_withdrawn) throw new Refusal('state_refuses', { state: 'withdrawn' });
+  return { isPublished: row.is_published };
+}
+
+/**
+ * Changes one that nobody has seen yet. Refusals: `operator_object_not_found`, `state_refuses` (published, withdrawn),
+ * `invalid_fields` naming `publish_at`.
+ */
+export async function editNotification(
+  deps: Pick<Deps, 'sql'>,
+  operator: ByOperator,
+  input: Omit<PublishInput, 'merchantId'> & { notificationId: string },
+): Promise<void> {
+  await inTransaction(deps.sql, async (tx) => {
+    const { isPublished } = await lockOwn(tx, input.notificationId);
+    if (isPublished) throw new Refusal('state_refuses', { state: 'published' });
+    await refusePast(tx, input.publishAt);
+    await tx`
+      update notification
+      set category = ${input.category}, titles = ${tx.json(input.titles)}, bodies = ${tx.json(input.bodies)},
+          published_at = coalesce(${input.publishAt}::timestamptz, ${thisMoment(tx)})
+      where id = ${input.notificationId}`;
+    await auditChange(tx, operator, input.notificationId, 'notification_edited', {
+      publish_at: input.publishAt?.toISOString() ?? null,
+    });
+  });
+}
+
+/** Takes one back: it is shown no more, or never. Refusals: `operator_object_not_found`, `state_refuses`. */
+export async function withdrawNotification(
+  deps: Pick<Deps, 'sql'>,
+  operator: ByOperator,
+  { notificationId, reason }: { notificationId: string; reason: string },
+): Promise<void> {
+  await inTransaction(deps.sql, async (tx) => {
+    await lockOwn(tx, notificationId);
+    await tx`update notification set withdrawn_at = now() where id = ${notificationId}`;
+    await auditChange(tx, operator, notificationId, 'notification_withdrawn', { reason });
+  });
+}
+
+async function auditChange(
+  tx: Tx,
+  operator: ByOperator,
+  notificationId: string,
+  act: string,
+  details: Readonly<Record<string, string | null>>,
+): Promise<void> {
+  const object = `notification:${notificationId}`;
+  await audit(tx, { actorKind: 'operator', actor: operator.username, act, object, details });
 }

@@ -1,12 +1,11 @@
-import { limits } from '@placard/contract';
 import { audit } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { storeFile } from '../../platform/files.ts';
 import { newId } from '../../platform/ids.ts';
-import { toCleanImage } from '../../platform/images.ts';
+import { requireCleanImage } from '../../platform/images.ts';
 import type { LocalizedText } from '../../platform/localized.ts';
-import { invalidFields, Refusal } from '../../platform/refusal.ts';
+import { invalidFields } from '../../platform/refusal.ts';
 import type { ByOperator } from '../wallet/records.ts';
 
 export interface ProductInput {
@@ -35,7 +34,7 @@ export async function createProduct(
     throw invalidFields({ field: 'game_description', rule: 'required' });
   if (input.type !== 'game' && input.gameDescriptions)
     throw invalidFields({ field: 'game_description', rule: 'not_accepted' });
-  const image = input.image && (await cleanImage(input.image));
+  const image = input.image && (await requireCleanImage(input.image));
   const productId = newId();
   return await inTransaction(deps.sql, async (tx) => {
     const fileId = image && (await storeFile(tx, null, image));
@@ -52,12 +51,4 @@ export async function createProduct(
     });
     return productId;
   });
-}
-
-async function cleanImage(bytes: Buffer): Promise<Buffer> {
-  if (bytes.length > limits.imageBytes)
-    throw new Refusal('image_too_large', {}, [{ field: 'image', rule: 'too_long' }]);
-  const image = await toCleanImage(bytes);
-  if (!image) throw new Refusal('not_an_image', {}, [{ field: 'image', rule: 'format' }]);
-  return image;
 }

@@ -1,0 +1,66 @@
+/**
+ * A built web app. What may be served is listed once at start: an address that is no file of it is a small 404 page, and no
+ * path can lead outside. Addresses of screens stand behind the `#`, so only `/` is a page.
+ */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { contentSecurityPolicy, inlineHashes, pageHeaders } from './content-security.ts';
+import type { InlineHashes } from './content-security.ts';
+
+const compressed = /\.(br|gz)$/;
+const nameWithHash = /-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
+
+const missingPage = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>404</title><h1>404</h1><p>There is nothing at this address.</p><p><a href="/">Placard</a></p></html>
+`;
+
+/**
+ * Registers the files of `dir`; with no build there, every page answers that it is missing. `policyOf` makes the page's
+ * policy from the hashes of its inline parts.
+ */
+export async function registerPageFiles(
+  app: FastifyInstance,
+  dir: string,
+  policyOf: (hashes: InlineHashes) => () => string | Promise<string>,
+): Promise<void> {
+  const files = listFiles(dir);
+  await app.register(fastifyStatic, { root: dir, serve: false, preCompressed: true, cacheControl: false, etag: true });
+  const page = files.has('/index.html') ? readFileSync(join(dir, 'index.html'), 'utf8') : '';
+  const policy = policyOf(inlineHashes(page));
+  app.get('/*', async (request, reply) => {
+    const path = pathOf(request.url);
+    const name = path === '/' ? '/index.html' : path;
+    if (!files.has(name)) return sendMissing(reply);
+    void reply.header('cache-control', nameWithHash.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    if (name === '/index.html') void reply.headers({ ...pageHeaders, 'content-security-policy': await policy() });
+    return await reply.sendFile(name.slice(1));
+  });
+}
+
+/** Files by their address, hidden ones left out; the compressed twins are found by the plugin. */
+function listFiles(dir: string): ReadonlySet<string> {
+  if (!existsSync(dir)) return new Set();
+  const addresses = readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !compressed.test(entry.name))
+    .map((entry) => `/${relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/')}`);
+  return new Set(addresses.filter((address) => !address.includes('/.')));
+}
+
+function pathOf(url: string): string {
+  try {
+    return decodeURIComponent(url.split('?')[0] ?? '');
+  } catch {
+    return '';
+  }
+}
+
+function sendMissing(reply: FastifyReply): FastifyReply {
+  const policy = contentSecurityPolicy({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] });
+  return reply
+    .code(404)
+    .headers({ ...pageHeaders, 'content-security-policy': policy })
+    .type('text/html; charset=utf-8')
+    .send(missingPage);
+}

@@ -1,0 +1,83 @@
+/** What an operator sees of one merchant beside the account: fund details, sessions. */
+import { flowDetails, flowTypeByDetail, formatAmount } from '@placard/contract';
+import type { FlowDetail, FlowType, TransferKind } from '@placard/contract';
+import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
+import type { Db } from '../../platform/database.ts';
+import { after, inOrder, listed, pageOf } from './page.ts';
+import type { PageInput } from './page.ts';
+
+type Flow = OperatorResponse<OperatorCalls['merchants']['flow']>;
+type Sessions = OperatorResponse<OperatorCalls['merchants']['sessions']>['list'];
+
+interface FlowRow {
+  id: bigint;
+  posted_at: Date;
+  detail: FlowDetail;
+  kind: TransferKind;
+  amount_minor: bigint;
+  balance_after_minor: bigint;
+  reference: string | null;
+  remark: string | null;
+  plan_no: string | null;
+  transfer_id: string;
+  operator: string | null;
+}
+
+/** Every change of the available funds, newest first, with the operator whose act it was. */
+export async function listMerchantFlow(
+  db: Db,
+  merchantId: string,
+  { type, ...input }: PageInput & { type?: FlowType | undefined },
+  currency: string,
+): Promise<Flow> {
+  const page = pageOf(input, 'number');
+  const details = flowDetails.filter((detail) => flowTypeByDetail[detail] === type);
+  const rows = await db<FlowRow[]>`
+    select e.id, e.posted_at, e.detail, t.kind, e.amount_minor, e.balance_after_minor, t.reference, t.remark, p.plan_no,
+           t.id as transfer_id, coalesce(o.username, r.recorded_by) as operator
+    from ledger_account a join ledger_entry e on e.account_id = a.id join ledger_transfer t on t.id = e.transfer_id
+    left join plan p on p.id = e.plan_id
+    left join operator_act x on x.id = t.act_id left join operator o on o.id = x.operator_id
+    left join recorded_reference r on t.act_id is null and r.kind = t.kind and r.reference = t.reference
+    where a.merchant_id = ${merchantId} and a.code = 'available'
+      ${type === undefined ? db`` : db`and e.detail in ${db(details)}`}
+      ${after(db, page, 'e.posted_at', 'e.id')} ${inOrder(db, page, 'e.posted_at', 'e.id')}`;
+  const list = listed(
+    rows,
+    page,
+    (row) => ({ at: row.posted_at, id: row.id.toString() }),
+    ({ id, posted_at, amount_minor, balance_after_minor, ...row }) => ({
+      ...row,
+      entry_id: id.toString(),
+      at: posted_at.toISOString(),
+      type: flowTypeByDetail[row.detail],
+      amount: formatAmount(amount_minor, currency),
+      balance_after: formatAmount(balance_after_minor, currency),
+    }),
+  );
+  return { currency, ...list };
+}
+
+interface SessionRow {
+  session_id: string;
+  device: string;
+  entry: 'register' | 'shell';
+  created_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
+}
+
+/** A merchant's live sessions, newest first. */
+export async function listMerchantSessions(db: Db, merchantId: string): Promise<Sessions> {
+  const rows = await db<SessionRow[]>`
+    select id as session_id, device, entry, created_at, last_seen_at, least(expires_at, absolute_expires_at) as expires_at
+    from session
+    where merchant_id = ${merchantId} and ended_at is null and expires_at > now() and absolute_expires_at > now()
+    order by created_at desc, id desc limit 100`;
+  return rows.map((row) => ({
+    ...row,
+    created_at: row.created_at.toISOString(),
+    last_seen_at: row.last_seen_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+  }));
+}

@@ -1,0 +1,25 @@
+import { audit } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { ByOperator } from '../wallet/records.ts';
+
+/** Changes an agent's name and rate; plans that are put keep the rate frozen into them. Refusal: `agent_not_found`. */
+export async function editAgent(
+  deps: Pick<Deps, 'sql'>,
+  operator: ByOperator,
+  input: { agentNo: string; name: string; shareBps: number },
+): Promise<void> {
+  await inTransaction(deps.sql, async (tx) => {
+    const rows = await tx`
+      update agent set name = ${input.name}, share_bps = ${input.shareBps} where agent_no = ${input.agentNo} returning 1`;
+    if (rows.length === 0) throw new Refusal('agent_not_found');
+    await audit(tx, {
+      actorKind: 'operator',
+      actor: operator.username,
+      act: 'agent_edited',
+      object: `agent:${input.agentNo}`,
+      details: { name: input.name, share_bps: input.shareBps },
+    });
+  });
+}

@@ -1,0 +1,40 @@
+import { audit } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { LocalizedText } from '../../platform/localized.ts';
+import { invalidFields, Refusal } from '../../platform/refusal.ts';
+import type { ByOperator } from '../wallet/records.ts';
+
+export interface CouponTexts {
+  definitionId: string;
+  names: LocalizedText;
+  /** Only a custom coupon states its own. */
+  terms: LocalizedText | undefined;
+}
+
+/**
+ * Changes the texts of a coupon; its worth never changes, because merchants hold it already, nor its English name, by which
+ * one a day is used. Refusals: `operator_object_not_found`, `invalid_fields` naming `name` or `terms`.
+ */
+export async function editCoupon(
+  deps: Pick<Deps, 'sql'>,
+  operator: ByOperator,
+  { definitionId, names, terms }: CouponTexts,
+): Promise<void> {
+  await inTransaction(deps.sql, async (tx) => {
+    const [coupon] = await tx<{ name: string; kind: string }[]>`
+      select name, kind from coupon_definition where id = ${definitionId} for no key update`;
+    if (!coupon) throw new Refusal('operator_object_not_found', { object: 'coupon' });
+    if (names.en !== coupon.name) throw invalidFields({ field: 'name', rule: 'not_accepted' });
+    if (terms && coupon.kind !== 'custom') throw invalidFields({ field: 'terms', rule: 'not_accepted' });
+    await tx`
+      update coupon_definition set names = ${tx.json(names)}, terms = coalesce(${terms ? tx.json(terms) : null}, terms)
+      where id = ${definitionId}`;
+    await audit(tx, {
+      actorKind: 'operator',
+      actor: operator.username,
+      act: 'coupon_edited',
+      object: `coupon:${definitionId}`,
+    });
+  });
+}

@@ -1,0 +1,25 @@
+import { audit } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { ByOperator } from '../wallet/records.ts';
+
+/** Changes an acceptor's name, or whether exchanges can be prepared with it. Refusal: `operator_object_not_found`. */
+export async function editAcceptor(
+  deps: Pick<Deps, 'sql'>,
+  operator: ByOperator,
+  input: { acceptorId: string; name: string; isActive: boolean },
+): Promise<void> {
+  await inTransaction(deps.sql, async (tx) => {
+    const rows = await tx`
+      update acceptor set name = ${input.name}, is_active = ${input.isActive} where id = ${input.acceptorId} returning 1`;
+    if (rows.length === 0) throw new Refusal('operator_object_not_found', { object: 'acceptor' });
+    await audit(tx, {
+      actorKind: 'operator',
+      actor: operator.username,
+      act: 'acceptor_edited',
+      object: `acceptor:${input.acceptorId}`,
+      details: { name: input.name, is_active: input.isActive },
+    });
+  });
+}

@@ -1,0 +1,27 @@
+import { audit } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { renameUniquely } from '../../platform/rename-uniquely.ts';
+import type { ByOperator } from '../wallet/records.ts';
+
+/**
+ * Changes what merchants are not offered: the operators' name for it, and the floor of its escrow. Refusals:
+ * `operator_object_not_found`, `name_taken`.
+ */
+export async function editOffer(
+  deps: Pick<Deps, 'sql'>,
+  operator: ByOperator,
+  { offerId, name, escrowFloorMinor }: { offerId: string; name: string; escrowFloorMinor: bigint },
+): Promise<void> {
+  await inTransaction(deps.sql, async (tx) => {
+    await renameUniquely(tx, 'offer', offerId, name);
+    await tx`update offer set escrow_floor_minor = ${escrowFloorMinor} where id = ${offerId}`;
+    await audit(tx, {
+      actorKind: 'operator',
+      actor: operator.username,
+      act: 'offer_edited',
+      object: `offer:${offerId}`,
+      details: { name, escrow_floor_minor: escrowFloorMinor.toString() },
+    });
+  });
+}

@@ -1,0 +1,23 @@
+import { audit } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { renameUniquely } from '../../platform/rename-uniquely.ts';
+import type { ByOperator } from '../wallet/records.ts';
+
+/** Changes a product owner's name. Refusals: `operator_object_not_found`, `name_taken`. */
+export async function editOwner(
+  deps: Pick<Deps, 'sql'>,
+  operator: ByOperator,
+  { ownerId, name }: { ownerId: string; name: string },
+): Promise<void> {
+  await inTransaction(deps.sql, async (tx) => {
+    await renameUniquely(tx, 'product_owner', ownerId, name);
+    await audit(tx, {
+      actorKind: 'operator',
+      actor: operator.username,
+      act: 'owner_edited',
+      object: `owner:${ownerId}`,
+      details: { name },
+    });
+  });
+}
