@@ -170,6 +170,8 @@ async function main(): Promise<void> {
   const widths = chosen(widthNames, Object.keys(heights).map(Number), Number);
   const sizes = chosen(sizeNames, textSizes, Number);
   const states = chosen(stateNames, measuredStates, (text) => text as State);
+  // Without traffic the demo's plans stay in their states as long as this takes.
+  process.env['PLACARD_SIMULATOR'] = '0';
   const stop = process.env['PLACARD_ADDRESS'] ? undefined : await globalSetup();
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

@@ -22,9 +22,15 @@ export function describe(element: Element): string {
   return `${element.tagName.toLowerCase()}.${element.classList[0] ?? ''} ${text.slice(0, 60)}`;
 }
 
+/** The font as a canvas takes it; `style.font` is empty where figures have a width of their own. */
+export function fontOf(element: Element): string {
+  const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(element);
+  return `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
+}
+
 /** How far the ink of a text stays away from its line's top and bottom: less than nothing where it reaches beyond. */
 function inkInsets(element: Element, text: string, pen: CanvasRenderingContext2D): { top: number; bottom: number } {
-  pen.font = getComputedStyle(element).font;
+  pen.font = fontOf(element);
   const ink = pen.measureText(text);
   return {
     top: ink.fontBoundingBoxAscent - ink.actualBoundingBoxAscent,
@@ -232,6 +238,7 @@ export function findingsOfBoxes(root: Element, texts: SeenText[]): Finding[] {
 export const boxFunctions = [
   isSeen,
   describe,
+  fontOf,
   inkInsets,
   textsIn,
   isExcerpt,

@@ -17,6 +17,7 @@ export interface Flow {
 /** Put in by layout-check.ts: an amount with its currency, or a per cent. */
 declare const amountPattern: RegExp;
 declare function describe(element: Element): string;
+declare function fontOf(element: Element): string;
 
 function blockOf(element: Element): Element {
   let block = element;
@@ -79,11 +80,6 @@ function around(text: string, start: number): string {
   return `${text.slice(Math.max(0, start - 14), start)}⏎${text.slice(start, start + 14)}`.replaceAll(/\s+/g, ' ');
 }
 
-/** The language that a text is written in, without its script. */
-function languageOf(element: Element): string {
-  return (element.closest('[lang]')?.getAttribute('lang') ?? 'en').split('-')[0] ?? 'en';
-}
-
 /** True where a line may not begin here, or the one before may not end: closing marks, small kana, Thai vowels and tones. */
 function isBadStart(text: string, { previous, start }: { previous: number; start: number }): boolean {
   const first = String.fromCodePoint(text.codePointAt(start) ?? 0);
@@ -95,20 +91,25 @@ function isBadStart(text: string, { previous, start }: { previous: number; start
   );
 }
 
-/** True for a word too long for its line, in a language whose words browsers part with a hyphen: there is no better place. */
-function isHyphenated({ block, text }: Flow, start: number): boolean {
+/**
+ * True for a word too long for its line where nothing better could be done: in a language whose words browsers part with a
+ * hyphen (this one may lack the dictionary), in Korean, which may break anywhere, and in a number or code.
+ */
+function isUnavoidable({ block, text }: Flow, start: number): boolean {
   const style = getComputedStyle(block);
   const pen = document.createElement('canvas').getContext('2d');
-  if (style.hyphens !== 'auto' || !pen) return false;
-  pen.font = style.font;
-  const before = /[\p{L}\p{M}\p{N}]*$/u.exec(text.slice(0, start))?.[0] ?? '';
-  const after = /^[\p{L}\p{M}\p{N}]*[\p{P}]*/u.exec(text.slice(start))?.[0] ?? '';
+  if (!pen) return false;
+  pen.font = fontOf(block);
+  const before = /[\p{L}\p{M}\p{N}.,\u00A0\u202F]*$/u.exec(text.slice(0, start))?.[0] ?? '';
+  const after = /^[\p{L}\p{M}\p{N}\p{P}\u00A0\u202F]*/u.exec(text.slice(start))?.[0] ?? '';
+  const word = before + after;
+  if (style.hyphens !== 'auto' && !/[\p{Script=Hangul}\p{N}]/u.test(word)) return false;
   const lineWidth = block.getBoundingClientRect().width - Number.parseFloat(style.paddingLeft);
-  return pen.measureText(before + after).width > lineWidth - Number.parseFloat(style.paddingRight);
+  return pen.measureText(word).width > lineWidth - Number.parseFloat(style.paddingRight);
 }
 
 /** True inside of a word: letters on both sides, with nothing between that a line may break at. */
-function isInWord(text: string, { previous, start }: { previous: number; start: number }, language: string): boolean {
+function isInWord(text: string, { previous, start }: { previous: number; start: number }): boolean {
   if (start !== previous + 1 && !/^\p{L}$/u.test(text.slice(previous, start))) return false;
   const before = text.slice(0, start);
   const after = text.slice(start);
@@ -116,7 +117,6 @@ function isInWord(text: string, { previous, start }: { previous: number; start: 
     const words = new Intl.Segmenter('th', { granularity: 'word' }).segment(text);
     return words.containing(start)?.index !== start;
   }
-  if (/\p{Script=Katakana}$/u.test(before) && /^\p{Script=Katakana}/u.test(after)) return language === 'ja';
   const letter = String.raw`[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Hangul}\p{M}\p{N}]`;
   return new RegExp(`${letter}$`, 'u').test(before) && new RegExp(`^${letter}`, 'u').test(after);
 }
@@ -136,15 +136,10 @@ export function findingsOfLines(texts: SeenText[]): Finding[] {
   return flowsOf(texts)
     .filter(({ isOneLine }) => !isOneLine)
     .flatMap((flow) => {
-      const language = languageOf(flow.block);
       const what = describe(flow.block);
       const broken = lineStarts(flow).flatMap((at): Finding[] => {
-        const rule = isBadStart(flow.text, at)
-          ? 'bad line start'
-          : isInWord(flow.text, at, language)
-            ? 'word broken'
-            : undefined;
-        return rule && !isHyphenated(flow, at.start) ? [{ rule, what, detail: around(flow.text, at.start) }] : [];
+        const rule = isBadStart(flow.text, at) ? 'bad line start' : isInWord(flow.text, at) ? 'word broken' : undefined;
+        return rule && !isUnavoidable(flow, at.start) ? [{ rule, what, detail: around(flow.text, at.start) }] : [];
       });
       return [...brokenAmounts(flow), ...broken];
     });
@@ -158,9 +153,8 @@ export const lineFunctions = [
   rangeIn,
   lineStarts,
   around,
-  languageOf,
   isBadStart,
-  isHyphenated,
+  isUnavoidable,
   isInWord,
   brokenAmounts,
   findingsOfLines,
