@@ -10,7 +10,7 @@ export const exchange: Area<'exchange'> = {
     personal: 'Частное лицо',
     personalNote: 'Частный партнёр по обмену',
     enterprise: 'Компания',
-    enterpriseNote: 'Зарегистрированная компания',
+    enterpriseNote: 'Юридическое лицо',
   },
   code: 'Код обмена',
   codeHelp: 'Показывает, с кем вы имеете дело, и все условия. До вашего подтверждения деньги остаются на месте.',
