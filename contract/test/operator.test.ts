@@ -6,6 +6,7 @@ import type { OperatorCall } from '../src/operator/call.ts';
 import { formFields } from '../src/operator/form.ts';
 import { operatorOpenApiDocument } from '../src/operator/openapi.ts';
 import { allOperatorCalls, operatorCalls } from '../src/operator/registry.ts';
+import { proposableCalls } from '../src/operator/calls/proposals.ts';
 import { mayCall, permissions } from '../src/operator/permissions.ts';
 import type { PermittedCall } from '../src/operator/permissions.ts';
 
@@ -44,6 +45,59 @@ describe('the registry of operator calls', () => {
     for (const call of allOperatorCalls) {
       for (const field of Object.keys(call.request.entries)) expect(`${call.name} ${field}`).not.toMatch(figures);
     }
+  });
+});
+
+describe('calls that move money', () => {
+  /**
+   * The closed list of what moves money, written down a second time, each with the events of product.md section 5 that it
+   * records. A call that is not here writes no transfer (server/test/operators/acts makes each and looks); so nothing sets
+   * what a merchant sees of revenue, a result or a balance but these recorded events.
+   */
+  const moving = {
+    'topups.record': ['top_up'],
+    'offers.fund': ['escrow_funded'],
+    'startUp.grant': ['start_up_granted'],
+    'corrections.record': ['correction'],
+    'payouts.record': ['payable_paid_out'],
+    'proposals.approve': ['top_up', 'correction', 'payable_paid_out', 'start_up_granted', 'escrow_funded'],
+    'withdrawals.pay': ['withdrawal_paid'],
+    'withdrawals.reject': ['withdrawal_returned'],
+    'withdrawals.return': ['withdrawal_returned'],
+    'exchanges.pay': ['exchange_paid'],
+    'exchanges.cancel': ['exchange_returned'],
+    'plans.stop': ['unspent_returned'],
+    'offers.stop': ['unspent_returned'],
+    'conversions.reverse': ['conversion_reversed', 'reversal_carried'],
+  };
+
+  it('are these and no others', () => {
+    const declared = allOperatorCalls.filter((call) => call.transfers.length > 0);
+    expect(Object.fromEntries(declared.map((call) => [call.name, call.transfers]))).toEqual(moving);
+  });
+
+  it('never make a merchant’s revenue, nor settle it: that is delivery’s and the settlement’s', () => {
+    for (const call of allOperatorCalls)
+      for (const kind of ['conversion_accrued', 'settlement', 'media_consumed', 'put'] as const)
+        expect(call.transfers, call.name).not.toContain(kind);
+  });
+
+  it('name an outside reference or a reason each, and take two operators where they add or take money freely', () => {
+    for (const name of Object.keys(moving)) {
+      const call = allOperatorCalls.find((each) => each.name === name);
+      const fields = Object.keys(call?.request.entries ?? {});
+      expect(
+        fields.some((field) => ['reference', 'reason', 'proposal_id'].includes(field)),
+        name,
+      ).toBe(true);
+      if (fields.includes('amount')) expect(call?.secondPerson, name).toBeDefined();
+    }
+    expect(Object.keys(proposableCalls).toSorted()).toEqual(
+      allOperatorCalls
+        .filter((call) => call.secondPerson)
+        .map((call) => call.name)
+        .toSorted(),
+    );
   });
 });
 

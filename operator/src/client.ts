@@ -1,7 +1,7 @@
 /** Sending a call to the operator API and opening its envelope. */
 import { randomUUID } from 'node:crypto';
 import type { FieldError } from '@placard/contract';
-import { openAnswer, toKebab } from '@placard/contract/operator';
+import { exportPath, openAnswer, toKebab } from '@placard/contract/operator';
 import type { Answer, OperatorCall } from '@placard/contract/operator';
 import { CommandError } from './command-error.ts';
 
@@ -42,8 +42,24 @@ export async function send(
   throw new CommandError(describeRefusal(answer));
 }
 
-async function post(
+/** Writes a list as CSV to standard output as it comes. Throws a CommandError with the refusal's message and its fields. */
+export async function exportCsv(
   call: OperatorCall,
+  request: Readonly<Record<string, unknown>>,
+  target: Target,
+): Promise<void> {
+  const response = await post({ path: exportPath, method: 'POST', isAct: false }, { call: call.name, request }, target);
+  if (response.body && response.headers.get('content-type')?.startsWith('text/csv')) {
+    for await (const chunk of response.body) process.stdout.write(chunk);
+    return;
+  }
+  const answer = openAnswer(await response.json().catch(() => undefined));
+  if (answer?.kind === 'refusal') throw new CommandError(describeRefusal(answer));
+  throw new CommandError(`${target.url} does not answer like an operator API (HTTP ${response.status}).`);
+}
+
+async function post(
+  call: Pick<OperatorCall, 'path' | 'method' | 'isAct'>,
   payload: Readonly<Record<string, unknown>>,
   { url, token, language }: Target,
 ): Promise<Response> {

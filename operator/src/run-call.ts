@@ -1,7 +1,7 @@
 /** One command from its options to what is printed. */
 import { operatorCalls } from '@placard/contract/operator';
 import type { OperatorCall } from '@placard/contract/operator';
-import { checkAddress, send } from './client.ts';
+import { checkAddress, exportCsv, send } from './client.ts';
 import type { Target } from './client.ts';
 import { renderData } from './output.ts';
 import { askSecret, readSecretsFromStdin } from './secret.ts';
@@ -21,6 +21,7 @@ export async function runCall(call: OperatorCall, { payload, options }: Invocati
     typeof options.url === 'string' ? options.url : process.env.PLACARD_OPERATOR_URL || defaultUrl,
   );
   const target = { url, language: languageOf(process.env) };
+  if (options.csv === true) return await exportCsv(call, payload, { ...target, token: readSession(url)?.token });
   const secrets = await readSecrets(call.secrets, options);
   const answered = await sendAndKeep(call, { ...payload, ...secrets }, target);
   const { call: last, data } =

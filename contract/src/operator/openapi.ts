@@ -14,7 +14,7 @@ export function operatorOpenApiDocument(serverUrl = 'http://127.0.0.1:8081'): Js
       title: 'Placard operator API',
       version: '1.0.0',
       description:
-        'For the network’s staff, on a port of its own. Every call is a POST with a JSON body and answers the merchant API’s envelope. Operators record events, each with its outside reference; no call sets a figure.',
+        'For the network’s staff, on a port of its own. Every call is a POST with a JSON body and answers the merchant API’s envelope. Operators record events, each with its outside reference; no call sets a figure. Acts take an Idempotency-Key and, where the thing has one, the `revision` that was looked at (`row_changed` answers the thing as it is now). `POST /operator/export` with `{call, request}` streams any list as CSV.',
     },
     servers: [{ url: serverUrl }],
     tags: areas.map((name) => ({ name })),
@@ -40,6 +40,7 @@ function operation(call: OperatorCall): JsonObject {
     summary: call.summary,
     description: `${call.description}\n\n${reasonsAsText(all)}`,
     security: call.access === 'anyone' ? [] : [{ operator: [] }],
+    parameters: call.isAct ? [keyParameter(call.transfers.length > 0)] : [],
     requestBody: {
       required: true,
       content: {
@@ -53,8 +54,21 @@ function operation(call: OperatorCall): JsonObject {
     'x-placard-roles': call.access === 'anyone' ? [] : [...call.access],
     'x-placard-stages': call.access === 'anyone' ? [] : [...call.stages],
     'x-placard-audited': call.isAudited,
+    'x-placard-transfers': [...call.transfers],
+    'x-placard-second-person': call.secondPerson !== undefined,
     'x-placard-command': call.command.join(' '),
     'x-placard-reasons': all,
+  };
+}
+
+/** What makes an act the same act when it is sent again. */
+function keyParameter(required: boolean): JsonObject {
+  return {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required,
+    description: 'The same key does it once and answers the same; 8 to 100 letters, digits, hyphens or underscores.',
+    schema: { type: 'string' },
   };
 }
 

@@ -123,6 +123,10 @@ describe('the command line', () => {
     expect(shown.stdout).toMatch(/^merchant\.merchant_no +\S+$/m);
     expect(shown.stdout).toMatch(/^balances\.available +495\.00$/m);
     expect((await run(['coupons', 'list'])).stdout).toBe('None.\n');
+    const csv = await run(['topups', 'list', '--merchant', merchant.no, '--csv']);
+    expect(csv).toMatchObject({ code: 0, stderr: '' });
+    expect(csv.stdout).toMatch(/^transfer_id,at,merchant_no,.*\r\n[^,]+,[^,]+,\w+,.*,500\.00,BANK-1,.*\r\n$/);
+    expect((await run(['topups', 'list', '--merchant', 'nobody', '--csv'])).stderr).toMatch(/\(merchant_not_found\)/);
     const page = await run(['codes', 'list', '--limit', '1']);
     const cursor = /More: --cursor (\S+)/.exec(page.stdout)?.[1] ?? '';
     expect(await json(['codes', 'list', '--limit', '1', '--cursor', cursor])).toMatchObject({ next_cursor: null });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { operatorCalls } from '@placard/contract/operator';
 import type { RefusalData } from '@placard/contract';
+import { resetSecondFactorOnHost } from '../../src/usecases/operators/reset-second-factor.ts';
 import { codeOf, password, useOperatorApi } from './operator-api.ts';
 
 const { login, verify, whoAmI, changePassword } = operatorCalls.session;
@@ -161,6 +162,14 @@ describe('a lost second factor', () => {
     expect(await api.refused(verify, { code: approved.code }, await half('ida'))).toMatchObject({
       reason: 'second_factor_wrong',
     });
+  });
+
+  it('of the only manager is reset on the server itself, with the code beside the password', async () => {
+    const { token } = await enrolled('lea');
+    await expect(resetSecondFactorOnHost(api.deps, 'nobody')).rejects.toMatchObject({ reason: 'operator_not_found' });
+    const code = await resetSecondFactorOnHost(api.deps, 'Lea');
+    expect(await api.refused(whoAmI, {}, token)).toMatchObject({ reason: 'unknown_token' });
+    expect(await api.done(verify, { code }, await half('lea'))).toMatchObject({ stage: 'enrol' });
   });
 
   it('is not got round by a new password, nor approved too late', async () => {

@@ -22,13 +22,8 @@ export async function askSecondFactorReset(
 ): Promise<string> {
   const resetId = newId();
   await inTransaction(deps.sql, async (tx) => {
-    const [found] = await tx<{ id: string; is_enrolled: boolean }[]>`
-      select o.id, f.operator_id is not null as is_enrolled
-      from operator o left join operator_second_factor f on f.operator_id = o.id
-      where o.username = ${input.username.toLowerCase()}`;
-    if (!found) throw new Refusal('operator_not_found');
+    const found = await findEnrolled(tx, input.username);
     if (found.id === operator.operatorId) throw new Refusal('own_proposal');
-    if (!found.is_enrolled) throw new Refusal('state_refuses', { state: 'not_enrolled' });
     await tx`
       insert into operator_reset (id, operator_id, reason, asked_by, expires_at)
       values (${resetId}, ${found.id}, ${input.reason}, ${operator.operatorId},
@@ -50,16 +45,50 @@ export async function approveSecondFactorReset(
   const code = newHandedCode('RSF');
   await inTransaction(deps.sql, async (tx) => {
     const operatorId = await approve(tx, operator, resetId);
-    await tx`update operator_second_factor set secret = null where operator_id = ${operatorId}`;
-    await tx`delete from operator_enrolment where operator_id = ${operatorId}`;
-    await tx`delete from operator_recovery_code where operator_id = ${operatorId}`;
-    await tx`
-      insert into operator_recovery_code (code_hash, operator_id, is_reset, expires_at)
-      values (${tokenHash(code)}, ${operatorId}, true, now() + ${limits.operatorResetMs} * interval '1 millisecond')`;
-    await endAllOperatorSessions(tx, operatorId);
+    await replaceByCode(tx, operatorId, code);
     await auditReset(tx, operator, 'second_factor_reset', operatorId, { reset: resetId });
   });
   return code;
+}
+
+/** Authenticator, recovery codes and sessions are dead; the code is what is left beside the password. */
+async function replaceByCode(tx: Tx, operatorId: string, code: string): Promise<void> {
+  await tx`update operator_second_factor set secret = null where operator_id = ${operatorId}`;
+  await tx`delete from operator_enrolment where operator_id = ${operatorId}`;
+  await tx`delete from operator_recovery_code where operator_id = ${operatorId}`;
+  await tx`
+    insert into operator_recovery_code (code_hash, operator_id, is_reset, expires_at)
+    values (${tokenHash(code)}, ${operatorId}, true, now() + ${limits.operatorResetMs} * interval '1 millisecond')`;
+  await endAllOperatorSessions(tx, operatorId);
+}
+
+/**
+ * The same by whoever may run programs on the server: the way out of a deployment that has no two managers left. Gives the
+ * one-time code. Refusals: `operator_not_found`, `state_refuses` (nothing enrolled).
+ */
+export async function resetSecondFactorOnHost(deps: Pick<Deps, 'sql'>, username: string): Promise<string> {
+  const code = newHandedCode('RSF');
+  await inTransaction(deps.sql, async (tx) => {
+    const { id } = await findEnrolled(tx, username);
+    await replaceByCode(tx, id, code);
+    await audit(tx, {
+      actorKind: 'system',
+      actor: 'operator-reset',
+      act: 'second_factor_reset',
+      object: `operator:${id}`,
+    });
+  });
+  return code;
+}
+
+async function findEnrolled(tx: Tx, username: string): Promise<{ id: string }> {
+  const [found] = await tx<{ id: string; is_enrolled: boolean }[]>`
+    select o.id, f.operator_id is not null as is_enrolled
+    from operator o left join operator_second_factor f on f.operator_id = o.id
+    where o.username = ${username.toLowerCase()}`;
+  if (!found) throw new Refusal('operator_not_found');
+  if (!found.is_enrolled) throw new Refusal('state_refuses', { state: 'not_enrolled' });
+  return found;
 }
 
 /** Marks the locked reset as approved and gives whose it is. */

@@ -49,6 +49,10 @@ export function useWorld(): World {
       select count(*)::int as count from audit_log where actor_kind = 'operator' and actor = 'nadia'`;
     return row?.count ?? 0;
   };
+  const actCount = async () => {
+    const [row] = await api.deps.sql<{ count: number }[]>`select count(*)::int as count from operator_act`;
+    return row?.count ?? 0;
+  };
   const transfers = async () =>
     await api.deps.sql<{ id: string; kind: TransferKind; act_id: string | null }[]>`
       select id, kind, act_id from ledger_transfer`;
@@ -64,6 +68,7 @@ export function useWorld(): World {
     },
     act: async (call, payload) => {
       const before = await auditCount();
+      const actsBefore = await actCount();
       const writtenBefore = await transfers();
       const answer = await api.done(call, payload);
       const written = (await transfers()).filter(({ id }) => !writtenBefore.some((known) => known.id === id));
@@ -72,6 +77,8 @@ export function useWorld(): World {
         if (call.isAct) expect(transfer.act_id, `${call.name} is the act of its transfers`).not.toBeNull();
       }
       const added = (await auditCount()) - before;
+      const acts = (await actCount()) - actsBefore;
+      expect(acts, `${call.name} is ${call.isAct ? '' : 'not '}in the history of acts`).toBe(call.isAct ? 1 : 0);
       if (call.isAudited) expect(added, `${call.name} is in the audit log`).toBeGreaterThan(0);
       else expect(added, `${call.name} leaves nothing in the audit log`).toBe(0);
       made.add(call.name);
