@@ -12,6 +12,8 @@ export interface Scene {
   merchant: '' | 'demo' | 'starter' | 'cashout';
   /** A word that is filled into a field of this name, such as an amount above the balance. */
   fill?: Readonly<Record<string, string>>;
+  /** What the device has kept, such as an act whose answer was lost; it is gone again with the next scene. */
+  kept?: Readonly<Record<string, unknown>>;
   /** A control that is tapped then, by a part of the page that every language has. */
   tap?: string;
 }
@@ -25,6 +27,7 @@ function scene(name: string, route: string, options: Partial<Omit<Scene, 'name' 
 }
 
 const nobody = { merchant: '' } as const;
+const lost = { key: 'gallery', sentAt: Date.parse('2026-11-21T08:00:00Z') };
 
 /** Words in capitals in a route are numbers of the demo world (scene-page.ts). */
 export const scenes: readonly Scene[] = [
@@ -80,6 +83,12 @@ export const scenes: readonly Scene[] = [
   scene('put-coupons', '/plan/goods-detail?plan_no=WAITING&sheet=put:coupon'),
   scene('put-too-much', '/plan/goods-detail?plan_no=WAITING&sheet=put', { fill: { amount: '99999' } }),
   scene('wallet', '/wallet', { states: all }),
+  scene('wallet-lost-answers', '/wallet', {
+    kept: {
+      'placard:key:wallet.withdraw:gallery': { ...lost, call: 'wallet.withdraw', amount: '100.00', outcome: 'done' },
+      'placard:key:plans.put:gallery': { ...lost, call: 'plans.put', amount: '60.00', outcome: 'not_done' },
+    },
+  }),
   scene('wallet-start-up', '/wallet', { merchant: 'starter' }),
   scene('wallet-total', '/wallet?sheet=figure:total'),
   scene('wallet-available', '/wallet?sheet=figure:available', { states: read }),

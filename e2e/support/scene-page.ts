@@ -114,15 +114,26 @@ export function routeOf({ route }: Scene, numbers: Record<string, string>): stri
   return route.replaceAll(/[A-Z]{6,}/g, (word) => numbers[word] ?? word);
 }
 
+/** Puts into local storage what the scene asks for, in place of what a scene before it did; the app hears of it. */
+async function keep(page: Page, kept: Readonly<Record<string, unknown>>): Promise<void> {
+  await page.evaluate((values) => {
+    const former = Object.keys(localStorage).filter((key) => key.endsWith(':gallery'));
+    for (const key of former) localStorage.removeItem(key);
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, JSON.stringify(value));
+    if (former.length > 0 || Object.keys(values).length > 0) dispatchEvent(new StorageEvent('storage'));
+  }, kept);
+}
+
 /** Once the scene's route is entered: waits until it is at rest, fills and taps what the scene says. */
 export async function play(page: Page, traffic: Traffic, scene: Scene, state: State): Promise<void> {
+  await keep(page, scene.kept ?? {});
   if (state === 'loading') {
     // A skeleton comes after a while, so that what is quick shows none.
     await page.waitForTimeout(skeletonMs);
     return;
   }
   await traffic.settled();
-  if (scene.route.includes('sheet=')) {
+  if (scene.route.includes('sheet=') || scene.kept) {
     await page.getByRole('dialog').waitFor();
     await traffic.settled();
   }
