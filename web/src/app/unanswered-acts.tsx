@@ -42,10 +42,9 @@ function keepSettling(): () => void {
   };
 }
 
-/** What has become known and was not told yet, first sent first; as text, so that it is the same until it changes. */
+/** What has become known and was not told yet, as text, so that it is the same until it changes. */
 function untold(): string {
-  const known = unansweredActs().filter(({ outcome }) => outcome !== undefined);
-  return JSON.stringify(known.sort((first, second) => first.sentAt - second.sentAt));
+  return JSON.stringify(unansweredActs().filter(({ outcome }) => outcome !== undefined));
 }
 
 /** Tells what became of acts whose answer was lost, until it is read. What is done was done once, whatever the network did. */
