@@ -84,3 +84,23 @@ describe('dates', () => {
     expect(en.relative('2026-11-22T08:00:00Z', now)).toBe('tomorrow');
   });
 });
+
+describe('a number and its unit', () => {
+  it('are parted as the language parts them, and hold together where it does', () => {
+    const minutes = (tag: string) => createFormats(tag, 'UTC').duration(600);
+    expect(minutes('ja')).toBe('10分');
+    expect(minutes('ko')).toBe('10분');
+    expect(minutes('zh-Hans')).toBe('10\u00A0分钟');
+    expect(minutes('zh-Hant')).toBe('10\u00A0分鐘');
+    expect(minutes('th-u-ca-gregory')).toBe('10\u00A0นาที');
+    expect(minutes('vi')).toBe('10\u00A0phút');
+    expect(minutes('en')).toBe('10 minutes');
+  });
+
+  it('are so in how long ago, where words without a number stay as they are', () => {
+    const now = Date.parse('2026-11-21T08:00:00Z');
+    const ja = createFormats('ja', 'UTC');
+    expect(ja.relative('2026-11-21T05:00:00Z', now)).toBe('3時間前');
+    expect(ja.relative('2026-11-20T08:00:00Z', now)).toBe('昨日');
+  });
+});

@@ -44,12 +44,29 @@ export interface AmountOptions {
 const minus = '\u2212';
 /** Four digits are grouped too. Spanish would leave them: 1284,60 above 12.840,60, as no bank writes it. */
 const useGrouping = 'always';
+/**
+ * What stands between a number and its unit, by BCP-47 tag (docs/glossary.md). Intl has it otherwise: a space in Japanese,
+ * none in simplified Chinese, and elsewhere one at which a line breaks. A language that is not named keeps what Intl writes.
+ */
+const unitSpaces: Partial<Record<string, string>> = {
+  ja: '',
+  'th-u-ca-gregory': '\u00A0',
+  vi: '\u00A0',
+  'zh-Hans': '\u00A0',
+  'zh-Hant': '\u00A0',
+};
 /** From the largest: a unit, and how many seconds it has. */
 const relativeUnits = [
   ['day', 86_400],
   ['hour', 3_600],
   ['minute', 60],
 ] as const;
+
+/** Takes what Intl wrote of a number and its unit (`10 分`), and gives it as that language writes it (`10分`). */
+function spaceUnit(text: string, locale: string): string {
+  const space = unitSpaces[locale];
+  return space === undefined ? text : text.replace(/(\d)\s?(?=\p{L})/u, `$1${space}`);
+}
 
 /** How long something lasts, in the largest unit that says it exactly; days only from two on: 24 hours, 3 days. */
 function durationUnit(seconds: number): [unit: 'day' | 'hour' | 'minute' | 'second', size: number] {
@@ -160,14 +177,16 @@ function timeFormats(locale: string) {
     /** A length of time in whole seconds: `24 hours`, `3 days`. */
     duration: (seconds: number): string => {
       const [unit, size] = durationUnit(seconds);
-      return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / size);
+      const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
+      return spaceUnit(format.format(seconds / size), locale);
     },
 
     /** How long ago, or in how long, in the largest unit that fits: `3 hours ago`. */
     relative: (instant: string | number | Date, now: number = Date.now()): string => {
       const seconds = Math.round((new Date(instant).getTime() - now) / 1_000);
       const [unit, size] = relativeUnits.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
-      return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(Math.trunc(seconds / size), unit);
+      const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+      return spaceUnit(format.format(Math.trunc(seconds / size), unit), locale);
     },
   };
 }

@@ -78,7 +78,7 @@ export const adCenter: Area<'adCenter'> = {
     level: 'ระดับร้านค้า',
     levelNote: 'ค่าธรรมเนียม {fee} ลงได้พร้อมกัน {plans}\u00a0แผน',
     guarantee: 'เงินประกัน',
-    guaranteeNote: 'เก็บไว้ให้คุณ ไม่ได้ใช้จ่าย',
+    guaranteeNote: 'เก็บแยกไว้ให้คุณ ไม่นำไปใช้จ่าย',
   },
   tools: {
     title: 'เครื่องมือและความช่วยเหลือ',

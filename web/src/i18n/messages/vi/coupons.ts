@@ -13,7 +13,7 @@ export const coupons: Area<'coupons'> = {
   },
   state: { used: 'Đã dùng', expired: 'Hết hạn' },
   share: { off: 'giảm vào ngân sách', extra: 'quảng cáo tặng thêm', fee: 'giảm phí' },
-  amount: { off: '{currency} ngân sách', extra: '{currency} quảng cáo', fee: '{currency} phí' },
+  amount: { off: '{currency} giảm vào ngân sách', extra: '{currency} quảng cáo', fee: '{currency} giảm phí' },
   ownTerms: 'điều khoản riêng',
   from: 'Cho ngân sách từ {amount}.',
   until: 'Đến {date}',
