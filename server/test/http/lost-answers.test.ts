@@ -127,6 +127,15 @@ describe('registering, sent again', () => {
     expect(row?.n).toBe(1);
   });
 
+  it('is answered though newer terms are in force by then', async () => {
+    const form = await registrationForm(api.deps);
+    const options = { ...fresh(), key: newKey() };
+    await api.done(calls.accounts.registerV2, form, options);
+    await publishTerms(api.deps, '2027-01');
+    await api.done(calls.accounts.registerV2, form, options);
+    await publishTerms(api.deps);
+  });
+
   it('with another password, another key or after the password was changed is no way in', async () => {
     const form = await registrationForm(api.deps);
     const options = { ...fresh(), key: newKey() };
