@@ -18,7 +18,7 @@ export const profile: Area<'profile'> = {
     help: 'JPEG, PNG หรือ WebP ไม่เกิน 5\u00a0MB',
     progress: 'กำลังส่งรูปภาพ',
     done: 'บันทึกรูปภาพแล้ว',
-    fault: { not_an_image: 'โปรดเลือกไฟล์รูปภาพ', image_too_large: 'รูปภาพต้องมีขนาดไม่เกิน 5MB' },
+    fault: { not_an_image: 'โปรดเลือกไฟล์รูปภาพ', image_too_large: 'รูปภาพต้องมีขนาดไม่เกิน 5\u00a0MB' },
   },
   notifications: {
     inApp: 'ตัวเลขบนไอคอนกระดิ่ง',

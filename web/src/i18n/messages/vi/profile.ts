@@ -18,7 +18,7 @@ export const profile: Area<'profile'> = {
     help: 'JPEG, PNG hoặc WebP, tối đa 5\u00a0MB.',
     progress: 'Đang tải ảnh lên',
     done: 'Đã lưu ảnh của bạn.',
-    fault: { not_an_image: 'Hãy chọn một tệp ảnh.', image_too_large: 'Kích thước ảnh không được vượt quá 5MB.' },
+    fault: { not_an_image: 'Hãy chọn một tệp ảnh.', image_too_large: 'Kích thước ảnh không được vượt quá 5\u00a0MB.' },
   },
   notifications: {
     inApp: 'Số trên biểu tượng chuông',
