@@ -127,11 +127,15 @@ describe('registering, sent again', () => {
     expect(row?.n).toBe(1);
   });
 
-  it('is answered though newer terms are in force by then', async () => {
+  it('is answered though newer terms are in force by then, and the address has no tries left', async () => {
     const form = await registrationForm(api.deps);
     const options = { ...fresh(), key: newKey() };
     await api.done(calls.accounts.registerV2, form, options);
     await publishTerms(api.deps, '2027-01');
+    const guess = await registrationForm(api.deps, { licence_key: 'LIC-0000-0000-0000' });
+    const reasons: string[] = [];
+    while (reasons.at(-1) !== 'too_many_attempts' && reasons.length < 30)
+      reasons.push((await api.refused(calls.accounts.registerV2, guess, { address: options.address })).reason);
     await api.done(calls.accounts.registerV2, form, options);
     await publishTerms(api.deps);
   });
