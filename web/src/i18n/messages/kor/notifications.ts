@@ -4,11 +4,11 @@ export const notifications: Area<'notifications'> = {
   title: '알림',
   categories: '분류',
   all: '전체',
-  tab: { announcement: '공지', maintenance: '점검', activity: '이벤트' },
+  tab: { announcement: '공지', maintenance: '점검', activity: '활동' },
   category: {
     announcement: '시스템 공지',
     maintenance: '시스템 점검',
-    activity: '이벤트 알림',
+    activity: '계정 활동',
   },
   filter: '필터',
   state: { all: '전체', unread: '읽지 않음', read: '읽음' },

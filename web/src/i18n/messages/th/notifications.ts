@@ -4,11 +4,11 @@ export const notifications: Area<'notifications'> = {
   title: 'การแจ้งเตือน',
   categories: 'หมวด',
   all: 'ทั้งหมด',
-  tab: { announcement: 'ระบบ', maintenance: 'ปิดปรับปรุง', activity: 'กิจกรรม' },
+  tab: { announcement: 'ระบบ', maintenance: 'ปิดปรับปรุง', activity: 'ความเคลื่อนไหว' },
   category: {
     announcement: 'ประกาศจากระบบ',
     maintenance: 'ปิดปรับปรุงระบบ',
-    activity: 'กิจกรรม',
+    activity: 'ความเคลื่อนไหวของบัญชี',
   },
   filter: 'ตัวกรอง',
   state: { all: 'ทั้งหมด', unread: 'ยังไม่อ่าน', read: 'อ่านแล้ว' },

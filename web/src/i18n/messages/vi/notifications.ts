@@ -4,11 +4,11 @@ export const notifications: Area<'notifications'> = {
   title: 'Thông báo',
   categories: 'Loại',
   all: 'Tất cả',
-  tab: { announcement: 'Hệ thống', maintenance: 'Bảo trì', activity: 'Ưu đãi' },
+  tab: { announcement: 'Hệ thống', maintenance: 'Bảo trì', activity: 'Hoạt động' },
   category: {
     announcement: 'Thông báo hệ thống',
     maintenance: 'Bảo trì',
-    activity: 'Chương trình ưu đãi',
+    activity: 'Hoạt động tài khoản',
   },
   filter: 'Lọc',
   state: { all: 'Tất cả', unread: 'Chưa đọc', read: 'Đã đọc' },
