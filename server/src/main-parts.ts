@@ -1,4 +1,5 @@
 /** What every main-*.ts wires together: configuration, log, pool, queue, dependencies. */
+import { flushCompileCache } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pino from 'pino';
@@ -59,6 +60,8 @@ export async function openParts(
     businessZone,
     hasMail: mailer !== undefined,
   };
+  // Where NODE_COMPILE_CACHE is set: kept now, as a process that is killed keeps nothing at its end.
+  flushCompileCache();
   const close = async () => {
     await queue.stop();
     mailer?.close();

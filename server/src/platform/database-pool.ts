@@ -13,7 +13,7 @@ const lifetimeMs = 45 * 60_000;
 const silenceCheckMs = 2_000;
 
 /** No connection came free in time. Its code is one of those that mean "the database is away". */
-export class PoolTimeoutError extends Error {
+class PoolTimeoutError extends Error {
   readonly code = 'POOL_TIMEOUT';
 }
 

@@ -13,7 +13,7 @@ import type { DatabaseHost } from './database-hosts.ts';
 const otherHostsMs = 1_000;
 
 /** No host is a primary that may be written to. Its code is one of those that mean "the database is away". */
-export class NoPrimaryError extends Error {
+class NoPrimaryError extends Error {
   readonly code = 'NO_PRIMARY';
 }
 

@@ -43,17 +43,16 @@ const jsonAsText = {
 
 /** For the driver's `types`. `hasJsonAsText`: values for json columns come as text already, as pg-boss writes them. */
 export function databaseTypes({ hasJsonAsText = false } = {}): { bigint: postgres.PostgresType<bigint> } {
-  const arrays = Object.entries(arrayTypes).map(([name, [oid, read]]) => [
-    `${name}Array`,
-    { to: oid, from: [oid], serialize: writeArray, parse: (text: string) => parse(text, read) },
-  ]);
-  return { bigint: postgres.BigInt, ...Object.fromEntries(arrays), ...(hasJsonAsText && { json: jsonAsText }) };
+  const types: Record<string, postgres.PostgresType> = { ...(hasJsonAsText && { json: jsonAsText }) };
+  for (const [name, [oid, read]] of Object.entries(arrayTypes)) {
+    types[`${name}Array`] = { to: oid, from: [oid], serialize: writeArray, parse: (text: string) => parse(text, read) };
+  }
+  return { ...types, bigint: postgres.BigInt };
 }
 
 /** An array literal. A value that is text already stays as it is. */
-function writeArray(values: unknown): string {
-  if (!Array.isArray(values)) return String(values);
-  return `{${values.map((value: unknown) => writeElement(value)).join(',')}}`;
+function writeArray(values: readonly unknown[] | string): string {
+  return typeof values === 'string' ? values : `{${values.map((value) => writeElement(value)).join(',')}}`;
 }
 
 function writeElement(value: unknown): string {
@@ -65,5 +64,6 @@ function writeElement(value: unknown): string {
 function textOf(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
   if (value instanceof Uint8Array) return `\\x${Buffer.from(value).toString('hex')}`;
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (typeof value === 'bigint') return value.toString();
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

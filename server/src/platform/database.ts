@@ -197,7 +197,7 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /** The SQLSTATE of a database error, or an empty string. */
-export function databaseErrorCode(error: unknown): string {
+function databaseErrorCode(error: unknown): string {
   return error instanceof postgres.PostgresError ? error.code : '';
 }
 

@@ -8,7 +8,9 @@ import { allOperatorCalls } from '@placard/contract/operator';
 import type { OperatorCall } from '@placard/contract/operator';
 import type { Asker } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { waitForReplication } from '../../platform/database.ts';
 import type { Metrics } from '../../platform/metrics.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { createApp } from '../app.ts';
 import { idempotencyKeyOf } from '../act.ts';
 import { askerOf } from '../asker.ts';
@@ -79,7 +81,13 @@ async function answer(deps: Deps, call: OperatorCall, handler: AnyHandler, reque
   const operator = await authenticateOperator(deps.sql, request.headers.authorization, asker, call);
   const payload = checkPayload(call.request, request.body ?? {});
   const key = call.isAct ? idempotencyKeyOf(request) : undefined;
-  return await makeCall(deps, operator, call, payload, { key, handlerOf });
+  try {
+    return await makeCall(deps, operator, call, payload, { key, handlerOf });
+  } catch (error) {
+    // Who sent this after a lost answer takes it for done, so it must be as safe from a failover as the first answer.
+    if (error instanceof Refusal && error.reason === 'reference_already_recorded') await waitForReplication(deps.sql);
+    throw error;
+  }
 }
 
 /** The registry's types pair each call with its handler; looking it up by name loses that, so it is said once here. */

@@ -106,9 +106,11 @@ async function claimKey(tx: Tx, operator: OperatorActor, act: Act<unknown>, key:
   return rows.length > 0;
 }
 
+/** The row is locked so that an answer told again waits for the synchronous standby, as the first one did (once.ts). */
 async function storedAnswer<Answer>(tx: Tx, operator: OperatorActor, act: Act<Answer>, key: string): Promise<Answer> {
   const [row] = await tx<{ call: string; payload_hash: Buffer; answer: Answer | null }[]>`
-    select call, payload_hash, answer from operator_key where operator_id = ${operator.operatorId} and key = ${key}`;
+    select call, payload_hash, answer from operator_key
+    where operator_id = ${operator.operatorId} and key = ${key} for no key update`;
   if (!row || row.call !== act.call || !act.payloadHash.equals(row.payload_hash))
     throw new Refusal('idempotency_key_reused');
   if (row.answer === null) throw new Refusal('answer_shown_once');
