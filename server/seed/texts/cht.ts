@@ -45,7 +45,7 @@ export const seedTextsCht: SeedTexts = {
     learningPhase: {
       question: '什麼是學習期？',
       answer:
-        '放送系統要先了解產品適合哪些人。通常 {days} 天內累積約 {from}-{to} 次轉換，成效才會穩定。在此之前，結果會上下大幅波動。',
+        '放送系統要先了解產品適合哪些人。通常 {days} 天內累積約 {from}–{to} 次轉換，成效才會穩定。在此之前，結果會上下大幅波動。',
     },
     revenue: {
       question: '我的收入從哪裡來？',

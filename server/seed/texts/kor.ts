@@ -45,7 +45,7 @@ export const seedTextsKor: SeedTexts = {
     learningPhase: {
       question: '학습 기간은 무엇인가요?',
       answer:
-        '게재 시스템이 상품에 맞는 사람을 찾아 가는 기간입니다. {days}일 안에 전환이 {from}-{to}건쯤 쌓여야 결과가 안정됩니다. 그전에는 결과가 위아래로 크게 움직입니다.',
+        '게재 시스템이 상품에 맞는 사람을 찾아 가는 기간입니다. {days}일 안에 전환이 {from}~{to}건쯤 쌓여야 결과가 안정됩니다. 그전에는 결과가 위아래로 크게 움직입니다.',
     },
     revenue: {
       question: '수익은 어디에서 나오나요?',

@@ -45,7 +45,7 @@ Quyền của bạn: xem, sửa, mang theo và xóa dữ liệu, tất cả tron
     learningPhase: {
       question: 'Giai đoạn học là gì?',
       answer:
-        'Hệ thống phân phối tìm hiểu sản phẩm hợp với ai. Cần khoảng {from}-{to}\u00a0lượt chuyển đổi trong {days}\u00a0ngày thì kết quả mới ổn định. Trước đó kết quả dao động mạnh theo cả hai chiều.',
+        'Hệ thống phân phối tìm hiểu sản phẩm hợp với ai. Cần khoảng {from}–{to}\u00a0lượt chuyển đổi trong {days}\u00a0ngày thì kết quả mới ổn định. Trước đó kết quả dao động mạnh theo cả hai chiều.',
     },
     revenue: {
       question: 'Doanh thu của tôi đến từ đâu?',

@@ -45,7 +45,7 @@ export const seedTextsZh: SeedTexts = {
     learningPhase: {
       question: '什么是学习期？',
       answer:
-        '投放系统需要了解产品适合哪些人。通常在 {days} 天内获得 {from}-{to} 次转化后，效果才会稳定。在此之前，结果会大幅波动，可能偏高，也可能偏低。',
+        '投放系统需要了解产品适合哪些人。通常在 {days} 天内获得 {from}–{to} 次转化后，效果才会稳定。在此之前，结果会大幅波动，可能偏高，也可能偏低。',
     },
     revenue: {
       question: '我的收入从哪里来？',
