@@ -37,6 +37,7 @@ const fileOf = {
   console: 'console/src/part.ts',
   e2e: 'e2e/part.ts',
   bench: 'bench/src/part.ts',
+  faults: 'faults/src/part.ts',
 } as const;
 type Part = keyof typeof fileOf;
 const parts = Object.keys(fileOf) as Part[];
@@ -69,6 +70,7 @@ const allowed: Readonly<Record<Part, readonly Part[]>> = {
   console: ['contract'],
   e2e: ['contract'],
   bench: [...server, 'contract'],
+  faults: [...server, 'contract'],
 };
 
 /** What of the linter's report is looked at. */

@@ -1,0 +1,26 @@
+/** Every fault, in the order of the table. */
+import type { Fault } from '../fault.ts';
+import { answersCut, clientAnswersLost, connectionsCut } from './connections.ts';
+import { clockOfDatabase, clockOfServer, databaseKilled, databasePaused, diskFull } from './database.ts';
+import { embeddedKilled, npmStartKilled } from './embedded.ts';
+import { failover, failoverAsynchronous, failoverWaitCancelled } from './failover.ts';
+import { serverKilled, twoWorkers, workerKilled } from './processes.ts';
+
+export const allFaults: readonly Fault[] = [
+  serverKilled,
+  workerKilled,
+  twoWorkers,
+  databaseKilled,
+  connectionsCut,
+  answersCut,
+  clientAnswersLost,
+  databasePaused,
+  diskFull,
+  clockOfServer,
+  clockOfDatabase,
+  embeddedKilled,
+  npmStartKilled,
+  failover,
+  failoverWaitCancelled,
+  failoverAsynchronous,
+];

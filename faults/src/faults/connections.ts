@@ -1,0 +1,82 @@
+/** Faults between the parts: connections that are cut, answers that are lost. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Fault } from '../fault.ts';
+import { Relay } from '../rig/relay.ts';
+import { anyDatabase } from './own-database.ts';
+
+export const connectionsCut: Fault = {
+  name: 'connections-cut',
+  what: 'all connections of servers and worker ended by pg_terminate_backend, every 0.2 s for 5 s',
+  prepare: async (rig) => {
+    const url = await anyDatabase(rig);
+    await rig.startProduct({ url });
+    const sql = rig.pool(url);
+    return {
+      sql: () => sql,
+      strike: async (mark, lastsMs) => {
+        mark();
+        for (const endMs = performance.now() + lastsMs; performance.now() < endMs;) {
+          await sql`
+            select pg_terminate_backend(pid) from pg_stat_activity
+            where application_name like 'placard%' and datname = current_database()`;
+          await sleep(200);
+        }
+      },
+    };
+  },
+};
+
+export const answersCut: Fault = {
+  name: 'answers-cut',
+  what: 'database connections cut in the middle of answers, and after COMMIT was sent, for 5 s',
+  prepare: async (rig) => {
+    const url = await anyDatabase(rig);
+    const { port } = new URL(url);
+    const relay = await Relay.open(Number(port));
+    rig.defer(async () => await relay.close());
+    await rig.startProduct({ url: url.replace(`:${port}/`, `:${relay.port}/`), migrateUrl: url });
+    const sql = rig.pool(url);
+    return {
+      sql: () => sql,
+      strike: async (mark, lastsMs) => {
+        mark();
+        relay.damage = { cutAnswer: 0.01, word: 'commit', loseAfterWord: 0.15 };
+        await sleep(lastsMs);
+        relay.repair();
+      },
+    };
+  },
+};
+
+export const clientAnswersLost: Fault = {
+  name: 'client-answers-lost',
+  what: 'one in ten answers to clients cut in the middle, for 5 s',
+  prepare: async (rig) => {
+    const url = await anyDatabase(rig);
+    await rig.startProduct({ url });
+    const [address] = rig.addresses;
+    if (!address) throw new Error('no server runs');
+    const [merchant, operator] = await Promise.all([
+      Relay.open(Number(new URL(address.merchant).port)),
+      Relay.open(Number(new URL(address.operator).port)),
+    ]);
+    rig.defer(async () => void (await Promise.all([merchant.close(), operator.close()])));
+    const sql = rig.pool(url);
+    return {
+      sql: () => sql,
+      addresses: [
+        {
+          server: 0,
+          merchant: `http://127.0.0.1:${merchant.port}`,
+          operator: `http://127.0.0.1:${operator.port}`,
+        },
+      ],
+      strike: async (mark, lastsMs) => {
+        mark();
+        for (const relay of [merchant, operator]) relay.damage = { cutAnswer: 0.1, loseAfterWord: 0 };
+        await sleep(lastsMs);
+        for (const relay of [merchant, operator]) relay.repair();
+      },
+    };
+  },
+};

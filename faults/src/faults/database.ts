@@ -1,0 +1,118 @@
+/** Faults of the database itself. */
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { NotHere } from '../fault.ts';
+import type { Fault } from '../fault.ts';
+import { FakeClock } from '../rig/clock.ts';
+import { SmallDisk } from '../rig/small-disk.ts';
+import { startDatabase } from './own-database.ts';
+
+const databaseAimMs = 10_000;
+
+export const databaseKilled: Fault = {
+  name: 'database-killed',
+  what: 'kill -9 of PostgreSQL, started again by its supervisor, twice',
+  aimMs: databaseAimMs,
+  prepare: async (rig) => {
+    const node = await startDatabase(rig);
+    await rig.startProduct({ url: node.url() });
+    const sql = rig.pool(node.url());
+    return {
+      sql: () => sql,
+      strike: async (mark) => {
+        node.kill();
+        mark();
+        await sleep(4_000);
+        node.kill();
+        mark();
+      },
+    };
+  },
+};
+
+export const databasePaused: Fault = {
+  name: 'database-paused',
+  what: 'every process of PostgreSQL stopped for 10 s (SIGSTOP, SIGCONT); counted from its going on',
+  aimMs: databaseAimMs,
+  prepare: async (rig) => {
+    const node = await startDatabase(rig);
+    await rig.startProduct({ url: node.url() });
+    const sql = rig.pool(node.url());
+    return {
+      sql: () => sql,
+      strike: async (mark) => {
+        node.pause();
+        await sleep(10_000);
+        node.resume();
+        mark();
+      },
+    };
+  },
+};
+
+export const diskFull: Fault = {
+  name: 'disk-full',
+  what: 'not a byte left on the disk of PostgreSQL for 6 s; counted from there being room again',
+  aimMs: databaseAimMs,
+  prepare: async (rig) => {
+    const disk = SmallDisk.mount(join(rig.dir, 'disk'), 500);
+    if (!disk) throw new NotHere('mounting a small disk takes root');
+    rig.defer(() => disk.unmount());
+    const settings = { max_wal_size: '64MB', min_wal_size: '32MB', wal_keep_size: '0', wal_recycle: 'off' };
+    const node = await startDatabase(rig, { homeDir: join(disk.dir, 'db'), settings });
+    await rig.startProduct({ url: node.url() });
+    const sql = rig.pool(node.url());
+    return {
+      sql: () => sql,
+      strike: async (mark) => {
+        disk.fill();
+        await sleep(6_000);
+        disk.free();
+        mark();
+      },
+    };
+  },
+};
+
+export const clockOfServer: Fault = {
+  name: 'clock-server',
+  what: 'the server process’s clock set back by 10 minutes for 6 s (libfaketime), then right again',
+  prepare: async (rig) => {
+    const clock = FakeClock.open(rig.dir, 'server');
+    if (!clock) throw new NotHere('libfaketime is not installed (Debian: apt install libfaketime)');
+    const node = await startDatabase(rig);
+    await rig.startProduct({ url: node.url(), serverEnv: clock.env });
+    const sql = rig.pool(node.url());
+    return {
+      sql: () => sql,
+      strike: async (mark) => {
+        clock.set('-10m');
+        mark();
+        await sleep(6_000);
+        clock.set('+0');
+      },
+    };
+  },
+};
+
+export const clockOfDatabase: Fault = {
+  name: 'clock-database',
+  what: 'PostgreSQL’s clock set back by 10 minutes for 6 s (libfaketime), then right again',
+  hasTrueClock: false,
+  prepare: async (rig) => {
+    const clock = FakeClock.open(rig.dir, 'database');
+    if (!clock) throw new NotHere('libfaketime is not installed (Debian: apt install libfaketime)');
+    const node = await startDatabase(rig, { env: clock.env });
+    await rig.startProduct({ url: node.url() });
+    const sql = rig.pool(node.url());
+    return {
+      sql: () => sql,
+      strike: async (mark) => {
+        clock.set('-10m');
+        mark();
+        await sleep(6_000);
+        clock.set('+0');
+      },
+    };
+  },
+};

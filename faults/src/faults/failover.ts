@@ -1,0 +1,105 @@
+/** Faults of the primary's machine, with a standby beside it (docs/failover.md). */
+import { setTimeout as sleep } from 'node:timers/promises';
+import postgres from 'postgres';
+import type { Sql } from '../../../server/src/platform/database.ts';
+import type { Fault, Stage } from '../fault.ts';
+import type { PostgresNode } from '../rig/postgres-node.ts';
+import { Replicas } from '../rig/replicas.ts';
+import type { Rig } from '../rig/rig.ts';
+
+const databaseAimMs = 10_000;
+/** How long a cluster manager takes to be sure; Patroni's usual figure is 30 s, which is waiting, not work. */
+const noticeMs = 1_000;
+const rounds = 3;
+/** So many acknowledged acts does the asynchronous standby not have. */
+const behindBy = 20;
+
+async function start(rig: Rig, isSynchronous: boolean): Promise<{ replicas: Replicas; sql: Sql }> {
+  const replicas = await Replicas.start(rig, { isSynchronous });
+  await rig.startProduct({ url: replicas.url, servers: 2 });
+  return { replicas, sql: rig.pool(replicas.url) };
+}
+
+export const failover: Fault = {
+  name: 'failover',
+  what: `the primary killed for good, its synchronous standby promoted after ${noticeMs / 1000} s; ${rounds} rounds`,
+  aimMs: databaseAimMs,
+  prepare: async (rig) => {
+    const { replicas, sql } = await start(rig, true);
+    const strike: Stage['strike'] = async (mark) => {
+      for (let round = 1; round <= rounds; round += 1) {
+        if (round > 1) await sleep(2_000);
+        const failed = await replicas.failOver(noticeMs, mark);
+        await sleep(2_000);
+        // An old primary that comes back and knows nothing: nobody may write to it, a server that starts now included.
+        if (round === 1) await comeBackUnaware(rig, failed);
+        await replicas.attachStandby();
+      }
+    };
+    return { sql: () => sql, strike };
+  },
+};
+
+/** Starts the failed node as the primary that it was, beside the new one, for a while. Throws where it got a transfer. */
+async function comeBackUnaware(rig: Rig, failed: PostgresNode): Promise<void> {
+  await failed.start();
+  const own = postgres(failed.url(), { max: 1, onnotice: () => undefined });
+  try {
+    const count = async () => {
+      const [row] = await own<{ count: number }[]>`select count(*)::int as count from ledger_transfer`;
+      return row?.count ?? 0;
+    };
+    const before = await count();
+    rig.servers[0]?.kill();
+    await sleep(4_000);
+    const users = await own<{ application_name: string }[]>`
+      select application_name from pg_stat_activity where application_name like 'placard%'`;
+    if ((await count()) !== before || users.length > 0) {
+      rig.report(`the old primary was used: ${users.length} connections, ${(await count()) - before} transfers`);
+    }
+  } finally {
+    await own.end({ timeout: 1 });
+    await failed.fail();
+  }
+}
+
+export const failoverWaitCancelled: Fault = {
+  name: 'failover-wait-cancelled',
+  what: 'the standby silent, an operator cancels the commits that wait for it (done here, not there), then a failover',
+  aimMs: databaseAimMs,
+  prepare: async (rig) => {
+    const { replicas, sql } = await start(rig, true);
+    const strike: Stage['strike'] = async (mark) => {
+      replicas.holdReplication();
+      const own = postgres(replicas.primary.url(), { max: 1, onnotice: () => undefined });
+      let cancelled = 0;
+      for (let turn = 0; turn < 12; turn += 1) {
+        await sleep(250);
+        const rows = await own`select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`;
+        cancelled += rows.length;
+      }
+      await own.end({ timeout: 1 });
+      if (cancelled === 0) rig.report('no commit waited for the standby');
+      await replicas.failOver(noticeMs, mark);
+      await replicas.attachStandby();
+    };
+    return { sql: () => sql, strike };
+  },
+};
+
+export const failoverAsynchronous: Fault = {
+  name: 'failover-async',
+  what: 'counter-check: the standby asynchronous and behind, so that acknowledged acts ARE lost and must be seen',
+  mustLose: true,
+  prepare: async (rig) => {
+    const { replicas, sql } = await start(rig, false);
+    const strike: Stage['strike'] = async (mark) => {
+      replicas.holdReplication();
+      const { journal } = rig.load;
+      const before = journal.done().length;
+      while (journal.done().length < before + behindBy) await sleep(50);
+      await replicas.failOver(noticeMs, mark);
+    };
+    return { sql: () => sql, strike };
+  },
+};

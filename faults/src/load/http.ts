@@ -1,0 +1,65 @@
+/** Sending one request of a client, and what its answer means. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as v from 'valibot';
+import { codes, envelopeSchema, refusalDataSchema } from '@placard/contract';
+import type { Answer, Journal, Operation } from './journal.ts';
+
+/** A telephone gives up about then, and sends the same again. */
+const answerMs = 15_000;
+/** Not at once, and not all clients at the same moment. */
+const pauseMs = () => 50 + Math.random() * 150;
+
+/** Refusals that are about the moment, not about the act: the same may be sent again. */
+const passing: ReadonlySet<string> = new Set(['server_error', 'signature_expired']);
+
+/** Sends a request; whatever is no final answer is `again`. */
+export async function ask(url: string, init: RequestInit): Promise<Answer> {
+  let response: Response;
+  let body: unknown;
+  try {
+    response = await fetch(url, { ...init, signal: AbortSignal.timeout(answerMs) });
+    body = await response.json();
+  } catch {
+    return { kind: 'again', what: 'no answer' };
+  }
+  const envelope = v.safeParse(envelopeSchema, body);
+  if (!envelope.success) return { kind: 'again', what: `HTTP ${response.status} without an envelope` };
+  const { code, data } = envelope.output;
+  if (response.ok && code === codes.success) return { kind: 'done', data };
+  const refusal = v.safeParse(refusalDataSchema, data);
+  const reason = refusal.success ? refusal.output.reason : `code ${code}`;
+  if (!response.ok || passing.has(reason)) return { kind: 'again', what: `${response.status} ${reason}` };
+  return { kind: 'refused', reason };
+}
+
+/** Sends it until it is answered for good, or until the signal gives up. Every other answer is counted. */
+export async function settle(journal: Journal, send: () => Promise<Answer>, signal: AbortSignal): Promise<Settled> {
+  for (let tries = 1; ; tries += 1) {
+    const sentAtMs = performance.now();
+    const answer = await send();
+    if (answer.kind !== 'again') return { answer, tries, sentAtMs };
+    journal.countOther(answer.what);
+    if (signal.aborted) return { answer, tries, sentAtMs };
+    await sleep(pauseMs());
+  }
+}
+
+export interface Settled {
+  answer: Answer;
+  tries: number;
+  sentAtMs: number;
+}
+
+/** Sends an operation until it is answered for good, and writes down what was answered. */
+export async function perform(journal: Journal, operation: Operation, signal: AbortSignal): Promise<Answer> {
+  journal.operations.push(operation);
+  const { answer, tries, sentAtMs } = await settle(journal, operation.send, signal);
+  operation.tries = tries;
+  operation.sentAtMs = sentAtMs;
+  operation.settledAtMs = performance.now();
+  if (answer.kind === 'again') return answer;
+  operation.outcome = answer.kind;
+  if (answer.kind === 'refused') operation.reason = answer.reason;
+  else operation.data = answer.data;
+  return answer;
+}

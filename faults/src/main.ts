@@ -1,0 +1,42 @@
+/**
+ * `npm run faults [-- NAME …] [-- --list]`: strikes the product with one fault at a time, under load, and prints what was
+ * lost (nothing), doubled (nothing), and how long it took. Exit code 1 when anything was lost, doubled, half there, never
+ * answered, or the books do not balance.
+ */
+import { parseArgs } from 'node:util';
+
+import { allFaults } from './faults/catalogue.ts';
+import { failuresOf, runFault } from './run-fault.ts';
+import type { FaultResult } from './run-fault.ts';
+import { asTable } from './table.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { list: { type: 'boolean', default: false } },
+});
+const options = { size: { merchants: 10, offerings: 240 }, beforeMs: 3_000, afterMs: 5_000, lastsMs: 5_000 };
+
+if (values.list) {
+  for (const { name, what } of allFaults) process.stdout.write(`${name.padEnd(24)}${what}\n`);
+} else {
+  await run();
+}
+
+async function run(): Promise<void> {
+  const unknown = positionals.filter((name) => !allFaults.some((fault) => fault.name === name));
+  if (unknown.length > 0) {
+    process.stderr.write(`There is no fault ${unknown.join(', ')}; --list names all.\n`);
+    process.exitCode = 1;
+    return;
+  }
+  const chosen = allFaults.filter((fault) => positionals.length === 0 || positionals.includes(fault.name));
+  const results: FaultResult[] = [];
+  for (const fault of chosen) {
+    process.stderr.write(`${fault.name}: ${fault.what} …\n`);
+    const result = await runFault(fault, options);
+    results.push(result);
+    for (const line of failuresOf(result)) process.stderr.write(`  ${line}\n`);
+  }
+  process.stdout.write(`\n${asTable(results)}\n`);
+  if (results.some((result) => failuresOf(result).length > 0)) process.exitCode = 1;
+}

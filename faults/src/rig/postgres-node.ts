@@ -1,0 +1,188 @@
+/**
+ * A PostgreSQL of the harness's own, from the binaries that the product brings, with what an operating system does for it
+ * in production: it is started again when it ends. It can be killed, paused, and made the standby of another.
+ */
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chooseAccount, handOver } from '../../../server/src/platform/postgres-account.ts';
+import type { Account } from '../../../server/src/platform/postgres-account.ts';
+import { prepareBinaries } from '../../../server/src/platform/postgres-binaries.ts';
+import { createCluster, readPassword } from '../../../server/src/platform/postgres-cluster.ts';
+import { clearStalePid, readPostmaster, waitUntilReady } from '../../../server/src/platform/postgres-postmaster.ts';
+import { findFreePort } from './ports.ts';
+import { signal, waitUntilGone, withChildren } from './process-tree.ts';
+
+/** How soon a supervisor such as systemd starts again what has ended. */
+const restartMs = 100;
+
+const usualSettings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
+  shared_buffers: '128MB',
+  max_wal_size: '1GB',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_line_prefix: '%m [%p] ',
+  log_checkpoints: 'off',
+  // Replicas: harmless where there are none.
+  wal_level: 'replica',
+  max_wal_senders: '10',
+  hot_standby: 'on',
+  wal_keep_size: '256MB',
+};
+
+export interface NodeOptions {
+  /** The folder of this node; it is made. */
+  readonly homeDir: string;
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Further variables of its environment, such as those of libfaketime. */
+  readonly env?: NodeJS.ProcessEnv;
+  /** The port that it must have; any free one without it. */
+  readonly port?: number;
+}
+
+export class PostgresNode {
+  readonly homeDir: string;
+  readonly account: Account | undefined;
+  readonly port: number;
+  readonly #options: NodeOptions;
+  #child: ChildProcess | undefined;
+  #isSupervised = false;
+  #starting: Promise<void> = Promise.resolve();
+
+  private constructor(options: NodeOptions, account: Account | undefined, port: number) {
+    this.homeDir = options.homeDir;
+    this.account = account;
+    this.port = port;
+    this.#options = options;
+  }
+
+  /** Makes a node with a new cluster and an empty database `placard`; it is not started. */
+  static async create(options: NodeOptions): Promise<PostgresNode> {
+    const node = await PostgresNode.prepare(options);
+    await createCluster({
+      binaries: prepareBinaries(node.account, node.homeDir),
+      homeDir: node.homeDir,
+      account: node.account,
+      log: () => undefined,
+    });
+    return node;
+  }
+
+  /** Makes a node whose data folder somebody else fills. */
+  static async prepare(options: NodeOptions): Promise<PostgresNode> {
+    const account = chooseAccount([]);
+    mkdirSync(options.homeDir, { recursive: true });
+    handOver(options.homeDir, account, 0o711);
+    return new PostgresNode(options, account, options.port ?? (await findFreePort()));
+  }
+
+  get dataDir(): string {
+    return join(this.homeDir, 'data');
+  }
+
+  /** The address of one of its databases, for its superuser. */
+  url(database = 'placard'): string {
+    return `postgres://placard:${this.password}@127.0.0.1:${this.port}/${database}`;
+  }
+
+  get password(): string {
+    return readPassword(this.homeDir);
+  }
+
+  get pid(): number {
+    const postmaster = readPostmaster(this.dataDir);
+    if (!postmaster) throw new Error(`no PostgreSQL runs in ${this.homeDir}`);
+    return postmaster.pid;
+  }
+
+  /** Starts it, waits until it takes connections, and starts it again whenever it ends, until `stop` or `fail`. */
+  async start(): Promise<void> {
+    this.#isSupervised = true;
+    this.#starting = this.#launch();
+    await this.#starting;
+  }
+
+  async #launch(): Promise<void> {
+    const binaries = prepareBinaries(this.account, this.homeDir);
+    while (this.#isSupervised) {
+      clearStalePid(this.dataDir);
+      const output = openSync(this.logFile, 'a');
+      const settings = { ...usualSettings, ...this.#options.settings, port: String(this.port) };
+      const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+      const child = spawn(binaries.postgres, ['-D', this.dataDir, ...args], {
+        cwd: this.homeDir,
+        detached: true,
+        stdio: ['ignore', output, output],
+        env: { LC_ALL: 'C', TZ: 'UTC', ...this.#options.env },
+        ...this.account,
+      });
+      closeSync(output);
+      let hasEnded = false;
+      child.once('exit', () => {
+        hasEnded = true;
+        if (this.#child === child) void this.#restart();
+      });
+      if (await waitUntilReady(this.dataDir, () => hasEnded)) {
+        this.#child = child;
+        if (hasEnded) void this.#restart();
+        return;
+      }
+      // The processes of a killed one may still be ending, or the disk is full: a supervisor tries again.
+      await sleep(restartMs);
+    }
+  }
+
+  async #restart(): Promise<void> {
+    this.#child = undefined;
+    await sleep(restartMs);
+    if (this.#isSupervised) this.#starting = this.#launch();
+  }
+
+  get logFile(): string {
+    return join(this.homeDir, 'postgres.log');
+  }
+
+  /** The last lines that it wrote, for a report. */
+  lastWords(lines = 15): string {
+    return readFileSync(this.logFile, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
+  }
+
+  /** kill -9 of the server itself, whose children then end by themselves; the supervisor starts it again. */
+  kill(): void {
+    signal(this.pid, 'SIGKILL');
+  }
+
+  /** The machine fails and stays off: kill -9, and nobody starts it again. */
+  async fail(): Promise<void> {
+    this.#isSupervised = false;
+    const pids = withChildren(this.pid);
+    for (const pid of pids) signal(pid, 'SIGKILL');
+    await waitUntilGone(pids);
+  }
+
+  pause(): void {
+    for (const pid of withChildren(this.pid)) signal(pid, 'SIGSTOP');
+  }
+
+  resume(): void {
+    for (const pid of withChildren(this.pid)) signal(pid, 'SIGCONT');
+  }
+
+  /** Ends it in order and for good. */
+  async stop(): Promise<void> {
+    this.#isSupervised = false;
+    const postmaster = readPostmaster(this.dataDir);
+    if (postmaster) {
+      const pids = withChildren(postmaster.pid);
+      for (const pid of pids) signal(pid, 'SIGCONT');
+      signal(postmaster.pid, 'SIGQUIT');
+      await waitUntilGone(pids);
+    }
+    await this.#starting.catch(() => undefined);
+  }
+}

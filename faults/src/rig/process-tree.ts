@@ -1,0 +1,27 @@
+/** Signals for a process with all its children: a paused PostgreSQL is all of its processes paused. */
+import { execFileSync } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { identifyProcess } from '../../../server/src/platform/process-identity.ts';
+
+/** The numbers of a process and of everything below it. */
+export function withChildren(pid: number): number[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+  const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number));
+  const below = (parent: number): number[] =>
+    pairs.flatMap(([child = 0, above]) => (above === parent ? [child, ...below(child)] : []));
+  return [pid, ...below(pid)];
+}
+
+/** Sends a signal to one process; one that has ended meanwhile is no trouble. */
+export function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/** Waits until none of these processes exists any more. */
+export async function waitUntilGone(pids: readonly number[]): Promise<void> {
+  while (pids.some((pid) => identifyProcess(pid) !== undefined)) await sleep(20);
+}

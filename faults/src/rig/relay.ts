@@ -1,0 +1,86 @@
+/** A relay of TCP connections that can lose them: in the middle of an answer, or after a word was passed on. */
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Server, Socket } from 'node:net';
+
+export interface Damage {
+  /** How often a piece of an answer is cut in half, with its connection: 0 to 1. */
+  readonly cutAnswer: number;
+  /** A word of the client's after which the answer may be lost as a whole, such as `commit`. */
+  readonly word?: string;
+  /** How often that happens: 0 to 1. */
+  readonly loseAfterWord: number;
+}
+
+const harmless: Damage = { cutAnswer: 0, loseAfterWord: 0 };
+
+export class Relay {
+  readonly #server: Server;
+  readonly #targetPort: number;
+  readonly #sockets = new Set<Socket>();
+  #isHeld = false;
+  damage: Damage = harmless;
+  /** Connections that were cut. */
+  cuts = 0;
+
+  private constructor(targetPort: number) {
+    this.#targetPort = targetPort;
+    this.#server = createServer((client) => this.#relay(client));
+  }
+
+  /** Opens one before a port of this machine. */
+  static async open(targetPort: number): Promise<Relay> {
+    const relay = new Relay(targetPort);
+    await new Promise<void>((resolve) => relay.#server.listen(0, '127.0.0.1', resolve));
+    return relay;
+  }
+
+  get port(): number {
+    return (this.#server.address() as AddressInfo).port;
+  }
+
+  repair(): void {
+    this.damage = harmless;
+  }
+
+  /** Passes nothing on from here, and closes nothing: a network that has gone silent. What is under way is never delivered. */
+  hold(): void {
+    this.#isHeld = true;
+    for (const socket of this.#sockets) socket.pause();
+  }
+
+  #relay(client: Socket): void {
+    // Taken, and left without an answer.
+    if (this.#isHeld) return void this.#sockets.add(client.pause());
+    const upstream = connect(this.#targetPort, '127.0.0.1');
+    let losesAnswer = false;
+    const end = () => {
+      client.destroy();
+      upstream.destroy();
+    };
+    client.on('data', (chunk) => {
+      const { word, loseAfterWord } = this.damage;
+      losesAnswer = word !== undefined && chunk.includes(word) && Math.random() < loseAfterWord;
+      upstream.write(chunk);
+    });
+    upstream.on('data', (chunk) => {
+      const isCut = losesAnswer || Math.random() < this.damage.cutAnswer;
+      if (!isCut) return void client.write(chunk);
+      this.cuts += 1;
+      if (losesAnswer) return end();
+      client.write(chunk.subarray(0, chunk.length / 2), end);
+    });
+    for (const socket of [client, upstream]) {
+      this.#sockets.add(socket);
+      socket.on('error', end);
+      socket.on('close', () => {
+        this.#sockets.delete(socket);
+        end();
+      });
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+}

@@ -1,0 +1,213 @@
+/**
+ * Two nodes, a primary and its standby, and what a cluster manager such as Patroni does with them: it makes a standby, lets
+ * commits wait for it once it has caught up, and promotes it when the primary has failed. The standby is made by PostgreSQL's
+ * low-level backup (pg_backup_start, copy, pg_backup_stop), as the npm binaries hold no pg_basebackup.
+ */
+import { appendFileSync, copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import postgres from 'postgres';
+import { handOver } from '../../../server/src/platform/postgres-account.ts';
+import { findFreePort } from './ports.ts';
+import { PostgresNode } from './postgres-node.ts';
+import { Relay } from './relay.ts';
+import type { Rig } from './rig.ts';
+
+/** A place where a node can be: its folder and port stay the same, whatever stands there. */
+interface Place {
+  readonly homeDir: string;
+  readonly port: number;
+}
+
+export class Replicas {
+  readonly #isSynchronous: boolean;
+  readonly #places: readonly [Place, Place];
+  #primary: PostgresNode;
+  #standby: PostgresNode | undefined;
+  /** The way of the log from the primary to the standby. */
+  #link: Relay | undefined;
+  #slots = 0;
+
+  private constructor(isSynchronous: boolean, places: readonly [Place, Place], primary: PostgresNode) {
+    this.#isSynchronous = isSynchronous;
+    this.#places = places;
+    this.#primary = primary;
+  }
+
+  /** Starts a primary with an empty database `placard`, and its standby. */
+  static async start(rig: Rig, { isSynchronous }: { isSynchronous: boolean }): Promise<Replicas> {
+    const places = [
+      { homeDir: join(rig.dir, 'one'), port: await findFreePort() },
+      { homeDir: join(rig.dir, 'two'), port: await findFreePort() },
+    ] as const;
+    const primary = await PostgresNode.create(places[0]);
+    const replicas = new Replicas(isSynchronous, places, primary);
+    rig.defer(async () => await replicas.#stop());
+    await primary.start();
+    await replicas.#on(primary, async (sql) => await sql`create database placard`, 'postgres');
+    await replicas.attachStandby();
+    return replicas;
+  }
+
+  /** The address of both, as a server gets it. */
+  get url(): string {
+    const hosts = this.#places.map(({ port }) => `127.0.0.1:${port}`).join(',');
+    return `postgres://placard:${this.#primary.password}@${hosts}/placard?target_session_attrs=read-write`;
+  }
+
+  get primary(): PostgresNode {
+    return this.#primary;
+  }
+
+  get standby(): PostgresNode {
+    if (!this.#standby) throw new Error('there is no standby');
+    return this.#standby;
+  }
+
+  /** Puts a new standby in the place that the primary does not have, and waits until nothing is missing on it. */
+  async attachStandby(): Promise<void> {
+    const place = this.#places.find(({ port }) => port !== this.#primary.port);
+    if (!place) throw new Error('there is no place for a standby');
+    rmSync(place.homeDir, { recursive: true, force: true });
+    const standby = await PostgresNode.prepare(place);
+    this.#slots += 1;
+    this.#link = await Relay.open(this.#primary.port);
+    const { port } = this.#link;
+    const slot = `standby_${this.#slots}`;
+    await this.#on(this.#primary, async (sql) => await this.#copyPrimary(sql, standby, { slot, port }));
+    await standby.start();
+    this.#standby = standby;
+    if (this.#isSynchronous) await this.#setSynchronous(this.#primary, '*');
+    await this.#waitUntilSame();
+  }
+
+  async #copyPrimary(
+    sql: postgres.Sql,
+    standby: PostgresNode,
+    { slot, port }: { slot: string; port: number },
+  ): Promise<void> {
+    // From here on the primary keeps the log that the standby will need.
+    await sql`select pg_create_physical_replication_slot(${slot}, true)`;
+    await sql`select pg_backup_start(${slot}, true)`;
+    copyFolder(this.#primary.dataDir, standby.dataDir);
+    const [row] = await sql<{ labelfile: string }[]>`select labelfile from pg_backup_stop(false)`;
+    copyFileSync(join(this.#primary.homeDir, 'password'), join(standby.homeDir, 'password'));
+    writeFileSync(join(standby.dataDir, 'backup_label'), row?.labelfile ?? '');
+    writeFileSync(join(standby.dataDir, 'standby.signal'), '');
+    const from = `host=127.0.0.1 port=${port} user=placard password=${this.#primary.password} application_name=${slot}`;
+    appendFileSync(
+      join(standby.dataDir, 'postgresql.auto.conf'),
+      `primary_conninfo = '${from}'\nprimary_slot_name = '${slot}'\n`,
+    );
+    handOverAll(standby);
+  }
+
+  /** Everything that is committed now is on the standby's disk. */
+  async #waitUntilSame(): Promise<void> {
+    await this.#on(this.#primary, async (sql) => {
+      const [now] = await sql<{ lsn: string }[]>`select pg_current_wal_insert_lsn()::text as lsn`;
+      const wanted = this.#isSynchronous ? 'sync' : 'async';
+      for (;;) {
+        const rows = await sql`
+          select from pg_stat_replication
+          where state = 'streaming' and sync_state = ${wanted} and flush_lsn >= ${now?.lsn ?? ''}::pg_lsn`;
+        if (rows.length > 0) return;
+        await sleep(50);
+      }
+    });
+  }
+
+  /** The primary's machine fails and stays off; after `noticeMs` the manager promotes the standby. Gives the failed node. */
+  async failOver(noticeMs: number, mark: () => void): Promise<PostgresNode> {
+    const failed = this.#primary;
+    await failed.fail();
+    await this.#link?.close();
+    mark();
+    await sleep(noticeMs);
+    return await this.#promote(failed);
+  }
+
+  async #promote(failed: PostgresNode): Promise<PostgresNode> {
+    const promoted = this.standby;
+    // Alone for now: commits that waited for a standby would wait for ever. It is what Patroni does without a standby.
+    await this.#setSynchronous(promoted, '');
+    await this.#on(promoted, async (sql) => await sql`select pg_promote(true, 30)`);
+    this.#primary = promoted;
+    this.#standby = undefined;
+    return failed;
+  }
+
+  /** The network between the two goes silent: commits wait for the standby, or it falls behind. For good. */
+  holdReplication(): void {
+    this.#link?.hold();
+  }
+
+  /** Runs `work` on one node, whatever its role, through one connection. */
+  async #on<Result>(
+    node: PostgresNode,
+    work: (sql: postgres.Sql) => Promise<Result>,
+    database = 'placard',
+  ): Promise<Result> {
+    // The driver itself: the product's pool refuses a standby, and nothing fails while this is used.
+    const sql = postgres(node.url(database), { max: 1, onnotice: () => undefined });
+    try {
+      return await work(sql);
+    } finally {
+      await sql.end({ timeout: 1 });
+    }
+  }
+
+  async #setSynchronous(node: PostgresNode, names: '*' | ''): Promise<void> {
+    await this.#on(node, async (sql) => {
+      await sql.unsafe(`alter system set synchronous_standby_names = '${names}'`);
+      await sql`select pg_reload_conf()`;
+      // The reload is a signal: wait until it has arrived.
+      for (;;) {
+        const [row] = await sql<{ names: string }[]>`select current_setting('synchronous_standby_names') as names`;
+        if (row?.names === names) return;
+        await sleep(20);
+      }
+    });
+  }
+
+  async #stop(): Promise<void> {
+    await this.#link?.close();
+    await this.#standby?.stop();
+    await this.#primary.stop();
+  }
+}
+
+/** What a base backup leaves out: the log, and what only the running server has. */
+const leftOut = new Set(['pg_wal', 'pg_replslot', 'pg_stat_tmp', 'pgsql_tmp', 'postmaster.pid', 'postmaster.opts']);
+
+function copyFolder(from: string, to: string): void {
+  mkdirSync(to, { recursive: true, mode: 0o700 });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (leftOut.has(entry.name)) {
+      if (entry.isDirectory()) mkdirSync(target, { mode: 0o700 });
+    } else if (entry.isDirectory()) copyFolder(source, target);
+    else copyIfThere(source, target);
+  }
+}
+
+/** A table may be dropped while it is copied; the log tells the standby so. */
+function copyIfThere(source: string, target: string): void {
+  try {
+    copyFileSync(source, target);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+}
+
+function handOverAll({ homeDir, dataDir, account }: PostgresNode): void {
+  handOver(join(homeDir, 'password'), account, 0o600);
+  const handOverFolder = (dir: string) => {
+    handOver(dir, account, 0o700);
+    for (const entry of readdirSync(dir, { withFileTypes: true })) {
+      if (entry.isDirectory()) handOverFolder(join(dir, entry.name));
+      else handOver(join(dir, entry.name), account, 0o600);
+    }
+  };
+  handOverFolder(dataDir);
+}

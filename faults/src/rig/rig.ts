@@ -1,0 +1,178 @@
+/** What a fault strikes: a PostgreSQL, server and worker processes, the load, and how to take it all away again. */
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkBooks } from '../../../server/src/ledger/books.ts';
+import { openPool } from '../../../server/src/platform/database.ts';
+import type { Sql } from '../../../server/src/platform/database.ts';
+import { migrate } from '../../../server/src/platform/migrate.ts';
+import type { Address } from '../load/acts.ts';
+import { Load } from '../load/load.ts';
+import { makeWorld } from '../load/world.ts';
+import { findFreePort } from './ports.ts';
+import { SupervisedProgram } from './supervised.ts';
+
+/** The same on every server, as in production. */
+const pepper = 'a pepper for faults that is long enough';
+
+export interface Size {
+  readonly merchants: number;
+  readonly offerings: number;
+}
+
+/** Makes and removes what a run needs; each `open…` is undone in the opposite order. */
+export class Rig {
+  readonly dir: string;
+  readonly servers: SupervisedProgram[] = [];
+  readonly workers: SupervisedProgram[] = [];
+  readonly addresses: Address[] = [];
+  readonly #cleanUps: (() => Promise<unknown> | void)[] = [];
+  /** What a fault found wrong by itself. */
+  readonly reports: string[] = [];
+  #load: Load | undefined;
+
+  /** A database that is there already, for faults that leave it alone. */
+  readonly databaseUrl: string | undefined;
+
+  constructor(name: string, databaseUrl?: string) {
+    this.databaseUrl = databaseUrl;
+    this.dir = mkdtempSync(join(tmpdir(), `placard-faults-${name}-`));
+    chmodSync(this.dir, 0o711);
+    this.defer(() => rmSync(this.dir, { recursive: true, force: true }));
+  }
+
+  /** To be done when the run is over, whatever became of it. */
+  defer(cleanUp: () => Promise<unknown> | void): void {
+    this.#cleanUps.unshift(cleanUp);
+  }
+
+  /** A pool of the harness's own on a database. */
+  pool(url: string): Sql {
+    const sql = openPool(url, { max: 4, applicationName: 'faults', isUnlimited: true });
+    this.defer(async () => await sql.end({ timeout: 1 }));
+    return sql;
+  }
+
+  /** Starts so many servers and workers on a database, migrating it first. */
+  async startProduct(options: {
+    url: string;
+    migrateUrl?: string;
+    servers?: number;
+    workers?: number;
+    serverEnv?: NodeJS.ProcessEnv;
+  }): Promise<void> {
+    const { url, migrateUrl = url, servers = 1, workers = 1, serverEnv = {} } = options;
+    await migrate(migrateUrl);
+    for (let count = 0; count < servers; count += 1) await this.#addServer(url, serverEnv);
+    for (let count = 0; count < workers; count += 1) this.#addWorker(url);
+    await Promise.all([...this.servers, ...this.workers].map(async (program) => await program.start()));
+  }
+
+  async #addServer(url: string, env: NodeJS.ProcessEnv): Promise<void> {
+    await this.#addProgram('server/src/main-api.ts', { ...this.env(url), ...env });
+  }
+
+  /** Starts what `npm start` runs, with a database of its own; gives the folder of that. */
+  async startAllInOne(): Promise<string> {
+    await this.#addProgram('server/src/main-all-in-one.ts', this.env());
+    await Promise.all(this.servers.map(async (program) => await program.start()));
+    return join(this.dir, 'product', 'db');
+  }
+
+  async #addProgram(file: string, env: NodeJS.ProcessEnv): Promise<void> {
+    const [port, operatorPort] = [await findFreePort(), await findFreePort()];
+    const server = this.addresses.length;
+    const address = { server, merchant: `http://127.0.0.1:${port}`, operator: `http://127.0.0.1:${operatorPort}` };
+    this.addresses.push(address);
+    this.servers.push(
+      this.program({
+        name: `server-${server}`,
+        file,
+        env: { ...env, PORT: String(port), OPERATOR_PORT: String(operatorPort) },
+        isReady: async () => await answers(`${address.merchant}/readyz`),
+      }),
+    );
+  }
+
+  #addWorker(url: string): void {
+    const name = `worker-${this.workers.length}`;
+    const logFile = join(this.dir, 'logs', `${name}.log`);
+    this.workers.push(
+      this.program({
+        name,
+        file: 'server/src/main-worker.ts',
+        env: { ...this.env(url), PLACARD_LOG: 'info' },
+        isReady: async () => await Promise.resolve(readFileSync(logFile, 'utf8').includes('the worker runs')),
+      }),
+    );
+  }
+
+  /** The environment of every process of the product. */
+  env(url?: string): NodeJS.ProcessEnv {
+    return {
+      ...(url !== undefined && { DATABASE_URL: url }),
+      HOST: '127.0.0.1',
+      PLACARD_PEPPER: pepper,
+      PLACARD_DATA: join(this.dir, 'product'),
+      PLACARD_LOG: 'warn',
+      PLACARD_DEMO: '0',
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(this.dir, 'compile-cache'),
+    };
+  }
+
+  /** A process of the product; it is not started. */
+  program(options: Omit<ConstructorParameters<typeof SupervisedProgram>[0], 'logDir'>): SupervisedProgram {
+    const logDir = join(this.dir, 'logs');
+    mkdirSync(logDir, { recursive: true });
+    const program = new SupervisedProgram({ ...options, logDir });
+    this.defer(async () => await program.stop());
+    return program;
+  }
+
+  /** Makes the world and lets clients act in it, at these addresses or the servers' own. */
+  async startLoad(sql: Sql, size: Size, addresses: readonly Address[] = this.addresses): Promise<void> {
+    const [first] = this.addresses;
+    if (!first) throw new Error('no server runs');
+    const load = new Load(await makeWorld(sql, first, size), addresses);
+    load.start();
+    this.defer(async () => await load.finish(0));
+    this.#load = load;
+  }
+
+  report(line: string): void {
+    this.reports.push(line);
+  }
+
+  get load(): Load {
+    if (!this.#load) throw new Error('no load has been started');
+    return this.#load;
+  }
+
+  /** Processes of the product that ended although nobody killed them. */
+  get crashes(): string[] {
+    return [...this.servers, ...this.workers]
+      .filter((program) => program.crashes > 0)
+      .map((program) => `${program.logFile} ended by itself ${program.crashes} times:\n${program.lastWords()}`);
+  }
+
+  async close(): Promise<void> {
+    for (const cleanUp of this.#cleanUps) await cleanUp();
+  }
+}
+
+/** Names of the invariants that do not hold. */
+export async function brokenBooks(sql: Sql): Promise<string[]> {
+  const { checks } = await checkBooks(sql);
+  return checks
+    .filter((check) => check.violations.length > 0)
+    .map((check) => `${check.name}: ${JSON.stringify(check.violations[0])}`);
+}
+
+/** Whether something answers there with success. */
+export async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(2_000) })).ok;
+  } catch {
+    return false;
+  }
+}
