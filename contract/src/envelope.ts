@@ -131,6 +131,7 @@ export const reasons = {
   second_factor_needed: 405,
   second_factor_wrong: 405,
   own_proposal: 405,
+  payer_not_configured: 405,
   second_person_needed: 405,
   row_changed: 405,
   answer_shown_once: 405,

@@ -61,6 +61,7 @@ describe('calls that move money', () => {
     'corrections.record': ['correction'],
     'payouts.record': ['payable_paid_out'],
     'proposals.approve': ['top_up', 'correction', 'payable_paid_out', 'start_up_granted', 'escrow_funded'],
+    'statements.record': ['withdrawal_paid', 'withdrawal_returned'],
     'withdrawals.pay': ['withdrawal_paid'],
     'withdrawals.reject': ['withdrawal_returned'],
     'withdrawals.return': ['withdrawal_returned'],

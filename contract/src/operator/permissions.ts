@@ -106,6 +106,17 @@ export const permissions = {
   'previews.show': everyone,
   'history.list': everyone,
 
+  'payments.prepare': forMoney,
+  'payments.list': forMoney,
+  'payments.show': forMoney,
+  'payments.send': forMoney,
+  'payments.cancel': forMoney,
+  'payments.file': forMoney,
+  'statements.check': forMoney,
+  'statements.record': forMoney,
+  'statements.list': forMoney,
+  'statements.lines': forMoney,
+
   'withdrawals.list': everyone,
   'withdrawals.show': forMoney,
   'withdrawals.approve': forMoney,

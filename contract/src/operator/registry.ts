@@ -14,6 +14,7 @@ import * as money from './calls/money.ts';
 import * as offers from './calls/offers.ts';
 import * as operators from './calls/operators.ts';
 import * as overview from './calls/overview.ts';
+import * as payments from './calls/payments.ts';
 import * as plans from './calls/plans.ts';
 import * as secondFactor from './calls/second-factor.ts';
 import * as previews from './calls/previews.ts';
@@ -124,6 +125,20 @@ export const operatorCalls = {
     pay: withdrawals.pay,
     reject: withdrawals.reject,
     return: withdrawals.sendBack,
+  },
+  payments: {
+    prepare: payments.prepare,
+    list: payments.list,
+    show: payments.show,
+    send: payments.send,
+    cancel: payments.cancel,
+    file: payments.file,
+  },
+  statements: {
+    check: payments.check,
+    record: payments.record,
+    list: payments.listStatements,
+    lines: payments.listLines,
   },
   acceptors: { create: exchanges.createAcceptor, edit: exchanges.editAcceptor, list: exchanges.listAcceptors },
   exchanges: { prepare: exchanges.prepare, list: exchanges.list, pay: exchanges.pay, cancel: exchanges.cancel },

@@ -36,6 +36,14 @@ export const settingSchemas = {
   }),
   /** Above which amount of a currency one operator is not enough; a currency that is not named has the default. */
   second_person: v.strictObject({ over: v.record(f.currency, f.amountInput) }),
+  /** The network's own account that withdrawals are paid from; null until there is one. `bic` may be empty beside an IBAN. */
+  payer: v.nullable(
+    v.strictObject({
+      name: f.line(140),
+      account: f.line(34),
+      bic: v.union([v.literal(''), v.pipe(v.string(), v.regex(/^[A-Z0-9]{8}([A-Z0-9]{3})?$/))]),
+    }),
+  ),
   guarantee: v.strictObject({ needed: f.amountInput }),
   contacts: v.array(contact),
   recharge_contacts: v.array(contact),

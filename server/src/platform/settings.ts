@@ -35,6 +35,7 @@ const defaultSettings: Settings = {
   membership: { price: defaults.membershipPrice, days: defaults.membershipDays },
   attention: { quietSeconds: 3_600, codesLeft: 10 },
   second_person: { over: {} },
+  payer: null,
   guarantee: { needed: '0' },
   contacts: [],
   recharge_contacts: [],

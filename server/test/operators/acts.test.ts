@@ -17,6 +17,7 @@ import {
   stopOffer,
 } from './acts/offers.ts';
 import { editOffers, editThings, lookAtMerchant, scheduleNotifications } from './acts/edits.ts';
+import { payInBatches } from './acts/payments.ts';
 import { makePeople, signInAndOut } from './acts/people.ts';
 import { changeSettings, changeSources, publishTexts } from './acts/texts.ts';
 import { op, useWorld } from './acts/world.ts';
@@ -47,6 +48,7 @@ describe('operators over HTTP', () => {
     ['offer plans to whom they name, and to nobody by mistake', offerWrongly],
     ['make coupons of all six kinds, grant them, and start activities that give them', giveCoupons],
     ['pay, reject and take back withdrawals', withdraw],
+    ['pay withdrawals in batches, and read the bank’s statement back', payInBatches],
     ['prepare exchanges, which the merchant confirms; pay and cancel them', exchangeMoney],
     ['find merchants and see their balances as the ledger has them', findMerchants],
     ['reset passwords after an identity check that is recorded', resetPasswords],

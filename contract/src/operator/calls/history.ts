@@ -20,6 +20,7 @@ export const thingKinds = [
   'offering',
   'operator',
   'owner',
+  'payment',
   'plan',
   'product',
   'proposal',

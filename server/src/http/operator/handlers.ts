@@ -10,6 +10,7 @@ import { moneyHandlers } from './money.ts';
 import { offerHandlers } from './offers.ts';
 import { operatorAccountHandlers } from './operators.ts';
 import { overviewHandlers } from './overview.ts';
+import { paymentHandlers } from './payments.ts';
 import { planHandlers } from './plans.ts';
 import { proposalHandlers } from './proposals.ts';
 import { sessionHandlers } from './sessions.ts';
@@ -29,6 +30,7 @@ export const operatorHandlers: OperatorHandlers<keyof OperatorCalls> = {
   ...overviewHandlers,
   ...proposalHandlers,
   ...withdrawalHandlers,
+  ...paymentHandlers,
   ...exchangeHandlers,
   ...supportHandlers,
   ...deliveryHandlers,

@@ -13,6 +13,7 @@ import { findExchangeId, findMerchant, findNamed, findWithdrawalId } from '../..
 import { readMerchant } from '../../queries/operators/merchants.ts';
 import { readOffer, readOwner, showProduct } from '../../queries/operators/offers.ts';
 import { readAgent, readOperator } from '../../queries/operators/operators.ts';
+import { readBatch } from '../../queries/operators/payments.ts';
 import { readOffering, readPlan } from '../../queries/operators/plans.ts';
 import { readProposal } from '../../queries/operators/proposals.ts';
 import { readFeedback, readNotification } from '../../queries/operators/support.ts';
@@ -61,6 +62,7 @@ const things: Readonly<Record<ThingKind, Thing>> = {
     row: ['product_owner', 'id'],
     read: readOwner,
   },
+  payment: { row: ['payment_batch', 'batch_no'], read: readBatch },
   plan: { read: readPlan, fields: ['plan_no', 'state', 'end_reason', 'next_due_at'] },
   product: {
     row: ['product', 'id'],
@@ -178,6 +180,9 @@ const abouts: Partial<Record<PermittedCall, About>> = {
   'withdrawals.pay': ['withdrawal', 'withdrawal_no'],
   'withdrawals.reject': ['withdrawal', 'withdrawal_no'],
   'withdrawals.return': ['withdrawal', 'withdrawal_no'],
+  'payments.prepare': { makes: ['payment', 'batch.batch_no'] },
+  'payments.send': ['payment', 'batch_no'],
+  'payments.cancel': ['payment', 'batch_no'],
   'acceptors.create': { makes: ['acceptor', 'acceptor.acceptor_id'] },
   'acceptors.edit': ['acceptor', 'acceptor_id'],
   'exchanges.pay': ['exchange', 'exchange_no'],

@@ -107,6 +107,7 @@ export const serverTextsDe: ServerTexts = {
       'Ihrer Sitzung fehlt der zweite Faktor. Geben Sie einen Code ein oder richten Sie eine Authenticator-App ein.',
     second_factor_wrong: 'Dieser Code ist falsch, schon verwendet oder abgelaufen.',
     own_proposal: 'Das muss jemand anderes genehmigen: Sie haben es vorgeschlagen, oder es betrifft Sie selbst.',
+    payer_not_configured: 'Das Konto des Netzwerks, von dem gezahlt wird, ist noch nicht eingestellt.',
     second_person_needed:
       'Beträge über {limit} {currency} brauchen zwei Personen: Schlagen Sie es vor, jemand anderes genehmigt es.',
     row_changed: 'Das hat inzwischen jemand geändert. Sehen Sie sich den aktuellen Stand an und entscheiden Sie neu.',

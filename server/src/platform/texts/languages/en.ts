@@ -102,6 +102,7 @@ export const serverTextsEn: ServerTexts = {
     second_factor_needed: 'Your session lacks its second factor. Enter a code, or enrol an authenticator.',
     second_factor_wrong: 'This code is wrong, used or expired.',
     own_proposal: 'Somebody else must approve this: you proposed it, or it concerns yourself.',
+    payer_not_configured: 'The network’s account to pay from is not configured yet.',
     second_person_needed: 'Amounts above {limit} {currency} need two people: propose it, and a colleague approves.',
     row_changed: 'Somebody has changed this in the meantime. Look at it as it is now, then decide again.',
     answer_shown_once: 'This was done already. Its answer was shown once and is not kept anywhere.',

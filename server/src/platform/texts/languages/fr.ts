@@ -106,6 +106,7 @@ export const serverTextsFr: ServerTexts = {
       'Il manque le second facteur à votre session. Saisissez un code ou enregistrez une application d’authentification.',
     second_factor_wrong: 'Ce code est incorrect, déjà utilisé ou expiré.',
     own_proposal: 'Une autre personne doit l’approuver : vous l’avez proposé, ou cela vous concerne.',
+    payer_not_configured: 'Le compte du réseau à débiter n’est pas encore configuré.',
     second_person_needed:
       'Au-delà de {limit} {currency}, il faut deux personnes : proposez-le, une autre personne l’approuve.',
     row_changed: 'Quelqu’un l’a modifié entre-temps. Consultez l’état actuel, puis décidez à nouveau.',

@@ -102,6 +102,7 @@ export const serverTextsJp: ServerTexts = {
       'このセッションでは二要素認証が完了していません。コードを入力するか、認証アプリを登録してください。',
     second_factor_wrong: 'このコードは、間違っているか、使用済みか、期限切れです。',
     own_proposal: 'ほかの担当者の承認が必要です。ご自身の提案、またはご自身に関わる内容のためです。',
+    payer_not_configured: '支払元となるネットワークの口座がまだ設定されていません。',
     second_person_needed:
       '{limit}\u00a0{currency}を超える金額には、2名の担当者が必要です。提案後に別の担当者が承認します。',
     row_changed: 'この間にほかの担当者が変更しました。現在の内容を確認してから、もう一度判断してください。',

@@ -103,6 +103,7 @@ export const serverTextsKor: ServerTexts = {
     second_factor_needed: '2단계 인증이 완료되지 않은 세션입니다. 코드를 입력하거나 인증 앱을 등록하세요.',
     second_factor_wrong: '코드가 틀렸거나 이미 사용되었거나 만료되었습니다.',
     own_proposal: '다른 사람이 승인해야 합니다. 본인이 제안했거나 본인에 관한 사항입니다.',
+    payer_not_configured: '지급에 사용할 네트워크 계좌가 아직 설정되지 않았습니다.',
     second_person_needed:
       '{limit}\u00a0{currency} 초과 금액은 두 사람이 처리해야 합니다. 제안하면 다른 담당자가 승인합니다.',
     row_changed: '그사이 다른 사람이 변경했습니다. 현재 상태를 확인한 뒤 다시 결정하세요.',

@@ -105,6 +105,7 @@ export const serverTextsPt: ServerTexts = {
       'Falta o segundo fator na sua sessão. Digite um código ou cadastre um aplicativo autenticador.',
     second_factor_wrong: 'Este código está incorreto, já foi usado ou expirou.',
     own_proposal: 'Outra pessoa precisa aprovar: a proposta é sua ou diz respeito a você.',
+    payer_not_configured: 'A conta da rede de onde sai o pagamento ainda não foi configurada.',
     second_person_needed:
       'Valores acima de {limit} {currency} precisam de duas pessoas: faça a proposta e outra pessoa aprova.',
     row_changed: 'Alguém alterou isto nesse meio-tempo. Veja como está agora e decida de novo.',

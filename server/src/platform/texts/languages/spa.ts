@@ -104,6 +104,7 @@ export const serverTextsSpa: ServerTexts = {
       'A su sesión le falta el segundo factor. Escriba un código o registre una aplicación de autenticación.',
     second_factor_wrong: 'Este código no es correcto, ya se usó o venció.',
     own_proposal: 'Debe aprobarlo otra persona: usted lo propuso, o se trata de usted.',
+    payer_not_configured: 'Aún no está configurada la cuenta de la red desde la que se paga.',
     second_person_needed:
       'Los importes superiores a {limit} {currency} necesitan dos personas: propóngalo y otra persona lo aprobará.',
     row_changed: 'Alguien lo cambió entretanto. Mire cómo está ahora y decida de nuevo.',

@@ -71,5 +71,8 @@ function payerBankOf({ bic }: Payer): object {
 
 /** One line within the standard's length, without what XML 1.0 cannot carry. */
 function textOf(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').trim().slice(0, nameMax);
+  return text
+    .replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ')
+    .trim()
+    .slice(0, nameMax);
 }

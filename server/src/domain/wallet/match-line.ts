@@ -1,6 +1,14 @@
 /** What a movement on the bank's statement means for a withdrawal. */
-import type { WithdrawalState } from '../wallet/withdrawals.ts';
-import type { StatementLine } from './camt053.ts';
+import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
+import type { WithdrawalState } from './withdrawals.ts';
+
+/** What of a movement on the bank's statement decides. */
+export interface BankMovement {
+  reference: string;
+  /** In minor units of `currency`, below zero for what left the account. */
+  amountMinor: bigint;
+  currency: string;
+}
 
 /** The withdrawal that a movement names by its end-to-end id. */
 export interface NamedWithdrawal {
@@ -11,23 +19,13 @@ export interface NamedWithdrawal {
   reference: string | null;
 }
 
-export const lineOutcomes = [
-  'paid',
-  'returned',
-  'already_paid',
-  'already_returned',
-  'amount_differs',
-  'other_currency',
-  'state_refuses',
-  'not_ours',
-] as const;
-export type LineOutcome = (typeof lineOutcomes)[number];
+export type LineOutcome = OperatorResponse<OperatorCalls['statements']['check']>['list'][number]['outcome'];
 
 /**
  * `paid` and `returned` are to be done; `already_…` was done before, perhaps by hand; the others do not match and need a
  * person. Only what names a withdrawal and has its exact amount is ever done by itself.
  */
-export function matchLine(line: StatementLine, withdrawal: NamedWithdrawal | undefined, currency: string): LineOutcome {
+export function matchLine(line: BankMovement, withdrawal: NamedWithdrawal | undefined, currency: string): LineOutcome {
   if (!withdrawal) return 'not_ours';
   if (line.currency !== currency) return 'other_currency';
   const arrivesMinor = withdrawal.amountMinor - withdrawal.feeMinor;
@@ -36,7 +34,7 @@ export function matchLine(line: StatementLine, withdrawal: NamedWithdrawal | und
   return isOut ? outcomeOfPayment(line, withdrawal) : outcomeOfReturn(withdrawal);
 }
 
-function outcomeOfPayment(line: StatementLine, { state, reference }: NamedWithdrawal): LineOutcome {
+function outcomeOfPayment(line: BankMovement, { state, reference }: NamedWithdrawal): LineOutcome {
   if (state === 'sent') return 'paid';
   const wasPaid = state === 'paid' || state === 'returned';
   return wasPaid && reference === line.reference ? 'already_paid' : 'state_refuses';

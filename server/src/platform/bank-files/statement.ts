@@ -54,7 +54,7 @@ export function readCamt053(xml: string): Statement {
     parseTagValue: false,
     parseAttributeValue: false,
   });
-  const statements = all(at(parser.parse(xml), 'Document', 'BkToCstmrStmt'), 'Stmt');
+  const statements = all(at(parse(parser, xml), 'Document', 'BkToCstmrStmt'), 'Stmt');
   const [first] = statements;
   if (!first) throw new UnreadableStatement('the file holds no statement (camt.053)');
   const id = textAt(first, 'Id');
@@ -64,6 +64,15 @@ export function readCamt053(xml: string): Statement {
     account: textAt(first, 'Acct', 'Id', 'IBAN') || textAt(first, 'Acct', 'Id', 'Othr', 'Id'),
     lines: statements.flatMap((statement) => all(statement, 'Ntry').flatMap((entry, place) => linesOf(entry, place))),
   };
+}
+
+/** The parser refuses what well-formed XML may still be: names of JavaScript's own, a nesting without end. */
+function parse(parser: XMLParser, xml: string): unknown {
+  try {
+    return parser.parse(xml);
+  } catch (error) {
+    throw new UnreadableStatement(error instanceof Error ? error.message : 'the file cannot be read');
+  }
 }
 
 /** The movements of one entry: a batch that was booked at once has one per payment. */
@@ -152,14 +161,19 @@ function amountOf(text: string, currency: string, line: number): bigint {
   return amount;
 }
 
+/** The first of several, or the one. */
+function firstOf(node: unknown): unknown {
+  return Array.isArray(node) ? (node as unknown[])[0] : node;
+}
+
 function at(node: unknown, ...path: readonly string[]): unknown {
   let current = node;
   for (const name of path) {
-    const here = Array.isArray(current) ? current[0] : current;
+    const here = firstOf(current);
     if (here === null || typeof here !== 'object') return undefined;
     current = Object.hasOwn(here, name) ? (here as Node)[name] : undefined;
   }
-  return Array.isArray(current) ? current[0] : current;
+  return firstOf(current);
 }
 
 /** All children of one name: the parser gives one alone, several as a list. */

@@ -1,0 +1,281 @@
+/**
+ * Payments out and back: approved withdrawals go to the bank as one file (ISO 20022 pain.001, or CSV), and the bank's
+ * statement (camt.053, or CSV) says which were paid or sent back. Nothing is guessed: what does not match is shown.
+ */
+import * as v from 'valibot';
+import * as f from '../../fields.ts';
+import { defineOperatorCall } from '../call.ts';
+import * as o from '../fields.ts';
+
+export const batchStates = ['prepared', 'sent', 'cancelled'] as const;
+/** How many payments one file holds at most. */
+const batchMax = 500;
+const statementBytes = 4 * 1024 * 1024;
+
+const batch = v.object({
+  batch_no: v.string(),
+  state: v.picklist(batchStates),
+  currency: f.currency,
+  payments: f.count,
+  total: f.amount,
+  execute_on: v.string(),
+  prepared_by: v.string(),
+  prepared_at: f.instant,
+  sent_by: v.nullable(v.string()),
+  sent_at: f.instantOrNull,
+  revision: f.count,
+});
+const exampleBatch: v.InferOutput<typeof batch> = {
+  batch_no: 'PB7Q2M4K',
+  state: 'prepared',
+  currency: 'USD',
+  payments: 1,
+  total: '99.00',
+  execute_on: '2026-11-23',
+  prepared_by: 'nadia',
+  prepared_at: o.exampleAt,
+  sent_by: null,
+  sent_at: null,
+  revision: 1,
+};
+const day = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.regex(/^\d{4}-\d{2}-\d{2}$/), v.check(isDay, 'format'));
+const which = { batch_no: o.number, ...o.seen };
+const whichFields = { batch_no: 'The batch’s number, such as PB7Q2M4K.', ...o.seenFields };
+const notThere = ['operator_object_not_found'] as const;
+
+/** Whether the calendar has this day: 2026-02-30 has the form only. */
+function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+export const prepare = defineOperatorCall({
+  name: 'payments.prepare',
+  summary: 'Put approved withdrawals together for the bank',
+  description: `All approved bank withdrawals that are in no batch, oldest first and ${batchMax} at most, or those named. Until the batch is sent the merchants can still cancel.`,
+  request: v.strictObject({
+    withdrawals: v.optional(v.pipe(v.array(o.number), v.minLength(1), v.maxLength(batchMax))),
+    execute_on: v.optional(day),
+  }),
+  fields: {
+    withdrawals: 'Only these, by their numbers.',
+    execute_on: 'The day on which the bank is to pay, such as 2026-11-23; today in the business zone without it.',
+  },
+  response: v.object({ batch }),
+  reasons: ['operator_object_not_found', 'state_refuses', 'payer_not_configured'],
+  example: { request: {}, response: { batch: exampleBatch } },
+});
+
+export const list = defineOperatorCall({
+  name: 'payments.list',
+  summary: 'Payment batches',
+  description: 'Newest first.',
+  request: v.strictObject({ state: v.optional(v.picklist(batchStates)), ...o.page }),
+  fields: { state: 'Only batches in this state.', ...o.pageFields },
+  columns: ['batch_no', 'state', 'payments', 'total', 'execute_on', 'prepared_by', 'prepared_at', 'sent_by'],
+  isAudited: false,
+  response: v.object(f.listOf(batch)),
+  example: { request: {}, response: { list: [exampleBatch], next_cursor: null } },
+});
+
+export const show = defineOperatorCall({
+  name: 'payments.show',
+  isAct: false,
+  summary: 'A batch with its payments',
+  description: 'Where each payment goes is whole here, so that two people can compare; looking is recorded.',
+  request: v.strictObject({ batch_no: o.number }),
+  fields: { batch_no: whichFields.batch_no },
+  response: v.object({
+    batch,
+    payments: v.array(
+      v.object({
+        withdrawal_no: v.string(),
+        state: v.string(),
+        amount: f.amount,
+        payee: v.string(),
+        account: v.string(),
+        bank: v.string(),
+      }),
+    ),
+  }),
+  reasons: notThere,
+  example: {
+    request: { batch_no: 'PB7Q2M4K' },
+    response: {
+      batch: exampleBatch,
+      payments: [
+        {
+          withdrawal_no: 'W7Q2M4KX',
+          state: 'approved',
+          amount: '99.00',
+          payee: 'Mika Lindqvist',
+          account: 'DE89370400440532013000',
+          bank: 'Sparkasse Bremen',
+        },
+      ],
+    },
+  },
+});
+
+export const send = defineOperatorCall({
+  name: 'payments.send',
+  summary: 'Send a batch: its file is with the bank now',
+  description:
+    'Every withdrawal that is still approved becomes sent; what was cancelled meanwhile drops out. Above the configured amount another operator sends it than the one who prepared it.',
+  request: v.strictObject(which),
+  fields: whichFields,
+  response: v.object({ batch, dropped: v.array(v.string()) }),
+  reasons: ['operator_object_not_found', 'state_refuses', 'own_proposal'],
+  example: {
+    request: { batch_no: 'PB7Q2M4K' },
+    response: { batch: { ...exampleBatch, state: 'sent', sent_by: 'mira', sent_at: o.exampleAt }, dropped: [] },
+  },
+});
+
+export const cancel = defineOperatorCall({
+  name: 'payments.cancel',
+  summary: 'Give up a batch that is not sent',
+  description: 'Its withdrawals stay approved and can go into another batch.',
+  request: v.strictObject(which),
+  fields: whichFields,
+  response: v.object({ batch }),
+  reasons: ['operator_object_not_found', 'state_refuses'],
+  example: { request: { batch_no: 'PB7Q2M4K' }, response: { batch: { ...exampleBatch, state: 'cancelled' } } },
+});
+
+export const file = defineOperatorCall({
+  name: 'payments.file',
+  isAct: false,
+  summary: 'The file of a sent batch',
+  description: 'The same file every time: upload it to the bank once. Fetching it is recorded.',
+  request: v.strictObject({ batch_no: o.number, format: v.picklist(['pain001', 'csv']) }),
+  fields: { batch_no: whichFields.batch_no, format: '`pain001` (ISO 20022 pain.001.001.09) or `csv`.' },
+  response: v.object({ file_name: v.string(), media_type: v.string(), content: v.string() }),
+  reasons: ['operator_object_not_found', 'state_refuses', 'payer_not_configured'],
+  example: {
+    request: { batch_no: 'PB7Q2M4K', format: 'csv' },
+    response: {
+      file_name: 'PB7Q2M4K.csv',
+      media_type: 'text/csv',
+      content: 'withdrawal_no,amount\r\nW7Q2M4KX,99.00\r\n',
+    },
+  },
+});
+
+/** What a line of a bank statement meant. Only `paid` and `returned` did anything. */
+export const lineOutcomes = [
+  'paid',
+  'returned',
+  'already_paid',
+  'already_returned',
+  'amount_differs',
+  'other_currency',
+  'state_refuses',
+  'not_ours',
+] as const;
+
+const line = v.object({
+  reference: v.string(),
+  withdrawal_no: v.nullable(v.string()),
+  booked_on: v.string(),
+  /** Below zero for what left the account. */
+  amount: v.string(),
+  currency: v.string(),
+  text: v.string(),
+  outcome: v.picklist(lineOutcomes),
+});
+const exampleLine: v.InferOutput<typeof line> = {
+  reference: 'BANK-2026-11-0044',
+  withdrawal_no: 'W7Q2M4KX',
+  booked_on: '2026-11-23',
+  amount: '-99.00',
+  currency: 'USD',
+  text: 'Placard W7Q2M4KX',
+  outcome: 'paid',
+};
+const statement = v.object({
+  statement: v.string(),
+  account: v.string(),
+  lines: f.count,
+  paid: f.count,
+  returned: f.count,
+  /** Lines that need a person. */
+  unmatched: f.count,
+  recorded_by: v.nullable(v.string()),
+  recorded_at: f.instantOrNull,
+});
+const exampleStatement: v.InferOutput<typeof statement> = {
+  statement: 'STMT-2026-11-23',
+  account: 'DE02120300000000202051',
+  lines: 1,
+  paid: 1,
+  returned: 0,
+  unmatched: 0,
+  recorded_by: 'nadia',
+  recorded_at: o.exampleAt,
+};
+const statementFile = {
+  format: v.picklist(['camt053', 'csv']),
+  content: v.pipe(v.string(), v.nonEmpty(), v.maxLength(statementBytes)),
+  statement: v.optional(f.line(120)),
+};
+const statementFields = {
+  format:
+    '`camt053` (ISO 20022 XML, any version) or `csv` (booked_on, amount, currency, reference, end_to_end_id, return_reason, text).',
+  content: 'The file’s text, 4 MB at most.',
+  statement: 'For CSV: the statement’s name at the bank; a camt.053 file carries its own.',
+};
+
+export const check = defineOperatorCall({
+  name: 'statements.check',
+  isAct: false,
+  summary: 'What recording a bank statement would do',
+  description: 'Reads the file and matches every line; nothing is changed. Looking is recorded.',
+  request: v.strictObject(statementFile),
+  fields: statementFields,
+  response: v.object({ statement, list: v.array(line) }),
+  example: {
+    request: { format: 'camt053', content: '<Document/>' },
+    response: { statement: { ...exampleStatement, recorded_by: null, recorded_at: null }, list: [exampleLine] },
+  },
+});
+
+export const record = defineOperatorCall({
+  name: 'statements.record',
+  transfers: ['withdrawal_paid', 'withdrawal_returned'],
+  summary: 'Record a bank statement: its payments as paid or returned',
+  description:
+    'A line that names a sent withdrawal and has its exact amount pays it, or brings it back; every other line is kept as it is and shown. One statement is recorded once.',
+  request: v.strictObject(statementFile),
+  fields: statementFields,
+  response: v.object({ statement, list: v.array(line) }),
+  reasons: ['reference_already_recorded'],
+  example: {
+    request: { format: 'camt053', content: '<Document/>' },
+    response: { statement: exampleStatement, list: [exampleLine] },
+  },
+});
+
+export const listStatements = defineOperatorCall({
+  name: 'statements.list',
+  summary: 'Recorded bank statements',
+  description: 'Newest first, with how many lines did not match.',
+  request: v.strictObject(o.page),
+  fields: o.pageFields,
+  columns: ['statement', 'lines', 'paid', 'returned', 'unmatched', 'recorded_by', 'recorded_at'],
+  isAudited: false,
+  response: v.object(f.listOf(statement)),
+  example: { request: {}, response: { list: [exampleStatement], next_cursor: null } },
+});
+
+export const listLines = defineOperatorCall({
+  name: 'statements.lines',
+  summary: 'Lines of recorded bank statements',
+  description: 'Newest first; without a statement those that did not match and need a person.',
+  request: v.strictObject({ statement: v.optional(f.line(120)), ...o.page }),
+  fields: { statement: 'All lines of this statement.', ...o.pageFields },
+  columns: ['booked_on', 'reference', 'withdrawal_no', 'amount', 'currency', 'outcome', 'text'],
+  isAudited: false,
+  response: v.object(f.listOf(line)),
+  example: { request: {}, response: { list: [exampleLine], next_cursor: null } },
+});

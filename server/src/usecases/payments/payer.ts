@@ -1,0 +1,12 @@
+/** The network's own account that payments are made from. */
+import type { Payer } from '../../platform/bank-files/payment-order.ts';
+import type { Db } from '../../platform/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { readSettings } from '../../platform/settings.ts';
+
+/** Gives the configured account. Refusal: `payer_not_configured`. */
+export async function readPayer(db: Db): Promise<Payer> {
+  const { payer } = await readSettings(db);
+  if (!payer) throw new Refusal('payer_not_configured');
+  return payer;
+}

@@ -1,0 +1,69 @@
+/** Putting approved withdrawals together for the bank. Invariant: a withdrawal is in one batch that counts. */
+import { audit } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { newId, newNumber } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { ByOperator } from '../wallet/records.ts';
+import { readPayer } from './payer.ts';
+
+export interface PrepareInput {
+  /** The numbers of those that are wanted; undefined for all that wait. */
+  withdrawals: readonly string[] | undefined;
+  /** YYYY-MM-DD; undefined for today in the business zone. */
+  executeOn: string | undefined;
+  /** How many a file holds at most. */
+  most: number;
+}
+
+/**
+ * Makes a batch of approved bank withdrawals that are in no other. Gives its number.
+ * Refusals: `payer_not_configured`, `operator_object_not_found`, `state_refuses` naming the first that cannot be in it.
+ */
+export async function prepareBatch(
+  deps: Pick<Deps, 'sql' | 'businessZone'>,
+  operator: ByOperator,
+  input: PrepareInput,
+): Promise<string> {
+  return await inTransaction(deps.sql, async (tx) => {
+    await readPayer(tx);
+    const ids = await lockWaiting(tx, input);
+    const [batchId, batchNo] = [newId(), newNumber('PB', 8)];
+    await tx`
+      insert into payment_batch (id, batch_no, execute_on, prepared_by)
+      values (${batchId}, ${batchNo}, coalesce(${input.executeOn ?? null}::date, (now() at time zone ${deps.businessZone})::date),
+              ${operator.username})`;
+    await tx`
+      insert into payment_batch_item (batch_id, withdrawal_id, position)
+      select ${batchId}, id, place from unnest(${ids}::uuid[]) with ordinality as chosen (id, place)`;
+    await audit(tx, {
+      actorKind: 'operator',
+      actor: operator.username,
+      act: 'payment_batch_prepared',
+      object: `payment_batch:${batchId}`,
+      details: { batch_no: batchNo, payments: ids.length },
+    });
+    return batchNo;
+  });
+}
+
+/** Locks what goes into the batch, oldest first. */
+async function lockWaiting(tx: Tx, { withdrawals, most }: PrepareInput): Promise<string[]> {
+  const rows = await tx<{ id: string; withdrawal_no: string; fits: boolean; state: string }[]>`
+    select w.id, w.withdrawal_no, w.state,
+           w.state = 'approved' and p.method = 'bank'
+           and not exists (select 1 from payment_batch_item i where i.withdrawal_id = w.id and not i.is_dropped) as fits
+    from withdrawal w join payout_account p on p.id = w.payout_account_id
+    where ${withdrawals ? tx`w.withdrawal_no in ${tx([...withdrawals])}` : tx`w.state = 'approved'`}
+    order by w.requested_at, w.id for update of w`;
+  if (withdrawals) {
+    const missing = withdrawals.find((number) => !rows.some((row) => row.withdrawal_no === number));
+    if (missing !== undefined) throw new Refusal('operator_object_not_found', { object: `withdrawal ${missing}` });
+    const unfit = rows.find((row) => !row.fits);
+    if (unfit) throw new Refusal('state_refuses', { state: unfit.state, withdrawal_no: unfit.withdrawal_no });
+  }
+  const ids = rows.filter((row) => row.fits).map((row) => row.id);
+  if (ids.length === 0) throw new Refusal('operator_object_not_found', { object: 'approved withdrawal' });
+  return ids.slice(0, most);
+}

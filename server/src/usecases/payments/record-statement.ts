@@ -1,0 +1,88 @@
+/**
+ * Recording a bank's statement. Invariants: a statement is recorded once, with all of its lines; a line does something only
+ * when it names a withdrawal and has its exact amount; one line that cannot be done keeps no other from being done.
+ */
+import { limits } from '@placard/contract';
+import type { Statement, StatementLine } from '../../platform/bank-files/statement.ts';
+import { matchLine } from '../../domain/wallet/match-line.ts';
+import type { LineOutcome, NamedWithdrawal } from '../../domain/wallet/match-line.ts';
+import { audit } from '../../platform/audit.ts';
+import { inTransaction, nested } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { newId } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { payWithdrawal } from '../wallet/pay-withdrawal.ts';
+import type { ByOperator } from '../wallet/records.ts';
+import { returnWithdrawal } from '../wallet/return-withdrawal.ts';
+
+/**
+ * Records the statement and does what its lines say. Gives its id. The lines are taken in order, as a payment may come
+ * back within one statement. Refusal: `reference_already_recorded` with the statement's name.
+ */
+export async function recordStatement(
+  deps: Pick<Deps, 'sql' | 'currency'>,
+  operator: ByOperator,
+  statement: Statement,
+): Promise<string> {
+  return await inTransaction(deps.sql, async (tx) => {
+    const statementId = newId();
+    const rows = await tx`
+      insert into bank_statement (id, statement, account, recorded_by)
+      values (${statementId}, ${statement.id}, ${statement.account}, ${operator.username})
+      on conflict do nothing returning 1`;
+    if (rows.length === 0) throw new Refusal('reference_already_recorded', { reference: statement.id });
+    for (const [position, line] of statement.lines.entries()) {
+      const outcome = await doLine(tx, deps, operator, line);
+      await tx`
+        insert into bank_statement_line
+          (id, statement_id, position, reference, end_to_end_id, amount_minor, currency, booked_on, text, outcome)
+        values (${newId()}, ${statementId}, ${position}, ${line.reference}, ${line.endToEndId}, ${line.amountMinor},
+                ${line.currency}, ${line.bookedOn}, ${line.text}, ${outcome})`;
+    }
+    await audit(tx, {
+      actorKind: 'operator',
+      actor: operator.username,
+      act: 'bank_statement_recorded',
+      object: `bank_statement:${statementId}`,
+      details: { statement: statement.id, lines: statement.lines.length },
+    });
+    return statementId;
+  });
+}
+
+async function doLine(
+  tx: Tx,
+  deps: Pick<Deps, 'sql' | 'currency'>,
+  operator: ByOperator,
+  line: StatementLine,
+): Promise<LineOutcome> {
+  const withdrawal = line.endToEndId === null ? undefined : await lockNamed(tx, line.endToEndId);
+  const outcome = matchLine(line, withdrawal, deps.currency);
+  if (!withdrawal || (outcome !== 'paid' && outcome !== 'returned')) return outcome;
+  const within = { ...deps, sql: nested(tx) };
+  const { id: withdrawalId } = withdrawal;
+  try {
+    // A savepoint of its own: the bank's reference may be on record for something else.
+    if (outcome === 'paid') await payWithdrawal(within, operator, { withdrawalId, reference: line.reference });
+    else {
+      const reason = [line.returnReason, line.text].filter(Boolean).join(': ').slice(0, limits.remarkMax);
+      await returnWithdrawal(within, operator, {
+        withdrawalId,
+        reference: line.reference,
+        reason: reason || line.reference,
+      });
+    }
+    return outcome;
+  } catch (error) {
+    if (error instanceof Refusal) return 'state_refuses';
+    throw error;
+  }
+}
+
+async function lockNamed(tx: Tx, withdrawalNo: string): Promise<(NamedWithdrawal & { id: string }) | undefined> {
+  const [row] = await tx<(NamedWithdrawal & { id: string })[]>`
+    select id, state, amount_minor as "amountMinor", fee_minor as "feeMinor", reference
+    from withdrawal where withdrawal_no = ${withdrawalNo.toUpperCase()} for update`;
+  return row;
+}

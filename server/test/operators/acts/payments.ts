@@ -1,0 +1,107 @@
+import { expect } from 'vitest';
+import { calls } from '@placard/contract';
+import { withdrawalOf } from '../../wallet/wallet-world.ts';
+import { op } from './world.ts';
+import type { World } from './world.ts';
+
+const payer = { name: 'Placard Ltd', account: 'DE02120300000000202051', bic: '' };
+
+/** Approved withdrawals: their ids, as merchants name them, by their numbers, as operators do. */
+async function approved({ as, act, merchant }: World, count: number): Promise<Map<string, string>> {
+  const numbers = new Map<string, string>();
+  for (let index = 0; index < count; index += 1) {
+    const { withdrawal } = await as.get(merchant, calls.wallet.withdraw, await withdrawalOf(as, merchant, '10.00'));
+    numbers.set(withdrawal.withdrawal_no, withdrawal.withdrawal_id);
+    await act(op.withdrawals.approve, { withdrawal_no: withdrawal.withdrawal_no });
+  }
+  return numbers;
+}
+
+function csv(rows: readonly string[]): string {
+  return ['booked_on,amount,currency,reference,end_to_end_id,return_reason', ...rows].join('\n');
+}
+
+async function stateOf({ api }: World, withdrawal_no: string): Promise<string> {
+  return (await api.done(op.withdrawals.show, { withdrawal_no })).withdrawal.state;
+}
+
+/** Go to the bank as one file, and come back on its statement: paid, returned, or for a person to look at. */
+export async function payInBatches(world: World): Promise<void> {
+  const { api, act, as, merchant } = world;
+  const ids = await approved(world, 4);
+  const numbers = [...ids.keys()];
+  const [first = '', second = '', third = '', fourth = ''] = numbers;
+  expect(await api.refused(op.payments.prepare, {})).toMatchObject({ reason: 'payer_not_configured' });
+  await act(op.settings.set, { key: 'payer', value: payer });
+  const { batch } = await act(op.payments.prepare, { withdrawals: numbers, execute_on: '2026-11-23' });
+  expect(batch).toMatchObject({ state: 'prepared', payments: 4, total: '39.60', execute_on: '2026-11-23' });
+  expect(await api.refused(op.payments.prepare, { withdrawals: [first] })).toMatchObject({ reason: 'state_refuses' });
+  expect(await api.refused(op.payments.prepare, {})).toMatchObject({ reason: 'operator_object_not_found' });
+  const { batch_no } = batch;
+  expect(await api.refused(op.payments.file, { batch_no, format: 'csv' })).toMatchObject({ reason: 'state_refuses' });
+  await as.get(merchant, calls.wallet.cancelWithdrawal, { withdrawal_id: ids.get(fourth) ?? '' });
+  const sent = await act(op.payments.send, { batch_no });
+  expect(sent).toMatchObject({ batch: { state: 'sent', payments: 3, total: '29.70' }, dropped: [fourth] });
+  expect(await api.refused(op.payments.send, { batch_no })).toMatchObject({ reason: 'state_refuses' });
+  const { payments } = await act(op.payments.show, { batch_no });
+  expect(payments.map((payment) => payment.withdrawal_no)).toEqual([first, second, third]);
+  const pain = await act(op.payments.file, { batch_no, format: 'pain001' });
+  expect(pain.content).toContain('<CtrlSum>29.70</CtrlSum>');
+  expect(pain.content).not.toContain(fourth);
+  expect((await act(op.payments.file, { batch_no, format: 'csv' })).content).toContain(`${first},9.90,USD,`);
+  await readBack(world, [first, second, third]);
+  const [again = ''] = (await approved(world, 1)).keys();
+  const other = await act(op.payments.prepare, {});
+  expect((await act(op.payments.cancel, { batch_no: other.batch.batch_no })).batch.state).toBe('cancelled');
+  const { batch: anew } = await act(op.payments.prepare, { withdrawals: [again] });
+  await act(op.withdrawals.reject, { withdrawal_no: again, reason: 'Test.' });
+  expect((await act(op.payments.send, { batch_no: anew.batch_no })).batch.state).toBe('cancelled');
+  expect((await act(op.payments.list, { state: 'cancelled' })).list).toHaveLength(2);
+}
+
+async function readBack(world: World, [first = '', second = '', third = '']: readonly string[]): Promise<void> {
+  const { api, act } = world;
+  const file = {
+    format: 'csv' as const,
+    statement: 'STMT-1',
+    content: csv([
+      `2026-11-23,-9.90,USD,OUT-1,${first},`,
+      `2026-11-23,-9.90,USD,OUT-2,${second},`,
+      `2026-11-24,9.90,USD,IN-2,${second},AC04`,
+      `2026-11-24,-9.91,USD,OUT-3,${third},`,
+      `2026-11-24,-9.90,EUR,OUT-4,${third},`,
+      '2026-11-24,500.00,USD,IN-9,,',
+    ]),
+  };
+  const outcomes = ['paid', 'paid', 'returned', 'amount_differs', 'other_currency', 'not_ours'];
+  const checked = await act(op.statements.check, file);
+  expect(checked.list.map((line) => line.outcome)).toEqual(outcomes);
+  expect(await stateOf(world, first)).toBe('sent');
+  const recorded = await act(op.statements.record, file);
+  expect(recorded.list).toEqual(checked.list);
+  expect(recorded.statement).toMatchObject({ lines: 6, paid: 2, returned: 1, unmatched: 3, recorded_by: 'nadia' });
+  expect(await Promise.all([first, second, third].map(async (number) => await stateOf(world, number)))).toEqual([
+    'paid',
+    'returned',
+    'sent',
+  ]);
+  expect(await api.refused(op.statements.record, file)).toMatchObject({ reason: 'reference_already_recorded' });
+  const twice = { ...file, statement: 'STMT-2', content: csv([`2026-11-23,-9.90,USD,OUT-1,${first},`]) };
+  expect((await act(op.statements.record, twice)).list).toMatchObject([{ outcome: 'already_paid' }]);
+  // The reference is on record for another payment: this one is left for a person.
+  const taken = { ...file, statement: 'STMT-3', content: csv([`2026-11-25,-9.90,USD,OUT-1,${third},`]) };
+  expect((await act(op.statements.record, taken)).list).toMatchObject([{ outcome: 'state_refuses' }]);
+  await act(op.withdrawals.return, { withdrawal_no: third, reference: 'IN-10', reason: 'Closed.' });
+  expect((await act(op.statements.list, {})).list.map((each) => each.statement)).toEqual([
+    'STMT-3',
+    'STMT-2',
+    'STMT-1',
+  ]);
+  expect((await act(op.statements.lines, {})).list).toHaveLength(4);
+  expect((await act(op.statements.lines, { statement: 'STMT-1' })).list).toHaveLength(6);
+  expect(await api.refused(op.statements.check, { ...file, content: 'a\n1' })).toMatchObject({
+    reason: 'invalid_fields',
+    line: 2,
+    fields: [{ field: 'content' }],
+  });
+}
