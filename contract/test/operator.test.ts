@@ -88,7 +88,7 @@ describe('calls that move money', () => {
       const call = allOperatorCalls.find((each) => each.name === name);
       const fields = Object.keys(call?.request.entries ?? {});
       expect(
-        fields.some((field) => ['reference', 'reason', 'proposal_id'].includes(field)),
+        fields.some((field) => ['reference', 'reason', 'proposal_id', 'statement'].includes(field)),
         name,
       ).toBe(true);
       if (fields.includes('amount')) expect(call?.secondPerson, name).toBeDefined();

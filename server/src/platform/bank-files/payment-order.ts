@@ -1,5 +1,5 @@
 /** A batch of payments to merchants, and the files that a bank takes it as. */
-import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools';
+import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 
 /** One payment: what arrives at one payout account. */
 export interface Payment {
@@ -35,11 +35,6 @@ export interface PaymentOrder {
 export function ibanOf(account: string): string | undefined {
   const iban = electronicFormatIBAN(account) ?? '';
   return isValidIBAN(iban) ? iban : undefined;
-}
-
-/** Whether this is a business identifier code of 8 or 11 characters (ISO 9362). */
-export function isBic(text: string): boolean {
-  return isValidBIC(text);
 }
 
 /** What the batch pays in all, in minor units. */
