@@ -3,12 +3,21 @@
  * does is a use case that looks at the rows themselves, so that it may run twice, late, or on two servers at once.
  */
 import { PgBoss } from 'pg-boss';
+import type { QueueOptions, UpdateQueueOptions } from 'pg-boss';
 import type { Logger } from 'pino';
 import { openPool } from '../platform/database.ts';
 import type { Db } from '../platform/database.ts';
 import type { Jobs } from '../platform/deps.ts';
 
 export const queues = { planDue: 'plan-due', resetMail: 'reset-mail' } as const;
+
+/** How often a worker says that it still has its jobs, and how often somebody looks who no longer does; in seconds. */
+const heartbeatSeconds = 10;
+
+/** A plan's due date is cheap to look at again, and the sweep finds what is lost: few retries are enough. */
+const planDueOptions = { retryLimit: 5, retryDelay: 1, retryBackoff: true, deleteAfterSeconds: 3600 };
+/** No sweep finds a mail, so a worker that dies with one must not keep it for pg-boss's usual quarter of an hour. */
+const resetMailOptions = { retryLimit: 5, retryDelay: 5, retryBackoff: true, deleteAfterSeconds: 60, heartbeatSeconds };
 
 export interface JobQueue {
   boss: PgBoss;
@@ -28,22 +37,13 @@ export async function openJobQueue(
     db: executorOn(sql),
     supervise: maintains,
     schedule: maintains,
+    superviseIntervalSeconds: heartbeatSeconds,
+    monitorIntervalSeconds: heartbeatSeconds,
   });
   boss.on('error', (error: Error) => log.error({ err: error }, 'the job queue has trouble'));
   await boss.start();
-  // A plan's due date is cheap to look at again, and the sweep finds what is lost: few retries are enough.
-  await boss.createQueue(queues.planDue, {
-    retryLimit: 5,
-    retryDelay: 1,
-    retryBackoff: true,
-    deleteAfterSeconds: 3600,
-  });
-  await boss.createQueue(queues.resetMail, {
-    retryLimit: 5,
-    retryDelay: 5,
-    retryBackoff: true,
-    deleteAfterSeconds: 60,
-  });
+  await prepareQueue(boss, queues.planDue, planDueOptions);
+  await prepareQueue(boss, queues.resetMail, resetMailOptions);
   return {
     boss,
     jobs: {
@@ -59,6 +59,12 @@ export async function openJobQueue(
       await sql.end({ timeout: 5 });
     },
   };
+}
+
+/** Making a queue leaves one that is there as it is, so what an older version made is told the options of this one. */
+async function prepareQueue(boss: PgBoss, name: string, options: UpdateQueueOptions): Promise<void> {
+  await boss.createQueue(name, options as QueueOptions);
+  await boss.updateQueue(name, options);
 }
 
 /** Lets pg-boss write through a pool of ours, or through a transaction. Several statements at once give all their rows. */

@@ -47,6 +47,8 @@ export interface ConnectionOptions {
   readonly connectSeconds: number;
   /** A statement is cut by the server after this long; Infinity for never. */
   readonly statementMs: number;
+  /** A connection in use that brought no byte for this long is cut: longer than any statement may take. */
+  readonly silenceMs: number;
   /** Ask for the timeline, to tell an old primary from a new one. */
   readonly asksTimeline: boolean;
   /** Values for json columns come as text already, as pg-boss writes them. */
@@ -73,8 +75,6 @@ export interface TransactionScope {
   readonly isOver: boolean;
 }
 
-/** Without a byte for this much longer than a statement may take, the other side is dead though nobody said so. */
-const silenceSlackMs = 10_000;
 /** The first probe of an idle connection; ten follow, a second apart. */
 const keepAliveSeconds = 10;
 const rollbackMs = 5_000;
@@ -96,7 +96,7 @@ export class Connection {
 
   private constructor(host: DatabaseHost, options: ConnectionOptions) {
     this.host = host;
-    this.#silenceMs = options.statementMs + silenceSlackMs;
+    this.#silenceMs = options.silenceMs;
     this.sql = postgres(host.url, { ...driverOptions(options), ...this.#hooks() });
     this.#handler = (this.sql`` as unknown as DriverQuery).handler;
   }
@@ -126,7 +126,7 @@ export class Connection {
 
   /**
    * Looks whether the other side is dead though nobody said so (a machine without power closes no connection): in use, and
-   * not a byte for longer than any statement may take. To be called every few seconds.
+   * not a byte for longer than any statement may take. To be called again and again.
    */
   cutIfSilent(nowMs: number): void {
     const bytes = this.#socket?.bytesRead ?? 0;

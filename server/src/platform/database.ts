@@ -45,6 +45,8 @@ export interface PoolOptions {
 
 /** Long enough for any call of ours; a statement is cut then, so that nothing waits for ever. */
 const longestStatementMs = 30_000;
+/** So much longer is waited for an answer before the other side is taken for dead. */
+const silenceSlackMs = 10_000;
 const connectSeconds = 5;
 const usualMax = 16;
 
@@ -60,6 +62,7 @@ export function openPool(url: string, options: PoolOptions = {}): Sql {
     isPooled: options.isPooled ?? false,
     connectSeconds,
     statementMs: options.isUnlimited ? Infinity : longestStatementMs,
+    silenceMs: options.isUnlimited ? Infinity : longestStatementMs + silenceSlackMs,
     asksTimeline: hosts.length > 1,
     hasJsonAsText: options.hasJsonAsText ?? false,
   });

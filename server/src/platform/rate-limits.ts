@@ -56,9 +56,11 @@ async function take(sql: Sql, { key, burst, intervalMs }: RateLimit): Promise<nu
     where r.full_at <= now() + ${(burst - 1) * intervalMs} * interval '1 millisecond'
     returning 1`;
   if (granted.length > 0) return 0;
+  // A full bucket is the most there can be. More means that the clock was set back meanwhile; the wait is not that long.
   const [row] = await sql<{ wait_seconds: number }[]>`
-    select ceil(extract(epoch from full_at - now()) - ${((burst - 1) * intervalMs) / 1_000})::int as wait_seconds
-    from rate_limit where key = ${key}`;
+    update rate_limit set full_at = least(full_at, now() + ${burst * intervalMs} * interval '1 millisecond')
+    where key = ${key}
+    returning ceil(extract(epoch from full_at - now()) - ${((burst - 1) * intervalMs) / 1_000})::int as wait_seconds`;
   return Math.max(1, row?.wait_seconds ?? 1);
 }
 

@@ -7,6 +7,8 @@ import { connect, createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ConnectionLostError } from '../../src/platform/database-connection.ts';
+import { readHosts } from '../../src/platform/database-hosts.ts';
+import { ConnectionPool } from '../../src/platform/database-pool.ts';
 import { inTransaction, isDatabaseAway, openPool } from '../../src/platform/database.ts';
 import type { Db, Sql } from '../../src/platform/database.ts';
 import { useDatabase } from '../support/use-database.ts';
@@ -138,6 +140,27 @@ describe('a connection that is being made', () => {
     await expect(inTransaction(sql, pidOf)).rejects.toSatisfy(isDatabaseAway);
     relay.repair();
     expect(await inTransaction(sql, pidOf)).toBeGreaterThan(0);
+  });
+});
+
+describe('a database that has gone silent without closing anything', () => {
+  it('is noticed by the connection in use, and whoever waits is told', async () => {
+    const silent = new ConnectionPool(readHosts(database.url), 1, {
+      applicationName: 'silent',
+      isPooled: false,
+      connectSeconds: 5,
+      statementMs: 30_000,
+      silenceMs: 500,
+      asksTimeline: false,
+      hasJsonAsText: false,
+    });
+    opened.push({ end: async () => await silent.end(0) });
+    const connection = await silent.acquire();
+    // Not a byte comes while it sleeps, as from a machine without power.
+    const act = connection.transact('begin', async () => await connection.sql`select pg_sleep(20)`);
+    await expect(act).rejects.toSatisfy(isDatabaseAway);
+    silent.release(connection);
+    expect(connection.isLost).toBe(true);
   });
 });
 

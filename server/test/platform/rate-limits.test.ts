@@ -45,6 +45,15 @@ describe('a limit on attempts', () => {
     await other.end();
   });
 
+  it('never makes anybody wait for a clock that was set back', async () => {
+    for (let attempt = 0; attempt < 7; attempt += 1) await countAttempt(database.sql, limit('e'));
+    await database.sql`update rate_limit set full_at = full_at + interval '1 hour' where key = 'e'`;
+    const refusal = await countAttempt(database.sql, limit('e')).catch((error: unknown) => error);
+    expect((refusal as Refusal).details['retry_after_seconds']).toBe(60);
+    await database.sql`update rate_limit set full_at = full_at - interval '1 minute' where key = 'e'`;
+    expect(await granted(countAttempt(database.sql, limit('e')))).toBe(true);
+  });
+
   it('gives an attempt back, forgets all, and sweeps what is forgotten', async () => {
     for (let attempt = 0; attempt < 7; attempt += 1) await countAttempt(database.sql, limit('d'));
     await giveBack(database.sql, limit('d'));
