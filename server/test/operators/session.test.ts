@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { calls } from '@placard/contract';
-import { operatorCalls } from '@placard/contract/operator';
+import { allCalls, calls } from '@placard/contract';
+import { allOperatorCalls, operatorCalls } from '@placard/contract/operator';
 import { tokenHash } from '../../src/platform/hashing.ts';
 import { ensureSetupCode } from '../../src/usecases/operators/ensure-setup-code.ts';
 import { createMerchantServer } from '../../src/http/merchant/server.ts';
@@ -158,15 +158,26 @@ describe('the two kinds of tokens', () => {
       }>();
     expect(await ask(merchant.id)).toMatchObject({ code: 200 });
     expect(await ask(api.tokens.manager)).toMatchObject({ code: 401, data: { reason: 'unknown_token' } });
-    // Nothing of the operator API is reachable on the merchants' port, with whatever token.
-    for (const prefix of ['', '/api']) {
-      const response = await app.inject({
-        method: 'POST',
-        url: `${prefix}${whoAmI.path}`,
-        headers: { authorization: `Bearer ${api.tokens.manager}` },
-        payload: {},
+    // Nothing of the operator API is reachable on the merchants' port, with whatever token, nor the reverse.
+    for (const call of allOperatorCalls) {
+      expect(await api.send(call, {}, call.access === 'anyone' ? null : merchant.id), call.name).not.toMatchObject({
+        code: 200,
       });
-      expect(response.statusCode).toBe(404);
+      for (const prefix of ['', '/api']) {
+        const response = await app.inject({
+          method: 'POST',
+          url: `${prefix}${call.path}`,
+          headers: { authorization: `Bearer ${api.tokens.manager}` },
+          payload: {},
+        });
+        expect(response.statusCode, call.name).toBe(404);
+      }
+    }
+    for (const { method, path } of allCalls) {
+      for (const prefix of ['', '/api']) {
+        const headers = { 'x-ct': merchant.id, authorization: `Bearer ${api.tokens.manager}` };
+        expect((await fetch(`${api.url}${prefix}${path}`, { method, headers })).status, path).toBe(404);
+      }
     }
     await app.close();
   });
