@@ -101,7 +101,7 @@ export const serverTextsCht: ServerTexts = {
     second_factor_needed: '您的登入尚未完成雙重驗證。請輸入驗證碼，或設定驗證器。',
     second_factor_wrong: '此驗證碼錯誤、已使用過或已過期。',
     own_proposal: '須由他人核准：此事由您提出，或與您本人有關。',
-    payer_not_configured: '尚未設定付款所用的網路帳戶。',
+    payer_not_configured: '尚未設定平台的付款帳戶。',
     second_person_needed: '超過 {limit}\u00a0{currency} 的金額需要兩人：請先提出，再由同事核准。',
     row_changed: '此項目已由他人變更。請查看目前內容後重新決定。',
     answer_shown_once: '此操作已完成。其結果只顯示一次，並未留存。',

@@ -102,7 +102,7 @@ export const serverTextsVi: ServerTexts = {
     second_factor_needed: 'Phiên đăng nhập này chưa xác thực bước hai. Hãy nhập mã hoặc đăng ký ứng dụng xác thực.',
     second_factor_wrong: 'Mã này sai, đã dùng hoặc đã hết hạn.',
     own_proposal: 'Việc này phải do người khác duyệt: bạn là người đề xuất, hoặc việc này liên quan đến chính bạn.',
-    payer_not_configured: 'Chưa thiết lập tài khoản của mạng dùng để chi trả.',
+    payer_not_configured: 'Chưa thiết lập tài khoản chi trả của mạng quảng cáo.',
     second_person_needed: 'Số tiền trên {limit}\u00a0{currency} cần hai người: bạn đề xuất và một đồng nghiệp duyệt.',
     row_changed: 'Đã có người thay đổi mục này. Hãy xem trạng thái hiện tại rồi quyết định lại.',
     answer_shown_once: 'Việc này đã được thực hiện. Kết quả chỉ hiển thị một lần và không được lưu ở đâu.',

@@ -101,7 +101,7 @@ export const serverTextsZh: ServerTexts = {
     second_factor_needed: '您的登录尚未完成双重验证。请输入验证码，或绑定身份验证器。',
     second_factor_wrong: '该验证码错误、已使用或已过期。',
     own_proposal: '须由他人批准：此事由您提出，或与您本人有关。',
-    payer_not_configured: '尚未设置付款所用的网络账户。',
+    payer_not_configured: '尚未设置平台的付款账户。',
     second_person_needed: '超过 {limit}\u00a0{currency} 的金额需要两人：请先提出，再由同事批准。',
     row_changed: '此项已由他人更改。请查看当前内容后重新决定。',
     answer_shown_once: '此操作已完成。其结果只显示一次，不作保存。',

@@ -27,7 +27,7 @@ export const accounts: Area<'accounts'> = {
     confirmPassword: '確認密碼',
     passwordsDiffer: '兩次輸入的密碼不一致。',
     email: '電子郵件',
-    emailFormat: '請依 name@example.com 的格式填寫，@ 前使用拉丁字母。',
+    emailFormat: '請依 name@example.com 的格式填寫，@ 前使用英文字母。',
     phone: '電話號碼',
     phoneFormat: '請輸入數字，並在前面加上 + 與國碼。',
     accept: '我已閱讀並同意<terms>使用條款</terms>與<privacy>隱私權政策</privacy>。',

@@ -7,7 +7,7 @@ export const profile: Area<'profile'> = {
   merchantNo: '商家編號',
   nickname: '暱稱',
   email: '電子郵件',
-  emailFormat: '請依 name@example.com 的格式填寫，@ 前使用拉丁字母。',
+  emailFormat: '請依 name@example.com 的格式填寫，@ 前使用英文字母。',
   phone: '電話號碼',
   phoneFormat: '請輸入數字，並在前面加上 + 與國碼。',
   saved: '個人資料已儲存。',

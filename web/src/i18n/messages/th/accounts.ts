@@ -27,7 +27,7 @@ export const accounts: Area<'accounts'> = {
     confirmPassword: 'ยืนยันรหัสผ่าน',
     passwordsDiffer: 'รหัสผ่านทั้งสองช่องไม่ตรงกัน',
     email: 'อีเมล',
-    emailFormat: 'เขียนแบบ name@example.com โดยใช้อักษรละตินก่อน @',
+    emailFormat: 'ใส่ตามรูปแบบ name@example.com โดยใช้ตัวอักษรอังกฤษก่อน @',
     phone: 'โทรศัพท์',
     phoneFormat: 'ใส่ตัวเลข โดยมี + และรหัสประเทศนำหน้า',
     accept: 'ฉันได้อ่านและยอมรับ<terms>ข้อกำหนดการใช้งาน</terms>และ<privacy>นโยบายความเป็นส่วนตัว</privacy>',

@@ -7,7 +7,7 @@ export const profile: Area<'profile'> = {
   merchantNo: 'หมายเลขร้านค้า',
   nickname: 'ชื่อเล่น',
   email: 'อีเมล',
-  emailFormat: 'เขียนแบบ name@example.com โดยใช้อักษรละตินก่อน @',
+  emailFormat: 'ใส่ตามรูปแบบ name@example.com โดยใช้ตัวอักษรอังกฤษก่อน @',
   phone: 'โทรศัพท์',
   phoneFormat: 'ใส่ตัวเลข โดยมี + และรหัสประเทศนำหน้า',
   saved: 'บันทึกโปรไฟล์แล้ว',

@@ -27,7 +27,7 @@ export const accounts: Area<'accounts'> = {
     confirmPassword: 'Nhập lại mật khẩu',
     passwordsDiffer: 'Hai mật khẩu không khớp.',
     email: 'Email',
-    emailFormat: 'Hãy viết như ten@example.com, không dấu trước @.',
+    emailFormat: 'Hãy nhập theo dạng ten@example.com, phần trước @ viết không dấu.',
     phone: 'Điện thoại',
     phoneFormat: 'Dùng chữ số, bắt đầu bằng + và mã quốc gia.',
     accept: 'Tôi đã đọc và chấp nhận <terms>điều khoản</terms> và <privacy>chính sách quyền riêng tư</privacy>.',

@@ -7,7 +7,7 @@ export const profile: Area<'profile'> = {
   merchantNo: 'Mã người bán',
   nickname: 'Tên hiển thị',
   email: 'Email',
-  emailFormat: 'Hãy viết như ten@example.com, không dấu trước @.',
+  emailFormat: 'Hãy nhập theo dạng ten@example.com, phần trước @ viết không dấu.',
   phone: 'Điện thoại',
   phoneFormat: 'Dùng chữ số, bắt đầu bằng + và mã quốc gia.',
   saved: 'Đã lưu hồ sơ của bạn.',

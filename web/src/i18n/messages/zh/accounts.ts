@@ -27,7 +27,7 @@ export const accounts: Area<'accounts'> = {
     confirmPassword: '确认密码',
     passwordsDiffer: '两次输入的密码不一致。',
     email: '邮箱',
-    emailFormat: '请按 name@example.com 的格式填写，@ 前使用拉丁字母。',
+    emailFormat: '请按 name@example.com 的格式填写，@ 前使用英文字母。',
     phone: '手机号',
     phoneFormat: '请输入数字，并在前面加上 + 和国家代码。',
     accept: '我已阅读并同意<terms>使用条款</terms>和<privacy>隐私政策</privacy>。',

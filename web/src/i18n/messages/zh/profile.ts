@@ -7,7 +7,7 @@ export const profile: Area<'profile'> = {
   merchantNo: '商户编号',
   nickname: '昵称',
   email: '邮箱',
-  emailFormat: '请按 name@example.com 的格式填写，@ 前使用拉丁字母。',
+  emailFormat: '请按 name@example.com 的格式填写，@ 前使用英文字母。',
   phone: '手机号',
   phoneFormat: '请输入数字，并在前面加上 + 和国家代码。',
   saved: '资料已保存。',
