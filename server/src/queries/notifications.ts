@@ -66,9 +66,13 @@ async function readRows(
     limit ${limit}`;
 }
 
-/** Everybody's, since this merchant registered. */
+/**
+ * Everybody's, since this merchant registered. What is published is cut to its millisecond and registering is rounded to
+ * one, so two that happen at once can stand a millisecond apart: that one belongs to both.
+ */
 function forEverybody(db: Db, actor: Actor) {
-  return db`n.merchant_id is null and n.published_at >= (select created_at from merchant where id = ${actor.merchantId})`;
+  return db`n.merchant_id is null
+    and n.published_at >= (select created_at - interval '1 ms' from merchant where id = ${actor.merchantId})`;
 }
 
 function toItem(row: NotificationRow, actor: Actor): NotificationItem {
@@ -103,7 +107,7 @@ export async function countUnread(db: Db, actor: Pick<Actor, 'merchantId'>): Pro
   const rows = await db<{ category: NotificationItem['category']; unread: number }[]>`
     select n.category, count(*)::int as unread
     from merchant m
-    join notification n on (n.merchant_id = m.id or (n.merchant_id is null and n.published_at >= m.created_at))
+    join notification n on (n.merchant_id = m.id or (n.merchant_id is null and n.published_at >= m.created_at - interval '1 ms'))
     where m.id = ${actor.merchantId} and m.notify_in_app and n.published_at <= now() and n.withdrawn_at is null
       and not exists (select 1 from notification_read r where r.merchant_id = m.id and r.notification_id = n.id)
     group by n.category`;

@@ -129,6 +129,23 @@ describe('the list', () => {
     expect(await titles()).toEqual(['Mine', 'For all']);
   });
 
+  it('holds everybody’s of the moment of registering, as in a world that is made in one', async () => {
+    const id = await publish({ title: 'At once' });
+    const registerAfter = async (ms: number) => {
+      await api.deps.sql`
+        update merchant set created_at = (select published_at from notification where id = ${id}) + ${ms} * interval '1 ms'
+        where id = ${person.id}`;
+      const { unread_total: unread } = await api.done(calls.notifications.unreadCount, {}, asked());
+      return { titles: await titles(), unread };
+    };
+    expect(await registerAfter(1)).toEqual({ titles: ['At once'], unread: 1 });
+    expect(await registerAfter(2)).toEqual({ titles: [], unread: 0 });
+    await registerAfter(1);
+    expect(await api.done(calls.notifications.markRead, { notification_id: id }, asked())).toMatchObject({
+      unread_total: 0,
+    });
+  });
+
   it('falls back to English text by text', async () => {
     await publish({ to: person.id });
     const { list } = await api.done(calls.notifications.list, {}, { ...asked(), headers: { 'accept-language': 'zh' } });

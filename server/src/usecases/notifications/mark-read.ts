@@ -14,7 +14,7 @@ export async function markRead(
     const visible = tx`
       select m.id as merchant_id, n.id as notification_id
       from merchant m
-      join notification n on (n.merchant_id = m.id or (n.merchant_id is null and n.published_at >= m.created_at))
+      join notification n on (n.merchant_id = m.id or (n.merchant_id is null and n.published_at >= m.created_at - interval '1 ms'))
       where m.id = ${actor.merchantId} and n.published_at <= now() and n.withdrawn_at is null
         ${notificationId === undefined ? tx`` : tx`and n.id = ${notificationId}`}`;
     if (notificationId !== undefined && (await tx`${visible}`).length === 0)
