@@ -2,6 +2,22 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
+interface ToastRecord {
+  saidInToasts: string[];
+}
+
+/** Runs in the page: writes down what every toast says. A button that is sending is a status too, and does no harm. */
+export function recordToasts(): void {
+  const said: string[] = [];
+  (window as unknown as ToastRecord).saidInToasts = said;
+  const record = () => {
+    for (const { textContent: text } of document.querySelectorAll('[role="status"]')) {
+      if (text !== '' && said.at(-1) !== text) said.push(text);
+    }
+  };
+  new MutationObserver(record).observe(document, { subtree: true, childList: true, characterData: true });
+}
+
 export class App {
   readonly page: Page;
   readonly header: Locator;
@@ -57,9 +73,16 @@ export class App {
     return this.header.getByRole('button', { name: 'Back', exact: true });
   }
 
-  /** The toast that says this; a button that is sending is a status too. */
+  /** A toast said this since the last one that was expected. It may be gone already: it stays for two seconds only. */
   async expectToast(text: string): Promise<void> {
-    await expect(this.toast.filter({ hasText: text })).toBeVisible();
+    const wasSaid = async () =>
+      await this.page.evaluate((wanted) => {
+        const said = (window as unknown as ToastRecord).saidInToasts;
+        const at = said.findIndex((each) => each.includes(wanted));
+        said.splice(0, at + 1);
+        return at >= 0;
+      }, text);
+    await expect.poll(wasSaid, `a toast says: ${text}`).toBe(true);
   }
 
   button(name: string | RegExp): Locator {

@@ -1,7 +1,7 @@
 /** The `test` of every journey: who is logged in is an option, the operator and the screens are at hand. */
 import { test as base } from '@playwright/test';
 import { calls } from '@placard/contract';
-import { App } from '../screens/app.ts';
+import { App, recordToasts } from '../screens/app.ts';
 import { address, callApi, logIn } from './api.ts';
 import { Operator } from './operator.ts';
 
@@ -53,7 +53,10 @@ export const test = base.extend<Options & Fixtures>({
     const localStorage = merchant === '' ? [] : await storedByMerchant(merchant);
     await use({ cookies: [], origins: [{ origin: address(), localStorage }] });
   },
-  app: async ({ page }, use) => await use(new App(page)),
+  app: async ({ page }, use) => {
+    await page.addInitScript(recordToasts);
+    await use(new App(page));
+  },
   operator: async ({}, use) => await use(new Operator()),
 });
 

@@ -42,7 +42,7 @@ test('each period tab asks for its figures and shows them', async ({ app, page }
       answer = await next;
     }
     await expect(tab).toHaveAttribute('aria-selected', 'true');
-    expect(new URL(answer.url()).searchParams.get('type')).toBe(String(type));
+    expect(Object.fromEntries(new URL(answer.url()).searchParams)).toEqual({ type: String(type), user_time_zone: '' });
     const { totals, from } = await dataOf<Statistics>(answer);
     expect(from === null, name).toBe(type === statisticsTypes.all);
     const panel = page.getByRole('tabpanel');
@@ -51,6 +51,16 @@ test('each period tab asks for its figures and shows them', async ({ app, page }
     await expect(revenue, name).toBeVisible();
   }
   await expect(tabs).toHaveCount(4);
+});
+
+test('a day is the one of user_time_zone, and of the header’s zone where that is empty', async () => {
+  const startOf = async (zone: string) => {
+    const { from } = await callApi(calls.plans.statistics, { type: '1', user_time_zone: zone }, await tokenOf('demo'));
+    return new Date(from ?? '').toISOString().slice(11, 16);
+  };
+  // Bangkok’s midnight, as X-TZ says; then Kathmandu’s.
+  expect(await startOf('')).toBe('17:00');
+  expect(await startOf('Asia/Kathmandu')).toBe('18:15');
 });
 
 test('the overview is asked for again every 30 seconds', async ({ app, page }) => {

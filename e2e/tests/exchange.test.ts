@@ -107,7 +107,7 @@ test('an acceptance code, entered again after a wrong try, becomes the current e
     await app.button('Cancel exchange').click();
     await app.dialog.getByRole('button', { name: 'Cancel exchange' }).click();
     await app.expectToast('Exchange cancelled');
-    await expect(records.getByRole('button')).toHaveText([/40\.00 USD.*Personal.*Cancelled, came back/, /Paid/]);
+    await expect(records.getByRole('button')).toHaveText([/40\.00\sUSD.*Personal.*Cancelled, came back/, /Paid/]);
     expect(await available()).toBe(before - 40_00n);
   });
 });

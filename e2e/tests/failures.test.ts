@@ -41,6 +41,17 @@ test.describe('with a session', () => {
     }
     expect(await app.stored()).toHaveProperty('fb_token');
   });
+
+  test('no user data is said where it did not load, and loaded again with a tap', async ({ app, page }) => {
+    await answer(page, calls.accounts.info.path, { code: 405, msg: '', data: {} });
+    await app.open('/ad-center');
+    await expect(app.main.getByText('No user data')).toBeVisible();
+    await app.enter('/ad-center?sheet=profile');
+    await expect(app.dialog.getByText('No user data')).toBeVisible();
+    await page.unrouteAll();
+    await app.dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(app.field('Nickname')).toHaveValue('Harbour Bikes');
+  });
 });
 
 test.describe('on the entry page', () => {

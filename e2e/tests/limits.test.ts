@@ -21,11 +21,12 @@ test('a toast stays for 2000 ms', async ({ app, page }) => {
   await page.route('**/api/auth/v2/login', async (route) => await route.abort('internetdisconnected'));
   await holdClock(page);
   await app.button('Log in').click();
-  await app.expectToast('No answer from the server.');
+  const toast = app.toast.filter({ hasText: 'No answer from the server.' });
+  await expect(toast).toBeVisible();
   await page.clock.runFor(limits.toastMs - 1);
-  await app.expectToast('No answer from the server.');
+  await expect(toast).toBeVisible();
   await page.clock.runFor(1);
-  await expect(app.toast.filter({ hasText: 'No answer' })).toHaveCount(0);
+  await expect(toast).toHaveCount(0);
 });
 
 test('only the chosen language’s messages are loaded, and another’s when it is chosen', async ({ app, page }) => {

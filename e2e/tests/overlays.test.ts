@@ -109,6 +109,21 @@ test.describe('customer service', () => {
     await expect(app.dialog).toBeHidden();
   });
 
+  test('who has no session gets a tab for every contact', async ({ app, context }) => {
+    await context.route('https://help.placard.example/**', async (route) => {
+      await route.fulfill({ contentType: 'text/html', body: '<h1>Help desk</h1>' });
+    });
+    await app.open('/login?sheet=service');
+    await expect(app.dialog.getByRole('button', first)).toContainText('Opens in a new tab');
+    const opened = context.waitForEvent('page');
+    await app.dialog.getByRole('button', first).click();
+    const tab = await opened;
+    await expect(tab).toHaveURL('https://help.placard.example/accounts');
+    expect(await tab.evaluate(() => window.opener === null)).toBe(true);
+    await expect(app.dialog).toBeHidden();
+    await app.expectRoute('/login');
+  });
+
   test('says so when there is no contact', async ({ app, operator }) => {
     const { list } = await operator.call<{ list: { value: unknown }[] }>('settings show', { key: 'contacts' });
     await operator.call('settings set', { key: 'contacts', value: [] });

@@ -1,88 +1,15 @@
 /**
- * spec.md section 2, row by row in the browser. The table below is the specification's own, not the code's: what each
- * header shows and hides, where back leads, what happens without a session, with an unknown and with an expired one.
+ * spec.md section 2, row by row in the browser. The table is the specification's own, not the code's: what each header
+ * shows and hides, where back leads, what happens without a session, with an unknown and with an expired one.
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { rootDir } from '../support/product.ts';
+import { parts, table } from '../support/route-rows.ts';
+import type { Part, Row } from '../support/route-rows.ts';
 import { expect, storedSession, test, tokenOf } from '../support/test.ts';
 import type { App } from '../screens/app.ts';
-
-interface Row {
-  path: string;
-  auth: boolean;
-  /** The specification's words. */
-  notes: string;
-  /** Everything is shown in a header but what the notes hide; logout only where they show it. */
-  hides?: readonly Part[];
-  showsLogout?: boolean;
-  /** Transparent header, white text. */
-  isTransparent?: boolean;
-  /** Where the specification names it. */
-  title?: string;
-  backTo?: string;
-  hasPreviousPage?: false;
-}
-
-const parts = ['title', 'back', 'language', 'notification', 'service'] as const;
-type Part = (typeof parts)[number];
-
-const open = ['back', 'notification', 'title'] as const;
-
-const table: readonly Row[] = [
-  { path: '/login', auth: false, notes: 'hides back, notification, logout and title; shows service icon', hides: open },
-  { path: '/register', auth: false, notes: 'same as login', hides: open },
-  { path: '/entry', auth: false, notes: 'not shown', hides: parts },
-  {
-    path: '/ad-welcome',
-    auth: false,
-    notes: 'transparent header, white text; no back, notification, language or logout',
-    // It has no title of its own: the brand stands there.
-    hides: ['back', 'notification', 'language', 'title'],
-    isTransparent: true,
-  },
-  {
-    path: '/customer',
-    auth: true,
-    notes: 'hides language, logout, notification',
-    hides: ['language', 'notification'],
-  },
-  {
-    path: '/ad-center',
-    auth: true,
-    notes: 'title adCenter.title; no previous page (back closes the native shell); logout icon shown',
-    title: 'Ad center',
-    showsLogout: true,
-    hasPreviousPage: false,
-  },
-  { path: '/ad-center/activities', auth: true, notes: 'new-user activities' },
-  { path: '/ad-center/coupons', auth: true, notes: 'coupons' },
-  { path: '/ad-center/edit-login-password', auth: true, notes: 'change login password' },
-  {
-    path: '/ad-center/edit-pay-password',
-    auth: true,
-    notes: 'title wallet.editPassword.title',
-    title: 'Change transaction password',
-  },
-  { path: '/ad-center/feedback', auth: true, notes: 'feedback' },
-  { path: '/ad-center/level', auth: true, notes: 'shop level' },
-  { path: '/ad-center/operated', auth: true, notes: 'plan follow' },
-  {
-    path: '/ad-center/ques-detail',
-    auth: true,
-    notes: 'FAQ detail; hides language and notification',
-    hides: ['language', 'notification'],
-  },
-  { path: '/notification', auth: true, notes: 'notifications' },
-  { path: '/plan', auth: true, notes: 'back goes to ad-center; logout shown', backTo: '/ad-center', showsLogout: true },
-  { path: '/plan/detail', auth: true, notes: 'plan detail' },
-  { path: '/plan/goods-detail', auth: true, notes: 'transparent header; product detail', isTransparent: true },
-  { path: '/wallet', auth: true, notes: 'wallet' },
-  { path: '/wallet/bind-card', auth: true, notes: 'bind card' },
-  { path: '/wallet/set-password', auth: true, notes: 'set transaction password' },
-  { path: '/wallet/foreign-exchange', auth: true, notes: 'transparent header, white text', isTransparent: true },
-];
 
 /** The page that a screen without anything before it leads back to, and where it is come from in these tests. */
 const home = '/ad-center';
@@ -245,6 +172,8 @@ test.describe('without a session', () => {
 });
 
 test.describe('a session that is none', () => {
+  test.use({ serviceWorkers: 'block' });
+
   async function keep(page: Page, token: string, entry: 'register' | 'shell' = 'register'): Promise<void> {
     await page.goto('/#/login');
     await page.evaluate(
@@ -286,13 +215,15 @@ test.describe('a session that is none', () => {
     // A started product's clock cannot be turned, so this one answer is given in its place; that the server gives it for
     // a token past its time, the server's own tests show.
     const expired = { code: 503, msg: '', data: { reason: 'token_expired' } };
-    await page.route('**/api/user/property', async (route) => await route.fulfill({ json: expired }));
-    await keep(page, await tokenOf('demo'));
-    await app.open('/wallet');
-    await app.expectRoute('/login');
-    await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
-    expect(await app.stored()).not.toHaveProperty('fb_token');
-    expect(await app.stored()).not.toHaveProperty('fb_userInfo');
+    await page.route('**/api/**', async (route) => await route.fulfill({ json: expired }));
+    for (const { path } of table.filter(({ auth }) => auth)) {
+      await keep(page, 'a-token-past-its-time');
+      await app.open(path);
+      await app.expectRoute('/login');
+      await app.expectToast('Your session has ended. Please log in again.');
+      expect(await app.stored(), path).not.toHaveProperty('fb_token');
+      expect(await app.stored(), path).not.toHaveProperty('fb_userInfo');
+    }
   });
 });
 

@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { address } from '../support/api.ts';
 import { rootDir } from '../support/product.ts';
-import { expect, test } from '../support/test.ts';
+import { table } from '../support/route-rows.ts';
+import { expect, test, tokenOf } from '../support/test.ts';
 
 type Message = Record<string, unknown> & { type: string };
 interface ExampleShell {
@@ -96,6 +97,23 @@ test.describe('with a session', () => {
     await expect.poll(() => messages(page)).toContainEqual({ type: 'close' });
   });
 
+  test('back on every other page goes to the page before, or its own back route, and closes nothing', async ({
+    app,
+    page,
+  }) => {
+    await openInShell(page, '/wallet');
+    await expect(app.header).toBeVisible();
+    for (const { path, backTo } of table.filter(({ auth, path: each }) => auth && each !== '/ad-center')) {
+      const from = path === '/wallet' ? '/notification' : '/wallet';
+      if (app.route() !== from) await app.follow(from);
+      await app.follow(path);
+      await expect(app.back(), path).toBeVisible();
+      await send(page, { type: 'backPressed' });
+      await app.expectRoute(backTo ?? from);
+    }
+    expect(await messages(page)).not.toContainEqual({ type: 'close' });
+  });
+
   test('theme, safe area and tab bar follow the shell; what is of no known form is dropped', async ({ page }) => {
     await openInShell(page, '/plan');
     const bar = page.getByRole('navigation', { name: 'Main' });
@@ -145,9 +163,13 @@ test.describe('with a session', () => {
       opener: 'null',
       referrer: '',
     });
+    // A tap gives a page more rights than it has by itself.
+    await page.frameLocator('iframe').getByRole('button').click();
+    await expect(page.frameLocator('iframe').locator('#tapped')).toHaveText('SecurityError null');
     await page.frameLocator('iframe').getByRole('link').click();
     await expect(found).toHaveAttribute('data-page', '/next');
-    expect((await messages(page)).map(({ type }) => type)).not.toContain('openExternal');
+    expect(new Set((await messages(page)).map(({ type }) => type))).toEqual(new Set(['ready', 'theme']));
+    expect(await app.stored()).toMatchObject({ fb_token: await tokenOf('demo') });
     await app.back().click();
     await app.expectRoute('/wallet');
   });
@@ -167,10 +189,17 @@ async function serveHostile(context: BrowserContext): Promise<void> {
     attempt('opener', () => window.opener);
     attempt('referrer', () => document.referrer);
     parent.postMessage({ type: 'close' }, '*');
+    parent.postMessage('{"type":"token","token":"x"}', '*');
+    document.querySelector('button').addEventListener('click', () => {
+      const tapped = [() => (top.location = 'https://elsewhere.example/'), () => window.open('https://elsewhere.example/')];
+      document.getElementById('tapped').textContent = tapped.map((act) => {
+        try { return String(act()); } catch (error) { return error.name; }
+      }).join(' ');
+    });
     const out = document.getElementById('found');
     out.textContent = JSON.stringify(found);
     out.dataset.page = location.pathname;`;
-  const body = `<!doctype html><a href="/next">next</a><pre id="found"></pre><script>${script}</script>`;
+  const body = `<!doctype html><a href="/next">next</a><button>tap</button><pre id="found"></pre><pre id="tapped"></pre><script>${script}</script>`;
   await context.route('https://help.placard.example/**', (request) =>
     request.fulfill({ body, contentType: 'text/html' }),
   );
