@@ -1,6 +1,6 @@
 import { Table2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import type { KeyboardEvent, PointerEvent, ReactNode, RefObject } from 'react';
+import type { CSSProperties, KeyboardEvent, PointerEvent, ReactNode, RefObject } from 'react';
 import { useFormats } from '../i18n/formats.ts';
 import { chartScale, linePath } from './chart-scale.ts';
 import { LinkButton } from './text.tsx';
@@ -120,6 +120,9 @@ function Plot({ title, points, firstLabel, secondLabel, selected, onSelect }: Pl
   const first = points.map((each) => scale.y(Number.parseFloat(each.first)));
   const second = points.map((each) => scale.y(Number.parseFloat(each.second)));
   const xOf = (index: number) => (last > 0 ? (index / last) * 100 : 50);
+  const ticks = scale.ticks.map((tick) => ({ at: scale.y(tick), label: formats.amount(String(tick)) }));
+  // The longest label has room beside the lines.
+  const style = { '--tick': `${Math.max(...ticks.map(({ label }) => label.length))}ch` } as CSSProperties;
 
   const handlers = usePlotHandlers({ areaRef, at, last, onSelect });
 
@@ -128,6 +131,7 @@ function Plot({ title, points, firstLabel, secondLabel, selected, onSelect }: Pl
     <>
       <div
         className={styles.plot}
+        style={style}
         role="slider"
         tabIndex={0}
         aria-label={title}
@@ -137,10 +141,10 @@ function Plot({ title, points, firstLabel, secondLabel, selected, onSelect }: Pl
         aria-valuetext={`${point.fullLabel}: ${firstLabel} ${formats.amount(point.first)}, ${secondLabel} ${formats.amount(point.second)}`}
         {...handlers}
       >
-        {scale.ticks.map((tick) => (
-          <span key={tick} className={styles.tick} style={{ top: `${scale.y(tick)}%` }}>
+        {ticks.map(({ at: top, label }) => (
+          <span key={top} className={styles.tick} style={{ top: `${top}%` }}>
             <i />
-            <b>{formats.amount(String(tick))}</b>
+            <b>{label}</b>
           </span>
         ))}
         <div className={styles.area} ref={areaRef}>
@@ -149,7 +153,7 @@ function Plot({ title, points, firstLabel, secondLabel, selected, onSelect }: Pl
           <span className={styles.dot} style={{ left: `${xOf(at)}%`, top: `${first[at] ?? 100}%` }} />
         </div>
       </div>
-      <div className={styles.axis} aria-hidden="true">
+      <div className={styles.axis} style={style} aria-hidden="true">
         {axisLabels(points).map((each) => (
           <span
             key={each.key}

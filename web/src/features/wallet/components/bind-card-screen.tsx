@@ -17,20 +17,10 @@ import { BindCardForm } from './bind-card-form.tsx';
 /** Bind a payout account. Who has one already is shown it and asked whether to bind another. */
 export function BindCardScreen({ methods }: { methods: Loadable<WithdrawMethods> }) {
   const card = useBankCard();
-  const missing = methods.data === undefined ? methods : card.data === undefined ? card : undefined;
-  if (missing) {
-    return (
-      <Main isPadded>
-        <Loaded of={missing} shape={[22, 52, 52, 52, 52]}>
-          {() => null}
-        </Loaded>
-      </Main>
-    );
-  }
   return (
-    <Loaded isMain of={methods} shape={[]}>
+    <Loaded isMain of={methods} shape={[22, 52, 52, 52, 52]}>
       {(known) => (
-        <Loaded isMain of={card} shape={[]}>
+        <Loaded isMain of={card} shape={[22, 52, 52, 52, 52]}>
           {({ bank_card: bound }) => <CardOrForm methods={known} bound={bound} />}
         </Loaded>
       )}
