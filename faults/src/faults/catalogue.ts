@@ -4,6 +4,7 @@ import { answersCut, clientAnswersLost, connectionsCut } from './connections.ts'
 import { clockOfDatabase, clockOfServer, databaseKilled, databasePaused, diskFull } from './database.ts';
 import { embeddedKilled, npmStartKilled } from './embedded.ts';
 import { failover, failoverAsynchronous, failoverWaitCancelled } from './failover.ts';
+import { upgrade } from './upgrade.ts';
 import { serverKilled, twoWorkers, workerKilled } from './processes.ts';
 
 export const allFaults: readonly Fault[] = [
@@ -23,4 +24,5 @@ export const allFaults: readonly Fault[] = [
   failover,
   failoverWaitCancelled,
   failoverAsynchronous,
+  upgrade,
 ];

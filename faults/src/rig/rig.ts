@@ -60,16 +60,18 @@ export class Rig {
     servers?: number;
     workers?: number;
     serverEnv?: NodeJS.ProcessEnv;
+    /** The release to start; this one without it. */
+    root?: string;
   }): Promise<void> {
-    const { url, migrateUrl = url, servers = 1, workers = 1, serverEnv = {} } = options;
-    await migrate(migrateUrl);
-    for (let count = 0; count < servers; count += 1) await this.#addServer(url, serverEnv);
-    for (let count = 0; count < workers; count += 1) this.#addWorker(url);
+    const { url, migrateUrl = url, servers = 1, workers = 1, serverEnv = {}, root } = options;
+    await (root === undefined ? migrate(migrateUrl) : migrate(migrateUrl, join(root, 'server/migrations')));
+    for (let count = 0; count < servers; count += 1) await this.#addServer(url, serverEnv, root);
+    for (let count = 0; count < workers; count += 1) this.#addWorker(url, root);
     await Promise.all([...this.servers, ...this.workers].map(async (program) => await program.start()));
   }
 
-  async #addServer(url: string, env: NodeJS.ProcessEnv): Promise<void> {
-    await this.#addProgram('server/src/main-api.ts', { ...this.env(url), ...env });
+  async #addServer(url: string, env: NodeJS.ProcessEnv, root: string | undefined): Promise<void> {
+    await this.#addProgram('server/src/main-api.ts', { ...this.env(url), ...env }, root);
   }
 
   /** Starts what `npm start` runs, with a database of its own; gives the folder of that. */
@@ -79,7 +81,7 @@ export class Rig {
     return join(this.dir, 'product', 'db');
   }
 
-  async #addProgram(file: string, env: NodeJS.ProcessEnv): Promise<void> {
+  async #addProgram(file: string, env: NodeJS.ProcessEnv, root?: string): Promise<void> {
     const [port, operatorPort] = [await findFreePort(), await findFreePort()];
     const server = this.addresses.length;
     const address = { server, merchant: `http://127.0.0.1:${port}`, operator: `http://127.0.0.1:${operatorPort}` };
@@ -88,19 +90,21 @@ export class Rig {
       this.program({
         name: `server-${server}`,
         file,
+        root,
         env: { ...env, PORT: String(port), OPERATOR_PORT: String(operatorPort) },
         isReady: async () => await answers(`${address.merchant}/readyz`),
       }),
     );
   }
 
-  #addWorker(url: string): void {
+  #addWorker(url: string, root: string | undefined): void {
     const name = `worker-${this.workers.length}`;
     const logFile = join(this.dir, 'logs', `${name}.log`);
     this.workers.push(
       this.program({
         name,
         file: 'server/src/main-worker.ts',
+        root,
         env: { ...this.env(url), PLACARD_LOG: 'info' },
         isReady: async () => await Promise.resolve(readFileSync(logFile, 'utf8').includes('the worker runs')),
       }),

@@ -14,6 +14,8 @@ export interface ProgramOptions {
   readonly name: string;
   /** A file of the repository, such as `server/src/main-api.ts`. */
   readonly file: string;
+  /** Where the release lies that it is started from; this one's without it. */
+  readonly root?: string | undefined;
   readonly env: NodeJS.ProcessEnv;
   readonly logDir: string;
   /** True once it does its work. */
@@ -22,6 +24,7 @@ export interface ProgramOptions {
 
 export class SupervisedProgram {
   readonly #options: ProgramOptions;
+  #root: string;
   #child: ChildProcess | undefined;
   #isSupervised = true;
   /** How often it ended although nobody killed it: a crash of the product. */
@@ -30,6 +33,7 @@ export class SupervisedProgram {
 
   constructor(options: ProgramOptions) {
     this.#options = options;
+    this.#root = options.root ?? rootDir;
   }
 
   get pid(): number {
@@ -48,7 +52,7 @@ export class SupervisedProgram {
 
   #spawn(): void {
     const output = openSync(this.logFile, 'a');
-    const child = spawn(process.execPath, [join(rootDir, this.#options.file)], {
+    const child = spawn(process.execPath, [join(this.#root, this.#options.file)], {
       stdio: ['ignore', output, output],
       env: { PATH: process.env['PATH'], ...this.#options.env },
     });
@@ -74,6 +78,15 @@ export class SupervisedProgram {
   kill(): void {
     this.#isKilled = true;
     signal(this.pid, 'SIGKILL');
+  }
+
+  /** Ends it as a release does, by SIGTERM, and starts it from where another release lies. */
+  async replace(root: string): Promise<void> {
+    this.#root = root;
+    this.#isKilled = true;
+    const { pid } = this;
+    signal(pid, 'SIGTERM');
+    while (this.#child?.pid === pid || !(await this.#options.isReady())) await sleep(pollMs);
   }
 
   /** Ends it for good. */

@@ -1,0 +1,42 @@
+/** A new release under traffic, taken back, and put in place again: docs/operating.md, Upgrading. */
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { rootDir } from '../../../server/src/main-parts.ts';
+import { migrate } from '../../../server/src/platform/migrate.ts';
+import type { Fault } from '../fault.ts';
+import { layOutPreviousRelease } from '../rig/release.ts';
+import type { Rig } from '../rig/rig.ts';
+import { startDatabase } from './own-database.ts';
+
+const betweenMs = 2_000;
+
+export const upgrade: Fault = {
+  name: 'upgrade',
+  what: 'from the release before the newest migration: migrated, servers and worker replaced, rolled back, replaced again',
+  prepare: async (rig) => {
+    const previous = layOutPreviousRelease(join(rig.dir, 'previous'));
+    const url = (await startDatabase(rig)).url();
+    await rig.startProduct({ url, servers: 2, root: previous });
+    const sql = rig.pool(url);
+    return {
+      sql: () => sql,
+      strike: async (mark) => {
+        const applied = await migrate(url);
+        if (applied.length === 0) rig.report('there was nothing to migrate: this upgrade showed nothing');
+        // The release before works on with the new tables for as long as it takes.
+        mark();
+        await sleep(betweenMs);
+        for (const release of [rootDir, previous, rootDir]) {
+          await replaceAll(rig, release);
+          mark();
+          await sleep(betweenMs);
+        }
+      },
+    };
+  },
+};
+
+/** One process after the other, as a rolling release does it: another one always answers. */
+async function replaceAll(rig: Rig, release: string): Promise<void> {
+  for (const program of [...rig.servers, ...rig.workers]) await program.replace(release);
+}
