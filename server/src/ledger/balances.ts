@@ -22,6 +22,14 @@ export async function lockBalances(tx: Tx, merchantId: string): Promise<Balances
   return toBalances(rows);
 }
 
+/**
+ * Locks the accounts of several merchants until the transaction ends, for an act that moves money of all of them: in one order
+ * over all, so that two such acts, or one of them and a merchant's own, never wait for each other.
+ */
+export async function lockBalancesOf(tx: Tx, merchantIds: readonly string[]): Promise<void> {
+  await tx`select 1 from ledger_account where merchant_id = any(${[...merchantIds]}::uuid[]) order by id for update`;
+}
+
 /** An offer's escrow in minor units, locked when `isLocked`; zero when none was funded. */
 export async function readEscrow(db: Db, offerId: string, isLocked = false): Promise<bigint> {
   const [row] = await db<{ balance_minor: bigint }[]>`

@@ -115,6 +115,12 @@ describe('money above the configured amount', () => {
     });
   });
 
+  it('is not proposed where the money is not there', async () => {
+    const beyond = { kind: 'traffic_payable', amount: '9000.00', reference: 'BANK-BEYOND' };
+    const payload = { call: 'payouts.record', request: beyond, evidence };
+    expect(await api.refused(create, payload)).toMatchObject({ reason: 'insufficient_balance' });
+  });
+
   it('that cannot be done any more says why, and waits on', async () => {
     const taking = { ...topUp('CASE-1', '-8000.00'), reason: 'Twice.', evidence };
     const { proposal } = await api.done(create, { call: 'corrections.record', request: taking, evidence });

@@ -112,7 +112,13 @@ export const create = defineOperatorCall({
     evidence: 'Where the proof lies: words, an address, or a file’s address from `files upload`.',
   },
   response: answered,
-  reasons: ['merchant_not_found', 'operator_object_not_found', 'agent_not_found', 'reference_already_recorded'],
+  reasons: [
+    'merchant_not_found',
+    'operator_object_not_found',
+    'agent_not_found',
+    'reference_already_recorded',
+    'insufficient_balance',
+  ],
   example: {
     request: { call: 'topups.record', request: exampleRequest, evidence: exampleProposal.evidence },
     response: { proposal: exampleProposal },

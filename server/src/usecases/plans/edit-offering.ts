@@ -1,5 +1,6 @@
 import { audit } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
 import type { ByOperator } from '../wallet/records.ts';
@@ -23,20 +24,17 @@ export async function editOffering(
 ): Promise<void> {
   await inTransaction(deps.sql, async (tx) => {
     const [offering] = await tx<OfferingRow[]>`
-      select id, is_official, places, withdrawn_at is not null as is_withdrawn,
-             coalesce(${endsAt}::timestamptz <= now(), false) as is_past,
-             -- Places are counted while there is a quota; one that gets a quota later begins with the puts there are.
-             case when places is null then (select count(*)::int from plan where offering_id = offering.id)
-                  else places_taken end as taken
-      from offering where offering_no = ${offeringNo} for no key update`;
+      select id, is_official, places_taken, places is not null as has_quota, withdrawn_at is not null as is_withdrawn,
+             coalesce(${endsAt}::timestamptz <= now(), false) as is_past
+      from offering where offering_no = ${offeringNo} for update`;
     if (!offering) throw new Refusal('operator_object_not_found', { object: 'offering' });
     if (offering.is_withdrawn) throw new Refusal('state_refuses', { state: 'withdrawn' });
     if (offering.is_official && places === null) throw invalidFields({ field: 'places', rule: 'required' });
-    if (places !== null && places < offering.taken)
-      throw invalidFields({ field: 'places', rule: 'range', limit: offering.taken });
+    const taken = offering.has_quota ? offering.places_taken : await countTaken(tx, offering.id);
+    if (places !== null && places < taken) throw invalidFields({ field: 'places', rule: 'range', limit: taken });
     if (offering.is_past) throw invalidFields({ field: 'ends_at', rule: 'range' });
     await tx`
-      update offering set places = ${places}, places_taken = ${places === null ? 0 : offering.taken}, ends_at = ${endsAt}
+      update offering set places = ${places}, places_taken = ${places === null ? 0 : taken}, ends_at = ${endsAt}
       where id = ${offering.id}`;
     await audit(tx, {
       actorKind: 'operator',
@@ -51,8 +49,19 @@ export async function editOffering(
 interface OfferingRow {
   id: string;
   is_official: boolean;
-  places: number | null;
+  places_taken: number;
+  has_quota: boolean;
   is_withdrawn: boolean;
   is_past: boolean;
-  taken: number;
+}
+
+/**
+ * The plans that a new quota begins with: those that did not fail, as a failed one gives its place back. Counted by a
+ * statement of its own, once the offering is locked so that nobody shares it any more: every put and every plan that fails
+ * does, so those under way are over and counted as what they are.
+ */
+async function countTaken(tx: Tx, offeringId: string): Promise<number> {
+  const [row] = await tx<{ taken: number }[]>`
+    select count(*)::int as taken from plan where offering_id = ${offeringId} and state <> 'put_failed'`;
+  return row?.taken ?? 0;
 }

@@ -16,7 +16,7 @@ export async function failPlan(
   reason: 'no_delivery' | 'stopped_by_merchant' | 'product_stopped',
   by: Mover,
 ): Promise<void> {
-  await tx`update offering set places_taken = places_taken - 1 where id = ${plan.offering_id} and places is not null`;
+  await giveBackPlace(tx, plan.offering_id);
   if (plan.coupon_id) {
     await tx`update coupon set used_at = null, used_day = null, plan_id = null where id = ${plan.coupon_id}`;
   }
@@ -32,4 +32,20 @@ export async function failPlan(
     params: { plan_no: plan.plan_no, reason, returned: { minor: returnedMinor.toString(), currency: deps.currency } },
     planId: plan.id,
   });
+}
+
+/**
+ * Where there is a quota. Where there is none the offering's lock is shared, so that a quota that comes just now waits and
+ * does not count this plan; one that came just before did.
+ */
+async function giveBackPlace(tx: Tx, offeringId: string): Promise<void> {
+  const giveBack = async () =>
+    (
+      await tx`
+      update offering set places_taken = places_taken - 1 where id = ${offeringId} and places is not null returning 1`
+    ).length > 0;
+  if (await giveBack()) return;
+  const [offering] = await tx<{ has_quota: boolean }[]>`
+    select places is not null as has_quota from offering where id = ${offeringId} for key share`;
+  if (offering?.has_quota) await giveBack();
 }

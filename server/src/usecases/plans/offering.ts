@@ -53,7 +53,7 @@ export interface OfferingForMerchant extends OfferingRow {
 /**
  * Finds what a plan number means for this merchant: the offering part must exist and be meant for them, the merchant part
  * must be their own. Anything else is `plan_not_found`, so that numbers tell nobody anything.
- * Locked, it waits for a put that is about to take the last quota place.
+ * Locked, it stays what it is until the transaction ends.
  */
 export async function findOffering(
   db: Db,
@@ -63,9 +63,8 @@ export async function findOffering(
 ): Promise<OfferingForMerchant> {
   const [offeringNo = '', merchantNo = ''] = planNo.split('-');
   if (merchantNo !== actor.merchantNo) throw new Refusal('plan_not_found');
-  const seen = await readOffering(db, offeringNo, false);
-  // Only a quota needs the lock: without one, puts of the same offering must not wait for each other.
-  const row = seen?.places != null && options.isLocked ? await readOffering(db, offeringNo, true) : seen;
+  const seen = await readOffering(db, offeringNo);
+  const row = seen && options.isLocked ? await lockOffering(db, seen) : seen;
   const standing = row && (await readStanding(db, actor.merchantId, options.currency));
   if (!row || !standing || !isMeantFor(row, actor, standing.level.level)) throw new Refusal('plan_not_found');
   const terms = termsOf(row, standing.level.feeBps, standing.agent);
@@ -94,7 +93,23 @@ async function readStanding(
   };
 }
 
-async function readOffering(db: Db, offeringNo: string, isLocked: boolean): Promise<OfferingRow | undefined> {
+/**
+ * Locks the offer, then the offering, and reads both again. The offer, so that it is not stopped before this put is there to
+ * be stopped with the others; the offering, so that it gets no quota that does not count this put. Puts share the locks:
+ * only where there is a quota does one wait for another, which may be about to take the last place.
+ */
+async function lockOffering(db: Db, seen: OfferingRow): Promise<OfferingRow | undefined> {
+  await db`select 1 from offer where id = ${seen.offer_id} for share`;
+  const row = await readOffering(db, seen.offering_no, seen.places === null ? 'key share' : 'no key update');
+  const gotQuota = seen.places === null && row !== undefined && row.places !== null;
+  return gotQuota ? await readOffering(db, seen.offering_no, 'no key update') : row;
+}
+
+async function readOffering(
+  db: Db,
+  offeringNo: string,
+  lock?: 'key share' | 'no key update',
+): Promise<OfferingRow | undefined> {
   const [row] = await db<OfferingRow[]>`
     select g.id, g.offering_no, g.offer_id, g.is_official, g.places, g.places_taken, g.ends_at, g.created_at,
            g.withdrawn_at is not null or coalesce(g.ends_at <= now(), false) or o.stopped_at is not null as is_closed,
@@ -105,7 +120,7 @@ async function readOffering(db: Db, offeringNo: string, isLocked: boolean): Prom
            o.source_id, s.is_simulated, clock_timestamp() as now
     from offering g join offer o on o.id = g.offer_id join delivery_source s on s.id = o.source_id
     where g.offering_no = ${offeringNo}
-    ${isLocked ? db`for no key update of g` : db``}`;
+    ${lock === undefined ? db`` : lock === 'key share' ? db`for key share of g` : db`for no key update of g`}`;
   return row;
 }
 

@@ -1,10 +1,13 @@
 /**
- * A product stops. Invariant: the offer is marked first, in the transaction of the act, so that nobody puts into it any
- * more; its plans are stopped one by one afterwards, each in a transaction of its own, and stopping again repairs what a
- * crash left undone.
+ * A product stops. Invariant: when the act is done no plan of the offer runs, and none begins: the offer is locked first, for
+ * which puts under way are waited for (they share that lock), and marked before anybody else can put. All plans are locked
+ * before the first is stopped, and all wallets before the first gets money back, each in one order: so whoever waits for one
+ * of them waits once, and nobody waits in a circle.
  */
+import { lockBalancesOf } from '../../ledger/balances.ts';
 import { audit } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ByOperator } from '../wallet/records.ts';
@@ -17,46 +20,34 @@ import { stopOne } from './stop-plan.ts';
 export async function stopOffer(
   deps: Deps,
   operator: ByOperator,
-  input: { offerId: string; reason: string },
-): Promise<number> {
-  await markStopped(deps, operator, input);
-  const plans = await deps.sql<{ id: string }[]>`
-    select id from plan where offer_id = ${input.offerId} and state in ('matching', 'putting') order by id`;
-  let stopped = 0;
-  for (const plan of plans) if (await stopPlanOf(deps, plan.id)) stopped += 1;
-  return stopped;
-}
-
-async function markStopped(
-  deps: Deps,
-  operator: ByOperator,
   { offerId, reason }: { offerId: string; reason: string },
-): Promise<void> {
-  await inTransaction(deps.sql, async (tx) => {
-    const [offer] = await tx<{ is_stopped: boolean; running: number }[]>`
-      select stopped_at is not null as is_stopped,
-             (select count(*)::int from plan where offer_id = offer.id and state in ('matching', 'putting')) as running
-      from offer where id = ${offerId} for update`;
+): Promise<number> {
+  return await inTransaction(deps.sql, async (tx) => {
+    const [offer] = await tx<{ is_stopped: boolean }[]>`
+      select stopped_at is not null as is_stopped from offer where id = ${offerId} for no key update`;
     if (!offer) throw new Refusal('operator_object_not_found', { object: 'offer' });
-    if (offer.is_stopped && offer.running === 0) throw new Refusal('state_refuses', { state: 'stopped' });
+    const plans = await lockRunning(tx, offerId);
+    if (offer.is_stopped && plans.length === 0) throw new Refusal('state_refuses', { state: 'stopped' });
     await tx`update offer set stopped_at = coalesce(stopped_at, now()) where id = ${offerId}`;
+    await lockBalancesOf(
+      tx,
+      plans.filter(({ state }) => state === 'matching').map(({ merchant_id: merchantId }) => merchantId),
+    );
+    for (const { id } of plans) await stopOne(tx, deps, id, 'product_stopped', 'operator');
     await audit(tx, {
       actorKind: 'operator',
       actor: operator.username,
       act: 'offer_stopped',
       object: `offer:${offerId}`,
-      details: { reason, plans_running: offer.running },
+      details: { reason, plans_running: plans.length },
     });
+    return plans.length;
   });
 }
 
-/** False for a plan that ended by itself meanwhile. */
-async function stopPlanOf(deps: Deps, planId: string): Promise<boolean> {
-  try {
-    await inTransaction(deps.sql, (tx) => stopOne(tx, deps, planId, 'product_stopped', 'operator'));
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal && error.reason === 'plan_not_stoppable') return false;
-    throw error;
-  }
+/** The plans that run, locked until the transaction ends; one that ended while its lock was waited for is none of them. */
+async function lockRunning(tx: Tx, offerId: string): Promise<{ id: string; merchant_id: string; state: string }[]> {
+  return await tx<{ id: string; merchant_id: string; state: string }[]>`
+    select id, merchant_id, state from plan
+    where offer_id = ${offerId} and state in ('matching', 'putting') order by id for update`;
 }
