@@ -55,6 +55,7 @@ export const calls = {
     editBankCard: payoutAccounts.editBankCard,
     showTransfer: wallet.showTransfer,
     showFigure: wallet.showFigure,
+    statement: wallet.statement,
     withdrawTerms: withdrawals.withdrawTerms,
     listWithdrawals: withdrawals.listWithdrawals,
     cancelWithdrawal: withdrawals.cancelWithdrawal,

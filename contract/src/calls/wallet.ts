@@ -225,3 +225,51 @@ export const showFigure = defineCall({
     response: { figure: 'available', balance: '0.00', by_plan: [], list: [], next_cursor: null },
   },
 });
+
+/** What a statement can be had as. */
+export const statementFormats = ['pdf', 'csv'] as const;
+
+export const statement = defineCall({
+  name: 'wallet.statement',
+  method: 'GET',
+  path: '/ledger/statement',
+  auth: 'account',
+  origin: 'placard',
+  summary: 'A month of available funds as a paper',
+  description:
+    'Opening balance, every entry with its transfer number, totals by type, closing balance, as PDF or CSV in the language asked for. The month is the deployment’s (business_zone), so everybody’s paper of a month is of the same time. It is given only if it adds up. A month with very many entries comes in parts, each with its own opening and closing balance.',
+  request: v.strictObject({
+    month: f.month,
+    format: v.picklist(statementFormats),
+    part: v.optional(v.pipe(v.string(), v.regex(/^[1-9][0-9]{0,4}$/), v.transform(Number))),
+  }),
+  response: v.object({
+    file_name: v.string(),
+    media_type: v.string(),
+    /** The file’s bytes. */
+    content_base64: v.string(),
+    month: f.month,
+    part: f.count,
+    parts: f.count,
+    /** Of this part. */
+    entries: f.count,
+    opening: f.amount,
+    closing: f.amount,
+    currency: f.currency,
+  }),
+  example: {
+    request: { month: '2026-11', format: 'csv' },
+    response: {
+      file_name: 'placard-2026-11-m4k7q2.csv',
+      media_type: 'text/csv; charset=utf-8',
+      content_base64: '77u/',
+      month: '2026-11',
+      part: 1,
+      parts: 1,
+      entries: 2,
+      opening: '0.00',
+      closing: '370.00',
+      currency: 'USD',
+    },
+  },
+});

@@ -5,6 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { findBankCard, readBankCard } from '../../queries/bank-card.ts';
 import { listFlow } from '../../queries/flow.ts';
 import { readFigure, readTransfer } from '../../queries/ledger.ts';
+import { makeStatement } from '../../queries/statement/make-statement.ts';
 import { readProperty } from '../../queries/wallet.ts';
 import { listWithdrawals, readWithdrawal, readWithdrawTerms } from '../../queries/withdrawals.ts';
 import { buyMembership } from '../../usecases/wallet/buy-membership.ts';
@@ -24,6 +25,7 @@ export const walletHandlers: AreaHandlers<'wallet'> = {
   flowList: async ({ deps, actor }, input) => await listFlow(deps, actor, input),
   showTransfer: async ({ deps, actor }, input) => await readTransfer(deps.sql, actor, input.transfer_id, deps.currency),
   showFigure: async ({ deps, actor }, input) => await readFigure(deps, actor, input),
+  statement: async ({ deps, actor }, input) => await makeStatement(deps, actor, input),
 
   checkPassword: async ({ deps, actor }, input) => {
     const issued = await checkPassword(deps, actor, input);

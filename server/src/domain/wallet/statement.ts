@@ -1,0 +1,91 @@
+/**
+ * A monthly statement of the available funds. Invariant: opening + entries = closing, of the month and of each part, and the
+ * totals by type are what the entries add up to. A statement that breaks it is never given.
+ */
+import { flowTypeByDetail } from '@placard/contract';
+import type { FlowDetail, FlowType } from '@placard/contract';
+
+export interface StatementEntry {
+  transferId: string;
+  postedAt: Date;
+  detail: FlowDetail;
+  planNo: string | null;
+  remark: string | null;
+  /** Signed, in minor units: what it did to the available funds. */
+  amountMinor: bigint;
+  /** What was there after it, counted from the opening balance in the order of the list. */
+  balanceMinor: bigint;
+}
+
+/** Of a stretch of entries, in minor units. `outMinor` is above zero. */
+export interface Sums {
+  openingMinor: bigint;
+  inMinor: bigint;
+  outMinor: bigint;
+  closingMinor: bigint;
+}
+
+export interface TypeTotal {
+  type: FlowType;
+  entries: number;
+  /** Signed, in minor units. */
+  amountMinor: bigint;
+}
+
+/** How many parts a month has, at least one, and which of them is told here, from 1. */
+export interface PartOf {
+  part: number;
+  parts: number;
+}
+
+export interface Statement extends PartOf {
+  month: string;
+  whole: Sums;
+  sums: Sums;
+  totals: readonly TypeTotal[];
+  entries: readonly StatementEntry[];
+}
+
+/** Sums of signed amounts from an opening balance on. */
+export function sumsFrom(openingMinor: bigint, amounts: readonly bigint[]): Sums {
+  const inMinor = amounts.reduce((sum, amount) => (amount > 0n ? sum + amount : sum), 0n);
+  const outMinor = amounts.reduce((sum, amount) => (amount < 0n ? sum - amount : sum), 0n);
+  return { openingMinor, inMinor, outMinor, closingMinor: openingMinor + inMinor - outMinor };
+}
+
+/** Details under their types, in the order of the contract; types without an entry are left out. */
+export function totalsByType(
+  details: readonly { detail: FlowDetail; entries: number; amountMinor: bigint }[],
+): TypeTotal[] {
+  const totals = new Map<FlowType, TypeTotal>();
+  for (const { detail, entries, amountMinor } of details) {
+    const type = flowTypeByDetail[detail];
+    const known = totals.get(type) ?? { type, entries: 0, amountMinor: 0n };
+    totals.set(type, { type, entries: known.entries + entries, amountMinor: known.amountMinor + amountMinor });
+  }
+  return [...new Set(Object.values(flowTypeByDetail))].flatMap((type) => totals.get(type) ?? []);
+}
+
+/**
+ * Refuses a statement that does not add up: an error for the log, and no paper. `balanceMinor` is the balance at the end of
+ * the month, found without these entries.
+ */
+export function assertAddsUp(statement: Statement, balanceMinor: bigint): void {
+  const { whole, sums, totals, entries, part, parts } = statement;
+  const told = totals.reduce((sum, total) => sum + total.amountMinor, 0n);
+  const listed = entries.reduce((sum, entry) => sum + entry.amountMinor, 0n);
+  const last = entries.at(-1)?.balanceMinor ?? sums.openingMinor;
+  const claims: readonly [claim: string, left: bigint, right: bigint][] = [
+    ['opening + in − out = closing', whole.openingMinor + whole.inMinor - whole.outMinor, whole.closingMinor],
+    ['closing = the balance then', whole.closingMinor, balanceMinor],
+    ['the totals are the month', told, whole.closingMinor - whole.openingMinor],
+    ['the entries are the part', listed, sums.closingMinor - sums.openingMinor],
+    ['the last balance is the closing one', last, sums.closingMinor],
+    ['the first part opens the month', part === 1 ? sums.openingMinor : whole.openingMinor, whole.openingMinor],
+    ['the last part closes the month', part === parts ? sums.closingMinor : whole.closingMinor, whole.closingMinor],
+  ];
+  const broken = claims.filter(([, left, right]) => left !== right);
+  if (broken.length === 0) return;
+  const said = broken.map(([claim, left, right]) => `${claim}: ${left} and ${right}`).join('; ');
+  throw new Error(`the statement of ${statement.month} does not add up: ${said}`);
+}

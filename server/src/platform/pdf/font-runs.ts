@@ -1,0 +1,59 @@
+/** Which font writes which stretch of a text, so that no character of any script is missing on a paper. */
+import { fontOrder, loadFont } from './fonts.ts';
+import type { FontName, PaperFont } from './fonts.ts';
+import type { LanguageCode } from '@placard/contract';
+
+export interface FontRun {
+  font: FontName;
+  text: string;
+}
+
+/** Stands for what no font has, such as an emoji in a remark. */
+const unknownMark = '?';
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** What all fonts leave blank or do not have as letters: spaces of every width are one, and marks of direction are none. */
+function plain(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\s\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '');
+}
+
+/** Loads the fonts that the texts need, in the order of the language, until every character is found or none is left. */
+export async function loadFontsFor(lang: LanguageCode, texts: Iterable<string>): Promise<PaperFont[]> {
+  const wanted = new Set<string>();
+  for (const text of texts) for (const character of plain(text)) wanted.add(character);
+  const fonts: PaperFont[] = [];
+  for (const name of fontOrder(lang)) {
+    if (fonts.length > 0 && wanted.size === 0) break;
+    const font = await loadFont(name);
+    const found = [...wanted].filter((character) => font.has(character));
+    for (const character of found) wanted.delete(character);
+    // One whose letters nobody needs is not carried along.
+    if (found.length > 0 || fonts.length === 0) fonts.push(font);
+  }
+  return fonts;
+}
+
+/**
+ * A text as runs of one font each. A letter and its marks are never torn apart (the font shapes them together), and a space
+ * stays with what is before it.
+ */
+export function fontRuns(fonts: readonly PaperFont[], text: string): FontRun[] {
+  const runs: FontRun[] = [];
+  for (const { segment } of graphemes.segment(plain(text))) {
+    const last = runs.at(-1);
+    const lastFont = fonts.find(({ name }) => name === last?.font);
+    const font =
+      segment === ' ' && lastFont?.has(' ')
+        ? lastFont
+        : fonts.find(({ has }) => [...segment].every((character) => has(character)));
+    const name = font?.name ?? fonts[0]?.name ?? 'latin';
+    const shown = font ? segment : unknownMark;
+    if (last?.font === name) last.text += shown;
+    else runs.push({ font: name, text: shown });
+  }
+  return runs;
+}

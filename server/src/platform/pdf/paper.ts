@@ -1,0 +1,122 @@
+/**
+ * A paper of A4 pages that text is put onto at a place, in any of the product's scripts. It only knows letters, lines and
+ * pages; what stands where is the caller's. Made in memory: what is put onto one is bounded by the caller.
+ */
+import PDFDocument from 'pdfkit';
+import { languageTags } from '@placard/contract';
+import type { LanguageCode } from '@placard/contract';
+import { fontRuns } from './font-runs.ts';
+import type { FontRun } from './font-runs.ts';
+import type { PaperFont } from './fonts.ts';
+
+/** In points: 1/72 inch. */
+export const page = { width: 595, height: 842, margin: 40 } as const;
+
+export interface TextStyle {
+  /** In points. */
+  size: number;
+  colour?: string;
+  align?: 'left' | 'right';
+}
+
+export interface Paper {
+  /** Writes one line of text at `x`, `y` (of its top); aligned right it ends at `x`. */
+  write: (text: string, x: number, y: number, style: TextStyle) => void;
+  /** The text in lines that are at most `width` wide, broken where its language breaks. */
+  wrap: (text: string, width: number, size: number) => string[];
+  rule: (y: number, colour: string) => void;
+  addPage: () => void;
+  /** Calls `draw` with each page as the current one. */
+  eachPage: (draw: (page: number, pages: number) => void) => void;
+  /** Ends the paper and gives its bytes. */
+  finish: () => Promise<Buffer>;
+}
+
+export interface PaperAbout {
+  title: string;
+  author: string;
+  lang: LanguageCode;
+  madeAt: Date;
+}
+
+/** A paper with one empty page. */
+export function newPaper({ title, author, lang, madeAt }: PaperAbout, fonts: readonly PaperFont[]): Paper {
+  const doc = new PDFDocument({
+    size: [page.width, page.height],
+    margin: 0,
+    bufferPages: true,
+    lang: languageTags[lang],
+    displayTitle: true,
+    info: { Title: title, Author: author, Creator: 'Placard', Producer: 'Placard', CreationDate: madeAt },
+  });
+  for (const font of fonts) doc.registerFont(font.name, font.bytes);
+  const chunks: Buffer[] = [];
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<Buffer>((resolve, reject) => {
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+  });
+
+  const widthOf = (runs: readonly FontRun[], size: number) =>
+    runs.reduce((sum, run) => sum + doc.font(run.font).fontSize(size).widthOfString(run.text), 0);
+  const words = new Intl.Segmenter(languageTags[lang], { granularity: 'word' });
+
+  return {
+    write: (text, x, y, { size, colour = ink.text, align = 'left' }) => {
+      const runs = fontRuns(fonts, text);
+      let at = align === 'right' ? x - widthOf(runs, size) : x;
+      for (const run of runs) {
+        doc.font(run.font).fontSize(size).fillColor(colour);
+        // On one baseline, whatever the height of a font's letters.
+        doc.text(run.text, at, y + size, { lineBreak: false, baseline: 'alphabetic' });
+        at += doc.widthOfString(run.text);
+      }
+    },
+    wrap: (text, width, size) =>
+      wrapped(
+        [...words.segment(text)].map(({ segment }) => segment),
+        (line) => widthOf(fontRuns(fonts, line), size) <= width,
+      ),
+    rule: (y, colour) => {
+      doc
+        .lineWidth(0.5)
+        .strokeColor(colour)
+        .moveTo(page.margin, y)
+        .lineTo(page.width - page.margin, y)
+        .stroke();
+    },
+    addPage: () => void doc.addPage(),
+    eachPage: (draw) => {
+      const { start, count } = doc.bufferedPageRange();
+      for (let index = 0; index < count; index += 1) {
+        doc.switchToPage(start + index);
+        draw(index + 1, count);
+      }
+    },
+    finish: async () => {
+      doc.end();
+      return await ended;
+    },
+  };
+}
+
+/** Colours of print: dark on white whatever the screen's theme. */
+export const ink = { text: '#1b1b1f', soft: '#5c5c66', line: '#c9c9d1', caution: '#8a4b00' } as const;
+
+/** Fills lines word by word; a word that is too long for a line is cut into its characters. */
+function wrapped(words: readonly string[], fits: (line: string) => boolean): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of words) {
+    const pieces = fits(word.trim()) ? [word] : [...word];
+    for (const piece of pieces) {
+      if (line !== '' && !fits((line + piece).trimEnd())) {
+        lines.push(line.trimEnd());
+        line = '';
+      }
+      line += line === '' ? piece.trimStart() : piece;
+    }
+  }
+  if (line.trim() !== '') lines.push(line.trimEnd());
+  return lines;
+}
