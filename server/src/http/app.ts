@@ -50,6 +50,8 @@ export function createApp(deps: Pick<Deps, 'log'>, options: AppOptions = {}): Fa
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     forceCloseConnections: 'idle',
+    // What still comes on an open connection while the server closes is answered like everything else, in an envelope.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     // An address that cannot even be read, such as `/%`.
     frameworkErrors: (_error, request, reply) =>
