@@ -1,45 +1,24 @@
 /**
- * Compiles a language's ICU messages when the app is built, so that the browser gets no parser. Each language is two
- * files: what the login page says (`?start`), and everything else (`?rest`).
+ * Packs a language's messages when the app is built (pack-messages.ts). Each language is two files: what the login page
+ * says (`?start`), and everything else (`?rest`); their keys, which all languages share, are `?start-keys` and `?rest-keys`
+ * of any.
  */
 import { readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
-
-type Tree = { [key: string]: string | Tree };
+import { isPart, packKeys, packTexts, partOf } from './pack-messages.ts';
+import type { Texts } from './pack-messages.ts';
 
 const indexFile = /\/i18n\/messages\/[a-z]+\/index\.ts$/;
-/** What the login page and the frame around it say. */
-const startAreas = new Set(['app', 'api']);
-const startGroups: Readonly<Record<string, readonly string[]>> = { accounts: ['login', 'password'] };
+/** The language whose keys are the keys. */
+const referenceLanguage = 'en';
 
 /** Loads a language's own TypeScript as Node does; what changed since is loaded anew. */
-async function loadMessages(file: string): Promise<Tree> {
+async function loadMessages(file: string): Promise<Texts> {
   const stamp = Math.max(...readdirSync(dirname(file)).map((name) => statSync(join(dirname(file), name)).mtimeMs));
   const loaded: unknown = await import(`${pathToFileURL(file).href}?changed=${stamp}`);
-  return (loaded as { messages: Tree }).messages;
-}
-
-/** The same tree with each text compiled; what needs no compiling stays text. */
-function compileTree(tree: Tree): unknown {
-  return Object.fromEntries(
-    Object.entries(tree).map(([key, value]) => [key, typeof value === 'string' ? compile(value) : compileTree(value)]),
-  );
-}
-
-/** The part of a language that a file is to hold; all of it without a query. */
-function partOf(messages: Tree, query: string): Tree {
-  if (query === 'rest') return Object.fromEntries(Object.entries(messages).filter(([area]) => !startAreas.has(area)));
-  if (query !== 'start') return messages;
-  const part: Tree = {};
-  for (const [area, texts] of Object.entries(messages)) {
-    const groups = startGroups[area];
-    if (startAreas.has(area)) part[area] = texts;
-    else if (groups) part[area] = Object.fromEntries(Object.entries(texts).filter(([group]) => groups.includes(group)));
-  }
-  return part;
+  return (loaded as { messages: Texts }).messages;
 }
 
 export function messagesPlugin(): Plugin {
@@ -48,10 +27,13 @@ export function messagesPlugin(): Plugin {
     enforce: 'pre',
     config: () => ({ resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } } }),
     async load(id) {
-      const [file = '', query = ''] = id.split('?');
-      if (!indexFile.test(file)) return undefined;
+      const [, file = '', part, keys] = /^(.*)\?(start|rest)(-keys)?$/.exec(id) ?? [];
+      if (!isPart(part) || !indexFile.test(file)) return undefined;
       for (const name of readdirSync(dirname(file))) this.addWatchFile(join(dirname(file), name));
-      return `export const messages = ${JSON.stringify(compileTree(partOf(await loadMessages(file), query)))};`;
+      const reference = join(dirname(dirname(file)), referenceLanguage, 'index.ts');
+      const known = partOf(await loadMessages(reference), part);
+      if (keys !== undefined) return `export const keys = ${JSON.stringify(packKeys(known))};`;
+      return `export const texts = ${JSON.stringify(packTexts(partOf(await loadMessages(file), part), known))};`;
     },
   };
 }

@@ -22,7 +22,8 @@ let parts: Beyond | undefined;
 let loading: Promise<void> | undefined;
 
 async function load(): Promise<void> {
-  [parts] = await Promise.all([import('./signed-in.tsx'), completeCatalogs()]);
+  const frame = import('./signed-in.tsx');
+  [parts] = await Promise.all([frame, completeCatalogs(frame.then(({ messageKeys }) => messageKeys))]);
 }
 
 /** Loads it; a failed loading may be tried again. The same promise until then, so that rendering may wait for it. */
