@@ -7,7 +7,7 @@ import { languageTags } from '@placard/contract';
 import type { LanguageCode } from '@placard/contract';
 import { fontRuns } from './font-runs.ts';
 import type { FontRun } from './font-runs.ts';
-import type { PaperFont } from './fonts.ts';
+import type { FontName, PaperFont } from './fonts.ts';
 
 /** In points: 1/72 inch. */
 export const page = { width: 595, height: 842, margin: 40 } as const;
@@ -58,7 +58,15 @@ export function newPaper({ title, author, lang, madeAt }: PaperAbout, fonts: rea
   });
 
   const widthOf = (runs: readonly FontRun[], size: number) =>
-    runs.reduce((sum, run) => sum + doc.font(run.font).fontSize(size).widthOfString(run.text), 0);
+    runs.reduce((sum, { font, text }) => {
+      return (
+        sum +
+        doc
+          .font(font)
+          .fontSize(size)
+          .widthOfString(text, { features: featuresOf(font, text) })
+      );
+    }, 0);
   const words = new Intl.Segmenter(languageTags[lang], { granularity: 'word' });
 
   return {
@@ -67,9 +75,10 @@ export function newPaper({ title, author, lang, madeAt }: PaperAbout, fonts: rea
       let at = align === 'right' ? x - widthOf(runs, size) : x;
       for (const run of runs) {
         doc.font(run.font).fontSize(size).fillColor(colour);
+        const features = featuresOf(run.font, run.text);
         // On one baseline, whatever the height of a font's letters.
-        doc.text(run.text, at, y + size, { lineBreak: false, baseline: 'alphabetic' });
-        at += doc.widthOfString(run.text);
+        doc.text(run.text, at, y + size, { lineBreak: false, baseline: 'alphabetic', features });
+        at += doc.widthOfString(run.text, { features });
       }
     },
     wrap: (text, width, size) =>
@@ -102,6 +111,20 @@ export function newPaper({ title, author, lang, madeAt }: PaperAbout, fonts: rea
 
 /** Colours of print: dark on white whatever the screen's theme. */
 export const ink = { text: '#1b1b1f', soft: '#5c5c66', line: '#c9c9d1', caution: '#8a4b00' } as const;
+
+type Features = NonNullable<PDFKit.Mixins.TextOptions['features']>;
+
+/**
+ * How letters are put together. A letter with its marks stays as it is written: taken apart (\u1ee5 as u and a dot, `ccmp`) it
+ * looks the same, but whoever copies or reads out the paper gets other letters. Thai needs it for its marks. Without
+ * switches the writer keeps the words it has laid out, so only texts that need them have them. The writer hands them to
+ * fontkit, which takes switches by name; its types know only a list.
+ */
+function featuresOf(font: FontName, text: string): Features | undefined {
+  return font === 'latin' && markedLetter.test(text) ? ({ ccmp: false } as unknown as Features) : undefined;
+}
+
+const markedLetter = /[\u00c0-\u024f\u0400-\u052f\u1e00-\u1eff]/;
 
 /** Fills lines word by word; a word that is too long for a line is cut into its characters. */
 function wrapped(words: readonly string[], fits: (line: string) => boolean): string[] {

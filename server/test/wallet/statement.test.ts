@@ -1,0 +1,169 @@
+/** A month on paper: it adds up, it holds what the screen holds, and every language's letters are on it. */
+import { parse } from 'csv-parse/sync';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { describe, expect, it } from 'vitest';
+import { languageCodes, limits, parseSignedAmount } from '@placard/contract';
+import type { CallResponse, Calls, LanguageCode } from '@placard/contract';
+import { assertAddsUp, sumsFrom } from '../../src/domain/wallet/statement.ts';
+import { postTransfer } from '../../src/ledger/post-transfer.ts';
+import { inTransaction } from '../../src/platform/database.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { flowWords } from '../../src/platform/texts/flow-words.ts';
+import { statementTexts } from '../../src/platform/texts/statement-texts.ts';
+import { recordCorrection } from '../../src/usecases/wallet/record-correction.ts';
+import { calls, merchantCalls } from '../support/merchant-calls.ts';
+import { useMerchantApi } from '../support/merchant-api.ts';
+import { makeMerchant, operator } from '../support/world.ts';
+import type { TestMerchant } from '../support/world.ts';
+
+const { statement, flowList, payGuarantee } = calls.wallet;
+type StatementFile = CallResponse<Calls['wallet']['statement']>;
+const month = new Date().toISOString().slice(0, 7);
+const remark = 'Doppelt gezählt 重复计数 二重計上 중복 นับซ้ำที่น้ำ Đếm hai lần Учтено 😀';
+
+const bytesOf = ({ content_base64: content }: StatementFile) => Buffer.from(content, 'base64');
+const rowsOf = (file: StatementFile) =>
+  parse(bytesOf(file), { bom: true, relax_column_count: true, skip_empty_lines: true });
+const minor = (text: string) => parseSignedAmount(text, 'USD');
+
+/** The glyph numbers that a page shows; 0 is the box of a letter that the font does not have. */
+async function readPdf(file: StatementFile): Promise<{ text: string; pages: number }> {
+  const pdf = await getDocumentProxy(new Uint8Array(bytesOf(file)));
+  const { text, totalPages: pages } = await extractText(pdf, { mergePages: true });
+  return { text, pages };
+}
+
+/** Marks may come in another order from a PDF, and spaces fall where runs end. */
+const letters = (text: string) => [...text.normalize('NFKC').replace(/\s/g, '')].toSorted().join('');
+
+describe('a statement', () => {
+  const server = useMerchantApi();
+  const start = () => ({ deps: server.deps, api: merchantCalls(server) });
+
+  async function make(merchant: TestMerchant, lang: LanguageCode, format: 'pdf' | 'csv'): Promise<StatementFile> {
+    return await server.done(
+      statement,
+      { month, format },
+      { token: merchant.id, headers: { 'accept-language': lang } },
+    );
+  }
+
+  /** 100 in, 30 into the guarantee, 5 off with a remark in every script. */
+  async function makeMonth(): Promise<TestMerchant> {
+    const { deps, api } = start();
+    const merchant = await makeMerchant(deps, { available: 1_000_00n });
+    await api.get(merchant, payGuarantee, { amount: '30' });
+    const correction = { merchantId: merchant.id, amountMinor: 5_00n, reason: remark, evidence: 'Case 7' };
+    await recordCorrection(deps, operator, { ...correction, reference: newId(), direction: 'debit' });
+    return merchant;
+  }
+
+  /** So many entries of one unit each. */
+  async function topUpOften(merchant: TestMerchant, count: number): Promise<void> {
+    await inTransaction(server.deps.sql, async (tx) => {
+      await postTransfer(tx, {
+        cause: `test:${newId()}`,
+        kind: 'top_up',
+        merchantId: merchant.id,
+        postings: Array.from({ length: count }, () => ({
+          from: 'bank' as const,
+          to: 'available' as const,
+          amountMinor: 1n,
+          detail: 'deposit' as const,
+        })),
+      });
+    });
+  }
+
+  it('adds up as CSV and holds every entry with its transfer number', async () => {
+    const { api } = start();
+    const merchant = await makeMonth();
+    const { list } = await api.get(merchant, flowList, {});
+    const file = await make(merchant, 'en', 'csv');
+    expect(file).toMatchObject({ opening: '0.00', closing: '965.00', entries: 3, parts: 1 });
+    const rows = rowsOf(file);
+    const entries = rows.slice(rows.findIndex(([first]) => first === statementTexts.en.time) + 1);
+    expect(entries.map(([, , , , , transfer]) => transfer)).toEqual(list.toReversed().map((each) => each.transfer_id));
+    expect(entries.map(([, , , , , , amount, balance]) => [amount, balance])).toEqual([
+      ['1000.00', '1000.00'],
+      ['-30.00', '970.00'],
+      ['-5.00', '965.00'],
+    ]);
+    expect(rows).toContainEqual([statementTexts.en.closing, '965.00']);
+  });
+
+  it('writes no cell that a spreadsheet takes for a formula', async () => {
+    const { deps } = start();
+    const merchant = await makeMerchant(deps, { available: 10_00n });
+    const correction = { merchantId: merchant.id, amountMinor: 1_00n, evidence: 'Case 8', reference: newId() };
+    await recordCorrection(deps, operator, { ...correction, reason: '=HYPERLINK("http://x")', direction: 'debit' });
+    const cells = rowsOf(await make(merchant, 'en', 'csv')).flat() as string[];
+    expect(cells).toContain('\'=HYPERLINK("http://x")');
+    expect(cells.filter((cell) => /^[=+@]/.test(cell))).toEqual([]);
+  });
+
+  it('is on paper in all twelve languages with every letter there, small enough to send', async () => {
+    const merchant = await makeMonth();
+    for (const lang of languageCodes) {
+      const file = await make(merchant, lang, 'pdf');
+      const { text, pages } = await readPdf(file);
+      const there = letters(text);
+      const { title, closing, opening, simulated } = statementTexts[lang];
+      expect(pages, lang).toBe(1);
+      expect(bytesOf(file).length, lang).toBeLessThan(200_000);
+      for (const words of [title, closing, opening, flowWords[lang].details.guarantee_paid_in])
+        for (const letter of new Set(letters(words))) expect(there, `${lang}: ${words}`).toContain(letter);
+      expect(text, lang).toMatch(/965[.,]00/);
+      // What no font has is said to be missing, never a box.
+      expect(there).toContain('?');
+      for (const letter of new Set(letters(remark.replace('😀', ''))))
+        expect(there, `${lang}: remark`).toContain(letter);
+      expect(text).not.toMatch(/[\u0000\ufffd]/);
+      expect(there.includes('😀')).toBe(false);
+      expect(simulated).not.toBe('');
+    }
+  });
+
+  it('is had for a month with nothing, not for one that has not begun', async () => {
+    const { deps, api } = start();
+    const merchant = await makeMerchant(deps);
+    const quiet = await api.get(merchant, statement, { month: '2020-02', format: 'csv' });
+    expect(quiet).toMatchObject({ opening: '0.00', closing: '0.00', entries: 0, parts: 1 });
+    expect(rowsOf(quiet)).toContainEqual([statementTexts.en.none]);
+    expect((await readPdf(await api.get(merchant, statement, { month: '2020-02', format: 'pdf' }))).pages).toBe(1);
+    expect(await api.refusal(merchant, statement, { month: '2999-01', format: 'pdf' })).toMatchObject({
+      reason: 'invalid_fields',
+      fields: [{ field: 'month', rule: 'range' }],
+    });
+  });
+
+  it('comes in parts that follow on each other where a month is very full', async () => {
+    const { deps, api } = start();
+    const merchant = await makeMerchant(deps);
+    await topUpOften(merchant, limits.statementPartEntries + 1);
+    const part = async (number: string) => await api.get(merchant, statement, { month, format: 'csv', part: number });
+    const [first, last] = [await part('1'), await part('2')];
+    expect([first.parts, first.entries, last.entries]).toEqual([2, limits.statementPartEntries, 1]);
+    expect([first.opening, first.closing, last.closing]).toEqual(['0.00', last.opening, '10.01']);
+    expect(await api.reason(merchant, statement, { month, format: 'csv', part: '3' })).toBe('invalid_fields');
+  });
+
+  it('counts its pages', async () => {
+    const { deps, api } = start();
+    const merchant = await makeMerchant(deps);
+    await topUpOften(merchant, 60);
+    const { text, pages } = await readPdf(await api.get(merchant, statement, { month, format: 'pdf' }));
+    expect(pages).toBeGreaterThan(1);
+    for (let page = 1; page <= pages; page += 1) expect(text).toContain(`Page ${page} of ${pages}`);
+  });
+
+  it('is an error instead of a wrong paper', () => {
+    const sums = sumsFrom(10n, [5n, -3n]);
+    const whole = { month, part: 1, parts: 1, whole: sums, sums, totals: [], entries: [] };
+    expect(() => assertAddsUp(whole, 12n)).toThrow('does not add up');
+    const nothing = { ...whole, whole: sumsFrom(10n, []), sums: sumsFrom(10n, []) };
+    expect(() => assertAddsUp(nothing, 10n)).not.toThrow();
+    expect(() => assertAddsUp(nothing, 11n)).toThrow('closing = the balance then: 10 and 11');
+    expect(minor('0.10')).toBe(10n);
+  });
+});
