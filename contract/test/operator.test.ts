@@ -91,11 +91,11 @@ describe('calls that move money', () => {
         fields.some((field) => ['reference', 'reason', 'proposal_id', 'statement'].includes(field)),
         name,
       ).toBe(true);
-      if (fields.includes('amount')) expect(call?.secondPerson, name).toBeDefined();
+      if (fields.includes('amount')) expect(call && 'secondPerson' in call, name).toBe(true);
     }
     expect(Object.keys(proposableCalls).toSorted()).toEqual(
       allOperatorCalls
-        .filter((call) => call.secondPerson)
+        .filter((call) => 'secondPerson' in call)
         .map((call) => call.name)
         .toSorted(),
     );

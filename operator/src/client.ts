@@ -50,7 +50,8 @@ export async function exportCsv(
 ): Promise<void> {
   const response = await post({ path: exportPath, method: 'POST', isAct: false }, { call: call.name, request }, target);
   if (response.body && response.headers.get('content-type')?.startsWith('text/csv')) {
-    for await (const chunk of response.body) process.stdout.write(chunk);
+    const bytes: AsyncIterable<Uint8Array> = response.body;
+    for await (const chunk of bytes) process.stdout.write(chunk);
     return;
   }
   const answer = openAnswer(await response.json().catch(() => undefined));
