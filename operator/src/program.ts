@@ -36,6 +36,8 @@ const areas: Readonly<Record<string, string>> = {
   previews: 'The ledger entries that a call would write',
   history: 'Who changed what',
   withdrawals: 'Withdrawals: review, send, pay, return',
+  payments: 'Files of payments for the bank',
+  statements: 'The bank’s statements, read back',
   acceptors: 'Acceptors of foreign exchange',
   exchanges: 'Foreign exchanges',
   notifications: 'Notifications to merchants',
