@@ -53,8 +53,8 @@ export const limits = {
   resetCodeMs: 24 * 3_600_000,
   withdrawWaitAfterResetMs: 24 * 3_600_000,
   rollupMinutes: 15,
-  /** Entries on one statement: a paper of some 60 pages; a fuller month comes in parts. */
-  statementPartEntries: 1_000,
+  /** Entries on one statement: a paper of some 40 pages; a fuller month comes in parts. */
+  statementPartEntries: 500,
   carriedReversalWriteOffDays: 180,
   /** At most this share of a settlement goes to earlier reversals (product.md section 4). */
   carriedReversalShareBps: 5_000n,

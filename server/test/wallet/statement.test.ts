@@ -144,7 +144,7 @@ describe('a statement', () => {
     const part = async (number: string) => await api.get(merchant, statement, { month, format: 'csv', part: number });
     const [first, last] = [await part('1'), await part('2')];
     expect([first.parts, first.entries, last.entries]).toEqual([2, limits.statementPartEntries, 1]);
-    expect([first.opening, first.closing, last.closing]).toEqual(['0.00', last.opening, '10.01']);
+    expect([first.opening, first.closing, last.closing]).toEqual(['0.00', last.opening, '5.01']);
     expect(await api.reason(merchant, statement, { month, format: 'csv', part: '3' })).toBe('invalid_fields');
   });
 

@@ -6,10 +6,15 @@ import type { LanguageCode } from '@placard/contract';
 export interface FontRun {
   font: FontName;
   text: string;
+  /** True for a word with marked letters, which must not be taken apart (paper.ts). */
+  isMarked: boolean;
 }
 
 /** Stands for what no font has, such as an emoji in a remark. */
 const unknownMark = '?';
+
+/** Latin and Cyrillic letters that have marks. */
+const markedLetter = /[\u00c0-\u024f\u0400-\u052f\u1e00-\u1eff]/;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -42,8 +47,24 @@ export async function loadFontsFor(lang: LanguageCode, texts: Iterable<string>):
  * stays with what is before it.
  */
 export function fontRuns(fonts: readonly PaperFont[], text: string): FontRun[] {
+  return plain(text)
+    .split(/(?<= )/)
+    .flatMap((word) => wordRuns(fonts, word))
+    .reduce<FontRun[]>(joinAlike, []);
+}
+
+/** Runs that are written alike are one, changed in place. */
+function joinAlike(runs: FontRun[], run: FontRun): FontRun[] {
+  const last = runs.at(-1);
+  if (last?.font === run.font && last.isMarked === run.isMarked) last.text += run.text;
+  else runs.push(run);
+  return runs;
+}
+
+function wordRuns(fonts: readonly PaperFont[], word: string): FontRun[] {
+  const isMarked = markedLetter.test(word);
   const runs: FontRun[] = [];
-  for (const { segment } of graphemes.segment(plain(text))) {
+  for (const { segment } of graphemes.segment(word)) {
     const last = runs.at(-1);
     const lastFont = fonts.find(({ name }) => name === last?.font);
     const font =
@@ -53,7 +74,7 @@ export function fontRuns(fonts: readonly PaperFont[], text: string): FontRun[] {
     const name = font?.name ?? fonts[0]?.name ?? 'latin';
     const shown = font ? segment : unknownMark;
     if (last?.font === name) last.text += shown;
-    else runs.push({ font: name, text: shown });
+    else runs.push({ font: name, text: shown, isMarked: isMarked && name === 'latin' });
   }
   return runs;
 }

@@ -7,7 +7,7 @@ import { languageTags } from '@placard/contract';
 import type { LanguageCode } from '@placard/contract';
 import { fontRuns } from './font-runs.ts';
 import type { FontRun } from './font-runs.ts';
-import type { FontName, PaperFont } from './fonts.ts';
+import type { PaperFont } from './fonts.ts';
 
 /** In points: 1/72 inch. */
 export const page = { width: 595, height: 842, margin: 40 } as const;
@@ -58,13 +58,13 @@ export function newPaper({ title, author, lang, madeAt }: PaperAbout, fonts: rea
   });
 
   const widthOf = (runs: readonly FontRun[], size: number) =>
-    runs.reduce((sum, { font, text }) => {
+    runs.reduce((sum, { font, text, isMarked }) => {
       return (
         sum +
         doc
           .font(font)
           .fontSize(size)
-          .widthOfString(text, { features: featuresOf(font, text) })
+          .widthOfString(text, { features: featuresOf(isMarked) })
       );
     }, 0);
   const words = new Intl.Segmenter(languageTags[lang], { granularity: 'word' });
@@ -75,17 +75,16 @@ export function newPaper({ title, author, lang, madeAt }: PaperAbout, fonts: rea
       let at = align === 'right' ? x - widthOf(runs, size) : x;
       for (const run of runs) {
         doc.font(run.font).fontSize(size).fillColor(colour);
-        const features = featuresOf(run.font, run.text);
+        const features = featuresOf(run.isMarked);
         // On one baseline, whatever the height of a font's letters.
         doc.text(run.text, at, y + size, { lineBreak: false, baseline: 'alphabetic', features });
         at += doc.widthOfString(run.text, { features });
       }
     },
-    wrap: (text, width, size) =>
-      wrapped(
-        [...words.segment(text)].map(({ segment }) => segment),
-        (line) => widthOf(fontRuns(fonts, line), size) <= width,
-      ),
+    wrap: (text, width, size) => {
+      const segments = [...words.segment(text)].map(({ segment }) => segment);
+      return wrapped(segments, width, (word) => widthOf(fontRuns(fonts, word), size));
+    },
     rule: (y, colour) => {
       doc
         .lineWidth(0.5)
@@ -120,26 +119,29 @@ type Features = NonNullable<PDFKit.Mixins.TextOptions['features']>;
  * switches the writer keeps the words it has laid out, so only texts that need them have them. The writer hands them to
  * fontkit, which takes switches by name; its types know only a list.
  */
-function featuresOf(font: FontName, text: string): Features | undefined {
-  return font === 'latin' && markedLetter.test(text) ? ({ ccmp: false } as unknown as Features) : undefined;
+function featuresOf(isMarked: boolean): Features | undefined {
+  return isMarked ? ({ ccmp: false } as unknown as Features) : undefined;
 }
 
-const markedLetter = /[\u00c0-\u024f\u0400-\u052f\u1e00-\u1eff]/;
-
-/** Fills lines word by word; a word that is too long for a line is cut into its characters. */
-function wrapped(words: readonly string[], fits: (line: string) => boolean): string[] {
+/** Fills lines word by word, each measured once; a word that is too long for a line is cut into its characters. */
+function wrapped(words: readonly string[], width: number, widthOf: (word: string) => number): string[] {
   const lines: string[] = [];
   let line = '';
+  let used = 0;
   for (const word of words) {
-    const pieces = fits(word.trim()) ? [word] : [...word];
+    const pieces = widthOf(word) <= width ? [word] : [...word];
     for (const piece of pieces) {
-      if (line !== '' && !fits((line + piece).trimEnd())) {
+      const pieceWidth = widthOf(piece);
+      if (line !== '' && used + pieceWidth > width && piece.trim() !== '') {
         lines.push(line.trimEnd());
         line = '';
+        used = 0;
       }
-      line += line === '' ? piece.trimStart() : piece;
+      if (line === '' && piece.trim() === '') continue;
+      line += piece;
+      used += pieceWidth;
     }
   }
-  if (line.trim() !== '') lines.push(line.trimEnd());
+  if (line !== '') lines.push(line.trimEnd());
   return lines;
 }

@@ -35,9 +35,16 @@ export function filled(text: string, values: Readonly<Record<string, string | nu
 
 /** `2026-11-21 08:15:09` in the deployment's zone: reads the same in every language and sorts in a spreadsheet. */
 export function writeTime(at: Date, zone: string): string {
-  const format = new Intl.DateTimeFormat('sv-u-nu-latn', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
+  let format = timeFormats.get(zone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('sv-u-nu-latn', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
+    timeFormats.set(zone, format);
+  }
   return format.format(at);
 }
+
+/** Making a format takes longer than drawing a line; a deployment has one zone. */
+const timeFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** The month by its name: November 2026. */
 export function writeMonth({ statement, lang }: StatementPaper): string {

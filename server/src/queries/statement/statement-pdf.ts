@@ -1,6 +1,7 @@
 /** A statement as PDF, A4: who and when, the sums, totals by type, every entry with its transfer number, page x of y. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { formatAmount, languageTags } from '@placard/contract';
+import type { LanguageCode } from '@placard/contract';
 import { ink, newPaper, page } from '../../platform/pdf/paper.ts';
 import type { Paper } from '../../platform/pdf/paper.ts';
 import { loadFontsFor } from '../../platform/pdf/font-runs.ts';
@@ -51,13 +52,25 @@ function textsOn(about: StatementPaper): string[] {
 function writeAmount(minor: bigint, { currency, lang }: StatementPaper, sign: 'auto' | 'always' = 'auto'): string {
   const decimal = formatAmount(minor, currency) as Intl.StringNumericLiteral;
   const digits = decimal.split('.')[1]?.length ?? 0;
-  const format = new Intl.NumberFormat(languageTags[lang], {
-    signDisplay: sign === 'always' ? 'exceptZero' : 'negative',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-    useGrouping: 'always',
-  });
-  return format.format(decimal).replace('-', '\u2212');
+  return amountFormat(lang, digits, sign).format(decimal).replace('-', '\u2212');
+}
+
+const amountFormats = new Map<string, Intl.NumberFormat>();
+
+/** Kept, because making one takes longer than drawing a line; there are two for each language and number of decimals. */
+function amountFormat(lang: LanguageCode, digits: number, sign: 'auto' | 'always'): Intl.NumberFormat {
+  const key = `${lang} ${digits} ${sign}`;
+  let format = amountFormats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(languageTags[lang], {
+      signDisplay: sign === 'always' ? 'exceptZero' : 'negative',
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      useGrouping: 'always',
+    });
+    amountFormats.set(key, format);
+  }
+  return format;
 }
 
 /** Gives where the next thing begins, as all of these do. */
