@@ -33,6 +33,10 @@ const registrationReasons = [
   'licence_code_expired',
   'terms_outdated',
   'too_many_attempts',
+  // Sent again under its key, a registration that was done signs in: whose account is no longer active is told so.
+  'account_not_activated',
+  'account_disabled',
+  'account_cancelled',
 ] as const;
 
 /** How the session came to be: on the web, or through the native shell (product.md section 3). */

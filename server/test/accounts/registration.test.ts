@@ -111,6 +111,14 @@ describe('registration', () => {
     expect(answers.filter((answer) => (answer.data as RefusalData).reason === 'licence_code_used')).toHaveLength(4);
   });
 
+  it('that is sent again after the account was disabled is told so', async () => {
+    const form = await registrationForm(api.deps);
+    const sending = { ...fresh(), key: 'registration-again' };
+    await api.done(calls.accounts.registerV2, form, sending);
+    await api.deps.sql`update merchant set state = 'disabled' where username = ${form.username}`;
+    expect(await api.refused(calls.accounts.registerV2, form, sending)).toMatchObject({ reason: 'account_disabled' });
+  });
+
   it('slows one address that tries licence codes', async () => {
     const options = fresh();
     const form = await registrationForm(api.deps, { licence_key: 'LIC-0000-0000-0000' });
