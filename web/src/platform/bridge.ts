@@ -11,6 +11,7 @@ export type OutMessage =
   | { type: 'ready' }
   | { type: 'close' }
   | { type: 'openExternal'; url: string }
+  | { type: 'saveFile'; name: string; mediaType: string; base64: string }
   | { type: 'sessionExpired' }
   | { type: 'theme'; theme: 'light' | 'dark' };
 

@@ -1,4 +1,4 @@
-import { ArrowLeftRight, CircleAlert, KeyRound, Landmark, ReceiptText } from 'lucide-react';
+import { ArrowLeftRight, CircleAlert, FileText, KeyRound, Landmark, ReceiptText } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { href } from '../../../platform/location.ts';
@@ -55,6 +55,7 @@ export function WalletActions({ property }: { property: Property }) {
           href={href(info?.has_transaction_password ? '/ad-center/edit-pay-password' : '/wallet/set-password')}
         />
         <Row icon={ReceiptText} label={t('rows.withdrawals')} href={href('/wallet', { sheet: 'withdrawals' })} />
+        <Row icon={FileText} label={t('statement.title')} href={href('/wallet', { sheet: 'statement' })} />
       </Rows>
     </Stack>
   );

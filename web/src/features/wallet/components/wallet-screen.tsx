@@ -5,6 +5,7 @@ import { FigureSheet } from './figure-sheet.tsx';
 import { FundDetails } from './fund-details.tsx';
 import { GuaranteeSheet } from './guarantee-sheet.tsx';
 import { RechargeSheet } from './recharge-sheet.tsx';
+import { StatementSheet } from './statement-sheet.tsx';
 import { TransferSheet } from './transfer-sheet.tsx';
 import { WalletActions } from './wallet-actions.tsx';
 import { WalletOverview } from './wallet-overview.tsx';
@@ -43,6 +44,7 @@ export function WalletScreen() {
       <WithdrawalSheet />
       <RechargeSheet />
       <GuaranteeSheet />
+      <StatementSheet />
     </Main>
   );
 }

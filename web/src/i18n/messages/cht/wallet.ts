@@ -151,6 +151,15 @@ export const wallet: Area<'wallet'> = {
       agent_share: '代理分潤',
     },
   },
+  statement: {
+    title: '月對帳單',
+    text: '以您使用的語言列出一個月的全部明細，以及期初和期末餘額。',
+    month: '月份',
+    zone: '月份依時區 {zone} 計算。',
+    pdf: 'PDF',
+    csv: 'CSV',
+    saved: '對帳單已下載',
+  },
   actions: {
     withdraw: '提領',
     recharge: '儲值',

@@ -158,6 +158,15 @@ export const wallet: Area<'wallet'> = {
       agent_share: 'Anteil des Agenten',
     },
   },
+  statement: {
+    title: 'Monatsauszug',
+    text: 'Alle Buchungen eines Monats mit Anfangs- und Endsaldo, in Ihrer Sprache.',
+    month: 'Monat',
+    zone: 'Die Monate gelten in der Zeitzone {zone}.',
+    pdf: 'PDF',
+    csv: 'CSV',
+    saved: 'Auszug heruntergeladen',
+  },
   actions: {
     withdraw: 'Auszahlen',
     recharge: 'Aufladen',

@@ -152,6 +152,15 @@ export const wallet = {
       agent_share: 'Share of the agent',
     },
   },
+  statement: {
+    title: 'Monthly statement',
+    text: 'Every entry of one month with opening and closing balance, in the language you use.',
+    month: 'Month',
+    zone: 'Months are counted in the zone {zone}.',
+    pdf: 'PDF',
+    csv: 'CSV',
+    saved: 'Statement downloaded',
+  },
   actions: {
     withdraw: 'Withdraw',
     recharge: 'Recharge',

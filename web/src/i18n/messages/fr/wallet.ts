@@ -159,6 +159,15 @@ export const wallet: Area<'wallet'> = {
       agent_share: 'Part de l’agent',
     },
   },
+  statement: {
+    title: 'Relevé mensuel',
+    text: 'Toutes les opérations d’un mois, avec solde initial et solde final, dans votre langue.',
+    month: 'Mois',
+    zone: 'Les mois sont comptés dans le fuseau {zone}.',
+    pdf: 'PDF',
+    csv: 'CSV',
+    saved: 'Relevé téléchargé',
+  },
   actions: {
     withdraw: 'Retirer',
     recharge: 'Recharger',

@@ -153,6 +153,15 @@ export const wallet: Area<'wallet'> = {
       agent_share: 'エージェントの取り分',
     },
   },
+  statement: {
+    title: '月次明細書',
+    text: '1か月分のすべての入出金を、期首残高・期末残高とともにお使いの言語で記載します。',
+    month: '対象月',
+    zone: '月はタイムゾーン{zone}で区切られます。',
+    pdf: 'PDF',
+    csv: 'CSV',
+    saved: '明細書をダウンロードしました',
+  },
   actions: {
     withdraw: '出金',
     recharge: 'チャージ',

@@ -152,6 +152,15 @@ export const wallet: Area<'wallet'> = {
       agent_share: '에이전트 몫',
     },
   },
+  statement: {
+    title: '월별 거래 명세서',
+    text: '한 달의 모든 내역을 기초 잔액, 기말 잔액과 함께 사용 중인 언어로 보여 줍니다.',
+    month: '월',
+    zone: '월은 {zone} 시간대를 기준으로 합니다.',
+    pdf: 'PDF',
+    csv: 'CSV',
+    saved: '명세서를 내려받았습니다',
+  },
   actions: {
     withdraw: '출금',
     recharge: '충전',

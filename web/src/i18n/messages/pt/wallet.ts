@@ -154,6 +154,15 @@ export const wallet: Area<'wallet'> = {
       agent_share: 'Parte do agente',
     },
   },
+  statement: {
+    title: 'Extrato mensal',
+    text: 'Todos os lançamentos de um mês, com saldo inicial e final, no seu idioma.',
+    month: 'Mês',
+    zone: 'Os meses são contados no fuso {zone}.',
+    pdf: 'PDF',
+    csv: 'CSV',
+    saved: 'Extrato baixado',
+  },
   actions: {
     withdraw: 'Sacar',
     recharge: 'Recarregar',

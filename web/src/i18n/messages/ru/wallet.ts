@@ -154,6 +154,15 @@ export const wallet: Area<'wallet'> = {
       agent_share: 'Доля агента',
     },
   },
+  statement: {
+    title: 'Выписка за месяц',
+    text: 'Все операции за месяц с остатком на начало и на конец, на вашем языке.',
+    month: 'Месяц',
+    zone: 'Месяцы считаются по часовому поясу {zone}.',
+    pdf: 'PDF',
+    csv: 'CSV',
+    saved: 'Выписка загружена',
+  },
   actions: {
     withdraw: 'Вывести',
     recharge: 'Пополнить',

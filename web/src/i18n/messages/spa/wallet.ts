@@ -154,6 +154,15 @@ export const wallet: Area<'wallet'> = {
       agent_share: 'Parte del agente',
     },
   },
+  statement: {
+    title: 'Extracto mensual',
+    text: 'Todos los movimientos de un mes, con saldo inicial y final, en su idioma.',
+    month: 'Mes',
+    zone: 'Los meses se cuentan en la zona {zone}.',
+    pdf: 'PDF',
+    csv: 'CSV',
+    saved: 'Extracto descargado',
+  },
   actions: {
     withdraw: 'Retirar',
     recharge: 'Recargar',

@@ -154,6 +154,15 @@ export const wallet: Area<'wallet'> = {
       agent_share: 'Phần của đại lý',
     },
   },
+  statement: {
+    title: 'Sao kê theo tháng',
+    text: 'Mọi giao dịch trong một tháng cùng số dư đầu kỳ và cuối kỳ, bằng ngôn ngữ bạn đang dùng.',
+    month: 'Tháng',
+    zone: 'Tháng được tính theo múi giờ {zone}.',
+    pdf: 'PDF',
+    csv: 'CSV',
+    saved: 'Đã tải sao kê',
+  },
   actions: {
     withdraw: 'Rút tiền',
     recharge: 'Nạp tiền',

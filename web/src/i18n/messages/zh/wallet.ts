@@ -151,6 +151,15 @@ export const wallet: Area<'wallet'> = {
       agent_share: '代理分成',
     },
   },
+  statement: {
+    title: '月度对账单',
+    text: '以您使用的语言列出一个月的全部明细，以及期初和期末余额。',
+    month: '月份',
+    zone: '月份按时区 {zone} 计算。',
+    pdf: 'PDF',
+    csv: 'CSV',
+    saved: '对账单已下载',
+  },
   actions: {
     withdraw: '提现',
     recharge: '充值',

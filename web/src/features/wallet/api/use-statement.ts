@@ -1,0 +1,30 @@
+import { calls } from '@placard/contract';
+import type { CallRequest } from '@placard/contract';
+import { useMutation } from '@tanstack/react-query';
+import { send } from '../../../api/client.ts';
+import { callKey } from '../../../api/act.ts';
+import { staleTimes, useCallQuery } from '../../../api/query.ts';
+import { saveFile } from '../../../platform/save-file.ts';
+
+export type StatementFormat = CallRequest<typeof calls.wallet.statement>['format'];
+
+/** Reads a month's statement and saves it: one file, or one for each part of a very full month. */
+export function useStatement() {
+  return useMutation({
+    mutationKey: callKey(calls.wallet.statement),
+    mutationFn: async ({ month, format }: { month: string; format: StatementFormat }) => {
+      let parts = 1;
+      for (let part = 1; part <= parts; part += 1) {
+        const file = await send(calls.wallet.statement, { month, format, part: String(part) });
+        saveFile({ name: file.file_name, mediaType: file.media_type, base64: file.content_base64 });
+        parts = file.parts;
+      }
+      return { parts };
+    },
+  });
+}
+
+/** The zone that statements count months in; undefined until it is known. */
+export function useBusinessZone({ isEnabled }: { isEnabled: boolean }) {
+  return useCallQuery(calls.support.basicConfig, {}, { staleTimeMs: staleTimes.settled, isEnabled });
+}

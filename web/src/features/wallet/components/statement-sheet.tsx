@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { useFormats } from '../../../i18n/formats.ts';
+import { useQuerySheet } from '../../../platform/location.ts';
+import { Button, Buttons } from '../../../ui/button.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { Muted } from '../../../ui/text.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { useBusinessZone, useStatement } from '../api/use-statement.ts';
+import type { StatementFormat } from '../api/use-statement.ts';
+import { lastMonths } from '../months.ts';
+
+/** How far back a month can be chosen here. */
+const shownMonths = 36;
+
+/** A month of available funds as PDF or CSV, opened by `?sheet=statement`. */
+export function StatementSheet() {
+  const t = useTranslations('wallet.statement');
+  const tApp = useTranslations('app.actions');
+  const { isOpen, close } = useQuerySheet('statement');
+  const query = useBusinessZone({ isEnabled: isOpen });
+  return (
+    <Sheet isOpen={isOpen} onClose={close} title={t('title')} closeLabel={tApp('close')}>
+      <Loaded of={query} shape={[38, 60, 50]}>
+        {(config) => <ChooseMonth zone={config.business_zone} />}
+      </Loaded>
+    </Sheet>
+  );
+}
+
+/** The running month is chosen first: what was last done is what is asked for most. */
+function ChooseMonth({ zone }: { zone: string }) {
+  const t = useTranslations('wallet.statement');
+  const formats = useFormats();
+  const [months] = useState(() => lastMonths(new Date().toISOString(), zone, shownMonths));
+  const [month, setMonth] = useState(months[0] ?? '');
+  return (
+    <Stack>
+      <Muted>{t('text')}</Muted>
+      <SelectField
+        label={t('month')}
+        help={t('zone', { zone })}
+        value={month}
+        onChange={(event) => setMonth(event.target.value)}
+      >
+        {months.map((each) => (
+          <option key={each} value={each}>
+            {formats.month(each)}
+          </option>
+        ))}
+      </SelectField>
+      <DownloadButtons month={month} />
+    </Stack>
+  );
+}
+
+function DownloadButtons({ month }: { month: string }) {
+  const t = useTranslations('wallet.statement');
+  const tApp = useTranslations('app.actions');
+  const { mutate, isPending, variables } = useStatement();
+  const handleDownload = (format: StatementFormat) => {
+    if (!isPending) mutate({ month, format }, { onSuccess: () => showToast(t('saved')) });
+  };
+  return (
+    <Buttons isPair>
+      <Button
+        isSending={isPending && variables.format === 'pdf'}
+        sendingLabel={tApp('sending')}
+        onClick={() => handleDownload('pdf')}
+      >
+        {t('pdf')}
+      </Button>
+      <Button
+        look="secondary"
+        isSending={isPending && variables.format === 'csv'}
+        sendingLabel={tApp('sending')}
+        onClick={() => handleDownload('csv')}
+      >
+        {t('csv')}
+      </Button>
+    </Buttons>
+  );
+}

@@ -1,0 +1,26 @@
+/** Giving a file to the person: the native shell keeps or shares it where there is one, else the browser downloads it. */
+import { tellShell } from './bridge.ts';
+
+export interface FileToSave {
+  name: string;
+  mediaType: string;
+  /** Its bytes. */
+  base64: string;
+}
+
+/** How long the browser may take to begin the download. */
+const releaseAfterMs = 60_000;
+
+/** Saves a file under its name. A web view downloads nothing by itself, so a shell is told (docs/shell-bridge.md). */
+export function saveFile({ name, mediaType, base64 }: FileToSave): void {
+  if (tellShell({ type: 'saveFile', name, mediaType, base64 })) return;
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  const url = URL.createObjectURL(new Blob([bytes], { type: mediaType }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(url), releaseAfterMs);
+}
