@@ -70,7 +70,7 @@ function wordRuns(fonts: readonly PaperFont[], word: string): FontRun[] {
     const font =
       segment === ' ' && lastFont?.has(' ')
         ? lastFont
-        : fonts.find(({ has }) => [...segment].every((character) => has(character)));
+        : fonts.find(({ has }) => Array.from(segment).every((character) => has(character)));
     const name = font?.name ?? fonts[0]?.name ?? 'latin';
     const shown = font ? segment : unknownMark;
     if (last?.font === name) last.text += shown;

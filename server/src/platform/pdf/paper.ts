@@ -2,7 +2,7 @@
  * A paper of A4 pages that text is put onto at a place, in any of the product's scripts. It only knows letters, lines and
  * pages; what stands where is the caller's. Made in memory: what is put onto one is bounded by the caller.
  */
-import PDFDocument from 'pdfkit';
+import PdfDocument from 'pdfkit';
 import { languageTags } from '@placard/contract';
 import type { LanguageCode } from '@placard/contract';
 import { fontRuns } from './font-runs.ts';
@@ -41,7 +41,7 @@ export interface PaperAbout {
 
 /** A paper with one empty page. */
 export function newPaper({ title, author, lang, madeAt }: PaperAbout, fonts: readonly PaperFont[]): Paper {
-  const doc = new PDFDocument({
+  const doc = new PdfDocument({
     size: [page.width, page.height],
     margin: 0,
     bufferPages: true,
@@ -50,13 +50,7 @@ export function newPaper({ title, author, lang, madeAt }: PaperAbout, fonts: rea
     info: { Title: title, Author: author, Creator: 'Placard', Producer: 'Placard', CreationDate: madeAt },
   });
   for (const font of fonts) doc.registerFont(font.name, font.bytes);
-  const chunks: Buffer[] = [];
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise<Buffer>((resolve, reject) => {
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
-    doc.on('error', reject);
-  });
-
+  const ended = bytesOf(doc);
   const widthOf = (runs: readonly FontRun[], size: number) =>
     runs.reduce((sum, { font, text, isMarked }) => {
       return (
@@ -108,6 +102,15 @@ export function newPaper({ title, author, lang, madeAt }: PaperAbout, fonts: rea
   };
 }
 
+async function bytesOf(doc: PDFKit.PDFDocument): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+  return await new Promise<Buffer>((resolve, reject) => {
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+  });
+}
+
 /** Colours of print: dark on white whatever the screen's theme. */
 export const ink = { text: '#1b1b1f', soft: '#5c5c66', line: '#c9c9d1', caution: '#8a4b00' } as const;
 
@@ -129,7 +132,7 @@ function wrapped(words: readonly string[], width: number, widthOf: (word: string
   let line = '';
   let used = 0;
   for (const word of words) {
-    const pieces = widthOf(word) <= width ? [word] : [...word];
+    const pieces = widthOf(word) <= width ? [word] : Array.from(word);
     for (const piece of pieces) {
       const pieceWidth = widthOf(piece);
       if (line !== '' && used + pieceWidth > width && piece.trim() !== '') {

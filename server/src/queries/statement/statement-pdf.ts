@@ -78,7 +78,7 @@ function drawHead(paper: Paper, about: StatementPaper): number {
   const words = wordsOf(about);
   const { statement, zone } = about;
   paper.write(about.company, left, page.margin, { size: sizes.text, colour: ink.soft });
-  paper.write(`${words.title}`, left, page.margin + 16, { size: sizes.title });
+  paper.write(words.title, left, page.margin + 16, { size: sizes.title });
   paper.write(`${words.subtitle} · ${writeMonth(about)}`, left, page.margin + 44, { size: sizes.head });
   const facts = [
     `${words.merchant}: ${writeMerchant(about)}`,
