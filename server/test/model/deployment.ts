@@ -9,13 +9,13 @@ import { sweepDuePlans } from '../../src/jobs/sweep-due-plans.ts';
 import { openPool } from '../../src/platform/database.ts';
 import type { Sql } from '../../src/platform/database.ts';
 import type { Deps } from '../../src/platform/deps.ts';
-import { newToken, tokenHash } from '../../src/platform/hashing.ts';
-import { newId } from '../../src/platform/ids.ts';
 import { operatorCalls } from '@placard/contract/operator';
 import { sendRequest } from '../support/api-client.ts';
 import type { ApiAnswer, ApiRequest } from '../support/api-client.ts';
+import { makeOperatorSession } from '../support/operator-session.ts';
 import { startServerProcesses } from '../support/server-processes.ts';
 import type { ServerProcesses } from '../support/server-processes.ts';
+import { publishTerms } from '../support/terms.ts';
 import { databaseUrl } from '../support/test-cluster.ts';
 import { migrateWithTestClock } from '../support/test-clock.ts';
 import { makeDeps } from '../support/world.ts';
@@ -36,6 +36,8 @@ export interface Deployment {
   addSource(): Promise<{ sourceId: string; privateKey: KeyObject }>;
   /** Sends an act's request by a client, each of which keeps to one server. */
   send(client: number, request: Act['request']): Promise<ApiAnswer>;
+  /** Forgets everything that stories have made, so that each has a world of its own and the books stay small. */
+  forget(): Promise<void>;
   /** How often PostgreSQL had to end a transaction because two waited for each other; the lock order should prevent it. */
   countDeadlocks(): Promise<number>;
   close(): Promise<void>;
@@ -52,8 +54,8 @@ export async function openDeployment(clusterUrl: string, servers: number): Promi
   const processes = await startServerProcesses(url, { servers, businessZone });
   const sql = openPool(url, { max: 12 });
   try {
-    const operatorTokens = [await makeOperator(sql, 'model-one'), await makeOperator(sql, 'model-two')];
-    await publishTerms(sql);
+    const operatorTokens = [await makeOperatorSession(sql, 'model-one'), await makeOperatorSession(sql, 'model-two')];
+    await publishTerms({ sql }, termsVersion);
     const operate = operatorOf(processes, operatorTokens[0] ?? '');
     await lowerSecondPersonOver(operate, operatorOf(processes, operatorTokens[1] ?? ''));
     return {
@@ -68,6 +70,7 @@ export async function openDeployment(clusterUrl: string, servers: number): Promi
       addSource: async () => await addSource(operate),
       send: async (client, request) =>
         request.to === 'worker' ? await work(workerDeps(sql), request.job) : await sendBy(processes, client, request),
+      forget: async () => await forget(sql),
       countDeadlocks: async () => await countDeadlocks(sql),
       close: async () => {
         await processes.stop();
@@ -79,6 +82,36 @@ export async function openDeployment(clusterUrl: string, servers: number): Promi
     await sql.end({ timeout: 5 });
     throw error;
   }
+}
+
+/** What is there before the first story, and stays. */
+const keptTables = [
+  'acceptor',
+  'content',
+  'deployment',
+  'file',
+  'ledger_account',
+  'operator',
+  'operator_session',
+  'product',
+  'product_owner',
+  'schema_migration',
+  'setting',
+  'test_clock',
+];
+
+/** The append-only tables have triggers that refuse it, which a replica's session leaves out. */
+async function forget(sql: Sql): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    const tables = await tx<{ name: string }[]>`
+      select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' and not table_name = any(${keptTables})`;
+    await tx.unsafe(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')}`);
+    await tx`delete from ledger_account where merchant_id is not null or offer_id is not null`;
+    await tx`delete from setting where key <> 'second_person'`;
+    await tx`update acceptor set is_active = true`;
+  });
 }
 
 async function countDeadlocks(sql: Sql): Promise<number> {
@@ -109,17 +142,6 @@ async function sweepOnce(deps: Deps): Promise<void> {
   await writeOffReversals(deps);
 }
 
-/** An operator with a session that does not end: signing in is tested elsewhere. */
-async function makeOperator(sql: Sql, username: string): Promise<string> {
-  const [token, operatorId] = [newToken(), newId()];
-  await sql`
-    insert into operator (id, username, password_hash, role) values (${operatorId}, ${username}, 'none', 'manager')`;
-  await sql`
-    insert into operator_session (id, operator_id, token_hash, stage, expires_at, last_seen_at)
-    values (${newId()}, ${operatorId}, ${tokenHash(token)}, 'complete', '2099-01-01', '2099-01-01')`;
-  return token;
-}
-
 /** Above which amount it takes two is itself decided by two. */
 async function lowerSecondPersonOver(first: Operate, second: Operate): Promise<void> {
   const request = { key: 'second_person', value: { over: { USD: wire(secondPersonOver) } } };
@@ -127,12 +149,6 @@ async function lowerSecondPersonOver(first: Operate, second: Operate): Promise<v
   const made = await first(operatorCalls.proposals.create, { call, request, evidence: 'For the model.' });
   const { proposal } = made as { proposal: { proposal_id: string } };
   await second(operatorCalls.proposals.approve, { proposal_id: proposal.proposal_id });
-}
-
-async function publishTerms(sql: Sql): Promise<void> {
-  await sql`
-    insert into content (id, kind, slug, version, titles, bodies)
-    values (${newId()}, 'terms', 'terms', ${termsVersion}, ${sql.json({ en: 'Terms' })}, ${sql.json({ en: 'Be fair.' })})`;
 }
 
 type Operate = (call: Extract<ApiRequest, { to: 'operator' }>['call'], payload: object) => Promise<unknown>;

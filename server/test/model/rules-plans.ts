@@ -23,7 +23,7 @@ export function finishPlan(world: World, plan: Plan, reason: string): void {
 }
 
 /** matching → put_failed: all of it goes back, coupon and quota place included. */
-export function failPlan(world: World, plan: Plan, reason: string): void {
+function failPlan(world: World, plan: Plan, reason: string): void {
   const coupon = world.coupons.find(({ id }) => id === plan.couponId);
   if (coupon) Object.assign(coupon, { planNo: null, usedDay: null });
   returnUnspent(world, plan);

@@ -61,11 +61,16 @@ class Teller {
     tally: Tally,
     note: (line: string) => void,
   ): Promise<Teller> {
-    const { sourceId, privateKey } = await deployment.addSource();
+    await deployment.forget();
     await setTestClock(deployment.sql, testClockStart);
-    await deployment.sql`delete from setting where key <> 'second_person'`;
+    const { sourceId, privateKey } = await deployment.addSource();
     const run = `${seed.toString(36)}-${process.pid.toString(36)}-${performance.now().toString(36).replace('.', '')}`;
     const world = emptyWorld(run, sourceId);
+    const { personal, enterprise } = deployment.acceptors;
+    world.acceptors = [
+      { id: personal, kind: 'personal', isActive: true, edits: 0 },
+      { id: enterprise, kind: 'enterprise', isActive: true, edits: 0 },
+    ];
     world.house = await readHouse(deployment.sql);
     return new Teller(deployment, { world, privateKey, note }, tally);
   }
@@ -85,12 +90,12 @@ class Teller {
       operatorTokens: deployment.operatorTokens,
       sourceKey: start.privateKey,
       productId: deployment.productId,
-      acceptors: deployment.acceptors,
       unique: () => `${run}-${next()}`,
       uuid: () => uuidOf(`${run} ${next()}`),
       perform: async (act) => await this.#perform(act),
       sent: [],
       findId: async (table, by) => await findId(deployment, table, by),
+      findRevision: async (table, id) => await findRevision(deployment, table, id),
     };
   }
 
@@ -170,9 +175,9 @@ class Teller {
   async #send(acts: readonly Act[]): Promise<ApiAnswer[]> {
     // How fast something may be tried is no matter of money, and has tests of its own.
     await this.#deployment.sql`delete from rate_limit`;
-    const sent = await Promise.all(acts.map(async (act, client) => await this.#sendOne(act, client)));
-    const outcomes = sent.map(({ act, answer }) => `${act.words}: ${answer.ok ? 'done' : answer.reason}`);
-    this.#note(`${new Date(this.#world.nowMs).toISOString()} ${outcomes.join(' | ')}`);
+    this.#note(`${new Date(this.#world.nowMs).toISOString()} ${acts.map(({ words }) => words).join(' | ')}`);
+    const sent = await allOf(acts.map(async (act, client) => await this.#sendOne(act, client)));
+    this.#note(`  ${sent.map(({ answer }) => (answer.ok ? 'done' : answer.reason)).join(' | ')}`);
     const { rows, screens } = await this.#observe(acts);
     const explanation = explain(this.#world, sent, (world) => [
       ...differences(expectedRows(world), rows),
@@ -242,6 +247,12 @@ class Teller {
   }
 }
 
+/** As `Promise.all`, but waits for everything before it fails: nothing of this turn is under way in the next story. */
+async function allOf<Value>(promises: readonly Promise<Value>[]): Promise<Value[]> {
+  await Promise.allSettled(promises);
+  return await Promise.all(promises);
+}
+
 /** Nothing is left that time alone would change. */
 function isAllOver({ plans, exchanges, merchants }: World): boolean {
   return (
@@ -269,6 +280,15 @@ async function findId({ sql }: Deployment, table: 'plan' | 'conversion' | 'merch
   return row.id;
 }
 
+const idColumns = { offering: 'offering_no', offer: 'id', agent: 'agent_no', activity: 'id', acceptor: 'id' } as const;
+
+async function findRevision({ sql }: Deployment, table: keyof typeof idColumns, id: string): Promise<number> {
+  const [row] = await sql<{ revision: number }[]>`
+    select revision from ${sql(table)} where ${sql(idColumns[table])} = ${id}`;
+  if (!row) throw new Error(`there is no ${table} ${id}`);
+  return row.revision;
+}
+
 function emptyWorld(run: string, sourceId: string): World {
   return {
     run,
@@ -288,6 +308,7 @@ function emptyWorld(run: string, sourceId: string): World {
     events: {},
     batches: {},
     withdrawals: [],
+    acceptors: [],
     exchanges: [],
     proposals: [],
     references: {},

@@ -18,7 +18,9 @@ export type Compare = (world: World) => readonly string[];
 export type Explanation = { world: World } | { whyNot: readonly string[] };
 
 /** More ways than this are not tried: far more than the acts of one turn have in practice. */
-const mostTries = 20_000;
+const mostTries = 5_000;
+/** After so many tries worlds are remembered: most orders of acts that have nothing to do with each other lead to the same. */
+const triesBeforeRemembering = 40;
 
 /** Finds an order of the steps that explains everything, and the world after it. */
 export function explain(before: World, sent: readonly Sent[], compare: Compare): Explanation {
@@ -36,6 +38,7 @@ class Search {
   /** The best that was reached: what kept it from being an explanation. */
   #best: { steps: number; why: readonly string[] } = { steps: -1, why: ['nothing fits'] };
   #tries = 0;
+  readonly #seen = new Set<string>();
 
   constructor(sent: readonly Sent[], compare: Compare) {
     this.#sent = sent;
@@ -48,7 +51,7 @@ class Search {
 
   /** `done` says how many steps of each act were done on the way to this world. */
   explore(world: World, done: readonly number[], depth = 0): World | undefined {
-    if (this.#tries >= mostTries) return undefined;
+    if (this.#tries >= mostTries || this.#wasHere(world, done)) return undefined;
     const open = this.#sent.map((_, index) => index).filter((index) => !this.#isDone(index, done));
     if (open.length === 0) {
       const differences = this.#compare(world);
@@ -61,6 +64,15 @@ class Search {
       if (found) return found;
     }
     return undefined;
+  }
+
+  /** A world that was reached before with the same steps done leads nowhere again. */
+  #wasHere(world: World, done: readonly number[]): boolean {
+    if (this.#tries < triesBeforeRemembering) return false;
+    const here = `${done.join()} ${JSON.stringify(inOrder(world))}`;
+    if (this.#seen.has(here)) return true;
+    this.#seen.add(here);
+    return false;
   }
 
   #tryStep(world: World, done: readonly number[], depth: number, index: number): World | undefined {
@@ -86,4 +98,16 @@ class Search {
     const isBetter = steps > this.#best.steps || (steps === this.#best.steps && why.length < this.#best.why.length);
     if (isBetter) this.#best = { steps, why };
   }
+}
+
+/** The same text for the same world: lists are in no particular order, but for reversals, which are recovered oldest first. */
+function inOrder(value: unknown, name = ''): unknown {
+  if (typeof value === 'bigint') return `${value}n`;
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    const items = value.map((item) => JSON.stringify(inOrder(item)));
+    return name === 'carried' ? items : items.toSorted();
+  }
+  const members = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return members.map(([member, inner]) => [member, inOrder(inner, member)]);
 }

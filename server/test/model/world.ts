@@ -77,6 +77,7 @@ export interface Agent {
   shareBps: number;
   isActive: boolean;
   due: bigint;
+  edits: number;
 }
 
 export interface Offer {
@@ -91,6 +92,8 @@ export interface Offer {
   escrow: bigint;
   isPaused: boolean;
   isStopped: boolean;
+  /** How often operators changed it: whoever edits names the revision that they looked at. */
+  edits: number;
 }
 
 export interface Offering {
@@ -99,7 +102,9 @@ export interface Offering {
   audience: { merchantNo: string } | { level: number } | 'all';
   places: number | null;
   endsAt: number | null;
+  isOfficial: boolean;
   isWithdrawn: boolean;
+  edits: number;
 }
 
 export interface Definition extends CouponWorth {
@@ -114,7 +119,15 @@ export interface Activity {
   id: string;
   definitionId: string;
   isNewUser: boolean;
-  isEnded: boolean;
+  endsAt: number | null;
+  edits: number;
+}
+
+export interface Acceptor {
+  id: string;
+  kind: 'personal' | 'enterprise';
+  isActive: boolean;
+  edits: number;
 }
 
 export interface Coupon {
@@ -302,6 +315,7 @@ export interface World {
   events: Record<string, EventRecord>;
   batches: Record<string, BatchRecord>;
   withdrawals: Withdrawal[];
+  acceptors: Acceptor[];
   exchanges: Exchange[];
   proposals: Proposal[];
   /** Outside references that were recorded, `kind:reference`. */

@@ -13,6 +13,7 @@ import type { MerchantServerOptions } from '../../src/http/merchant/server.ts';
 import { tokenHash } from '../../src/platform/hashing.ts';
 import { newHandedCode, newId } from '../../src/platform/ids.ts';
 import type { Deps } from '../../src/platform/deps.ts';
+import { publishTerms } from './terms.ts';
 import { useDatabase } from './use-database.ts';
 import { makeDeps } from './world.ts';
 
@@ -106,13 +107,7 @@ function requestOf(call: Call, payload: unknown, { token, key, headers, address 
   };
 }
 
-/** Terms in force, as an operator would publish them. */
-export async function publishTerms(deps: Deps, version = '2026-11'): Promise<void> {
-  await deps.sql`update content set replaced_at = now() where kind = 'terms' and replaced_at is null`;
-  await deps.sql`
-    insert into content (id, kind, slug, version, titles, bodies)
-    values (${newId()}, 'terms', 'terms', ${version}, ${deps.sql.json({ en: 'Terms', zh: '条款' })}, ${deps.sql.json({ en: 'Be fair.' })})`;
-}
+export { publishTerms };
 
 /** A code as an operator hands it out. `expiresIn` is an interval of PostgreSQL, such as `-1 hour`. */
 export async function issueCode(deps: Deps, kind: 'licence' | 'authorisation', expiresIn?: string): Promise<string> {

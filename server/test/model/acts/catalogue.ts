@@ -2,6 +2,7 @@
 import * as accounts from './accounts.ts';
 import * as coupons from './coupons.ts';
 import * as delivery from './delivery.ts';
+import * as edits from './edits.ts';
 import * as exchanges from './exchanges.ts';
 import type { Builder } from './kit.ts';
 import * as offers from './offers.ts';
@@ -67,6 +68,11 @@ export const catalogue = {
   follow: { build: offers.follow, weight: 2 },
   unfollow: { build: offers.unfollow, weight: 1 },
   setSetting: { build: offers.setSetting, weight: 1 },
+  editOffering: { build: edits.editOffering, weight: 4 },
+  editOffer: { build: edits.editOffer, weight: 2 },
+  editAgent: { build: edits.editAgent, weight: 2 },
+  editActivity: { build: edits.editActivity, weight: 1 },
+  editAcceptor: { build: edits.editAcceptor, weight: 1 },
   createCoupon: { build: coupons.createCoupon, weight: 3 },
   grantCoupon: { build: coupons.grantCoupon, weight: 4 },
   createActivity: { build: coupons.createActivity, weight: 1 },

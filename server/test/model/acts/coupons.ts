@@ -4,7 +4,7 @@ import { operatorCalls } from '@placard/contract/operator';
 import { wire } from '../arithmetic.ts';
 import type { CouponKind } from '../arithmetic.ts';
 import { decide, need } from '../world.ts';
-import type { Coupon, World } from '../world.ts';
+import type { Activity, Coupon, World } from '../world.ts';
 import { ensureSession } from './accounts.ts';
 import { merchantAct, operatorAct, pick } from './kit.ts';
 import type { Builder } from './kit.ts';
@@ -107,7 +107,7 @@ export const createActivity: Builder = (context, { which, variant }) => {
         (world, answer) =>
           decide(answer, [], (data) => {
             const { activity } = data as { activity: { activity_id: string } };
-            const state = { definitionId: definition.id, isNewUser, isEnded: false };
+            const state = { definitionId: definition.id, isNewUser, endsAt: null, edits: 0 };
             world.activities.push({ id: activity.activity_id, ...state });
             return undefined;
           }),
@@ -115,6 +115,8 @@ export const createActivity: Builder = (context, { which, variant }) => {
     },
   );
 };
+
+export const isOver = (world: World, { endsAt }: Activity): boolean => endsAt !== null && endsAt <= world.nowMs;
 
 export const endActivity: Builder = (context, { which }) => {
   const activity = pick(context.world.activities, which);
@@ -128,8 +130,8 @@ export const endActivity: Builder = (context, { which }) => {
       steps: [
         (world, answer) => {
           const current = world.activities.find(({ id }) => id === activity.id);
-          return decide(answer, [current?.isEnded === true && 'state_refuses'], () => {
-            if (current) current.isEnded = true;
+          return decide(answer, [current !== undefined && isOver(world, current) && 'state_refuses'], () => {
+            if (current) Object.assign(current, { endsAt: world.nowMs, edits: current.edits + 1 });
             return undefined;
           });
         },
@@ -160,7 +162,7 @@ export const receiveCoupon: Builder = async (context, { who, which, flaw }) => {
             mine.some((coupon) => coupon.activityId === activityId) ||
             (current?.isNewUser === true && mine.some((coupon) => isNewUsers(coupon.activityId)));
           const reasons = [
-            (!current || current.isEnded) && ('activity_not_found' as const),
+            (!current || isOver(world, current)) && ('activity_not_found' as const),
             hasIt && ('coupon_already_received' as const),
           ];
           return decide(answer, reasons, (data) => {

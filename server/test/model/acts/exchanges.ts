@@ -17,11 +17,13 @@ export const prepareExchange: Builder = (context, { who, amount, variant, flaw }
   if (!merchant) return undefined;
   const minor = between(1n, merchant.available + 10_00n, amount);
   const isForAll = variant % 3 === 0;
-  const kind = flaw === 1 ? 'enterprise' : 'personal';
+  const acceptor = pick(world.acceptors, flaw);
+  if (!acceptor) return undefined;
+  const { kind } = acceptor;
   const validSeconds = 3600 + (variant % 5) * 86_400;
   const by = amount % 2;
   const payload = {
-    acceptor: context.acceptors[kind],
+    acceptor: acceptor.id,
     ...(!isForAll && { merchant: merchant.no }),
     amount: wire(minor),
     pays_currency: 'EUR',
@@ -36,7 +38,7 @@ export const prepareExchange: Builder = (context, { who, amount, variant, flaw }
     by,
     steps: [
       (now, answer) =>
-        decide(answer, [], (data) => {
+        decide(answer, [!isActive(now, acceptor.id) && 'state_refuses'], (data) => {
           const { code, exchange } = data as { code: string; exchange: Record<string, string> };
           now.exchanges.push({
             no: exchange['exchange_no'] ?? '',
@@ -57,6 +59,9 @@ export const prepareExchange: Builder = (context, { who, amount, variant, flaw }
     ],
   });
 };
+
+const isActive = (world: World, acceptorId: string): boolean =>
+  world.acceptors.some(({ id, isActive: isOpen }) => id === acceptorId && isOpen);
 
 const exchangeOf = (world: World, no: string): Exchange =>
   need(

@@ -50,7 +50,6 @@ export interface Context {
   readonly operatorTokens: readonly string[];
   readonly sourceKey: KeyObject;
   readonly productId: string;
-  readonly acceptors: Record<'personal' | 'enterprise', string>;
   /** A text that no other act of this or any other run has. */
   unique(): string;
   /** A uuid of a fixed sequence: the same in every run of the same seed. */
@@ -61,6 +60,8 @@ export interface Context {
   readonly sent: Act[];
   /** Looks into the database for a name that only the server knows. */
   findId(table: 'plan' | 'conversion' | 'merchant', by: string): Promise<string>;
+  /** The revision of something that operators edit, as they would have looked at it. */
+  findRevision(table: 'offering' | 'offer' | 'agent' | 'activity' | 'acceptor', id: string): Promise<number>;
 }
 
 export type Builder = (context: Context, op: Op) => Act | undefined | Promise<Act | undefined>;

@@ -55,7 +55,7 @@ export const createOffer: Builder = (context, { which, variant, flaw }) => {
           const { offer } = data as { offer: { offer_id: string } };
           const { model, price, ...bounds } = term;
           const pricing = { model, price };
-          const state = { escrow: 0n, isPaused: false, isStopped: false };
+          const state = { escrow: 0n, isPaused: false, isStopped: false, edits: 0 };
           world.offers.push({ id: offer.offer_id, name, pricing, ...bounds, ...state, seconds: { ...life } });
           return undefined;
         }),
@@ -87,6 +87,7 @@ export const pauseOffer: Builder = (context, { which, flaw }) => {
           const current = offerNow(world, offer.id);
           return decide(answer, [(current.isStopped || current.isPaused === isPausing) && 'state_refuses'], () => {
             current.isPaused = isPausing;
+            current.edits += 1;
             return undefined;
           });
         },
@@ -104,6 +105,7 @@ export const stopOffer: Builder = (context, { which }) => {
     const running = world.plans.filter((plan) => plan.offerId === offer.id && isRunning(plan));
     return decide(answer, [current.isStopped && running.length === 0 && 'state_refuses'], (data) => {
       current.isStopped = true;
+      current.edits += 1;
       for (const plan of running) stopPlan(world, plan, 'product_stopped');
       const said = (data as { plans_finishing: number }).plans_finishing;
       return said === running.length ? undefined : `it should stop ${running.length} plans, not ${said}`;
@@ -144,7 +146,7 @@ export const offerPlan: Builder = (context, { which, who, variant, amount }) => 
       (now, answer) =>
         decide(answer, [offerNow(now, offer.id).isStopped && 'state_refuses'], (data) => {
           const { offering } = data as { offering: { offering_no: string } };
-          const shown = { audience, places, endsAt, isWithdrawn: false };
+          const shown = { audience, places, endsAt, isOfficial: places !== null, isWithdrawn: false, edits: 0 };
           now.offerings.push({ no: offering.offering_no, offerId: offer.id, ...shown });
           return undefined;
         }),
@@ -172,6 +174,7 @@ export const withdrawOffering: Builder = (context, { which }) => {
           const current = offeringNow(world, offering.no);
           return decide(answer, [current.isWithdrawn && 'state_refuses'], () => {
             current.isWithdrawn = true;
+            current.edits += 1;
             return undefined;
           });
         },
@@ -215,7 +218,7 @@ export const createAgent: Builder = (context, { amount }) => {
         (world, answer) =>
           decide(answer, [], (data) => {
             const { agent } = data as { agent: { agent_id: string } };
-            world.agents.push({ no: agent.agent_id, shareBps, isActive: true, due: 0n });
+            world.agents.push({ no: agent.agent_id, shareBps, isActive: true, due: 0n, edits: 0 });
             return undefined;
           }),
       ],
@@ -236,7 +239,8 @@ export const setAgentActive: Builder = (context, { which }) => {
       steps: [
         (world, answer) =>
           decide(answer, [], () => {
-            for (const current of world.agents) if (current.no === agent.no) current.isActive = isActive;
+            const current = world.agents.find(({ no }) => no === agent.no);
+            if (current) Object.assign(current, { isActive, edits: current.edits + 1 });
             return undefined;
           }),
       ],

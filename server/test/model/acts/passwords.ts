@@ -147,7 +147,7 @@ export type TicketBinding = {
 };
 
 /** A check of the transaction password, right or wrong. */
-export function checkAct(context: Context, merchant: Merchant, password: string, binding: TicketBinding): Act {
+function checkAct(context: Context, merchant: Merchant, password: string, binding: TicketBinding): Act {
   const [actId, token] = [context.unique(), tokenOf(merchant)];
   const { purpose, amount, payee } = binding;
   const countTry: ModelStep = (world, answer) => {

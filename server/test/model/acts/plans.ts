@@ -2,7 +2,7 @@
 import { calls } from '@placard/contract';
 import type { Reason } from '@placard/contract';
 import { operatorCalls } from '@placard/contract/operator';
-import { funding, most, noParts, total, wire } from '../arithmetic.ts';
+import { funding, most, noParts, wire } from '../arithmetic.ts';
 import { advanceOnce, stopPlan } from '../rules-plans.ts';
 import { flow, isRunning, levelOf, merchantOf } from '../rules-wallet.ts';
 import { again, decide, fits, need } from '../world.ts';
@@ -358,6 +358,3 @@ function sweepAll(world: World): void {
     carried.rest = 0n;
   }
 }
-
-/** Whether a plan's media are all consumed: for the report of a world's end. */
-export const isConsumed = (plan: Plan): boolean => plan.consumed >= total(plan.put);

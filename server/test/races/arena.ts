@@ -1,0 +1,206 @@
+/** Where races are run: several real server processes and workers on one database, and the merchants and offers they are about. */
+import { createHash, generateKeyPairSync, randomUUID } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import postgres from 'postgres';
+import type { Call, CallRequest, DeliveryEvent, Reason } from '@placard/contract';
+import { calls } from '@placard/contract';
+import type { OperatorCall } from '@placard/contract/operator';
+import type * as v from 'valibot';
+import { checkBooks } from '../../src/ledger/books.ts';
+import { openPool } from '../../src/platform/database.ts';
+import type { Sql } from '../../src/platform/database.ts';
+import type { Deps } from '../../src/platform/deps.ts';
+import { migrate } from '../../src/platform/migrate.ts';
+import { sendRequest } from '../support/api-client.ts';
+import type { ApiAnswer, ApiRequest } from '../support/api-client.ts';
+import { publishTerms } from '../support/terms.ts';
+import { makeOperatorSession } from '../support/operator-session.ts';
+import { startServerProcesses } from '../support/server-processes.ts';
+import type { ServerProcesses } from '../support/server-processes.ts';
+import { databaseUrl } from '../support/test-cluster.ts';
+import { makeDeps, makeMerchant, makeOffering, planIdOf } from '../support/world.ts';
+import type { OfferTerms, TestMerchant, TestOffering } from '../support/world.ts';
+
+/** An offering whose delivery can be signed. */
+export interface RaceOffering extends TestOffering {
+  sourceKey: KeyObject;
+}
+
+export interface Arena {
+  readonly deps: Deps;
+  readonly processes: ServerProcesses;
+  /** Sends requests at the same moment, one after the other to each process; the answers in the same order. */
+  atOnce(requests: readonly ApiRequest[]): Promise<ApiAnswer[]>;
+  /** A request that must be done; its data. */
+  must(request: ApiRequest): Promise<unknown>;
+  /** The same for a merchant's call. */
+  done<C extends Call>(merchant: TestMerchant, call: C, payload: CallRequest<C>): Promise<unknown>;
+  merchant(funds?: { available?: bigint; startUp?: bigint }): Promise<TestMerchant>;
+  offering(terms?: Partial<OfferTerms>): Promise<RaceOffering>;
+  merchantRequest<C extends Call>(merchant: TestMerchant, call: C, payload: CallRequest<C>, key?: string): ApiRequest;
+  /** By one of two operators, under a fresh key. */
+  operatorRequest<C extends OperatorCall>(
+    call: C,
+    payload: v.InferInput<C['request']>,
+    options?: { by: 0 | 1 },
+  ): ApiRequest;
+  batchRequest(offering: RaceOffering, events: readonly DeliveryEvent[], batchId?: string): ApiRequest;
+  /** The request of a put, with the terms that the merchant is shown now. */
+  putRequest(merchant: TestMerchant, offering: TestOffering, amount: string, couponId?: string): Promise<ApiRequest>;
+  planId(merchant: TestMerchant, offering: TestOffering): Promise<string>;
+  /** Names of invariants of the books that do not hold. */
+  brokenBooks(): Promise<string[]>;
+  countDeadlocks(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** The transaction password of merchants who withdraw. */
+export const transactionPassword = createHash('md5').update('481516').digest('hex');
+
+/** Opens an arena on a database of its own of the cluster. */
+export async function openArena(
+  clusterUrl: string,
+  { servers, workers }: { servers: number; workers: number },
+): Promise<Arena> {
+  const admin = postgres(clusterUrl, { max: 1 });
+  const name = `races_${randomUUID().replaceAll('-', '')}`;
+  await admin`create database ${admin(name)}`;
+  await admin.end();
+  const url = databaseUrl(clusterUrl, name);
+  await migrate(url);
+  const processes = await startServerProcesses(url, { servers, workers });
+  const sql = openPool(url, { max: 8 });
+  const deps = makeDeps(sql);
+  const operatorTokens = [await makeOperatorSession(sql, 'one'), await makeOperatorSession(sql, 'two')] as const;
+  await publishTerms(deps);
+  // So many plans at once that this limit is none of the races'.
+  await sql`
+    insert into setting (key, value, updated_by)
+    values ('levels', ${sql.json([{ level: 1, fromVolume: '0', plansAtOnce: 1000, feeBps: 500 }])}, 'races')`;
+  return new OpenArena(deps, processes, operatorTokens);
+}
+
+class OpenArena implements Arena {
+  readonly deps: Deps;
+  readonly processes: ServerProcesses;
+  readonly #operatorTokens: readonly [string, string];
+
+  constructor(deps: Deps, processes: ServerProcesses, operatorTokens: readonly [string, string]) {
+    this.deps = deps;
+    this.processes = processes;
+    this.#operatorTokens = operatorTokens;
+  }
+
+  get #sql(): Sql {
+    return this.deps.sql;
+  }
+
+  async atOnce(requests: readonly ApiRequest[]): Promise<ApiAnswer[]> {
+    const { servers } = this.processes;
+    return await Promise.all(
+      requests.map(async (request, index) => {
+        const server = servers[index % servers.length];
+        if (!server) throw new Error('no server runs');
+        return await sendRequest(server, request);
+      }),
+    );
+  }
+
+  async must(request: ApiRequest): Promise<unknown> {
+    const [answer] = await this.atOnce([request]);
+    if (!answer?.ok) throw new Error(`a request was refused: ${JSON.stringify(answer?.data)}`);
+    return answer.data;
+  }
+
+  async done<C extends Call>(merchant: TestMerchant, call: C, payload: CallRequest<C>): Promise<unknown> {
+    return await this.must(this.merchantRequest(merchant, call, payload));
+  }
+
+  async merchant(funds: { available?: bigint; startUp?: bigint } = {}): Promise<TestMerchant> {
+    return await makeMerchant(this.deps, funds);
+  }
+
+  async offering(terms: Partial<OfferTerms> = {}): Promise<RaceOffering> {
+    const offering = await makeOffering(this.deps, terms);
+    const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+    const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32);
+    await this.#sql`update delivery_source set public_key = ${raw} where id = ${offering.sourceId}`;
+    return { ...offering, sourceKey: privateKey };
+  }
+
+  /** The token of a test merchant is their id; a fresh key is sent wherever the call takes one. */
+  merchantRequest<C extends Call>(merchant: TestMerchant, call: C, payload: CallRequest<C>, key?: string): ApiRequest {
+    const sent = key ?? (call.isIdempotent ? randomUUID() : undefined);
+    return { to: 'merchant', call, payload: payload as object, token: merchant.id, key: sent };
+  }
+
+  operatorRequest<C extends OperatorCall>(
+    call: C,
+    payload: v.InferInput<C['request']>,
+    { by }: { by: 0 | 1 } = { by: 0 },
+  ): ApiRequest {
+    const key = call.isAct ? randomUUID() : undefined;
+    return { to: 'operator', call, payload, token: this.#operatorTokens[by], key };
+  }
+
+  batchRequest(
+    { sourceId, sourceKey }: RaceOffering,
+    events: readonly DeliveryEvent[],
+    batchId: string = randomUUID(),
+  ): ApiRequest {
+    return { to: 'delivery', sourceId, privateKey: sourceKey, batch: { batch_id: batchId, events: [...events] } };
+  }
+
+  async putRequest(
+    merchant: TestMerchant,
+    offering: TestOffering,
+    amount: string,
+    couponId?: string,
+  ): Promise<ApiRequest> {
+    const planNo = offering.planNoFor(merchant);
+    const shown = (await this.done(merchant, calls.plans.appDetail, { plan_no: planNo })) as {
+      terms: { version: string };
+    };
+    return this.merchantRequest(merchant, calls.plans.put, {
+      plan_no: planNo,
+      amount,
+      terms_version: shown.terms.version,
+      ...(couponId !== undefined && { coupon_id: couponId }),
+    });
+  }
+
+  async planId(merchant: TestMerchant, offering: TestOffering): Promise<string> {
+    return await planIdOf(this.deps, offering.planNoFor(merchant));
+  }
+
+  async brokenBooks(): Promise<string[]> {
+    const { checks } = await checkBooks(this.#sql);
+    return checks.filter(({ violations }) => violations.length > 0).map(({ name }) => name);
+  }
+
+  async countDeadlocks(): Promise<number> {
+    await this.#sql`select pg_stat_force_next_flush()`;
+    const [row] = await this.#sql<{ deadlocks: number }[]>`
+      select deadlocks::int from pg_stat_database where datname = current_database()`;
+    return row?.deadlocks ?? 0;
+  }
+
+  async close(): Promise<void> {
+    await this.processes.stop();
+    await this.#sql.end({ timeout: 5 });
+  }
+}
+
+/** What came of requests: how many were done, the others by reason. */
+export interface Outcome {
+  requests: number;
+  accepted: number;
+  refused: Readonly<Partial<Record<Reason, number>>>;
+}
+
+/** Counts answers. */
+export function countAnswers(answers: readonly ApiAnswer[]): Outcome {
+  const refused: Partial<Record<Reason, number>> = {};
+  for (const answer of answers) if (!answer.ok) refused[answer.reason] = (refused[answer.reason] ?? 0) + 1;
+  return { requests: answers.length, accepted: answers.filter(({ ok }) => ok).length, refused };
+}

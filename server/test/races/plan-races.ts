@@ -1,0 +1,239 @@
+/**
+ * Races of plans: delivery, corrections and operators' decisions arrive while merchants stop plans, products stop, and workers
+ * in processes of their own settle. What came of it is worked out from the events that counted.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { calls } from '@placard/contract';
+import type { DeliveryEvent } from '@placard/contract';
+import { operatorCalls } from '@placard/contract/operator';
+import type { ApiAnswer, ApiRequest } from '../support/api-client.ts';
+import { corrections, events } from '../support/world.ts';
+import type { TestMerchant } from '../support/world.ts';
+import type { Arena, RaceOffering } from './arena.ts';
+import { each, expectBalances, expectDone, finish, times, underOwnKeys } from './kit.ts';
+import type { Race } from './kit.ts';
+
+const funds = 1000_00n;
+const payout = 1200n;
+
+interface RunningPlan {
+  merchant: TestMerchant;
+  offering: RaceOffering;
+  planId: string;
+}
+
+/** A merchant with a plan that is put: 100 at so much a click. */
+async function putPlan(arena: Arena, terms: Parameters<Arena['offering']>[0]): Promise<RunningPlan> {
+  const [merchant, offering] = [await arena.merchant({ available: funds }), await arena.offering(terms)];
+  await arena.must(await arena.putRequest(merchant, offering, '100'));
+  return { merchant, offering, planId: await arena.planId(merchant, offering) };
+}
+
+const stopRequest = (arena: Arena, { merchant, offering }: RunningPlan): ApiRequest =>
+  arena.merchantRequest(merchant, calls.plans.stop, { plan_no: offering.planNoFor(merchant) });
+
+/** Waits until the workers have settled a plan. */
+async function untilSettled(arena: Arena, planId: string): Promise<void> {
+  for (let turn = 0; turn < 300; turn += 1) {
+    const [row] = await arena.deps.sql<{ state: string }[]>`select state from plan where id = ${planId}`;
+    if (row?.state === 'settled') return;
+    await wait(100);
+  }
+  throw new Error('the workers did not settle the plan in half a minute');
+}
+
+/** The distinct events of a plan that counted and were not taken out again. */
+async function validEvents(arena: Arena, planId: string): Promise<{ clicks: bigint; conversions: bigint }> {
+  const [row] = await arena.deps.sql<{ clicks: bigint; conversions: bigint }[]>`
+    select count(*) filter (where kind = 'click') as clicks, count(*) filter (where kind = 'conversion') as conversions
+    from delivery_event where plan_id = ${planId} and is_counted and not is_invalid`;
+  return row ?? { clicks: 0n, conversions: 0n };
+}
+
+/** What a merchant has after a settlement: the fee of these races is 5 %, rounded down. */
+function afterSettlement({ clicks, conversions }: { clicks: bigint; conversions: bigint }, price: bigint): bigint {
+  const revenue = conversions * payout;
+  return funds - clicks * price + revenue - (revenue * 500n) / 10_000n;
+}
+
+/** Sends requests in waves, so that they meet the workers at every moment of a plan's end. */
+async function inWaves(arena: Arena, requests: readonly ApiRequest[], milliseconds: number): Promise<ApiAnswer[]> {
+  const waves = 20;
+  const size = Math.ceil(requests.length / waves);
+  const answers: Promise<ApiAnswer[]>[] = [];
+  for (let sent = 0; sent < requests.length; sent += size) {
+    answers.push(arena.atOnce(requests.slice(sent, sent + size)));
+    await wait(milliseconds / waves);
+  }
+  return (await Promise.all(answers)).flat();
+}
+
+/** The sooner it ends, the more of it is met: a grace and a lock of two seconds, then a second to the settlement. */
+const quickEnd = { graceSeconds: 2, lockSeconds: 2, settleSeconds: 1, payoutMinor: payout };
+
+async function deliverAll(arena: Arena, { offering }: RunningPlan, sent: readonly DeliveryEvent[]): Promise<void> {
+  await arena.must(arena.batchRequest(offering, sent));
+}
+
+const settleWhileCorrected: Race = {
+  name: 'settle while invalid traffic is corrected',
+  kind: 'conflicting',
+  run: async (arena, requests) => {
+    const plan = await putPlan(arena, { ...quickEnd, priceMinor: 100n });
+    const traffic = [...events(plan.planId, 'click', 60), ...events(plan.planId, 'conversion', 20)];
+    await deliverAll(arena, plan, traffic);
+    await arena.must(stopRequest(arena, plan));
+    // Every event is named again and again, each time by another correction in another batch.
+    const batches = times(requests, (index) =>
+      arena.batchRequest(
+        plan.offering,
+        corrections(times(4, (nth) => traffic[(index * 7 + nth * 3) % 80]).filter(isEvent)),
+      ),
+    );
+    const answers = await inWaves(arena, batches, 4_000);
+    await untilSettled(arena, plan.planId);
+    const available = afterSettlement(await validEvents(arena, plan.planId), 100n);
+    const wrong = expectDone(answers, requests, []);
+    return finish(answers, [...wrong, ...(await expectBalances(arena, plan.merchant, { available }))]);
+  },
+};
+
+const isEvent = (event: DeliveryEvent | undefined): event is DeliveryEvent => event !== undefined;
+
+const settleWhileReversed: Race = {
+  name: 'settle while conversions are reversed',
+  kind: 'conflicting',
+  run: async (arena, requests) => {
+    const plan = await putPlan(arena, { ...quickEnd, priceMinor: 100n });
+    const count = Math.min(requests, 40);
+    await deliverAll(arena, plan, [...events(plan.planId, 'click', 30), ...events(plan.planId, 'conversion', count)]);
+    await arena.must(stopRequest(arena, plan));
+    const rows = await arena.deps.sql<{ id: string }[]>`select id from conversion where plan_id = ${plan.planId}`;
+    const reversals = rows.map(({ id }) =>
+      arena.operatorRequest(operatorCalls.conversions.reverse, { conversion_id: id, reason: 'Not an order.' }),
+    );
+    const answers = await inWaves(arena, reversals, 5_000);
+    await untilSettled(arena, plan.planId);
+    const [carried] = await arena.deps.sql<{ total: bigint }[]>`
+      select count(*) as total from carried_reversal where plan_id = ${plan.planId}`;
+    // What came after the settlement is carried; what came before it earned nothing.
+    const late = carried?.total ?? 0n;
+    const available = afterSettlement({ clicks: 30n, conversions: late }, 100n);
+    const balances = { available, carried_reversals: -late * payout };
+    return finish(answers, [
+      ...expectDone(answers, count, []),
+      ...(await expectBalances(arena, plan.merchant, balances)),
+    ]);
+  },
+};
+
+const stopWhileConsuming: Race = {
+  name: 'stop while it is consumed',
+  kind: 'conflicting',
+  run: async (arena, requests) => {
+    // Half of the put is left when every batch has come.
+    const price = 100_00n / (10n * BigInt(requests));
+    const plan = await putPlan(arena, { graceSeconds: 1, lockSeconds: 0, settleSeconds: 0, priceMinor: price });
+    const batches = times(requests, () => arena.batchRequest(plan.offering, events(plan.planId, 'click', 5)));
+    const stops = underOwnKeys(stopRequest(arena, plan), Math.max(2, requests >> 2));
+    // The stops in the middle of the batches.
+    const answers = await arena.atOnce([...batches.slice(0, requests >> 1), ...stops, ...batches.slice(requests >> 1)]);
+    await untilOver(arena, plan.planId);
+    const { clicks } = await validEvents(arena, plan.planId);
+    const [row] = await arena.deps.sql<{ state: string }[]>`select state from plan where id = ${plan.planId}`;
+    const wrong = expectDone(answers, requests + 1, ['plan_not_stoppable']);
+    const isFailed = row?.state === 'put_failed' && clicks > 0n ? ['it failed although it was delivered'] : [];
+    const balances = { available: funds - clicks * price };
+    return finish(answers, [...wrong, ...isFailed, ...(await expectBalances(arena, plan.merchant, balances))]);
+  },
+};
+
+/** Settled, or failed where the stop came before the first event. */
+async function untilOver(arena: Arena, planId: string): Promise<void> {
+  for (let turn = 0; turn < 300; turn += 1) {
+    const [row] = await arena.deps.sql<{ state: string }[]>`select state from plan where id = ${planId}`;
+    if (row?.state === 'settled' || row?.state === 'put_failed') return;
+    await wait(100);
+  }
+  throw new Error('the plan was not over in half a minute');
+}
+
+const stopOnce: Race = {
+  name: 'stop a plan',
+  kind: 'identical',
+  isTestedElsewhere: true,
+  run: async (arena, requests) => {
+    const plan = await putPlan(arena, {});
+    const answers = await arena.atOnce(times(requests, () => stopRequest(arena, plan)).map(withKey(randomUUID())));
+    const wrong = expectDone(answers, requests, []);
+    return finish(answers, [...wrong, ...(await expectBalances(arena, plan.merchant, { available: funds }))]);
+  },
+};
+
+const withKey =
+  (key: string) =>
+  (request: ApiRequest): ApiRequest =>
+    ({ ...request, key }) as ApiRequest;
+
+/** The product stops while merchants put: whoever put in time gets everything back, and nobody's plan goes on. */
+const productStops: Race = {
+  name: 'put while the product stops',
+  kind: 'conflicting',
+  isTestedElsewhere: true,
+  run: async (arena, requests) => {
+    const offering = await arena.offering();
+    const puts = await each(requests, async () => {
+      return await arena.putRequest(await arena.merchant({ available: funds }), offering, '100');
+    });
+    const stop = arena.operatorRequest(operatorCalls.offers.stop, {
+      offer: offering.offerId,
+      reason: 'Off the market.',
+    });
+    const answers = await arena.atOnce([...puts.slice(0, requests >> 1), stop, ...puts.slice(requests >> 1)]);
+    const [row] = await arena.deps.sql<{ running: number }[]>`
+      select count(*)::int as running from plan
+      where offer_id = ${offering.offerId} and state in ('matching', 'putting')`;
+    const running = row?.running ?? 0;
+    const others = answers.filter((answer) => !answer.ok && answer.reason !== 'plan_not_open');
+    return finish(answers, [
+      ...(running === 0 ? [] : [`${running} plans of a stopped product go on`]),
+      ...(others.length === 0 ? [] : [`${others.length} were refused for another reason`]),
+    ]);
+  },
+};
+
+/** The guarantee is back, or a plan runs behind it: not taken back while one runs. */
+const guaranteeWhilePutting: Race = {
+  name: 'take the guarantee back while putting',
+  kind: 'conflicting',
+  run: async (arena, requests) => {
+    const merchant = await arena.merchant({ available: funds });
+    await arena.done(merchant, calls.wallet.payGuarantee, { amount: '100' });
+    const put = await arena.putRequest(merchant, await arena.offering(), '100');
+    const takes = times(requests - 1, () => arena.merchantRequest(merchant, calls.wallet.takeBackGuarantee, {}));
+    const answers = await arena.atOnce([...takes.slice(0, requests >> 1), put, ...takes.slice(requests >> 1)]);
+    const isTaken = answers.filter(({ ok }) => ok).length === 2;
+    const balances = {
+      available: isTaken ? 900_00n : 800_00n,
+      reserved_cash: 100_00n,
+      ...(!isTaken && { guarantee: 100_00n }),
+    };
+    const others = answers.filter(
+      (answer) => !answer.ok && !['guarantee_in_use', 'insufficient_balance'].includes(answer.reason),
+    );
+    return finish(answers, [
+      ...(others.length === 0 ? [] : [`${others.length} were refused for another reason`]),
+      ...(await expectBalances(arena, merchant, balances)),
+    ]);
+  },
+};
+
+export const planRaces: readonly Race[] = [
+  stopOnce,
+  stopWhileConsuming,
+  productStops,
+  guaranteeWhilePutting,
+  settleWhileCorrected,
+  settleWhileReversed,
+];

@@ -1,0 +1,15 @@
+/** An operator who is signed in already: signing in has tests of its own. */
+import type { Sql } from '../../src/platform/database.ts';
+import { newToken, tokenHash } from '../../src/platform/hashing.ts';
+import { newId } from '../../src/platform/ids.ts';
+
+/** Makes a manager with a complete session that does not end, and gives its token. */
+export async function makeOperatorSession(sql: Sql, username: string): Promise<string> {
+  const [token, operatorId] = [newToken(), newId()];
+  await sql`
+    insert into operator (id, username, password_hash, role) values (${operatorId}, ${username}, 'none', 'manager')`;
+  await sql`
+    insert into operator_session (id, operator_id, token_hash, stage, expires_at, last_seen_at)
+    values (${newId()}, ${operatorId}, ${tokenHash(token)}, 'complete', '2099-01-01', '2099-01-01')`;
+  return token;
+}
