@@ -31,8 +31,14 @@ export async function startServers(deps: Deps, config: Config): Promise<Servers>
     isStopping: () => readiness.isStopping,
   });
   const operator = createOperatorServer(deps, { metrics, consoleDir: join(rootDir, 'console', 'dist') });
-  await listen(merchant, config.HOST, config.PORT, 'PORT');
-  await listen(operator, '127.0.0.1', config.OPERATOR_PORT, 'OPERATOR_PORT');
+  try {
+    await listen(merchant, config.HOST, config.PORT, 'PORT');
+    await listen(operator, '127.0.0.1', config.OPERATOR_PORT, 'OPERATOR_PORT');
+  } catch (error) {
+    // One that listens already would keep a process alive whose start has failed.
+    await Promise.all([merchant.close(), operator.close()]);
+    throw error;
+  }
   return {
     address: `http://localhost:${portOf(merchant)}`,
     operatorAddress: `http://127.0.0.1:${portOf(operator)}`,
