@@ -1,7 +1,17 @@
 import { defineConfig } from 'vitest/config';
 
 /** Tests beside their sources need no parts from outside; those in `server/test` get a real PostgreSQL. */
-const sources = ['contract', 'server/src', 'simulator', 'operator', 'bench', 'tools', 'web/src', 'web/tools'];
+const sources = [
+  'contract',
+  'server/src',
+  'simulator',
+  'operator',
+  'bench',
+  'tools',
+  'web/src',
+  'web/tools',
+  'console/src',
+];
 
 export default defineConfig({
   test: {

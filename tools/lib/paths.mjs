@@ -7,3 +7,4 @@ export const rootDir = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 export const runtimeDir = join(rootDir, '.runtime');
 export const modulesDir = join(rootDir, 'node_modules');
 export const webDir = join(rootDir, 'web');
+export const consoleDir = join(rootDir, 'console');

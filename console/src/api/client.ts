@@ -1,0 +1,84 @@
+/** Sending a call to the operator API and opening its envelope. */
+import type { FieldError, Reason } from '@placard/contract';
+import { exportPath, openAnswer } from '@placard/contract/operator';
+import type { Answer, OperatorCall, OperatorResponse } from '@placard/contract/operator';
+import { keepSession, readSession } from './session.ts';
+
+const timeoutMs = 60_000;
+const endedReasons: readonly string[] = ['not_authorised', 'unknown_token', 'token_expired'];
+
+export type Payload = Readonly<Record<string, unknown>>;
+
+type Refusal = NonNullable<Extract<Answer, { kind: 'refusal' }>['refusal']>;
+
+/** A call that was not done. `reason` is undefined where the answer never came or was no envelope: it may have been done. */
+export class Refused extends Error {
+  override name = 'Refused';
+  readonly reason: Reason | undefined;
+  readonly fields: readonly FieldError[];
+  /** The reason's own details, such as `current` of `row_changed`. */
+  readonly details: Payload;
+
+  constructor(message: string, refusal?: Refusal) {
+    super(message);
+    this.reason = refusal?.reason;
+    this.fields = (refusal?.fields ?? []).map(({ field, rule, limit }) => ({
+      field,
+      rule,
+      ...(limit !== undefined && { limit }),
+    }));
+    this.details = refusal ?? {};
+  }
+}
+
+/** Makes the call and gives its data. Throws `Refused`. A key makes sending it again the same act. */
+export async function send<C extends OperatorCall>(
+  call: C,
+  request: Payload,
+  key?: string,
+): Promise<OperatorResponse<C>> {
+  const response = await post(call.path, request, key);
+  return await dataOf(response);
+}
+
+/** A whole list as CSV, every page of it, with the list's filters. Throws `Refused`. */
+export async function fetchCsv(call: OperatorCall, request: Payload): Promise<Blob> {
+  const response = await post(exportPath, { call: call.name, request });
+  if (response.headers.get('content-type')?.startsWith('text/csv')) return await response.blob();
+  await dataOf(response);
+  throw new Refused('The server sent no file.');
+}
+
+/** A picture that was kept as evidence, by its address. Throws `Refused`. */
+export async function fetchEvidence(path: string): Promise<Blob> {
+  const response = await fetch(path, { headers: headers(), redirect: 'error' }).catch(() => undefined);
+  if (!response?.ok) throw new Refused('The picture cannot be shown.');
+  return await response.blob();
+}
+
+async function post(path: string, body: unknown, key?: string): Promise<Response> {
+  try {
+    return await fetch(path, {
+      method: 'POST',
+      headers: { ...headers(), 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+  } catch {
+    throw new Refused('The server cannot be reached. Try again: what was already done is not done twice.');
+  }
+}
+
+function headers(): Record<string, string> {
+  const token = readSession()?.token;
+  return { 'accept-language': 'en', ...(token && { authorization: `Bearer ${token}` }) };
+}
+
+async function dataOf<Data>(response: Response): Promise<Data> {
+  const answer = openAnswer(await response.json().catch(() => undefined));
+  if (!answer) throw new Refused(`The server did not answer as it should (HTTP ${response.status}).`);
+  if (answer.kind === 'data') return answer.data as Data;
+  if (answer.refusal && endedReasons.includes(answer.refusal.reason)) keepSession(undefined);
+  throw new Refused(answer.message, answer.refusal);
+}

@@ -1,0 +1,51 @@
+/** Who is signed in in this tab. The token lies in the tab's own storage: closing the tab forgets it. */
+import { useSyncExternalStore } from 'react';
+import type { OperatorRole, SessionStage } from '@placard/contract/operator';
+
+export interface Session {
+  token: string;
+  username: string;
+  role: OperatorRole;
+  stage: SessionStage;
+}
+
+const storageKey = 'placard-console-session';
+const listeners = new Set<() => void>();
+let current: Session | undefined = stored();
+
+function stored(): Session | undefined {
+  try {
+    const text = sessionStorage.getItem(storageKey);
+    return text === null ? undefined : (JSON.parse(text) as Session);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The session at this moment; undefined when nobody is signed in. */
+export function readSession(): Session | undefined {
+  return current;
+}
+
+/** Keeps a session in place of the one before; undefined ends it here (the server is told by `session.logout`). */
+export function keepSession(session: Session | undefined): void {
+  current = session;
+  try {
+    if (session) sessionStorage.setItem(storageKey, JSON.stringify(session));
+    else sessionStorage.removeItem(storageKey);
+  } catch {
+    // Without storage the session lasts until the page is loaded anew.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** The session, for a component that shows it. */
+export function useSession(): Session | undefined {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => current,
+  );
+}

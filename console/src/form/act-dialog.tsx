@@ -1,0 +1,219 @@
+/**
+ * One call that does something, from its form to its answer: first what is asked, then what it will do (with the ledger
+ * entries where money moves), then it is done, once. Each opened dialog has one Idempotency-Key, so a double click, or
+ * sending again after a lost answer, is the same act.
+ */
+import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { formFields, operatorCalls, proposableCalls } from '@placard/contract/operator';
+import type { OperatorCall } from '@placard/contract/operator';
+import { Refused, send } from '../api/client.ts';
+import type { Row } from '../things.ts';
+import { wordsOf } from '../things.ts';
+import { Dialog } from '../view/dialog.tsx';
+import { Problem } from '../view/problem.tsx';
+import { TransferTables } from '../view/transfers.tsx';
+import { Facts, isRow } from '../view/value.tsx';
+import { FieldsForm } from './fields-form.tsx';
+import { ProposeForm } from './propose-form.tsx';
+import { RowChanged } from './row-changed.tsx';
+import { askedFields, typedOf } from './values.ts';
+import type { Typed } from './values.ts';
+
+export interface Act {
+  call: OperatorCall;
+  /** What is given by the row that the act is about. */
+  fixed?: Row;
+  /** The thing that is edited: its members stand in the form. */
+  thing?: Row;
+}
+
+type Step =
+  | { name: 'form' }
+  | { name: 'review'; request: Row }
+  | { name: 'propose'; request: Row }
+  | { name: 'done'; data: unknown };
+
+export function ActDialog({ act, onClose }: { act: Act; onClose: () => void }) {
+  const { call, fixed = {}, thing } = act;
+  const queryClient = useQueryClient();
+  const { step, setStep, typed, setTyped, asksNothing, doIt, refused } = useAct(act);
+  const close = () => {
+    if (refused) void queryClient.invalidateQueries();
+    onClose();
+  };
+  return (
+    <Dialog title={call.summary} onClose={close}>
+      {step.name !== 'done' && <p className="help">{call.description}</p>}
+      {step.name === 'form' && (
+        <>
+          <Problem error={doIt.error} />
+          <FieldsForm
+            call={call}
+            fixed={fixed}
+            initial={typed}
+            refused={refused?.fields ?? []}
+            submitText="Review"
+            onSubmit={(request, texts) => {
+              setTyped(texts);
+              doIt.reset();
+              setStep({ name: 'review', request });
+            }}
+          >
+            <CloseButton onClose={close} text="Cancel" />
+          </FieldsForm>
+        </>
+      )}
+      {step.name === 'review' && (
+        <Review
+          call={call}
+          request={step.request}
+          refused={refused}
+          isBusy={doIt.isPending}
+          seen={thing}
+          onBack={asksNothing ? undefined : () => setStep({ name: 'form' })}
+          onPropose={() => setStep({ name: 'propose', request: step.request })}
+          onConfirm={() => doIt.mutate(step.request)}
+          onClose={close}
+        />
+      )}
+      {step.name === 'propose' && <ProposeForm call={call} request={step.request} onClose={close} />}
+      {step.name === 'done' && <Done call={call} data={step.data} onClose={close} />}
+    </Dialog>
+  );
+}
+
+/** Where an opened act stands, and doing it. */
+function useAct({ call, fixed = {}, thing }: Act) {
+  const fields = formFields(call);
+  const asksNothing = askedFields(fields, fixed).length === 0;
+  const queryClient = useQueryClient();
+  const [key] = useState(() => crypto.randomUUID());
+  const [typed, setTyped] = useState<Typed>(() => (thing ? typedOf(fields, thing) : {}));
+  const [step, setStep] = useState<Step>(asksNothing ? { name: 'review', request: fixed } : { name: 'form' });
+  const doIt = useMutation({
+    mutationFn: async (request: Row) => await send(call, request, key),
+    onSuccess: (data) => {
+      setStep({ name: 'done', data });
+      void queryClient.invalidateQueries();
+    },
+    onError: (error) => {
+      if (error instanceof Refused && error.fields.length > 0 && !asksNothing) setStep({ name: 'form' });
+    },
+  });
+  const refused = doIt.error instanceof Refused ? doIt.error : undefined;
+  return { step, setStep, typed, setTyped, asksNothing, doIt, refused };
+}
+
+function Done({ call, data, onClose }: { call: OperatorCall; data: unknown; onClose: () => void }) {
+  return (
+    <>
+      <p role="status" className="done">
+        Done.
+      </p>
+      {call.showsSecret && <p>This is shown once: keep it now.</p>}
+      {isRow(data) && <Facts data={data} />}
+      <div className="buttons">
+        <CloseButton onClose={onClose} text="Close" />
+      </div>
+    </>
+  );
+}
+
+function CloseButton({ onClose, text }: { onClose: () => void; text: string }) {
+  return (
+    <button type="button" onClick={onClose}>
+      {text}
+    </button>
+  );
+}
+
+interface ReviewProps {
+  call: OperatorCall;
+  request: Row;
+  refused: Refused | undefined;
+  isBusy: boolean;
+  /** The row as it was looked at. */
+  seen: Row | undefined;
+  onBack: (() => void) | undefined;
+  onPropose: () => void;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** What the act will do, before it is done. */
+function Review({ call, request, refused, isBusy, seen, onBack, onPropose, onConfirm, onClose }: ReviewProps) {
+  const preview = usePreview(call, request);
+  const isProposable = Object.hasOwn(proposableCalls, call.name);
+  const needsTwo =
+    isProposable && (preview.data?.needs_second_person === true || refused?.reason === 'second_person_needed');
+  if (refused?.reason === 'row_changed')
+    return <RowChanged seen={seen ?? {}} details={refused.details} onClose={onClose} />;
+  const { revision: _revision, ...shown } = request;
+  return (
+    <>
+      <Facts data={withoutBytes(shown)} />
+      {preview.isLoading && <p role="status">Asking which ledger entries it makes…</p>}
+      {preview.data && (
+        <>
+          <h3>Ledger entries</h3>
+          <TransferTables transfers={preview.data.transfers} />
+        </>
+      )}
+      <Problem error={preview.error ?? (needsTwo ? null : refused)} />
+      {needsTwo && (
+        <p className="notice">
+          This takes a second operator
+          {preview.data?.second_person_over ? `: it is above ${preview.data.second_person_over}` : ''}. Propose it, with
+          evidence; another operator approves it.
+        </p>
+      )}
+      <div className="buttons">
+        {onBack && (
+          <button type="button" onClick={onBack} disabled={isBusy}>
+            Back
+          </button>
+        )}
+        <CloseButton onClose={onClose} text="Cancel" />
+        {needsTwo ? (
+          <button type="button" className="primary" onClick={onPropose}>
+            Propose
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="primary"
+            disabled={isBusy || preview.isLoading || preview.isError}
+            onClick={onConfirm}
+          >
+            {isBusy ? 'Being done…' : `Confirm: ${wordsOf(call.name.split('.')[1] ?? '').toLowerCase()}`}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** A picture's bytes say nothing to a reader. */
+function withoutBytes(request: Row): Row {
+  return Object.fromEntries(
+    Object.entries(request).map(([name, value]) => [
+      name,
+      typeof value === 'string' && value.length > 5_000
+        ? `${value.slice(0, 200)}… (${value.length} characters)`
+        : value,
+    ]),
+  );
+}
+
+/** The transfers that the call would write; only what moves money has any. */
+function usePreview(call: OperatorCall, request: Row) {
+  return useQuery({
+    queryKey: ['preview', call.name, request],
+    queryFn: async () => await send(operatorCalls.previews.show, { call: call.name, request }),
+    enabled: call.isAct && call.transfers.length > 0,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}

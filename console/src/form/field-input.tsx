@@ -1,0 +1,165 @@
+/** One field of a form, entered as its kind asks: drawn from the contract. */
+import { useId, useState } from 'react';
+import type { FormField } from '@placard/contract/operator';
+import { wordsOf } from '../things.ts';
+import { languageKey } from './values.ts';
+import type { Typed } from './values.ts';
+
+interface FieldProps {
+  field: FormField;
+  typed: Typed;
+  error: string | undefined;
+  isSecret?: boolean;
+  onType: (key: string, text: string) => void;
+}
+
+/** Text that is more than a line. */
+const long = ['evidence', 'reason', 'answer', 'remark', 'content', 'note', 'identity_check', 'rule'];
+
+/** A label, the input, its help, and what is wrong with it. */
+export function FieldInput({ field, typed, error, isSecret = false, onType }: FieldProps) {
+  const id = useId();
+  if (field.kind === 'localized') return <LocalizedInput field={field} typed={typed} error={error} onType={onType} />;
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {wordsOf(field.name)}
+        {field.isRequired && <span className="required"> (required)</span>}
+      </label>
+      <Control id={id} field={field} text={typed[field.name] ?? ''} error={error} isSecret={isSecret} onType={onType} />
+      <p className="help" id={`${id}-help`}>
+        {field.description}
+      </p>
+      {error !== undefined && (
+        <p className="error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ControlProps {
+  id: string;
+  field: FormField;
+  text: string;
+  error: string | undefined;
+  isSecret: boolean;
+  onType: (key: string, text: string) => void;
+}
+
+function Control({ id, field, text, error, isSecret, onType }: ControlProps) {
+  const shared = {
+    id,
+    name: field.name,
+    'aria-describedby': error === undefined ? `${id}-help` : `${id}-error ${id}-help`,
+    'aria-invalid': error !== undefined,
+    'aria-required': field.isRequired,
+  };
+  const type = (event: { target: { value: string } }) => onType(field.name, event.target.value);
+  if (field.kind === 'choice' || field.kind === 'boolean') {
+    const options = field.kind === 'boolean' ? ['true', 'false'] : field.options;
+    return (
+      <select {...shared} value={text} onChange={type}>
+        <option value="">{field.isRequired ? 'Choose' : 'Not set'}</option>
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {optionText(field, option)}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  if (field.kind === 'file')
+    return <FileControl shared={shared} text={text} onRead={(bytes) => onType(field.name, bytes)} />;
+  if (field.kind === 'json' || long.includes(field.name))
+    return (
+      <textarea
+        {...shared}
+        rows={field.kind === 'json' ? 8 : 3}
+        spellCheck={field.kind !== 'json'}
+        value={text}
+        onChange={type}
+      />
+    );
+  return (
+    <input
+      {...shared}
+      type={isSecret ? 'password' : 'text'}
+      inputMode={field.kind === 'integer' ? 'numeric' : undefined}
+      autoComplete="off"
+      value={text}
+      onChange={type}
+    />
+  );
+}
+
+function optionText(field: FormField, option: string): string {
+  if (field.kind === 'boolean') return option === 'true' ? 'Yes' : 'No';
+  return option.includes('.') ? option : wordsOf(option);
+}
+
+interface FileProps {
+  shared: { id: string };
+  text: string;
+  onRead: (base64: string) => void;
+}
+
+function FileControl({ shared, text, onRead }: FileProps) {
+  const read = async (file: File | undefined) => {
+    const bytes = file ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array();
+    onRead(btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')));
+  };
+  return (
+    <>
+      <input
+        {...shared}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        onChange={(event) => void read(event.target.files?.[0])}
+      />
+      {text !== '' && <p className="help">A picture is chosen.</p>}
+    </>
+  );
+}
+
+/** Texts per language: English first, as it is the fallback; the others one at a time. */
+function LocalizedInput({ field, typed, error, onType }: Omit<FieldProps, 'isSecret'>) {
+  const id = useId();
+  const [language, setLanguage] = useState('en');
+  const key = languageKey(field, language);
+  const written = field.options.filter((code) => (typed[languageKey(field, code)] ?? '').trim() !== '');
+  return (
+    <fieldset className="field">
+      <legend>
+        {wordsOf(field.name)}
+        {field.isRequired && <span className="required"> (required)</span>}
+      </legend>
+      <div className="languages">
+        {field.options.map((code) => (
+          <button
+            key={code}
+            type="button"
+            className="chip"
+            aria-pressed={code === language}
+            onClick={() => setLanguage(code)}
+          >
+            {code}
+            {written.includes(code) && ' ✓'}
+          </button>
+        ))}
+      </div>
+      <textarea
+        id={id}
+        aria-label={`${wordsOf(field.name)} ${language}`}
+        aria-invalid={error !== undefined}
+        rows={3}
+        lang={language}
+        value={typed[key] ?? ''}
+        onChange={(event) => onType(key, event.target.value)}
+      />
+      <p className="help">{field.description}</p>
+      {error !== undefined && <p className="error">{error}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,69 @@
+/** A form of a call's fields: what was typed stays, what is wrong stands at its field. */
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { FieldError } from '@placard/contract';
+import { formFields } from '@placard/contract/operator';
+import type { OperatorCall } from '@placard/contract/operator';
+import type { Row } from '../things.ts';
+import { FieldInput } from './field-input.tsx';
+import { askedFields, errorsByField, readForm } from './values.ts';
+import type { Typed } from './values.ts';
+
+interface FormProps {
+  call: OperatorCall;
+  /** What is given by where the form stands and is not asked. */
+  fixed: Row;
+  initial?: Typed;
+  /** What the server said of the last try. */
+  refused?: readonly FieldError[];
+  isBusy?: boolean;
+  submitText: string;
+  onSubmit: (request: Row, typed: Typed) => void;
+  children?: ReactNode;
+}
+
+export function FieldsForm(props: FormProps) {
+  const { call, fixed, initial = {}, refused = [], isBusy = false, submitText, onSubmit, children } = props;
+  const fields = formFields(call);
+  const [typed, setTyped] = useState<Typed>(initial);
+  const [unread, setUnread] = useState<readonly FieldError[]>([]);
+  const errors = errorsByField(unread.length > 0 ? unread : refused);
+  const asked = askedFields(fields, fixed);
+  const elsewhere = Object.entries(errors).filter(([name]) => !asked.some((field) => field.name === name));
+  const submit = () => {
+    const read = readForm(fields, typed, fixed);
+    setUnread('fields' in read ? read.fields : []);
+    if ('request' in read) onSubmit(read.request, typed);
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {asked.map((field) => (
+        <FieldInput
+          key={field.name}
+          field={field}
+          typed={typed}
+          error={errors[field.name]}
+          isSecret={call.secrets.includes(field.name)}
+          onType={(key, text) => setTyped((before) => ({ ...before, [key]: text }))}
+        />
+      ))}
+      {elsewhere.map(([name, text]) => (
+        <p key={name} className="error" role="alert">
+          {name}: {text}
+        </p>
+      ))}
+      <div className="buttons">
+        {children}
+        <button type="submit" className="primary" disabled={isBusy}>
+          {submitText}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+/** Somebody changed the row since it was looked at: what is different, and nothing was overwritten. */
+import type { Row } from '../things.ts';
+import { wordsOf } from '../things.ts';
+import { isRow, Table, textOf } from '../view/value.tsx';
+
+/** The members that differ, before and now. */
+export function differences(seen: Row, current: Row): { what: string; before: string; now: string }[] {
+  return Object.keys(current)
+    .filter((name) => name in seen && JSON.stringify(seen[name]) !== JSON.stringify(current[name]))
+    .map((name) => ({ what: wordsOf(name), before: textOf(seen[name]), now: textOf(current[name]) }));
+}
+
+interface RowChangedProps {
+  seen: Row;
+  details: Row;
+  onClose: () => void;
+}
+
+export function RowChanged({ seen, details, onClose }: RowChangedProps) {
+  const changes = isRow(details.current) ? differences(seen, details.current) : [];
+  return (
+    <>
+      <p role="alert" className="notice">
+        Somebody changed this since you looked at it. Nothing was overwritten, nothing was done.
+      </p>
+      {changes.length > 0 && <Table rows={changes} caption="What changed" />}
+      <div className="buttons">
+        <button type="button" className="primary" onClick={onClose}>
+          Look at it as it is now
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+/** The buttons of what can be done: disabled with the reason where the role does not reach. */
+import { useEffect, useId, useState } from 'react';
+import type { OperatorCall, OperatorRole } from '@placard/contract/operator';
+import { ActDialog } from '../form/act-dialog.tsx';
+import type { Act } from '../form/act-dialog.tsx';
+import { whyNot, wordsOf } from '../things.ts';
+
+/** The key that begins an act, by its verb. Each opens the dialog; nothing is done before it is confirmed. */
+const keys: Readonly<Record<string, string>> = { approve: 'a', answer: 'a', reject: 'r', send: 's', pay: 'p' };
+
+/** Whether a key was meant as a command: not while somebody types, not with a dialog open. */
+export function isCommand(event: KeyboardEvent): boolean {
+  const { target } = event;
+  const isTyping = target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+  const isOther = event.ctrlKey || event.metaKey || event.altKey;
+  return !isTyping && !isOther && !document.querySelector('dialog[open]');
+}
+
+interface ActButtonsProps {
+  role: OperatorRole;
+  acts: readonly Act[];
+  hasKeys?: boolean;
+  /** Why none of it can be done by this operator, whatever the role. */
+  refusal?: (call: OperatorCall) => string | undefined;
+}
+
+export function ActButtons({ role, acts, hasKeys = false, refusal }: ActButtonsProps) {
+  const [open, setOpen] = useState<Act>();
+  const why = (call: OperatorCall) => whyNot(role, call) ?? refusal?.(call);
+  useEffect(() => {
+    if (!hasKeys) return undefined;
+    const press = (event: KeyboardEvent) => {
+      if (!isCommand(event)) return;
+      const act = acts.find(({ call }) => keys[call.name.split('.')[1] ?? ''] === event.key);
+      if (!act || (whyNot(role, act.call) ?? refusal?.(act.call)) !== undefined) return;
+      event.preventDefault();
+      setOpen(act);
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [acts, hasKeys, refusal, role]);
+  return (
+    <div className="acts">
+      {acts.map((act) => (
+        <ActButton
+          key={act.call.name}
+          call={act.call}
+          why={why(act.call)}
+          hasKey={hasKeys}
+          onOpen={() => setOpen(act)}
+        />
+      ))}
+      {open && <ActDialog act={open} onClose={() => setOpen(undefined)} />}
+    </div>
+  );
+}
+
+interface ActButtonProps {
+  call: OperatorCall;
+  why: string | undefined;
+  hasKey: boolean;
+  onOpen: () => void;
+}
+
+function ActButton({ call, why, hasKey, onOpen }: ActButtonProps) {
+  const id = useId();
+  const verb = call.name.split('.')[1] ?? '';
+  const key = hasKey ? keys[verb] : undefined;
+  return (
+    <span className="act">
+      <button
+        type="button"
+        title={why ?? call.summary}
+        disabled={why !== undefined}
+        aria-describedby={why === undefined ? undefined : id}
+        aria-keyshortcuts={key}
+        onClick={onOpen}
+      >
+        {wordsOf(verb)}
+        {key !== undefined && <kbd aria-hidden="true">{key}</kbd>}
+      </button>
+      {why !== undefined && (
+        <small id={id} className="why">
+          {why}
+        </small>
+      )}
+    </span>
+  );
+}

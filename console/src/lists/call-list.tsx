@@ -1,0 +1,102 @@
+/** A list call as a table: filters and place in the address, pages by cursor, the row that is open beside it. */
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { formFields } from '@placard/contract/operator';
+import type { OperatorCall } from '@placard/contract/operator';
+import { send } from '../api/client.ts';
+import { go, hrefOf } from '../location.ts';
+import type { Place } from '../location.ts';
+import { readForm } from '../form/values.ts';
+import type { Row } from '../things.ts';
+import { identify } from '../things.ts';
+import { Problem } from '../view/problem.tsx';
+import { isCommand } from './act-buttons.tsx';
+import { Filters } from './filters.tsx';
+import { RowTable } from './row-table.tsx';
+
+export interface Page {
+  list: readonly Row[];
+  next_cursor?: string | null;
+}
+
+/** The list's request that an address asks for: its filters, and where its page begins. */
+export function requestOf(call: OperatorCall, query: Place['query'], fixed: Row = {}): Row {
+  const fields = formFields(call);
+  const read = readForm(fields, query, fixed);
+  const known = 'request' in read ? read.request : { ...fixed };
+  const hasCursor = fields.some(({ name }) => name === 'cursor');
+  return { ...known, ...(hasCursor && query.cursor && { cursor: query.cursor }) };
+}
+
+interface CallListProps {
+  call: OperatorCall;
+  /** The address of this view, without its query. */
+  path: string;
+  query: Place['query'];
+  fixed?: Row;
+  /** How often it is asked again by itself, in milliseconds. */
+  refetchMs?: number;
+  /** What stands beside it about the open row. */
+  renderDetail?: (row: Row) => ReactNode;
+}
+
+export function CallList({ call, path, query, fixed = {}, refetchMs, renderDetail }: CallListProps) {
+  const request = requestOf(call, query, fixed);
+  const answer = useQuery({
+    queryKey: [call.name, request],
+    queryFn: async () => (await send(call, request)) as Page,
+    placeholderData: keepPreviousData,
+    ...(refetchMs !== undefined && { refetchInterval: refetchMs }),
+  });
+  const rows = answer.data?.list ?? [];
+  const selected = rows.find((row) => identify(row)?.id === query.open);
+  const hrefFor = (row: Row) => hrefOf(path, { ...query, open: identify(row)?.id });
+  useRowKeys(rows, query.open, hrefFor);
+  return (
+    <div className={renderDetail && query.open !== undefined ? 'split is-open' : 'split'}>
+      <div className="list">
+        <Filters call={call} path={path} query={query} fixed={fixed} request={request} />
+        <Problem error={answer.error} onRetry={() => void answer.refetch()} />
+        {answer.isLoading && <p role="status">Loading…</p>}
+        {answer.data && rows.length === 0 && <p className="empty">None.</p>}
+        {rows.length > 0 && (
+          <RowTable call={call} rows={rows} openId={query.open} hrefOf={renderDetail ? hrefFor : undefined} />
+        )}
+        <Pages path={path} query={query} next={answer.data?.next_cursor} />
+      </div>
+      {renderDetail && query.open !== undefined && (
+        <section className="detail" aria-label="Details">
+          <a className="close" href={hrefOf(path, { ...query, open: undefined })}>
+            Close
+          </a>
+          {selected ? renderDetail(selected) : answer.data && <p>It is not in this list any more.</p>}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Pages({ path, query, next }: { path: string; query: Place['query']; next: string | null | undefined }) {
+  if (!next && !query.cursor) return null;
+  return (
+    <p className="pages">
+      {query.cursor && <a href={hrefOf(path, { ...query, cursor: undefined, open: undefined })}>First page</a>}
+      {next && <a href={hrefOf(path, { ...query, cursor: next, open: undefined })}>Next page</a>}
+    </p>
+  );
+}
+
+/** `j` opens the next row, `k` the one before. */
+function useRowKeys(rows: readonly Row[], openId: string | undefined, hrefFor: (row: Row) => string): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!isCommand(event) || (event.key !== 'j' && event.key !== 'k')) return;
+      const at = rows.findIndex((row) => identify(row)?.id === openId);
+      const row = rows[event.key === 'j' ? at + 1 : Math.max(0, at - 1)];
+      if (row && identify(row)) go(hrefFor(row), openId !== undefined);
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  });
+}

@@ -1,0 +1,90 @@
+/** A row opened: its details from the server, what can be done with it, who changed it. */
+import { useQuery } from '@tanstack/react-query';
+import { operatorCalls } from '@placard/contract/operator';
+import type { OperatorCall } from '@placard/contract/operator';
+import { send } from '../api/client.ts';
+import { readSession } from '../api/session.ts';
+import type { Act } from '../form/act-dialog.tsx';
+import type { Row } from '../things.ts';
+import { callsAbout, historyRequest, identify, whyNot } from '../things.ts';
+import { Problem } from '../view/problem.tsx';
+import { Facts, isRow, Table } from '../view/value.tsx';
+import { ActButtons } from './act-buttons.tsx';
+import { Evidence } from '../view/evidence.tsx';
+
+/** A call's request for a row: the row's name, and the revision that was looked at. */
+function fixedOf(call: OperatorCall, row: Row): Row {
+  const identity = identify(row);
+  return {
+    ...(identity && { [identity.field]: identity.id }),
+    ...('revision' in call.request.entries && row.revision !== undefined && { revision: row.revision }),
+  };
+}
+
+/** What editing begins with: the thing's members; a state or a reason is always said anew. */
+function isEdit(call: OperatorCall): boolean {
+  return /\.(edit\w*|set|publish)$/.test(call.name);
+}
+
+/** The acts of a row, ready to be opened. `thing` is the row with all that is known of it. */
+export function actsOf(calls: readonly OperatorCall[], row: Row, thing: Row): Act[] {
+  return calls.map((call) => ({
+    call,
+    fixed: fixedOf(call, { ...row, revision: thing.revision ?? row.revision }),
+    thing: isEdit(call) ? thing : { revision: thing.revision, ...pick(thing, ['state']) },
+  }));
+}
+
+function pick(row: Row, names: readonly string[]): Row {
+  return Object.fromEntries(names.filter((name) => name in row).map((name) => [name, row[name]]));
+}
+
+export function RowDetail({ area, row }: { area: string; row: Row }) {
+  const role = readSession()?.role ?? 'support';
+  const me = readSession()?.username;
+  const { show, acts } = callsAbout(area, row);
+  const maySee = show !== undefined && whyNot(role, show) === undefined;
+  const request = show ? fixedOf(show, row) : {};
+  const shown = useQuery({
+    queryKey: [show?.name, request],
+    queryFn: async () => (show ? ((await send(show, request)) as Row) : {}),
+    enabled: maySee,
+  });
+  // The thing's own members, whether they stand in the row, in the answer, or one level below.
+  const nested = Object.values(shown.data ?? {}).filter(isRow);
+  const thing: Row = { ...row, ...Object.fromEntries(nested.flatMap(Object.entries)), ...shown.data };
+  const isOwn = row.proposed_by === me;
+  const refusal = (call: OperatorCall) => {
+    if (call.name === 'proposals.withdraw') return isOwn ? undefined : 'Only who proposed it takes it back.';
+    const isDecision = call.name === 'proposals.approve' || call.name === 'proposals.reject';
+    return isDecision && isOwn ? 'You proposed this: another operator decides.' : undefined;
+  };
+  return (
+    <>
+      <ActButtons role={role} acts={actsOf(acts, row, thing)} hasKeys refusal={refusal} />
+      <Problem error={shown.error} onRetry={() => void shown.refetch()} />
+      <Facts data={shown.data ?? row} />
+      {typeof row.evidence === 'string' && <Evidence text={row.evidence} />}
+      <History row={row} />
+    </>
+  );
+}
+
+function History({ row }: { row: Row }) {
+  const request = historyRequest(row);
+  const history = useQuery({
+    queryKey: ['history.list', request],
+    queryFn: async () => await send(operatorCalls.history.list, request ?? {}),
+    enabled: request !== undefined,
+  });
+  const entries = history.data?.list ?? [];
+  if (entries.length === 0) return <Problem error={history.error} />;
+  const rows = entries.map(({ at, operator, call, reason, changes }) => ({
+    at,
+    operator,
+    call,
+    reason,
+    changes: changes.map((c) => `${c.field}: ${JSON.stringify(c.before)} → ${JSON.stringify(c.after)}`).join('; '),
+  }));
+  return <Table rows={rows} caption="Who changed what" />;
+}

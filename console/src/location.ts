@@ -1,0 +1,40 @@
+/** Where the operator is: the part behind the `#`, so that an address holds the view and can be passed on. */
+import { useSyncExternalStore } from 'react';
+
+export interface Place {
+  /** `#/withdrawals/list?state=sent` is `['withdrawals', 'list']`. */
+  path: readonly string[];
+  query: Readonly<Record<string, string>>;
+}
+
+/** Reads a hash. What is no address of ours is the first screen. */
+export function readPlace(hash: string): Place {
+  const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?');
+  return { path: path.split('/').filter(Boolean), query: Object.fromEntries(new URLSearchParams(query)) };
+}
+
+/** The address of a view; what is empty in the query is left out. */
+export function hrefOf(path: string, query: Readonly<Record<string, string | undefined>> = {}): string {
+  const given = Object.entries(query).filter(
+    (pair): pair is [string, string] => pair[1] !== undefined && pair[1] !== '',
+  );
+  const text = new URLSearchParams(given).toString();
+  return `#/${path}${text === '' ? '' : `?${text}`}`;
+}
+
+/** Goes to a view. `isReplacing` leaves no step to come back to: for moving along a list. */
+export function go(href: string, isReplacing = false): void {
+  if (isReplacing) location.replace(href);
+  else location.hash = href;
+}
+
+export function usePlace(): Place {
+  const hash = useSyncExternalStore(
+    (listener) => {
+      addEventListener('hashchange', listener);
+      return () => removeEventListener('hashchange', listener);
+    },
+    () => location.hash,
+  );
+  return readPlace(hash);
+}

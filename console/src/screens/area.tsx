@@ -1,0 +1,108 @@
+/** Any area of the API: its lists, what can be made new, what can be asked. Everything derives from the registry. */
+import { operatorCalls, queues } from '@placard/contract/operator';
+import type { OperatorCall, OperatorRole } from '@placard/contract/operator';
+import { readSession } from '../api/session.ts';
+import { ActButtons } from '../lists/act-buttons.tsx';
+import { CallList } from '../lists/call-list.tsx';
+import { RowDetail } from '../lists/row-detail.tsx';
+import { go, hrefOf } from '../location.ts';
+import type { Place } from '../location.ts';
+import { callsBeside, callsOf, isList, listsOf, whyNot, wordsOf } from '../things.ts';
+import { AskPanel } from './ask.tsx';
+import { PaymentFile } from './payment-file.tsx';
+
+/** Lists that other people's work fills are asked again while they are looked at. */
+const queueCalls = new Set<string>(Object.values(queues).map(({ call }) => call));
+const queueRefetchMs = 20_000;
+
+interface AreaProps {
+  area: string;
+  /** Which of its lists; the first without it. */
+  verb: string;
+  query: Place['query'];
+}
+
+export function AreaScreen({ area, verb, query }: AreaProps) {
+  const role = readSession()?.role ?? 'support';
+  if (callsOf(area).length === 0)
+    return (
+      <>
+        <h1>Nothing is here</h1>
+        <p>
+          There is no such screen. <a href="#/queues">To the queues</a>
+        </p>
+      </>
+    );
+  const lists = listsOf(area);
+  const list = lists.find((call) => call.name === `${area}.${verb}`) ?? lists[0];
+  const beside = callsBeside(area).filter((call) => call.name !== 'statements.record');
+  const acts = beside.filter((call) => call.isAct);
+  const asked = callsOf(area).filter((call) => !call.isAct && !lists.includes(call) && isAsk(call, lists.length));
+  return (
+    <>
+      <h1>{wordsOf(area)}</h1>
+      <ActButtons role={role} acts={acts.map((call) => ({ call }))} />
+      {lists.length > 1 && <Tabs lists={lists} list={list} />}
+      {list && <ListOf role={role} area={area} list={list} query={query} />}
+      {asked.map((call) => (
+        <AskPanel key={call.name} call={call} role={role} />
+      ))}
+    </>
+  );
+}
+
+/** What is asked on its own: a call that answers something about no row. Statements have a screen of their own. */
+function isAsk(call: OperatorCall, listCount: number): boolean {
+  if (call.name === 'statements.check') return false;
+  return isList(call) || listCount === 0;
+}
+
+function Tabs({ lists, list }: { lists: readonly OperatorCall[]; list: OperatorCall | undefined }) {
+  return (
+    <nav className="tabs" aria-label="Lists">
+      {lists.map((call) => (
+        <a
+          key={call.name}
+          href={hrefOf(call.name.replace('.', '/'))}
+          aria-current={call === list ? 'page' : undefined}
+          title={call.description}
+        >
+          {call.summary}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+interface ListOfProps {
+  role: OperatorRole;
+  area: string;
+  list: OperatorCall;
+  query: Place['query'];
+}
+
+function ListOf({ role, area, list, query }: ListOfProps) {
+  const why = whyNot(role, list);
+  if (why !== undefined) return <p className="notice">{why}</p>;
+  const isQueue = queueCalls.has(list.name);
+  return (
+    <CallList
+      call={list}
+      path={list.name.replace('.', '/')}
+      query={query}
+      {...(isQueue && { refetchMs: queueRefetchMs })}
+      renderDetail={(row) => {
+        if (list === operatorCalls.merchants.list) {
+          go(hrefOf(`merchant/${String(row.merchant_no)}`), true);
+          return null;
+        }
+        return (
+          <>
+            {list === operatorCalls.payments.list && <PaymentFile batch={row} />}
+            <RowDetail key={JSON.stringify(row)} area={area} row={row} />
+          </>
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+/** A bank statement: its file is read and matched first; only then it is recorded. */
+import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { formFields, operatorCalls } from '@placard/contract/operator';
+import { Refused, send } from '../api/client.ts';
+import { readSession } from '../api/session.ts';
+import { ActButtons } from '../lists/act-buttons.tsx';
+import { FieldInput } from '../form/field-input.tsx';
+import { errorsByField } from '../form/values.ts';
+import type { Row } from '../things.ts';
+import { whyNot } from '../things.ts';
+import { Problem } from '../view/problem.tsx';
+import { Facts } from '../view/value.tsx';
+
+const { check, record } = operatorCalls.statements;
+const nameField = formFields(check).filter(({ name }) => name === 'statement');
+
+export function StatementsScreen() {
+  const role = readSession()?.role ?? 'support';
+  const [file, setFile] = useState<{ format: string; content: string }>();
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const request: Row = { ...file, ...(typed.statement && { statement: typed.statement }) };
+  const read = useMutation({ mutationFn: async (asked: Row) => await send(check, asked) });
+  if (whyNot(role, check) !== undefined) return null;
+  const choose = async (chosen: File | undefined) => {
+    read.reset();
+    if (!chosen) return setFile(undefined);
+    const content = await chosen.text();
+    return setFile({ format: content.trimStart().startsWith('<') ? 'camt053' : 'csv', content });
+  };
+  const errors = errorsByField(read.error instanceof Refused ? read.error.fields : []);
+  return (
+    <section className="panel">
+      <h2>Read a bank statement</h2>
+      <label className="field">
+        File (camt.053 or CSV)
+        <input
+          type="file"
+          accept=".xml,.csv,text/xml,text/csv"
+          onChange={(event) => void choose(event.target.files?.[0])}
+        />
+      </label>
+      {file?.format === 'csv' &&
+        nameField.map((field) => (
+          <FieldInput
+            key={field.name}
+            field={field}
+            typed={typed}
+            error={errors[field.name]}
+            onType={(key, text) => setTyped({ [key]: text })}
+          />
+        ))}
+      <button type="button" disabled={!file || read.isPending} onClick={() => read.mutate(request)}>
+        Check
+      </button>
+      <Problem error={read.error} />
+      {Object.entries(errors).map(([name, text]) => (
+        <p key={name} className="error">
+          {name}: {text}
+        </p>
+      ))}
+      {read.data && (
+        <>
+          <Facts data={read.data} />
+          <ActButtons role={role} acts={[{ call: record, fixed: { statement: undefined, ...request } }]} />
+        </>
+      )}
+    </section>
+  );
+}

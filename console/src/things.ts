@@ -1,0 +1,119 @@
+/** What the contract says of the things that lists show: which calls concern one, and what its history is called. */
+import { exportableCalls, mayCall, operatorCalls, permissions } from '@placard/contract/operator';
+import type { OperatorAccess, OperatorCall, OperatorRole, ThingKind } from '@placard/contract/operator';
+
+export type Row = Readonly<Record<string, unknown>>;
+
+interface Reference {
+  /** The member of a row that names the thing. */
+  member: string;
+  /** The field of a request that takes it. */
+  field: string;
+  thing?: ThingKind;
+}
+
+/** How rows name things and requests take them. */
+const references: readonly Reference[] = [
+  { member: 'withdrawal_no', field: 'withdrawal_no', thing: 'withdrawal' },
+  { member: 'merchant_no', field: 'merchant', thing: 'merchant' },
+  { member: 'username', field: 'username', thing: 'operator' },
+  { member: 'agent_id', field: 'agent_id', thing: 'agent' },
+  { member: 'owner_id', field: 'owner', thing: 'owner' },
+  { member: 'product_id', field: 'product_id', thing: 'product' },
+  { member: 'offer_id', field: 'offer', thing: 'offer' },
+  { member: 'offering_no', field: 'offering_no', thing: 'offering' },
+  { member: 'plan_no', field: 'plan_no', thing: 'plan' },
+  { member: 'definition_id', field: 'coupon', thing: 'coupon' },
+  { member: 'activity_id', field: 'activity', thing: 'activity' },
+  { member: 'proposal_id', field: 'proposal_id', thing: 'proposal' },
+  { member: 'batch_no', field: 'batch_no', thing: 'payment' },
+  { member: 'acceptor_id', field: 'acceptor_id', thing: 'acceptor' },
+  { member: 'exchange_no', field: 'exchange_no', thing: 'exchange' },
+  { member: 'notification_id', field: 'notification_id', thing: 'notification' },
+  { member: 'feedback_id', field: 'feedback_id', thing: 'feedback' },
+  { member: 'source_id', field: 'source', thing: 'source' },
+  { member: 'conversion_id', field: 'conversion_id', thing: 'conversion' },
+  { member: 'key', field: 'key', thing: 'setting' },
+  { member: 'slug', field: 'slug', thing: 'content' },
+  { member: 'reset_id', field: 'reset_id' },
+  { member: 'session_id', field: 'session_id' },
+  { member: 'event_id', field: 'event_id' },
+];
+
+export interface Identity extends Reference {
+  id: string;
+}
+
+/** What a row is: its name stands among the first two members. Undefined for what is only a record, such as a log entry. */
+export function identify(row: Row): Identity | undefined {
+  for (const member of Object.keys(row).slice(0, 2)) {
+    const found = references.find((each) => each.member === member);
+    const id = row[member];
+    if (found && typeof id === 'string') return { ...found, id };
+  }
+  return undefined;
+}
+
+/** How `history.list` names a row; undefined where no history is kept. */
+export function historyRequest(row: Row): { thing: ThingKind; id: string } | undefined {
+  const identity = identify(row);
+  if (!identity?.thing) return undefined;
+  const isContent = identity.thing === 'content';
+  return { thing: identity.thing, id: isContent ? `${String(row.kind)}/${identity.id}` : identity.id };
+}
+
+/** The area's calls in the order of the registry. */
+export function callsOf(area: string): readonly OperatorCall[] {
+  const areas: Readonly<Record<string, Readonly<Record<string, OperatorCall>>>> = operatorCalls;
+  return Object.values(areas[area] ?? {});
+}
+
+export function isList(call: OperatorCall): boolean {
+  return exportableCalls.includes(call);
+}
+
+/** Lists that need nothing to be asked: what an area's screen shows. */
+export function listsOf(area: string): readonly OperatorCall[] {
+  return callsOf(area).filter(
+    (call) => isList(call) && Object.values(call.request.entries).every((field) => field.type === 'optional'),
+  );
+}
+
+function takes(call: OperatorCall, field: string): boolean {
+  // Publishing a text again is how it is edited; its kind stands before its name.
+  const fields = Object.keys(call.request.entries);
+  return fields[0] === field || (call.name === 'content.publish' && field === 'slug');
+}
+
+/** The calls of its area that are about this row: its details first (`show`), then what can be done with it. */
+export function callsAbout(area: string, row: Row): { show: OperatorCall | undefined; acts: readonly OperatorCall[] } {
+  const identity = identify(row);
+  const about = identity ? callsOf(area).filter((call) => !isList(call) && takes(call, identity.field)) : [];
+  const show = about.find((call) => call.name.endsWith('.show'));
+  return { show, acts: about.filter((call) => call !== show) };
+}
+
+/** The calls of an area that are about no row of its lists: making something new, recording an event. */
+export function callsBeside(area: string): readonly OperatorCall[] {
+  const rows = listsOf(area).flatMap((call) => (call.example.response as { list: Row[] }).list.slice(0, 1));
+  const about = new Set(
+    rows.flatMap((row) => callsAbout(area, row).acts.filter((call) => call.name !== 'content.publish')),
+  );
+  return callsOf(area).filter((call) => !isList(call) && !about.has(call) && !call.name.endsWith('.show'));
+}
+
+/** Why this role may not make the call, as a sentence; undefined where it may. */
+export function whyNot(role: OperatorRole, call: OperatorCall): string | undefined {
+  if (mayCall(role, call.name)) return undefined;
+  const access: OperatorAccess = permissions[call.name];
+  return `Needs the role ${access === 'anyone' ? '' : access.join(' or ')}; yours is ${role}.`;
+}
+
+/** `plans_without_delivery` and `startUp` as words: `Plans without delivery`, `Start up`. */
+export function wordsOf(name: string): string {
+  const words = name
+    .replace(/\.en$/, '')
+    .replaceAll(/[_.]/g, ' ')
+    .replaceAll(/([a-z])([A-Z])/g, (_whole, before: string, after: string) => `${before} ${after.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,122 @@
+/** What an answer holds, whatever it is: names and values, and lists as tables. */
+import type { ReactNode } from 'react';
+import { hrefOf } from '../location.ts';
+import type { Row } from '../things.ts';
+import { wordsOf } from '../things.ts';
+
+const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+const amountLike = /^-?\d+\.\d+$/;
+
+export function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isTable(value: unknown): value is readonly Row[] {
+  return Array.isArray(value) && value.length > 0 && isRow(value[0]);
+}
+
+/** The member at a path such as `title.en`. */
+export function memberOf(row: unknown, path: string): unknown {
+  return path.split('.').reduce((value, name) => (isRow(value) ? value[name] : undefined), row);
+}
+
+/** A value as text. Moments are written in this machine's zone. */
+export function textOf(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string') return instant.test(value) ? momentText(value) : value;
+  if (typeof value === 'number') return String(value);
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join(', ');
+  return JSON.stringify(value);
+}
+
+function momentText(iso: string): string {
+  return new Date(iso).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+}
+
+/** A value in a cell; a merchant's number leads to the merchant. */
+export function Cell({ name, value }: { name: string; value: unknown }) {
+  if (name === 'merchant_no' && typeof value === 'string') return <a href={hrefOf(`merchant/${value}`)}>{value}</a>;
+  if (name === 'state' && typeof value === 'string') return <span className="state">{wordsOf(value)}</span>;
+  const text = textOf(value);
+  return typeof value === 'string' && amountLike.test(value) ? <span className="amount">{text}</span> : <>{text}</>;
+}
+
+/** Rows under their headings; the columns named, else all members of the first. */
+export function Table({
+  rows,
+  columns,
+  caption,
+}: {
+  rows: readonly Row[];
+  columns?: readonly string[];
+  caption?: string;
+}) {
+  const shown = columns ?? Object.keys(rows[0] ?? {});
+  return (
+    <div className="scroll">
+      <table>
+        {caption !== undefined && <caption>{caption}</caption>}
+        <thead>
+          <tr>
+            {shown.map((name) => (
+              <th key={name} scope="col">
+                {wordsOf(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // Rows of an answer stand still: their place names them.
+            <tr key={index}>
+              {shown.map((name) => (
+                <td key={name}>
+                  <Cell name={name} value={memberOf(row, name)} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** All members of an answer: the plain ones as facts, objects and lists under headings of their own. */
+export function Facts({ data }: { data: Row }) {
+  const entries = Object.entries(data);
+  const plain = entries.filter(([, value]) => !isRow(value) && !isTable(value));
+  return (
+    <>
+      {plain.length > 0 && (
+        <dl className="facts">
+          {plain.map(([name, value]) => (
+            <Fact key={name} name={wordsOf(name)}>
+              <Cell name={name} value={Array.isArray(value) && value.length === 0 ? 'none' : value} />
+            </Fact>
+          ))}
+        </dl>
+      )}
+      {entries.map(([name, value]) => {
+        if (isTable(value)) return <Table key={name} rows={value} caption={wordsOf(name)} />;
+        if (!isRow(value)) return null;
+        return (
+          <section key={name}>
+            <h3>{wordsOf(name)}</h3>
+            <Facts data={value} />
+          </section>
+        );
+      })}
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
