@@ -8,7 +8,8 @@ import { openDatabase } from './platform/postgres-url.ts';
 await runMain(async () => {
   const config = readConfig(process.env, rootDir);
   const database = await openDatabase({ env: process.env, log: (line) => process.stderr.write(`${line}\n`) });
-  const sql = openPool(database.url, { max: 1, isPooled: config.PLACARD_PGBOUNCER === '1' });
+  // A check reads whole tables: on a large database one takes longer than any call of ours may.
+  const sql = openPool(database.url, { max: 1, isPooled: config.PLACARD_PGBOUNCER === '1', isUnlimited: true });
   try {
     const report = await checkBooks(sql);
     process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);

@@ -124,4 +124,20 @@ describe('the books', () => {
     ]);
     await database.sql`update ledger_account set balance_minor = 500 where merchant_id = ${merchant.id} and code = 'available'`;
   });
+
+  it('count every row that breaks an invariant and show the first ten', async () => {
+    const deps = makeDeps(database.sql);
+    for (let made = 0; made < 12; made += 1) await makeMerchant(deps, { available: 5_00n });
+    const tamper = async (minor: number) =>
+      await database.sql`update ledger_account set balance_minor = ${minor} where code = 'available' and merchant_id is not null and balance_minor in (500, 600)`;
+    await tamper(600);
+    const check = (await checkBooks(database.sql)).checks.find(({ name }) => name === 'balances_equal_entries');
+    await tamper(500);
+    expect(check).toMatchObject({ violations: { length: 10 } });
+    expect(check?.count).toBeGreaterThanOrEqual(12);
+    expect(check?.violations[0]).not.toHaveProperty('violations_in_all');
+    const { totals } = await checkBooks(database.sql);
+    const { recorded_bank_balance: bank = '', client_liabilities: owed = '' } = totals;
+    expect(totals['bank_less_client_liabilities']).toBe(String(BigInt(bank) - BigInt(owed)));
+  });
 });
