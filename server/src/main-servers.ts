@@ -8,6 +8,7 @@ import type { Config } from './platform/config.ts';
 import type { Deps } from './platform/deps.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { StartError } from './platform/start-error.ts';
+import { readPlanBacklog } from './queries/plans/backlog.ts';
 
 /** How long a stopping server still answers, so that a proxy sees it is not ready and sends no more. */
 const drainMs = 1_000;
@@ -22,7 +23,7 @@ export interface Servers {
 /** Starts both. Throws StartError when a port is taken. */
 export async function startServers(deps: Deps, config: Config): Promise<Servers> {
   const readiness = { isStopping: false };
-  const metrics = createMetrics();
+  const metrics = createMetrics(async () => await readPlanBacklog(deps.sql));
   const merchant = await createMerchantServer(deps, {
     metrics,
     webDir: join(rootDir, 'web', 'dist'),

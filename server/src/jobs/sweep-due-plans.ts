@@ -1,23 +1,55 @@
 import type { Deps } from '../platform/deps.ts';
-import { advancePlan } from '../usecases/plans/advance-plan.ts';
+import { readPlanBacklog } from '../queries/plans/backlog.ts';
+import { advanceNextDuePlan, PlanError } from '../usecases/plans/advance-plan.ts';
 
-/** A turn looks at this many at most; the next turn goes on. */
-const maxPerTurn = 500;
+/** Plans under way at once: enough to share the disk's waits, few enough to leave the pool to the merchants' own acts. */
+const lanes = 3;
+/** A turn gives up after so many plans that cannot move; the next turn tries them again. */
+const maxPassedOver = 500;
+/** How often a long turn says how far it is. */
+const progressMs = 10_000;
 
 /**
  * Advances plans whose time has come though no job did it: after a standstill, a lost job, a restored backup. The
- * second of patience leaves the ordinary case to the queue. Gives how many were looked at.
+ * second of patience leaves the ordinary case to the queue. Takes one plan after the other, the longest due first, so that its
+ * memory does not grow with them, and passes over what another worker has in hand. Ends when none is due, or `signal` says so.
+ * Gives how many steps were done.
  */
-export async function sweepDuePlans(deps: Deps): Promise<number> {
-  const due = await deps.sql<{ id: string }[]>`
-    select id from plan where next_due_at < now() - interval '1 second' order by next_due_at limit ${maxPerTurn}`;
-  for (const { id } of due) {
-    try {
-      await advancePlan(deps, id);
-    } catch (error) {
-      // One plan that cannot move must not hold up the others.
-      deps.log.error({ err: error, planId: id }, 'a plan could not be advanced');
-    }
+export async function sweepDuePlans(deps: Deps, signal?: AbortSignal): Promise<number> {
+  const turn = { done: 0, passedOver: [] as string[], saidAtMs: performance.now() };
+  const goesOn = () => signal?.aborted !== true && turn.passedOver.length < maxPassedOver;
+  const lane = async () => {
+    while (goesOn() && (await advanceOne(deps, turn))) await sayProgress(deps, turn);
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return turn.done;
+}
+
+interface Turn {
+  done: number;
+  /** Tried in this turn without moving: they must not hold up the others. */
+  passedOver: string[];
+  saidAtMs: number;
+}
+
+/** Gives false when no plan is due any more. */
+async function advanceOne(deps: Deps, turn: Turn): Promise<boolean> {
+  try {
+    const advanced = await advanceNextDuePlan(deps, turn.passedOver);
+    if (!advanced) return false;
+    if (advanced.hasMoved) turn.done += 1;
+    else turn.passedOver.push(advanced.planId);
+  } catch (error) {
+    if (!(error instanceof PlanError)) throw error;
+    deps.log.error({ err: error.cause, planId: error.planId }, 'a plan could not be advanced');
+    turn.passedOver.push(error.planId);
   }
-  return due.length;
+  return true;
+}
+
+async function sayProgress({ sql, log }: Deps, turn: Turn): Promise<void> {
+  if (performance.now() - turn.saidAtMs < progressMs) return;
+  turn.saidAtMs = performance.now();
+  const { due, oldestSeconds } = await readPlanBacklog(sql);
+  log.info({ advanced: turn.done, due, oldestSeconds }, 'advancing due plans');
 }

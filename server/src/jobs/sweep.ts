@@ -4,19 +4,19 @@ import type { Logger } from 'pino';
 
 /**
  * Runs `work` at once and then `intervalMs` after each end, never twice at a time in this process. A failure is logged and
- * the next turn tries again. `stop` waits for a running turn.
+ * the next turn tries again. `stop` waits for a running turn; one that can be long looks at the signal.
  */
 export function startSweep(
   log: Logger,
   name: string,
   intervalMs: number,
-  work: () => Promise<number>,
+  work: (signal: AbortSignal) => Promise<number>,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const loop = (async () => {
     while (!stopping.signal.aborted) {
       try {
-        const count = await work();
+        const count = await work(stopping.signal);
         if (count > 0) log.debug({ sweep: name, count }, 'swept');
       } catch (error) {
         log.error({ err: error, sweep: name }, 'a sweep failed');

@@ -30,7 +30,7 @@ export async function startWorker(
     });
   }
   const sweeps = [
-    startSweep(deps.log, 'due plans', 1_000, async () => await sweepDuePlans(deps)),
+    startSweep(deps.log, 'due plans', 1_000, async (signal) => await sweepDuePlans(deps, signal)),
     startSweep(deps.log, 'exchanges', 10_000, async () => await expireExchanges(deps)),
     startSweep(deps.log, 'reversals', 3_600_000, async () => await writeOffReversals(deps)),
     startSweep(deps.log, 'rate limits', 600_000, async () => await sweepRateLimits(deps.sql)),

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { unreachable } from '../../platform/refusal.ts';
 import { failPlan } from './fail-plan.ts';
 import { finishPlan } from './finish-plan.ts';
-import { lockPlan } from './plan-row.ts';
+import { lockNextDuePlan, lockPlan } from './plan-row.ts';
 import type { PlanRow, StoredPlanState } from '../../domain/plans/plan.ts';
 import { reconcilePlan } from './reconcile-plan.ts';
 import { settlePlan } from './settle-plan.ts';
@@ -17,18 +17,59 @@ import { settlePlan } from './settle-plan.ts';
  */
 export async function advancePlan(deps: Deps, planId: string): Promise<void> {
   for (;;) {
-    const step = await inTransaction(deps.sql, async (tx) => {
+    const hasMoved = await inTransaction(deps.sql, async (tx) => {
       const plan = await lockPlan(tx, planId);
-      if (!plan) return { isDone: true };
-      await advanceOnce(tx, deps, plan);
-      const after = await stateOf(tx, planId);
-      return { isDone: after === plan.state };
+      return plan !== undefined && !isOver(plan.state) && (await advanceOnce(tx, deps, plan));
     });
-    if (step.isDone) return;
+    if (!hasMoved) return;
   }
 }
 
-async function advanceOnce(tx: Tx, deps: Deps, plan: PlanRow): Promise<void> {
+/**
+ * Does one step of the plan that has been due for longest and that nobody else works on. Gives its id, and whether it moved;
+ * undefined when none is due. `passedOver` are plans that this caller has tried already. An error names the plan.
+ */
+export async function advanceNextDuePlan(
+  deps: Deps,
+  passedOver: readonly string[],
+): Promise<{ planId: string; hasMoved: boolean } | undefined> {
+  let planId: string | undefined;
+  try {
+    return await inTransaction(deps.sql, async (tx) => {
+      const plan = await lockNextDuePlan(tx, passedOver);
+      planId = plan?.id;
+      return plan && { planId: plan.id, hasMoved: await advanceOnce(tx, deps, plan) };
+    });
+  } catch (error) {
+    if (planId === undefined) throw error;
+    throw new PlanError(planId, error);
+  }
+}
+
+/** What went wrong with one plan, as `cause`. */
+export class PlanError extends Error {
+  readonly planId: string;
+
+  constructor(planId: string, cause: unknown) {
+    super(`plan ${planId} could not be advanced`, { cause });
+    this.name = 'PlanError';
+    this.planId = planId;
+  }
+}
+
+/** Time does nothing more to it, so nobody need look again. */
+function isOver(state: StoredPlanState): boolean {
+  return state === 'settled' || state === 'put_failed';
+}
+
+/** One step of a locked plan. Gives whether its state is another now. */
+async function advanceOnce(tx: Tx, deps: Deps, plan: PlanRow): Promise<boolean> {
+  await step(tx, deps, plan);
+  const after = await stateOf(tx, plan.id);
+  return after !== plan.state;
+}
+
+async function step(tx: Tx, deps: Deps, plan: PlanRow): Promise<void> {
   switch (plan.state) {
     case 'matching':
       if (isDue(plan.matching_ends_at, plan.now)) await failPlan(tx, deps, plan, 'no_delivery', 'system');

@@ -7,14 +7,30 @@ import type { Tx } from '../../platform/database.ts';
  * the merchant's balances, then escrow, so that no two acts wait for each other.
  */
 export async function lockPlan(tx: Tx, planId: string): Promise<PlanRow | undefined> {
-  const [row] = await tx<PlanRow[]>`
-    select id, merchant_id, offering_id, offer_id, plan_no, state, put_minor, cash_minor, start_up_minor, promo_minor,
-           coupon_id, terms, impressions, clicks, invalid_impressions, invalid_clicks, billable_events,
-           billable_invalid, consumed_minor, credited_minor, returned_minor, revenue_minor, reversed_minor,
-           matching_ends_at, started_at, flight_ends_at, finished_at, grace_ends_at, reconciled_at, settle_due_at,
-           clock_timestamp() as now
-    from plan where id = ${planId} for update`;
+  const [row] = await tx<PlanRow[]>`select ${planColumns(tx)} from plan where id = ${planId} for update`;
   return row;
+}
+
+/**
+ * Locks the plan that has been due for longest, for at least a second; undefined when there is none. Plans that somebody
+ * else works on at the moment are passed over, not waited for; so are those in `passedOver`.
+ */
+export async function lockNextDuePlan(tx: Tx, passedOver: readonly string[]): Promise<PlanRow | undefined> {
+  const [row] = await tx<PlanRow[]>`
+    select ${planColumns(tx)} from plan
+    where next_due_at < now() - interval '1 second' and id <> all(${[...passedOver]}::uuid[])
+    order by next_due_at limit 1
+    for update skip locked`;
+  return row;
+}
+
+function planColumns(tx: Tx) {
+  return tx`
+    id, merchant_id, offering_id, offer_id, plan_no, state, put_minor, cash_minor, start_up_minor, promo_minor,
+    coupon_id, terms, impressions, clicks, invalid_impressions, invalid_clicks, billable_events,
+    billable_invalid, consumed_minor, credited_minor, returned_minor, revenue_minor, reversed_minor,
+    matching_ends_at, started_at, flight_ends_at, finished_at, grace_ends_at, reconciled_at, settle_due_at,
+    clock_timestamp() as now`;
 }
 
 /** Records a transition: when, why, by whom. The plan detail shows these as its timeline. */

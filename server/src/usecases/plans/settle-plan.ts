@@ -31,8 +31,19 @@ export async function settlePlan(tx: Tx, deps: Pick<Deps, 'currency'>, plan: Pla
     carriedMinor: await carriedOf(tx, plan),
   });
   await postSettlement(tx, plan, revenueMinor, result);
-  await recoverCarried(tx, plan.merchant_id, result.recoveredMinor);
-  await tx`update conversion set state = 'cleared', decided_at = ${plan.now} where plan_id = ${plan.id} and state = 'locked'`;
+  // Sent together: none needs another's answer, and the money is posted. They run in this order on the one connection.
+  await Promise.all([
+    recoverCarried(tx, plan.merchant_id, result.recoveredMinor),
+    tx`update conversion set state = 'cleared', decided_at = ${plan.now} where plan_id = ${plan.id} and state = 'locked'`,
+    writeResult(tx, plan, result),
+    rollUp(tx, plan, revenueMinor, result),
+    raiseStanding(tx, plan),
+    recordTransition(tx, { id: plan.id, from: 'wait_settlement', to: 'settled', by: 'system' }),
+    tellMerchant(tx, deps, plan, result),
+  ]);
+}
+
+async function writeResult(tx: Tx, plan: PlanRow, result: Settlement): Promise<void> {
   await tx`
     update plan
     set state = 'settled', settled_at = ${plan.now}, next_due_at = null, fee_minor = ${result.feeMinor},
@@ -40,9 +51,9 @@ export async function settlePlan(tx: Tx, deps: Pick<Deps, 'currency'>, plan: Pla
         agent_share_minor = ${result.agentShareMinor}, recovered_minor = ${result.recoveredMinor},
         net_minor = ${result.netMinor}
     where id = ${plan.id}`;
-  await rollUp(tx, plan, revenueMinor, result);
-  await raiseStanding(tx, plan);
-  await recordTransition(tx, { id: plan.id, from: 'wait_settlement', to: 'settled', by: 'system' });
+}
+
+async function tellMerchant(tx: Tx, deps: Pick<Deps, 'currency'>, plan: PlanRow, result: Settlement): Promise<void> {
   await notify(tx, {
     merchantId: plan.merchant_id,
     cause: `plan_settled:${plan.id}`,

@@ -1,0 +1,154 @@
+/**
+ * Many plans that are due to be settled at once. One plan of each of some offers lives its life through the real use cases
+ * until it waits for settlement; the others are copies of it, made by SQL, their money posted by the ledger's own function,
+ * so that the books balance with every figure explained.
+ */
+import type { Sql, Tx } from '../../../server/src/platform/database.ts';
+import { inTransaction } from '../../../server/src/platform/database.ts';
+import { newNumber } from '../../../server/src/platform/ids.ts';
+import { advancePlan } from '../../../server/src/usecases/plans/advance-plan.ts';
+import {
+  addMerchant,
+  addOffering,
+  addSource,
+  eventsOf,
+  makeDeps,
+  putInto,
+  send,
+} from '../../../server/test/delivery/world.ts';
+
+const clickMinor = 100n;
+const clicks = 2;
+/** Made in one transaction: an escrow is changed by every plan of it. */
+const plansPerMerchant = 50;
+const merchantsPerStep = 10;
+const lanes = 4;
+
+/** A plan to copy. */
+interface Model {
+  planId: string;
+  offerId: string;
+}
+
+/** Makes so many plans, at least, in wait_settlement and due for up to a day; gives how many. */
+export async function makeDuePlans(sql: Sql, plans: number): Promise<number> {
+  await sql`
+    insert into setting (key, value, updated_by)
+    values ('levels', ${sql.json([{ level: 1, fromVolume: '0', plansAtOnce: 10_000, feeBps: 500 }])}, 'bulk')
+    on conflict (key) do nothing`;
+  let steps = Math.ceil(plans / (plansPerMerchant * merchantsPerStep));
+  const lane = async (model: Model) => {
+    while (steps-- > 0) await inTransaction(sql, async (tx) => await copyModel(tx, model));
+  };
+  await Promise.all(Array.from({ length: lanes }, async () => await lane(await makeModel(sql, plans))));
+  await sql`
+    update plan set settle_due_at = now() - random() * interval '1 day' where state = 'wait_settlement'`;
+  const due = await sql`update plan set next_due_at = settle_due_at where state = 'wait_settlement'`;
+  await sql`analyze`;
+  return due.count;
+}
+
+async function makeModel(sql: Sql, plans: number): Promise<Model> {
+  const deps = makeDeps(sql);
+  const source = await addSource(deps);
+  const offering = await addOffering(deps, source, {
+    pricingModel: 'cpc',
+    mediaPriceMinor: clickMinor,
+    payoutMinor: 150n,
+    escrowMinor: 150n * BigInt(plans + 1_000),
+    graceSeconds: 0,
+    lockSeconds: 0,
+    settleSeconds: 86_400,
+  });
+  const merchant = await addMerchant(deps, clickMinor * BigInt(clicks));
+  const planId = await putInto(deps, merchant, offering, '2.00');
+  const { traffic } = eventsOf(planId);
+  await send(deps, source, [...traffic('conversion'), ...traffic('click', clicks)]);
+  for (;;) {
+    await advancePlan(deps, planId);
+    const [row] = await sql<{ state: string }[]>`select state from plan where id = ${planId}`;
+    if (row?.state === 'wait_settlement') break;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  await sql`
+    insert into offering (id, offering_no, offer_id, audience)
+    select gen_random_uuid(), ${newNumber('P', 6)} || '-' || n, ${offering.offerId}, 'all'
+    from generate_series(1, ${plansPerMerchant}) n`;
+  return { planId, offerId: offering.offerId };
+}
+
+/** New merchants, each with a copy of the plan in every offering but the model's own. */
+async function copyModel(tx: Tx, { planId, offerId }: Model): Promise<void> {
+  const merchants = await tx<{ id: string }[]>`
+    insert into merchant (id, merchant_no, username, username_key, nickname, email, phone, password_hash, terms_version,
+                          ad_account_opened_at)
+    select id, id, id, id, 'Harbor Bikes', 'hello@harborbikes.example', '+44 20 7946 0018', '-', '1', now()
+    from (select gen_random_uuid() as id from generate_series(1, ${merchantsPerStep})) made
+    returning id`;
+  const ids = merchants.map(({ id }) => id);
+  const copies = await tx<{ id: string }[]>`
+    insert into plan
+    select (jsonb_populate_record(model, jsonb_build_object(
+      'id', gen_random_uuid(), 'merchant_id', m.id, 'offering_id', g.id, 'plan_no', g.offering_no || '-' || m.id))).*
+    from plan model
+    join offering g on g.offer_id = model.offer_id and g.id <> model.offering_id
+    cross join unnest(${ids}::uuid[]) as m(id)
+    where model.id = ${planId}
+    returning id`;
+  const plans = copies.map(({ id }) => id);
+  await copyRows(tx, planId, plans);
+  await postMoney(tx, ids, plans, offerId);
+}
+
+async function copyRows(tx: Tx, planId: string, plans: readonly string[]): Promise<void> {
+  const copies = tx`(select p.id, p.merchant_id from plan p where p.id = any(${[...plans]}::uuid[])) copy`;
+  // An event's id is what its conversion goes by: both are made of the plan's and the model's.
+  const eventId = tx`md5(copy.id || e.event_id::text)::uuid`;
+  await tx`
+    insert into delivery_event
+    select (jsonb_populate_record(e, jsonb_build_object('event_id', ${eventId}, 'plan_id', copy.id))).*
+    from delivery_event e cross join ${copies} where e.plan_id = ${planId}`;
+  await tx`
+    insert into conversion
+    select (jsonb_populate_record(e, jsonb_build_object(
+      'id', gen_random_uuid(), 'event_id', ${eventId}, 'plan_id', copy.id, 'merchant_id', copy.merchant_id))).*
+    from conversion e cross join ${copies} where e.plan_id = ${planId}`;
+  await tx`
+    insert into delivery_rollup
+    select (jsonb_populate_record(e, jsonb_build_object('plan_id', copy.id, 'merchant_id', copy.merchant_id))).*
+    from delivery_rollup e cross join ${copies} where e.plan_id = ${planId}`;
+  await tx`
+    insert into plan_transition (plan_id, from_state, to_state, reason, by, at)
+    select copy.id, e.from_state, e.to_state, e.reason, e.by, e.at
+    from plan_transition e cross join ${copies} where e.plan_id = ${planId} order by e.id`;
+}
+
+/** Money in, put, consumed, accrued: by the function that posts every transfer. */
+async function postMoney(tx: Tx, merchants: readonly string[], plans: readonly string[], offerId: string) {
+  await tx`select ledger_open_merchant(id) from unnest(${[...merchants]}::uuid[]) id`;
+  await tx`
+    select ledger_post(gen_random_uuid(), 'funds:' || merchant_id, 'top_up', merchant_id, null, null, null, null,
+      jsonb_build_array(jsonb_build_object('from', 'bank', 'to', 'available', 'amount', sum(put_minor)::text,
+                                           'detail', 'deposit')))
+    from plan where id = any(${[...plans]}::uuid[]) group by merchant_id`;
+  const post = async (
+    cause: string,
+    kind: string,
+    amount: 'put_minor' | 'consumed_minor' | 'revenue_minor',
+    way: Way,
+  ) =>
+    await tx`
+      select ledger_post(gen_random_uuid(), ${cause} || id, ${kind}, merchant_id, id, ${offerId}, null, null,
+        jsonb_build_array(jsonb_build_object('from', ${way.from}::text, 'to', ${way.to}::text, 'amount', ${tx(amount)}::text,
+                                             'detail', ${way.detail ?? null}::text)))
+      from plan where id = any(${[...plans]}::uuid[])`;
+  await post('put:', 'put', 'put_minor', { from: 'available', to: 'reserved_cash', detail: 'put' });
+  await post('consume:', 'media_consumed', 'consumed_minor', { from: 'reserved_cash', to: 'traffic_payable' });
+  await post('accrue:', 'conversion_accrued', 'revenue_minor', { from: 'offer_escrow', to: 'pending' });
+}
+
+interface Way {
+  from: string;
+  to: string;
+  detail?: string;
+}

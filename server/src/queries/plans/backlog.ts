@@ -1,0 +1,20 @@
+/** How far the life of plans is behind the clock: what an operator watches after a standstill. */
+import type { Db } from '../../platform/database.ts';
+
+export interface PlanBacklog {
+  /** Plans whose time has come and that nobody has advanced yet. */
+  due: number;
+  /** For how long the oldest of them has waited, in seconds; 0 when none does. */
+  oldestSeconds: number;
+  /** Plans settled so far, ever. */
+  settled: number;
+}
+
+/** Reads it, from indexes only. */
+export async function readPlanBacklog(db: Db): Promise<PlanBacklog> {
+  const [row] = await db<{ due: number; oldest_seconds: number; settled: number }[]>`
+    select count(*)::int as due, coalesce(extract(epoch from now() - min(next_due_at)), 0)::float8 as oldest_seconds,
+           (select count(*)::int from plan where state = 'settled') as settled
+    from plan where next_due_at <= now()`;
+  return { due: row?.due ?? 0, oldestSeconds: row?.oldest_seconds ?? 0, settled: row?.settled ?? 0 };
+}
