@@ -38,7 +38,7 @@ await runMain(async () => {
     isReplacing: values.replace,
     log: say,
   });
-  const sql = openPool(database.url, { max: 1, isPooled: false });
+  const sql = openPool(database.url, { max: 1, isPooled: false, isUnlimited: true });
   try {
     const [last] = await sql<{ at: Date | null }[]>`select max(posted_at) as at from ledger_transfer`;
     const books = await checkBooks(sql);
