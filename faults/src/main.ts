@@ -3,12 +3,13 @@
  * lost (nothing), doubled (nothing), and how long it took. Exit code 1 when anything was lost, doubled, half there, never
  * answered, or the books do not balance.
  */
+import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 
 import { allFaults } from './faults/catalogue.ts';
 import { failuresOf, runFault } from './run-fault.ts';
 import type { FaultResult } from './run-fault.ts';
-import { asTable } from './table.ts';
+import { asTable, describeCounts } from './table.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -35,8 +36,13 @@ async function run(): Promise<void> {
     process.stderr.write(`${fault.name}: ${fault.what} …\n`);
     const result = await runFault(fault, options);
     results.push(result);
+    process.stderr.write(`  refused: ${describeCounts(result.refusals)}\n`);
     for (const line of failuresOf(result)) process.stderr.write(`  ${line}\n`);
   }
-  process.stdout.write(`\n${asTable(results)}\n`);
+  const load = loadavg().map((one) => one.toFixed(1));
+  process.stdout.write(
+    `\n${availableParallelism()} cores, load average ${load.join(' ')}, Node ${process.version}\n\n`,
+  );
+  process.stdout.write(`${asTable(results)}\n`);
   if (results.some((result) => failuresOf(result).length > 0)) process.exitCode = 1;
 }

@@ -27,7 +27,8 @@ export interface FaultResult extends Comparison {
   /** From the first blow until everything was mended. */
   readonly faultMs: number;
   readonly done: number;
-  readonly refused: number;
+  /** Final refusals by kind and reason, such as a stop of a plan that has just ended by itself. */
+  readonly refusals: ReadonlyMap<string, number>;
   readonly retried: number;
   /** Never finally answered. */
   readonly open: number;
@@ -76,7 +77,7 @@ async function strikeAndCompare(fault: Fault, rig: Rig, stage: Stage, options: R
     fault,
     faultMs,
     done: journal.done().length,
-    refused: journal.refused().length,
+    refusals: countBy(journal.refused().map((one) => `${one.kind} ${one.reason}`)),
     retried: journal.retried.length,
     open: journal.open.length,
     firstActMs: slowest(strikes.map(({ ms }) => firstAct(fault, journal, ms))),
@@ -161,12 +162,18 @@ async function firstPlan(sql: Sql, struckAt: Date): Promise<number | undefined> 
   return row?.at ? row.at.getTime() - struckAt.getTime() : undefined;
 }
 
+function countBy(names: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
+
 function nothing(fault: Fault): FaultResult {
   return {
     fault,
     faultMs: 0,
     done: 0,
-    refused: 0,
+    refusals: new Map(),
     retried: 0,
     open: 0,
     lost: [],

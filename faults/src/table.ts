@@ -38,7 +38,7 @@ function asRow(result: FaultResult): string[] {
     fault.name,
     seconds(result.faultMs),
     String(result.done),
-    String(result.refused),
+    String([...result.refusals.values()].reduce((sum, count) => sum + count, 0)),
     String(result.retried),
     `${result.lost.length}${fault.mustLose ? ' (as it must)' : ''}`,
     String(result.doubled.length),
@@ -46,8 +46,13 @@ function asRow(result: FaultResult): string[] {
     `${seconds(result.firstActMs)}${describeAim(result)}`,
     seconds(result.firstPlanMs),
     failuresOf(result).length === 0 ? 'balance' : 'WRONG',
-    [...result.otherAnswers].map(([what, count]) => `${count} × ${what}`).join(', ') || 'none',
+    describeCounts(result.otherAnswers),
   ];
+}
+
+/** `3 × 503 overloaded, 2 × no answer`. */
+export function describeCounts(counts: ReadonlyMap<string, number>): string {
+  return [...counts].map(([what, count]) => `${count} × ${what}`).join(', ') || 'none';
 }
 
 function describeAim({ fault: { aimMs }, firstActMs }: FaultResult): string {

@@ -7,7 +7,7 @@ import type { Answer, Journal, Operation } from './journal.ts';
 /** A telephone gives up about then, and sends the same again. */
 const answerMs = 15_000;
 /** Not at once, and not all clients at the same moment. */
-const pauseMs = () => 50 + Math.random() * 150;
+const pauseMs = () => 100 + Math.random() * 200;
 
 /** Refusals that are about the moment, not about the act: the same may be sent again. */
 const passing: ReadonlySet<string> = new Set(['server_error', 'signature_expired']);

@@ -87,7 +87,7 @@ export class Load {
         if (answer.kind === 'done') put.push(planNo);
       }
       // A person does not act without a pause; it also leaves the two cores to the servers.
-      await sleep(20 + Math.random() * 60);
+      await sleep(60 + Math.random() * 100);
     }
   }
 
@@ -97,7 +97,7 @@ export class Load {
     while (!this.#ending.signal.aborted) {
       const merchant = merchants[Math.floor(Math.random() * merchants.length)];
       if (merchant) await this.#perform(acts.topUp(merchant, BigInt(10_00 + Math.floor(Math.random() * 4_000))));
-      await sleep(50 + Math.random() * 100);
+      await sleep(150 + Math.random() * 150);
     }
   }
 
@@ -113,7 +113,7 @@ export class Load {
         await this.#perform(acts.batch(sourceId, { batch_id: newId(), events: [...events, ...repeated] }));
         sent.push(...events);
       }
-      await sleep(80 + Math.random() * 80);
+      await sleep(150 + Math.random() * 150);
     }
   }
 

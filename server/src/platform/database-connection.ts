@@ -293,7 +293,6 @@ export class Connection {
     Object.assign(socket, { host, port });
     socket.on('error', (error) => this.#loseWith(error));
     socket.on('close', () => this.#loseWith(new ClosedError()));
-    socket.setKeepAlive(true, keepAliveSeconds * 1000);
     return socket.connect({ host, port, noDelay: true });
   }
 }
@@ -310,6 +309,7 @@ function driverOptions({ applicationName, isPooled, connectSeconds, statementMs,
     types: databaseTypes({ hasJsonAsText }),
     fetch_types: false,
     max_lifetime: null,
+    keep_alive: keepAliveSeconds,
     connect_timeout: connectSeconds,
     connection: {
       application_name: applicationName,
