@@ -1,8 +1,13 @@
-/** A stage of `npm test`: looks through every source file for what may not stand there; ends with 1 if it finds some. */
+/**
+ * A stage of `npm test`: looks through every source file for what may not stand there, and through the lock file for
+ * packages that may not be used; ends with 1 if it finds some.
+ */
 import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { listFiles } from './lib/files.mjs';
 import { rootDir } from './lib/paths.mjs';
+import { findLicenceFaults, findLockFaults } from './package-rules.ts';
+import { readPackages } from './read-packages.ts';
 import { findFaults } from './source-rules.ts';
 
 const skippedFolders = [
@@ -24,4 +29,7 @@ const faults = listFiles([rootDir], skippedFolders).flatMap((file) => {
   return text.test(path) && !rulesThemselves.test(path) ? findFaults(path, readFileSync(file, 'utf8')) : [];
 });
 for (const { path, line, message } of faults) console.log(`${path}:${line} ${message}`);
-if (faults.length > 0) process.exitCode = 1;
+const { lock, policy } = readPackages();
+const packageFaults = [...findLicenceFaults(lock, policy), ...findLockFaults(lock, policy)];
+for (const fault of packageFaults) console.log(fault);
+if (faults.length + packageFaults.length > 0) process.exitCode = 1;
