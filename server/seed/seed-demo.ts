@@ -33,10 +33,13 @@ const operator = { username: 'demo seed' };
  * Throws StartError for a database that is not a demo: nothing is written there.
  */
 export async function seedDemo(deps: Deps, io: { dataDir: string }): Promise<DemoWorld> {
-  const key = readSourceKey(io.dataDir);
-  const sourceId = await inOneTransaction(deps.sql, async (sql) => {
+  const { sourceId, key } = await inOneTransaction(deps.sql, async (sql) => {
     const inside = { ...deps, sql };
-    return (await claim(inside)) ? await makeWorld(inside, key.publicKey) : await findSource(inside, key.publicKey);
+    const isNew = await claim(inside);
+    // Only now, as a database that is no demo must not leave a demo's key in its data folder.
+    const ownKey = readSourceKey(io.dataDir);
+    const find = isNew ? makeWorld : findSource;
+    return { sourceId: await find(inside, ownKey.publicKey), key: ownKey };
   });
   return {
     login: { username: 'demo', password: demoPassword },

@@ -2,6 +2,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { demoKeyName } from '../src/platform/default-secrets.ts';
 
 export interface SourceKey {
   /** PEM, readable by this user only. */
@@ -12,7 +13,7 @@ export interface SourceKey {
 
 /** Reads the key pair of the data folder, making it when there is none. */
 export function readSourceKey(dataDir: string): SourceKey {
-  const file = join(dataDir, 'simulator-key.pem');
+  const file = join(dataDir, demoKeyName);
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true });
     const pem = generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' });

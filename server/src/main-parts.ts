@@ -8,6 +8,7 @@ import { openJobQueue } from './jobs/queue.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import { readConfig, readPepper } from './platform/config.ts';
 import type { Config } from './platform/config.ts';
+import { refuseDefaultSecrets } from './platform/default-secrets.ts';
 import { openPool } from './platform/database.ts';
 import type { Sql } from './platform/database.ts';
 import type { Deps } from './platform/deps.ts';
@@ -49,12 +50,26 @@ export async function openParts(
   const sql = openPool(url, { max: config.PLACARD_POOL, isPooled });
   const queue = await openJobQueue(url, log, { maintains: options.isWorker, isPooled });
   const mailer = config.SMTP_URL ? createMailer({ smtpUrl: config.SMTP_URL, from: config.SMTP_FROM }) : undefined;
-  const { currency, businessZone } = await readDeployment(sql, config, options.mayBecomeDemo ?? false);
+  const close = async () => {
+    await queue.stop();
+    mailer?.close();
+    await sql.end({ timeout: 5 });
+  };
+  const pepper = readPepper(config);
+  const { currency, businessZone } = await readDeployment(sql, config, {
+    mayBecomeDemo: options.mayBecomeDemo ?? false,
+    log,
+    refuseKnownSecrets: () => refuseDefaultSecrets({ pepper, databaseUrl: url, dataDir: config.dataDir }),
+  }).catch(async (error: unknown) => {
+    // What is open keeps the process alive: a refused start must end.
+    await close();
+    throw error;
+  });
   const deps: Deps = {
     sql,
     log,
-    hasher: createPasswordHasher(readPepper(config)),
-    secretBox: createSecretBox(readPepper(config), 'second factor'),
+    hasher: createPasswordHasher(pepper),
+    secretBox: createSecretBox(pepper, 'second factor'),
     jobs: queue.jobs,
     currency,
     businessZone,
@@ -62,34 +77,42 @@ export async function openParts(
   };
   // Where NODE_COMPILE_CACHE is set: kept now, as a process that is killed keeps nothing at its end.
   flushCompileCache();
-  const close = async () => {
-    await queue.stop();
-    mailer?.close();
-    await sql.end({ timeout: 5 });
-  };
   return { deps, queue, mailer, close };
+}
+
+interface DeploymentRow {
+  currency: string;
+  business_zone: string;
+  is_demo: boolean;
 }
 
 /**
  * Currency and business zone are a deployment's for good: amounts in the books mean nothing without them. The first start
- * writes them down (the demo's seed does so for a demo); a later start that says otherwise is refused.
+ * writes them down (the demo's seed does so for a demo); a later start that says otherwise is refused. So is a demo's
+ * database where PLACARD_DEMO=0, and anything but a demo with secrets that everybody knows.
  */
 async function readDeployment(
   sql: Sql,
   config: Config,
-  mayBecomeDemo: boolean,
+  options: { mayBecomeDemo: boolean; log: Logger; refuseKnownSecrets: () => void },
 ): Promise<{ currency: string; businessZone: string }> {
-  if (!mayBecomeDemo) {
+  const read = async () => (await sql<DeploymentRow[]>`select currency, business_zone, is_demo from deployment`)[0];
+  const before = await read();
+  if (!(before?.is_demo ?? options.mayBecomeDemo)) options.refuseKnownSecrets();
+  if (!before && !options.mayBecomeDemo) {
     await sql`
       insert into deployment (currency, business_zone, is_demo)
       values (${config.PLACARD_CURRENCY}, ${config.PLACARD_BUSINESS_ZONE}, false)
       on conflict do nothing`;
   }
-  const [row] = await sql<
-    { currency: string; business_zone: string }[]
-  >`select currency, business_zone from deployment`;
+  const row = before ?? (await read());
+  if (row?.is_demo && config.PLACARD_DEMO === '0') {
+    throw new StartError(
+      'This database is a demo for good, and PLACARD_DEMO=0 asks for a real one: name another database.',
+    );
+  }
+  if (row?.is_demo) options.log.warn('this is a demo: its people, traffic and money are made up');
   if (row && row.currency !== config.PLACARD_CURRENCY) {
-    await sql.end();
     throw new StartError(
       `This database keeps its books in ${row.currency}, but PLACARD_CURRENCY says ${config.PLACARD_CURRENCY}.`,
     );

@@ -1,0 +1,78 @@
+/** A start with secrets that everybody knows, or on a demo's database, is refused where the money is real. */
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openParts, rootDir } from '../../src/main-parts.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import { refuseDefaultSecrets } from '../../src/platform/default-secrets.ts';
+import { useDatabase } from '../support/use-database.ts';
+
+const database = useDatabase();
+const pepper = randomBytes(32).toString('base64url');
+let dataDir = '';
+
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'placard-secrets-'));
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+beforeEach(async () => {
+  await database.sql`delete from deployment`;
+});
+
+/** Opens and closes everything; gives the warnings that were logged. */
+async function start(env: NodeJS.ProcessEnv): Promise<string> {
+  let logged = '';
+  const log = pino({ level: 'warn' }, { write: (line: string) => void (logged += line) });
+  const config = readConfig({ PLACARD_DATA: dataDir, PLACARD_PEPPER: pepper, PLACARD_POOL: '2', ...env }, rootDir);
+  const parts = await openParts(config, database.url, log, { isWorker: false });
+  await parts.close();
+  return logged;
+}
+
+async function isMarked(): Promise<boolean> {
+  return (await database.sql`select 1 from deployment`).length > 0;
+}
+
+describe('a start', () => {
+  it('on a fresh database is a real one, and says nothing of a demo', async () => {
+    expect(await start({})).not.toContain('demo');
+    expect(await isMarked()).toBe(true);
+  });
+
+  it('with an example for a pepper is refused before anything is written', async () => {
+    await expect(start({ PLACARD_PEPPER: 'a'.repeat(40) })).rejects.toThrow('PLACARD_PEPPER is an example');
+    expect(await isMarked()).toBe(false);
+  });
+
+  it('on a demo says that it is one, and is refused where a real one is asked for', async () => {
+    await database.sql`insert into deployment (currency, business_zone, is_demo) values ('USD', 'UTC', true)`;
+    expect(await start({})).toContain('this is a demo');
+    await expect(start({ PLACARD_DEMO: '0' })).rejects.toThrow('This database is a demo for good');
+  });
+});
+
+describe('secrets that everybody knows', () => {
+  const good = { pepper, databaseUrl: 'postgres://placard:Gq7vXw2p@127.0.0.1/placard', dataDir: join(rootDir, 'docs') };
+
+  it.each(['change-me-change-me-change-me-0123456789', 'your-secret-pepper-of-32-characters!', '1234'.repeat(8)])(
+    'pepper %s',
+    (known) => {
+      expect(() => refuseDefaultSecrets({ ...good, pepper: known })).toThrow('PLACARD_PEPPER');
+    },
+  );
+
+  it.each(['placard', 'postgres', 'Password', 'owner'])('database password %s', (known) => {
+    const databaseUrl = `postgres://owner:${known}@127.0.0.1,other/placard`;
+    expect(() => refuseDefaultSecrets({ ...good, databaseUrl })).toThrow('The password for the database at 127.0.0.1');
+  });
+
+  it('a demo’s key in the data folder, and none of it otherwise', () => {
+    expect(() => refuseDefaultSecrets({ ...good, dataDir })).not.toThrow();
+    writeFileSync(join(dataDir, 'simulator-key.pem'), 'of a demo');
+    expect(() => refuseDefaultSecrets({ ...good, dataDir })).toThrow('is a demo');
+    rmSync(join(dataDir, 'simulator-key.pem'));
+  });
+});
