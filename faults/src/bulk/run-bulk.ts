@@ -3,7 +3,6 @@
  * kill -9 in the middle and comes back. Looked at meanwhile: memory, the progress that an operator sees, and how long a
  * merchant's call takes. Afterwards every plan is settled exactly once, told exactly once, and the books balance.
  */
-import pino from 'pino';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '@placard/contract';
 import { openJobQueue, queues } from '../../../server/src/jobs/queue.ts';
@@ -72,7 +71,7 @@ export async function runBulk({ plans, workers, databaseUrl, log }: BulkOptions)
 
 /** A job for each, as the act that set the date enqueues it. */
 async function enqueue(sql: Sql, url: string): Promise<void> {
-  const queue = await openJobQueue(url, pino({ level: 'silent' }), { maintains: false, isPooled: false });
+  const queue = await openJobQueue(url, makeDeps(sql).log, { maintains: false, isPooled: false });
   const due = await sql<{ id: string }[]>`select id from plan where next_due_at is not null order by next_due_at`;
   for (let from = 0; from < due.length; from += jobsAtOnce) {
     const jobs = due.slice(from, from + jobsAtOnce).map(({ id }) => ({ data: { planId: id } }));

@@ -27,7 +27,7 @@ export async function sweepDuePlans(deps: Deps, signal?: AbortSignal): Promise<n
 
 interface Turn {
   done: number;
-  /** Tried in this turn without moving: they must not hold up the others. */
+  /** Tried in this turn and due as before: they must not hold up the others. */
   passedOver: string[];
   saidAtMs: number;
 }
@@ -37,8 +37,8 @@ async function advanceOne(deps: Deps, turn: Turn): Promise<boolean> {
   try {
     const advanced = await advanceNextDuePlan(deps, turn.passedOver);
     if (!advanced) return false;
-    if (advanced.hasMoved) turn.done += 1;
-    else turn.passedOver.push(advanced.planId);
+    if (advanced.isStuck) turn.passedOver.push(advanced.planId);
+    else turn.done += 1;
   } catch (error) {
     if (!(error instanceof PlanError)) throw error;
     deps.log.error({ err: error.cause, planId: error.planId }, 'a plan could not be advanced');

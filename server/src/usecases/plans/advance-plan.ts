@@ -19,26 +19,29 @@ export async function advancePlan(deps: Deps, planId: string): Promise<void> {
   for (;;) {
     const hasMoved = await inTransaction(deps.sql, async (tx) => {
       const plan = await lockPlan(tx, planId);
-      return plan !== undefined && !isOver(plan.state) && (await advanceOnce(tx, deps, plan));
+      return plan !== undefined && !isOver(plan.state) && (await advanceOnce(tx, deps, plan)).hasMoved;
     });
     if (!hasMoved) return;
   }
 }
 
 /**
- * Does one step of the plan that has been due for longest and that nobody else works on. Gives its id, and whether it moved;
- * undefined when none is due. `passedOver` are plans that this caller has tried already. An error names the plan.
+ * Does one step of the plan that has been due for longest and that nobody else works on. Gives its id, and whether it is
+ * stuck: due as before, though nothing could be done; undefined when none is due. `passedOver` are plans that this caller has
+ * tried already. Throws PlanError, which names the plan.
  */
 export async function advanceNextDuePlan(
   deps: Deps,
   passedOver: readonly string[],
-): Promise<{ planId: string; hasMoved: boolean } | undefined> {
+): Promise<{ planId: string; isStuck: boolean } | undefined> {
   let planId: string | undefined;
   try {
     return await inTransaction(deps.sql, async (tx) => {
       const plan = await lockNextDuePlan(tx, passedOver);
       planId = plan?.id;
-      return plan && { planId: plan.id, hasMoved: await advanceOnce(tx, deps, plan) };
+      if (!plan) return undefined;
+      const { hasMoved, isDueAgain } = await advanceOnce(tx, deps, plan);
+      return { planId: plan.id, isStuck: !hasMoved && isDueAgain };
     });
   } catch (error) {
     if (planId === undefined) throw error;
@@ -62,11 +65,12 @@ function isOver(state: StoredPlanState): boolean {
   return state === 'settled' || state === 'put_failed';
 }
 
-/** One step of a locked plan. Gives whether its state is another now. */
-async function advanceOnce(tx: Tx, deps: Deps, plan: PlanRow): Promise<boolean> {
+/** One step of a locked plan. Gives whether its state is another now, and whether it is due, again or still. */
+async function advanceOnce(tx: Tx, deps: Deps, plan: PlanRow): Promise<{ hasMoved: boolean; isDueAgain: boolean }> {
   await step(tx, deps, plan);
-  const after = await stateOf(tx, plan.id);
-  return after !== plan.state;
+  const [after] = await tx<{ state: StoredPlanState; is_due: boolean | null }[]>`
+    select state, next_due_at <= ${plan.now} as is_due from plan where id = ${plan.id}`;
+  return { hasMoved: after !== undefined && after.state !== plan.state, isDueAgain: after?.is_due === true };
 }
 
 async function step(tx: Tx, deps: Deps, plan: PlanRow): Promise<void> {
@@ -87,9 +91,4 @@ async function step(tx: Tx, deps: Deps, plan: PlanRow): Promise<void> {
     default:
       return unreachable(plan.state);
   }
-}
-
-async function stateOf(tx: Tx, planId: string): Promise<StoredPlanState | undefined> {
-  const [row] = await tx<{ state: StoredPlanState }[]>`select state from plan where id = ${planId}`;
-  return row?.state;
 }
