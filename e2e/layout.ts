@@ -13,8 +13,10 @@ import type { Scene, State } from './support/gallery-scenes.ts';
 import globalSetup from './support/global-setup.ts';
 import { layoutFindings } from './support/layout-check.ts';
 import type { Finding } from './support/layout-types.ts';
+import { pseudoLanguage } from './support/pseudo.ts';
 import { openPhone, sceneNumbers, play, routeOf, viewerOf } from './support/scene-page.ts';
 import { Traffic } from './support/traffic.ts';
+import { ServerTexts, untranslated } from './support/untranslated.ts';
 
 interface Place {
   language: string;
@@ -39,6 +41,8 @@ interface Report {
   checked: number;
   /** Scenes that could not be brought up, and why. */
   notShown: string[];
+  /** Words that no catalog knows, told by the pseudo-language. */
+  untranslated: string[];
   findings: Found[];
   warnings: Found[];
 }
@@ -50,6 +54,7 @@ const textSizes = [100, 200];
 /** What has the words of its own; the others show the same in other numbers, or nothing yet. */
 const measuredStates: readonly State[] = ['full', 'empty', 'error', 'long'];
 const phonesAtOnce = 2;
+const actionTimeoutMs = 15_000;
 
 function chosen<Choice>(
   argument: string | undefined,
@@ -93,11 +98,27 @@ async function measure(page: Page, { language, state }: Walk, scene: string, rep
   }
 }
 
+/** Notes what stands outside of the catalogs: in the pseudo-language alone it can be told. */
+async function noteUntranslated(
+  page: Page,
+  data: ServerTexts,
+  task: Walk,
+  scene: Scene,
+  report: Report,
+): Promise<void> {
+  if (task.language !== pseudoLanguage) return;
+  const typed = [task.merchant, ...Object.values(scene.fill ?? {})].filter((text) => text !== '');
+  for (const text of await untranslated(page, data, typed))
+    report.untranslated.push(`${scene.name}.${task.state}: ${text}`);
+}
+
 /** Goes through a walk's scenes in the running app, without loading it anew; each begins with nothing typed or opened. */
 async function walk(browser: Browser, task: Walk, report: Report): Promise<void> {
   const context = await openPhone(browser, { ...task, size: { width: 390, height: 844 } });
   const page = await context.newPage();
   const traffic = new Traffic(page);
+  const data = new ServerTexts(page);
+  page.setDefaultTimeout(actionTimeoutMs);
   await page.goto('/#/nowhere');
   for (const scene of task.scenes) {
     await setLook(page, { width: 390, textSize: 100 });
@@ -112,6 +133,7 @@ async function walk(browser: Browser, task: Walk, report: Report): Promise<void>
       report.notShown.push(`${scene.name}.${task.state} ${task.language}: ${String(error).split('\n')[0]}`);
       continue;
     }
+    await noteUntranslated(page, data, task, scene, report);
     await measure(page, task, scene.name, report);
   }
   await context.close();
@@ -147,12 +169,14 @@ function table(languages: readonly string[], { looks, findings }: Report): strin
 }
 
 function print(languages: readonly string[], report: Report): void {
-  const { checked, notShown, findings, warnings } = report;
+  const { checked, notShown, untranslated: unknown, findings, warnings } = report;
   if (process.argv.includes('--json')) {
-    process.stdout.write(`${JSON.stringify({ checked, notShown, findings, warnings }, undefined, 1)}\n`);
+    const found = { checked, notShown, untranslated: unknown, findings, warnings };
+    process.stdout.write(`${JSON.stringify(found, undefined, 1)}\n`);
     return;
   }
   for (const line of notShown) process.stdout.write(`not shown: ${line}\n`);
+  for (const line of unknown) process.stdout.write(`untranslated: ${line}\n`);
   for (const { rule, language, width, textSize, scene, state, what, detail } of findings) {
     process.stdout.write(`${rule}: ${scene}.${state} ${language} ${width}/${textSize} %: ${what} | ${detail}\n`);
   }
@@ -182,6 +206,7 @@ async function main(): Promise<void> {
     numbers: await sceneNumbers(),
     checked: 0,
     notShown: [],
+    untranslated: [],
     findings: [],
     warnings: [],
   };
@@ -193,7 +218,8 @@ async function main(): Promise<void> {
     await stop?.();
   }
   print(languages, report);
-  if (report.findings.length > 0 || report.notShown.length > 0) process.exitCode = 1;
+  const { findings, notShown, untranslated: unknown } = report;
+  if ([findings, notShown, unknown].some((list) => list.length > 0)) process.exitCode = 1;
 }
 
 await main();

@@ -23,7 +23,7 @@ function findingsInPage(): Finding[] {
 /** An amount with its currency on either side, or a per cent: they stand on one line. */
 const figure = String.raw`[−+-]?\d(?:[.,\u00a0\u202f'’]?\d)*`;
 const currency = Intl.supportedValuesOf('currency').join('|');
-const amountPattern = String.raw`/(?:${figure}\s?(?:${currency}|[%％])|\b(?:${currency})\s?${figure})(?!\p{L})/gu`;
+const amountPattern = String.raw`/${figure}\s?(?:(?:${currency})(?![A-Z])|[%％])|\b(?:${currency})\s?${figure}/gu`;
 
 const source = [
   `const tolerancePx = ${tolerancePx}, minTargetPx = ${minTargetPx}, amountPattern = ${amountPattern};`,

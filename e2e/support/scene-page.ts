@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { calls } from '@placard/contract';
 import { address, callApi } from './api.ts';
 import type { Scene, State } from './gallery-scenes.ts';
+import { pseudoBase, pseudoLanguage, speakPseudo } from './pseudo.ts';
 import { storedByMerchant, tokenOf } from './test.ts';
 import type { Traffic } from './traffic.ts';
 
@@ -92,7 +93,8 @@ export interface Viewer {
 /** A phone of its own, with the session and the language stored as by one who comes back. */
 export async function openPhone(browser: Browser, viewer: Viewer): Promise<BrowserContext> {
   const session = viewer.merchant === '' ? [] : await storedByMerchant(viewer.merchant);
-  const localStorage = [{ name: 'lang', value: viewer.language }, ...session];
+  const isPseudo = viewer.language === pseudoLanguage;
+  const localStorage = [{ name: 'lang', value: isPseudo ? pseudoBase : viewer.language }, ...session];
   const context = await browser.newContext({
     ...devices['Pixel 7'],
     viewport: viewer.size,
@@ -105,6 +107,7 @@ export async function openPhone(browser: Browser, viewer: Viewer): Promise<Brows
     baseURL: address(),
     storageState: { cookies: [], origins: [{ origin: address(), localStorage }] },
   });
+  if (isPseudo) await speakPseudo(context);
   await setState(context, viewer.state);
   return context;
 }
