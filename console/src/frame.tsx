@@ -9,28 +9,9 @@ import type { Session } from './api/session.ts';
 import { isCommand } from './lists/act-buttons.tsx';
 import { hrefOf } from './location.ts';
 import type { Place } from './location.ts';
+import { navigation } from './navigation.ts';
 import { wordsOf } from './things.ts';
 import { Dialog } from './view/dialog.tsx';
-
-/** Every area of the registry has its place here; frame.test.ts goes over them. */
-export const navigation: Readonly<Record<string, readonly string[]>> = {
-  Work: ['queues', 'overview', 'merchants', 'feedback'],
-  Money: [
-    'proposals',
-    'withdrawals',
-    'payments',
-    'statements',
-    'topups',
-    'corrections',
-    'startUp',
-    'payouts',
-    'exchanges',
-    'acceptors',
-    'books',
-  ],
-  Advertising: ['owners', 'products', 'offers', 'plans', 'conversions', 'sources', 'coupons', 'activities', 'agents'],
-  House: ['notifications', 'content', 'settings', 'codes', 'operators', 'audit', 'shellToken'],
-};
 
 export function Frame({ session, place, children }: { session: Session; place: Place; children: ReactNode }) {
   const [area = 'queues'] = place.path;
@@ -49,7 +30,7 @@ export function Frame({ session, place, children }: { session: Session; place: P
         <a className="brand" href="#/queues">
           Placard console
         </a>
-        <details className="menu">
+        <details key={JSON.stringify(place)} className="menu">
           <summary>Menu</summary>
           <Navigation area={area} waiting={waiting} />
         </details>

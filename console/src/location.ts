@@ -8,7 +8,7 @@ export interface Place {
 }
 
 /** Reads a hash. What is no address of ours is the first screen. */
-export function readPlace(hash: string): Place {
+function readPlace(hash: string): Place {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?');
   return { path: path.split('/').filter(Boolean), query: Object.fromEntries(new URLSearchParams(query)) };
 }

@@ -4,7 +4,7 @@ import { wordsOf } from '../things.ts';
 import { isRow, Table, textOf } from '../view/value.tsx';
 
 /** The members that differ, before and now. */
-export function differences(seen: Row, current: Row): { what: string; before: string; now: string }[] {
+function differences(seen: Row, current: Row): { what: string; before: string; now: string }[] {
   return Object.keys(current)
     .filter((name) => name in seen && JSON.stringify(seen[name]) !== JSON.stringify(current[name]))
     .map((name) => ({ what: wordsOf(name), before: textOf(seen[name]), now: textOf(current[name]) }));

@@ -95,7 +95,7 @@ const rules: Readonly<Record<FieldError['rule'], string>> = {
 };
 
 /** What is wrong with a field, as a sentence, with the bound where there is one. */
-export function sentenceOf({ rule, limit }: FieldError): string {
+function sentenceOf({ rule, limit }: FieldError): string {
   const words = rules[rule];
   if (words.endsWith('.')) return words;
   return limit === undefined ? `${words}.` : `${words}: the limit is ${limit}.`;

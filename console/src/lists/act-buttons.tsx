@@ -20,11 +20,13 @@ interface ActButtonsProps {
   role: OperatorRole;
   acts: readonly Act[];
   hasKeys?: boolean;
+  /** With the call's whole summary: where acts of several areas stand together. */
+  isNamed?: boolean;
   /** Why none of it can be done by this operator, whatever the role. */
   refusal?: (call: OperatorCall) => string | undefined;
 }
 
-export function ActButtons({ role, acts, hasKeys = false, refusal }: ActButtonsProps) {
+export function ActButtons({ role, acts, hasKeys = false, isNamed = false, refusal }: ActButtonsProps) {
   const [open, setOpen] = useState<Act>();
   const why = (call: OperatorCall) => whyNot(role, call) ?? refusal?.(call);
   useEffect(() => {
@@ -47,6 +49,7 @@ export function ActButtons({ role, acts, hasKeys = false, refusal }: ActButtonsP
           call={act.call}
           why={why(act.call)}
           hasKey={hasKeys}
+          isNamed={isNamed}
           onOpen={() => setOpen(act)}
         />
       ))}
@@ -59,10 +62,11 @@ interface ActButtonProps {
   call: OperatorCall;
   why: string | undefined;
   hasKey: boolean;
+  isNamed: boolean;
   onOpen: () => void;
 }
 
-function ActButton({ call, why, hasKey, onOpen }: ActButtonProps) {
+function ActButton({ call, why, hasKey, isNamed, onOpen }: ActButtonProps) {
   const id = useId();
   const verb = call.name.split('.')[1] ?? '';
   const key = hasKey ? keys[verb] : undefined;
@@ -76,7 +80,7 @@ function ActButton({ call, why, hasKey, onOpen }: ActButtonProps) {
         aria-keyshortcuts={key}
         onClick={onOpen}
       >
-        {wordsOf(verb)}
+        {isNamed ? call.summary : wordsOf(verb)}
         {key !== undefined && <kbd aria-hidden="true">{key}</kbd>}
       </button>
       {why !== undefined && (

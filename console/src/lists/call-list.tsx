@@ -29,6 +29,18 @@ export function requestOf(call: OperatorCall, query: Place['query'], fixed: Row 
   return { ...known, ...(hasCursor && query.cursor && { cursor: query.cursor }) };
 }
 
+/** The rows with their members in the contract's order: an answer's own order says nothing. */
+function inOrder(call: OperatorCall, page: Page): Page {
+  const names = Object.keys((call.example.response as Page).list[0] ?? {});
+  return {
+    ...page,
+    list: page.list.map((row) => ({
+      ...Object.fromEntries(names.filter((name) => name in row).map((name) => [name, row[name]])),
+      ...row,
+    })),
+  };
+}
+
 interface CallListProps {
   call: OperatorCall;
   /** The address of this view, without its query. */
@@ -45,7 +57,7 @@ export function CallList({ call, path, query, fixed = {}, refetchMs, renderDetai
   const request = requestOf(call, query, fixed);
   const answer = useQuery({
     queryKey: [call.name, request],
-    queryFn: async () => (await send(call, request)) as Page,
+    queryFn: async () => inOrder(call, (await send(call, request)) as Page),
     placeholderData: keepPreviousData,
     ...(refetchMs !== undefined && { refetchInterval: refetchMs }),
   });

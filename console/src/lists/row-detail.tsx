@@ -42,7 +42,10 @@ function pick(row: Row, names: readonly string[]): Row {
 export function RowDetail({ area, row }: { area: string; row: Row }) {
   const role = readSession()?.role ?? 'support';
   const me = readSession()?.username;
-  const { show, acts } = callsAbout(area, row);
+  const about = callsAbout(area, row);
+  const { show } = about;
+  // A file for the bank is saved, not shown: it has its own buttons.
+  const acts = about.acts.filter((call) => call !== operatorCalls.payments.file);
   const maySee = show !== undefined && whyNot(role, show) === undefined;
   const request = show ? fixedOf(show, row) : {};
   const shown = useQuery({

@@ -41,7 +41,7 @@ export function AreaScreen({ area, verb, query }: AreaProps) {
   return (
     <>
       <h1>{wordsOf(area)}</h1>
-      <ActButtons role={role} acts={acts.map((call) => ({ call }))} />
+      <ActButtons role={role} acts={acts.map((call) => ({ call }))} isNamed />
       {lists.length > 1 && <Tabs lists={lists} list={list} />}
       {list && <ListOf role={role} area={area} list={list} query={query} />}
       {asked.map((call) => (

@@ -52,8 +52,10 @@ export function MerchantScreen({ merchantNo, tab, query }: MerchantProps) {
   });
   if (!shown.data) return <Problem error={shown.error} onRetry={() => void shown.refetch()} />;
   const { merchant, credit_events: events, ...rest } = shown.data;
+  // Its number first: by that it is known.
+  const account = { merchant_no: merchant.merchant_no, ...merchant };
   const acts = [
-    ...actsOf(callsAbout('merchants', merchant).acts, merchant, merchant),
+    ...actsOf(callsAbout('merchants', account).acts, account, account),
     ...elsewhere.map((call) => ({ call, fixed: fixedElsewhere(call, merchant.merchant_no) })),
   ];
   const name = Object.hasOwn(tabs, tab) ? tab : 'flow';
@@ -62,7 +64,7 @@ export function MerchantScreen({ merchantNo, tab, query }: MerchantProps) {
       <h1>
         {merchant.nickname} <small>{merchant.merchant_no}</small>
       </h1>
-      <ActButtons role={role} acts={acts} />
+      <ActButtons role={role} acts={acts} isNamed />
       <div className="columns">
         <section className="panel">
           <Facts data={merchant} />

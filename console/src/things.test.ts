@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { allOperatorCalls, operatorCalls, operatorRoles, permissions } from '@placard/contract/operator';
+import { navigation } from './navigation.ts';
+import { callsAbout, callsBeside, callsOf, historyRequest, isList, listsOf, whyNot, wordsOf } from './things.ts';
+import type { Row } from './things.ts';
+
+const op = operatorCalls;
+const rowOf = (call: (typeof allOperatorCalls)[number]) => (call.example.response as { list: Row[] }).list[0] ?? {};
+const names = (calls: readonly { name: string }[]) => calls.map(({ name }) => name);
+
+/** What stands on screens made by hand: signing in, evidence, previews, histories, one's own account. */
+const byHand = ['session', 'secondFactor', 'files', 'previews', 'history'];
+
+describe('the registry on screens', () => {
+  it('has a place in the navigation for every area', () => {
+    const areas = new Set(allOperatorCalls.map(({ name }) => name.split('.')[0] ?? ''));
+    const shown = Object.values(navigation).flat();
+    expect(new Set([...shown, ...byHand])).toEqual(areas);
+  });
+
+  it('reaches every act of every area: about a row, or beside the list', () => {
+    for (const area of Object.values(navigation).flat()) {
+      const rows = listsOf(area).map(rowOf);
+      const reached = new Set([...callsBeside(area), ...rows.flatMap((row) => callsAbout(area, row).acts)]);
+      const missing = callsOf(area).filter((call) => call.isAct && !isList(call) && !reached.has(call));
+      // Statements are recorded after they were checked, on a screen made by hand.
+      expect(
+        names(missing).filter((name) => name !== 'statements.record'),
+        area,
+      ).toEqual([]);
+    }
+  });
+
+  it('finds what can be done with a row, and what shows it', () => {
+    const { show, acts } = callsAbout('withdrawals', rowOf(op.withdrawals.list));
+    expect(show?.name).toBe('withdrawals.show');
+    expect(names(acts)).toEqual(['approve', 'send', 'pay', 'reject', 'return'].map((verb) => `withdrawals.${verb}`));
+    expect(callsAbout('topups', rowOf(op.topups.list)).acts).toEqual([]);
+    expect(names(callsBeside('topups'))).toEqual(['topups.record']);
+    expect(historyRequest(rowOf(op.content.list))).toEqual({ thing: 'content', id: expect.stringMatching(/^\w+\//) });
+  });
+
+  it('says which role a call needs, exactly where the table refuses', () => {
+    for (const call of allOperatorCalls)
+      for (const role of operatorRoles) {
+        const access: readonly string[] | 'anyone' = permissions[call.name];
+        const isAllowed = access === 'anyone' || access.includes(role);
+        expect(whyNot(role, call) === undefined, `${call.name} ${role}`).toBe(isAllowed);
+      }
+    expect(whyNot('support', op.topups.record)).toBe('Needs the role finance or manager; yours is support.');
+  });
+
+  it('writes names as words', () => {
+    expect([wordsOf('plans_without_delivery'), wordsOf('startUp'), wordsOf('title.en')]).toEqual([
+      'Plans without delivery',
+      'Start up',
+      'Title',
+    ]);
+  });
+});
