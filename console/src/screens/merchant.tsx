@@ -53,7 +53,8 @@ export function MerchantScreen({ merchantNo, tab, query }: MerchantProps) {
   if (!shown.data) return <Problem error={shown.error} onRetry={() => void shown.refetch()} />;
   const { merchant, credit_events: events, ...rest } = shown.data;
   // Its number first: by that it is known.
-  const account = { merchant_no: merchant.merchant_no, ...merchant };
+  const { merchant_no: no, ...others } = merchant;
+  const account = { merchant_no: no, ...others };
   const acts = [
     ...actsOf(callsAbout('merchants', account).acts, account, account),
     ...elsewhere.map((call) => ({ call, fixed: fixedElsewhere(call, merchant.merchant_no) })),
