@@ -7,6 +7,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 
 import { allFaults } from './faults/catalogue.ts';
+import { closeRigs } from './rig/rig.ts';
 import { failuresOf, runFault } from './run-fault.ts';
 import type { FaultResult } from './run-fault.ts';
 import { asTable, describeCounts } from './table.ts';
@@ -17,6 +18,9 @@ const { values, positionals } = parseArgs({
 });
 const options = { size: { merchants: 10, offerings: 240 }, beforeMs: 3_000, afterMs: 5_000, lastsMs: 5_000 };
 
+for (const name of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(name, () => void closeRigs().finally(() => process.exit(130)));
+}
 if (values.list) {
   for (const { name, what } of allFaults) process.stdout.write(`${name.padEnd(24)}${what}\n`);
 } else {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { NotHere } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import { FakeClock } from '../rig/clock.ts';
-import { SmallDisk } from '../rig/small-disk.ts';
+import { FileLimit, SmallDisk } from '../rig/small-disk.ts';
 import { startDatabase } from './own-database.ts';
 
 const databaseAimMs = 10_000;
@@ -56,18 +56,21 @@ export const diskFull: Fault = {
   aimMs: databaseAimMs,
   prepare: async (rig) => {
     const disk = SmallDisk.mount(join(rig.dir, 'disk'), 500);
-    if (!disk) throw new NotHere('mounting a small disk takes root');
-    rig.defer(() => disk.unmount());
+    if (disk) rig.defer(() => disk.unmount());
+    const limit = FileLimit.open();
+    if (!disk && !limit) throw new NotHere('a small disk takes root, and a limit on files takes prlimit');
     const settings = { max_wal_size: '64MB', min_wal_size: '32MB', wal_keep_size: '0', wal_recycle: 'off' };
-    const node = await startDatabase(rig, { homeDir: join(disk.dir, 'db'), settings });
+    const node = await startDatabase(rig, { homeDir: join(disk?.dir ?? rig.dir, 'db'), settings });
     await rig.startProduct({ url: node.url() });
     const sql = rig.pool(node.url());
     return {
       sql: () => sql,
       strike: async (mark) => {
-        disk.fill();
+        if (disk) disk.fill();
+        else limit?.impose(node);
         await sleep(6_000);
-        disk.free();
+        if (disk) disk.free();
+        else limit?.lift(node);
         mark();
       },
     };

@@ -12,6 +12,14 @@ import { makeWorld } from '../load/world.ts';
 import { findFreePort } from './ports.ts';
 import { SupervisedProgram } from './supervised.ts';
 
+/** Those that are not taken away yet. */
+const openRigs = new Set<Rig>();
+
+/** Takes away everything that runs, for a run that is broken off. */
+export async function closeRigs(): Promise<void> {
+  await Promise.all([...openRigs].map(async (rig) => await rig.close()));
+}
+
 /** The same on every server, as in production. */
 const pepper = 'a pepper for faults that is long enough';
 
@@ -36,6 +44,7 @@ export class Rig {
 
   constructor(name: string, databaseUrl?: string) {
     this.databaseUrl = databaseUrl;
+    openRigs.add(this);
     this.dir = mkdtempSync(join(tmpdir(), `placard-faults-${name}-`));
     chmodSync(this.dir, 0o711);
     this.defer(() => rmSync(this.dir, { recursive: true, force: true }));
@@ -160,7 +169,8 @@ export class Rig {
   }
 
   async close(): Promise<void> {
-    for (const cleanUp of this.#cleanUps) await cleanUp();
+    for (const cleanUp of this.#cleanUps.splice(0)) await cleanUp();
+    openRigs.delete(this);
   }
 }
 

@@ -1,7 +1,56 @@
-/** A disk of its own that can be filled: a tmpfs, which only root may mount. */
+/**
+ * A disk that can be filled. For root one of its own, a tmpfs; for others, who may not mount, a limit on how large a file
+ * may grow, put on PostgreSQL's processes: its writes fail in the same places.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PostgresNode } from './postgres-node.ts';
+import { withChildren } from './process-tree.ts';
+
+/** Less than a piece of PostgreSQL's log, which is written from its beginning on. */
+const limitBytes = 1024 * 1024;
+const againMs = 200;
+
+/** Limits the files of a PostgreSQL until it is lifted; processes that it starts meanwhile are limited too. */
+export class FileLimit {
+  #timer: NodeJS.Timeout | undefined;
+
+  /** Undefined where there is no `prlimit` (util-linux). */
+  static open(): FileLimit | undefined {
+    try {
+      execFileSync('prlimit', ['--version'], { stdio: 'ignore' });
+      return new FileLimit();
+    } catch {
+      return undefined;
+    }
+  }
+
+  impose(node: PostgresNode): void {
+    setLimit(node.pid, String(limitBytes));
+    this.#timer = setInterval(() => setLimits(node, String(limitBytes)), againMs);
+    setLimits(node, String(limitBytes));
+  }
+
+  lift(node: PostgresNode): void {
+    clearInterval(this.#timer);
+    setLimits(node, 'unlimited');
+  }
+}
+
+/** Of all that is running now. A process that ends just now is no trouble: the next turn finds its successor. */
+function setLimits(node: PostgresNode, soft: string): void {
+  try {
+    for (const pid of withChildren(node.pid)) setLimit(pid, soft);
+  } catch {
+    // Between two turns PostgreSQL has ended, and is started again.
+  }
+}
+
+/** Only the soft limit, which its owner may raise again. */
+function setLimit(pid: number, soft: string): void {
+  execFileSync('prlimit', ['--pid', String(pid), `--fsize=${soft}:`], { stdio: 'pipe' });
+}
 
 export class SmallDisk {
   readonly dir: string;
