@@ -1,31 +1,74 @@
 /** The layout holds where it is hardest: long German words and Japanese without spaces on the smallest phone. */
+import { scenes } from '../support/gallery-scenes.ts';
 import { layoutFindings } from '../support/layout-check.ts';
-import { namedPlans } from '../support/layout-routes.ts';
+import { play, routeOf, sceneNumbers } from '../support/scene-page.ts';
 import { expect, test } from '../support/test.ts';
 import { Traffic } from '../support/traffic.ts';
 
-test.use({ merchant: 'demo', viewport: { width: 320, height: 780 } });
+const looked = ['ad-center', 'plan-settled', 'put', 'wallet', 'withdraw', 'exchange'];
 
-for (const language of ['de', 'jp']) {
-  test(`nothing is cut off, overlaps or scrolls sideways in ${language}`, async ({ app, page }) => {
-    const { settled, waiting } = await namedPlans();
-    const traffic = new Traffic(page);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.addInitScript((code) => localStorage.setItem('lang', code), language);
-    await app.open('/ad-center');
-    const routes = [
-      '/ad-center',
-      `/plan/detail?plan_no=${settled}`,
-      `/plan/goods-detail?plan_no=${waiting}&sheet=put`,
-      '/wallet',
-      '/wallet?sheet=withdraw',
-      '/wallet/foreign-exchange',
-    ];
-    for (const route of routes) {
-      await app.enter(route);
-      await traffic.settled();
-      const { findings } = await layoutFindings(page);
-      expect.soft(findings, route).toEqual([]);
-    }
-  });
-}
+/** What is wrong on purpose: each with the rule that says so. */
+const wrong = [
+  { rule: 'scrolls sideways', lang: 'en', html: '<p style="width: 400px">Wide</p>' },
+  {
+    rule: 'text cut off',
+    lang: 'th',
+    html: '<p style="font-size: 32px; line-height: 0.7; overflow: hidden">ที่นี้ผู้ใช้</p>',
+  },
+  {
+    rule: 'text cut off',
+    lang: 'en',
+    html: '<p style="width: 90px; white-space: nowrap; overflow: hidden; text-overflow: ellipsis">A title too long</p>',
+  },
+  { rule: 'texts overlap', lang: 'en', html: '<p>One</p><p style="position: relative; top: -34px">Another</p>' },
+  { rule: 'lines touch', lang: 'vi', html: '<p style="width: 60px; line-height: 0.8">Ặt ật gầy Ễn</p>' },
+  { rule: 'amount broken', lang: 'en', html: '<p style="width: 110px; font: 16px monospace">Only 100.00 USD</p>' },
+  { rule: 'amount broken', lang: 'de', html: '<p style="width: 62px; font: 16px monospace">um 4,5 %</p>' },
+  {
+    rule: 'bad line start',
+    lang: 'ja',
+    html: '<p style="width: 50px; font-size: 16px; line-break: anywhere">コーヒー</p>',
+  },
+  { rule: 'word broken', lang: 'ko', html: '<p style="width: 100px; font-size: 16px">지금 출금합니다</p>' },
+  { rule: 'word broken', lang: 'en', html: '<p style="width: 40px; word-break: break-all">Withdrawals</p>' },
+] as const;
+
+test('the check finds what is wrong on purpose', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  for (const { rule, lang, html } of wrong) {
+    await page.setContent(`<html lang="${lang}"><meta name="viewport" content="width=device-width"><body>${html}`);
+    const { findings } = await layoutFindings(page);
+    expect
+      .soft(
+        findings.map((finding) => finding.rule),
+        `${rule} in ${lang}`,
+      )
+      .toContain(rule);
+  }
+});
+
+test('the check finds nothing where nothing is wrong', async ({ page }) => {
+  await page.setContent(`<html lang="th"><meta name="viewport" content="width=device-width"><body>
+    <p style="line-height: 1.6">ที่นี้ผู้ใช้ถอนเงินได้ 100.00\u00A0USD</p><button style="width: 44px; height: 44px">ถอน</button>`);
+  expect(await layoutFindings(page)).toEqual({ findings: [], warnings: [] });
+});
+
+test.describe('with a session', () => {
+  test.use({ merchant: 'demo', viewport: { width: 320, height: 780 } });
+
+  for (const language of ['de', 'jp']) {
+    test(`nothing is cut off, overlaps or breaks wrongly in ${language}`, async ({ app, page }) => {
+      const traffic = new Traffic(page);
+      const numbers = await sceneNumbers();
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.addInitScript((code) => localStorage.setItem('lang', code), language);
+      await app.open('/nowhere');
+      for (const scene of scenes.filter(({ name }) => looked.includes(name))) {
+        await app.enter(routeOf(scene, numbers));
+        await play(page, traffic, scene, 'full');
+        const { findings } = await layoutFindings(page);
+        expect.soft(findings, scene.name).toEqual([]);
+      }
+    });
+  }
+});
