@@ -9,7 +9,7 @@ declare const tolerancePx: number;
 declare const minTargetPx: number;
 
 /** What is not shown at all, or shown to screen readers only. */
-export function isSeen(element: Element): boolean {
+function isSeen(element: Element): boolean {
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
   for (let each: Element | null = element; each; each = each.parentElement) {
     if (getComputedStyle(each).clipPath !== 'none') return false;
@@ -17,13 +17,13 @@ export function isSeen(element: Element): boolean {
   return true;
 }
 
-export function describe(element: Element): string {
+function describe(element: Element): string {
   const text = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().replaceAll(/\s+/g, ' ');
   return `${element.tagName.toLowerCase()}.${element.classList[0] ?? ''} ${text.slice(0, 60)}`;
 }
 
 /** The font as a canvas takes it; `style.font` is empty where figures have a width of their own. */
-export function fontOf(element: Element): string {
+function fontOf(element: Element): string {
   const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(element);
   return `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
 }
