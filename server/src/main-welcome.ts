@@ -30,7 +30,8 @@ export async function printWelcome(
         ? `npm run operator -- setup --code ${setupCode} --username you`
         : 'npm run operator -- login --username …',
     ],
-    ['', `npm run operator -- --help   (operator API at ${servers.operatorAddress})`],
+    ['Console', servers.operatorAddress],
+    ['Command line', 'npm run operator -- --help'],
     ['API', `${servers.address}/api/docs`],
     ['Log', join(config.dataDir, 'placard.log').replace(`${rootDir}/`, '')],
   ];
