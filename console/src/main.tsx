@@ -1,6 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import './console.css';
+import './lists.css';
+// Last, as it changes what the others say.
+import './phone.css';
 import { Refused } from './api/client.ts';
 import { App } from './app.tsx';
 

@@ -136,7 +136,8 @@ describe('registering, sent again', () => {
     const reasons: string[] = [];
     while (reasons.at(-1) !== 'too_many_attempts' && reasons.length < 30)
       reasons.push((await api.refused(calls.accounts.registerV2, guess, { address: options.address })).reason);
-    await api.done(calls.accounts.registerV2, form, options);
+    const again = await api.done(calls.accounts.registerV2, form, options);
+    expect(again.token).not.toBe('');
     await publishTerms(api.deps);
   });
 

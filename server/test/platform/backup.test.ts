@@ -90,12 +90,12 @@ async function restored(name: string, until?: Date): Promise<string[]> {
 describe('a backup', () => {
   it('is made while money moves, and brings any moment since back with balanced books', async () => {
     await topUp('before');
-    let isOver = false;
+    const over = new AbortController();
     const during = (async () => {
-      for (let number = 0; !isOver; number += 1) await topUp(`during-${number}`);
+      for (let number = 0; !over.signal.aborted; number += 1) await topUp(`during-${number}`);
     })();
     const dir = await makeBackup();
-    isOver = true;
+    over.abort();
     await during;
     const moment = await topUp('kept');
     await topUp('after');

@@ -120,9 +120,6 @@ const csvRow = v.object({
   text: v.optional(v.pipe(v.string(), v.trim()), ''),
 });
 
-/** The columns of the CSV, in any order; `return_reason` and `text` may be missing. Amounts that left carry `-`. */
-export const statementColumns = Object.keys(csvRow.entries);
-
 /** Reads the CSV; its statement is named by the caller, as the file names none. Throws `UnreadableStatement`. */
 export function readStatementCsv(text: string, id: string): Statement {
   let rows: unknown[];
