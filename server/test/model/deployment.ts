@@ -57,7 +57,7 @@ export async function openDeployment(clusterUrl: string, servers: number): Promi
     const operatorTokens = [await makeOperatorSession(sql, 'model-one'), await makeOperatorSession(sql, 'model-two')];
     await publishTerms({ sql }, termsVersion);
     const operate = operatorOf(processes, operatorTokens[0] ?? '');
-    await lowerSecondPersonOver(operate, operatorOf(processes, operatorTokens[1] ?? ''));
+    await settleByTwo(operate, operatorOf(processes, operatorTokens[1] ?? ''));
     return {
       sql,
       processes,
@@ -100,6 +100,9 @@ const keptTables = [
   'test_clock',
 ];
 
+/** What is set before the first story, and stays. */
+const keptSettings = ['second_person', 'payer'];
+
 /** The append-only tables have triggers that refuse it, which a replica's session leaves out. */
 async function forget(sql: Sql): Promise<void> {
   await sql.begin(async (tx) => {
@@ -109,7 +112,7 @@ async function forget(sql: Sql): Promise<void> {
       where table_schema = 'public' and table_type = 'BASE TABLE' and not table_name = any(${keptTables})`;
     await tx.unsafe(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')}`);
     await tx`delete from ledger_account where merchant_id is not null or offer_id is not null`;
-    await tx`delete from setting where key <> 'second_person'`;
+    await tx`delete from setting where not key = any(${keptSettings})`;
     await tx`update acceptor set is_active = true`;
   });
 }
@@ -142,13 +145,21 @@ async function sweepOnce(deps: Deps): Promise<void> {
   await writeOffReversals(deps);
 }
 
-/** Above which amount it takes two is itself decided by two. */
-async function lowerSecondPersonOver(first: Operate, second: Operate): Promise<void> {
-  const request = { key: 'second_person', value: { over: { USD: wire(secondPersonOver) } } };
-  const call = 'settings.set';
-  const made = await first(operatorCalls.proposals.create, { call, request, evidence: 'For the model.' });
-  const { proposal } = made as { proposal: { proposal_id: string } };
-  await second(operatorCalls.proposals.approve, { proposal_id: proposal.proposal_id });
+/** Above which amount it takes two is itself decided by two, and so is the account that payments are made from. */
+async function settleByTwo(first: Operate, second: Operate): Promise<void> {
+  const payer = { name: 'Placard', account: 'DE02120300000000202051', bic: '' };
+  for (const request of [
+    { key: 'second_person', value: { over: { USD: wire(secondPersonOver) } } },
+    { key: 'payer', value: payer },
+  ]) {
+    const made = await first(operatorCalls.proposals.create, {
+      call: 'settings.set',
+      request,
+      evidence: 'For the model.',
+    });
+    const { proposal } = made as { proposal: { proposal_id: string } };
+    await second(operatorCalls.proposals.approve, { proposal_id: proposal.proposal_id });
+  }
 }
 
 type Operate = (call: Extract<ApiRequest, { to: 'operator' }>['call'], payload: object) => Promise<unknown>;

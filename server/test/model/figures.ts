@@ -24,7 +24,12 @@ export type Figures = Map<string, string>;
 export interface Scope {
   merchants: readonly string[];
   plans: readonly string[];
+  /** Which of a merchant's lists, besides the wallet and its flow. */
+  lists: readonly ListName[];
 }
+
+export const listNames = ['plans', 'coupons', 'withdrawals', 'exchanges', 'standing'] as const;
+export type ListName = (typeof listNames)[number];
 
 /** Names whose figures are not the same, with both. */
 export function differences(expected: Figures, observed: Figures): string[] {
@@ -77,7 +82,7 @@ function planRow(plan: Plan): string {
 /** What merchants should read on their screens. */
 export function expectedScreens(world: World, scope: Scope): Figures {
   const figures: Figures = new Map();
-  for (const no of scope.merchants) addMerchant(figures, world, merchantOf(world, no));
+  for (const no of scope.merchants) addMerchant(figures, world, merchantOf(world, no), scope.lists);
   for (const plan of world.plans) {
     if (scope.plans.includes(plan.no)) addPlan(figures, world, plan, merchantOf(world, plan.merchantNo));
   }
@@ -92,34 +97,46 @@ export function countRow(figures: Figures, name: string): void {
   figures.set(name, String(Number(figures.get(name) ?? '0') + 1));
 }
 
-function addMerchant(figures: Figures, world: World, merchant: Merchant): void {
+function addMerchant(figures: Figures, world: World, merchant: Merchant, lists: Scope['lists']): void {
   const { no } = merchant;
   for (const [name, text] of Object.entries(walletOf(world, merchant))) figures.set(`wallet of ${no}: ${name}`, text);
   for (const { detail, amount, planNo } of merchant.flow.slice(-flowRows))
     countRow(figures, `flow of ${no}: ${detail} ${wire(amount)} ${planNo ?? '-'}`);
   figures.set(`flow of ${no}: balance`, merchant.flow.length === 0 ? '-' : wire(merchant.available));
-  for (const plan of world.plans) {
-    if (plan.merchantNo !== no) continue;
-    const held = plan.held.cash + plan.held.startUp + plan.held.promo;
-    const returned = total(plan.returned);
-    const results = plan.result && `${wire(plan.result.figures.net)} ${wire(plan.result.figures.profit)}`;
-    figures.set(
-      `plans of ${no}: ${plan.no}`,
-      `${plan.state} ${wire(plan.putAmount)} ${wire(plan.consumed)} ${wire(held)} ${wire(revenueOf(plan))} ${results ?? '- -'} ${returned > 0n ? wire(returned) : '-'}`,
-    );
-  }
-  for (const coupon of world.coupons) {
-    if (coupon.merchantNo !== no) continue;
-    const state = coupon.usedDay !== null ? 'used' : coupon.expiresAt <= world.nowMs ? 'expired' : 'unused';
-    figures.set(`coupons of ${no}: ${coupon.id}`, `${state} ${coupon.planNo ?? '-'}`);
-  }
-  for (const { merchantNo, no: number, state, amount, fee } of world.withdrawals)
-    if (merchantNo === no) figures.set(`withdrawals of ${no}: ${number}`, `${state} ${wire(amount)} ${wire(fee)}`);
-  for (const { merchantNo, no: number, state, amount } of world.exchanges)
-    if (merchantNo === no) figures.set(`exchanges of ${no}: ${number}`, `${state} ${wire(amount)}`);
-  const standing = `${merchant.score} ${levelOf(world, merchant).level} ${wire(merchant.volume)} ${wire(merchant.guarantee)}`;
-  figures.set(`standing of ${no}`, standing);
+  for (const list of lists) addList[list](figures, world, merchant);
 }
+
+type AddList = (figures: Figures, world: World, merchant: Merchant) => void;
+
+const addList: Record<ListName, AddList> = {
+  plans: (figures, world, { no }) => {
+    for (const plan of world.plans.filter(({ merchantNo }) => merchantNo === no)) {
+      const amounts = [plan.putAmount, plan.consumed, total(plan.held), revenueOf(plan)].map(wire);
+      const result = plan.result ? [wire(plan.result.figures.net), wire(plan.result.figures.profit)] : ['-', '-'];
+      const returned = total(plan.returned) > 0n ? wire(total(plan.returned)) : '-';
+      figures.set(`plans of ${no}: ${plan.no}`, [plan.state, ...amounts, ...result, returned].join(' '));
+    }
+  },
+  coupons: (figures, world, { no }) => {
+    for (const { id, merchantNo, usedDay, expiresAt, planNo } of world.coupons) {
+      const state = usedDay !== null ? 'used' : expiresAt <= world.nowMs ? 'expired' : 'unused';
+      if (merchantNo === no) figures.set(`coupons of ${no}: ${id}`, `${state} ${planNo ?? '-'}`);
+    }
+  },
+  withdrawals: (figures, world, { no }) => {
+    for (const { merchantNo, no: number, state, amount, fee } of world.withdrawals)
+      if (merchantNo === no) figures.set(`withdrawals of ${no}: ${number}`, `${state} ${wire(amount)} ${wire(fee)}`);
+  },
+  exchanges: (figures, world, { no }) => {
+    for (const { merchantNo, no: number, state, amount } of world.exchanges)
+      if (merchantNo === no) figures.set(`exchanges of ${no}: ${number}`, `${state} ${wire(amount)}`);
+  },
+  standing: (figures, world, merchant) => {
+    const { no, score, volume, guarantee } = merchant;
+    const { level } = levelOf(world, merchant);
+    figures.set(`standing of ${no}`, `${score} ${level} ${wire(volume)} ${wire(guarantee)}`);
+  },
+};
 
 function addPlan(figures: Figures, world: World, plan: Plan, owner: Merchant): void {
   const result = plan.result?.figures ?? estimate(world, plan, carriedTotal(owner));

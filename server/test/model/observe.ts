@@ -106,18 +106,21 @@ export interface Screens {
  */
 export async function observeScreens(urls: ApiUrls, world: World, scope: Scope): Promise<Screens> {
   const figures: Figures = new Map();
-  const merchants = world.merchants.filter(({ isOpen }) => isOpen);
-  const mayRead = new Map(await Promise.all(merchants.map(async (merchant) => await canRead(urls, merchant))));
-  const readers = merchants.filter(({ no }) => mayRead.get(no));
-  const ownerOf = (planNo: string) => readers.find(({ no }) => planNo.endsWith(`-${no}`));
+  const ownerOf = (planNo: string) => world.merchants.find(({ no }) => planNo.endsWith(`-${no}`));
+  const asked = world.merchants.filter(
+    ({ no, isOpen }) => isOpen && (scope.merchants.includes(no) || scope.plans.some((plan) => plan.endsWith(`-${no}`))),
+  );
+  const mayRead = new Map(await Promise.all(asked.map(async (merchant) => await canRead(urls, merchant))));
+  const canLook = (no: string | undefined) => no !== undefined && mayRead.get(no) === true;
   const shown: Scope = {
-    merchants: readers.map(({ no }) => no).filter((no) => scope.merchants.includes(no)),
-    plans: scope.plans.filter((planNo) => ownerOf(planNo)),
+    merchants: scope.merchants.filter(canLook),
+    plans: scope.plans.filter((planNo) => canLook(ownerOf(planNo)?.no)),
+    lists: scope.lists,
   };
   await Promise.all([
-    ...readers
+    ...asked
       .filter(({ no }) => shown.merchants.includes(no))
-      .map(async (merchant) => await addMerchant(figures, urls, merchant)),
+      .map(async (merchant) => await addMerchant(figures, urls, merchant, scope.lists)),
     ...shown.plans.map(async (planNo) => {
       const owner = ownerOf(planNo);
       if (owner) await addPlan(figures, urls, owner, planNo);
@@ -127,7 +130,7 @@ export async function observeScreens(urls: ApiUrls, world: World, scope: Scope):
 }
 
 async function canRead(urls: ApiUrls, merchant: Merchant): Promise<[string, boolean]> {
-  const call = calls.accounts.standing;
+  const call = calls.wallet.withdrawTerms;
   const answer = await sendRequest(urls, { to: 'merchant', call, payload: {}, token: tokenOf(merchant) });
   return [merchant.no, answer.ok];
 }
@@ -144,35 +147,51 @@ async function read<C extends Call>(
   return answer.data;
 }
 
-async function addMerchant(figures: Figures, urls: ApiUrls, merchant: Merchant): Promise<void> {
+async function addMerchant(figures: Figures, urls: ApiUrls, merchant: Merchant, lists: Scope['lists']): Promise<void> {
   const { no } = merchant;
-  const [property, flow, plans, coupons, withdrawals, exchanges, standing] = await Promise.all([
+  const [property, flow] = await Promise.all([
     read(urls, merchant, calls.wallet.property, {}),
     read(urls, merchant, calls.wallet.flowList, { limit: String(flowRows) }),
-    read(urls, merchant, calls.plans.list, { limit: '100' }),
-    read(urls, merchant, calls.coupons.list, { limit: '100' }),
-    read(urls, merchant, calls.wallet.listWithdrawals, { limit: '100' }),
-    read(urls, merchant, calls.exchange.list, { limit: '100' }),
-    read(urls, merchant, calls.accounts.standing, {}),
+    ...lists.map(async (list) => await addList[list](figures, urls, merchant)),
   ]);
   for (const [name, text] of Object.entries(flat(property))) figures.set(`wallet of ${no}: ${name}`, text);
   addFlow(figures, no, flow.list);
-  for (const row of plans.list) {
-    if (row.state === 'wait_put') continue;
-    figures.set(
-      `plans of ${no}: ${row.plan_no}`,
-      `${row.state} ${row.put_amount} ${row.consumed} ${row.held} ${row.revenue} ${row.settled_net ?? '-'} ${row.profit ?? '-'} ${row.returned ?? '-'}`,
-    );
-  }
-  for (const { coupon_id: id, state, plan_no: planNo } of coupons.list)
-    figures.set(`coupons of ${no}: ${id}`, `${state} ${planNo ?? '-'}`);
-  for (const { withdrawal_no: number, state, amount, fee } of withdrawals.list)
-    figures.set(`withdrawals of ${no}: ${number}`, `${state} ${amount} ${fee}`);
-  for (const order of [exchanges.current, ...exchanges.list])
-    if (order) figures.set(`exchanges of ${no}: ${order.exchange_no}`, `${order.state} ${order.amount}`);
-  const { credit_score: score, level, settled_put_volume: volume, guarantee } = standing;
-  figures.set(`standing of ${no}`, `${score} ${level} ${volume} ${guarantee.balance}`);
 }
+
+type AddList = (figures: Figures, urls: ApiUrls, merchant: Merchant) => Promise<void>;
+
+/** The lists that a merchant looks at besides the wallet. */
+const addList: Record<Scope['lists'][number], AddList> = {
+  plans: async (figures, urls, merchant) => {
+    const { list } = await read(urls, merchant, calls.plans.list, { limit: '100' });
+    for (const row of list) {
+      if (row.state === 'wait_put') continue;
+      const amounts = [row.put_amount, row.consumed, row.held, row.revenue, row.settled_net, row.profit, row.returned];
+      const line = [row.state, ...amounts.map((amount) => amount ?? '-')].join(' ');
+      figures.set(`plans of ${merchant.no}: ${row.plan_no}`, line);
+    }
+  },
+  coupons: async (figures, urls, merchant) => {
+    const { list } = await read(urls, merchant, calls.coupons.list, { limit: '100' });
+    for (const { coupon_id: id, state, plan_no: planNo } of list)
+      figures.set(`coupons of ${merchant.no}: ${id}`, `${state} ${planNo ?? '-'}`);
+  },
+  withdrawals: async (figures, urls, merchant) => {
+    const { list } = await read(urls, merchant, calls.wallet.listWithdrawals, { limit: '100' });
+    for (const { withdrawal_no: number, state, amount, fee } of list)
+      figures.set(`withdrawals of ${merchant.no}: ${number}`, `${state} ${amount} ${fee}`);
+  },
+  exchanges: async (figures, urls, merchant) => {
+    const { current, list } = await read(urls, merchant, calls.exchange.list, { limit: '100' });
+    for (const order of [current, ...list])
+      if (order) figures.set(`exchanges of ${merchant.no}: ${order.exchange_no}`, `${order.state} ${order.amount}`);
+  },
+  standing: async (figures, urls, merchant) => {
+    const standing = await read(urls, merchant, calls.accounts.standing, {});
+    const { credit_score: score, level, settled_put_volume: volume, guarantee } = standing;
+    figures.set(`standing of ${merchant.no}`, `${score} ${level} ${volume} ${guarantee.balance}`);
+  },
+};
 
 type FlowItem = CallResponse<typeof calls.wallet.flowList>['list'][number];
 

@@ -6,7 +6,7 @@ import type { ApiAnswer } from '../support/api-client.ts';
 import { kindOf } from './acts/catalogue.ts';
 import type { Act, Context } from './acts/kit.ts';
 import type { Deployment } from './deployment.ts';
-import { differences, expectedRows, expectedScreens } from './figures.ts';
+import { differences, expectedRows, expectedScreens, listNames } from './figures.ts';
 import type { Figures, Scope } from './figures.ts';
 import { observeBooks, observeRows, observeScreens, readHouse } from './observe.ts';
 import type { Screens } from './observe.ts';
@@ -146,6 +146,7 @@ class Teller {
     const scope = {
       merchants: this.#world.merchants.map(({ no }) => no),
       plans: this.#world.plans.map(({ no }) => no),
+      lists: listNames,
     };
     const observed = await this.#observeScreens(scope);
     const found = differences(expectedScreens(this.#world, observed.scope), observed.figures);
@@ -236,6 +237,8 @@ class Teller {
       plans: [...after.keys()]
         .filter((name) => name.startsWith('plan ') && changed.includes(name))
         .map((name) => name.slice('plan '.length)),
+      // One after the other, as each is a request; at the end of the story all of them.
+      lists: listNames.slice(this.#turnIndex % listNames.length).slice(0, 1),
     };
   }
 
@@ -308,6 +311,8 @@ function emptyWorld(run: string, sourceId: string): World {
     events: {},
     batches: {},
     withdrawals: [],
+    paymentBatches: [],
+    statements: [],
     acceptors: [],
     exchanges: [],
     proposals: [],

@@ -231,9 +231,19 @@ export interface Withdrawal {
   merchantNo: string;
   amount: bigint;
   fee: bigint;
+  /** The bank's of its payment, once it was paid. */
+  reference: string | null;
   /** Which operator approved it. */
   approvedBy: number | null;
   state: 'requested' | 'approved' | 'sent' | 'paid' | 'rejected' | 'returned' | 'cancelled';
+}
+
+/** Withdrawals that go to the bank together. */
+export interface PaymentBatch {
+  no: string;
+  state: 'prepared' | 'sent' | 'cancelled';
+  preparedBy: number;
+  items: { withdrawalId: string; isDropped: boolean }[];
 }
 
 export interface Exchange {
@@ -315,6 +325,9 @@ export interface World {
   events: Record<string, EventRecord>;
   batches: Record<string, BatchRecord>;
   withdrawals: Withdrawal[];
+  paymentBatches: PaymentBatch[];
+  /** Bank statements that were recorded, by their names. */
+  statements: string[];
   acceptors: Acceptor[];
   exchanges: Exchange[];
   proposals: Proposal[];

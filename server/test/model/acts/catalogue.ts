@@ -7,6 +7,7 @@ import * as exchanges from './exchanges.ts';
 import type { Builder } from './kit.ts';
 import * as offers from './offers.ts';
 import * as passwords from './passwords.ts';
+import * as payments from './payments.ts';
 import * as plans from './plans.ts';
 import * as records from './records.ts';
 import * as repeat from './repeat.ts';
@@ -52,6 +53,10 @@ export const catalogue = {
   payWithdrawal: { build: withdrawals.payWithdrawal, weight: 6 },
   rejectWithdrawal: { build: withdrawals.rejectWithdrawal, weight: 2 },
   returnWithdrawal: { build: withdrawals.returnWithdrawal, weight: 2 },
+  prepareBatch: { build: payments.prepareBatch, weight: 4 },
+  sendBatch: { build: payments.sendBatch, weight: 4 },
+  cancelBatch: { build: payments.cancelBatch, weight: 1 },
+  recordStatement: { build: payments.recordStatement, weight: 5 },
   prepareExchange: { build: exchanges.prepareExchange, weight: 3 },
   confirmExchange: { build: exchanges.confirmExchange, weight: 5 },
   cancelExchange: { build: exchanges.cancelExchange, weight: 2 },

@@ -105,6 +105,7 @@ export const withdraw: Builder = async (context, { who, amount, flaw }) => {
         merchantNo: merchant.no,
         amount: minor,
         fee,
+        reference: null,
         approvedBy: null,
         state: 'requested',
       });
@@ -121,7 +122,7 @@ export const withdraw: Builder = async (context, { who, amount, flaw }) => {
   );
 };
 
-const withdrawalOf = (world: World, id: string): Withdrawal =>
+export const withdrawalOf = (world: World, id: string): Withdrawal =>
   need(
     world.withdrawals.find((withdrawal) => withdrawal.id === id),
     `withdrawal ${id}`,
@@ -178,7 +179,8 @@ function bringBack(world: World, withdrawal: Withdrawal): void {
   flow(merchant, 'withdrawal_returned', fee);
 }
 
-const moves = {
+/** Also what a bank's statement does. */
+export const moves = {
   approve: {
     to: 'approved',
     from: ['requested'],
@@ -219,6 +221,7 @@ function moveStep(name: MoveName, id: string, reference: string, by: number): Mo
       move.apply(world, current, by);
       current.state = move.to;
       if (kind !== undefined) recordReference(world, kind, reference);
+      if (name === 'pay') current.reference = reference;
       return undefined;
     });
   };

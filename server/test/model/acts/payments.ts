@@ -1,0 +1,172 @@
+/** Withdrawals paid by files: approved ones go to the bank in a batch, and its statement says what became of them. */
+import { operatorCalls } from '@placard/contract/operator';
+import { wire } from '../arithmetic.ts';
+import { decide, need } from '../world.ts';
+import type { PaymentBatch, Withdrawal, World } from '../world.ts';
+import { operatorAct, pick } from './kit.ts';
+import type { Builder, ModelStep } from './kit.ts';
+import { isRecorded, recordReference, referenceFor, secondPersonOver } from './records.ts';
+import { moves, withdrawalOf } from './withdrawals.ts';
+
+const isInBatch = (world: World, id: string): boolean =>
+  world.paymentBatches.some(({ items }) => items.some((item) => item.withdrawalId === id && !item.isDropped));
+
+/** All that are approved and in no batch; with a flaw one that is named, whatever it is. */
+export const prepareBatch: Builder = (context, { which, flaw, variant }) => {
+  const named = flaw === 0 ? undefined : pick(context.world.withdrawals, which);
+  const by = variant % 2;
+  const step: ModelStep = (world, answer) => {
+    const fits = ({ id, state }: Withdrawal) => state === 'approved' && !isInBatch(world, id);
+    const going = named ? [withdrawalOf(world, named.id)].filter(fits) : world.withdrawals.filter(fits);
+    const reasons = [
+      named !== undefined && going.length === 0 && ('state_refuses' as const),
+      named === undefined && going.length === 0 && ('operator_object_not_found' as const),
+    ];
+    return decide(answer, reasons, (data) => {
+      const { batch } = data as { batch: { batch_no: string; payments: number; total: string } };
+      const items = going.map(({ id }) => ({ withdrawalId: id, isDropped: false }));
+      world.paymentBatches.push({ no: batch.batch_no, state: 'prepared', preparedBy: by, items });
+      const arrives = going.reduce((sum, { amount, fee }) => sum + amount - fee, 0n);
+      const isRight = batch.payments === going.length && batch.total === wire(arrives);
+      return isRight ? undefined : `it should hold ${going.length} payments of ${wire(arrives)}`;
+    });
+  };
+  return operatorAct(context, operatorCalls.payments.prepare, named ? { withdrawals: [named.no] } : {}, {
+    words: named ? `prepare a payment of ${named.no}` : 'prepare a batch of payments',
+    steps: [step],
+    by,
+  });
+};
+
+const batchOf = (world: World, no: string): PaymentBatch =>
+  need(
+    world.paymentBatches.find((batch) => batch.no === no),
+    `payment batch ${no}`,
+  );
+
+function chooseBatch(world: World, which: number, flaw: number): PaymentBatch | undefined {
+  const waiting = world.paymentBatches.filter(({ state }) => state === 'prepared');
+  return pick(flaw === 1 || waiting.length === 0 ? world.paymentBatches : waiting, which);
+}
+
+export const sendBatch: Builder = (context, { which, flaw, variant }) => {
+  const chosen = chooseBatch(context.world, which, flaw);
+  if (!chosen) return undefined;
+  const by = variant % 2;
+  const step: ModelStep = (world, answer) => {
+    const batch = batchOf(world, chosen.no);
+    const items = batch.items.filter(({ isDropped }) => !isDropped);
+    const going = items
+      .map((item) => withdrawalOf(world, item.withdrawalId))
+      .filter(({ state }) => state === 'approved');
+    const amount = going.reduce((sum, withdrawal) => sum + withdrawal.amount, 0n);
+    const isOwn = amount > secondPersonOver && batch.preparedBy === by;
+    const isOwnApproval = going.some((one) => one.amount > secondPersonOver && one.approvedBy === by);
+    const reasons = [
+      batch.state !== 'prepared' && ('state_refuses' as const),
+      batch.state === 'prepared' && (isOwn || isOwnApproval) && ('own_proposal' as const),
+    ];
+    return decide(answer, reasons, () => {
+      for (const item of items) item.isDropped = withdrawalOf(world, item.withdrawalId).state !== 'approved';
+      for (const withdrawal of going) withdrawal.state = 'sent';
+      batch.state = going.length > 0 ? 'sent' : 'cancelled';
+      return undefined;
+    });
+  };
+  return operatorAct(
+    context,
+    operatorCalls.payments.send,
+    { batch_no: chosen.no },
+    { words: `send payment batch ${chosen.no}`, steps: [step], by },
+  );
+};
+
+export const cancelBatch: Builder = (context, { which, flaw }) => {
+  const chosen = chooseBatch(context.world, which, flaw);
+  if (!chosen) return undefined;
+  const step: ModelStep = (world, answer) => {
+    const batch = batchOf(world, chosen.no);
+    return decide(answer, [batch.state !== 'prepared' && 'state_refuses'], () => {
+      batch.state = 'cancelled';
+      for (const item of batch.items) item.isDropped = true;
+      return undefined;
+    });
+  };
+  return operatorAct(
+    context,
+    operatorCalls.payments.cancel,
+    { batch_no: chosen.no },
+    { words: `give up payment batch ${chosen.no}`, steps: [step] },
+  );
+};
+
+interface Line {
+  reference: string;
+  withdrawalNo: string;
+  amount: bigint;
+  currency: string;
+}
+
+/**
+ * What a line does: it pays a sent withdrawal, or brings one back, when it names it and has its exact amount; everything else
+ * needs a person.
+ */
+function takeLine(world: World, line: Line): string {
+  const withdrawal = world.withdrawals.find(({ no }) => no === line.withdrawalNo);
+  if (!withdrawal) return 'not_ours';
+  if (line.currency !== 'USD') return 'other_currency';
+  const isOut = line.amount < 0n;
+  if ((isOut ? -line.amount : line.amount) !== withdrawal.amount - withdrawal.fee) return 'amount_differs';
+  if (isOut && withdrawal.state !== 'sent') {
+    const wasPaid = withdrawal.state === 'paid' || withdrawal.state === 'returned';
+    return wasPaid && withdrawal.reference === line.reference ? 'already_paid' : 'state_refuses';
+  }
+  if (!isOut && withdrawal.state === 'returned') return 'already_returned';
+  const move = isOut ? moves.pay : moves.return;
+  const isAble = (move.from as readonly string[]).includes(withdrawal.state);
+  if (!isAble || isRecorded(world, move.referenceKind, line.reference)) return 'state_refuses';
+  move.apply(world, withdrawal);
+  recordReference(world, move.referenceKind, line.reference);
+  if (isOut) withdrawal.reference = line.reference;
+  withdrawal.state = move.to;
+  return isOut ? 'paid' : 'returned';
+}
+
+/** A statement with a few lines: mostly right ones, now and then of another amount, currency, or nobody's. */
+export const recordStatement: Builder = (context, { which, amount, flaw, variant }) => {
+  const { world } = context;
+  const sent = world.withdrawals.filter(({ state }) => state === 'sent' || state === 'paid');
+  const candidates = sent.length === 0 || flaw === 1 ? world.withdrawals : sent;
+  const lines = Array.from({ length: 1 + (amount % 3) }, (_, index): Line => {
+    const withdrawal = pick(candidates, which + index);
+    const isOut = (variant + index) % 3 !== 0;
+    const arrives = withdrawal ? withdrawal.amount - withdrawal.fee : 1_00n;
+    const wrong = flaw === 2 ? 1n : 0n;
+    return {
+      reference: referenceFor(context, isOut ? 'withdrawal_payment' : 'withdrawal_return', flaw === 3 ? 1 : 0),
+      withdrawalNo: flaw === 4 ? 'WNOBODYS' : (withdrawal?.no ?? 'WNOBODYS'),
+      amount: (isOut ? -1n : 1n) * (arrives + wrong),
+      currency: flaw === 5 ? 'EUR' : 'USD',
+    };
+  });
+  const statement = flaw === 6 ? (world.statements.at(-1) ?? 'STATEMENT') : `STATEMENT-${context.unique()}`;
+  const step: ModelStep = (now, answer) =>
+    decide(answer, [now.statements.includes(statement) && 'reference_already_recorded'], (data) => {
+      now.statements.push(statement);
+      const expected = lines.map((line) => `${line.reference} ${takeLine(now, line)}`).toSorted();
+      const { list } = data as { list: { reference: string; outcome: string }[] };
+      const said = list.map(({ reference, outcome }) => `${reference} ${outcome}`).toSorted();
+      return said.join() === expected.join() ? undefined : `it should say ${expected.join()}, not ${said.join()}`;
+    });
+  const rows = lines.map(
+    ({ reference, withdrawalNo, amount: moved, currency }) =>
+      `2022-03-01,${wire(moved)},${currency},${reference},${withdrawalNo},,`,
+  );
+  const head = 'booked_on,amount,currency,reference,end_to_end_id,return_reason,text';
+  return operatorAct(
+    context,
+    operatorCalls.statements.record,
+    { format: 'csv', content: `${[head, ...rows].join('\n')}\n`, statement },
+    { words: `record a bank statement: ${rows.join(' ')}`, steps: [step] },
+  );
+};
