@@ -77,6 +77,14 @@ describe('calls that move money', () => {
     expect(Object.fromEntries(declared.map((call) => [call.name, call.transfers]))).toEqual(moving);
   });
 
+  it('are previewed with the refusals that they have themselves', () => {
+    const preview = allOperatorCalls.find((call) => call.name === 'previews.show');
+    const refusals = new Set(
+      allOperatorCalls.filter((call) => call.transfers.length > 0).flatMap((call) => [...call.reasons]),
+    );
+    expect(new Set(preview?.reasons)).toEqual(refusals);
+  });
+
   it('never make a merchant’s revenue, nor settle it: that is delivery’s and the settlement’s', () => {
     for (const call of allOperatorCalls)
       for (const kind of ['conversion_accrued', 'settlement', 'media_consumed', 'put'] as const)

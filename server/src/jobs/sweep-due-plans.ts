@@ -1,6 +1,6 @@
 import type { Deps } from '../platform/deps.ts';
 import { readPlanBacklog } from '../queries/plans/backlog.ts';
-import { advanceNextDuePlan, PlanError } from '../usecases/plans/advance-plan.ts';
+import { advanceNextDuePlan, advancePlan, PlanError } from '../usecases/plans/advance-plan.ts';
 
 /** Plans under way at once: enough to share the disk's waits, few enough to leave the pool to the merchants' own acts. */
 const lanes = 3;
@@ -38,7 +38,11 @@ async function advanceOne(deps: Deps, turn: Turn): Promise<boolean> {
     const advanced = await advanceNextDuePlan(deps, turn.passedOver);
     if (!advanced) return false;
     if (advanced.isStuck) turn.passedOver.push(advanced.planId);
-    else turn.done += 1;
+    else {
+      turn.done += 1;
+      // A step that is due at once would be younger than the second of patience: it need not wait for the next turn.
+      if (!advanced.isOver) await advancePlan(deps, advanced.planId);
+    }
   } catch (error) {
     if (!(error instanceof PlanError)) throw error;
     deps.log.error({ err: error.cause, planId: error.planId }, 'a plan could not be advanced');

@@ -29,6 +29,18 @@ export const show = defineOperatorCall({
   }),
   fields: { call: 'Which call, such as withdrawals.pay.', request: 'The call’s own fields, as JSON.' },
   isAudited: false,
+  // Those of every call that moves money: it is refused as the call itself would be.
+  reasons: [
+    'agent_not_found',
+    'insufficient_balance',
+    'merchant_not_found',
+    'operator_object_not_found',
+    'own_proposal',
+    'plan_not_found',
+    'plan_not_stoppable',
+    'reference_already_recorded',
+    'state_refuses',
+  ],
   response: v.object({
     transfers: v.array(shownTransfer),
     needs_second_person: v.boolean(),

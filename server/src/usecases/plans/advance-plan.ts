@@ -26,22 +26,22 @@ export async function advancePlan(deps: Deps, planId: string): Promise<void> {
 }
 
 /**
- * Does one step of the plan that has been due for longest and that nobody else works on. Gives its id, and whether it is
- * stuck: due as before, though nothing could be done; undefined when none is due. `passedOver` are plans that this caller has
+ * Does one step of the plan that has been due for longest and that nobody else works on. Gives its id, whether it is
+ * stuck (due as before, though nothing could be done) and whether its life is over; undefined when none is due. `passedOver` are plans that this caller has
  * tried already. Throws PlanError, which names the plan.
  */
 export async function advanceNextDuePlan(
   deps: Deps,
   passedOver: readonly string[],
-): Promise<{ planId: string; isStuck: boolean } | undefined> {
+): Promise<{ planId: string; isStuck: boolean; isOver: boolean } | undefined> {
   let planId: string | undefined;
   try {
     return await inTransaction(deps.sql, async (tx) => {
       const plan = await lockNextDuePlan(tx, passedOver);
       planId = plan?.id;
       if (!plan) return undefined;
-      const { hasMoved, isDueAgain } = await advanceOnce(tx, deps, plan);
-      return { planId: plan.id, isStuck: !hasMoved && isDueAgain };
+      const { hasMoved, isDueAgain, state } = await advanceOnce(tx, deps, plan);
+      return { planId: plan.id, isStuck: !hasMoved && isDueAgain, isOver: isOver(state) };
     });
   } catch (error) {
     if (planId === undefined) throw error;
@@ -65,12 +65,17 @@ function isOver(state: StoredPlanState): boolean {
   return state === 'settled' || state === 'put_failed';
 }
 
-/** One step of a locked plan. Gives whether its state is another now, and whether it is due, again or still. */
-async function advanceOnce(tx: Tx, deps: Deps, plan: PlanRow): Promise<{ hasMoved: boolean; isDueAgain: boolean }> {
+/** One step of a locked plan. Gives its state now, whether that is another, and whether it is due, again or still. */
+async function advanceOnce(
+  tx: Tx,
+  deps: Deps,
+  plan: PlanRow,
+): Promise<{ hasMoved: boolean; isDueAgain: boolean; state: StoredPlanState }> {
   await step(tx, deps, plan);
   const [after] = await tx<{ state: StoredPlanState; is_due: boolean | null }[]>`
     select state, next_due_at <= ${plan.now} as is_due from plan where id = ${plan.id}`;
-  return { hasMoved: after !== undefined && after.state !== plan.state, isDueAgain: after?.is_due === true };
+  const state = after?.state ?? plan.state;
+  return { hasMoved: state !== plan.state, isDueAgain: after?.is_due === true, state };
 }
 
 async function step(tx: Tx, deps: Deps, plan: PlanRow): Promise<void> {
