@@ -19,7 +19,8 @@ import { storyOf } from './story.ts';
 import { Tally } from './tally.ts';
 
 const turns = 25;
-const randomSeed = Math.floor(Math.random() * 1_000_000);
+/** Another story with every number given, such as the date; `npm run model` looks for new ones by itself. */
+const secondSeed = Number(process.env['PLACARD_MODEL_SEED'] ?? 940_328);
 
 describe('the model of the money', () => {
   it('has an operation for every call that moves or gates money', () => {
@@ -36,11 +37,11 @@ describe('the model of the money', () => {
     expect(unknown.map(({ name }) => name)).toEqual([]);
   });
 
-  it(`agrees with two servers over seeds 7 and ${randomSeed}`, async () => {
+  it(`agrees with two servers over seeds 7 and ${secondSeed}`, async () => {
     const deployment = await openDeployment(inject('clusterUrl'), 2);
     const tally = new Tally();
     try {
-      for (const seed of [7, randomSeed]) await runStory(deployment, storyOf(seed, turns, 3), seed, tally);
+      for (const seed of [7, secondSeed]) await runStory(deployment, storyOf(seed, turns, 3), seed, tally);
     } finally {
       await deployment.close();
     }

@@ -300,7 +300,7 @@ export const setSetting: Builder = (context, { which, amount }) => {
   const levels = [
     { level: 1, fromVolume: 0n, plansAtOnce: 3, feeBps: 500 },
     { level: 2, fromVolume: 100_00n * (1n + step), plansAtOnce: 5, feeBps: 450 },
-    { level: 3, fromVolume: 500_00n, plansAtOnce: 10, feeBps: 333 },
+    { level: 3, fromVolume: 1_000_00n, plansAtOnce: 10, feeBps: 333 },
   ];
   const minimum = 1_00n + step;
   const price = 30_00n + step;
