@@ -25,6 +25,11 @@ export async function tokenOf(merchant: string): Promise<string> {
   return await known;
 }
 
+/** After what ended the merchant's sessions: the next one who asks logs in anew. */
+export function forgetToken(merchant: string): void {
+  tokens.delete(merchant);
+}
+
 interface Item {
   name: string;
   value: string;

@@ -2,7 +2,7 @@
 import type { Page, Request } from '@playwright/test';
 import { calls } from '@placard/contract';
 import { callApi, demoPassword, logIn } from '../support/api.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, forgetToken, test } from '../support/test.ts';
 import type { App } from '../screens/app.ts';
 
 /** Collects the calls that the app makes from now on; pictures are no calls. */
@@ -152,6 +152,7 @@ test.describe('logging in', () => {
       expect(await app.stored()).toMatchObject({ lang: 'zh' });
       expect(await app.stored()).not.toHaveProperty('fb_token');
       await operator.call('merchants set-state', { merchant: 'starter', state: 'active', reason: 'Done.', lang: 'en' });
+      forgetToken('starter');
     });
   }
 

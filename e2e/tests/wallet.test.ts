@@ -3,11 +3,21 @@ import { createHash } from 'node:crypto';
 import { calls } from '@placard/contract';
 import type { CallRequest } from '@placard/contract';
 import { callApi } from '../support/api.ts';
-import { own } from '../support/own-merchant.ts';
+import { registerMerchant } from '../support/merchants.ts';
 import { expect, test, tokenOf } from '../support/test.ts';
 import { Form } from '../screens/form.ts';
 import { Passcode } from '../screens/passcode.ts';
 import { Wallet } from '../screens/wallet.ts';
+
+let registered: Promise<string> | undefined;
+/** A merchant of this file alone: nothing is bound or set yet. */
+const own = test.extend({
+  merchant: async ({}, use) => {
+    const username = `tannery-${Date.now().toString(36)}`;
+    registered ??= registerMerchant(username).then(() => username);
+    await use(await registered);
+  },
+});
 
 const digits = '280416';
 const otherDigits = '739205';
@@ -68,8 +78,8 @@ own.describe('with a merchant of its own', () => {
 
   own(
     'who has a payout account is asked before another is bound, with the six digits',
-    async ({ app, page, ownMerchant }) => {
-      const token = await tokenOf(ownMerchant);
+    async ({ app, page, merchant }) => {
+      const token = await tokenOf(merchant);
       await haveDigits(token);
       await callApi(calls.wallet.editBankCard, account, token);
       const passcode = new Passcode(page);
@@ -108,8 +118,8 @@ own.describe('with a merchant of its own', () => {
     },
   );
 
-  own('the six digits are changed: the old ones, new ones, the same again', async ({ app, page, ownMerchant }) => {
-    const token = await tokenOf(ownMerchant);
+  own('the six digits are changed: the old ones, new ones, the same again', async ({ app, page, merchant }) => {
+    const token = await tokenOf(merchant);
     await haveDigits(token);
     const passcode = new Passcode(page);
     const bodies: string[] = [];
