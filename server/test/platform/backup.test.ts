@@ -47,9 +47,13 @@ function homeDir(name: string): string {
   return dir;
 }
 
+/** Records a top-up and gives a moment after it and before any later one. */
 async function topUp(reference: string): Promise<Date> {
   await recordTopUp(makeDeps(sql), operator, { merchantId: merchant.id, amountMinor: 100n, reference });
+  // A `Date` has no microseconds: without the pauses, cutting them off would put the moment before the commit.
+  await sql`select pg_sleep(0.005)`;
   const [row] = await sql<{ at: Date }[]>`select clock_timestamp() as at`;
+  await sql`select pg_sleep(0.005)`;
   return row?.at ?? new Date(Number.NaN);
 }
 
