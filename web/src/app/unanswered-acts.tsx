@@ -90,8 +90,11 @@ function ActRow({ act: { call, amount, sentAt, outcome } }: { act: UnansweredAct
   const name = t.has(key) ? t(key) : t('names.other');
   return (
     <Row
-      label={amount === undefined ? name : `${name} ${formats.amount(amount)}`}
-      sub={sentAt > 0 ? formats.date(sentAt, 'dateTime') : undefined}
+      label={name}
+      sub={[
+        ...(amount === undefined ? [] : [formats.amount(amount)]),
+        ...(sentAt > 0 ? [formats.date(sentAt, 'dateTime')] : []),
+      ].join(' · ')}
       value={outcome === 'done' ? t('done') : t('notDone')}
       isValueStrong
     />

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl/react';
+import { useFormats } from './formats.ts';
 
 /** A refused field as the contract describes it: the rule it breaks, and the bound when there is one. */
 export interface RefusedField {
@@ -23,12 +24,15 @@ const keys = {
 /** Gives the text under a field for the rule it breaks, or nothing where none is broken; `own` says it better where a screen can. */
 export function useRuleText() {
   const t = useTranslations('api.rule');
+  const formats = useFormats();
+  const limitText = (limit: RefusedField['limit']) =>
+    typeof limit === 'number' ? formats.count(limit) : (limit ?? '');
   return (
     refused: RefusedField | undefined,
     own: Partial<Record<RefusedField['rule'], string>> = {},
   ): string | undefined => {
     if (!refused) return undefined;
     if (refused.text !== undefined && refused.text !== '') return refused.text;
-    return own[refused.rule] ?? t(keys[refused.rule], { limit: String(refused.limit ?? '') });
+    return own[refused.rule] ?? t(keys[refused.rule], { limit: limitText(refused.limit) });
   };
 }

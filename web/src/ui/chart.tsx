@@ -1,6 +1,7 @@
 import { Table2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { CSSProperties, KeyboardEvent, PointerEvent, ReactNode, RefObject } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../i18n/formats.ts';
 import { chartScale, linePath } from './chart-scale.ts';
 import { LinkButton } from './text.tsx';
@@ -110,7 +111,22 @@ function usePlotHandlers({ areaRef, at, last, onSelect }: PlotHandlerOptions) {
   };
 }
 
+/** What screen readers say of a point: when it was, and both amounts with what they are. */
+function usePointText({ firstLabel, secondLabel }: Pick<ChartProps, 'firstLabel' | 'secondLabel'>) {
+  const t = useTranslations('app.figure');
+  const formats = useFormats();
+  return ({ fullLabel, first, second }: ChartPoint) =>
+    t('point', {
+      date: fullLabel,
+      first: firstLabel,
+      firstAmount: formats.amount(first),
+      second: secondLabel,
+      secondAmount: formats.amount(second),
+    });
+}
+
 function Plot({ title, points, firstLabel, secondLabel, selected, onSelect }: PlotProps) {
+  const textOf = usePointText({ firstLabel, secondLabel });
   const formats = useFormats();
   const areaRef = useRef<HTMLDivElement>(null);
   const last = points.length - 1;
@@ -138,7 +154,7 @@ function Plot({ title, points, firstLabel, secondLabel, selected, onSelect }: Pl
         aria-valuemin={0}
         aria-valuemax={last}
         aria-valuenow={at}
-        aria-valuetext={`${point.fullLabel}: ${firstLabel} ${formats.amount(point.first)}, ${secondLabel} ${formats.amount(point.second)}`}
+        aria-valuetext={textOf(point)}
         {...handlers}
       >
         {ticks.map(({ at: top, label }) => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../i18n/formats.ts';
 import { cx } from './cx.ts';
 import { VisuallyHidden } from './text.tsx';
@@ -8,10 +9,8 @@ import styles from './figure.module.css';
 const displayCharacters = 11;
 
 interface OpensProps {
-  /** Opens what the figure is made of. Without it the figure is plain and has no dotted underline. */
+  /** Opens what the figure is made of; screen readers are told so. Without it the figure is plain and has no dotted underline. */
   onOpen?: (() => void) | undefined;
-  /** Said after the figure to screen readers, such as "Show what this is made of". Needed with `onOpen`. */
-  openLabel?: string | undefined;
 }
 
 interface AmountProps extends OpensProps {
@@ -22,18 +21,18 @@ interface AmountProps extends OpensProps {
 
 function FigureButton({
   onOpen,
-  openLabel,
   text,
   className,
   children,
 }: OpensProps & { text: string; className: string; children: ReactNode }) {
+  const t = useTranslations('app.figure');
   if (!onOpen) return <span className={cx(className, styles.plain)}>{children}</span>;
   return (
     <button
       type="button"
       className={className}
       aria-haspopup="dialog"
-      aria-label={`${text}. ${openLabel ?? ''}`}
+      aria-label={t('open', { figure: text })}
       onClick={onOpen}
     >
       {children}
@@ -62,13 +61,7 @@ export function HeroFigure({ label, note, isStale, ...figure }: HeroFigureProps)
 }
 
 /** A hero's amount with its unit, without label and sentence: at the top of a figure sheet. */
-export function AmountLine({
-  amount,
-  currency,
-  onOpen,
-  openLabel,
-  isStale,
-}: AmountProps & { isStale?: boolean | undefined }) {
+export function AmountLine({ amount, currency, onOpen, isStale }: AmountProps & { isStale?: boolean | undefined }) {
   const formats = useFormats();
   const { whole, fraction } = formats.amountParts(amount);
   const isLong = whole.length + fraction.length > displayCharacters;
@@ -76,7 +69,6 @@ export function AmountLine({
     <p className={styles.line}>
       <FigureButton
         onOpen={onOpen}
-        openLabel={openLabel}
         text={formats.money(amount, currency)}
         className={cx(styles.figure, isLong ? styles.large : styles.display, isStale && styles.stale)}
       >
@@ -94,13 +86,12 @@ function Unit({ children }: { children: ReactNode }) {
 }
 
 /** A free-standing figure in a pair or beside text. */
-export function Figure({ amount, currency, sign, onOpen, openLabel }: AmountProps & { sign?: 'auto' | 'always' }) {
+export function Figure({ amount, currency, sign, onOpen }: AmountProps & { sign?: 'auto' | 'always' }) {
   const formats = useFormats();
   const options = { sign: sign ?? 'auto' } as const;
   return (
     <FigureButton
       onOpen={onOpen}
-      openLabel={openLabel}
       text={formats.money(amount, currency, options)}
       className={cx(styles.figure, styles.large)}
     >
@@ -119,9 +110,9 @@ export function StatTile({
   label,
   value,
   onOpen,
-  openLabel,
   isStale,
 }: OpensProps & { label: string; value: string; isStale?: boolean }) {
+  const t = useTranslations('app.figure');
   const content = (
     <>
       <span className={styles.statLabel}>{label}</span>{' '}
@@ -132,7 +123,7 @@ export function StatTile({
   return (
     <button type="button" className={styles.stat} aria-haspopup="dialog" onClick={onOpen}>
       {content}
-      <VisuallyHidden>. {openLabel}</VisuallyHidden>
+      <VisuallyHidden>{t('show')}</VisuallyHidden>
     </button>
   );
 }

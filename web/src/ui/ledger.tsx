@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../i18n/formats.ts';
 import { cx } from './cx.ts';
 import styles from './ledger.module.css';
@@ -18,9 +19,8 @@ export interface LedgerRowProps {
   kind?: 'plain' | 'sum' | 'total' | 'after';
   sign?: 'auto' | 'always';
   swatch?: Swatch | undefined;
-  /** Opens what the amount is made of, with a label said after it. */
+  /** Opens what the amount is made of; screen readers are told so. */
   onOpen?: (() => void) | undefined;
-  openLabel?: string | undefined;
 }
 
 /** What a figure is made of: rows of label and amount with a book-keeper's rules under the number column; grey when stale. */
@@ -42,8 +42,8 @@ export function LedgerRow({
   sign = 'auto',
   swatch,
   onOpen,
-  openLabel,
 }: LedgerRowProps) {
+  const t = useTranslations('app.figure');
   const formats = useFormats();
   const text = value ?? (amount === null || amount === undefined ? '–' : formats.amount(amount, { sign }));
   return (
@@ -59,7 +59,7 @@ export function LedgerRow({
             type="button"
             className={styles.open}
             aria-haspopup="dialog"
-            aria-label={`${text}. ${openLabel ?? ''}`}
+            aria-label={t('open', { figure: text })}
             onClick={onOpen}
           >
             {text}

@@ -15,7 +15,7 @@ export function CurrentAgent({ record, currency }: { record: FollowRecord; curre
     <Stack gap={2}>
       <Facts
         facts={[
-          { label: t('agent'), value: `${record.name}, ${record.agent_id}` },
+          { label: t('agent'), value: `${record.name} · ${record.agent_id}` },
           { label: t('rate'), value: t('rateOf', { rate: formats.percent(record.share_bps) }) },
           { label: t('since'), value: formats.date(record.followed_at, 'date') },
           { label: t('plans'), value: formats.count(record.plans) },

@@ -6,7 +6,7 @@ import { StatTile, StatTiles } from '../../../ui/figure.tsx';
 import { Band } from '../../../ui/layout.tsx';
 import { Caption } from '../../../ui/text.tsx';
 import type { PlanDelivery } from '../api/plan-calls.ts';
-import { useOpensFigure } from './plan-money.tsx';
+import { opensFigure } from './plan-money.tsx';
 import styles from './plan-detail-screen.module.css';
 
 interface PlanDeliveryProps {
@@ -22,7 +22,6 @@ export function PlanDeliveryBand({ delivery, spent, currency, isStale }: PlanDel
   const t = useTranslations('plan.figure');
   const tDelivery = useTranslations('plan.detail.delivery');
   const formats = useFormats();
-  const opens = useOpensFigure();
   const { series } = delivery;
   const sum = (field: 'revenue' | 'spend') =>
     formats.amount(
@@ -31,7 +30,6 @@ export function PlanDeliveryBand({ delivery, spent, currency, isStale }: PlanDel
         currency,
       ),
     );
-  const cost = amountPer(spent, delivery.conversions, currency);
   const isOneDay = new Set(series.map((each) => formats.date(each.from, 'day'))).size <= 1;
   return (
     <Band title={tDelivery('title')}>
@@ -53,28 +51,40 @@ export function PlanDeliveryBand({ delivery, spent, currency, isStale }: PlanDel
           totals={[t('total'), sum('revenue'), sum('spend')]}
         />
       )}
-      <StatTiles>
-        <StatTile
-          label={t('impressions')}
-          value={formats.count(delivery.impressions)}
-          isStale={isStale}
-          {...opens('impressions')}
-        />
-        <StatTile label={t('clicks')} value={formats.count(delivery.clicks)} isStale={isStale} {...opens('clicks')} />
-        <StatTile
-          label={t('conversions')}
-          value={formats.count(delivery.conversions)}
-          isStale={isStale}
-          {...opens('conversions')}
-        />
-        <StatTile
-          label={t('cost')}
-          value={cost === undefined ? '–' : formats.amount(cost)}
-          isStale={isStale}
-          {...opens('cost')}
-        />
-      </StatTiles>
+      <DeliveryTiles delivery={delivery} cost={amountPer(spent, delivery.conversions, currency)} isStale={isStale} />
       <Caption className={styles.note}>{tDelivery('note')}</Caption>
     </Band>
+  );
+}
+
+interface DeliveryTilesProps {
+  delivery: PlanDelivery;
+  /** Of a conversion, as a wire amount; nothing while there is none. */
+  cost: string | undefined;
+  isStale: boolean;
+}
+
+function DeliveryTiles({ delivery, cost, isStale }: DeliveryTilesProps) {
+  const t = useTranslations('plan.figure');
+  const formats = useFormats();
+  const counts = ['impressions', 'clicks', 'conversions'] as const;
+  return (
+    <StatTiles>
+      {counts.map((name) => (
+        <StatTile
+          key={name}
+          label={t(name)}
+          value={formats.count(delivery[name])}
+          isStale={isStale}
+          {...opensFigure(name)}
+        />
+      ))}
+      <StatTile
+        label={t('cost')}
+        value={cost === undefined ? '–' : formats.amount(cost)}
+        isStale={isStale}
+        {...opensFigure('cost')}
+      />
+    </StatTiles>
   );
 }

@@ -11,7 +11,7 @@ import { Caption, Muted, Title } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import type { PlanDetail } from '../api/plan-calls.ts';
 import { FailedText } from './plan-card.tsx';
-import { useOpensFigure } from './plan-money.tsx';
+import { opensFigure } from './plan-money.tsx';
 import { PlanStatus } from './plan-status.tsx';
 import { ProductThumb } from './product-thumb.tsx';
 import styles from './plan-detail-screen.module.css';
@@ -65,18 +65,17 @@ export function PlanHead({ plan }: { plan: PlanDetail }) {
 
 function HeadFigures({ plan }: { plan: PlanDetail }) {
   const t = useTranslations('plan.detail');
-  const opens = useOpensFigure();
   const { money, currency } = plan;
   if (!money || plan.state === 'put_failed') return null;
   return (
     <div className={styles.pair}>
       <div>
         <Caption>{money.is_final ? t('spent') : t('spentSoFar')}</Caption>
-        <Figure amount={money.consumed} currency={currency} {...opens('spent')} />
+        <Figure amount={money.consumed} currency={currency} {...opensFigure('spent')} />
       </div>
       <div>
         <Caption>{money.is_final ? t('revenue') : t('revenueSoFar')}</Caption>
-        <Figure amount={money.revenue} currency={currency} {...opens('revenue')} />
+        <Figure amount={money.revenue} currency={currency} {...opensFigure('revenue')} />
       </div>
     </div>
   );

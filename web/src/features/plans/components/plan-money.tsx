@@ -9,15 +9,13 @@ import type { PlanDetail, PlanMoney } from '../api/plan-calls.ts';
 import type { PlanFigure } from '../plan-figures.ts';
 
 /** How to open a figure of the plan. */
-export function useOpensFigure(): (figure: PlanFigure) => { onOpen: () => void; openLabel: string } {
-  const t = useTranslations('app.figure');
-  return (figure) => ({ onOpen: () => setQuery('sheet', `figure:${figure}`), openLabel: t('open') });
+export function opensFigure(figure: PlanFigure): { onOpen: () => void } {
+  return { onOpen: () => setQuery('sheet', `figure:${figure}`) };
 }
 
 /** How the put was paid, and where it is now. */
 export function PlanMoneyBand({ plan, money }: { plan: PlanDetail; money: PlanMoney }) {
   const t = useTranslations('plan.detail.money');
-  const opens = useOpensFigure();
   const { currency, coupon } = plan;
   const isRunning = isSome(money.held);
   return (
@@ -36,11 +34,11 @@ export function PlanMoneyBand({ plan, money }: { plan: PlanDetail; money: PlanMo
           label={t('held')}
           amount={sumOf([money.put_cash, money.put_start_up, money.put_promo], currency)}
         />
-        <LedgerRow label={t('spent')} amount={negated(money.consumed, currency)} {...opens('spent')} />
+        <LedgerRow label={t('spent')} amount={negated(money.consumed, currency)} {...opensFigure('spent')} />
         {isSome(money.returned) && (
-          <LedgerRow label={t('returned')} amount={negated(money.returned, currency)} {...opens('returned')} />
+          <LedgerRow label={t('returned')} amount={negated(money.returned, currency)} {...opensFigure('returned')} />
         )}
-        <LedgerRow kind="total" label={t('left')} amount={money.held} {...(isRunning ? opens('held') : {})} />
+        <LedgerRow kind="total" label={t('left')} amount={money.held} {...(isRunning ? opensFigure('held') : {})} />
       </Ledger>
       {isRunning && <Caption>{t('note')}</Caption>}
     </Band>
@@ -51,14 +49,13 @@ export function PlanMoneyBand({ plan, money }: { plan: PlanDetail; money: PlanMo
 export function PlanSettlementBand({ plan, money }: { plan: PlanDetail; money: PlanMoney }) {
   const t = useTranslations('plan.detail.settlement');
   const formats = useFormats();
-  const opens = useOpensFigure();
   const { currency, terms } = plan;
   const isPaid = plan.state === 'settled';
   return (
     <Band title={t('title')}>
       <Caption>{isPaid ? t('paid') : money.is_final ? t('final') : t('estimated')}</Caption>
       <Ledger label={t('title')}>
-        <LedgerRow label={t('revenue')} amount={money.revenue} {...opens('revenue')} />
+        <LedgerRow label={t('revenue')} amount={money.revenue} {...opensFigure('revenue')} />
         <LedgerRow label={t('fee', { rate: formats.percent(terms.fee_bps) })} amount={negated(money.fee, currency)} />
         {isSome(money.fee_coupon) && <LedgerRow label={t('feeCoupon')} amount={money.fee_coupon} />}
         {isSome(money.start_up_return) && (
@@ -74,7 +71,13 @@ export function PlanSettlementBand({ plan, money }: { plan: PlanDetail; money: P
           <LedgerRow label={t('recovered')} amount={negated(money.reversal_recovered, currency)} />
         )}
         <LedgerRow kind="total" label={isPaid ? t('netPaid') : t('net')} amount={money.net} />
-        <LedgerRow kind="after" label={t('profit')} note={t('profitNote')} amount={money.profit} {...opens('profit')} />
+        <LedgerRow
+          kind="after"
+          label={t('profit')}
+          note={t('profitNote')}
+          amount={money.profit}
+          {...opensFigure('profit')}
+        />
       </Ledger>
     </Band>
   );

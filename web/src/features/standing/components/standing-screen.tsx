@@ -81,7 +81,6 @@ function GuaranteeBand({ standing: { guarantee, currency } }: { standing: Standi
             label={t('balance')}
             amount={guarantee.balance}
             onOpen={() => setQuery('sheet', 'figure:guarantee')}
-            openLabel={t('open')}
           />
           <LedgerRow label={t('needed')} amount={guarantee.needed} />
         </Ledger>

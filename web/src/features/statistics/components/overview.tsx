@@ -73,16 +73,14 @@ export function Overview() {
   );
 }
 
-function useOpensFigure(): (name: FigureName) => { onOpen: () => void; openLabel: string } {
-  const t = useTranslations('app.figure');
-  return (name) => ({ onOpen: () => setQuery('sheet', `figure:${name}`), openLabel: t('open') });
+function opensFigure(name: FigureName): { onOpen: () => void } {
+  return { onOpen: () => setQuery('sheet', `figure:${name}`) };
 }
 
 function Profit({ statistics, isStale }: { statistics: Statistics; isStale: boolean }) {
   const t = useTranslations('adCenter.hero');
   const tApp = useTranslations('app.figure');
   const range = usePeriodRange()(statistics);
-  const opens = useOpensFigure();
   return (
     <>
       <HeroFigure
@@ -96,7 +94,7 @@ function Profit({ statistics, isStale }: { statistics: Statistics; isStale: bool
         currency={statistics.currency}
         isStale={isStale}
         note={<OverviewNote statistics={statistics} />}
-        {...opens('profit')}
+        {...opensFigure('profit')}
       />
       <OverviewChart statistics={statistics} />
     </>
@@ -106,7 +104,6 @@ function Profit({ statistics, isStale }: { statistics: Statistics; isStale: bool
 function Tiles({ statistics, isStale }: { statistics: Statistics; isStale: boolean }) {
   const t = useTranslations('adCenter');
   const formats = useFormats();
-  const opens = useOpensFigure();
   const { totals, currency } = statistics;
   const valueOf = (name: (typeof tiles)[number]): string => {
     if (name === 'cost') {
@@ -119,7 +116,13 @@ function Tiles({ statistics, isStale }: { statistics: Statistics; isStale: boole
     <>
       <StatTiles>
         {tiles.map((name) => (
-          <StatTile key={name} label={t(`figure.${name}`)} value={valueOf(name)} isStale={isStale} {...opens(name)} />
+          <StatTile
+            key={name}
+            label={t(`figure.${name}`)}
+            value={valueOf(name)}
+            isStale={isStale}
+            {...opensFigure(name)}
+          />
         ))}
       </StatTiles>
       <LiveLine>

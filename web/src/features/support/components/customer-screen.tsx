@@ -60,7 +60,9 @@ function Refused({ link: { why, host } }: { link: Extract<ContactLink, { isAllow
           </Buttons>
         }
       >
-        {why === 'unknown' ? t('why.unknown', { host: host ?? '' }) : t(`why.${why}`)} {t('safe')}
+        {why === 'unknown' ? t('why.unknown', { host: host ?? '' }) : t(`why.${why}`)}
+        <br />
+        {t('safe')}
       </Empty>
     </Band>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { formTexts, useCallForm } from '../../../api/form.ts';
+import { useFormats } from '../../../i18n/formats.ts';
 import { useRuleText } from '../../../i18n/rule-text.ts';
 import { useQuery } from '../../../platform/location.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -29,6 +30,7 @@ function useStart() {
 export function FeedbackForm({ onSent }: { onSent: () => void }) {
   const t = useTranslations('support.feedback');
   const tApp = useTranslations('app.actions');
+  const formats = useFormats();
   const ruleText = useRuleText();
   const start = useStart();
   const act = useSendFeedback();
@@ -61,7 +63,7 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
           name="content"
           label={t('content')}
           defaultValue={start.content}
-          help={t('contentHelp', { limit: String(limits.feedbackContentMax) })}
+          help={t('contentHelp', { limit: formats.count(limits.feedbackContentMax) })}
           error={ruleText(errors['content'])}
         />
         <Button type="submit" isSending={act.isPending} sendingLabel={tApp('sending')}>

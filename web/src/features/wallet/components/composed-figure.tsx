@@ -9,9 +9,8 @@ import type { ComposedFigure, FigureName } from '../figures.ts';
 import { FigureEntries } from './figure-entries.tsx';
 import { StartUpWayOut } from './start-up-way-out.tsx';
 
-function useOpens(): (name: FigureName) => { onOpen: () => void; openLabel: string } {
-  const t = useTranslations('app.figure');
-  return (name) => ({ onOpen: () => setQuery('sheet', `figure:${name}`), openLabel: t('open') });
+function opensFigure(name: FigureName): { onOpen: () => void } {
+  return { onOpen: () => setQuery('sheet', `figure:${name}`) };
 }
 
 /** A figure that is put together of others: each of them opens, and they add up. */
@@ -30,14 +29,13 @@ export function ComposedFigureBody({ name, property }: { name: ComposedFigure; p
 
 function TotalLedger({ property }: { property: Property }) {
   const t = useTranslations('wallet.figures');
-  const opens = useOpens();
   return (
     <Ledger label={t('total')}>
-      <LedgerRow label={t('available')} amount={property.available_funds} {...opens('available')} />
-      <LedgerRow label={t('to_be_consumed')} amount={property.waiting_to_be_spent} {...opens('to_be_consumed')} />
-      <LedgerRow label={t('to_be_settled')} amount={property.to_be_settled} {...opens('to_be_settled')} />
+      <LedgerRow label={t('available')} amount={property.available_funds} {...opensFigure('available')} />
+      <LedgerRow label={t('to_be_consumed')} amount={property.waiting_to_be_spent} {...opensFigure('to_be_consumed')} />
+      <LedgerRow label={t('to_be_settled')} amount={property.to_be_settled} {...opensFigure('to_be_settled')} />
       {isSome(property.on_the_way) && (
-        <LedgerRow label={t('on_the_way')} amount={property.on_the_way} {...opens('on_the_way')} />
+        <LedgerRow label={t('on_the_way')} amount={property.on_the_way} {...opensFigure('on_the_way')} />
       )}
       <LedgerRow kind="total" label={t('total')} amount={property.total_assets} />
     </Ledger>
@@ -47,12 +45,11 @@ function TotalLedger({ property }: { property: Property }) {
 function SettledLedger({ property }: { property: Property }) {
   const t = useTranslations('wallet');
   const formats = useFormats();
-  const opens = useOpens();
   const { currency, to_be_settled_makeup: makeup } = property;
   return (
     <>
       <Ledger label={t('figures.to_be_settled')}>
-        <LedgerRow label={t('figure.gross')} amount={makeup.gross} {...opens('pending')} />
+        <LedgerRow label={t('figure.gross')} amount={makeup.gross} {...opensFigure('pending')} />
         <LedgerRow label={t('figure.fee')} amount={negated(makeup.fee, currency)} />
         <LedgerRow label={t('figure.startUpReturn')} amount={negated(makeup.start_up_return, currency)} />
         <LedgerRow label={t('figure.agentShare')} amount={negated(makeup.agent_share, currency)} />
@@ -73,12 +70,11 @@ function SettledLedger({ property }: { property: Property }) {
 
 function OnTheWayLedger({ property }: { property: Property }) {
   const t = useTranslations('wallet');
-  const opens = useOpens();
   const { withdrawing, exchanging } = property.on_the_way_makeup;
   return (
     <Ledger label={t('figures.on_the_way')}>
-      <LedgerRow label={t('figure.withdrawing')} amount={withdrawing} {...opens('withdrawing')} />
-      <LedgerRow label={t('figure.exchanging')} amount={exchanging} {...opens('exchanging')} />
+      <LedgerRow label={t('figure.withdrawing')} amount={withdrawing} {...opensFigure('withdrawing')} />
+      <LedgerRow label={t('figure.exchanging')} amount={exchanging} {...opensFigure('exchanging')} />
       <LedgerRow kind="total" label={t('figures.on_the_way')} amount={property.on_the_way} />
     </Ledger>
   );
@@ -86,13 +82,12 @@ function OnTheWayLedger({ property }: { property: Property }) {
 
 function StartUpLedger({ property }: { property: Property }) {
   const t = useTranslations('wallet');
-  const opens = useOpens();
   const { unused, working, outstanding } = property.start_up_funds;
   return (
     <>
       <Ledger label={t('figures.start_up')}>
-        <LedgerRow label={t('figure.unused')} amount={unused} {...opens('start_up_credit')} />
-        <LedgerRow label={t('figure.working')} amount={working} {...opens('reserved_start_up')} />
+        <LedgerRow label={t('figure.unused')} amount={unused} {...opensFigure('start_up_credit')} />
+        <LedgerRow label={t('figure.working')} amount={working} {...opensFigure('reserved_start_up')} />
         <LedgerRow kind="total" label={t('startUp.stillToReturn')} amount={outstanding} />
       </Ledger>
       <StartUpWayOut funds={property.start_up_funds} isPrimary />

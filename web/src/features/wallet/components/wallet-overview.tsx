@@ -7,16 +7,14 @@ import type { Property } from '../api/use-property.ts';
 import type { FigureName } from '../figures.ts';
 
 /** Opens what a figure is made of. */
-function useOpens(): (name: FigureName) => { onOpen: () => void; openLabel: string } {
-  const t = useTranslations('app.figure');
-  return (name) => ({ onOpen: () => setQuery('sheet', `figure:${name}`), openLabel: t('open') });
+function opensFigure(name: FigureName): { onOpen: () => void } {
+  return { onOpen: () => setQuery('sheet', `figure:${name}`) };
 }
 
 /** Total assets and what they are made of; every figure opens. What is not part of the total stands below the double rule. */
 export function WalletOverview({ property, isStale }: { property: Property; isStale: boolean }) {
   const t = useTranslations('wallet.figures');
   const { currency } = property;
-  const opens = useOpens();
   const { to_be_settled_makeup: makeup } = property;
   return (
     <>
@@ -25,7 +23,7 @@ export function WalletOverview({ property, isStale }: { property: Property; isSt
         amount={property.total_assets}
         currency={currency}
         isStale={isStale}
-        {...opens('total')}
+        {...opensFigure('total')}
       />
       <PartsBar
         parts={[
@@ -36,22 +34,22 @@ export function WalletOverview({ property, isStale }: { property: Property; isSt
         ]}
       />
       <Ledger label={t('total')} isStale={isStale}>
-        <LedgerRow swatch={1} label={t('available')} amount={property.available_funds} {...opens('available')} />
+        <LedgerRow swatch={1} label={t('available')} amount={property.available_funds} {...opensFigure('available')} />
         <LedgerRow
           swatch={2}
           label={t('to_be_consumed')}
           amount={property.waiting_to_be_spent}
-          {...opens('to_be_consumed')}
+          {...opensFigure('to_be_consumed')}
         />
         <LedgerRow
           swatch={3}
           label={t('to_be_settled')}
           note={isSome(makeup.gross) ? t(makeup.is_estimated ? 'estimated' : 'fixed') : undefined}
           amount={property.to_be_settled}
-          {...opens('to_be_settled')}
+          {...opensFigure('to_be_settled')}
         />
         {isSome(property.on_the_way) && (
-          <LedgerRow swatch={4} label={t('on_the_way')} amount={property.on_the_way} {...opens('on_the_way')} />
+          <LedgerRow swatch={4} label={t('on_the_way')} amount={property.on_the_way} {...opensFigure('on_the_way')} />
         )}
         <LedgerRow kind="total" label={t('total')} amount={property.total_assets} />
         <OutsideTotal property={property} />
@@ -63,7 +61,6 @@ export function WalletOverview({ property, isStale }: { property: Property; isSt
 /** What is never added to money of one's own to spend or withdraw. */
 function OutsideTotal({ property }: { property: Property }) {
   const t = useTranslations('wallet.figures');
-  const opens = useOpens();
   const { start_up_funds: startUp } = property;
   return (
     <>
@@ -72,7 +69,7 @@ function OutsideTotal({ property }: { property: Property }) {
         label={t('discount')}
         note={t('discountNote')}
         amount={property.discount_amount}
-        {...opens('discount')}
+        {...opensFigure('discount')}
       />
       {isSome(startUp.outstanding) && (
         <LedgerRow
@@ -80,7 +77,7 @@ function OutsideTotal({ property }: { property: Property }) {
           label={t('start_up')}
           note={t('startUpNote')}
           amount={startUp.outstanding}
-          {...opens('start_up')}
+          {...opensFigure('start_up')}
         />
       )}
       {isSome(property.guarantee) && (
@@ -89,7 +86,7 @@ function OutsideTotal({ property }: { property: Property }) {
           label={t('guarantee')}
           note={t('guaranteeNote')}
           amount={property.guarantee}
-          {...opens('guarantee')}
+          {...opensFigure('guarantee')}
         />
       )}
     </>

@@ -32,7 +32,12 @@ export const app: Area<'app'> = {
     title: '語言',
     loadFailed: '無法載入此語言，仍維持原語言。',
   },
-  figure: { open: '查看組成', simulated: '模擬流量' },
+  figure: {
+    show: '查看組成',
+    open: '{figure}。查看組成',
+    point: '{date}：{first} {firstAmount}，{second} {secondAmount}',
+    simulated: '模擬流量',
+  },
   loading: '載入中',
   error: {
     title: '無法載入',

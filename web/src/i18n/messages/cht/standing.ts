@@ -48,7 +48,6 @@ export const standing: Area<'standing'> = {
   guarantee: {
     title: '保證金',
     balance: '已存入',
-    open: '查看組成',
     needed: '所需金額',
     why: '平台要求保留 {amount} 作為保證金。它始終屬於您：不用於廣告費用、手續費或虧損，只有您能動用。',
     notNeeded: '目前不需要保證金。已存入的金額始終屬於您，只有您能動用。',

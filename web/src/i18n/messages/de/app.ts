@@ -32,7 +32,12 @@ export const app: Area<'app'> = {
     title: 'Sprache',
     loadFailed: 'Diese Sprache konnte nicht geladen werden. Es wurde nichts geändert.',
   },
-  figure: { open: 'Zusammensetzung anzeigen', simulated: 'Simulierter Traffic' },
+  figure: {
+    show: 'Zusammensetzung anzeigen',
+    open: '{figure}. Zusammensetzung anzeigen',
+    point: '{date}: {first} {firstAmount}, {second} {secondAmount}',
+    simulated: 'Simulierter Traffic',
+  },
   loading: 'Wird geladen',
   error: {
     title: 'Das konnte nicht geladen werden',

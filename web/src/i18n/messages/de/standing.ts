@@ -54,7 +54,6 @@ export const standing: Area<'standing'> = {
   guarantee: {
     title: 'Kaution',
     balance: 'Eingezahlt',
-    open: 'Zusammensetzung anzeigen',
     needed: 'Erforderlich',
     why: 'Das Netzwerk verlangt eine Kaution von {amount}. Das Geld bleibt Ihres: Es bezahlt weder Werbeleistung noch Gebühren oder Verluste, und nur Sie verfügen darüber.',
     notNeeded:

@@ -31,7 +31,12 @@ export const app = {
     title: 'Language',
     loadFailed: 'This language did not load. Nothing was changed.',
   },
-  figure: { open: 'Show what this is made of', simulated: 'Simulated traffic' },
+  figure: {
+    show: 'Show what this is made of',
+    open: '{figure}. Show what this is made of',
+    point: '{date}: {first} {firstAmount}, {second} {secondAmount}',
+    simulated: 'Simulated traffic',
+  },
   loading: 'Loading',
   error: {
     title: 'This did not load',

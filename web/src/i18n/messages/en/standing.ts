@@ -48,7 +48,6 @@ export const standing = {
   guarantee: {
     title: 'Guarantee',
     balance: 'Paid in',
-    open: 'Show what this is made of',
     needed: 'Needed',
     why: 'The network asks for {amount} held as a guarantee. It stays yours: it pays for no media, fee or loss, and only you move it.',
     notNeeded: 'Nothing asks for a guarantee now. What you paid in stays yours, and only you move it.',

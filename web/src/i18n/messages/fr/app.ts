@@ -32,7 +32,12 @@ export const app: Area<'app'> = {
     title: 'Langue',
     loadFailed: 'Impossible de charger cette langue. Rien n’a été modifié.',
   },
-  figure: { open: 'Voir le détail de ce chiffre', simulated: 'Trafic simulé' },
+  figure: {
+    show: 'Voir le détail de ce chiffre',
+    open: '{figure}. Voir le détail de ce chiffre',
+    point: '{date} : {first} {firstAmount}, {second} {secondAmount}',
+    simulated: 'Trafic simulé',
+  },
   loading: 'Chargement',
   error: {
     title: 'Le chargement a échoué',

@@ -54,7 +54,6 @@ export const standing: Area<'standing'> = {
   guarantee: {
     title: 'Dépôt de garantie',
     balance: 'Versé',
-    open: 'Voir le détail de ce chiffre',
     needed: 'Requis',
     why: 'Le réseau demande un dépôt de garantie de {amount}. Il reste à vous : il ne paie ni espace publicitaire, ni frais, ni perte, et personne d’autre que vous n’en dispose.',
     notNeeded:

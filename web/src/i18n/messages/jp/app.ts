@@ -32,7 +32,12 @@ export const app: Area<'app'> = {
     title: '言語',
     loadFailed: 'この言語を読み込めませんでした。変更は行われていません。',
   },
-  figure: { open: '内訳を見る', simulated: 'シミュレーションのトラフィック' },
+  figure: {
+    show: '内訳を見る',
+    open: '{figure}。内訳を見る',
+    point: '{date}：{first} {firstAmount}、{second} {secondAmount}',
+    simulated: 'シミュレーションのトラフィック',
+  },
   loading: '読み込み中',
   error: {
     title: '読み込めませんでした',

@@ -49,7 +49,6 @@ export const standing: Area<'standing'> = {
   guarantee: {
     title: '保証金',
     balance: '預け入れ済み',
-    open: '内訳を見る',
     needed: '必要額',
     why: '保証金として{amount}の預け入れが必要です。ご自身の資金であることは変わりません。広告配信の費用、手数料、損失には使われず、動かせるのはご本人だけです。',
     notNeeded: '現在、保証金は必要ありません。預け入れた資金はご自身のものであり、動かせるのはご本人だけです。',

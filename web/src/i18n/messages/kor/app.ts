@@ -32,7 +32,12 @@ export const app: Area<'app'> = {
     title: '언어',
     loadFailed: '이 언어를 불러오지 못했습니다. 기존 언어가 그대로 유지됩니다.',
   },
-  figure: { open: '구성 내역 보기', simulated: '시뮬레이션 트래픽' },
+  figure: {
+    show: '구성 내역 보기',
+    open: '{figure}. 구성 내역 보기',
+    point: '{date}: {first} {firstAmount}, {second} {secondAmount}',
+    simulated: '시뮬레이션 트래픽',
+  },
   loading: '불러오는 중',
   error: {
     title: '불러오지 못했습니다',

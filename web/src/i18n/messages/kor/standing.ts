@@ -48,7 +48,6 @@ export const standing: Area<'standing'> = {
   guarantee: {
     title: '보증금',
     balance: '납입액',
-    open: '구성 내역 보기',
     needed: '필요 금액',
     why: '네트워크에서 {amount} 보증금을 요청합니다. 보증금은 계속 본인 자금입니다. 광고비, 수수료, 손실에 쓰이지 않으며 본인만 옮길 수 있습니다.',
     notNeeded: '지금 필요한 보증금은 없습니다. 납입한 금액은 계속 본인 자금이며 본인만 옮길 수 있습니다.',

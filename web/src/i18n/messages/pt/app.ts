@@ -32,7 +32,12 @@ export const app: Area<'app'> = {
     title: 'Idioma',
     loadFailed: 'Não foi possível carregar este idioma. Nada foi alterado.',
   },
-  figure: { open: 'Ver a composição', simulated: 'Tráfego simulado' },
+  figure: {
+    show: 'Ver a composição',
+    open: '{figure}. Ver a composição',
+    point: '{date}: {first} {firstAmount}, {second} {secondAmount}',
+    simulated: 'Tráfego simulado',
+  },
   loading: 'Carregando',
   error: {
     title: 'Não foi possível carregar',

@@ -53,7 +53,6 @@ export const standing: Area<'standing'> = {
   guarantee: {
     title: 'Caução',
     balance: 'Depositado',
-    open: 'Ver a composição',
     needed: 'Valor exigido',
     why: 'A rede exige {amount} como caução. O dinheiro continua seu: não paga mídia, taxa nem prejuízo, e só você o movimenta.',
     notNeeded: 'Nenhuma caução é exigida agora. O que você depositou continua seu, e só você o movimenta.',

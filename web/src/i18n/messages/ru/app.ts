@@ -32,7 +32,12 @@ export const app: Area<'app'> = {
     title: 'Язык',
     loadFailed: 'Не удалось загрузить этот язык. Ничего не изменилось.',
   },
-  figure: { open: 'Показать, из чего складывается', simulated: 'Имитация трафика' },
+  figure: {
+    show: 'Показать, из чего складывается',
+    open: '{figure}. Показать, из чего складывается',
+    point: '{date}: {first} {firstAmount}, {second} {secondAmount}',
+    simulated: 'Имитация трафика',
+  },
   loading: 'Загрузка',
   error: {
     title: 'Не удалось загрузить',

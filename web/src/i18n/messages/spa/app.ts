@@ -32,7 +32,12 @@ export const app: Area<'app'> = {
     title: 'Idioma',
     loadFailed: 'No se pudo cargar este idioma. No se cambió nada.',
   },
-  figure: { open: 'Ver de qué se compone', simulated: 'Tráfico simulado' },
+  figure: {
+    show: 'Ver de qué se compone',
+    open: '{figure}. Ver de qué se compone',
+    point: '{date}: {first} {firstAmount}, {second} {secondAmount}',
+    simulated: 'Tráfico simulado',
+  },
   loading: 'Cargando',
   error: {
     title: 'No se pudo cargar',

@@ -53,7 +53,6 @@ export const standing: Area<'standing'> = {
   guarantee: {
     title: 'Garantía',
     balance: 'Depositado',
-    open: 'Ver de qué se compone',
     needed: 'Exigido',
     why: 'La red exige {amount} como depósito de garantía. Sigue siendo suyo: no paga publicidad, comisiones ni pérdidas, y solo usted dispone de él.',
     notNeeded: 'Ahora no se exige ninguna garantía. Lo que depositó sigue siendo suyo y solo usted dispone de ello.',

@@ -32,7 +32,12 @@ export const app: Area<'app'> = {
     title: 'ภาษา',
     loadFailed: 'โหลดภาษานี้ไม่ได้ ยังคงใช้ภาษาเดิม',
   },
-  figure: { open: 'ดูว่าตัวเลขนี้มาจากอะไร', simulated: 'การเข้าชมจำลอง' },
+  figure: {
+    show: 'ดูว่าตัวเลขนี้มาจากอะไร',
+    open: '{figure} ดูว่าตัวเลขนี้มาจากอะไร',
+    point: '{date} {first} {firstAmount} {second} {secondAmount}',
+    simulated: 'การเข้าชมจำลอง',
+  },
   loading: 'กำลังโหลด',
   error: {
     title: 'โหลดไม่สำเร็จ',

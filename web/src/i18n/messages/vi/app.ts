@@ -32,7 +32,12 @@ export const app: Area<'app'> = {
     title: 'Ngôn ngữ',
     loadFailed: 'Chưa tải được ngôn ngữ này. Ngôn ngữ cũ được giữ nguyên.',
   },
-  figure: { open: 'Xem con số này gồm những gì', simulated: 'Lưu lượng mô phỏng' },
+  figure: {
+    show: 'Xem con số này gồm những gì',
+    open: '{figure}. Xem con số này gồm những gì',
+    point: '{date}: {first} {firstAmount}, {second} {secondAmount}',
+    simulated: 'Lưu lượng mô phỏng',
+  },
   loading: 'Đang tải',
   error: {
     title: 'Chưa tải được',

@@ -54,7 +54,6 @@ export const standing: Area<'standing'> = {
   guarantee: {
     title: 'Tiền ký quỹ',
     balance: 'Đã nộp',
-    open: 'Xem con số này gồm những gì',
     needed: 'Cần có',
     why: 'Mạng quảng cáo yêu cầu giữ {amount} làm tiền ký quỹ. Tiền vẫn là của bạn: không dùng để trả tiền quảng cáo, phí hay bù lỗ, và chỉ bạn mới chuyển được.',
     notNeeded: 'Hiện không cần tiền ký quỹ. Số tiền bạn đã nộp vẫn là của bạn, và chỉ bạn mới chuyển được.',

@@ -32,7 +32,12 @@ export const app: Area<'app'> = {
     title: '语言',
     loadFailed: '该语言加载失败，仍使用原语言。',
   },
-  figure: { open: '查看构成明细', simulated: '模拟流量' },
+  figure: {
+    show: '查看构成明细',
+    open: '{figure}。查看构成明细',
+    point: '{date}：{first} {firstAmount}，{second} {secondAmount}',
+    simulated: '模拟流量',
+  },
   loading: '加载中',
   error: {
     title: '加载失败',

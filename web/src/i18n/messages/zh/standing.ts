@@ -48,7 +48,6 @@ export const standing: Area<'standing'> = {
   guarantee: {
     title: '保证金',
     balance: '已存入',
-    open: '查看构成明细',
     needed: '所需金额',
     why: '平台要求保留 {amount} 作为保证金。它始终属于您：不用于支付媒体费用、手续费或亏损，只有您能动用。',
     notNeeded: '目前不需要保证金。您存入的金额始终属于您，只有您能动用。',
