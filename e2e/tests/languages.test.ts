@@ -1,0 +1,74 @@
+/**
+ * Changing the language (spec.md section 9, product.md section 2): the newest choice wins however slow an older one is, a
+ * language that does not load changes nothing and says so, and the page's own language follows.
+ */
+import { languageCodes, languageTags } from '@placard/contract';
+import type { LanguageCode } from '@placard/contract';
+import type { Page } from '@playwright/test';
+import type { App } from '../screens/app.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Opens the list of languages and takes one, by its own name. */
+async function choose(app: App, name: string): Promise<void> {
+  await app.enter('/register?sheet=language');
+  await app.dialog.getByText(name, { exact: true }).click();
+  await expect(app.dialog.getByRole('radio', { name })).toBeChecked();
+  // OK is the last control of the sheet's head, in whatever language.
+  await app.dialog.getByRole('button').last().click();
+  await expect(app.dialog).toBeHidden();
+}
+
+async function expectLanguage(page: Page, code: LanguageCode): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', languageTags[code].replace(/-u-.*/, ''));
+}
+
+test('a slow old language never takes the place of a newer choice', async ({ app, page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/messages-de-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await app.open('/register');
+  await app.field('Username').fill('mika');
+  await choose(app, 'Deutsch');
+  await expectLanguage(page, 'en');
+  await choose(app, 'Français');
+  await expectLanguage(page, 'fr');
+
+  const late = page.waitForResponse('**/messages-de-*.js');
+  release();
+  await (await late).finished();
+  // The German file is there now: what it would change, it changes within the next frames.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 10; frame += 1) await new Promise((done) => requestAnimationFrame(done));
+  });
+  await expectLanguage(page, 'fr');
+  expect(await app.stored()).toMatchObject({ lang: 'fr' });
+  await expect(page.locator('input[name="username"]')).toHaveValue('mika');
+});
+
+test('a language that does not load keeps the old one, says so, and may be chosen again', async ({ app, page }) => {
+  await app.open('/register');
+  await app.field('Username').fill('mika');
+  await page.route('**/messages-jp-*.js', async (route) => await route.abort('internetdisconnected'));
+  await choose(app, '日本語');
+  await app.expectToast('This language did not load. Nothing was changed.');
+  await expectLanguage(page, 'en');
+  expect(await app.stored()).not.toHaveProperty('lang');
+  await expect(app.field('Username')).toHaveValue('mika');
+
+  await page.unroute('**/messages-jp-*.js');
+  await choose(app, '日本語');
+  await expectLanguage(page, 'jp');
+  await expect(page.locator('input[name="username"]')).toHaveValue('mika');
+});
+
+test('the page says which of the twelve languages it is in, from the first paint on', async ({ page }) => {
+  for (const code of languageCodes) {
+    await page.goto('about:blank');
+    await page.addInitScript((chosen) => localStorage.setItem('lang', chosen), code);
+    await page.goto('/#/login', { waitUntil: 'commit' });
+    await expectLanguage(page, code);
+  }
+});
