@@ -1,8 +1,11 @@
 /**
- * Our own rule for the linter. `placard/untranslated-text` refuses text that a person sees and no catalog knows: literal
+ * Our own rules for the linter. `placard/untranslated-text` refuses text that a person sees and no catalog knows: literal
  * words among JSX children, in attributes and properties that are shown or said, in a page's title and in a toast. The
  * linter's own `react/jsx-no-literals` looks at plain literals only: it lets through `{isNew ? 'New' : 'Old'}`, templates and
  * `aria-label={'Close'}`.
+ *
+ * `placard/glued-text` refuses a sentence that is put together from messages in code: their order, the space and the mark
+ * between them are one language's own. What a middle dot divides, or a line, is no sentence.
  */
 
 /** Attributes and properties whose words are shown or said, ours with them: `closeLabel`, `errorTitle`. */
@@ -69,4 +72,86 @@ const untranslatedText = {
   },
 };
 
-export default { meta: { name: 'placard' }, rules: { 'untranslated-text': untranslatedText } };
+/** The names that `useTranslations` is given here: t, tApp, and their rich form. */
+const translator = /^t(\p{Lu}\p{L}*)?$/u;
+/** Marks that divide texts which stand for themselves: `Personal · 18 Nov`, `2 / 3`, one line after the other. */
+const divider = /^(\s*[·/→]\s*|\n+)$/u;
+
+/** Whether an expression may come to a message's text. */
+function isMessage(node) {
+  return parts(node).some((part) => {
+    if (part.type === 'TemplateLiteral') return part.expressions.some(isMessage);
+    if (part.type !== 'CallExpression') return false;
+    const { callee } = part;
+    const name = callee.type === 'MemberExpression' && callee.property.name === 'rich' ? callee.object : callee;
+    return name.type === 'Identifier' && translator.test(name.name);
+  });
+}
+
+/** Whether a message has something else between itself and the piece beside it, a word or a figure, than a divider. */
+function isGlued(pieces) {
+  return pieces.some((piece, index) => {
+    const last = pieces[index - 1];
+    return last !== undefined && (last.message || piece.message) && !divider.test(piece.between);
+  });
+}
+
+function piecesOfTemplate({ quasis, expressions }) {
+  return expressions.map((expression, index) => ({
+    message: isMessage(expression),
+    between: quasis[index].value.cooked ?? '',
+  }));
+}
+
+/** The bare text that an expression among children is, if it is any; a literal is a mark between its neighbours. */
+function pieceOfChild(child, between) {
+  const { expression } = child;
+  if (expression?.type === 'JSXEmptyExpression') return { between };
+  if (child.type === 'JSXText') return { between: between + child.value.replaceAll(/\s*\n\s*/g, '') };
+  if (expression?.type === 'Literal') return { between: between + expression.value };
+  const isBare = expression !== undefined && parts(expression).some(({ type }) => !type.startsWith('JSX'));
+  return { piece: isBare ? { message: isMessage(expression), between } : undefined, between: '' };
+}
+
+/** What stands side by side in an element as bare text; an element between ends it. */
+function runsOfChildren(children) {
+  const runs = [[]];
+  let before = '';
+  for (const child of children) {
+    const read = pieceOfChild(child, before);
+    if (read.piece) runs.at(-1).push(read.piece);
+    else if ('piece' in read) runs.push([]);
+    before = read.between;
+  }
+  return runs;
+}
+
+const gluedText = {
+  meta: { type: 'problem', docs: { description: 'a sentence is one message' } },
+  create(context) {
+    const refuse = (node) =>
+      context.report({ node, message: 'A sentence is one message, with arguments; a list is Intl.ListFormat’s.' });
+    const checkChildren = (node) => {
+      if (runsOfChildren(node.children).some(isGlued)) refuse(node);
+    };
+    return {
+      TemplateLiteral(node) {
+        if (isGlued(piecesOfTemplate(node))) refuse(node);
+      },
+      BinaryExpression(node) {
+        if (node.operator === '+' && (isMessage(node.left) || isMessage(node.right))) refuse(node);
+      },
+      CallExpression(node) {
+        const [by] = node.arguments;
+        if (node.callee.property?.name === 'join' && by?.type === 'Literal' && /[,;、]/u.test(by.value)) refuse(node);
+      },
+      JSXElement: checkChildren,
+      JSXFragment: checkChildren,
+    };
+  },
+};
+
+export default {
+  meta: { name: 'placard' },
+  rules: { 'untranslated-text': untranslatedText, 'glued-text': gluedText },
+};

@@ -1,4 +1,7 @@
-/** Proves that the linter, with the repository's own settings, refuses text that no catalog knows, and nothing else. */
+/**
+ * Proves that the linter, with the repository's own settings, refuses text that no catalog knows and sentences put together
+ * from messages, and nothing else.
+ */
 import { execFile } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,6 +41,26 @@ const allowed = [
   "showToast(t('plan.saved'), 'failure');",
 ] as const;
 
+const glued = [
+  "return <p>{t('plan.title')} {t('plan.more')}</p>;",
+  "return <p>{t('plan.title')}{' '}{count > 1 ? tApp('many') : ''}</p>;",
+  "return <p>{t('plan.title')}: {amount}</p>;",
+  "return <p>{amount}, {t.rich('plan.more', { b })}</p>;",
+  'return <p>{`${t("plan.title")}: ${amount}`}</p>;',
+  "return <p>{t('plan.title') + amount}</p>;",
+  "return <p>{kinds.map((kind) => t(`kind.${kind}`)).join(', ')}</p>;",
+] as const;
+
+const apart = [
+  "return <p>{t('plan.title')} · {t('plan.more')}</p>;",
+  'return <p>{`${t("plan.title")} · ${t("app.name")}`}</p>;',
+  "return <p>{t('plan.title')}<b>{t('plan.more')}</b></p>;",
+  "return <p>{t('plan.title')}{count > 1 && <Chip>{t('plan.more')}</Chip>}</p>;",
+  "return <p>{t('plan.title', { name })}</p>;",
+  'return <p>{`${count}/${amount}`} {name}</p>;',
+  "return <Row label={t('plan.title')} sub={t('plan.more')} />;",
+] as const;
+
 interface Report {
   readonly diagnostics: readonly {
     readonly code?: string;
@@ -45,14 +68,21 @@ interface Report {
   }[];
 }
 
+const cases: readonly string[] = [...refused, ...allowed, ...glued, ...apart];
+
+function isRefused(rule: string, body: string): boolean {
+  return lines.has(`placard(${rule}) ${cases.indexOf(body) + 1}`);
+}
+
 let treeDir: string;
-let lines: ReadonlySet<number>;
+/** The lines that a rule of ours refuses, by its name. */
+let lines: ReadonlySet<string>;
 
 beforeAll(async () => {
   treeDir = mkdtempSync(join(tmpdir(), 'placard-texts-'));
   const file = join(treeDir, 'web/src/features/plans/page.tsx');
   mkdirSync(dirname(file), { recursive: true });
-  const bodies = [...refused, ...allowed].map((body, index) => `export function Page${index}() { ${body} }`);
+  const bodies = cases.map((body, index) => `export function Page${index}() { ${body} }`);
   writeFileSync(file, bodies.join('\n'));
   // Which files a rule is for is told from the settings' own folder.
   copyFileSync(join(rootDir, '.oxlintrc.json'), join(treeDir, '.oxlintrc.json'));
@@ -64,18 +94,27 @@ beforeAll(async () => {
     execFile(process.execPath, args, { cwd: treeDir, env }, (_error, stdout) => resolve(stdout));
   });
   const { diagnostics } = JSON.parse(output) as Report;
-  const ours = diagnostics.filter(({ code }) => code === 'placard(untranslated-text)');
-  lines = new Set(ours.map(({ labels }) => labels[0]?.span.line ?? 0));
+  lines = new Set(diagnostics.map(({ code, labels }) => `${code} ${labels[0]?.span.line}`));
 }, 60_000);
 
 afterAll(() => rmSync(treeDir, { recursive: true, force: true }));
 
 describe('text that a person sees', () => {
   it.each(refused)('is refused outside of the catalogs: %s', (body) => {
-    expect(lines.has(refused.indexOf(body) + 1)).toBe(true);
+    expect(isRefused('untranslated-text', body)).toBe(true);
   });
 
-  it.each(allowed)('comes from them, with figures and marks between: %s', (body) => {
-    expect(lines.has(refused.length + allowed.indexOf(body) + 1)).toBe(false);
+  it.each([...allowed, ...apart])('comes from them, with figures and marks between: %s', (body) => {
+    expect(isRefused('untranslated-text', body)).toBe(false);
+  });
+});
+
+describe('a sentence', () => {
+  it.each(glued)('is refused when code puts it together: %s', (body) => {
+    expect(isRefused('glued-text', body)).toBe(true);
+  });
+
+  it.each(apart)('is one message, beside others that stand for themselves: %s', (body) => {
+    expect(isRefused('glued-text', body)).toBe(false);
   });
 });
