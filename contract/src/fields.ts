@@ -160,6 +160,18 @@ export const queryPage = {
   limit: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,3}$/), v.transform(Number), pageSize)),
 };
 
+/**
+ * What narrows a list by day, size and words, as a query string has it; everything that is given holds. Days are the
+ * asker's (X-TZ), the first and the last included; amounts are compared without their sign, both bounds included.
+ */
+export const querySearch = {
+  from_day: v.optional(day),
+  to_day: v.optional(day),
+  amount_from: v.optional(amountInput),
+  amount_to: v.optional(amountInput),
+  text: v.optional(line(limits.searchTextMax)),
+};
+
 /** `{list, next_cursor}`: every list's answer. */
 export function listOf<Item extends v.GenericSchema>(item: Item) {
   return { list: v.array(item), next_cursor: v.nullable(v.string()) };

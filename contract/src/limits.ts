@@ -40,6 +40,7 @@ export const limits = {
   feedbackContentMax: 2_000,
   payoutFieldMax: 120,
   remarkMax: 500,
+  searchTextMax: 80,
   sessionSlidingMs: 30 * 86_400_000,
   sessionAbsoluteMs: 180 * 86_400_000,
   /** An operator's session is a working day at most, and ends when nobody has used it for a while (OWASP ASVS 3.3). */

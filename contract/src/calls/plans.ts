@@ -14,7 +14,8 @@ export const planStates = [
   'settled',
 ] as const;
 export const planState = v.picklist(planStates);
-export const productType = v.picklist(['video', 'landing_page', 'game']);
+export const productTypes = ['video', 'landing_page', 'game'] as const;
+export const productType = v.picklist(productTypes);
 export const pricingModel = v.picklist(['cpm', 'cpc']);
 
 const product = v.object({ name: v.string(), type: productType, image_url: v.nullable(v.string()) });
@@ -84,13 +85,22 @@ export const list = defineCall({
   auth: 'account',
   summary: 'Plan list',
   description:
-    'Plans and open offers, newest first. Without a status: all. `counts` holds the tabs’ figures and comes with the first page.',
-  request: v.strictObject({ status: v.optional(planState), ...f.queryPage }),
+    'Plans and open offers, newest first. Without a status: all. Days are those of `create_time`; the amount is what was put, and of an open offer any amount that it takes; `text` is looked for in plan number and product name. `counts` holds the tabs’ figures of what is searched for, and comes with the first page.',
+  request: v.strictObject({
+    status: v.optional(planState),
+    type: v.optional(productType),
+    ...f.querySearch,
+    ...f.queryPage,
+  }),
   response: v.object({
     ...f.listOf(planSummary),
+    currency: f.currency,
     counts: v.nullable(v.record(v.picklist(['all', ...planStates]), f.count)),
   }),
-  example: { request: { status: 'putting' }, response: { list: [exampleSummary], next_cursor: null, counts: null } },
+  example: {
+    request: { status: 'putting' },
+    response: { list: [exampleSummary], currency: 'USD', next_cursor: null, counts: null },
+  },
 });
 
 /** What is frozen into a plan when it is put, and shown before (product.md section 1, honesty). */

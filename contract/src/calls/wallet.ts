@@ -107,10 +107,11 @@ export const flowList = defineCall({
   auth: 'account',
   summary: 'Fund details',
   description:
-    'The changes of available funds, newest first, with a summary of each month that the page touches: opening + in − out = closing. Months are the user’s (X-TZ).',
+    'The changes of available funds, newest first, with a summary of each month that the page touches: opening + in − out = closing. Months are the user’s (X-TZ). `text` is looked for in plan number, product name and remark, or is a transfer’s number.',
   request: v.strictObject({
     month: v.optional(f.month),
     type: v.optional(v.picklist(flowTypes)),
+    ...f.querySearch,
     ...f.queryPage,
   }),
   response: v.object({ ...f.listOf(flowEntry), months: v.array(monthSummary), currency: f.currency }),

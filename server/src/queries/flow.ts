@@ -7,12 +7,14 @@ import type { CallPayload, CallResponse, Calls, FlowDetail, FlowType } from '@pl
 import { isLedgerMonth, monthOf, monthStretch } from '../domain/wallet/months.ts';
 import type { Stretch } from '../domain/wallet/months.ts';
 import type { Actor } from '../platform/actor.ts';
-import { toPage } from '../platform/cursor.ts';
+import { idPatterns, toPage } from '../platform/cursor.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { invalidFields } from '../platform/refusal.ts';
 import { inSnapshot } from '../platform/snapshot.ts';
 import { decodeEntryCursor } from './ledger.ts';
+import { readSearch } from './search.ts';
+import type { Search } from './search.ts';
 
 type FlowInput = CallPayload<Calls['wallet']['flowList']>;
 type FlowPage = CallResponse<Calls['wallet']['flowList']>;
@@ -30,7 +32,7 @@ interface FlowRow {
 }
 
 /**
- * One page, newest first, of a month and of a type where they are given. The summaries are of whole months and of all types:
+ * One page, newest first, of what is asked for: a month, a type, a search. The summaries are of whole months and of all types:
  * of the months that the page touches, and of the one asked for even when nothing happened in it.
  */
 export async function listFlow(
@@ -40,9 +42,10 @@ export async function listFlow(
 ): Promise<FlowPage> {
   if (input.month !== undefined && !isLedgerMonth(input.month)) throw invalidFields({ field: 'month', rule: 'range' });
   const limit = input.limit ?? limits.pageSize;
+  const search = readSearch(input, actor.zone, deps.currency);
   return await inSnapshot(deps.sql, async (tx) => {
     const accountId = await findAvailable(tx, actor);
-    const found = await readRows(tx, accountId, actor.zone, input, limit + 1);
+    const found = await readRows(tx, { accountId, actor, input, search }, limit + 1);
     const { rows, nextCursor } = toPage(found, limit, (row) => ({ at: row.posted_at, id: row.id.toString() }));
     const touched = input.month ? [input.month] : [...new Set(rows.map((row) => monthOf(row.posted_at, actor.zone)))];
     const months: MonthSummary[] = [];
@@ -64,19 +67,21 @@ export async function findAvailable(tx: Tx, { merchantId }: Pick<Actor, 'merchan
   return row?.id ?? null;
 }
 
-async function readRows(
-  tx: Tx,
-  accountId: bigint | null,
-  zone: string,
-  input: FlowInput,
-  limit: number,
-): Promise<FlowRow[]> {
+interface FlowAsked {
+  /** Null while no account is open. */
+  accountId: bigint | null;
+  actor: Pick<Actor, 'merchantId' | 'zone' | 'lang'>;
+  input: FlowInput;
+  search: Search;
+}
+
+async function readRows(tx: Tx, asked: FlowAsked, limit: number): Promise<FlowRow[]> {
+  const { input } = asked;
   const before = decodeEntryCursor(input.cursor) ?? beyondAllEntries;
-  const stretch = input.month === undefined ? null : monthStretch(input.month, zone);
   return await tx<FlowRow[]>`
     select e.id, e.posted_at, e.amount_minor, e.balance_after_minor, e.detail, t.remark, e.transfer_id, p.plan_no
-    from (select * from ${entriesOf(tx, accountId, stretch)} x
-          where x.id < ${before} ${input.type ? tx`and x.detail in ${tx(detailsOf(input.type))}` : tx``}
+    from (select * from ${entriesOf(tx, asked)} x
+          where x.id < ${before} ${input.type ? isOfType(tx, input.type) : tx``} ${isSearchedFor(tx, asked)}
           order by x.id desc limit ${limit}) e
     join ledger_transfer t on t.id = e.transfer_id
     left join plan p on p.id = e.plan_id
@@ -87,14 +92,57 @@ async function readRows(
 const beyondAllEntries = 2n ** 63n - 1n;
 
 /**
- * The account's entries, of a month where one is given. A month's are read by time and sorted afterwards (`offset 0` keeps
- * the planner to that): walking back by number through the years between is many times slower.
+ * The account's entries, of a stretch of time where one is asked for. These are read by time and sorted afterwards
+ * (`offset 0` keeps the planner to that): walking back by number through the years between is many times slower.
  */
-function entriesOf(tx: Tx, accountId: bigint | null, stretch: Stretch | null) {
-  if (!stretch) return tx`(select * from ledger_entry where account_id = ${accountId})`;
+function entriesOf(tx: Tx, { accountId, actor, input, search }: FlowAsked) {
+  const month = input.month === undefined ? undefined : monthStretch(input.month, actor.zone);
+  const from = latest([month?.from, search.from]);
+  const until = earliest([month?.until, search.until]);
+  if (!from && !until) return tx`(select * from ledger_entry where account_id = ${accountId})`;
   return tx`
     (select * from ledger_entry
-     where account_id = ${accountId} and posted_at >= ${stretch.from} and posted_at < ${stretch.until} offset 0)`;
+     where account_id = ${accountId}
+       ${from ? tx`and posted_at >= ${from}` : tx``} ${until ? tx`and posted_at < ${until}` : tx``} offset 0)`;
+}
+
+function latest(times: readonly (Date | undefined)[]): Date | undefined {
+  return times.filter((time) => time !== undefined).toSorted((a, b) => b.getTime() - a.getTime())[0];
+}
+
+function earliest(times: readonly (Date | undefined)[]): Date | undefined {
+  return times.filter((time) => time !== undefined).toSorted((a, b) => a.getTime() - b.getTime())[0];
+}
+
+/** The two conditions more are those of the index. */
+function isOfType(tx: Tx, type: FlowType) {
+  return tx`and x.detail in ${tx(detailsOf(type))} and x.balance_after_minor is not null and x.detail is not null`;
+}
+
+function isSearchedFor(tx: Tx, { accountId, actor, search }: FlowAsked) {
+  const { leastMinor, mostMinor, text } = search;
+  return tx`
+    ${leastMinor === undefined ? tx`` : tx`and abs(x.amount_minor) >= ${leastMinor}`}
+    ${mostMinor === undefined ? tx`` : tx`and abs(x.amount_minor) <= ${mostMinor}`}
+    ${text === undefined ? tx`` : tx`and x.id in (${entriesWith(tx, accountId, actor, text)})`}`;
+}
+
+/**
+ * The entries that a text leads to: by the plan's number or its product's name as the reader sees it, by the remark, or by
+ * the transfer's whole number. It is found literally: `%` and `_` are letters like others.
+ */
+function entriesWith(tx: Tx, accountId: bigint | null, { merchantId, lang }: FlowAsked['actor'], text: string) {
+  return tx`
+    select e.id
+    from plan p join offer o on o.id = p.offer_id join product r on r.id = o.product_id
+         join ledger_entry e on e.plan_id = p.id and e.account_id = ${accountId}
+    where p.merchant_id = ${merchantId}
+      and (strpos(lower(p.plan_no), lower(${text})) > 0 or strpos(lower(coalesce(r.names ->> ${lang}, r.names ->> 'en')), lower(${text})) > 0)
+    union all
+    select e.id
+    from ledger_transfer t join ledger_entry e on e.transfer_id = t.id and e.account_id = ${accountId}
+    where t.merchant_id = ${merchantId} and t.remark is not null and strpos(lower(t.remark), lower(${text})) > 0
+    ${idPatterns.uuid.test(text.toLowerCase()) ? tx`union all select id from ledger_entry where transfer_id = ${text}::uuid and account_id = ${accountId}` : tx``}`;
 }
 
 function detailsOf(type: FlowType): FlowDetail[] {

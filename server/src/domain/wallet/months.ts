@@ -23,7 +23,7 @@ export function monthOf(at: Date, zone: string): string {
 
 /** Where a month begins and ends in a zone, shifts of the clocks included. */
 export function monthStretch(month: string, zone: string): Stretch {
-  return { from: monthStart(month, zone), until: monthStart(nextMonth(month), zone) };
+  return { from: dayStart(`${month}-01`, zone), until: dayStart(`${nextMonth(month)}-01`, zone) };
 }
 
 /** The month after. */
@@ -32,16 +32,22 @@ export function nextMonth(month: string): string {
   return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
 }
 
+/** The day after, such as `2026-12-01` after `2026-11-30`. */
+export function nextDay(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
+}
+
 /**
- * The first instant of a month. The zone's offset is not known before the instant is, so the offsets of the days around it
- * are tried: the earliest instant that falls in the month wins. A shift at midnight itself is thereby on the right side.
+ * The first instant of a day (`2026-11-21`) in a zone. The zone's offset is not known before the instant is, so the offsets
+ * of the days around it are tried: the earliest instant that falls on the day wins. A shift at midnight itself is thereby
+ * on the right side.
  */
-function monthStart(month: string, zone: string): Date {
-  const asUtc = Date.parse(`${month}-01T00:00:00Z`);
+export function dayStart(day: string, zone: string): Date {
+  const asUtc = Date.parse(`${day}T00:00:00Z`);
   const offsets = [-1, 0, 1].map((days) => offsetMs(new Date(asUtc + days * dayMs), zone));
   const candidates = offsets.map((offset) => asUtc - offset).toSorted((a, b) => a - b);
-  const start = candidates.find((candidate) => monthOf(new Date(candidate), zone) >= month);
-  if (start === undefined) throw new RangeError(`no start of ${month} in ${zone}`);
+  const start = candidates.find((candidate) => localTime(new Date(candidate), zone).slice(0, 10) >= day);
+  if (start === undefined) throw new RangeError(`no start of ${day} in ${zone}`);
   return new Date(start);
 }
 

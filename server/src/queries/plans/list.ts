@@ -8,6 +8,9 @@ import type { PagePoint } from '../../platform/cursor.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readSettings } from '../../platform/settings.ts';
+import { isEmptySearch, readSearch } from '../search.ts';
+import { isOfferingSearchedFor, isPlanSearchedFor } from './list-search.ts';
+import type { PlanSearch } from './list-search.ts';
 import { offeringItem, planItem } from './plan-item.ts';
 import type { OfferingColumns, PlanColumns, PlanSummary } from './plan-item.ts';
 
@@ -23,16 +26,17 @@ export async function listPlans(
   const { sql, currency } = deps;
   const limit = input.limit ?? limits.pageSize;
   const after = decodeCursor(input.cursor);
+  const search: PlanSearch = { ...readSearch(input, actor.zone, currency), type: input.type, lang: actor.lang };
   const wantsOffers = input.status === undefined || input.status === 'wait_put';
-  const offers = wantsOffers ? await readOpenOfferings(sql, actor, currency, after, limit + 1) : [];
-  const plans = input.status === 'wait_put' ? [] : await readPlans(sql, actor, input.status, after, limit + 1);
+  const offers = wantsOffers ? await readOpenOfferings(deps, actor, search, after, limit + 1) : [];
+  const plans = input.status === 'wait_put' ? [] : await readPlans(sql, actor, input.status, search, after, limit + 1);
   const items = [
     ...offers.map((row) => ({ at: row.created_at, id: row.id, item: offeringItem(row, actor.lang, currency) })),
     ...plans.map((row) => ({ at: row.put_at, id: row.id, item: planItem(row, actor.lang, currency) })),
   ].toSorted(newestFirst);
   const { rows, nextCursor } = toPage(items, limit, (row) => row);
-  const counts = after === undefined ? await countPlans(sql, actor, currency) : null;
-  return { list: rows.map((row): PlanSummary => row.item), next_cursor: nextCursor, counts };
+  const counts = after === undefined ? await countPlans(deps, actor, search) : null;
+  return { list: rows.map((row): PlanSummary => row.item), currency, next_cursor: nextCursor, counts };
 }
 
 function newestFirst(a: PagePoint, b: PagePoint): number {
@@ -55,13 +59,14 @@ async function readPlans(
   db: Db,
   actor: Actor,
   state: ListInput['status'],
+  search: PlanSearch,
   after: PagePoint | undefined,
   limit: number,
 ) {
   return await db<PlanColumns[]>`
     ${planColumns(db)}
     where p.merchant_id = ${actor.merchantId}
-      ${state ? db`and p.state = ${state}` : db``}
+      ${state ? db`and p.state = ${state}` : db``} ${isPlanSearchedFor(db, search)}
       ${after ? db`and (p.put_at, p.id) < (${after.at}, ${after.id}::uuid)` : db``}
     order by p.put_at desc, p.id desc
     limit ${limit}`;
@@ -81,13 +86,19 @@ function openOfferings(db: Db, actor: Actor, level: number) {
       and not exists (select from plan p where p.merchant_id = ${actor.merchantId} and p.offering_id = g.id)`;
 }
 
-async function readOpenOfferings(db: Db, actor: Actor, currency: string, after: PagePoint | undefined, limit: number) {
+async function readOpenOfferings(
+  { sql: db, currency }: Pick<Deps, 'sql' | 'currency'>,
+  actor: Actor,
+  search: PlanSearch,
+  after: PagePoint | undefined,
+  limit: number,
+) {
   const level = await readLevelNumber(db, actor, currency);
   return await db<OfferingColumns[]>`
     select g.id, g.offering_no || '-' || ${actor.merchantNo} as plan_no, g.is_official, s.is_simulated,
            o.lowest_put_minor, o.highest_put_minor, g.created_at, g.ends_at,
            r.names as product_names, r.type as product_type, r.image_file_id
-    ${openOfferings(db, actor, level)}
+    ${openOfferings(db, actor, level)} ${isOfferingSearchedFor(db, actor.merchantNo, search)}
       ${after ? db`and (g.created_at, g.id) < (${after.at}, ${after.id}::uuid)` : db``}
     order by g.created_at desc, g.id desc
     limit ${limit}`;
@@ -101,10 +112,21 @@ async function readLevelNumber(db: Db, actor: Actor, currency: string): Promise<
   return levelInForce(row?.volume ?? 0n, levelsOf(levels, currency), row?.is_member ?? false).level;
 }
 
-async function countPlans(db: Db, actor: Actor, currency: string): Promise<PlanCounts> {
-  const rows = await db<{ state: string; total: number }[]>`
-    select state, count(*)::int as total from plan where merchant_id = ${actor.merchantId} group by state`;
-  const waiting = await countOpenOfferings(db, actor, currency);
+/** The tabs' figures: of everything, or of what is searched for. */
+async function countPlans(
+  { sql, currency }: Pick<Deps, 'sql' | 'currency'>,
+  actor: Actor,
+  search: PlanSearch,
+): Promise<PlanCounts> {
+  const { type, lang: _, ...rest } = search;
+  const isAll = type === undefined && isEmptySearch(rest);
+  const rows = await sql<{ state: string; total: number }[]>`
+    select p.state, count(*)::int as total
+    from plan p
+      ${isAll ? sql`` : sql`join offer o on o.id = p.offer_id join product r on r.id = o.product_id`}
+    where p.merchant_id = ${actor.merchantId} ${isPlanSearchedFor(sql, search)}
+    group by p.state`;
+  const waiting = await countOpenOfferings(sql, actor, currency, search);
   const byState = new Map(rows.map((row) => [row.state, row.total]));
   const counts: PlanCounts = Object.fromEntries(
     planStates.map((state) => [state, state === 'wait_put' ? waiting : (byState.get(state) ?? 0)]),
@@ -112,10 +134,12 @@ async function countPlans(db: Db, actor: Actor, currency: string): Promise<PlanC
   return { ...counts, all: Object.values(counts).reduce((sum, total) => sum + total, 0) };
 }
 
-/** How many open offerings the merchant could put into. */
-export async function countOpenOfferings(db: Db, actor: Actor, currency: string): Promise<number> {
+/** How many open offerings the merchant could put into, of those searched for. */
+export async function countOpenOfferings(db: Db, actor: Actor, currency: string, search?: PlanSearch): Promise<number> {
   const level = await readLevelNumber(db, actor, currency);
-  const [row] = await db<{ total: number }[]>`select count(*)::int as total ${openOfferings(db, actor, level)}`;
+  const [row] = await db<{ total: number }[]>`
+    select count(*)::int as total ${openOfferings(db, actor, level)}
+      ${search ? isOfferingSearchedFor(db, actor.merchantNo, search) : db``}`;
   return row?.total ?? 0;
 }
 

@@ -1,0 +1,41 @@
+/** What a search of the plan list means for a plan that was put (`p`, `r`), and for an open offering (`g`, `o`, `r`). */
+import type { LanguageCode } from '@placard/contract';
+import type { Db } from '../../platform/database.ts';
+import type { Search } from '../search.ts';
+import type { ProductColumns } from './plan-item.ts';
+
+export interface PlanSearch extends Search {
+  type: ProductColumns['product_type'] | undefined;
+  /** Product names are looked through as the reader sees them. */
+  lang: LanguageCode;
+}
+
+/** More conditions, each beginning with `and`; none where nothing is searched for. */
+export function isPlanSearchedFor(db: Db, search: PlanSearch) {
+  const { from, until, leastMinor, mostMinor } = search;
+  return db`
+    ${from ? db`and p.put_at >= ${from}` : db``} ${until ? db`and p.put_at < ${until}` : db``}
+    ${leastMinor === undefined ? db`` : db`and p.put_minor >= ${leastMinor}`}
+    ${mostMinor === undefined ? db`` : db`and p.put_minor <= ${mostMinor}`}
+    ${ofProduct(db, search)}
+    ${search.text === undefined ? db`` : db`and (strpos(lower(p.plan_no), lower(${search.text})) > 0 or ${isNamed(db, search.text, search.lang)})`}`;
+}
+
+/** As for a plan; nothing is put into an offering yet, so any amount that it takes is its amount. */
+export function isOfferingSearchedFor(db: Db, merchantNo: string, search: PlanSearch) {
+  const { from, until, leastMinor, mostMinor, text } = search;
+  return db`
+    ${from ? db`and g.created_at >= ${from}` : db``} ${until ? db`and g.created_at < ${until}` : db``}
+    ${leastMinor === undefined ? db`` : db`and o.highest_put_minor >= ${leastMinor}`}
+    ${mostMinor === undefined ? db`` : db`and o.lowest_put_minor <= ${mostMinor}`}
+    ${ofProduct(db, search)}
+    ${text === undefined ? db`` : db`and (strpos(lower(g.offering_no || '-' || ${merchantNo}), lower(${text})) > 0 or ${isNamed(db, text, search.lang)})`}`;
+}
+
+function ofProduct(db: Db, { type }: PlanSearch) {
+  return type === undefined ? db`` : db`and r.type = ${type}`;
+}
+
+function isNamed(db: Db, text: string, lang: LanguageCode) {
+  return db`strpos(lower(coalesce(r.names ->> ${lang}, r.names ->> 'en')), lower(${text})) > 0`;
+}

@@ -1,0 +1,71 @@
+/** What narrows a list (contract/src/fields.ts, `querySearch`), read into what the database compares. */
+import { parseAmount } from '@placard/contract';
+import type { CallPayload, Calls } from '@placard/contract';
+import { dayStart, isLedgerMonth, nextDay } from '../domain/wallet/months.ts';
+import { invalidFields } from '../platform/refusal.ts';
+
+type SearchInput = Pick<
+  CallPayload<Calls['wallet']['flowList']>,
+  'from_day' | 'to_day' | 'amount_from' | 'amount_to' | 'text'
+>;
+
+export interface Search {
+  from: Date | undefined;
+  /** Up to but not including. */
+  until: Date | undefined;
+  /** Minor units, without a sign; both bounds included. */
+  leastMinor: bigint | undefined;
+  mostMinor: bigint | undefined;
+  /** As typed; it is found in upper and lower case alike. */
+  text: string | undefined;
+}
+
+/**
+ * Reads a search, its days in `zone` and its amounts in `currency`. Throws Refusal `invalid_fields` for a day or an amount
+ * that is none, and for bounds in the wrong order, where the later field is named.
+ */
+export function readSearch(input: SearchInput, zone: string, currency: string): Search {
+  const search = {
+    from: startOf('from_day', input.from_day, zone),
+    until: input.to_day === undefined ? undefined : startOf('to_day', nextDayOf(input.to_day), zone),
+    leastMinor: minorOf('amount_from', input.amount_from, currency),
+    mostMinor: minorOf('amount_to', input.amount_to, currency),
+    text: input.text,
+  };
+  if (search.from && search.until && search.until <= search.from) {
+    throw invalidFields({ field: 'to_day', rule: 'range' });
+  }
+  if (search.leastMinor !== undefined && search.mostMinor !== undefined && search.mostMinor < search.leastMinor) {
+    throw invalidFields({ field: 'amount_to', rule: 'range' });
+  }
+  return search;
+}
+
+/** True where nothing narrows. */
+export function isEmptySearch(search: Search): boolean {
+  return Object.values(search).every((value) => value === undefined);
+}
+
+/** A day such as 31 February passes the pattern of days and is none. */
+function isDay(day: string): boolean {
+  const at = Date.parse(`${day}T00:00:00Z`);
+  return isLedgerMonth(day.slice(0, 7)) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
+}
+
+function nextDayOf(day: string): string {
+  if (!isDay(day)) throw invalidFields({ field: 'to_day', rule: 'format' });
+  return nextDay(day);
+}
+
+function startOf(field: string, day: string | undefined, zone: string): Date | undefined {
+  if (day === undefined) return undefined;
+  if (!isDay(day)) throw invalidFields({ field, rule: 'format' });
+  return dayStart(day, zone);
+}
+
+function minorOf(field: string, text: string | undefined, currency: string): bigint | undefined {
+  if (text === undefined) return undefined;
+  const minor = parseAmount(text, currency);
+  if (minor === undefined) throw invalidFields({ field, rule: 'format' });
+  return minor;
+}

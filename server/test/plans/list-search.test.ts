@@ -1,0 +1,69 @@
+/** Searching the plan list: plans and open offers together, with the tabs' figures of what is searched for. */
+import { describe, expect, it } from 'vitest';
+import { putPlan } from '../../src/usecases/plans/put-plan.ts';
+import { showOffer } from '../../src/usecases/plans/show-offer.ts';
+import { calls, merchantCalls } from '../support/merchant-calls.ts';
+import { useMerchantApi } from '../support/merchant-api.ts';
+import { makeMerchant, makeOffering } from '../support/world.ts';
+import type { TestMerchant, TestOffering } from '../support/world.ts';
+
+const { list: planList } = calls.plans;
+
+describe('searching plans', () => {
+  const server = useMerchantApi();
+
+  async function put(merchant: TestMerchant, offering: TestOffering, amount: string): Promise<string> {
+    const { deps } = server;
+    const planNo = offering.planNoFor(merchant);
+    const { terms } = await showOffer(deps, merchant.keyed(), planNo);
+    const input = { plan_no: planNo, amount, terms_version: terms.version };
+    await putPlan(deps, merchant.keyed(input), input, async () => ({ planNo }));
+    return planNo;
+  }
+
+  it('finds by number, name, amount, type and day; the tabs count what is found; a page ends where the next begins', async () => {
+    const { deps } = server;
+    const api = merchantCalls(server);
+    const merchant = await makeMerchant(deps, { available: 1_000_00n });
+    const [small, large, open, dear] = [
+      await makeOffering(deps),
+      await makeOffering(deps),
+      await makeOffering(deps),
+      await makeOffering(deps, { lowestMinor: 300_00n }),
+    ];
+    const [smallNo, largeNo] = [await put(merchant, small, '60'), await put(merchant, large, '200')];
+    const [openNo, dearNo] = [open.planNoFor(merchant), dear.planNoFor(merchant)];
+    await deps.sql`
+      update product set names = ${deps.sql.json({ en: 'Ridge Runner', de: 'Gratläufer' })}, type = 'landing_page'
+      where id = (select product_id from offer where id = ${large.offerId})`;
+    const found = async (search: object) => {
+      const page = await api.get(merchant, planList, search);
+      return { numbers: page.list.map(({ plan_no: no }) => no).toSorted(), counts: page.counts };
+    };
+    const sorted = (...numbers: string[]) => numbers.toSorted();
+
+    expect(await found({ text: 'ridge RUN' })).toMatchObject({
+      numbers: [largeNo],
+      counts: { all: 1, matching: 1, wait_put: 0 },
+    });
+    expect((await found({ text: open.no })).numbers).toEqual([openNo]);
+    expect((await found({ type: 'landing_page' })).numbers).toEqual([largeNo]);
+    // Of an open offer any amount that it takes is its amount: 50 to 500, and 300 to 500.
+    expect(await found({ amount_from: '100', amount_to: '250' })).toMatchObject({
+      numbers: sorted(largeNo, openNo),
+      counts: { all: 2, matching: 1, wait_put: 1 },
+    });
+    expect((await found({ amount_from: '400' })).numbers).toEqual(sorted(openNo, dearNo));
+    expect((await found({ amount_to: '60', status: 'matching' })).numbers).toEqual([smallNo]);
+    const today = new Date().toISOString().slice(0, 10);
+    expect((await found({ from_day: today })).numbers).toHaveLength(4);
+    expect((await found({ to_day: '2020-01-01' })).numbers).toEqual([]);
+
+    const first = await api.get(merchant, planList, { amount_from: '100', limit: '2' });
+    const rest = await api.get(merchant, planList, { amount_from: '100', limit: '2', cursor: first.next_cursor ?? '' });
+    expect([...first.list, ...rest.list].map(({ plan_no: no }) => no).toSorted()).toEqual(
+      sorted(largeNo, openNo, dearNo),
+    );
+    expect(rest.next_cursor).toBeNull();
+  });
+});

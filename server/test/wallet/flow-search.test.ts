@@ -1,0 +1,108 @@
+/** Searching fund details: everything asked for holds at once, page by page, and finds nothing of anybody else. */
+import { describe, expect, it } from 'vitest';
+import { recordCorrection } from '../../src/usecases/wallet/record-correction.ts';
+import { recordTopUp } from '../../src/usecases/wallet/record-top-up.ts';
+import { putPlan } from '../../src/usecases/plans/put-plan.ts';
+import { showOffer } from '../../src/usecases/plans/show-offer.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { calls, merchantCalls } from '../support/merchant-calls.ts';
+import { useMerchantApi } from '../support/merchant-api.ts';
+import { makeMerchant, makeOffering, operator } from '../support/world.ts';
+import type { TestMerchant } from '../support/world.ts';
+
+const { flowList } = calls.wallet;
+
+describe('searching fund details', () => {
+  const server = useMerchantApi();
+  const start = () => ({ deps: server.deps, api: merchantCalls(server) });
+
+  async function correct(merchant: TestMerchant, amountMinor: bigint, reason: string): Promise<void> {
+    await recordCorrection(server.deps, operator, {
+      merchantId: merchant.id,
+      direction: 'debit',
+      amountMinor,
+      reason,
+      evidence: 'Case 7',
+      reference: newId(),
+    });
+  }
+
+  it('finds by words in the remark, whatever their case and script, and takes nothing for a pattern', async () => {
+    const { deps, api } = start();
+    const merchant = await makeMerchant(deps, { available: 100_00n });
+    await correct(merchant, 1_00n, 'Counted twice, 100% sure');
+    await correct(merchant, 2_00n, 'Зачтено дважды');
+    const found = async (text: string) =>
+      (await api.get(merchant, flowList, { text })).list.map(({ amount }) => amount);
+    expect(await found('COUNTED')).toEqual(['-1.00']);
+    expect(await found('зачтено ДВАЖДЫ')).toEqual(['-2.00']);
+    expect(await found('100%')).toEqual(['-1.00']);
+    expect(await found('counted%sure')).toEqual([]);
+    expect(await found("o'clock")).toEqual([]);
+  });
+
+  it('finds a plan’s entries by its number and its product’s name, and one by its transfer’s number', async () => {
+    const { deps, api } = start();
+    const [merchant, other] = [await makeMerchant(deps, { available: 500_00n }), await makeMerchant(deps)];
+    const offering = await makeOffering(deps);
+    const planNo = offering.planNoFor(merchant);
+    const { terms } = await showOffer(deps, merchant.keyed(), planNo);
+    const input = { plan_no: planNo, amount: '60', terms_version: terms.version };
+    await putPlan(deps, merchant.keyed(input), input, async () => ({ planNo }));
+    const [put] = (await api.get(merchant, flowList, { type: 'ad_billing' })).list;
+    for (const text of [planNo.toLowerCase(), 'a film', put?.transfer_id.toUpperCase() ?? '']) {
+      expect((await api.get(merchant, flowList, { text })).list, text).toEqual([put]);
+      expect((await api.get(other, flowList, { text })).list, `${text} of another merchant`).toEqual([]);
+    }
+    // Whatever is asked for besides holds too.
+    expect((await api.get(merchant, flowList, { text: planNo, type: 'system_top_up' })).list).toEqual([]);
+  });
+
+  it('takes bounds of amount without their sign, both included, page by page', async () => {
+    const { deps, api } = start();
+    const merchant = await makeMerchant(deps, { available: 100_00n });
+    for (const [minor, reason] of [
+      [10_00n, 'a'],
+      [20_00n, 'b'],
+      [30_00n, 'c'],
+    ] as const) {
+      await correct(merchant, minor, reason);
+    }
+    await recordTopUp(deps, operator, { merchantId: merchant.id, amountMinor: 15_00n, reference: newId() });
+    const search = { amount_from: '15', amount_to: '30.00' } as const;
+    const first = await api.get(merchant, flowList, { ...search, limit: '2' });
+    const second = await api.get(merchant, flowList, { ...search, limit: '2', cursor: first.next_cursor ?? '' });
+    expect([...first.list, ...second.list].map(({ amount }) => amount)).toEqual(['15.00', '-30.00', '-20.00']);
+    expect(second.next_cursor).toBeNull();
+  });
+
+  it('takes days of the merchant’s own clock, the last one included', async () => {
+    const { deps, api } = start();
+    const merchant = await makeMerchant(deps, { available: 100_00n });
+    const { list } = await api.get(merchant, flowList, {});
+    const time = new Date(list[0]?.time ?? '');
+    const dayIn = (hours: number) => new Date(time.getTime() + hours * 3_600_000).toISOString().slice(0, 10);
+    for (const hours of [-11, 0, 14]) {
+      const zone = `GMT${hours < 0 ? '-' : '+'}${String(Math.abs(hours)).padStart(2, '0')}:00`;
+      const count = async (from: string, to: string) =>
+        (await api.get(merchant, flowList, { from_day: from, to_day: to }, { zone })).list.length;
+      expect(await count(dayIn(hours), dayIn(hours)), `that day in ${zone}`).toBe(1);
+      expect(await count(dayIn(hours - 24), dayIn(hours - 24)), `the day before in ${zone}`).toBe(0);
+      expect(await count(dayIn(hours + 24), dayIn(hours + 24)), `the day after in ${zone}`).toBe(0);
+    }
+  });
+
+  it('names the field that is no day, no amount, or in the wrong order', async () => {
+    const { deps, api } = start();
+    const merchant = await makeMerchant(deps);
+    const refused = async (payload: object) => (await api.refusal(merchant, flowList, payload)).fields;
+    expect(await refused({ from_day: '2026-02-31' })).toEqual([{ field: 'from_day', rule: 'format' }]);
+    expect(await refused({ to_day: '1026-02-01' })).toEqual([{ field: 'to_day', rule: 'format' }]);
+    expect(await refused({ from_day: '2026-11-02', to_day: '2026-11-01' })).toEqual([
+      { field: 'to_day', rule: 'range' },
+    ]);
+    expect(await refused({ amount_from: '1.234' })).toEqual([{ field: 'amount_from', rule: 'format' }]);
+    expect(await refused({ amount_from: '2', amount_to: '1' })).toEqual([{ field: 'amount_to', rule: 'range' }]);
+    expect((await refused({ text: 'x'.repeat(81) }))?.map(({ field }) => field)).toEqual(['text']);
+  });
+});
