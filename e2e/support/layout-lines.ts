@@ -91,21 +91,28 @@ function isBadStart(text: string, { previous, start }: { previous: number; start
   );
 }
 
-/**
- * True for a word too long for its line where nothing better could be done: in a language whose words browsers part with a
- * hyphen (this one may lack the dictionary), in Korean, which may break anywhere, and in a number or code.
- */
-function isUnavoidable({ block, text }: Flow, start: number): boolean {
-  const style = getComputedStyle(block);
+/** Whether a text set as its block sets it is wider than the block's line. */
+function isTooWide(block: Element, text: string): boolean {
+  const { paddingLeft, paddingRight } = getComputedStyle(block);
   const pen = document.createElement('canvas').getContext('2d');
   if (!pen) return false;
   pen.font = fontOf(block);
+  const padding = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
+  return pen.measureText(text).width > block.getBoundingClientRect().width - padding;
+}
+
+/**
+ * True for a word too long for its line where nothing better could be done: in a language whose words browsers part with a
+ * hyphen (this one may lack the dictionary), in Korean, which may break anywhere, in a number or code, and in a name from
+ * another language, such as no text of ours is.
+ */
+function isUnavoidable({ block, text }: Flow, start: number): boolean {
   const before = /[\p{L}\p{M}\p{N}.,\u00A0\u202F]*$/u.exec(text.slice(0, start))?.[0] ?? '';
   const after = /^[\p{L}\p{M}\p{N}\p{P}\u00A0\u202F]*/u.exec(text.slice(start))?.[0] ?? '';
   const word = before + after;
-  if (style.hyphens !== 'auto' && !/[\p{Script=Hangul}\p{N}]/u.test(word)) return false;
-  const lineWidth = block.getBoundingClientRect().width - Number.parseFloat(style.paddingLeft);
-  return pen.measureText(word).width > lineWidth - Number.parseFloat(style.paddingRight);
+  const isForeign = /\p{Script=Latin}{20}/u.test(word);
+  if (getComputedStyle(block).hyphens !== 'auto' && !isForeign && !/[\p{Script=Hangul}\p{N}]/u.test(word)) return false;
+  return isTooWide(block, word);
 }
 
 /** True inside of a word: letters on both sides, with nothing between that a line may break at. */
@@ -121,8 +128,10 @@ function isInWord(text: string, { previous, start }: { previous: number; start: 
   return new RegExp(`${letter}$`, 'u').test(before) && new RegExp(`^${letter}`, 'u').test(after);
 }
 
+/** Amounts that do not stand on one line although one has room for them. */
 function brokenAmounts(flow: Flow): Finding[] {
   return [...flow.text.matchAll(amountPattern)]
+    .filter(({ 0: amount }) => !isTooWide(flow.block, amount))
     .filter(({ index, 0: amount }) => {
       const rects = [...rangeIn(flow, index, index + amount.length).getClientRects()].filter(({ width }) => width > 1);
       const [first] = rects;
@@ -154,6 +163,7 @@ export const lineFunctions = [
   lineStarts,
   around,
   isBadStart,
+  isTooWide,
   isUnavoidable,
   isInWord,
   brokenAmounts,

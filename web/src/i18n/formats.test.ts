@@ -46,6 +46,16 @@ describe('amounts', () => {
   });
 });
 
+describe('values beside a chart', () => {
+  it('are whole, and short where they are long', () => {
+    expect(en.scale(1_500)).toBe('1,500');
+    expect(en.scale(0.25)).toBe('0.25');
+    expect(en.scale(150_000_000)).toBe('150M');
+    expect(de.scale(1_500_000)).toBe('1,5\u00A0Mio.');
+    expect(createFormats('ja', 'UTC').scale(150_000_000)).toBe('1.5億');
+  });
+});
+
 describe('rates', () => {
   it('are per cent of basis points', () => {
     expect(en.percent(450)).toBe('4.5%');

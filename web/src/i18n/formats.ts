@@ -55,6 +55,8 @@ const unitSpaces: Partial<Record<string, string>> = {
   'zh-Hans': '\u00A0',
   'zh-Hant': '\u00A0',
 };
+/** Beside a chart there is no room for more digits. */
+const wordyFrom = 1_000_000;
 /** From the largest: a unit, and how many seconds it has. */
 const relativeUnits = [
   ['day', 86_400],
@@ -97,6 +99,8 @@ function cached<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
 
 function numberFormats(locale: string) {
   const count = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, useGrouping });
+  const scale = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping });
+  const wordyScale = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 2 });
   const percent = {
     auto: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2, signDisplay: 'negative' }),
     always: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2, signDisplay: 'exceptZero' }),
@@ -130,6 +134,10 @@ function numberFormats(locale: string) {
         ? { whole: joinParts(parts), fraction: '' }
         : { whole: joinParts(parts.slice(0, at)), fraction: joinParts(parts.slice(at)) };
     },
+
+    /** A round value beside a chart's grid line: `1,500`; from a million on in words, `1.5M`, `1.5 Mio.`, `150万`. */
+    scale: (value: number): string =>
+      joinParts((Math.abs(value) < wordyFrom ? scale : wordyScale).formatToParts(value)),
 
     /** A rate in basis points: 450 is `4.5 %`. */
     percent: (basisPoints: number, { sign = 'auto' }: AmountOptions = {}): string =>

@@ -1,5 +1,5 @@
 import { Table2 } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { CSSProperties, KeyboardEvent, PointerEvent, ReactNode, RefObject } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../i18n/formats.ts';
@@ -19,6 +19,9 @@ export interface ChartPoint {
   first: string;
   second: string;
 }
+
+/** Between two labels under the axis. */
+const labelGapPx = 6;
 
 export interface ChartProps {
   /** Names the chart and captions the table. */
@@ -136,9 +139,9 @@ function Plot({ title, points, firstLabel, secondLabel, selected, onSelect }: Pl
   const first = points.map((each) => scale.y(Number.parseFloat(each.first)));
   const second = points.map((each) => scale.y(Number.parseFloat(each.second)));
   const xOf = (index: number) => (last > 0 ? (index / last) * 100 : 50);
-  const ticks = scale.ticks.map((tick) => ({ at: scale.y(tick), label: formats.amount(String(tick)) }));
+  const ticks = scale.ticks.map((tick) => ({ at: scale.y(tick), label: formats.scale(tick) }));
   // The longest label has room beside the lines.
-  const style = { '--tick': `${Math.max(...ticks.map(({ label }) => label.length))}ch` } as CSSProperties;
+  const style = { '--tick': `${Math.max(...ticks.map(({ label }) => columnsOf(label)))}ch` } as CSSProperties;
 
   const handlers = usePlotHandlers({ areaRef, at, last, onSelect });
 
@@ -169,18 +172,52 @@ function Plot({ title, points, firstLabel, secondLabel, selected, onSelect }: Pl
           <span className={styles.dot} style={{ left: `${xOf(at)}%`, top: `${first[at] ?? 100}%` }} />
         </div>
       </div>
-      <div className={styles.axis} style={style} aria-hidden="true">
-        {axisLabels(points).map((each) => (
-          <span
-            key={each.key}
-            className={cx(each.index === at && styles.current)}
-            style={{ left: `${xOf(each.index)}%` }}
-          >
-            {each.label}
-          </span>
-        ))}
-      </div>
+      <Axis points={points} at={at} xOf={xOf} style={style} />
     </>
+  );
+}
+
+interface AxisProps {
+  points: readonly ChartPoint[];
+  /** The point that is named: the selected one, or the last. */
+  at: number;
+  /** Per cent from the left. */
+  xOf: (index: number) => number;
+  style: CSSProperties;
+}
+
+/** The labels under the plot; as many as have room, counted from the last. */
+function Axis({ points, at, xOf, style }: AxisProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [every, setEvery] = useState(1);
+  const labels = axisLabels(points);
+  const [one, other] = labels;
+  /** From one label to the next, as a share of the axis. */
+  const apart = one && other ? (other.index - one.index) / (points.length - 1) : 1;
+  useLayoutEffect(() => {
+    const axis = ref.current;
+    if (!axis) return;
+    const fit = () => {
+      const widest = Math.max(...[...axis.children].map((label) => label.clientWidth));
+      setEvery(Math.max(1, Math.ceil((widest + labelGapPx) / (axis.clientWidth * apart))));
+    };
+    const observer = new ResizeObserver(fit);
+    observer.observe(axis);
+    fit();
+    return () => observer.disconnect();
+  }, [apart]);
+  return (
+    <div className={styles.axis} style={style} aria-hidden="true" ref={ref}>
+      {labels.map(({ key, label, index }, place) => (
+        <span
+          key={key}
+          className={cx(index === at && styles.current, (labels.length - 1 - place) % every !== 0 && styles.left)}
+          style={{ left: `${xOf(index)}%` }}
+        >
+          {label}
+        </span>
+      ))}
+    </div>
   );
 }
 
@@ -193,6 +230,11 @@ function Lines({ first, second, base }: { first: readonly number[]; second: read
       <path className={styles.first} d={linePath(first)} vectorEffect="non-scaling-stroke" />
     </svg>
   );
+}
+
+/** How many digits wide a text is: what is written in ideographs or Hangul (億, 만) takes two for each. */
+function columnsOf(text: string): number {
+  return text.length + (text.match(/[\u1100-\uFFDC]/gu)?.length ?? 0);
 }
 
 /** At most seven labels, evenly spread, with the last one among them. */

@@ -5,7 +5,7 @@ import styles from './coupon-slip.module.css';
 
 export interface CouponSlipProps {
   /** In the stub: the value and what it is, such as "10.00" and "USD off". */
-  value: ReactNode;
+  value: string;
   unit: ReactNode;
   kind: ReactNode;
   name: ReactNode;
@@ -18,10 +18,13 @@ export interface CouponSlipProps {
   isOff?: boolean;
 }
 
+/** A value of more characters has no room in the stub: the stub stands above the slip then. */
+const longestInStub = 7;
+
 /** A perforated slip. It lowers a price; it is never shown as money. */
 export function CouponSlip({ value, unit, kind, name, condition, until, end, isOff }: CouponSlipProps) {
   return (
-    <article className={cx(styles.coupon, isOff && styles.off)}>
+    <article className={cx(styles.coupon, isOff && styles.off, value.length > longestInStub && styles.long)}>
       <div className={styles.paper}>
         <div className={styles.stub}>
           <b>{value}</b>
