@@ -6,6 +6,8 @@ import { operatorCalls, queues } from '@placard/contract/operator';
 import { send } from './api/client.ts';
 import { keepSession } from './api/session.ts';
 import type { Session } from './api/session.ts';
+import { ActDialog } from './form/act-dialog.tsx';
+import { closeAct, useActState } from './form/open-act.ts';
 import { isCommand } from './lists/act-buttons.tsx';
 import { hrefOf } from './location.ts';
 import type { Place } from './location.ts';
@@ -17,6 +19,7 @@ export function Frame({ session, place, children }: { session: Session; place: P
   const [area = 'queues'] = place.path;
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const waiting = useWaiting();
+  const { open } = useActState();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key === '?' && isCommand(event)) setIsHelpOpen(true);
@@ -38,7 +41,7 @@ export function Frame({ session, place, children }: { session: Session; place: P
           <a href="#/account">
             {session.username} ({session.role})
           </a>
-          <button type="button" onClick={() => setIsHelpOpen(true)}>
+          <button type="button" className="keys" onClick={() => setIsHelpOpen(true)}>
             Keys
           </button>
           <button type="button" onClick={() => void signOut()}>
@@ -50,6 +53,7 @@ export function Frame({ session, place, children }: { session: Session; place: P
         <Navigation area={area} waiting={waiting} />
       </aside>
       <main>{children}</main>
+      {open && <ActDialog act={open} onClose={closeAct} />}
       {isHelpOpen && <KeyHelp onClose={() => setIsHelpOpen(false)} />}
     </div>
   );
@@ -102,6 +106,8 @@ const keyHelp = [
   ['r', 'Reject the open row, with a reason'],
   ['s', 'Send'],
   ['p', 'Pay'],
+  ['Enter', 'Confirm what is shown, and close what is done'],
+  ['Esc', 'Close the dialog, or the open row'],
   ['?', 'This help'],
 ] as const;
 
@@ -118,7 +124,9 @@ function KeyHelp({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
-      <p className="help">Nothing is done before it is confirmed.</p>
+      <p className="help">
+        Nothing is done before it is confirmed. In a queue the next row opens by itself when one is done.
+      </p>
       <div className="buttons">
         <button type="button" onClick={onClose}>
           Close

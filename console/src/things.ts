@@ -102,6 +102,14 @@ export function callsBeside(area: string): readonly OperatorCall[] {
   return callsOf(area).filter((call) => !isList(call) && !about.has(call) && !call.name.endsWith('.show'));
 }
 
+/** Whether the act fits the thing as it is. What is not known of the thing stands in no act's way. */
+export function doesFit(call: OperatorCall, thing: Row): boolean {
+  return Object.entries(call.fits).every(([member, values]) => {
+    const value = thing[member];
+    return value === undefined || values.some((each) => each === value);
+  });
+}
+
 /** Why this role may not make the call, as a sentence; undefined where it may. */
 export function whyNot(role: OperatorRole, call: OperatorCall): string | undefined {
   if (mayCall(role, call.name)) return undefined;

@@ -12,6 +12,15 @@ import type { PermittedCall } from '../src/operator/permissions.ts';
 
 const named = allOperatorCalls.map((call) => [call.name, call] as const);
 
+type Members = Readonly<Record<string, v.GenericSchema>>;
+
+/** The members of a list call's rows. */
+function rowMembers(call: OperatorCall): Members[] {
+  const { list } =
+    (call.response as unknown as { entries?: { list?: { item?: { entries?: Members } } } }).entries ?? {};
+  return list?.item?.entries ? [list.item.entries] : [];
+}
+
 describe('the registry of operator calls', () => {
   it('keeps each call under its own name, path and command', () => {
     for (const [area, verbs] of Object.entries(operatorCalls)) {
@@ -39,6 +48,22 @@ describe('the registry of operator calls', () => {
     expect(Object.keys(call.fields).toSorted()).toEqual(Object.keys(call.request.entries).toSorted());
     for (const field of formFields(call)) expect(field.description).not.toBe('');
   });
+
+  it.each(named.filter(([, call]) => Object.keys(call.fits).length > 0))(
+    '%s fits rows by members that they have, with values that these can have',
+    (name, call) => {
+      const [area = ''] = name.split('.');
+      const rows = allOperatorCalls.filter((each) => each.name.startsWith(`${area}.`)).flatMap(rowMembers);
+      for (const [member, values] of Object.entries(call.fits)) {
+        const schemas = rows.flatMap((members) => (members[member] ? [members[member]] : []));
+        for (const value of values)
+          expect(
+            schemas.some((schema) => v.is(schema, value)),
+            `${member}: ${value}`,
+          ).toBe(true);
+      }
+    },
+  );
 
   it('has no call that takes a figure: amounts are only in what records an event or makes an offer', () => {
     const figures = /balance|revenue|profit|score|consumed|impressions|clicks|earning/;

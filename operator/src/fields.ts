@@ -6,6 +6,7 @@ import { CommandError } from './command-error.ts';
 
 const placeholders: Readonly<Record<FormField['kind'], string>> = {
   text: '<text>',
+  moment: '<time>',
   integer: '<number>',
   boolean: '[true|false]',
   choice: '<word>',

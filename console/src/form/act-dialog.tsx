@@ -14,19 +14,13 @@ import { Dialog } from '../view/dialog.tsx';
 import { Problem } from '../view/problem.tsx';
 import { TransferTables } from '../view/transfers.tsx';
 import { Facts, isRow } from '../view/value.tsx';
+import { ActPreview } from './act-preview.tsx';
 import { FieldsForm } from './fields-form.tsx';
+import type { Act } from './open-act.ts';
 import { ProposeForm } from './propose-form.tsx';
 import { RowChanged } from './row-changed.tsx';
 import { askedFields, typedOf } from './values.ts';
 import type { Typed } from './values.ts';
-
-export interface Act {
-  call: OperatorCall;
-  /** What is given by the row that the act is about. */
-  fixed?: Row;
-  /** The thing that is edited: its members stand in the form. */
-  thing?: Row;
-}
 
 type Step =
   | { name: 'form' }
@@ -34,13 +28,13 @@ type Step =
   | { name: 'propose'; request: Row }
   | { name: 'done'; data: unknown };
 
-export function ActDialog({ act, onClose }: { act: Act; onClose: () => void }) {
+export function ActDialog({ act, onClose }: { act: Act; onClose: (isDone: boolean) => void }) {
   const { call, fixed = {}, thing } = act;
   const queryClient = useQueryClient();
   const { step, setStep, typed, setTyped, asksNothing, doIt, refused } = useAct(act);
   const close = () => {
     if (refused) void queryClient.invalidateQueries();
-    onClose();
+    onClose(step.name === 'done');
   };
   return (
     <Dialog title={call.summary} onClose={close}>
@@ -114,15 +108,15 @@ function Done({ call, data, onClose }: { call: OperatorCall; data: unknown; onCl
       {call.showsSecret && <p>This is shown once: keep it now.</p>}
       {isRow(data) && <Facts data={data} />}
       <div className="buttons">
-        <CloseButton onClose={onClose} text="Close" />
+        <CloseButton onClose={onClose} text="Close" isFocused={!call.showsSecret} />
       </div>
     </>
   );
 }
 
-function CloseButton({ onClose, text }: { onClose: () => void; text: string }) {
+function CloseButton({ onClose, text, isFocused = false }: { onClose: () => void; text: string; isFocused?: boolean }) {
   return (
-    <button type="button" onClick={onClose}>
+    <button ref={isFocused ? takeFocus : undefined} type="button" onClick={onClose}>
       {text}
     </button>
   );
@@ -141,18 +135,24 @@ interface ReviewProps {
   onClose: () => void;
 }
 
+/** So that Enter goes on. */
+function takeFocus(button: HTMLButtonElement | null): void {
+  button?.focus();
+}
+
 /** What the act will do, before it is done. */
 function Review({ call, request, refused, isBusy, seen, onBack, onPropose, onConfirm, onClose }: ReviewProps) {
   const preview = usePreview(call, request);
   const isProposable = Object.hasOwn(proposableCalls, call.name);
   const needsTwo =
     isProposable && (preview.data?.needs_second_person === true || refused?.reason === 'second_person_needed');
-  if (refused?.reason === 'row_changed')
-    return <RowChanged seen={seen ?? {}} details={refused.details} onClose={onClose} />;
+  const changed = [refused, preview.error].find(isRowChanged);
+  if (changed) return <RowChanged seen={seen ?? {}} details={changed.details} onClose={onClose} />;
   const { revision: _revision, ...shown } = request;
   return (
     <>
       <Facts data={withoutBytes(shown)} />
+      <ActPreview call={call} request={request} />
       {preview.isLoading && <p role="status">Asking which ledger entries it makes…</p>}
       {preview.data && (
         <>
@@ -181,6 +181,9 @@ function Review({ call, request, refused, isBusy, seen, onBack, onPropose, onCon
           </button>
         ) : (
           <button
+            // Until what it will do is shown it is disabled, and cannot take the focus.
+            key={String(preview.isLoading)}
+            ref={takeFocus}
             type="button"
             className="primary"
             disabled={isBusy || preview.isLoading || preview.isError}
@@ -192,6 +195,10 @@ function Review({ call, request, refused, isBusy, seen, onBack, onPropose, onCon
       </div>
     </>
   );
+}
+
+function isRowChanged(error: unknown): error is Refused {
+  return error instanceof Refused && error.reason === 'row_changed';
 }
 
 /** A picture's bytes say nothing to a reader. */

@@ -2,6 +2,8 @@
 import { useId, useState } from 'react';
 import type { FormField } from '@placard/contract/operator';
 import { wordsOf } from '../things.ts';
+import { isoOfLocal, localOfIso } from './moments.ts';
+import { hasSuggestions, Suggestions } from './suggestions.tsx';
 import { languageKey } from './values.ts';
 import type { Typed } from './values.ts';
 
@@ -57,19 +59,24 @@ function Control({ id, field, text, error, isSecret, onType }: ControlProps) {
     'aria-required': field.isRequired,
   };
   const type = (event: { target: { value: string } }) => onType(field.name, event.target.value);
-  if (field.kind === 'choice' || field.kind === 'boolean') {
-    const options = field.kind === 'boolean' ? ['true', 'false'] : field.options;
+  if (field.kind === 'choice' || field.kind === 'boolean')
+    return <Choice field={field} shared={shared} text={text} onChange={type} />;
+  if (field.kind === 'moment')
     return (
-      <select {...shared} value={text} onChange={type}>
-        <option value="">{field.isRequired ? 'Choose' : 'Not set'}</option>
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {optionText(field, option)}
-          </option>
-        ))}
-      </select>
+      <input
+        {...shared}
+        type="datetime-local"
+        value={localOfIso(text)}
+        onChange={(event) => onType(field.name, isoOfLocal(event.target.value))}
+      />
     );
-  }
+  if (hasSuggestions(field.name))
+    return (
+      <>
+        <input {...shared} type="text" autoComplete="off" list={`${id}-list`} value={text} onChange={type} />
+        <Suggestions id={`${id}-list`} name={field.name} text={text} />
+      </>
+    );
   if (field.kind === 'file')
     return <FileControl shared={shared} text={text} onRead={(bytes) => onType(field.name, bytes)} />;
   if (field.kind === 'json' || long.includes(field.name))
@@ -91,6 +98,27 @@ function Control({ id, field, text, error, isSecret, onType }: ControlProps) {
       value={text}
       onChange={type}
     />
+  );
+}
+
+interface ChoiceProps {
+  field: FormField;
+  shared: { id: string };
+  text: string;
+  onChange: (event: { target: { value: string } }) => void;
+}
+
+function Choice({ field, shared, text, onChange }: ChoiceProps) {
+  const options = field.kind === 'boolean' ? ['true', 'false'] : field.options;
+  return (
+    <select {...shared} value={text} onChange={onChange}>
+      <option value="">{field.isRequired ? 'Choose' : 'Not set'}</option>
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {optionText(field, option)}
+        </option>
+      ))}
+    </select>
   );
 }
 
@@ -118,7 +146,7 @@ function FileControl({ shared, text, onRead }: FileProps) {
         accept="image/jpeg,image/png,image/webp"
         onChange={(event) => void read(event.target.files?.[0])}
       />
-      {text !== '' && <p className="help">A picture is chosen.</p>}
+      {text !== '' && <img className="picture" src={`data:image/*;base64,${text}`} alt="What was chosen" />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { FieldError } from '@placard/contract';
 import { formFields } from '@placard/contract/operator';
 import type { OperatorCall } from '@placard/contract/operator';
 import type { Row } from '../things.ts';
+import { isAsked } from './asked-when.ts';
 import { FieldInput } from './field-input.tsx';
 import { askedFields, errorsByField, readForm } from './values.ts';
 import type { Typed } from './values.ts';
@@ -28,10 +29,10 @@ export function FieldsForm(props: FormProps) {
   const [typed, setTyped] = useState<Typed>(initial);
   const [unread, setUnread] = useState<readonly FieldError[]>([]);
   const errors = errorsByField(unread.length > 0 ? unread : refused);
-  const asked = askedFields(fields, fixed);
+  const asked = askedFields(fields, fixed).filter((field) => isAsked(call, field, typed));
   const elsewhere = Object.entries(errors).filter(([name]) => !asked.some((field) => field.name === name));
   const submit = () => {
-    const read = readForm(fields, typed, fixed);
+    const read = readForm([...fields.filter(({ name }) => name in fixed), ...asked], typed, fixed);
     setUnread('fields' in read ? read.fields : []);
     if ('request' in read) onSubmit(read.request, typed);
   };

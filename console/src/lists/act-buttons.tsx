@@ -1,8 +1,8 @@
 /** The buttons of what can be done: disabled with the reason where the role does not reach. */
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId } from 'react';
 import type { OperatorCall, OperatorRole } from '@placard/contract/operator';
-import { ActDialog } from '../form/act-dialog.tsx';
-import type { Act } from '../form/act-dialog.tsx';
+import { openAct } from '../form/open-act.ts';
+import type { Act } from '../form/open-act.ts';
 import { whyNot, wordsOf } from '../things.ts';
 
 /** The key that begins an act, by its verb. Each opens the dialog; nothing is done before it is confirmed. */
@@ -27,7 +27,6 @@ interface ActButtonsProps {
 }
 
 export function ActButtons({ role, acts, hasKeys = false, isNamed = false, refusal }: ActButtonsProps) {
-  const [open, setOpen] = useState<Act>();
   const why = (call: OperatorCall) => whyNot(role, call) ?? refusal?.(call);
   useEffect(() => {
     if (!hasKeys) return undefined;
@@ -36,7 +35,7 @@ export function ActButtons({ role, acts, hasKeys = false, isNamed = false, refus
       const act = acts.find(({ call }) => keys[call.name.split('.')[1] ?? ''] === event.key);
       if (!act || (whyNot(role, act.call) ?? refusal?.(act.call)) !== undefined) return;
       event.preventDefault();
-      setOpen(act);
+      openAct(act);
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
@@ -50,10 +49,9 @@ export function ActButtons({ role, acts, hasKeys = false, isNamed = false, refus
           why={why(act.call)}
           hasKey={hasKeys}
           isNamed={isNamed}
-          onOpen={() => setOpen(act)}
+          onOpen={() => openAct(act)}
         />
       ))}
-      {open && <ActDialog act={open} onClose={() => setOpen(undefined)} />}
     </div>
   );
 }

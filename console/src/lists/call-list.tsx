@@ -1,5 +1,5 @@
 /** A list call as a table: filters and place in the address, pages by cursor, the row that is open beside it. */
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formFields } from '@placard/contract/operator';
@@ -7,6 +7,7 @@ import type { OperatorCall } from '@placard/contract/operator';
 import { send } from '../api/client.ts';
 import { go, hrefOf } from '../location.ts';
 import type { Place } from '../location.ts';
+import { forgetFinished, useActState } from '../form/open-act.ts';
 import { readForm } from '../form/values.ts';
 import type { Row } from '../things.ts';
 import { identify } from '../things.ts';
@@ -64,7 +65,10 @@ export function CallList({ call, path, query, fixed = {}, refetchMs, renderDetai
   const rows = answer.data?.list ?? [];
   const selected = rows.find((row) => identify(row)?.id === query.open);
   const hrefFor = (row: Row) => hrefOf(path, { ...query, open: identify(row)?.id });
-  useRowKeys(rows, query.open, hrefFor);
+  const closeHref = hrefOf(path, { ...query, open: undefined });
+  useRowKeys(rows, query.open, hrefFor, closeHref);
+  const isFresh = answer.data !== undefined && !answer.isFetching && !answer.isPlaceholderData;
+  const next = useNext(rows, query.open, isFresh, (row) => (row ? hrefFor(row) : closeHref));
   return (
     <div className={renderDetail && query.open !== undefined ? 'split is-open' : 'split'}>
       <div className="list">
@@ -79,10 +83,12 @@ export function CallList({ call, path, query, fixed = {}, refetchMs, renderDetai
       </div>
       {renderDetail && query.open !== undefined && (
         <section className="detail" aria-label="Details">
-          <a className="close" href={hrefOf(path, { ...query, open: undefined })}>
+          <a className="close" href={closeHref}>
             Close
           </a>
-          {selected ? renderDetail(selected) : answer.data && <p>It is not in this list any more.</p>}
+          {selected
+            ? renderDetail(selected)
+            : isFresh && <p>It is not in this list any more. {next && <a href={hrefFor(next)}>The next one</a>}</p>}
         </section>
       )}
     </div>
@@ -99,11 +105,18 @@ function Pages({ path, query, next }: { path: string; query: Place['query']; nex
   );
 }
 
-/** `j` opens the next row, `k` the one before. */
-function useRowKeys(rows: readonly Row[], openId: string | undefined, hrefFor: (row: Row) => string): void {
+/** `j` opens the next row, `k` the one before, Escape closes it. */
+function useRowKeys(
+  rows: readonly Row[],
+  openId: string | undefined,
+  hrefFor: (row: Row) => string,
+  closeHref: string,
+): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!isCommand(event) || (event.key !== 'j' && event.key !== 'k')) return;
+      if (!isCommand(event)) return;
+      if (event.key === 'Escape' && openId !== undefined) go(closeHref, true);
+      if (event.key !== 'j' && event.key !== 'k') return;
       const at = rows.findIndex((row) => identify(row)?.id === openId);
       const row = rows[event.key === 'j' ? at + 1 : Math.max(0, at - 1)];
       if (row && identify(row)) go(hrefFor(row), openId !== undefined);
@@ -111,4 +124,35 @@ function useRowKeys(rows: readonly Row[], openId: string | undefined, hrefFor: (
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   });
+}
+
+/**
+ * The row to go on with when the open one has left the list: the one that followed it, else the one before. After the
+ * operator's own act it is opened by itself; what somebody else dealt with stays in place, so that no key meets another row
+ * than the one that was read.
+ */
+function useNext(
+  rows: readonly Row[],
+  openId: string | undefined,
+  isFresh: boolean,
+  hrefFor: (row: Row | undefined) => string,
+): Row | undefined {
+  const { finished } = useActState();
+  const [order, setOrder] = useState<{ of: string; after: readonly string[] }>();
+  const ids = rows.map((row) => identify(row)?.id ?? '');
+  const at = openId === undefined ? -1 : ids.indexOf(openId);
+  const after = at < 0 ? [] : [...ids.slice(at + 1), ...ids.slice(0, at).toReversed()];
+  // Kept from when the row was still here. Setting it while rendering is React's own way for what follows from props.
+  if (openId !== undefined && at >= 0 && (order?.of !== openId || order.after.join() !== after.join()))
+    setOrder({ of: openId, after });
+  const isGone = openId !== undefined && isFresh && at < 0;
+  const nextId = isGone && order?.of === openId ? order.after.find((id) => ids.includes(id)) : undefined;
+  const next = nextId === undefined ? undefined : rows[ids.indexOf(nextId)];
+  const href = isGone && finished === openId ? hrefFor(next) : undefined;
+  useEffect(() => {
+    if (href === undefined) return;
+    forgetFinished();
+    go(href, true);
+  }, [href]);
+  return next;
 }

@@ -1,9 +1,10 @@
 /** A list's filters, from the fields of its request; they stand in the address. And its export. */
 import { useMutation } from '@tanstack/react-query';
 import { formFields } from '@placard/contract/operator';
-import type { OperatorCall } from '@placard/contract/operator';
+import type { FormField, OperatorCall } from '@placard/contract/operator';
 import { fetchCsv } from '../api/client.ts';
 import { saveFile } from '../api/save-file.ts';
+import { isoOfLocal, localOfIso } from '../form/moments.ts';
 import { askedFields } from '../form/values.ts';
 import { go, hrefOf } from '../location.ts';
 import type { Place } from '../location.ts';
@@ -17,6 +18,11 @@ interface FiltersProps {
   query: Place['query'];
   fixed: Row;
   request: Row;
+}
+
+/** What was typed as it travels. */
+function typedText(field: FormField, text: string): string {
+  return field.kind === 'moment' ? isoOfLocal(text) : text;
 }
 
 export function Filters({ call, path, query, fixed, request }: FiltersProps) {
@@ -45,12 +51,15 @@ export function Filters({ call, path, query, fixed, request }: FiltersProps) {
             <input
               // Typed here, kept in the address: what the address says anew stands here anew.
               key={query[field.name] ?? ''}
-              type={field.name === 'search' ? 'search' : 'text'}
-              defaultValue={query[field.name] ?? ''}
-              onBlur={(event) =>
-                event.target.value !== (query[field.name] ?? '') && set(field.name, event.target.value)
+              type={field.kind === 'moment' ? 'datetime-local' : field.name === 'search' ? 'search' : 'text'}
+              defaultValue={field.kind === 'moment' ? localOfIso(query[field.name] ?? '') : query[field.name]}
+              onBlur={(event) => {
+                const text = typedText(field, event.target.value);
+                if (text !== (query[field.name] ?? '')) set(field.name, text);
+              }}
+              onKeyDown={(event) =>
+                event.key === 'Enter' && set(field.name, typedText(field, event.currentTarget.value))
               }
-              onKeyDown={(event) => event.key === 'Enter' && set(field.name, event.currentTarget.value)}
             />
           )}
         </label>

@@ -4,11 +4,12 @@ import { operatorCalls } from '@placard/contract/operator';
 import type { OperatorCall } from '@placard/contract/operator';
 import { send } from '../api/client.ts';
 import { readSession } from '../api/session.ts';
-import type { Act } from '../form/act-dialog.tsx';
+import type { Act } from '../form/open-act.ts';
 import type { Row } from '../things.ts';
-import { callsAbout, historyRequest, identify, whyNot } from '../things.ts';
+import { callsAbout, doesFit, historyRequest, identify, whyNot, wordsOf } from '../things.ts';
 import { Problem } from '../view/problem.tsx';
-import { Facts, isRow, Table } from '../view/value.tsx';
+import { SourceHealth } from '../view/source-health.tsx';
+import { Facts, isRow, Table, textOf } from '../view/value.tsx';
 import { ActButtons } from './act-buttons.tsx';
 import { Evidence } from '../view/evidence.tsx';
 
@@ -30,6 +31,7 @@ function isEdit(call: OperatorCall): boolean {
 export function actsOf(calls: readonly OperatorCall[], row: Row, thing: Row): Act[] {
   return calls.map((call) => ({
     call,
+    about: identify(row)?.id,
     fixed: fixedOf(call, { ...row, revision: thing.revision ?? row.revision }),
     thing: isEdit(call) ? thing : { revision: thing.revision, ...pick(thing, ['state']) },
   }));
@@ -45,7 +47,6 @@ export function RowDetail({ area, row }: { area: string; row: Row }) {
   const about = callsAbout(area, row);
   const { show } = about;
   // A file for the bank is saved, not shown: it has its own buttons.
-  const acts = about.acts.filter((call) => call !== operatorCalls.payments.file);
   const maySee = show !== undefined && whyNot(role, show) === undefined;
   const request = show ? fixedOf(show, row) : {};
   const shown = useQuery({
@@ -56,6 +57,7 @@ export function RowDetail({ area, row }: { area: string; row: Row }) {
   // The thing's own members, whether they stand in the row, in the answer, or one level below.
   const nested = Object.values(shown.data ?? {}).filter(isRow);
   const thing: Row = { ...row, ...Object.fromEntries(nested.flatMap(Object.entries)), ...shown.data };
+  const acts = about.acts.filter((call) => call !== operatorCalls.payments.file && doesFit(call, thing));
   const isOwn = row.proposed_by === me;
   const refusal = (call: OperatorCall) => {
     if (call.name === 'proposals.withdraw') return isOwn ? undefined : 'Only who proposed it takes it back.';
@@ -67,6 +69,7 @@ export function RowDetail({ area, row }: { area: string; row: Row }) {
       <ActButtons role={role} acts={actsOf(acts, row, thing)} hasKeys refusal={refusal} />
       <Problem error={shown.error} onRetry={() => void shown.refetch()} />
       <Facts data={shown.data ?? row} />
+      {show === operatorCalls.sources.show && <SourceHealth data={shown.data} />}
       {typeof row.evidence === 'string' && <Evidence text={row.evidence} />}
       <History row={row} />
     </>
@@ -87,7 +90,7 @@ function History({ row }: { row: Row }) {
     operator,
     call,
     reason,
-    changes: changes.map((c) => `${c.field}: ${JSON.stringify(c.before)} → ${JSON.stringify(c.after)}`).join('; '),
+    changes: changes.map((c) => `${wordsOf(c.field)}: ${textOf(c.before)} → ${textOf(c.after)}`).join('; '),
   }));
   return <Table rows={rows} caption="Who changed what" />;
 }

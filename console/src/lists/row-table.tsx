@@ -3,7 +3,7 @@ import type { OperatorCall } from '@placard/contract/operator';
 import { go } from '../location.ts';
 import type { Row } from '../things.ts';
 import { identify, wordsOf } from '../things.ts';
-import { Cell, memberOf } from '../view/value.tsx';
+import { Cell, memberOf, textOf } from '../view/value.tsx';
 
 interface RowTableProps {
   call: OperatorCall;
@@ -44,9 +44,11 @@ export function RowTable({ call, rows, openId, hrefOf }: RowTableProps) {
                 {columns.map((name, place) => (
                   <td key={name}>
                     {place === 0 && href !== undefined ? (
-                      <a href={href}>{String(memberOf(row, name))}</a>
+                      <a href={href}>{textOf(memberOf(row, name))}</a>
                     ) : (
-                      <Cell name={name} value={memberOf(row, name)} />
+                      <div className="clamped">
+                        <Cell name={name} value={memberOf(row, name)} />
+                      </div>
                     )}
                   </td>
                 ))}

@@ -7,7 +7,7 @@ import { CallList } from '../lists/call-list.tsx';
 import { RowDetail } from '../lists/row-detail.tsx';
 import { go, hrefOf } from '../location.ts';
 import type { Place } from '../location.ts';
-import { callsBeside, callsOf, isList, listsOf, whyNot, wordsOf } from '../things.ts';
+import { callsBeside, callsOf, identify, isList, listsOf, whyNot, wordsOf } from '../things.ts';
 import { AskPanel } from './ask.tsx';
 import { PaymentFile } from './payment-file.tsx';
 
@@ -51,9 +51,12 @@ export function AreaScreen({ area, verb, query }: AreaProps) {
   );
 }
 
-/** What is asked on its own: a call that answers something about no row. Statements have a screen of their own. */
+/** What stands elsewhere: statements have a screen of their own, and what a notification says is shown before it is published. */
+const shownElsewhere: readonly OperatorCall[] = [operatorCalls.statements.check, operatorCalls.notifications.preview];
+
+/** What is asked on its own: a call that answers something about no row. */
 function isAsk(call: OperatorCall, listCount: number): boolean {
-  if (call.name === 'statements.check') return false;
+  if (shownElsewhere.includes(call)) return false;
   return isList(call) || listCount === 0;
 }
 
@@ -99,7 +102,7 @@ function ListOf({ role, area, list, query }: ListOfProps) {
         return (
           <>
             {list === operatorCalls.payments.list && <PaymentFile batch={row} />}
-            <RowDetail key={JSON.stringify(row)} area={area} row={row} />
+            <RowDetail key={identify(row)?.id} area={area} row={row} />
           </>
         );
       }}

@@ -1,5 +1,6 @@
 /** What an answer holds, whatever it is: names and values, and lists as tables. */
 import type { ReactNode } from 'react';
+import { languageCodes } from '@placard/contract';
 import { hrefOf } from '../location.ts';
 import type { Row } from '../things.ts';
 import { wordsOf } from '../things.ts';
@@ -26,9 +27,43 @@ export function textOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string') return instant.test(value) ? momentText(value) : value;
   if (typeof value === 'number') return String(value);
-  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join(', ');
-  return JSON.stringify(value);
+  if (Array.isArray(value))
+    return value.length === 0 ? 'none' : value.map(textOf).join(value.some(isRow) ? '; ' : ', ');
+  return isRow(value) ? rowText(value) : '';
 }
+
+/** An object within a line: a text per language is its English one, everything else its members. */
+function rowText(row: Row): string {
+  const others = Object.keys(row).length - 1;
+  if (isLocalized(row)) return `${textOf(row.en)}${others > 0 ? ` (and ${others} more)` : ''}`;
+  const members = Object.entries(row).filter(([name]) => name !== 'revision');
+  return members.length === 0
+    ? 'none'
+    : members.map(([name, value]) => `${wordsOf(name)}: ${textOf(value)}`).join(', ');
+}
+
+/** Whether it is a text per language: English is always among them. */
+function isLocalized(row: Row): boolean {
+  return typeof row.en === 'string' && Object.keys(row).every((code) => codes.has(code));
+}
+
+const codes = new Set<string>(languageCodes);
+/** Members whose values are words of the contract, not people's. */
+const worded = new Set([
+  'from',
+  'to',
+  'kind',
+  'account',
+  'outcome',
+  'end_reason',
+  'category',
+  'audience',
+  'act',
+  'detail',
+  'type',
+  'method',
+  'no_puts_because',
+]);
 
 function momentText(iso: string): string {
   return new Date(iso).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
@@ -38,7 +73,9 @@ function momentText(iso: string): string {
 export function Cell({ name, value }: { name: string; value: unknown }) {
   if (name === 'merchant_no' && typeof value === 'string') return <a href={hrefOf(`merchant/${value}`)}>{value}</a>;
   if (name === 'state' && typeof value === 'string') return <span className="state">{wordsOf(value)}</span>;
-  const text = textOf(value);
+  if (name === 'image_url' && typeof value === 'string')
+    return <img className="picture" src={value} alt="As merchants see it" />;
+  const text = typeof value === 'string' && worded.has(name) ? wordsOf(value) : textOf(value);
   return typeof value === 'string' && amountLike.test(value) ? <span className="amount">{text}</span> : <>{text}</>;
 }
 
@@ -83,9 +120,31 @@ export function Table({
   );
 }
 
+/** Whether each row holds rows of its own, as transfers hold entries. */
+function nestedName(rows: readonly Row[]): string | undefined {
+  return Object.keys(rows[0] ?? {}).find((name) => isTable(rows[0]?.[name]));
+}
+
+/** Rows that hold rows: each as a table under what it is. */
+function NestedTables({ rows, nested, title }: { rows: readonly Row[]; nested: string; title: string }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      {rows.map((row, index) => {
+        const { [nested]: inner, ...head } = row;
+        const caption = Object.entries(head)
+          .filter(([name]) => name !== 'cause')
+          .map(([name, value]) => (worded.has(name) ? wordsOf(String(value)) : textOf(value)))
+          .join(', ');
+        return isTable(inner) ? <Table key={index} rows={inner} caption={caption} /> : <Facts key={index} data={row} />;
+      })}
+    </section>
+  );
+}
+
 /** All members of an answer: the plain ones as facts, objects and lists under headings of their own. */
 export function Facts({ data }: { data: Row }) {
-  const entries = Object.entries(data);
+  const entries = Object.entries(data).filter(([name]) => name !== 'revision');
   const plain = entries.filter(([, value]) => !isRow(value) && !isTable(value));
   return (
     <>
@@ -99,8 +158,16 @@ export function Facts({ data }: { data: Row }) {
         </dl>
       )}
       {entries.map(([name, value]) => {
-        if (isTable(value)) return <Table key={name} rows={value} caption={wordsOf(name)} />;
+        if (isTable(value)) {
+          const nested = nestedName(value);
+          return nested === undefined ? (
+            <Table key={name} rows={value} caption={wordsOf(name)} />
+          ) : (
+            <NestedTables key={name} rows={value} nested={nested} title={wordsOf(name)} />
+          );
+        }
         if (!isRow(value)) return null;
+        if (isLocalized(value)) return <Localized key={name} title={wordsOf(name)} texts={value} />;
         return (
           <section key={name}>
             <h3>{wordsOf(name)}</h3>
@@ -110,6 +177,10 @@ export function Facts({ data }: { data: Row }) {
       })}
     </>
   );
+}
+
+function Localized({ title, texts }: { title: string; texts: Row }) {
+  return <Table rows={Object.entries(texts).map(([language, text]) => ({ language, text }))} caption={title} />;
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -14,6 +14,9 @@ import type { SessionStage } from './roles.ts';
 /** What of a request needs a second person: its amount, where that is above the configured limit; or it in any case. */
 export type SecondPerson = { readonly amount: string } | 'always' | undefined;
 
+/** Members of a row, each with the values that are meant. */
+export type Fit = Readonly<Record<string, readonly (string | boolean | null)[]>>;
+
 type Fields = v.StrictObjectSchema<v.ObjectEntries, undefined>;
 
 interface OperatorCallInput<Request extends Fields, Response extends v.GenericSchema, Name extends PermittedCall> {
@@ -48,6 +51,11 @@ interface OperatorCallInput<Request extends Fields, Response extends v.GenericSc
   readonly isAct?: boolean;
   /** True where the answer holds what is shown once: it is kept nowhere, so the same Idempotency-Key does not answer it again. */
   readonly showsSecret?: boolean;
+  /**
+   * What its thing must be like: a member of the row, and the values with which the act fits. Screens offer it then only; what
+   * is refused stays the server's to say. Without it, it fits always, or the row alone cannot tell.
+   */
+  readonly fits?: Fit;
   /** Which members of a list's items a terminal shows, in order. */
   readonly columns?: readonly string[];
   /** False for what only reads and shows nothing personal; everything else is in the audit log. */
@@ -79,6 +87,7 @@ export interface OperatorCall<
   secondPerson?(request: v.InferOutput<Request>): SecondPerson;
   readonly isAct: boolean;
   readonly showsSecret: boolean;
+  readonly fits: Fit;
   readonly columns: readonly string[];
   readonly isAudited: boolean;
   readonly example: { readonly request: v.InferInput<Request>; readonly response: v.InferOutput<Response> };
@@ -103,6 +112,7 @@ export function defineOperatorCall<
     transfers: [],
     isAct: input.isAudited !== false,
     showsSecret: false,
+    fits: {},
     columns: [],
     isAudited: true,
     ...input,

@@ -44,6 +44,7 @@ export const moment = v.pipe(
   v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/),
   v.check((text) => !Number.isNaN(Date.parse(text)), 'format'),
   v.transform((text) => new Date(text).toISOString()),
+  v.metadata({ kind: 'moment' }),
 );
 export const positiveCount = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000));
 /** At least a second: a life cycle's step that takes no time cannot be seen. */

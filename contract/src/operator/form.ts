@@ -2,10 +2,10 @@
 import type { OperatorCall } from './call.ts';
 
 /**
- * How a field is entered: a line of text, a whole number, yes or no, one of a few words, text per language, a
- * file's bytes, or anything as JSON.
+ * How a field is entered: a line of text, a moment in ISO 8601, a whole number, yes or no, one of a few words, text per
+ * language, a file's bytes, or anything as JSON.
  */
-export type FieldKind = 'text' | 'integer' | 'boolean' | 'choice' | 'localized' | 'file' | 'json';
+export type FieldKind = 'text' | 'moment' | 'integer' | 'boolean' | 'choice' | 'localized' | 'file' | 'json';
 
 export interface FormField {
   /** Its name on the wire. */
@@ -21,7 +21,7 @@ export interface FormField {
 interface Shape {
   readonly type: string;
   readonly wrapped?: Shape;
-  readonly pipe?: readonly { readonly type: string }[];
+  readonly pipe?: readonly { readonly type: string; readonly metadata?: { readonly kind?: string } }[];
   readonly options?: readonly string[];
   readonly key?: Shape;
 }
@@ -55,6 +55,7 @@ function kindOf(shape: Shape): FieldKind {
     case 'record':
       return shape.key?.options ? 'localized' : 'json';
     case 'string':
+      if (shape.pipe?.some(({ metadata }) => metadata?.kind === 'moment')) return 'moment';
       return isLongBase64(shape) ? 'file' : 'text';
     default:
       return 'json';

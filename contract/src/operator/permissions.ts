@@ -70,6 +70,7 @@ export const permissions = {
   'offers.stop': managers,
 
   'plans.offer': managers,
+  'plans.preview': everyone,
   'plans.editOffering': managers,
   'plans.withdraw': managers,
   'plans.list': everyone,

@@ -86,6 +86,7 @@ export const operatorCalls = {
   },
   plans: {
     offer: plans.offer,
+    preview: plans.preview,
     editOffering: plans.editOffering,
     withdraw: plans.withdraw,
     list: plans.list,

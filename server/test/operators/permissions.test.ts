@@ -11,7 +11,7 @@ const lowestRole = {
     secondFactor.confirm secondFactor.renewCodes codes.issue codes.list agents.list merchants.list merchants.show
     merchants.resetPassword merchants.endSessions owners.list products.list offers.list offers.show plans.list plans.running
     plans.show coupons.list activities.list topups.list corrections.list withdrawals.list acceptors.list exchanges.list
-    merchants.flow merchants.sessions merchants.trail products.show notifications.preview sources.show
+    merchants.flow merchants.sessions merchants.trail products.show plans.preview notifications.preview sources.show
     queues.counts previews.show history.list notifications.list feedback.list feedback.answer sources.list conversions.list settings.show content.list`,
   finance: `payments.prepare payments.list payments.show payments.send payments.cancel payments.file statements.check
     statements.record statements.list statements.lines acceptors.edit files.upload offers.fund topups.record startUp.grant corrections.record payouts.record payouts.due withdrawals.show

@@ -104,6 +104,7 @@ export const editSource = defineOperatorCall({
 
 export const pauseSource = defineOperatorCall({
   name: 'sources.pause',
+  fits: { is_paused: [false] },
   summary: 'Pause a delivery source',
   description: 'Its batches are refused until it is resumed, and its offers take no puts.',
   request: v.strictObject({ source: o.nameOrId, ...o.seen }),
@@ -115,6 +116,7 @@ export const pauseSource = defineOperatorCall({
 
 export const resumeSource = defineOperatorCall({
   name: 'sources.resume',
+  fits: { is_paused: [true] },
   summary: 'Let a paused delivery source report again',
   description: 'What it kept back meanwhile arrives late, as any late event.',
   request: v.strictObject({ source: o.nameOrId, ...o.seen }),
@@ -192,6 +194,7 @@ export const listConversions = defineOperatorCall({
 
 export const holdConversion = defineOperatorCall({
   name: 'conversions.hold',
+  fits: { state: ['pending'] },
   summary: 'Put a pending conversion on hold',
   description: 'With a reason and a review date; if nothing is decided by then, it is locked: the merchant keeps it.',
   request: v.strictObject({ conversion_id: f.id, reason: o.reason, review_at: o.moment }),
@@ -214,6 +217,7 @@ export const holdConversion = defineOperatorCall({
 
 export const releaseConversion = defineOperatorCall({
   name: 'conversions.release',
+  fits: { state: ['on_hold'] },
   summary: 'Release a conversion from hold',
   description: 'It is good: it is locked.',
   request: v.strictObject({ conversion_id: f.id }),
@@ -228,6 +232,7 @@ export const releaseConversion = defineOperatorCall({
 
 export const reverseConversion = defineOperatorCall({
   name: 'conversions.reverse',
+  fits: { state: ['pending', 'on_hold', 'locked', 'cleared'] },
   transfers: ['conversion_reversed', 'reversal_carried'],
   summary: 'Reverse a conversion',
   description:

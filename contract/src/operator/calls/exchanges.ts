@@ -187,6 +187,7 @@ const whichFields = { exchange_no: 'The exchange’s number, such as X7Q2M4KX.',
 
 export const pay = defineOperatorCall({
   name: 'exchanges.pay',
+  fits: { state: ['confirmed'] },
   transfers: ['exchange_paid'],
   summary: 'Record that the acceptor paid',
   description:
@@ -203,6 +204,7 @@ export const pay = defineOperatorCall({
 
 export const cancel = defineOperatorCall({
   name: 'exchanges.cancel',
+  fits: { state: ['prepared', 'confirmed'] },
   transfers: ['exchange_returned'],
   summary: 'Cancel an exchange that is not paid',
   description: 'What was confirmed comes back to the merchant’s available funds; the code is dead.',

@@ -5,7 +5,7 @@ import * as f from '../../fields.ts';
 import { defineOperatorCall } from '../call.ts';
 import * as o from '../fields.ts';
 
-const offer = v.object({
+export const offer = v.object({
   offer_id: f.id,
   name: v.string(),
   product: v.string(),
@@ -214,6 +214,7 @@ export const edit = defineOperatorCall({
 
 export const pause = defineOperatorCall({
   name: 'offers.pause',
+  fits: { state: ['open'] },
   summary: 'Pause an offer',
   description: 'It takes no more puts; running plans go on.',
   request: v.strictObject({ offer: o.nameOrId, ...o.seen }),
@@ -225,6 +226,7 @@ export const pause = defineOperatorCall({
 
 export const resume = defineOperatorCall({
   name: 'offers.resume',
+  fits: { state: ['paused'] },
   summary: 'Let a paused offer take puts again',
   description: 'A stopped offer stays stopped.',
   request: v.strictObject({ offer: o.nameOrId, ...o.seen }),

@@ -78,6 +78,7 @@ export const setPassword = defineOperatorCall({
 
 export const disable = defineOperatorCall({
   name: 'operators.disable',
+  fits: { is_active: [true] },
   summary: 'Disable an operator',
   description: 'Every session of that operator ends at once. The last active manager cannot be disabled.',
   request: v.strictObject({ username: f.username }),
@@ -89,6 +90,7 @@ export const disable = defineOperatorCall({
 
 export const enable = defineOperatorCall({
   name: 'operators.enable',
+  fits: { is_active: [false] },
   summary: 'Enable a disabled operator',
   description: 'The operator can log in again.',
   request: v.strictObject({ username: f.username }),

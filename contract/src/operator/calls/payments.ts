@@ -119,6 +119,7 @@ export const show = defineOperatorCall({
 
 export const send = defineOperatorCall({
   name: 'payments.send',
+  fits: { state: ['prepared'] },
   summary: 'Send a batch: its file is with the bank now',
   description:
     'Every withdrawal that is still approved becomes sent; what was cancelled meanwhile drops out. Above the configured amount another operator sends it than the one who prepared it.',
@@ -134,6 +135,7 @@ export const send = defineOperatorCall({
 
 export const cancel = defineOperatorCall({
   name: 'payments.cancel',
+  fits: { state: ['prepared'] },
   summary: 'Give up a batch that is not sent',
   description: 'Its withdrawals stay approved and can go into another batch.',
   request: v.strictObject(which),

@@ -1,9 +1,10 @@
 /** Offerings (an offer shown to merchants as a plan), and merchants' plans. */
 import * as v from 'valibot';
-import { planStates } from '../../calls/plans.ts';
+import { planState } from '../../calls/plans.ts';
 import * as f from '../../fields.ts';
 import { defineOperatorCall } from '../call.ts';
 import * as o from '../fields.ts';
+import { exampleOffer, offer as offerShape } from './offers.ts';
 
 const audience = v.picklist(['merchant', 'level', 'all']);
 const offering = v.object({
@@ -37,28 +38,32 @@ const exampleOffering: v.InferOutput<typeof offering> = {
   revision: 1,
 };
 
+/** What is offered, and to whom. */
+const offered = {
+  offer: o.nameOrId,
+  audience,
+  merchant: v.optional(o.merchantRef),
+  level: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))),
+  is_official: v.optional(v.boolean()),
+  places: v.optional(o.positiveCount),
+  ends_at: v.optional(o.moment),
+};
+const offeredFields = {
+  offer: 'The offer’s name or id.',
+  audience: '`merchant`: one merchant; `level`: a shop level and above; `all`.',
+  merchant: 'Which merchant, for the audience `merchant`: number or username.',
+  level: 'From which level, for the audience `level`.',
+  is_official: 'Whether it is an official plan; it then needs places.',
+  places: 'How many merchants can put into it; without it, any number.',
+  ends_at: 'Until when it can be put, such as 2026-12-31T00:00:00Z; without it, until it is withdrawn.',
+};
+
 export const offer = defineOperatorCall({
   name: 'plans.offer',
   summary: 'Offer a plan to a merchant, a level, or all',
   description: 'Merchants see it as a plan waiting to be put. An official one has a quota: a real count of places.',
-  request: v.strictObject({
-    offer: o.nameOrId,
-    audience,
-    merchant: v.optional(o.merchantRef),
-    level: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))),
-    is_official: v.optional(v.boolean()),
-    places: v.optional(o.positiveCount),
-    ends_at: v.optional(o.moment),
-  }),
-  fields: {
-    offer: 'The offer’s name or id.',
-    audience: '`merchant`: one merchant; `level`: a shop level and above; `all`.',
-    merchant: 'Which merchant, for the audience `merchant`: number or username.',
-    level: 'From which level, for the audience `level`.',
-    is_official: 'Whether it is an official plan; it then needs places.',
-    places: 'How many merchants can put into it; without it, any number.',
-    ends_at: 'Until when it can be put, such as 2026-12-31T00:00:00Z; without it, until it is withdrawn.',
-  },
+  request: v.strictObject(offered),
+  fields: offeredFields,
   response: v.object({ offering }),
   reasons: ['operator_object_not_found', 'merchant_not_found', 'state_refuses'],
   example: {
@@ -73,8 +78,46 @@ export const offer = defineOperatorCall({
   },
 });
 
+export const preview = defineOperatorCall({
+  name: 'plans.preview',
+  isAct: false,
+  summary: 'Whom a plan would be offered to',
+  description:
+    'Nothing is done: how many active accounts the audience has now, a few of them, the terms that they will read, and whether the offer takes puts at this moment.',
+  request: v.strictObject(offered),
+  fields: offeredFields,
+  isAudited: false,
+  response: v.object({
+    /** How many active merchants with an opened ad account it is for, as of now. */
+    merchants: f.count,
+    /** Some of them, the newest first. */
+    some: v.array(v.object({ merchant_no: v.string(), username: v.string(), settled_put_volume: f.amount })),
+    places: v.nullable(f.count),
+    offer: offerShape,
+    product: f.localizedText,
+    /** Null when it takes puts. */
+    no_puts_because: v.nullable(v.picklist(['offer_paused', 'source_paused', 'escrow_too_low'])),
+    /** How many plans of this offer are open already. */
+    open_offerings: f.count,
+  }),
+  reasons: ['operator_object_not_found', 'merchant_not_found', 'state_refuses'],
+  example: {
+    request: { offer: 'ridge-runner-november', audience: 'level', level: 2, is_official: true, places: 20 },
+    response: {
+      merchants: 1,
+      some: [{ merchant_no: '81XZ0F', username: 'harborbikes', settled_put_volume: '1200.00' }],
+      places: 20,
+      offer: exampleOffer,
+      product: { en: 'Ridge Runner' },
+      no_puts_because: null,
+      open_offerings: 0,
+    },
+  },
+});
+
 export const editOffering = defineOperatorCall({
   name: 'plans.editOffering',
+  fits: { state: ['open', 'full', 'ended'] },
   summary: 'Change an offered plan’s places or its end',
   description: 'Places never fall below those taken; an official plan keeps a quota.',
   request: v.strictObject({
@@ -99,6 +142,7 @@ export const editOffering = defineOperatorCall({
 
 export const withdraw = defineOperatorCall({
   name: 'plans.withdraw',
+  fits: { state: ['open', 'full', 'ended'] },
   summary: 'Take an offered plan back',
   description: 'Who has not put can no longer; plans that are put go on.',
   request: v.strictObject({ offering_no: o.number, ...o.seen }),
@@ -136,7 +180,7 @@ const plan = v.object({
   merchant_no: v.string(),
   username: v.string(),
   offer: v.string(),
-  state: v.picklist(planStates.filter((state) => state !== 'wait_put')),
+  state: v.picklist(planState.options.filter((state) => state !== 'wait_put')),
   currency: f.currency,
   put: f.amount,
   consumed: f.amount,
@@ -258,6 +302,7 @@ export const show = defineOperatorCall({
 
 export const stop = defineOperatorCall({
   name: 'plans.stop',
+  fits: { state: ['matching', 'putting'] },
   transfers: ['unspent_returned'],
   summary: 'Stop a merchant’s plan',
   description:

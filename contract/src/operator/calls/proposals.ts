@@ -172,6 +172,7 @@ const whichFields = { proposal_id: 'Which, from `proposals list`.', ...o.seenFie
 
 export const approve = defineOperatorCall({
   name: 'proposals.approve',
+  fits: { state: ['proposed'] },
   transfers: ['top_up', 'correction', 'payable_paid_out', 'start_up_granted', 'escrow_funded'],
   summary: 'Approve another operator’s proposal: it is done',
   description:
@@ -199,6 +200,7 @@ export const approve = defineOperatorCall({
 
 export const reject = defineOperatorCall({
   name: 'proposals.reject',
+  fits: { state: ['proposed'] },
   summary: 'Reject another operator’s proposal',
   description: 'With the reason, which the proposer reads. Nothing moves.',
   request: v.strictObject({ ...which, reason: o.reason }),
@@ -221,6 +223,7 @@ export const reject = defineOperatorCall({
 
 export const withdraw = defineOperatorCall({
   name: 'proposals.withdraw',
+  fits: { state: ['proposed'] },
   summary: 'Take your own proposal back',
   description: 'Nothing moves.',
   request: v.strictObject(which),

@@ -83,6 +83,7 @@ const exampleReset: v.InferOutput<typeof reset> = {
 
 export const askReset = defineOperatorCall({
   name: 'operators.askReset',
+  fits: { has_second_factor: [true] },
   summary: 'Ask for the reset of an operator’s lost second factor',
   description:
     'For one who has lost authenticator and recovery codes. Nothing changes until another manager approves; it can be approved for 24 hours. Nobody asks or approves for themselves.',
@@ -98,6 +99,7 @@ export const askReset = defineOperatorCall({
 
 export const approveReset = defineOperatorCall({
   name: 'operators.approveReset',
+  fits: { state: ['asked'] },
   summary: 'Approve a reset that another manager asked for',
   description:
     'Answers a one-time code, shown once, to hand to the operator in person: with the password it opens a session in which a new authenticator is enrolled. The old authenticator and recovery codes are dead, and every session ends, at once.',

@@ -57,6 +57,7 @@ export const publish = defineOperatorCall({
 
 export const editNotification = defineOperatorCall({
   name: 'notifications.edit',
+  fits: { state: ['scheduled'] },
   summary: 'Change a notification that is not published yet',
   description:
     'Its texts, its category and its time. What merchants have seen never changes: withdraw it, and publish another.',
@@ -100,6 +101,7 @@ export const editNotification = defineOperatorCall({
 
 export const withdrawNotification = defineOperatorCall({
   name: 'notifications.withdraw',
+  fits: { state: ['scheduled', 'published'] },
   summary: 'Take a notification back',
   description: 'Before its time it is never shown; afterwards it is shown no more.',
   request: v.strictObject({ notification_id: f.id, reason: o.reason, ...o.seen }),
@@ -212,6 +214,7 @@ export const listFeedback = defineOperatorCall({
 
 export const answerFeedback = defineOperatorCall({
   name: 'feedback.answer',
+  fits: { answer: [null] },
   summary: 'Answer feedback',
   description: 'The merchant reads the answer in the app, and is told. It is answered once.',
   request: v.strictObject({ feedback_id: f.id, answer: f.paragraph(4_000), ...o.seen }),

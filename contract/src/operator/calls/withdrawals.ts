@@ -106,6 +106,7 @@ export const show = defineOperatorCall({
 
 export const approve = defineOperatorCall({
   name: 'withdrawals.approve',
+  fits: { state: ['requested'] },
   summary: 'Approve a requested withdrawal',
   description: 'The review found nothing against it. The merchant can still cancel.',
   request: v.strictObject(which),
@@ -120,6 +121,7 @@ export const approve = defineOperatorCall({
 
 export const send = defineOperatorCall({
   name: 'withdrawals.send',
+  fits: { state: ['approved'] },
   summary: 'Record that the payment order is with the bank',
   description:
     'From then on the merchant cannot cancel. Above the configured amount it is sent by another operator than the one who approved it.',
@@ -135,6 +137,7 @@ export const send = defineOperatorCall({
 
 export const pay = defineOperatorCall({
   name: 'withdrawals.pay',
+  fits: { state: ['sent'] },
   transfers: ['withdrawal_paid'],
   summary: 'Record that the bank confirmed the payment',
   description: 'What arrives leaves to the bank, the fee to fee income. One payment outside pays one withdrawal.',
@@ -150,6 +153,7 @@ export const pay = defineOperatorCall({
 
 export const reject = defineOperatorCall({
   name: 'withdrawals.reject',
+  fits: { state: ['requested', 'approved'] },
   transfers: ['withdrawal_returned'],
   summary: 'Reject a withdrawal that is not sent yet',
   description: 'The whole amount comes back to available, with the reason.',
@@ -165,6 +169,7 @@ export const reject = defineOperatorCall({
 
 export const sendBack = defineOperatorCall({
   name: 'withdrawals.return',
+  fits: { state: ['sent', 'paid'] },
   transfers: ['withdrawal_returned'],
   summary: 'Record that the bank sent the payment back',
   description: 'The whole amount comes back to available, the fee too.',

@@ -24,6 +24,22 @@ export function levelInForce(volumeMinor: bigint, levels: readonly Level[], isMe
   return levels.toSorted((a, b) => a.level - b.level).find((level) => level.level > reached.level) ?? reached;
 }
 
+/**
+ * From which settled put volume a merchant is at this level or above: without membership, and with one, which lends the next
+ * level. Undefined where no level is so high.
+ */
+export function volumesForLevel(
+  level: number,
+  levels: readonly Level[],
+): { volumeMinor: bigint; memberVolumeMinor: bigint } | undefined {
+  const ordered = levels.toSorted((a, b) => a.level - b.level);
+  const at = ordered.findIndex((each) => each.level >= level);
+  if (at < 0) return undefined;
+  // Who is below the first threshold is at the first level all the same.
+  const volumeOf = (place: number) => (place <= 0 ? 0n : (ordered[place]?.fromVolumeMinor ?? 0n));
+  return { volumeMinor: volumeOf(at), memberVolumeMinor: volumeOf(at - 1) };
+}
+
 /** The configured rules with their thresholds in minor units of `currency`. */
 export function levelsOf(rules: readonly LevelRule[], currency: string): Level[] {
   return rules.map(({ fromVolume, ...rule }) => ({

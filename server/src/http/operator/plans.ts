@@ -1,9 +1,12 @@
 /** Offerings and merchants' plans over HTTP. */
+import type { OperatorCalls, OperatorPayload } from '@placard/contract/operator';
 import { findMerchantId, findNamed } from '../../queries/operators/find.ts';
+import { previewOffering } from '../../queries/operators/plan-audience.ts';
 import { listOfferings, listPlans, readOffering, readPlan, showPlan } from '../../queries/operators/plans.ts';
 import type { Db } from '../../platform/database.ts';
 import { editOffering } from '../../usecases/plans/edit-offering.ts';
-import { offerPlan, withdrawOffering } from '../../usecases/plans/offer-plan.ts';
+import { checkAudience, offerPlan, withdrawOffering } from '../../usecases/plans/offer-plan.ts';
+import type { OfferingInput } from '../../usecases/plans/offer-plan.ts';
 import { stopPlanByOperator } from '../../usecases/plans/stop-plan.ts';
 import type { OperatorHandlers } from './handler.ts';
 import { momentOf } from './input.ts';
@@ -11,16 +14,13 @@ import { momentOf } from './input.ts';
 export const planHandlers: OperatorHandlers<'plans'> = {
   plans: {
     offer: async ({ deps, operator }, input) => {
-      const offeringNo = await offerPlan(deps, operator, {
-        offerId: await findNamed(deps.sql, 'offer', input.offer),
-        audience: input.audience,
-        merchantId: await findMerchantId(deps.sql, input.merchant),
-        level: input.level ?? null,
-        isOfficial: input.is_official ?? false,
-        places: input.places ?? null,
-        endsAt: momentOf(input.ends_at),
-      });
+      const offeringNo = await offerPlan(deps, operator, await offeringOf(deps.sql, input));
       return { offering: await readOffering(deps.sql, offeringNo) };
+    },
+    preview: async ({ deps }, input) => {
+      const offering = await offeringOf(deps.sql, input);
+      checkAudience(offering);
+      return await previewOffering(deps.sql, offering, deps.currency);
     },
     editOffering: async ({ deps, operator }, { offering_no, places = null, ends_at }) => {
       await editOffering(deps, operator, { offeringNo: offering_no, places, endsAt: momentOf(ends_at) });
@@ -51,6 +51,19 @@ export const planHandlers: OperatorHandlers<'plans'> = {
     },
   },
 };
+
+/** What was asked to be offered. Refusals: `operator_object_not_found`, `merchant_not_found`. */
+async function offeringOf(db: Db, input: OperatorPayload<OperatorCalls['plans']['offer']>): Promise<OfferingInput> {
+  return {
+    offerId: await findNamed(db, 'offer', input.offer),
+    audience: input.audience,
+    merchantId: await findMerchantId(db, input.merchant),
+    level: input.level ?? null,
+    isOfficial: input.is_official ?? false,
+    places: input.places ?? null,
+    endsAt: momentOf(input.ends_at),
+  };
+}
 
 async function offerIdOf(db: Db, offer: string | undefined): Promise<string | null> {
   return offer === undefined ? null : await findNamed(db, 'offer', offer);

@@ -1,6 +1,7 @@
 /** Withdrawals as operators see them. */
 import { formatAmount } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
+import { masked } from '../../domain/wallet/payout-account.ts';
 import type { Db } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { after, inOrder, inOrderOf, listed, listedBy, only, pageOf, sortedPageOf } from './page.ts';
@@ -18,7 +19,7 @@ interface WithdrawalRow {
   amount_minor: bigint;
   fee_minor: bigint;
   card_name: string;
-  account_end: string;
+  bank_account: string;
   reason: string | null;
   reference: string | null;
   requested_at: Date;
@@ -28,7 +29,7 @@ interface WithdrawalRow {
 function selectWithdrawals(db: Db) {
   return db`
     select w.id, w.withdrawal_no, m.merchant_no, m.username, w.state, w.amount_minor, w.fee_minor, p.card_name,
-           right(p.bank_account, 4) as account_end, w.reason, w.reference, w.requested_at, w.revision
+           p.bank_account, w.reason, w.reference, w.requested_at, w.revision
     from withdrawal w join merchant m on m.id = w.merchant_id join payout_account p on p.id = w.payout_account_id`;
 }
 
@@ -42,7 +43,7 @@ function toWithdrawal(row: WithdrawalRow, currency: string): Withdrawal {
     amount: formatAmount(row.amount_minor, currency),
     fee: formatAmount(row.fee_minor, currency),
     arrives: formatAmount(row.amount_minor - row.fee_minor, currency),
-    payout_account: `${row.card_name} ••••${row.account_end}`,
+    payout_account: `${row.card_name} ${masked(row.bank_account)}`,
     reason: row.reason,
     reference: row.reference,
     requested_at: row.requested_at.toISOString(),

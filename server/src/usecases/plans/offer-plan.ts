@@ -54,7 +54,8 @@ export async function offerPlan(deps: Pick<Deps, 'sql'>, operator: ByOperator, i
   });
 }
 
-function checkAudience({ audience, merchantId, level, isOfficial, places }: OfferingInput): void {
+/** Throws `invalid_fields` naming what does not fit the audience, or an official plan without places. */
+export function checkAudience({ audience, merchantId, level, isOfficial, places }: OfferingInput): void {
   if ((audience === 'merchant') !== (merchantId !== null)) {
     throw invalidFields({ field: 'merchant', rule: merchantId === null ? 'required' : 'not_accepted' });
   }

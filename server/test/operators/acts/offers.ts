@@ -240,4 +240,22 @@ export async function offerWrongly(world: World): Promise<void> {
       fields: [{ field, rule }],
     });
   }
+  await previewAudience(world);
+}
+
+/** Whom a plan would be offered to: the merchant, whom a level reaches, all; what does not fit is refused as by the act. */
+async function previewAudience({ api, act, merchant }: World): Promise<void> {
+  const asked = { offer: 'main', audience: 'merchant', merchant: merchant.no } as const;
+  const one = await act(op.plans.preview, asked);
+  expect(one).toMatchObject({ merchants: 1, some: [{ merchant_no: merchant.no }], offer: { name: 'main' } });
+  const all = await api.done(op.plans.preview, { offer: 'main', audience: 'all', places: 3 });
+  expect(all.merchants).toBeGreaterThan(0);
+  expect(all.places).toBe(3);
+  const lowest = await api.done(op.plans.preview, { offer: 'main', audience: 'level', level: 1 });
+  expect(lowest.merchants).toBe(all.merchants);
+  expect((await api.done(op.plans.preview, { offer: 'main', audience: 'level', level: 2 })).merchants).toBe(0);
+  expect((await api.done(op.plans.preview, { offer: 'main', audience: 'level', level: 99 })).merchants).toBe(0);
+  expect(await api.refused(op.plans.preview, { offer: 'main', audience: 'level' })).toMatchObject({
+    fields: [{ field: 'level', rule: 'required' }],
+  });
 }

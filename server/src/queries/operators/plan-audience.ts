@@ -1,0 +1,87 @@
+/** Whom a plan would be offered to, before it is: how many, who, and on which terms. */
+import { formatAmount } from '@placard/contract';
+import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
+import type { Level } from '../../domain/accounts/levels.ts';
+import { levelsOf, volumesForLevel } from '../../domain/accounts/levels.ts';
+import { readEscrow } from '../../ledger/balances.ts';
+import type { Db } from '../../platform/database.ts';
+import type { LocalizedText } from '../../platform/localized.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { readSettings } from '../../platform/settings.ts';
+import { readOffer } from './offers.ts';
+
+type Preview = OperatorResponse<OperatorCalls['plans']['preview']>;
+
+/** How many of the audience are named: enough to see that it is the right one. */
+const shownMerchants = 10;
+
+export interface Audience {
+  offerId: string;
+  merchantId: string | null;
+  level: number | null;
+  places: number | null;
+}
+
+/** What offering a plan to this audience would mean now. Refusal: `state_refuses` when the offer is stopped. */
+export async function previewOffering(db: Db, audience: Audience, currency: string): Promise<Preview> {
+  const offer = await readOffer(db, audience.offerId, currency);
+  if (offer.state === 'stopped') throw new Refusal('state_refuses', { state: offer.state });
+  const levels = levelsOf((await readSettings(db)).levels, currency);
+  // Not awaited: a part of a query that is awaited is sent as a query.
+  const isMeant = meantFor(db, audience, levels);
+  const [counted] = await db<
+    { merchants: number }[]
+  >`select count(*)::int as merchants from merchant m where ${isMeant}`;
+  const some = await db<{ merchant_no: string; username: string; settled_put_minor: bigint }[]>`
+    select m.merchant_no, m.username, m.settled_put_minor from merchant m where ${isMeant}
+    order by m.created_at desc, m.id desc limit ${shownMerchants}`;
+  return {
+    merchants: counted?.merchants ?? 0,
+    some: some.map(({ settled_put_minor, ...merchant }) => ({
+      ...merchant,
+      settled_put_volume: formatAmount(settled_put_minor, currency),
+    })),
+    places: audience.places,
+    offer,
+    ...(await readOffered(db, audience.offerId, offer)),
+  };
+}
+
+/** The condition for `merchant m`: active, with an opened ad account, and of the audience. */
+function meantFor(db: Db, { merchantId, level }: Audience, levels: readonly Level[]) {
+  const isActive = db`m.state = 'active' and m.ad_account_opened_at is not null`;
+  if (merchantId !== null) return db`${isActive} and m.id = ${merchantId}`;
+  if (level === null) return isActive;
+  const volumes = volumesForLevel(level, levels);
+  if (!volumes) return db`false`;
+  return db`
+    ${isActive} and (m.settled_put_minor >= ${volumes.volumeMinor}
+      or (m.membership_until > now() and m.settled_put_minor >= ${volumes.memberVolumeMinor}))`;
+}
+
+/** The product's name, what stands in the way of puts at this moment, and the plans of the offer that are open already. */
+async function readOffered(
+  db: Db,
+  offerId: string,
+  offer: Preview['offer'],
+): Promise<Pick<Preview, 'product' | 'no_puts_because' | 'open_offerings'>> {
+  const [row] = await db<
+    { product: LocalizedText; is_source_paused: boolean; needed_minor: bigint; open_offerings: number }[]
+  >`
+    select r.names as product, s.is_paused as is_source_paused,
+           greatest(o.escrow_floor_minor, o.payout_minor) as needed_minor,
+           (select count(*)::int from offering g where g.offer_id = o.id and g.withdrawn_at is null
+              and coalesce(g.ends_at > now(), true) and (g.places is null or g.places_taken < g.places)) as open_offerings
+    from offer o join product r on r.id = o.product_id join delivery_source s on s.id = o.source_id
+    where o.id = ${offerId}`;
+  if (!row) throw new Refusal('operator_object_not_found', { object: 'offer' });
+  const { product, is_source_paused, needed_minor, open_offerings } = row;
+  const isEscrowLow = (await readEscrow(db, offerId)) < needed_minor;
+  return { product, open_offerings, no_puts_because: reasonOf(offer.state, is_source_paused, isEscrowLow) };
+}
+
+function reasonOf(state: string, isSourcePaused: boolean, isEscrowLow: boolean): Preview['no_puts_because'] {
+  if (state === 'paused') return 'offer_paused';
+  if (isSourcePaused) return 'source_paused';
+  return isEscrowLow ? 'escrow_too_low' : null;
+}
