@@ -20,14 +20,21 @@ import {
 const clickMinor = 100n;
 const clicks = 2;
 /** Made in one transaction: an escrow is changed by every plan of it. */
-const plansPerMerchant = 50;
+export const plansPerMerchant = 50;
 const merchantsPerStep = 10;
 const lanes = 4;
 
 /** A plan to copy. */
-interface Model {
+export interface Model {
   planId: string;
+  merchantId: string;
   offerId: string;
+}
+
+/** What became of it: plans, and the merchants who have them. */
+export interface Copies {
+  plans: readonly string[];
+  merchants: readonly string[];
 }
 
 /** Makes so many plans, at least, in wait_settlement and due for up to a day; gives how many. */
@@ -38,9 +45,16 @@ export async function makeDuePlans(sql: Sql, plans: number): Promise<number> {
     on conflict (key) do nothing`;
   let steps = Math.ceil(plans / (plansPerMerchant * merchantsPerStep));
   const lane = async (model: Model) => {
-    while (steps-- > 0) await inTransaction(sql, async (tx) => await copyModel(tx, model));
+    while (steps-- > 0) {
+      await inTransaction(
+        sql,
+        async (tx) => await postMoney(tx, await copyModel(tx, model, merchantsPerStep), model.offerId),
+      );
+    }
   };
-  await Promise.all(Array.from({ length: lanes }, async () => await lane(await makeModel(sql, plans))));
+  await Promise.all(
+    Array.from({ length: lanes }, async () => await lane(await makeModel(sql, { plans, until: 'wait_settlement' }))),
+  );
   await sql`
     update plan set settle_due_at = now() - random() * interval '1 day' where state = 'wait_settlement'`;
   const due = await sql`update plan set next_due_at = settle_due_at where state = 'wait_settlement'`;
@@ -48,7 +62,14 @@ export async function makeDuePlans(sql: Sql, plans: number): Promise<number> {
   return due.count;
 }
 
-async function makeModel(sql: Sql, plans: number): Promise<Model> {
+/**
+ * A plan that lives its life until it waits for settlement, or is settled, and offerings for its copies: an escrow for so many
+ * plans. `startUpMinor` of its put is start-up credit.
+ */
+export async function makeModel(
+  sql: Sql,
+  { plans, until, startUpMinor = 0n }: { plans: number; until: 'wait_settlement' | 'settled'; startUpMinor?: bigint },
+): Promise<Model> {
   const deps = makeDeps(sql);
   const source = await addSource(deps);
   const offering = await addOffering(deps, source, {
@@ -58,46 +79,50 @@ async function makeModel(sql: Sql, plans: number): Promise<Model> {
     escrowMinor: 150n * BigInt(plans + 1_000),
     graceSeconds: 0,
     lockSeconds: 0,
-    settleSeconds: 86_400,
+    settleSeconds: until === 'settled' ? 0 : 86_400,
   });
-  const merchant = await addMerchant(deps, clickMinor * BigInt(clicks));
+  const merchant = await addMerchant(deps, clickMinor * BigInt(clicks) - startUpMinor, startUpMinor);
   const planId = await putInto(deps, merchant, offering, '2.00');
   const { traffic } = eventsOf(planId);
   await send(deps, source, [...traffic('conversion'), ...traffic('click', clicks)]);
   for (;;) {
     await advancePlan(deps, planId);
     const [row] = await sql<{ state: string }[]>`select state from plan where id = ${planId}`;
-    if (row?.state === 'wait_settlement') break;
+    if (row?.state === until) break;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   await sql`
     insert into offering (id, offering_no, offer_id, audience)
     select gen_random_uuid(), ${newNumber('P', 6)} || '-' || n, ${offering.offerId}, 'all'
     from generate_series(1, ${plansPerMerchant}) n`;
-  return { planId, offerId: offering.offerId };
+  return { planId, merchantId: merchant.merchantId, offerId: offering.offerId };
 }
 
-/** New merchants, each with a copy of the plan in every offering but the model's own. */
-async function copyModel(tx: Tx, { planId, offerId }: Model): Promise<void> {
+// Records are made in `from`: as `(record).*` in the list PostgreSQL would make one for each of its columns.
+
+/** New merchants, each with a copy of the plan in every offering but the model's own; their money is the caller's to post. */
+export async function copyModel(tx: Tx, { planId }: Model, newMerchants: number): Promise<Copies> {
   const merchants = await tx<{ id: string }[]>`
     insert into merchant (id, merchant_no, username, username_key, nickname, email, phone, password_hash, terms_version,
                           ad_account_opened_at)
     select id, id, id, id, 'Harbor Bikes', 'hello@harborbikes.example', '+44 20 7946 0018', '-', '1', now()
-    from (select gen_random_uuid() as id from generate_series(1, ${merchantsPerStep})) made
+    from (select gen_random_uuid() as id from generate_series(1, ${newMerchants})) made
     returning id`;
   const ids = merchants.map(({ id }) => id);
   const copies = await tx<{ id: string }[]>`
     insert into plan
-    select (jsonb_populate_record(model, jsonb_build_object(
-      'id', gen_random_uuid(), 'merchant_id', m.id, 'offering_id', g.id, 'plan_no', g.offering_no || '-' || m.id))).*
+    select made.*
     from plan model
     join offering g on g.offer_id = model.offer_id and g.id <> model.offering_id
     cross join unnest(${ids}::uuid[]) as m(id)
+    cross join lateral jsonb_populate_record(model, jsonb_build_object(
+      'id', gen_random_uuid(), 'merchant_id', m.id, 'offering_id', g.id, 'plan_no', g.offering_no || '-' || m.id)) made
     where model.id = ${planId}
     returning id`;
   const plans = copies.map(({ id }) => id);
+  await tx`select ledger_open_merchant(id) from unnest(${ids}::uuid[]) id`;
   await copyRows(tx, planId, plans);
-  await postMoney(tx, ids, plans, offerId);
+  return { plans, merchants: ids };
 }
 
 async function copyRows(tx: Tx, planId: string, plans: readonly string[]): Promise<void> {
@@ -106,17 +131,20 @@ async function copyRows(tx: Tx, planId: string, plans: readonly string[]): Promi
   const eventId = tx`md5(copy.id || e.event_id::text)::uuid`;
   await tx`
     insert into delivery_event
-    select (jsonb_populate_record(e, jsonb_build_object('event_id', ${eventId}, 'plan_id', copy.id))).*
-    from delivery_event e cross join ${copies} where e.plan_id = ${planId}`;
+    select made.* from delivery_event e cross join ${copies}
+    cross join lateral jsonb_populate_record(e, jsonb_build_object('event_id', ${eventId}, 'plan_id', copy.id)) made
+    where e.plan_id = ${planId}`;
   await tx`
     insert into conversion
-    select (jsonb_populate_record(e, jsonb_build_object(
-      'id', gen_random_uuid(), 'event_id', ${eventId}, 'plan_id', copy.id, 'merchant_id', copy.merchant_id))).*
-    from conversion e cross join ${copies} where e.plan_id = ${planId}`;
+    select made.* from conversion e cross join ${copies}
+    cross join lateral jsonb_populate_record(e, jsonb_build_object(
+      'id', gen_random_uuid(), 'event_id', ${eventId}, 'plan_id', copy.id, 'merchant_id', copy.merchant_id)) made
+    where e.plan_id = ${planId}`;
   await tx`
     insert into delivery_rollup
-    select (jsonb_populate_record(e, jsonb_build_object('plan_id', copy.id, 'merchant_id', copy.merchant_id))).*
-    from delivery_rollup e cross join ${copies} where e.plan_id = ${planId}`;
+    select made.* from delivery_rollup e cross join ${copies}
+    cross join lateral jsonb_populate_record(e, jsonb_build_object('plan_id', copy.id, 'merchant_id', copy.merchant_id)) made
+    where e.plan_id = ${planId}`;
   await tx`
     insert into plan_transition (plan_id, from_state, to_state, reason, by, at)
     select copy.id, e.from_state, e.to_state, e.reason, e.by, e.at
@@ -124,8 +152,7 @@ async function copyRows(tx: Tx, planId: string, plans: readonly string[]): Promi
 }
 
 /** Money in, put, consumed, accrued: by the function that posts every transfer. */
-async function postMoney(tx: Tx, merchants: readonly string[], plans: readonly string[], offerId: string) {
-  await tx`select ledger_open_merchant(id) from unnest(${[...merchants]}::uuid[]) id`;
+async function postMoney(tx: Tx, { plans }: Copies, offerId: string) {
   await tx`
     select ledger_post(gen_random_uuid(), 'funds:' || merchant_id, 'top_up', merchant_id, null, null, null, null,
       jsonb_build_array(jsonb_build_object('from', 'bank', 'to', 'available', 'amount', sum(put_minor)::text,

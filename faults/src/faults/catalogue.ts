@@ -3,7 +3,7 @@ import type { Fault } from '../fault.ts';
 import { answersCut, clientAnswersLost, connectionsCut } from './connections.ts';
 import { clockOfDatabase, clockOfServer, databaseKilled, databasePaused, diskFull } from './database.ts';
 import { embeddedKilled, npmStartKilled } from './embedded.ts';
-import { failover, failoverAsynchronous, failoverWaitCancelled } from './failover.ts';
+import { failover, failoverAsynchronous, failoverByHand, failoverWaitCancelled } from './failover.ts';
 import { upgrade } from './upgrade.ts';
 import { serverKilled, twoWorkers, workerKilled } from './processes.ts';
 
@@ -24,5 +24,6 @@ export const allFaults: readonly Fault[] = [
   failover,
   failoverWaitCancelled,
   failoverAsynchronous,
+  failoverByHand,
   upgrade,
 ];

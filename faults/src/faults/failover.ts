@@ -2,10 +2,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import type { Sql } from '../../../server/src/platform/database.ts';
+import { NotHere } from '../fault.ts';
 import type { Fault, Stage } from '../fault.ts';
 import type { PostgresNode } from '../rig/postgres-node.ts';
 import { Replicas } from '../rig/replicas.ts';
 import type { Rig } from '../rig/rig.ts';
+import { Runbook } from '../rig/runbook.ts';
 
 const databaseAimMs = 10_000;
 /** How long a cluster manager takes to be sure; Patroni's usual figure is 30 s, which is waiting, not work. */
@@ -103,3 +105,42 @@ export const failoverAsynchronous: Fault = {
     return { sql: () => sql, strike };
   },
 };
+
+export const failoverByHand: Fault = {
+  name: 'failover-by-hand',
+  what: 'the commands of docs/failover.md: standby attached, primary powered off, promoted, attached anew, places changed',
+  aimMs: databaseAimMs,
+  prepare: async (rig) => {
+    const runbook = await Runbook.prepare(rig.dir);
+    if (!runbook) throw new NotHere('PostgreSQL’s programs are not installed (Debian: apt install postgresql)');
+    const { one, two } = runbook;
+    rig.defer(async () => await Promise.all([runbook.powerOff(one), runbook.powerOff(two)]));
+    runbook.run('attach', one);
+    await rig.startProduct({ url: runbook.url, servers: 2 });
+    const sql = rig.pool(runbook.url);
+    const strike: Stage['strike'] = async (mark) => {
+      await waitForStandby(rig, runbook, 'one');
+      await runbook.powerOff(one);
+      mark();
+      runbook.run('promote', one);
+      await sleep(2_000);
+      runbook.putAside(one);
+      runbook.run('attach', two);
+      await waitForStandby(rig, runbook, 'two');
+      await sleep(2_000);
+      runbook.run('stop-in-order', two);
+      mark();
+      runbook.run('promote', two);
+    };
+    return { sql: () => sql, strike };
+  },
+};
+
+/** Runs the page's block until it shows what the page says that it shows. */
+async function waitForStandby(rig: Rig, runbook: Runbook, primary: 'one' | 'two'): Promise<void> {
+  for (let turn = 0; turn < 50; turn += 1) {
+    if (/streaming\s*\|\s*sync\b/.test(runbook.run('wait', runbook[primary]))) return;
+    await sleep(200);
+  }
+  rig.report(`the standby of ${primary} never became synchronous`);
+}

@@ -3,7 +3,7 @@ import type { Deps } from '../platform/deps.ts';
 import type { Mailer, ResetMail } from '../platform/mail.ts';
 import { sweepRateLimits } from '../platform/rate-limits.ts';
 import { expireExchanges } from '../usecases/exchange/expire-exchanges.ts';
-import { advancePlan } from '../usecases/plans/advance-plan.ts';
+import { advancePlans } from '../usecases/plans/advance-plan.ts';
 import { writeOffReversals } from '../usecases/plans/write-off-reversals.ts';
 import { removeOldTraces } from './remove-old-traces.ts';
 import { queues } from './queue.ts';
@@ -21,7 +21,10 @@ export async function startWorker(
     queues.planDue,
     { pollingIntervalSeconds: 0.5, batchSize: 20, burstWhenBatchFull: true },
     async (jobs) => {
-      for (const job of jobs) await advancePlan(deps, job.data.planId);
+      await advancePlans(
+        deps,
+        jobs.map((job) => job.data.planId),
+      );
     },
   );
   if (mailer) {

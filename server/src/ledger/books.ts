@@ -13,6 +13,8 @@ export interface BookCheck {
   count: number;
   /** The first of them, at most ten. */
   violations: readonly Record<string, unknown>[];
+  /** How long it took. */
+  milliseconds: number;
 }
 
 export interface BooksReport {
@@ -202,9 +204,12 @@ export async function checkBooks(sql: Sql): Promise<BooksReport> {
 
 /** Counts what breaks an invariant and keeps the first rows of it, however many there are. */
 async function checkOne(tx: Tx, { name, rule, find }: Invariant): Promise<BookCheck> {
+  const startMs = performance.now();
   const rows = await tx<Record<string, unknown>[]>`
     select v.*, count(*) over () as violations_in_all from (${find(tx)}) v limit ${shownViolations}`;
-  return { name, rule, count: Number(rows[0]?.['violations_in_all'] ?? 0), violations: rows.map(withoutCount) };
+  const milliseconds = Math.round(performance.now() - startMs);
+  const count = Number(rows[0]?.['violations_in_all'] ?? 0);
+  return { name, rule, count, violations: rows.map(withoutCount), milliseconds };
 }
 
 function withoutCount(row: Record<string, unknown>): Record<string, unknown> {

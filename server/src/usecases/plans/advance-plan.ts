@@ -26,6 +26,16 @@ export async function advancePlan(deps: Deps, planId: string): Promise<void> {
 }
 
 /**
+ * The same for several, one after the other. Those whose life is over, as most are when a sweep was faster than the queue, cost
+ * one read for all of them and no lock: nothing brings a plan back to life, so what was read cannot become wrong.
+ */
+export async function advancePlans(deps: Deps, planIds: readonly string[]): Promise<void> {
+  const plans = await deps.sql<{ id: string; state: StoredPlanState }[]>`
+    select id, state from plan where id = any(${[...planIds]}::uuid[])`;
+  for (const { id, state } of plans) if (!isOver(state)) await advancePlan(deps, id);
+}
+
+/**
  * Does one step of the plan that has been due for longest and that nobody else works on. Gives its id, whether it is
  * stuck (due as before, though nothing could be done) and whether its life is over; undefined when none is due. `passedOver` are plans that this caller has
  * tried already. Throws PlanError, which names the plan.

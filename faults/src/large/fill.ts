@@ -1,0 +1,130 @@
+/**
+ * A large ledger. Two plans live their lives through the real use cases, one until it is settled, the other, with start-up
+ * credit, until it waits for settlement; the others are copies of them, rows and transfers and entries, with the balances that
+ * such entries leave. Triggers (foreign keys, the sum of a transfer) are passed over and indexes made afterwards, or it would
+ * take hours: that the copies are true is what the books then say.
+ */
+import type { Sql, Tx } from '../../../server/src/platform/database.ts';
+import { inTransaction } from '../../../server/src/platform/database.ts';
+import { copyModel, makeModel, plansPerMerchant } from '../bulk/world.ts';
+import type { Copies, Model } from '../bulk/world.ts';
+
+const startUpMinor = 50n;
+const merchantsPerStep = 50;
+
+/** Indexes that filling does not read; its plans have no others that cost anything. */
+const laterIndexes = [
+  'ledger_entry_account',
+  'ledger_entry_account_time',
+  'ledger_entry_plan',
+  'ledger_transfer_plan',
+  'plan_merchant',
+  'plan_merchant_state',
+  'plan_offer_settled',
+];
+
+export interface Filler {
+  /** Copies on until there are so many plans; gives how many there are. */
+  fillTo: (plans: number) => Promise<number>;
+}
+
+/** Makes what is copied, in an empty migrated database, with money for so many plans. */
+export async function prepareFill(sql: Sql, mostPlans: number): Promise<Filler> {
+  await sql`
+    insert into setting (key, value, updated_by)
+    values ('levels', ${sql.json([{ level: 1, fromVolume: '0', plansAtOnce: 10_000, feeBps: 500 }])}, 'large')`;
+  const models = [
+    await makeModel(sql, { plans: mostPlans, until: 'settled' }),
+    await makeModel(sql, { plans: mostPlans, until: 'wait_settlement', startUpMinor }),
+  ];
+  let made = models.length;
+  const fillTo = async (plans: number) => {
+    // The last step is smaller, so that a short run is short.
+    let missing = Math.ceil((plans - made) / plansPerMerchant);
+    const take = () => {
+      const merchants = Math.min(merchantsPerStep, missing);
+      missing -= merchants;
+      return merchants;
+    };
+    const makeIndexes = await dropIndexes(sql);
+    // A lane each: the copies of one model share an escrow, which one transaction at a time may change.
+    const lane = async (model: Model) => {
+      for (let merchants = take(); merchants > 0; merchants = take()) {
+        const count = merchants;
+        const copies = await inTransaction(sql, async (tx) => await copyOnce(tx, model, count));
+        made += copies;
+      }
+    };
+    await Promise.all(models.map(lane));
+    await makeIndexes();
+    await sql`vacuum analyze`;
+    return made;
+  };
+  return { fillTo };
+}
+
+/** Gives what makes them again. */
+async function dropIndexes(sql: Sql): Promise<() => Promise<void>> {
+  const indexes = await sql<{ indexdef: string }[]>`
+    select indexdef from pg_indexes where schemaname = 'public' and indexname = any(${laterIndexes})`;
+  await sql`drop index ${sql(laterIndexes)}`;
+  return async () => {
+    for (const { indexdef } of indexes) await sql.unsafe(indexdef);
+  };
+}
+
+/** Gives how many plans came of it. */
+async function copyOnce(tx: Tx, model: Model, merchants: number): Promise<number> {
+  await tx`set local session_replication_role = replica`;
+  const copies = await copyModel(tx, model, merchants);
+  await copyTransfers(tx, model, copies);
+  await copyEntries(tx, model, copies);
+  await tx`
+    update merchant m set settled_put_minor = p.put
+    from (select merchant_id, sum(put_minor) as put from plan
+          where id = any(${[...copies.plans]}::uuid[]) and state = 'settled' group by merchant_id) p
+    where p.merchant_id = m.id`;
+  return copies.plans.length;
+}
+
+/** Each plan with the whole money of the model's merchant, so the deposit too. A transfer's id is made of plan's and model's. */
+async function copyTransfers(tx: Tx, model: Model, { plans }: Copies): Promise<void> {
+  await tx`
+    insert into ledger_transfer (id, cause, kind, merchant_id, plan_id, reference, remark, posted_at)
+    select md5(copy.id || t.id::text)::uuid,
+           case when strpos(t.cause, ${model.planId}) > 0 then replace(t.cause, ${model.planId}, copy.id::text)
+                else t.cause || ':' || copy.id end,
+           t.kind, copy.merchant_id, case when t.plan_id is not null then copy.id end, t.reference, t.remark, t.posted_at
+    from ledger_transfer t cross join plan copy
+    where t.merchant_id = ${model.merchantId} and copy.id = any(${[...plans]}::uuid[])`;
+}
+
+/** In the order of plans and of the model's entries, each with the balance after it; and the balances that they leave. */
+async function copyEntries(tx: Tx, model: Model, { plans, merchants }: Copies): Promise<void> {
+  await tx`
+    with account as materialized (
+      select id, code, merchant_id, offer_id, is_materialised, balance_minor from ledger_account
+      where merchant_id = any(${[...merchants]}::uuid[]) or merchant_id is null
+    ), copied as materialized (
+      select md5(copy.id || e.transfer_id::text)::uuid as transfer_id, own.id as account_id, own.is_materialised,
+             own.balance_minor, copy.merchant_id, case when e.plan_id is not null then copy.id end as plan_id,
+             e.amount_minor, e.detail, e.posted_at, row_number() over (order by copy.id, e.id) as line_no
+      from ledger_transfer t
+      join ledger_entry e on e.transfer_id = t.id
+      join ledger_account a on a.id = e.account_id
+      cross join plan copy
+      join account own on own.code = a.code and coalesce(own.offer_id, own.merchant_id, '00000000-0000-0000-0000-000000000000')
+        = coalesce(a.offer_id, case when a.merchant_id is not null then copy.merchant_id end, '00000000-0000-0000-0000-000000000000')
+      where t.merchant_id = ${model.merchantId} and copy.id = any(${[...plans]}::uuid[])
+    ), written as (
+      insert into ledger_entry (transfer_id, account_id, merchant_id, plan_id, amount_minor, balance_after_minor, detail, posted_at)
+      select transfer_id, account_id, merchant_id, plan_id, amount_minor,
+             case when is_materialised
+                  then balance_minor + sum(amount_minor) over (partition by account_id order by line_no) end,
+             detail, posted_at
+      from copied order by line_no
+    )
+    update ledger_account a set balance_minor = a.balance_minor + s.amount_minor
+    from (select account_id, sum(amount_minor) as amount_minor from copied where is_materialised group by account_id) s
+    where a.id = s.account_id and (a.merchant_id = any(${[...merchants]}::uuid[]) or a.merchant_id is null)`;
+}
