@@ -70,32 +70,32 @@ export const seedTextsCht: SeedTexts = {
   contacts: { accounts: '帳戶', plans: '計畫與結算', recharge: '儲值' },
   products: {
     harbourLights: {
-      name: 'Harbour Lights',
+      name: '港灣燈火',
       description: '講述一艘夜間渡輪的六集短片。廣告為 20 秒預告片。',
       content: '20 秒預告片，靜音、有字幕，最後停在電影海報。',
     },
     quietKitchen: {
-      name: 'Quiet Kitchen',
+      name: '安靜的廚房',
       description: '沒有一句話的料理影片。廣告為 15 秒的一道食譜。',
       content: '15 秒的一道食譜，以及前往第一集的卡片。',
     },
     fieldnote: {
-      name: 'Fieldnote',
+      name: '田野筆記',
       description: '手工縫製的筆記本。到達網頁展示三種尺寸，並可訂購。',
       content: '一張筆記本的靜態照片與一行文字，點擊前往商店。',
     },
     northbound: {
-      name: 'Northbound Rail',
+      name: '北向鐵路',
       description: '北國鐵路通行證，兩個月內任選十天。到達網頁販售通行證。',
       content: '一張自動繪製的路線圖，點擊前往日期與價格頁面。',
     },
     ridgeRunner: {
-      name: 'Ridge Runner',
+      name: '山脊跑者',
       description: '單手拇指就能玩的山徑跑步遊戲。廣告為 15 秒短片，最後是前往應用程式商店的卡片。',
       content: '15 秒遊戲畫面，接著是前往應用程式商店的卡片。',
     },
     paperFleet: {
-      name: 'Paper Fleet',
+      name: '紙船艦隊',
       description: '紙船與潮汐的解謎遊戲。廣告可試玩十秒。',
       content: '可試玩十秒的第一關，接著是前往應用程式商店的卡片。',
     },
@@ -127,7 +127,7 @@ export const seedTextsCht: SeedTexts = {
     deduction: '手續費折抵',
     team: '代理人專屬',
     custom: '感謝您',
-    customTerms: '感謝參加十一月的問卷調查。適用於 60 以上的任何計畫。',
+    customTerms: '感謝參加十一月的問卷調查。',
     newUser: '第一個計畫',
   },
   activity: {

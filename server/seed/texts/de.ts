@@ -132,7 +132,7 @@ Ihre Rechte: einsehen, berichtigen, mitnehmen und löschen lassen, alles in der 
     deduction: 'Weniger Gebühr',
     team: 'Mit Ihrem Agenten',
     custom: 'Dankeschön',
-    customTerms: 'Für die Teilnahme an der Umfrage im November. Gilt für jeden Plan ab 60.',
+    customTerms: 'Für die Teilnahme an der Umfrage im November.',
     newUser: 'Erster Plan',
   },
   activity: {

@@ -129,7 +129,7 @@ Your rights: see it, correct it, take it with you and have it removed, all in th
     deduction: 'Off the fee',
     team: 'With your agent',
     custom: 'Thank you',
-    customTerms: 'For taking part in the November survey. Good for any plan from 60.',
+    customTerms: 'For taking part in the November survey.',
     newUser: 'First plan',
   },
   activity: {

@@ -135,7 +135,7 @@ Vos droits : consulter, corriger, emporter et faire supprimer vos données, le 
     deduction: 'Frais réduits',
     team: 'Avec votre agent',
     custom: 'Merci',
-    customTerms: 'Pour votre participation à l’enquête de novembre. Valable pour tout plan à partir de 60.',
+    customTerms: 'Pour votre participation à l’enquête de novembre.',
     newUser: 'Premier plan',
   },
   activity: {

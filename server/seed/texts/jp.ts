@@ -71,32 +71,32 @@ export const seedTextsJp: SeedTexts = {
   contacts: { accounts: 'アカウント', plans: 'プランと精算', recharge: 'チャージ' },
   products: {
     harbourLights: {
-      name: 'Harbour Lights',
+      name: 'ハーバーライツ',
       description: '夜のフェリーを描く全6回の短編映画。広告は20秒の予告編です。',
       content: '音声オフ・字幕付きの20秒の予告編。最後に映画のポスターを表示します。',
     },
     quietKitchen: {
-      name: 'Quiet Kitchen',
+      name: 'クワイエット・キッチン',
       description: '言葉のない料理映像。広告は15秒のレシピです。',
       content: '15秒のレシピと、第1話に進むカード。',
     },
     fieldnote: {
-      name: 'Fieldnote',
+      name: 'フィールドノート',
       description: '手縫いのノート。ランディングページで3つのサイズを紹介し、注文を受け付けます。',
       content: 'ノートの静止画と1行のテキスト。ショップに進みます。',
     },
     northbound: {
-      name: 'Northbound Rail',
+      name: 'ノースバウンド・レール',
       description: '北部を巡る鉄道パス。2か月のうち10日間使えます。ランディングページで販売しています。',
       content: '線が描かれていく地図。日程と料金のページに進みます。',
     },
     ridgeRunner: {
-      name: 'Ridge Runner',
+      name: 'リッジランナー',
       description: '親指1本で尾根を走るゲーム。広告は15秒の動画で、最後にアプリストアへ進むカードを表示します。',
       content: '15秒のプレイ動画、続いてアプリストアへ進むカード。',
     },
     paperFleet: {
-      name: 'Paper Fleet',
+      name: 'ペーパーフリート',
       description: '折り紙の舟と潮のパズル。広告で10秒間プレイできます。',
       content: '最初のパズルを10秒間プレイ、続いてアプリストアへ進むカード。',
     },
@@ -128,7 +128,7 @@ export const seedTextsJp: SeedTexts = {
     deduction: '手数料の割引',
     team: 'エージェント限定',
     custom: 'お礼',
-    customTerms: '11月のアンケートへの回答のお礼です。60以上のプランで使えます。',
+    customTerms: '11月のアンケートへの回答のお礼です。',
     newUser: 'はじめてのプラン',
   },
   activity: {

@@ -130,7 +130,7 @@ export const seedTextsKor: SeedTexts = {
     deduction: '수수료 할인',
     team: '에이전트와 함께',
     custom: '감사 쿠폰',
-    customTerms: '11월 설문에 참여해 주셔서 드립니다. 60 이상인 모든 플랜에 쓸 수 있습니다.',
+    customTerms: '11월 설문에 참여해 주셔서 드립니다.',
     newUser: '첫 플랜',
   },
   activity: {

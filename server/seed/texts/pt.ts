@@ -132,7 +132,7 @@ Seus direitos: ver seus dados, corrigi-los, levá-los com você e pedir que seja
     deduction: 'Taxa menor',
     team: 'Com o seu agente',
     custom: 'Agradecimento',
-    customTerms: 'Por participar da pesquisa de novembro. Vale para qualquer plano a partir de 60.',
+    customTerms: 'Por participar da pesquisa de novembro.',
     newUser: 'Primeiro plano',
   },
   activity: {

@@ -134,7 +134,7 @@ export const seedTextsRu: SeedTexts = {
     deduction: 'Скидка на комиссию',
     team: 'С вашим агентом',
     custom: 'Спасибо',
-    customTerms: 'За участие в ноябрьском опросе. Для любого плана с бюджетом от 60.',
+    customTerms: 'За участие в ноябрьском опросе.',
     newUser: 'Первый план',
   },
   activity: {

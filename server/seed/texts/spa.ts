@@ -132,7 +132,7 @@ Sus derechos: ver sus datos, corregirlos, llevárselos y pedir que se borren, to
     deduction: 'Menos comisión',
     team: 'Con su agente',
     custom: 'Gracias',
-    customTerms: 'Por participar en la encuesta de noviembre. Válido para cualquier plan desde 60.',
+    customTerms: 'Por participar en la encuesta de noviembre.',
     newUser: 'Primer plan',
   },
   activity: {

@@ -127,7 +127,7 @@ export const seedTextsTh: SeedTexts = {
     deduction: 'ลดค่าธรรมเนียม',
     team: 'กับตัวแทนของคุณ',
     custom: 'ขอบคุณ',
-    customTerms: 'สำหรับการร่วมตอบแบบสำรวจเดือนพฤศจิกายน ใช้ได้กับทุกแผนตั้งแต่ 60 ขึ้นไป',
+    customTerms: 'สำหรับการร่วมตอบแบบสำรวจเดือนพฤศจิกายน',
     newUser: 'แผนแรก',
   },
   activity: {

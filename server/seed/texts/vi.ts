@@ -130,7 +130,7 @@ Quyền của bạn: xem, sửa, mang theo và xóa dữ liệu, tất cả tron
     deduction: 'Giảm phí',
     team: 'Cùng đại lý của bạn',
     custom: 'Lời cảm ơn',
-    customTerms: 'Vì bạn đã tham gia khảo sát tháng 11. Dùng cho mọi kế hoạch từ 60.',
+    customTerms: 'Vì bạn đã tham gia khảo sát tháng 11.',
     newUser: 'Kế hoạch đầu tiên',
   },
   activity: {

@@ -127,7 +127,7 @@ export const seedTextsZh: SeedTexts = {
     deduction: '手续费抵扣',
     team: '代理专享',
     custom: '感谢参与',
-    customTerms: '感谢参加十一月的调查。投放金额满 60 的任何计划可用。',
+    customTerms: '感谢参加十一月的调查。',
     newUser: '首个计划',
   },
   activity: {

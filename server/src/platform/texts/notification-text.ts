@@ -1,11 +1,10 @@
 /** From a template and its values to the sentence in the language asked for. */
-import { languageTags } from '@placard/contract';
 import type { LanguageCode } from '@placard/contract';
 import { serverTexts, serverTextsByLanguage } from './languages/all.ts';
 import { notificationTemplates } from './notification-templates.ts';
 import type { NotificationTemplate, NotificationWord, ParamKind, ParamTypes } from './notification-templates.ts';
 import type { NotificationText, NotificationTexts } from './server-texts.ts';
-import { writeAmount } from './write-values.ts';
+import { writeAmount, writeCount, writeDays, writeInstant } from './write-values.ts';
 
 /** How a reader wants figures and dates: their language and their zone. */
 export interface Reader {
@@ -47,20 +46,10 @@ const writers: ParamWriters = {
   note: (value, texts) => (value === null ? '' : texts.note.replace('{note}', () => value)),
   amount: (value, _texts, { lang }) => writeAmount(BigInt(value.minor), value.currency, lang),
   change: (value, _texts, { lang }) => writeAmount(BigInt(value.minor), value.currency, lang, 'always'),
-  signed_count: (value, _texts, reader) => numberFormat(reader, { signDisplay: 'exceptZero' }).format(value),
-  count: (value, _texts, reader) => numberFormat(reader, {}).format(value),
-  days: (value, _texts, reader) =>
-    numberFormat(reader, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(value),
-  instant: (value, _texts, reader) =>
-    new Intl.DateTimeFormat(languageTags[reader.lang], {
-      timeZone: reader.zone,
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    }).format(new Date(value)),
+  signed_count: (value, _texts, { lang }) => writeCount(value, lang, 'always'),
+  count: (value, _texts, { lang }) => writeCount(value, lang),
+  days: (value, _texts, { lang }) => writeDays(value, lang),
+  instant: (value, _texts, { lang, zone }) => writeInstant(new Date(value), zone, lang),
   end_reason: writeWord,
   credit_cause: writeWord,
   account_state: writeWord,
@@ -71,8 +60,4 @@ const writers: ParamWriters = {
 function writeParam(kind: ParamKind, value: unknown, texts: NotificationTexts, reader: Reader): string {
   // `notify` let only values of the kind's type in; the pairing is lost in the stored JSON and said once here.
   return (writers[kind] as (value: unknown, texts: NotificationTexts, reader: Reader) => string)(value, texts, reader);
-}
-
-function numberFormat(reader: Reader, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  return new Intl.NumberFormat(languageTags[reader.lang], options);
 }

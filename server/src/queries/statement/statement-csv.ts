@@ -13,7 +13,7 @@ function aboutLines(paper: StatementPaper): string {
   const words = wordsOf(paper);
   const { statement, currency, zone, madeAt } = paper;
   const lines = [
-    [paper.company, `${words.title}: ${words.subtitle}`],
+    [paper.company, `${words.title} · ${words.subtitle}`],
     [words.merchant, writeMerchant(paper)],
     [words.month, statement.month],
     ...(statement.parts > 1 ? [[filled(words.part, { part: statement.part, parts: statement.parts })]] : []),

@@ -1,5 +1,5 @@
 /** What stands on a statement whatever it is written as: the same words, dates and amounts on PDF and CSV. */
-import { formatAmount, languageTags } from '@placard/contract';
+import { formatAmount } from '@placard/contract';
 import type { Currency, LanguageCode } from '@placard/contract';
 import type { Statement } from '../../domain/wallet/statement.ts';
 import { flowWords } from '../../platform/texts/flow-words.ts';
@@ -46,10 +46,9 @@ export function writeTime(at: Date, zone: string): string {
 /** Making a format takes longer than drawing a line; a deployment has one zone. */
 const timeFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** The month by its name: November 2026. */
-export function writeMonth({ statement, lang }: StatementPaper): string {
-  const format = new Intl.DateTimeFormat(languageTags[lang], { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  return format.format(new Date(`${statement.month}-01T00:00:00Z`));
+/** A name and what it names, as the language sets them: `Currency: USD`, `Devise : USD`. */
+export function writeFact(paper: StatementPaper, label: string, value: string): string {
+  return filled(wordsOf(paper).fact, { label, value });
 }
 
 /** An amount in minor units as the wire writes it: `-130.00`. */

@@ -6,7 +6,8 @@ import { ink, newPaper, page } from '../../platform/pdf/paper.ts';
 import type { Paper } from '../../platform/pdf/paper.ts';
 import { loadFontsFor } from '../../platform/pdf/font-runs.ts';
 import type { StatementEntry } from '../../domain/wallet/statement.ts';
-import { filled, wordsOf, writeMerchant, writeMonth, writeTime } from './statement-paper.ts';
+import { writeInstant, writeMonth } from '../../platform/texts/write-values.ts';
+import { filled, wordsOf, writeFact, writeMerchant, writeTime } from './statement-paper.ts';
 import type { StatementPaper } from './statement-paper.ts';
 
 const left = page.margin;
@@ -26,7 +27,7 @@ const entriesPerTurn = 20;
 export async function statementPdf(about: StatementPaper): Promise<Buffer> {
   const fonts = await loadFontsFor(about.lang, textsOn(about));
   const words = wordsOf(about);
-  const title = `${words.title}: ${words.subtitle}, ${writeMonth(about)}`;
+  const title = [words.title, words.subtitle, monthOf(about)].join(' · ');
   const paper = newPaper({ title, author: about.company, lang: about.lang, madeAt: about.madeAt }, fonts);
   const y = drawTotals(paper, about, drawSums(paper, about, drawHead(paper, about)));
   await drawEntries(paper, about, y);
@@ -42,11 +43,16 @@ function textsOn(about: StatementPaper): string[] {
     ...Object.values(types),
     ...Object.values(details),
     ...about.statement.entries.map(({ remark }) => remark ?? ''),
-    [about.company, about.zone, writeMerchant(about), writeMonth(about), about.termsVersion ?? ''].join(' '),
+    [about.company, about.zone, writeMerchant(about), monthOf(about), madeAt(about), about.termsVersion ?? ''].join(
+      ' ',
+    ),
     writeAmount(-1_234_567_890n, about) + writeAmount(1n, about, 'always'),
     'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-:·',
   ];
 }
+
+const monthOf = ({ statement, lang }: StatementPaper): string => writeMonth(statement.month, lang);
+const madeAt = (about: StatementPaper): string => writeInstant(about.madeAt, about.zone, about.lang);
 
 /** An amount as the language writes it, with the true minus sign; digits, never floats. */
 function writeAmount(minor: bigint, { currency, lang }: StatementPaper, sign: 'auto' | 'always' = 'auto'): string {
@@ -76,14 +82,14 @@ function amountFormat(lang: LanguageCode, digits: number, sign: 'auto' | 'always
 /** Gives where the next thing begins, as all of these do. */
 function drawHead(paper: Paper, about: StatementPaper): number {
   const words = wordsOf(about);
-  const { statement, zone } = about;
+  const { statement } = about;
   paper.write(about.company, left, page.margin, { size: sizes.text, colour: ink.soft });
   paper.write(words.title, left, page.margin + 16, { size: sizes.title });
-  paper.write(`${words.subtitle} · ${writeMonth(about)}`, left, page.margin + 44, { size: sizes.head });
+  paper.write(`${words.subtitle} · ${monthOf(about)}`, left, page.margin + 44, { size: sizes.head });
   const facts = [
-    `${words.merchant}: ${writeMerchant(about)}`,
-    `${words.currency}: ${about.currency} · ${words.zone}: ${zone}`,
-    filled(words.made, { time: writeTime(about.madeAt, zone) }),
+    writeFact(about, words.merchant, writeMerchant(about)),
+    `${writeFact(about, words.currency, about.currency)} · ${writeFact(about, words.zone, about.zone)}`,
+    filled(words.made, { time: madeAt(about) }),
     ...(statement.parts > 1 ? [filled(words.part, { part: statement.part, parts: statement.parts })] : []),
   ];
   let y = drawLines(paper, facts, page.margin + 66, ink.soft);
