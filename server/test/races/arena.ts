@@ -74,9 +74,11 @@ export async function openArena(
   const operatorTokens = [await makeOperatorSession(sql, 'one'), await makeOperatorSession(sql, 'two')] as const;
   await publishTerms(deps);
   // So many plans at once that this limit is none of the races'.
+  const payer = { name: 'Placard', account: 'DE02120300000000202051', bic: '' };
   await sql`
     insert into setting (key, value, updated_by)
-    values ('levels', ${sql.json([{ level: 1, fromVolume: '0', plansAtOnce: 1000, feeBps: 500 }])}, 'races')`;
+    values ('levels', ${sql.json([{ level: 1, fromVolume: '0', plansAtOnce: 1000, feeBps: 500 }])}, 'races'),
+           ('payer', ${sql.json(payer)}, 'races')`;
   return new OpenArena(deps, processes, operatorTokens);
 }
 

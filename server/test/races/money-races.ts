@@ -187,6 +187,25 @@ const cancelOrSend: Race = {
   },
 };
 
+/** Several operators put the same withdrawal into a payment file: it is paid from one. */
+const prepareTwice: Race = {
+  name: 'one withdrawal into several payment files',
+  kind: 'conflicting',
+  run: async (arena, requests) => {
+    const { merchant, payee } = await withdrawer(arena, 100_00n);
+    const made = await arena.must(await withdrawal(arena, merchant, payee, '100.00'));
+    const { withdrawal_no = '' } = (made as { withdrawal: Record<string, string> }).withdrawal;
+    await arena.must(arena.operatorRequest(operatorCalls.withdrawals.approve, { withdrawal_no }));
+    const payload = { withdrawals: [withdrawal_no] };
+    const answers = await arena.atOnce(
+      times(requests, (index) =>
+        arena.operatorRequest(operatorCalls.payments.prepare, payload, { by: index % 2 === 0 ? 0 : 1 }),
+      ),
+    );
+    return finish(answers, expectDone(answers, 1, ['state_refuses']));
+  },
+};
+
 /** Several approve one proposal of another operator. */
 const approveTwice: Race = {
   name: 'one proposal approved twice',
@@ -216,6 +235,7 @@ export const moneyRaces: readonly Race[] = [
   withdrawOneTicket,
   withdrawBeyondBalance,
   cancelOrSend,
+  prepareTwice,
   topUpOnce,
   topUpTwice,
   approveTwice,

@@ -48,15 +48,22 @@ export async function prepareBatch(
   });
 }
 
-/** Locks what goes into the batch, oldest first. */
+/**
+ * Locks what goes into the batch, oldest first. What is in a batch is asked after the locks are there, by a statement of its own:
+ * one that waited for another batch of the same withdrawals still sees them as they were before.
+ */
 async function lockWaiting(tx: Tx, { withdrawals, most }: PrepareInput): Promise<string[]> {
+  const locked = await tx<{ id: string }[]>`
+    select w.id from withdrawal w
+    where ${withdrawals ? tx`w.withdrawal_no in ${tx([...withdrawals])}` : tx`w.state = 'approved'`}
+    order by w.requested_at, w.id for update`;
   const rows = await tx<{ id: string; withdrawal_no: string; fits: boolean; state: string }[]>`
     select w.id, w.withdrawal_no, w.state,
            w.state = 'approved' and p.method = 'bank'
            and not exists (select 1 from payment_batch_item i where i.withdrawal_id = w.id and not i.is_dropped) as fits
     from withdrawal w join payout_account p on p.id = w.payout_account_id
-    where ${withdrawals ? tx`w.withdrawal_no in ${tx([...withdrawals])}` : tx`w.state = 'approved'`}
-    order by w.requested_at, w.id for update of w`;
+    where w.id = any(${locked.map(({ id }) => id)}::uuid[])
+    order by w.requested_at, w.id`;
   if (withdrawals) {
     const missing = withdrawals.find((number) => !rows.some((row) => row.withdrawal_no === number));
     if (missing !== undefined) throw new Refusal('operator_object_not_found', { object: `withdrawal ${missing}` });
