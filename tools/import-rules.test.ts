@@ -38,6 +38,7 @@ const fileOf = {
   e2e: 'e2e/part.ts',
   bench: 'bench/src/part.ts',
   faults: 'faults/src/part.ts',
+  attack: 'attack/src/part.ts',
 } as const;
 type Part = keyof typeof fileOf;
 const parts = Object.keys(fileOf) as Part[];
@@ -71,6 +72,7 @@ const allowed: Readonly<Record<Part, readonly Part[]>> = {
   e2e: ['contract'],
   bench: [...server, 'contract'],
   faults: [...server, 'contract'],
+  attack: [...server, 'contract'],
 };
 
 /** What of the linter's report is looked at. */

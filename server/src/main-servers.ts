@@ -29,6 +29,7 @@ export async function startServers(deps: Deps, config: Config): Promise<Servers>
     webDir: join(rootDir, 'web', 'dist'),
     origins: config.origins,
     trustProxy: config.PLACARD_TRUST_PROXY,
+    callsPerMinute: config.PLACARD_CALLS_PER_MINUTE,
     isStopping: () => readiness.isStopping,
   });
   const operator = createOperatorServer(deps, { metrics, consoleDir: join(rootDir, 'console', 'dist') });

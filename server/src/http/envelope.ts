@@ -11,7 +11,7 @@ export function success<Data>(data: Data): Envelope<Data> {
 }
 
 /** A refusal's envelope, its message rendered from the reason in the asker's language. */
-function refusalEnvelope(refusal: Refusal, lang: LanguageCode): Envelope<RefusalData> {
+export function refusalEnvelope(refusal: Refusal, lang: LanguageCode): Envelope<RefusalData> {
   const { reason, details, fields } = refusal;
   return {
     code: reasons[reason],

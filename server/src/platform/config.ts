@@ -22,6 +22,7 @@ const environment = v.object({
   PLACARD_SIMULATOR: v.optional(v.picklist(['0', '1']), '1'),
   PLACARD_ORIGINS: v.optional(v.string(), ''),
   PLACARD_TRUST_PROXY: v.optional(v.pipe(v.string(), v.regex(/^[0-9]$/), v.transform(Number)), '0'),
+  PLACARD_CALLS_PER_MINUTE: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,6}$/), v.transform(Number)), '1200'),
   PLACARD_POOL: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,3}$/), v.transform(Number), v.minValue(2)), '16'),
   PLACARD_PGBOUNCER: v.optional(v.picklist(['0', '1']), '0'),
   PLACARD_LOG: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),

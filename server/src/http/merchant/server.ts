@@ -6,6 +6,7 @@ import type { Metrics } from '../../platform/metrics.ts';
 import { createApp } from '../app.ts';
 import { registerDeliveryApi } from '../delivery/routes.ts';
 import { registerFiles } from '../files.ts';
+import { limitCalls } from './call-limits.ts';
 import { allowOrigins } from './cross-origin.ts';
 import { registerDocs } from './docs.ts';
 import { registerHealth } from './health.ts';
@@ -22,15 +23,21 @@ export interface MerchantServerOptions {
   /** True from the moment on when the server should get no more traffic. */
   isStopping?: () => boolean;
   metrics?: Metrics;
+  /** How many calls a token may make in a minute; 0, as without it, is without end. */
+  callsPerMinute?: number;
+  /** How long a request may take to come whole. */
+  requestMs?: number;
 }
 
 /** Makes the server; the caller lets it listen and closes it. */
 export async function createMerchantServer(deps: Deps, options: MerchantServerOptions): Promise<FastifyInstance> {
-  const app = createApp(deps, { trustProxy: options.trustProxy ?? 0, metrics: options.metrics, name: 'merchant' });
+  const { trustProxy = 0, metrics, requestMs } = options;
+  const app = createApp(deps, { trustProxy, metrics, requestMs, name: 'merchant' });
   registerHealth(app, deps, options.isStopping ?? (() => false));
   await app.register(
     async (api) => {
       allowOrigins(api, options.origins ?? []);
+      limitCalls(api, options.callsPerMinute ?? 0);
       await api.register(multipart);
       registerMerchantCalls(api, deps);
       registerFiles(api, deps);

@@ -1,0 +1,227 @@
+/**
+ * Every operation with every kind of token that lets nobody in, and as another merchant with the ids of what is the
+ * victim's: the same answer as for a thing that does not exist, nothing of the victim's in it, and nothing of the victim's
+ * changed afterwards.
+ */
+import { randomUUID } from 'node:crypto';
+import { labelOf, withMember } from '../operations.ts';
+import type { Field, Operation } from '../operations.ts';
+import type { Report } from '../report.ts';
+import { inParallel, judge, parseJson, send } from '../send.ts';
+import type { Reply } from '../send.ts';
+import type { Effort, Target } from '../target.ts';
+import type { BadTokens, Merchant, World } from '../world.ts';
+
+export const part = 'access';
+const atOnce = 8;
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const planNo = /^[0-9A-Z]{4,10}-[0-9A-Z]{4,10}$/;
+
+/** What each kind of token is answered with. */
+const expected: Readonly<Record<'none' | keyof BadTokens, string>> = {
+  none: 'not_authorised',
+  garbage: 'unknown_token',
+  expired: 'token_expired',
+  revoked: 'unknown_token',
+  'of the other API': 'unknown_token',
+};
+
+/** Tries all of it. */
+export async function tryAccess(
+  target: Target,
+  world: World,
+  operations: readonly Operation[],
+  effort: Effort,
+  report: Report,
+): Promise<void> {
+  const merchantOperations = operations.filter(({ api }) => api === 'merchant');
+  const before = await seenBy(target, world.victim, merchantOperations);
+  const attackers = await seenBy(target, world.attacker, merchantOperations);
+  const secrets = [...before.ids].filter((id) => !attackers.ids.has(id));
+  report.count(part, 'operations', operations.length);
+  report.count(part, 'ids of the other merchant', secrets.length);
+  await inParallel(
+    operations.filter(({ isOpen }) => !isOpen),
+    atOnce,
+    async (operation) => {
+      await tryBadTokens(target, world, operation, secrets, report);
+    },
+  );
+  for (const operation of merchantOperations) {
+    for (const field of operation.fields)
+      await tryIds(target, world, { operation, field }, { secrets, effort }, report);
+  }
+  const after = await seenBy(target, world.victim, merchantOperations);
+  for (const [name, text] of before.answers) {
+    if (after.answers.get(name) !== text) report.find(part, name, 'the other merchant sees something else afterwards');
+  }
+  await tryOddPaths(target, world, report);
+}
+
+interface Seen {
+  ids: ReadonlySet<string>;
+  /** Answers by operation, without what passes by itself. */
+  answers: ReadonlyMap<string, string>;
+}
+
+/** Everything that a merchant's own reading calls show, with their ids. */
+async function seenBy(target: Target, merchant: Merchant, operations: readonly Operation[]): Promise<Seen> {
+  const ids = new Set<string>();
+  const shown = new Map<string, string>();
+  for (const operation of operations.filter(({ method, name }) => method === 'GET' || name === 'notifications.list')) {
+    // The form's own first page: what is asked for by an example's id is another's.
+    const optional = operation.fields.every(({ path }) => !/(_id|_no)$/.test(String(path[0])));
+    if (!optional) continue;
+    const reply = await ask(target, operation, { token: merchant.token, payload: {} });
+    for (const text of textsOf(parseJson(reply.text))) if (uuid.test(text) || planNo.test(text)) ids.add(text);
+    shown.set(labelOf(operation), plain(reply.text, ''));
+  }
+  return { ids, answers: shown };
+}
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}
+
+async function tryBadTokens(
+  target: Target,
+  world: World,
+  operation: Operation,
+  secrets: readonly string[],
+  report: Report,
+): Promise<void> {
+  const bad = world.badTokens[operation.api];
+  for (const [kind, reason] of Object.entries(expected) as [keyof typeof expected, string][]) {
+    const token = kind === 'none' ? undefined : bad[kind];
+    const payloads = [operation.example, {}, ...withIds(operation, secrets)];
+    for (const payload of payloads) {
+      const reply = await ask(target, operation, { token, payload });
+      const verdict = judge(reply, operation);
+      report.count(part, `answers to a token: ${kind}`);
+      if (verdict.fault !== undefined || verdict.kind !== reason) {
+        report.find(part, labelOf(operation), `token ${kind}: ${verdict.fault ?? verdict.kind} instead of ${reason}`);
+      }
+    }
+  }
+}
+
+/** The example with each field of ids holding one that is the victim's. */
+function withIds(operation: Operation, secrets: readonly string[]): unknown[] {
+  return operation.fields.flatMap((field) => {
+    const [id] = idsFor(field, secrets, 1);
+    return id === undefined ? [] : [withMember(operation.example, field.path, id)];
+  });
+}
+
+async function tryIds(
+  target: Target,
+  world: World,
+  { operation, field }: { operation: Operation; field: Field },
+  { secrets, effort }: { secrets: readonly string[]; effort: Effort },
+  report: Report,
+): Promise<void> {
+  const ids = idsFor(field, secrets, effort.idsPerField);
+  if (ids.length === 0) return;
+  report.count(part, 'fields that take an id');
+  const payloadOf = (id: string) => withMember({ ...operation.example, ...proofs(operation, world) }, field.path, id);
+  const askFor = async (id: string) => {
+    const reply = await ask(target, operation, { token: world.attacker.token, payload: payloadOf(id) });
+    // An act may end the asking session; the next one starts anew.
+    if (judge(reply, operation).kind === 'unknown_token') await world.renew(world.attacker);
+    return reply;
+  };
+  for (const id of ids) {
+    const missing = planNo.test(id) ? `ZZZZZZ-${id.split('-')[1] ?? ''}` : randomUUID();
+    const [theirs, nobodys] = [await askFor(id), await askFor(missing)];
+    report.count(part, 'ids of the other merchant tried');
+    const where = labelOf(operation, field);
+    if (plain(theirs.text, id) !== plain(nobodys.text, missing)) {
+      report.find(part, where, `another's: ${theirs.text.slice(0, 120)}, nobody's: ${nobodys.text.slice(0, 120)}`);
+    }
+    const told = secrets.find((secret) => secret !== id && theirs.text.includes(secret));
+    if (told !== undefined) report.find(part, where, `tells ${told} of the other merchant`);
+  }
+}
+
+/** What the attacker knows and may use. */
+function proofs(operation: Operation, world: World): object {
+  return operation.name === 'wallet.checkPassword' ? { password: world.transactionPassword } : {};
+}
+
+function idsFor({ path, schema }: Field, secrets: readonly string[], count: number): string[] {
+  const name = String(path.findLast((step) => typeof step === 'string'));
+  const fits = name.endsWith('plan_no')
+    ? planNo
+    : schema.format === 'uuid' || /(_id|_ids)$/.test(name)
+      ? uuid
+      : undefined;
+  if (!fits) return [];
+  return secrets.filter((id) => fits.test(id)).slice(0, count);
+}
+
+/** An answer without what differs each time: the id asked for, moments, tokens, tries that are left. */
+function plain(text: string, id: string): string {
+  return (id === '' ? text : text.replaceAll(id, 'ID'))
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'MOMENT')
+    .replaceAll(/"ticket":"[^"]+"/g, '"ticket":"T"')
+    .replaceAll(/"next_cursor":"[^"]+"/g, '"next_cursor":"C"');
+}
+
+async function ask(
+  { merchantUrl, operatorUrl }: Target,
+  operation: Operation,
+  { token, payload }: { token: string | undefined; payload: unknown },
+): Promise<Reply> {
+  const key = { 'idempotency-key': randomUUID() };
+  if (operation.api === 'operator') {
+    return await send(`${operatorUrl}${operation.path}`, {
+      method: 'POST',
+      headers: {
+        ...key,
+        'content-type': 'application/json',
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(payload),
+    });
+  }
+  const headers = { ...key, ...(token !== undefined && { 'x-ct': token }) };
+  const url = `${merchantUrl}/api${operation.path}`;
+  if (operation.method === 'GET') {
+    const query = new URLSearchParams(payload as Record<string, string>).toString();
+    return await send(query === '' ? url : `${url}?${query}`, { headers });
+  }
+  return await send(url, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(payload),
+  });
+}
+
+/** What stands beside the operations: evidence, exports, delivery. */
+async function tryOddPaths({ merchantUrl, operatorUrl }: Target, world: World, report: Report): Promise<void> {
+  const asMerchant = { authorization: `Bearer ${world.attacker.token}` };
+  const json = { 'content-type': 'application/json' };
+  const trials: [string, RequestInit, string][] = [
+    [`${operatorUrl}/operator/files/${randomUUID()}.webp`, {}, 'not_authorised'],
+    [`${operatorUrl}/operator/files/${randomUUID()}.webp`, { headers: asMerchant }, 'unknown_token'],
+    [`${operatorUrl}/operator/export`, { method: 'POST', headers: json, body: '{}' }, 'not_authorised'],
+    [
+      `${operatorUrl}/operator/export`,
+      { method: 'POST', headers: { ...json, ...asMerchant }, body: '{}' },
+      'unknown_token',
+    ],
+    [`${merchantUrl}/operator/export`, { method: 'POST', headers: json, body: '{}' }, 'no_such_path'],
+    [`${merchantUrl}/operator/session/log-in`, { method: 'POST', headers: json, body: '{}' }, 'no_such_path'],
+    [`${merchantUrl}/delivery/batches`, { method: 'POST', headers: json, body: '{}' }, 'signature_invalid'],
+    [`${merchantUrl}/delivery/plans`, {}, 'signature_invalid'],
+  ];
+  for (const [url, init, reason] of trials) {
+    const verdict = judge(await send(url, init), {});
+    report.count(part, 'addresses beside the operations');
+    if (verdict.fault !== undefined || verdict.kind !== reason) {
+      report.find(part, new URL(url).pathname, `${verdict.fault ?? verdict.kind} instead of ${reason}`);
+    }
+  }
+}

@@ -1,0 +1,107 @@
+/** Sending one request and judging its answer: an envelope of the contract's, whatever was sent. */
+import * as v from 'valibot';
+import { codes, envelopeSchema, httpStatusByReason, reasons } from '@placard/contract';
+import type { Reason } from '@placard/contract';
+import type { Operation } from './operations.ts';
+
+export interface Reply {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+/** Longer than any request may take; what takes longer is a finding. */
+const answerMs = 30_000;
+
+/** Sends it; throws where no answer comes. */
+export async function send(url: string, init: RequestInit = {}): Promise<Reply> {
+  const response = await fetch(url, { redirect: 'manual', ...init, signal: AbortSignal.timeout(answerMs) });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+/** What only the inside of the server knows: a stack, a path, a statement or a message of the database. */
+const inside =
+  /\bat (async )?[\w.<>]+ \(|node_modules|\/server\/src\/|\.ts:\d+|\b(?:select|insert into|update|delete from)\s+[a-z_]+\s+(?:from|set|where|values|\()|syntax error|violates \w+ constraint|invalid input syntax|PostgresError|TypeError|RangeError|SyntaxError|ECONN\w+|duplicate key/i;
+
+/** Whether these words are the inside's; what was sent may come back in an answer, and is not. */
+export function tellsInside(text: string): boolean {
+  return inside.test(text);
+}
+
+const everywhere: ReadonlySet<string> = new Set(Object.keys(httpStatusByReason));
+
+/** What an answer was, in a word, and what is wrong with it where something is. */
+export interface Verdict {
+  kind: string;
+  fault?: string;
+}
+
+/** Judges an answer by the contract: the HTTP status, the envelope, a reason that the operation declares, the data's shape. */
+export function judge(
+  reply: Reply,
+  { reasons: declared, answer }: Partial<Pick<Operation, 'reasons' | 'answer'>>,
+): Verdict {
+  const envelope = v.safeParse(envelopeSchema, parseJson(reply.text));
+  if (!envelope.success) return { kind: 'no envelope', fault: `HTTP ${reply.status} ${reply.text.slice(0, 120)}` };
+  const { code, msg, data } = envelope.output;
+  if (code === codes.success) return judgeSuccess(reply, data, answer);
+  const reason = (data as { reason?: unknown } | null)?.reason;
+  if (typeof reason !== 'string' || !Object.hasOwn(reasons, reason)) {
+    return { kind: 'no reason', fault: `code ${code} without a reason: ${reply.text.slice(0, 120)}` };
+  }
+  const fault = faultOf(reply, { code, msg, reason: reason as Reason }, declared);
+  return { kind: reason, ...(fault !== undefined && { fault }) };
+}
+
+function judgeSuccess(reply: Reply, data: unknown, answer: v.GenericSchema | undefined): Verdict {
+  if (reply.status !== 200) return { kind: 'done', fault: `success with HTTP ${reply.status}` };
+  const issues = answer ? v.safeParse(answer, data).issues : undefined;
+  if (!issues) return { kind: 'done' };
+  const [first] = issues;
+  return { kind: 'done', fault: `an answer of another shape: ${v.getDotPath(first) ?? ''} ${first.message}` };
+}
+
+function faultOf(
+  reply: Reply,
+  refusal: { code: number; msg: string; reason: Reason },
+  declared: readonly string[] | undefined,
+): string | undefined {
+  const { code, msg, reason } = refusal;
+  const status = reason in httpStatusByReason ? httpStatusByReason[reason as keyof typeof httpStatusByReason] : 200;
+  if (reason === 'server_error') return 'a server error';
+  if (code !== reasons[reason]) return `${reason} with code ${code}`;
+  if (msg === '') return `${reason} without a message`;
+  if (reply.status !== status && !isUnreadable(reply, reason)) return `${reason} with HTTP ${reply.status}`;
+  if (declared && !everywhere.has(reason) && !declared.includes(reason)) return `${reason}, which it does not declare`;
+  if (tellsInside(reply.text)) return `tells of the inside: ${reply.text.slice(0, 160)}`;
+  return undefined;
+}
+
+/** What is no HTTP that can be read, or does not come to its end, is refused with HTTP's own word for it. */
+function isUnreadable({ status }: Reply, reason: Reason): boolean {
+  return (
+    (reason === 'invalid_fields' && [400, 408].includes(status)) || (reason === 'payload_too_large' && status === 431)
+  );
+}
+
+/** JSON, or undefined for what is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Does all of it, a few at a time. */
+export async function inParallel<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  let next = 0;
+  const worker = async () => {
+    for (let item = items[next++]; item !== undefined; item = items[next++]) await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
