@@ -75,9 +75,10 @@ async function change(
   work: (tx: Tx, found: OperatorRow) => Promise<void>,
 ): Promise<void> {
   await inTransaction(deps.sql, async (tx) => {
-    await tx`select 1 from operator where role = 'manager' order by id for update`;
+    // Not plain `for update`: every act's key refers to the manager who acts, so two acts at once would wait for each other.
+    await tx`select 1 from operator where role = 'manager' order by id for no key update`;
     const [found] = await tx<OperatorRow[]>`
-      select id, role, is_active from operator where username = ${username.toLowerCase()} for update`;
+      select id, role, is_active from operator where username = ${username.toLowerCase()} for no key update`;
     if (!found) throw new Refusal('operator_not_found');
     await work(tx, found);
     await audit(tx, { actorKind: 'operator', actor: operator.username, act, object: `operator:${found.id}`, details });
