@@ -2,19 +2,9 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
+import { planStates, productTypes } from '../plan-words.ts';
 
-/** States on the wire (product.md section 4). */
-export const planStates = [
-  'wait_put',
-  'matching',
-  'putting',
-  'put_failed',
-  'put_finished',
-  'wait_settlement',
-  'settled',
-] as const;
 export const planState = v.picklist(planStates);
-export const productTypes = ['video', 'landing_page', 'game'] as const;
 export const productType = v.picklist(productTypes);
 export const pricingModel = v.picklist(['cpm', 'cpc']);
 

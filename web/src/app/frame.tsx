@@ -1,9 +1,10 @@
 import { Suspense, lazy, use, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { onShellMessage } from '../platform/bridge.ts';
-import { navigate, scrollBefore, usePath, useQuery } from '../platform/location.ts';
+import { currentLocation, navigate, scrollBefore, usePath, useQuery, withQuery } from '../platform/location.ts';
 import { scrollOnceThere } from '../platform/scroll.ts';
 import { storage, useStored } from '../platform/storage.ts';
+import { keepWantedPage } from '../platform/wanted-page.ts';
 import { rootRedirect, routeOf } from '../routes/route-table.ts';
 import type { AppRoute } from '../routes/route-table.ts';
 import { Page } from '../ui/layout.tsx';
@@ -16,6 +17,12 @@ import { RouteScreen, firstPath, loadScreen } from './screen.tsx';
 function redirectOf(path: string, route: AppRoute, hasToken: boolean): string | undefined {
   if (path === '/') return rootRedirect;
   return route.auth && !hasToken ? '/login' : undefined;
+}
+
+/** The page now, with its query. */
+function here(): string {
+  const { path, query } = currentLocation();
+  return withQuery(path, Object.fromEntries(query));
 }
 
 /** True when the shell shows the app's places in a bar of its own. */
@@ -58,8 +65,10 @@ export function Frame() {
   const route = routeOf(path);
   const redirect = redirectOf(path, route, hasToken);
   useLayoutEffect(() => {
-    if (redirect !== undefined) navigate(redirect, { replace: true });
-  }, [redirect]);
+    if (redirect === undefined) return;
+    if (path !== '/') keepWantedPage(here());
+    navigate(redirect, { replace: true });
+  }, [redirect, path]);
   usePrefetch(path === firstPath);
   if (redirect !== undefined) return null;
   if (path !== firstPath && !isBeyondLoginLoaded()) use(loadBeyondLogin());

@@ -2,7 +2,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { leave } from '../features/accounts/api/leave.ts';
 import { tellShell } from '../platform/bridge.ts';
+import { currentLocation, withQuery } from '../platform/location.ts';
 import { storage } from '../platform/storage.ts';
+import { keepWantedPage } from '../platform/wanted-page.ts';
 
 /**
  * The session is over: a user of the native shell is told by it, and may come back with a new token; everybody else,
@@ -15,5 +17,8 @@ export function endExpiredSession(queries: QueryClient): void {
     queries.clear();
     return;
   }
+  const { path, query } = currentLocation();
   leave(queries);
+  // After logging in again it goes on where the session ended.
+  keepWantedPage(withQuery(path, Object.fromEntries(query)));
 }

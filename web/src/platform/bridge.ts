@@ -12,6 +12,7 @@ export type OutMessage =
   | { type: 'close' }
   | { type: 'openExternal'; url: string }
   | { type: 'saveFile'; name: string; mediaType: string; base64: string }
+  | { type: 'share'; title: string; url: string }
   | { type: 'sessionExpired' }
   | { type: 'theme'; theme: 'light' | 'dark' };
 

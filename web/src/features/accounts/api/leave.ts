@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { navigate } from '../../../platform/location.ts';
 import { storage } from '../../../platform/storage.ts';
+import { keepWantedPage } from '../../../platform/wanted-page.ts';
 
 /** Forgets everything personal, what was read included, and shows the login page. */
 export function leave(queries: QueryClient): void {
   storage.clearSession();
   queries.clear();
+  keepWantedPage(undefined);
   navigate('/login', { replace: true });
 }

@@ -5,16 +5,18 @@ import { isOffered } from '../../../i18n/catalogs.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { navigate } from '../../../platform/location.ts';
 import { storage } from '../../../platform/storage.ts';
+import { takeWantedPage } from '../../../platform/wanted-page.ts';
 
 type Session = CallResponse<typeof calls.accounts.loginV2>;
 
-/** Keeps a new session and goes on: in its language, to the ad center, or to opening the ad account first. */
+/** Keeps a new session and goes on: in its language, to the page that was wanted or the ad center, or to opening the ad account first. */
 export function useSessionStart(): (session: Session) => void {
   const { code, choose } = useLanguage();
   return ({ token, entry, lang, ad_account_open }) => {
     storage.saveSession(token, entry);
     if (lang !== code && isOffered(lang)) void choose(lang);
-    navigate(ad_account_open ? '/ad-center' : '/ad-welcome', { replace: true });
+    const wanted = takeWantedPage();
+    navigate(ad_account_open ? (wanted ?? '/ad-center') : '/ad-welcome', { replace: true });
   };
 }
 

@@ -4,6 +4,8 @@ import type { CallResponse } from '@placard/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useKeyedAct } from '../../../api/keyed-act.ts';
 import { callKey, staleTimes, useCallPages, useCallQuery } from '../../../api/query.ts';
+import { planSearchPayload } from './use-plan-search.ts';
+import type { PlanSearch } from './use-plan-search.ts';
 
 export type PlanSummary = CallResponse<typeof calls.plans.list>['list'][number];
 export type PlanDetail = CallResponse<typeof calls.plans.detail>;
@@ -17,12 +19,13 @@ export type UsableCoupon = Offer['funding']['coupons'][number];
 /** A running plan's figures change with each batch of delivery. */
 const planRefreshMs = 30_000;
 
-/** The plans of one state, or all, page by page; the first page brings the tabs' counts. */
-export function usePlanList(status: PlanState | undefined) {
-  return useCallPages(calls.plans.list, status === undefined ? {} : { status }, {
-    staleTimeMs: staleTimes.live,
-    keepsPrevious: true,
-  });
+/** The plans of one state, or all, of what is searched for, page by page; the first page brings the tabs' counts. */
+export function usePlanList(status: PlanState | undefined, search: PlanSearch) {
+  return useCallPages(
+    calls.plans.list,
+    { ...planSearchPayload(search), ...(status !== undefined && { status }) },
+    { staleTimeMs: staleTimes.live, keepsPrevious: true },
+  );
 }
 
 /** One plan as the merchant's own. */

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { sharePage } from '../../../api/share-page.ts';
 import { href, setQuery, useQuery } from '../../../platform/location.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Band } from '../../../ui/layout.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Empty } from '../../../ui/states.tsx';
 import { Caption, LinkButton, TextLink } from '../../../ui/text.tsx';
+import { showToast } from '../../../ui/toast.tsx';
 import { usePlan } from '../api/plan-calls.ts';
 import type { PlanDetail } from '../api/plan-calls.ts';
 import { PlanDeliveryBand } from './plan-delivery.tsx';
@@ -52,6 +54,22 @@ export function PlanDetailScreen({ renderTransfer }: { renderTransfer: RenderTra
   return isWaiting ? <Band>{content}</Band> : content;
 }
 
+/** The address opens for the merchant alone; customer service finds the plan by the number in it. */
+function SharePlan({ planNo }: { planNo: string }) {
+  const t = useTranslations('app.share');
+  const share = async () => {
+    const outcome = await sharePage({ title: planNo, hash: href('/plan/detail', { plan_no: planNo }) });
+    if (outcome === 'copied') showToast(t('copied'));
+    if (outcome === 'refused') showToast(t('refused', { number: planNo }), 'failure');
+  };
+  return (
+    <div>
+      <LinkButton onClick={() => void share()}>{t('plan')}</LinkButton>
+      <Caption>{t('why')}</Caption>
+    </div>
+  );
+}
+
 function PlanBands({ plan, isStale }: { plan: PlanDetail; isStale: boolean }) {
   const t = useTranslations('plan');
   const { money, delivery } = plan;
@@ -86,6 +104,7 @@ function PlanBands({ plan, isStale }: { plan: PlanDetail; isStale: boolean }) {
           </Button>
         )}
         <LinkButton onClick={() => setQuery('sheet', 'service')}>{t('ask')}</LinkButton>
+        <SharePlan planNo={plan.plan_no} />
       </Band>
       <PlanFigureSheet plan={plan} />
       <StopDialog plan={plan} />

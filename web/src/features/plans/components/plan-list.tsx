@@ -10,7 +10,9 @@ import { Empty, Skeleton } from '../../../ui/states.tsx';
 import { ScrollTabs } from '../../../ui/tabs.tsx';
 import { usePlanList } from '../api/plan-calls.ts';
 import type { PlanState } from '../api/plan-calls.ts';
+import { resetPlanSearch, usePlanSearch } from '../api/use-plan-search.ts';
 import { PlanCard } from './plan-card.tsx';
+import { PlanSearch } from './plan-search.tsx';
 
 type Tab = 'all' | PlanState;
 
@@ -31,13 +33,15 @@ function tabOf(text: string | null): Tab {
   return planStates.find((state) => state === text) ?? 'all';
 }
 
-/** The plans by state: tabs with counts, a card per plan, page by page. The tab is in the address. */
+/** The plans by state: tabs with counts, a search, a card per plan, page by page. Tab and search are in the address. */
 export function PlanList() {
   const t = useTranslations('plan');
   const panelId = useId();
   const tab = tabOf(useQuery().get('status'));
-  const query = usePlanList(tab === 'all' ? undefined : tab);
-  const counts = query.pages[0]?.counts;
+  const search = usePlanSearch();
+  const isSearching = Object.values(search).some((value) => value !== undefined);
+  const query = usePlanList(tab === 'all' ? undefined : tab, search);
+  const { counts, currency = 'USD' } = query.pages[0] ?? {};
   const choose = (next: Tab) => setQuery('status', next === 'all' ? undefined : next, { replace: true });
   const shape = [cardHeightPx, cardHeightPx, cardHeightPx];
   return (
@@ -53,11 +57,16 @@ export function PlanList() {
           count: counts?.[value],
         }))}
       />
+      <PlanSearch currency={currency} />
       <div id={panelId} role="tabpanel">
         {query.isPlaceholderData && query.fetchStatus === 'fetching' ? (
           <Waiting shape={shape} />
         ) : query.isSuccess && !query.isPlaceholderData && query.items.length === 0 ? (
-          <NoPlans tab={tab} onShowAll={() => choose('all')} />
+          isSearching ? (
+            <NothingFound />
+          ) : (
+            <NoPlans tab={tab} onShowAll={() => choose('all')} />
+          )
         ) : (
           <Cards>
             <Loaded of={{ ...query, data: query.isPlaceholderData ? undefined : query.data }} shape={shape}>
@@ -78,6 +87,24 @@ function Waiting({ shape }: { shape: readonly number[] }) {
     <Cards>
       <Skeleton shape={shape} label={t('loading')} />
     </Cards>
+  );
+}
+
+function NothingFound() {
+  const t = useTranslations('app.search');
+  return (
+    <Band>
+      <Empty
+        title={t('none')}
+        action={
+          <Button look="secondary" isSmall isAuto onClick={resetPlanSearch}>
+            {t('reset')}
+          </Button>
+        }
+      >
+        {t('noneMore')}
+      </Empty>
+    </Band>
   );
 }
 

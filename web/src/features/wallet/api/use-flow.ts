@@ -1,11 +1,13 @@
 import { calls, flowTypes } from '@placard/contract';
 import type { CallResponse, FlowType } from '@placard/contract';
 import { staleTimes, useCallPages } from '../../../api/query.ts';
-import { setQuery, useQuery } from '../../../platform/location.ts';
+import { applySearch, noSearch, searchPayload, useSearch } from '../../../api/search.ts';
+import type { Search } from '../../../api/search.ts';
+import { useQuery } from '../../../platform/location.ts';
 
 export type FlowEntry = CallResponse<typeof calls.wallet.flowList>['list'][number];
 
-export interface FlowFilter {
+export interface FlowFilter extends Search {
   month: string | undefined;
   type: FlowType | undefined;
 }
@@ -14,32 +16,28 @@ function isFlowType(text: string | null): text is FlowType {
   return (flowTypes as readonly (string | null)[]).includes(text);
 }
 
-/** The filter in the address, so that a link keeps it. */
-export function useFlowFilter(): FlowFilter & {
-  change: (name: 'month' | 'type', value: string) => void;
-  clear: () => void;
-} {
+/** What fund details are narrowed by, in the address, so that a link keeps it. */
+export function useFlowFilter(): FlowFilter {
   const query = useQuery();
   const month = query.get('month');
   const type = query.get('type');
-  const change = (name: 'month' | 'type', value: string) =>
-    setQuery(name, value === '' ? undefined : value, { replace: true });
   return {
+    ...useSearch(),
     month: month !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : undefined,
     type: isFlowType(type) ? type : undefined,
-    change,
-    clear: () => {
-      change('month', '');
-      change('type', '');
-    },
   };
 }
 
+/** Shows all fund details again. */
+export function resetFlowFilter(): void {
+  applySearch({ ...noSearch, month: undefined, type: undefined });
+}
+
 /** Fund details, newest first. */
-export function useFlow({ month, type }: FlowFilter) {
+export function useFlow({ month, type, ...search }: FlowFilter) {
   return useCallPages(
     calls.wallet.flowList,
-    { ...(month === undefined ? {} : { month }), ...(type === undefined ? {} : { type }) },
+    { ...searchPayload(search), ...(month !== undefined && { month }), ...(type !== undefined && { type }) },
     { staleTimeMs: staleTimes.live, keepsPrevious: true },
   );
 }

@@ -1,52 +1,34 @@
-import { useState } from 'react';
-import { flowTypes } from '@placard/contract';
 import { useTimeZone, useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { setQuery } from '../../../platform/location.ts';
-import { SelectField } from '../../../ui/select-field.tsx';
 import { Band } from '../../../ui/layout.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { MoneyRow, MonthHeader, Rows } from '../../../ui/row.tsx';
 import { Empty } from '../../../ui/states.tsx';
 import { LinkButton } from '../../../ui/text.tsx';
-import { useFlow, useFlowFilter } from '../api/use-flow.ts';
+import { resetFlowFilter, useFlow, useFlowFilter } from '../api/use-flow.ts';
 import type { FlowEntry } from '../api/use-flow.ts';
-import { groupByMonth, lastMonths } from '../months.ts';
-import styles from './fund-details.module.css';
-
-/** How far back the month filter goes. */
-const filterMonths = 24;
+import { groupByMonth } from '../months.ts';
+import { FlowSearch } from './flow-search.tsx';
 
 /** The changes of available funds by month: opening, in, out, closing, and each entry with its transfer. */
 export function FundDetails() {
   const t = useTranslations('wallet.flow');
   const filter = useFlowFilter();
   const query = useFlow(filter);
-  const isFiltered = filter.month !== undefined || filter.type !== undefined;
-  const [isFilterShown, setIsFilterShown] = useState(isFiltered);
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
   return (
-    <Band
-      isFlush
-      title={t('title')}
-      titleEnd={
-        <LinkButton aria-expanded={isFilterShown} onClick={() => setIsFilterShown(!isFilterShown)}>
-          {t('filter')}
-        </LinkButton>
-      }
-    >
-      {isFilterShown && <FlowFilterFields />}
+    <Band isFlush title={t('title')}>
+      <FlowSearch currency={query.pages[0]?.currency ?? 'USD'} />
       <Loaded of={{ ...query, data: query.data && query.pages }} shape={[[24, '50%'], 60, 60, 60]}>
         {(pages) =>
-          query.items.length === 0 ? (
-            <Empty
-              title={isFiltered ? t('emptyFiltered') : t('empty')}
-              action={isFiltered && <LinkButton onClick={filter.clear}>{t('clear')}</LinkButton>}
-            >
-              {isFiltered ? t('emptyFilteredText') : t('emptyText')}
-            </Empty>
-          ) : (
+          query.items.length > 0 ? (
             <Months entries={query.items} summaries={pages.flatMap((page) => page.months)} />
+          ) : isFiltered ? (
+            <NothingFound />
+          ) : (
+            <Empty title={t('empty')}>{t('emptyText')}</Empty>
           )
         }
       </Loaded>
@@ -55,31 +37,12 @@ export function FundDetails() {
   );
 }
 
-function FlowFilterFields() {
-  const t = useTranslations('wallet.flow');
-  const formats = useFormats();
-  const timeZone = useTimeZone() ?? 'UTC';
-  const { month, type, change } = useFlowFilter();
-  const [months] = useState(() => lastMonths(new Date().toISOString(), timeZone, filterMonths));
+function NothingFound() {
+  const t = useTranslations('app.search');
   return (
-    <div className={styles.filter}>
-      <SelectField label={t('month')} value={month ?? ''} onChange={(event) => change('month', event.target.value)}>
-        <option value="">{t('all')}</option>
-        {months.map((each) => (
-          <option key={each} value={each}>
-            {formats.month(each)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label={t('type')} value={type ?? ''} onChange={(event) => change('type', event.target.value)}>
-        <option value="">{t('all')}</option>
-        {flowTypes.map((each) => (
-          <option key={each} value={each}>
-            {t(`types.${each}`)}
-          </option>
-        ))}
-      </SelectField>
-    </div>
+    <Empty title={t('none')} action={<LinkButton onClick={resetFlowFilter}>{t('reset')}</LinkButton>}>
+      {t('noneMore')}
+    </Empty>
   );
 }
 

@@ -7,9 +7,11 @@ import { Stack } from '../../../ui/layout.tsx';
 import { Ledger, LedgerRow } from '../../../ui/ledger.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { Caption, Muted, TextLink } from '../../../ui/text.tsx';
+import { Caption, LinkButton, Muted, TextLink } from '../../../ui/text.tsx';
+import { showToast } from '../../../ui/toast.tsx';
 import { useLast } from '../../../ui/use-last.ts';
 import { sumOf } from '../../../api/amounts.ts';
+import { sharePage } from '../../../api/share-page.ts';
 import { useTransfer } from '../api/use-ledger.ts';
 import type { Transfer } from '../api/use-ledger.ts';
 
@@ -67,7 +69,24 @@ function TransferBody({ transfer, currency }: { transfer: Transfer; currency: st
           {t('transfer.plan', { planNo: transfer.plan_no })}
         </TextLink>
       )}
+      <ShareTransfer transferId={transfer.transfer_id} />
     </Stack>
+  );
+}
+
+/** The address opens for the merchant alone; customer service finds the transfer by the number in it. */
+function ShareTransfer({ transferId }: { transferId: string }) {
+  const t = useTranslations('app.share');
+  const share = async () => {
+    const outcome = await sharePage({ title: transferId, hash: href('/wallet', { sheet: `transfer:${transferId}` }) });
+    if (outcome === 'copied') showToast(t('copied'));
+    if (outcome === 'refused') showToast(t('refused', { number: transferId }), 'failure');
+  };
+  return (
+    <div>
+      <LinkButton onClick={() => void share()}>{t('transfer')}</LinkButton>
+      <Caption>{t('why')}</Caption>
+    </div>
   );
 }
 

@@ -109,17 +109,11 @@ export const wallet: Area<'wallet'> = {
   },
   flow: {
     title: '收支明細',
-    filter: '篩選',
     month: '月份',
-    type: '類型',
-    all: '全部',
-    clear: '顯示全部',
     sums: '入帳 {in} · 出帳 {out}',
     bounds: '期初餘額 {opening} · 期末餘額 {closing}',
     empty: '還沒有明細',
     emptyText: '可用餘額的每一筆變動都會顯示在這裡。',
-    emptyFiltered: '沒有符合的明細',
-    emptyFilteredText: '請選擇其他月份或類型。',
     types: {
       system_top_up: '系統儲值',
       manual_payout: '人工付款',

@@ -116,17 +116,11 @@ export const wallet: Area<'wallet'> = {
   },
   flow: {
     title: 'Buchungen',
-    filter: 'Filter',
     month: 'Monat',
-    type: 'Art',
-    all: 'Alle',
-    clear: 'Alle anzeigen',
     sums: 'Eingang {in} · Ausgang {out}',
     bounds: 'Anfangssaldo {opening} · Endsaldo {closing}',
     empty: 'Noch keine Buchungen',
     emptyText: 'Hier steht jede Änderung Ihres verfügbaren Guthabens.',
-    emptyFiltered: 'Keine passenden Buchungen',
-    emptyFilteredText: 'Wählen Sie einen anderen Monat oder eine andere Art.',
     types: {
       system_top_up: 'Systemaufladung',
       manual_payout: 'Manuelle Auszahlung',

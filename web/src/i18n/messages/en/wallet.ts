@@ -110,17 +110,11 @@ export const wallet = {
   },
   flow: {
     title: 'Fund details',
-    filter: 'Filter',
     month: 'Month',
-    type: 'Type',
-    all: 'All',
-    clear: 'Show all',
     sums: 'In {in} · Out {out}',
     bounds: 'Opening {opening} · Closing {closing}',
     empty: 'No entries yet',
     emptyText: 'Every change of your available funds will appear here.',
-    emptyFiltered: 'No such entries',
-    emptyFilteredText: 'Choose another month or type.',
     types: {
       system_top_up: 'System top-up',
       manual_payout: 'Manual payout',

@@ -117,17 +117,11 @@ export const wallet: Area<'wallet'> = {
   },
   flow: {
     title: 'Historique des opérations',
-    filter: 'Filtre',
     month: 'Mois',
-    type: 'Type',
-    all: 'Tout',
-    clear: 'Tout afficher',
     sums: 'Entrées {in} · Sorties {out}',
     bounds: 'Solde initial {opening} · Solde final {closing}',
     empty: 'Aucune opération',
     emptyText: 'Chaque variation de vos fonds disponibles s’affichera ici.',
-    emptyFiltered: 'Aucune opération correspondante',
-    emptyFilteredText: 'Choisissez un autre mois ou un autre type.',
     types: {
       system_top_up: 'Rechargement système',
       manual_payout: 'Versement manuel',

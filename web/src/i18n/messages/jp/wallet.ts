@@ -111,17 +111,11 @@ export const wallet: Area<'wallet'> = {
   },
   flow: {
     title: '入出金明細',
-    filter: '絞り込み',
     month: '月',
-    type: '種類',
-    all: 'すべて',
-    clear: 'すべて表示',
     sums: '入：{in} · 出：{out}',
     bounds: '期首残高：{opening} · 期末残高：{closing}',
     empty: '明細はまだありません',
     emptyText: '利用可能残高の増減が、すべてここに表示されます。',
-    emptyFiltered: '該当する明細はありません',
-    emptyFilteredText: '別の月または種類を選んでください。',
     types: {
       system_top_up: 'システム入金',
       manual_payout: '手動の支払い',

@@ -110,17 +110,11 @@ export const wallet: Area<'wallet'> = {
   },
   flow: {
     title: '자금 내역',
-    filter: '필터',
     month: '월',
-    type: '유형',
-    all: '전체',
-    clear: '전체 보기',
     sums: '들어온 금액 {in} · 나간 금액 {out}',
     bounds: '기초 잔액 {opening} · 기말 잔액 {closing}',
     empty: '아직 내역이 없습니다',
     emptyText: '사용 가능 금액이 바뀔 때마다 여기에 표시됩니다.',
-    emptyFiltered: '해당하는 내역이 없습니다',
-    emptyFilteredText: '다른 월이나 유형을 선택하세요.',
     types: {
       system_top_up: '시스템 충전',
       manual_payout: '수동 지급',

@@ -112,17 +112,11 @@ export const wallet: Area<'wallet'> = {
   },
   flow: {
     title: 'Extrato',
-    filter: 'Filtro',
     month: 'Mês',
-    type: 'Tipo',
-    all: 'Todos',
-    clear: 'Mostrar tudo',
     sums: 'Entradas {in} · Saídas {out}',
     bounds: 'Saldo inicial {opening} · Saldo final {closing}',
     empty: 'Nenhum lançamento ainda',
     emptyText: 'Cada mudança do seu saldo disponível vai aparecer aqui.',
-    emptyFiltered: 'Nenhum lançamento encontrado',
-    emptyFilteredText: 'Escolha outro mês ou outro tipo.',
     types: {
       system_top_up: 'Recarga do sistema',
       manual_payout: 'Pagamento manual',

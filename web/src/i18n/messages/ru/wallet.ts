@@ -112,17 +112,11 @@ export const wallet: Area<'wallet'> = {
   },
   flow: {
     title: 'История операций',
-    filter: 'Фильтр',
     month: 'Месяц',
-    type: 'Тип',
-    all: 'Все',
-    clear: 'Показать все',
     sums: 'Поступило {in} · Списано {out}',
     bounds: 'На начало {opening} · На конец {closing}',
     empty: 'Операций ещё нет',
     emptyText: 'Здесь будет каждое изменение доступных средств.',
-    emptyFiltered: 'Таких операций нет',
-    emptyFilteredText: 'Выберите другой месяц или тип.',
     types: {
       system_top_up: 'Системное пополнение',
       manual_payout: 'Ручная выплата',

@@ -112,17 +112,11 @@ export const wallet: Area<'wallet'> = {
   },
   flow: {
     title: 'Movimientos',
-    filter: 'Filtro',
     month: 'Mes',
-    type: 'Tipo',
-    all: 'Todos',
-    clear: 'Ver todo',
     sums: 'Entradas {in} · Salidas {out}',
     bounds: 'Saldo inicial {opening} · Saldo final {closing}',
     empty: 'Aún no hay movimientos',
     emptyText: 'Aquí aparecerá cada cambio de su saldo disponible.',
-    emptyFiltered: 'Ningún movimiento coincide',
-    emptyFilteredText: 'Elija otro mes u otro tipo.',
     types: {
       system_top_up: 'Recarga del sistema',
       manual_payout: 'Pago manual',

@@ -109,17 +109,11 @@ export const wallet: Area<'wallet'> = {
   },
   flow: {
     title: 'รายการเคลื่อนไหว',
-    filter: 'ตัวกรอง',
     month: 'เดือน',
-    type: 'ประเภท',
-    all: 'ทั้งหมด',
-    clear: 'ดูทั้งหมด',
     sums: 'เข้า {in} · ออก {out}',
     bounds: 'ยอดยกมา {opening} · ยอดยกไป {closing}',
     empty: 'ยังไม่มีรายการ',
     emptyText: 'ทุกความเปลี่ยนแปลงของยอดเงินที่ใช้ได้จะแสดงที่นี่',
-    emptyFiltered: 'ไม่มีรายการที่ตรงกัน',
-    emptyFilteredText: 'เลือกเดือนหรือประเภทอื่น',
     types: {
       system_top_up: 'เติมเงินโดยระบบ',
       manual_payout: 'จ่ายเงินโดยเจ้าหน้าที่',

@@ -112,17 +112,11 @@ export const wallet: Area<'wallet'> = {
   },
   flow: {
     title: 'Lịch sử giao dịch',
-    filter: 'Lọc',
     month: 'Tháng',
-    type: 'Loại',
-    all: 'Tất cả',
-    clear: 'Xem tất cả',
     sums: 'Vào {in} · Ra {out}',
     bounds: 'Đầu kỳ {opening} · Cuối kỳ {closing}',
     empty: 'Chưa có giao dịch',
     emptyText: 'Mọi thay đổi của số dư khả dụng sẽ hiển thị ở đây.',
-    emptyFiltered: 'Không có giao dịch phù hợp',
-    emptyFilteredText: 'Hãy chọn tháng hoặc loại khác.',
     types: {
       system_top_up: 'Hệ thống nạp tiền',
       manual_payout: 'Chi trả thủ công',

@@ -109,17 +109,11 @@ export const wallet: Area<'wallet'> = {
   },
   flow: {
     title: '资金明细',
-    filter: '筛选',
     month: '月份',
-    type: '类型',
-    all: '全部',
-    clear: '显示全部',
     sums: '入账 {in} · 出账 {out}',
     bounds: '期初 {opening} · 期末 {closing}',
     empty: '暂无明细',
     emptyText: '可用资金的每一笔变动都会显示在这里。',
-    emptyFiltered: '没有符合条件的明细',
-    emptyFilteredText: '请选择其他月份或类型。',
     types: {
       system_top_up: '系统充值',
       manual_payout: '人工出款',

@@ -1,0 +1,12 @@
+/** Plans' words, once: the states on the wire (product.md section 4) and the types of products (spec.md section 3). */
+export const planStates = [
+  'wait_put',
+  'matching',
+  'putting',
+  'put_failed',
+  'put_finished',
+  'wait_settlement',
+  'settled',
+] as const;
+
+export const productTypes = ['video', 'landing_page', 'game'] as const;

@@ -1,0 +1,24 @@
+import { productTypes } from '@placard/contract';
+import { applySearch, noSearch, searchPayload, useSearch } from '../../../api/search.ts';
+import type { Search } from '../../../api/search.ts';
+import { useQuery } from '../../../platform/location.ts';
+
+export interface PlanSearch extends Search {
+  type: (typeof productTypes)[number] | undefined;
+}
+
+/** What the plan list is narrowed by besides its tab, from the address. */
+export function usePlanSearch(): PlanSearch {
+  const type = useQuery().get('type');
+  return { ...useSearch(), type: productTypes.find((each) => each === type) };
+}
+
+/** The search as the call takes it. */
+export function planSearchPayload({ type, ...search }: PlanSearch) {
+  return { ...searchPayload(search), ...(type !== undefined && { type }) };
+}
+
+/** Shows the whole list of the tab again. */
+export function resetPlanSearch(): void {
+  applySearch({ ...noSearch, type: undefined });
+}

@@ -1,0 +1,84 @@
+import { flowTypes, limits } from '@placard/contract';
+import { useState } from 'react';
+import { useTimeZone, useTranslations } from 'use-intl/react';
+import { formTexts } from '../../../api/form.ts';
+import { applySearch, noSearch, readSearchForm } from '../../../api/search.ts';
+import type { SearchFaults } from '../../../api/search.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { useSearchWords } from '../../../i18n/search-words.ts';
+import { useQuerySheet } from '../../../platform/location.ts';
+import { SearchLine, SearchSheet } from '../../../ui/search-sheet.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { resetFlowFilter, useFlowFilter } from '../api/use-flow.ts';
+import type { FlowFilter } from '../api/use-flow.ts';
+import { lastMonths } from '../months.ts';
+
+/** How far back the choice of months goes; earlier ones are found by their days. */
+const filterMonths = 24;
+
+/** The search of fund details: its line, and the sheet that the line opens (`?sheet=search`). */
+export function FlowSearch({ currency }: { currency: string }) {
+  const t = useTranslations('wallet.flow.types');
+  const formats = useFormats();
+  const { isOpen, open, close } = useQuerySheet('search');
+  const filter = useFlowFilter();
+  const { month, type, ...search } = filter;
+  const [faults, setFaults] = useState<SearchFaults>({});
+  const wordsOf = useSearchWords();
+  const handleApply = (form: HTMLFormElement) => {
+    const texts = formTexts(form);
+    const read = readSearchForm(texts, currency);
+    setFaults(read.faults);
+    if (Object.keys(read.faults).length > 0) return;
+    applySearch({ ...noSearch, ...read.search, month: texts['month'] || undefined, type: texts['type'] || undefined });
+  };
+  const asked = [
+    ...wordsOf(search),
+    ...(month === undefined ? [] : [formats.month(month)]),
+    ...(type === undefined ? [] : [t(type)]),
+  ];
+  return (
+    <>
+      <SearchLine asked={asked} onOpen={() => open()} onReset={resetFlowFilter} />
+      <SearchSheet
+        isOpen={isOpen}
+        onClose={close}
+        values={search}
+        faults={faults}
+        onApply={handleApply}
+        onReset={resetFlowFilter}
+        maxTextLength={limits.searchTextMax}
+      >
+        <Choices filter={filter} />
+      </SearchSheet>
+    </>
+  );
+}
+
+function Choices({ filter: { month, type } }: { filter: FlowFilter }) {
+  const t = useTranslations('wallet.flow');
+  const tSearch = useTranslations('app.search');
+  const formats = useFormats();
+  const timeZone = useTimeZone() ?? 'UTC';
+  const [months] = useState(() => lastMonths(new Date().toISOString(), timeZone, filterMonths));
+  return (
+    <>
+      <SelectField name="type" label={tSearch('type')} defaultValue={type ?? ''}>
+        <option value="">{tSearch('all')}</option>
+        {flowTypes.map((each) => (
+          <option key={each} value={each}>
+            {t(`types.${each}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField name="month" label={t('month')} defaultValue={month ?? ''}>
+        <option value="">{tSearch('all')}</option>
+        {months.map((each) => (
+          <option key={each} value={each}>
+            {formats.month(each)}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}

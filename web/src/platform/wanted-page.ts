@@ -1,0 +1,32 @@
+/**
+ * The page that somebody wanted when the login page came in its place: a link that was opened without a session, or the
+ * page on which the session ended. It lives in this tab only, is the app's own by being a hash of it, and is used once.
+ */
+const key = 'placard:wanted';
+let kept: string | undefined;
+
+/** Keeps a path with its query, such as `/plan/detail?plan_no=…`; undefined forgets. */
+export function keepWantedPage(to: string | undefined): void {
+  kept = to;
+  try {
+    if (to === undefined) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, to);
+  } catch {
+    // The browser refuses storage: it is kept as long as the page lives.
+  }
+}
+
+/** Gives what was wanted, and forgets it. */
+export function takeWantedPage(): string | undefined {
+  const wanted = kept ?? read();
+  keepWantedPage(undefined);
+  return wanted?.startsWith('/') ? wanted : undefined;
+}
+
+function read(): string | undefined {
+  try {
+    return sessionStorage.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
