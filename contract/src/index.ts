@@ -12,6 +12,7 @@ export * from './money.ts';
 export * from './plan-words.ts';
 export * from './registry.ts';
 export { ticketPurposes } from './calls/payout-accounts.ts';
+export { eventKinds, periodFigures } from './calls/proof.ts';
 export { statisticsTypes } from './calls/statistics.ts';
 export { couponKinds, couponStates } from './calls/coupons.ts';
 export { openableFigures } from './calls/wallet.ts';

@@ -71,6 +71,15 @@ export const transferKinds = [
 ] as const;
 export type TransferKind = (typeof transferKinds)[number];
 
+/** Transfers that were posted for delivery events: each of these can be followed down to its events. */
+export const deliveryKinds = [
+  'media_consumed',
+  'invalid_credited',
+  'conversion_accrued',
+  'conversion_reversed',
+  'reversal_carried',
+] as const satisfies readonly TransferKind[];
+
 /** The eight types of spec.md section 3. */
 export const flowTypes = [
   'system_top_up',

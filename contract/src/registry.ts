@@ -9,6 +9,7 @@ import * as funds from './calls/funds.ts';
 import * as notifications from './calls/notifications.ts';
 import * as payoutAccounts from './calls/payout-accounts.ts';
 import * as plans from './calls/plans.ts';
+import * as proof from './calls/proof.ts';
 import * as standing from './calls/standing.ts';
 import * as statistics from './calls/statistics.ts';
 import * as support from './calls/support.ts';
@@ -44,6 +45,8 @@ export const calls = {
     statistics: statistics.statistics,
     statisticsByPlan: statistics.statisticsByPlan,
     stop: plans.stop,
+    listTransfers: proof.listTransfers,
+    listEvents: proof.listEvents,
   },
   wallet: {
     property: wallet.property,

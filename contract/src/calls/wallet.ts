@@ -180,7 +180,10 @@ export const showTransfer = defineCall({
   example: { request: { transfer_id: exampleTransfer.transfer_id }, response: exampleTransfer },
 });
 
-/** The wallet figures that open, by the ledger account each is the balance of. */
+/**
+ * The wallet figures that open, by the ledger account each is the balance of. The last two are kept by the network for the
+ * merchant and are below zero in the books: as figures they are told as what is outstanding, so their entries are turned.
+ */
 export const openableFigures = [
   'available',
   'reserved_cash',
@@ -191,6 +194,8 @@ export const openableFigures = [
   'exchanging',
   'start_up_credit',
   'guarantee',
+  'start_up_advances',
+  'carried_reversals',
 ] as const;
 
 export const showFigure = defineCall({

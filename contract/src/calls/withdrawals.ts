@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
+import { transferKinds } from '../ledger.ts';
 import { bankCard, exampleCard } from './payout-accounts.ts';
 import { startUpFunds } from './wallet.ts';
 
@@ -19,6 +20,10 @@ const withdrawal = v.object({
   payout_account: v.string(),
   requested_at: f.instant,
   timeline: v.array(v.object({ state: v.picklist(withdrawalStates), at: f.instant, reason: v.nullable(v.string()) })),
+  /** What it moved so far, in that order; each opens with /ledger/transfer. */
+  transfers: v.array(
+    v.object({ transfer_id: f.id, kind: v.picklist(transferKinds), time: f.instant, amount: f.amount }),
+  ),
 });
 const exampleWithdrawal: v.InferOutput<typeof withdrawal> = {
   withdrawal_id: '019a9f3e-7c11-7000-8000-3f1f2b0c9a06',
@@ -32,6 +37,14 @@ const exampleWithdrawal: v.InferOutput<typeof withdrawal> = {
   payout_account: 'Sparkasse Bremen ••••4471',
   requested_at: '2026-11-21T08:00:00.000Z',
   timeline: [{ state: 'requested', at: '2026-11-21T08:00:00.000Z', reason: null }],
+  transfers: [
+    {
+      transfer_id: '019a9f3e-7c11-7000-8000-3f1f2b0c9a10',
+      kind: 'withdrawal_requested',
+      time: '2026-11-21T08:00:00.000Z',
+      amount: '100.00',
+    },
+  ],
 };
 
 export const withdraw = defineCall({
@@ -53,6 +66,7 @@ export const withdraw = defineCall({
     'payout_account_missing',
     'start_up_funds_outstanding',
     'withdraw_waiting',
+    'new_payee_waiting',
     'withdraw_amount_too_small',
     'insufficient_balance',
     'ticket_invalid',
@@ -103,6 +117,7 @@ export const withdrawTerms = defineCall({
           'transaction_password_not_set',
           'payout_account_missing',
           'withdraw_waiting',
+          'new_payee_waiting',
         ]),
         until: f.instantOrNull,
       }),

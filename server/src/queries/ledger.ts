@@ -78,6 +78,8 @@ export async function readFigure(
 ): Promise<FigureView> {
   const { currency } = deps;
   const limit = input.limit ?? limits.pageSize;
+  // The network's own are below zero in the books: what is outstanding is told as a figure above it.
+  const turned = (minor: bigint) => (isNetworks(input.figure) ? -minor : minor);
   return await inSnapshot(deps.sql, async (tx) => {
     const planId = input.plan_no === undefined ? null : await findPlan(tx, actor, input.plan_no);
     const balances = await readBalances(tx, actor.merchantId);
@@ -85,13 +87,13 @@ export async function readFigure(
     const { rows, nextCursor } = toPage(entries, limit, (row) => ({ at: row.posted_at, id: row.id.toString() }));
     return {
       figure: input.figure,
-      balance: formatAmount(balances[input.figure], currency),
+      balance: formatAmount(turned(balances[input.figure]), currency),
       by_plan: await readByPlan(tx, actor, input.figure, planId, currency),
       list: rows.map((row) => ({
         id: row.id.toString(),
         time: row.posted_at.toISOString(),
-        amount: formatAmount(row.amount_minor, currency),
-        balance_after: formatAmount(row.balance_after_minor, currency),
+        amount: formatAmount(turned(row.amount_minor), currency),
+        balance_after: formatAmount(turned(row.balance_after_minor), currency),
         kind: row.kind,
         transfer_id: row.transfer_id,
         plan_no: row.plan_no,

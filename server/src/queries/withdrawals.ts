@@ -32,6 +32,7 @@ interface WithdrawalColumns {
   card_name: string;
   bank_account: string;
   timeline: { state: WithdrawalState; at: string; reason: string | null }[];
+  transfers: { id: string; kind: WithdrawalView['transfers'][number]['kind']; at: string; minor: string }[] | null;
 }
 
 /** One page, newest first. */
@@ -68,7 +69,13 @@ function withdrawalColumns(db: Db) {
   return db`
     select w.id, w.withdrawal_no, w.amount_minor, w.fee_minor, w.state, w.reason, w.requested_at, p.card_name, p.bank_account,
            (select jsonb_agg(jsonb_build_object('state', t.to_state, 'at', t.at, 'reason', t.reason) order by t.id)
-            from withdrawal_transition t where t.withdrawal_id = w.id) as timeline
+            from withdrawal_transition t where t.withdrawal_id = w.id) as timeline,
+           (select jsonb_agg(jsonb_build_object('id', t.id, 'kind', t.kind, 'at', t.posted_at, 'minor', (
+                     select sum(e.amount_minor)::text from ledger_entry e where e.transfer_id = t.id and e.amount_minor > 0))
+                   order by t.posted_at, t.id)
+            from ledger_transfer t
+            where t.cause in ('withdrawal_requested:' || w.id, 'withdrawal_paid:' || w.id, 'withdrawal_returned:' || w.id)
+           ) as transfers
     from withdrawal w join payout_account p on p.id = w.payout_account_id`;
 }
 
@@ -85,6 +92,12 @@ function withdrawalView(row: WithdrawalColumns, currency: string): WithdrawalVie
     payout_account: `${row.card_name} ${masked(row.bank_account)}`,
     requested_at: row.requested_at.toISOString(),
     timeline: row.timeline.map((step) => ({ ...step, at: new Date(step.at).toISOString() })),
+    transfers: (row.transfers ?? []).map(({ id, kind, at, minor }) => ({
+      transfer_id: id,
+      kind,
+      time: new Date(at).toISOString(),
+      amount: formatAmount(BigInt(minor), currency),
+    })),
   };
 }
 

@@ -95,6 +95,39 @@ describe('a batch', () => {
     expect(await figuresOf(database.sql, plan)).toMatchObject({ figures: { state: 'matching', impressions: 0n } });
   });
 
+  it('charges what is left when another transaction keeps one of its ids at the same moment', async () => {
+    // Method: the other one has written the id and not committed, so this batch does not see it and then waits for it.
+    const offering = await addOffering(deps, source, { pricingModel: 'cpc', mediaPriceMinor: 100n });
+    const plan = await putInto(deps, await addMerchant(deps, 50_000n), offering, '200.00');
+    const other = await putInto(deps, await addMerchant(deps, 50_000n), offering, '200.00');
+    const clicks = eventsOf(plan).traffic('click', 5);
+    const [, taken] = clicks;
+    const { promise: mayCommit, resolve: commit } = Promise.withResolvers<undefined>();
+    const holding = Promise.withResolvers<undefined>();
+    const first = database.sql.begin(async (tx) => {
+      await tx`
+        insert into delivery_event (source_id, event_id, plan_id, kind, occurred_at, is_counted)
+        values (${source.id}, ${taken?.event_id ?? ''}, ${other}, 'click', now(), false)`;
+      holding.resolve(undefined);
+      await mayCommit;
+    });
+    await holding.promise;
+    const receipt = send(deps, source, clicks);
+    await expect
+      .poll(
+        async () =>
+          await database.sql`
+        select 1 from pg_locks l join pg_stat_activity a using (pid)
+        where not l.granted and a.datname = current_database() and a.query like '%insert into delivery_event%'`,
+      )
+      .toHaveLength(1);
+    commit(undefined);
+    await first;
+    expect(await receipt).toEqual({ accepted: 4, duplicates: 1, recorded_only: 0, unknown_plans: [] });
+    // The books, checked after each test, add up what each event cost.
+    expect(await figuresOf(database.sql, plan)).toMatchObject({ figures: { clicks: 4n, consumed_minor: 400n } });
+  });
+
   it('refuses events from the future, and none of the batch stays', async () => {
     const plan = await putInto(deps, await addMerchant(deps, 50_000n), await addOffering(deps, source), '200.00');
     const events = eventsOf(plan).traffic('impression', 2);

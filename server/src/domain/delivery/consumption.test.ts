@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { totalOf } from '../plans/pricing.ts';
-import { consume, withoutNegativeParts } from './consumption.ts';
+import { consume, creditsOf, stepsOf, withoutNegativeParts } from './consumption.ts';
 
 const part = fc.bigInt({ min: 0n, max: 2_000n });
 const put = fc
@@ -45,6 +45,26 @@ describe('what delivery does to consumption', () => {
         }
         const atOnce = consume({ events: 0n, invalid: 0n }, before, price, parts);
         expect([atOnce.netMinor, atOnce.creditedMinor]).toEqual([totalOf(sum), creditedMinor]);
+      }),
+    );
+  });
+
+  it('is the sum of what each event did: charged, filled and credited', () => {
+    const sum = (amounts: readonly bigint[]) => amounts.reduce((total, each) => total + each, 0n);
+    fc.assert(
+      fc.property(put, terms, fc.array(step, { maxLength: 20 }), (parts, price, steps) => {
+        const before = { events: 0n, invalid: 0n };
+        for (const added of steps) {
+          const invalid = added.invalid < before.events - before.invalid + added.events ? added.invalid : 0n;
+          const result = consume(before, { events: added.events, invalid }, price, parts);
+          const events = stepsOf(before, Number(added.events), price, parts);
+          before.events += added.events;
+          const credits = creditsOf(before, Number(invalid), price, parts);
+          before.invalid += invalid;
+          expect(sum(events.map((event) => event.chargedMinor))).toBe(totalOf(result.consumed));
+          expect(sum(credits) - sum(events.map((event) => event.filledMinor))).toBe(totalOf(result.credited));
+          expect(credits.every((minor) => minor >= 0n)).toBe(true);
+        }
       }),
     );
   });

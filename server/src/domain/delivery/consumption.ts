@@ -47,6 +47,56 @@ export function consume(
   };
 }
 
+/** What one new billable event did to the money. */
+export interface Step {
+  /** By how much it raised the gross consumption: posted with the batch's consumption. */
+  chargedMinor: bigint;
+  /**
+   * What it cost beyond that, where it took room or rounding that invalid events had left; below zero where it gave some
+   * back. Posted, the other way round, with the batch's credit.
+   */
+  filledMinor: bigint;
+}
+
+/**
+ * Takes a batch's consumption apart, event by event: `count` new billable events on top of `before`. All charges add up to
+ * what `consume` calls consumed. Amounts are in minor units.
+ */
+export function stepsOf(
+  before: Billable,
+  count: number,
+  terms: Pick<FrozenTerms, 'pricingModel' | 'mediaPriceMinor'>,
+  put: Parts,
+): Step[] {
+  const capMinor = totalOf(put);
+  const at = (events: bigint) => ({
+    grossMinor: consumptionOf(events, terms, capMinor),
+    netMinor: consumptionOf(events - before.invalid, terms, capMinor),
+  });
+  let last = at(before.events);
+  return Array.from({ length: count }, (_, index) => {
+    const next = at(before.events + BigInt(index + 1));
+    const chargedMinor = next.grossMinor - last.grossMinor;
+    const filledMinor = next.netMinor - last.netMinor - chargedMinor;
+    last = next;
+    return { chargedMinor, filledMinor };
+  });
+}
+
+/**
+ * What is credited for each of `count` billable events that are taken out, after a batch's new events were charged. These
+ * less what the new events filled add up to what `consume` calls credited. Never below zero, in minor units.
+ */
+export function creditsOf(
+  before: Billable,
+  count: number,
+  terms: Pick<FrozenTerms, 'pricingModel' | 'mediaPriceMinor'>,
+  put: Parts,
+): bigint[] {
+  const netOf = (out: number) => consumptionOf(before.events - before.invalid - BigInt(out), terms, totalOf(put));
+  return Array.from({ length: count }, (_, index) => netOf(index) - netOf(index + 1));
+}
+
 /**
  * The same amount with no part below zero: what rounding took from one part comes out of promo, then cash. For credits
  * that go back to where the unspent went: there a part below zero would take a unit out of the wallet.

@@ -1,8 +1,10 @@
 /** Plans over HTTP: each handler composes an act or a query with how it is answered. */
 import { findPlanDetail, readPlanDetail } from '../../queries/plans/detail.ts';
+import { listPlanEvents } from '../../queries/plans/events.ts';
 import { countOpenOfferings, listPlans, newestOfficial } from '../../queries/plans/list.ts';
 import { readStatistics, statisticsType } from '../../queries/plans/statistics.ts';
 import { readStatisticsByPlan } from '../../queries/plans/statistics-by-plan.ts';
+import { listPlanTransfers } from '../../queries/plans/transfers.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { waitingDetail } from '../../usecases/plans/waiting-detail.ts';
 import { putPlan } from '../../usecases/plans/put-plan.ts';
@@ -33,6 +35,10 @@ export const planHandlers: AreaHandlers<'plans'> = {
 
   statistics: async ({ deps, actor }, input) =>
     await readStatistics(deps, actor, statisticsType(input), zoneOf(actor, input)),
+
+  listTransfers: async ({ deps, actor }, input) => await listPlanTransfers(deps, actor, input, zoneOf(actor, input)),
+
+  listEvents: async ({ deps, actor }, input) => await listPlanEvents(deps, actor, input, zoneOf(actor, input)),
 
   statisticsByPlan: async ({ deps, actor }, input) =>
     await readStatisticsByPlan(deps, actor, input, zoneOf(actor, input)),

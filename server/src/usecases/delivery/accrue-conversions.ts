@@ -1,3 +1,4 @@
+import { deliveryCause } from '../../domain/delivery/causes.ts';
 import { sharesOfEscrow } from '../../domain/delivery/escrow.ts';
 import { addSeconds } from '../../domain/plans/schedule.ts';
 import { readEscrow } from '../../ledger/balances.ts';
@@ -40,7 +41,7 @@ export async function accrueConversions(
   const revenueMinor = payoutMinor * BigInt(ordered.length);
   const fromEscrowMinor = shares.reduce((sum, share) => sum + share, 0n);
   await postTransfer(tx, {
-    cause: `accrue:${plan.id}:${scope.batchId}`,
+    cause: deliveryCause.accrue(plan.id, scope.batchId),
     kind: 'conversion_accrued',
     merchantId: plan.merchant_id,
     planId: plan.id,

@@ -34,7 +34,7 @@ export async function applyCorrections(
       from unnest(${traffic}::uuid[]) as id join delivery_event m on m.source_id = ${scope.sourceId} and m.target_id = id
       where m.plan_id = ${scope.planId} and m.is_counted
     )
-    update delivery_event e set is_invalid = true
+    update delivery_event e set is_invalid = true, out_batch_id = ${scope.batchId}
     from target
     where e.source_id = ${scope.sourceId} and e.event_id = target.id and e.plan_id = ${scope.planId}
       and e.kind <> 'invalid' and e.is_counted and not e.is_invalid
@@ -43,4 +43,19 @@ export async function applyCorrections(
         where c.source_id = e.source_id and c.event_id = e.event_id and c.state in ('pending', 'on_hold') and c.lock_at > ${now}))
     returning e.event_id, e.kind, e.occurred_at`;
   return rows.map((row) => ({ eventId: row.event_id, kind: row.kind, occurredAt: row.occurred_at }));
+}
+
+/** Writes down what was credited for events that were taken out; nothing for those that had cost no whole unit. */
+export async function keepCredits(
+  tx: Tx,
+  scope: EventScope,
+  credits: readonly { eventId: string; creditedMinor: bigint }[],
+): Promise<void> {
+  const some = credits.filter(({ creditedMinor }) => creditedMinor !== 0n);
+  if (some.length === 0) return;
+  await tx`
+    update delivery_event e set credited_minor = credit.minor
+    from unnest(${some.map(({ eventId }) => eventId)}::uuid[], ${some.map((each) => each.creditedMinor.toString())}::text[]::bigint[])
+      as credit(event_id, minor)
+    where e.source_id = ${scope.sourceId} and e.event_id = credit.event_id`;
 }

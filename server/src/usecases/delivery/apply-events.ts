@@ -5,10 +5,13 @@
  * pays its balance.
  */
 import type { DeliveryEvent } from '@placard/contract';
-import { countingAt } from '../../domain/delivery/counting.ts';
+import { deliveryCause } from '../../domain/delivery/causes.ts';
+import { creditsOf, stepsOf } from '../../domain/delivery/consumption.ts';
+import { countingAt, isCounted } from '../../domain/delivery/counting.ts';
+import type { Counting } from '../../domain/delivery/counting.ts';
 import { tally } from '../../domain/delivery/tally.ts';
 import type { CountedEvent } from '../../domain/delivery/tally.ts';
-import { capOf } from '../../domain/plans/plan.ts';
+import { capOf, partsOfPut } from '../../domain/plans/plan.ts';
 import type { EndReason, PlanRow } from '../../domain/plans/plan.ts';
 import { isBillable } from '../../domain/plans/pricing.ts';
 import { lockBalances } from '../../ledger/balances.ts';
@@ -19,11 +22,11 @@ import { finishPlan } from '../plans/finish-plan.ts';
 import { lockPlan } from '../plans/plan-row.ts';
 import { startPlan } from '../plans/start-plan.ts';
 import { accrueConversions } from './accrue-conversions.ts';
-import { applyCorrections } from './apply-corrections.ts';
+import { applyCorrections, keepCredits } from './apply-corrections.ts';
 import { billMedia } from './bill-media.ts';
 import type { MediaBill } from './bill-media.ts';
-import { recordEvents } from './record-events.ts';
-import type { EventScope, RecordedEvent } from './record-events.ts';
+import { EventsTakenError, newEvents, recordEvents } from './record-events.ts';
+import type { EventScope, PricedEvent, RecordedEvent } from './record-events.ts';
 import { reverseAccrued } from './reverse-accrued.ts';
 import { rollUp } from './roll-up.ts';
 
@@ -41,8 +44,22 @@ interface Changes {
   reversedMinor: bigint;
 }
 
+/** Ids that are used for two plans at once are rare, and each try ends one of the two. */
+const maxTries = 5;
+
 /** Applies a batch's events of one plan; harmless when they were applied before. All events are of `scope.planId`. */
 export async function applyEvents(deps: Deps, scope: EventScope, events: readonly DeliveryEvent[]): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await applyOnce(deps, scope, events);
+      return;
+    } catch (error) {
+      if (!(error instanceof EventsTakenError) || attempt >= maxTries) throw error;
+    }
+  }
+}
+
+async function applyOnce(deps: Deps, scope: EventScope, events: readonly DeliveryEvent[]): Promise<void> {
   await inTransaction(deps.sql, async (tx) => {
     const locked = await lockPlan(tx, scope.planId);
     if (!locked) throw new Error(`plan ${scope.planId} is gone`);
@@ -50,12 +67,9 @@ export async function applyEvents(deps: Deps, scope: EventScope, events: readonl
     if (context.isApplied) return;
     // Balances are locked before anything is posted: plan, balances, escrow is the order everywhere.
     await lockBalances(tx, locked.merchant_id);
-    const recorded = await recordEvents(
-      tx,
-      scope,
-      firstOfEach(events),
-      countingAt(toCountingPlan(locked, context), locked.now),
-    );
+    const fresh = await newEvents(tx, scope, firstOfEach(events));
+    const counting = countingAt(toCountingPlan(locked, context), locked.now);
+    const recorded = await recordEvents(tx, scope, priced(locked, fresh, counting));
     const counted = recorded.filter(isTraffic);
     const plan = locked.state === 'matching' && counted.length > 0 ? await startPlan(tx, deps, locked) : locked;
     await applyChanges(tx, deps, plan, scope, recorded, counted);
@@ -80,13 +94,14 @@ async function applyChanges(
   const invalid = await applyCorrections(tx, scope, recorded, plan.now);
   if (counted.length + invalid.length === 0) return;
   const reversedMinor = await reverseAccrued(tx, plan, {
-    cause: `reverse:${plan.id}:${scope.batchId}`,
+    cause: deliveryCause.reverse(plan.id, scope.batchId),
     eventIds: invalid.filter((event) => event.kind === 'conversion').map((event) => event.eventId),
     sourceId: scope.sourceId,
     reason: 'invalid_traffic',
   });
   const changes = { counted, invalid, accruedMinor, reversedMinor };
   const billable = { events: countBillable(plan, counted), invalid: countBillable(plan, invalid) };
+  await creditEvents(tx, plan, scope, invalid, billable);
   const bill = await billMedia(tx, plan, scope.batchId, billable);
   await writePlan(tx, plan, changes, billable, bill);
   await rollUp(tx, plan, {
@@ -98,6 +113,38 @@ async function applyChanges(
   if (plan.state === 'putting' && bill.consumedMinor >= capOf(plan)) {
     await finishPlan(tx, deps, { ...plan, consumed_minor: bill.consumedMinor }, 'put_consumed', 'delivery');
   }
+}
+
+/** Each event with what it costs: the billable ones that count are charged one after the other, as they stand in the batch. */
+function priced(plan: PlanRow, events: readonly DeliveryEvent[], counting: Counting): PricedEvent[] {
+  const nothing = { chargedMinor: 0n, filledMinor: 0n };
+  const isCharged = (event: DeliveryEvent) =>
+    event.kind !== 'invalid' && isBillable(event.kind, plan.terms) && isCounted(event, counting);
+  const before = { events: plan.billable_events, invalid: plan.billable_invalid };
+  const steps = stepsOf(before, events.filter(isCharged).length, plan.terms, partsOfPut(plan)).values();
+  return events.map((event) => ({
+    ...event,
+    isCounted: isCounted(event, counting),
+    ...((isCharged(event) ? steps.next().value : undefined) ?? nothing),
+  }));
+}
+
+/** Writes down what was credited for each billable event that the batch took out. */
+async function creditEvents(
+  tx: Tx,
+  plan: PlanRow,
+  scope: EventScope,
+  invalid: readonly (CountedEvent & { eventId: string })[],
+  billable: { events: bigint },
+): Promise<void> {
+  const out = invalid.filter((event) => isBillable(event.kind, plan.terms));
+  const before = { events: plan.billable_events + billable.events, invalid: plan.billable_invalid };
+  const credits = creditsOf(before, out.length, plan.terms, partsOfPut(plan));
+  await keepCredits(
+    tx,
+    scope,
+    out.map(({ eventId }, index) => ({ eventId, creditedMinor: credits[index] ?? 0n })),
+  );
 }
 
 async function readContext(tx: Tx, scope: EventScope): Promise<PlanContext> {

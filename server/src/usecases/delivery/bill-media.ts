@@ -1,3 +1,4 @@
+import { deliveryCause } from '../../domain/delivery/causes.ts';
 import { consume, withoutNegativeParts } from '../../domain/delivery/consumption.ts';
 import type { Billable } from '../../domain/delivery/consumption.ts';
 import { partsOfPut } from '../../domain/plans/plan.ts';
@@ -32,13 +33,13 @@ export async function billMedia(tx: Tx, plan: PlanRow, batchId: string, added: B
   const about = { merchantId: plan.merchant_id, planId: plan.id };
   await post(tx, {
     ...about,
-    cause: `consume:${plan.id}:${batchId}`,
+    cause: deliveryCause.consume(plan.id, batchId),
     kind: 'media_consumed',
     postings: consumption(consumed),
   });
   await post(tx, {
     ...about,
-    cause: `credit:${plan.id}:${batchId}`,
+    cause: deliveryCause.credit(plan.id, batchId),
     kind: 'invalid_credited',
     postings: isReturned ? creditToWallet(back) : consumption(back).map(turned),
   });

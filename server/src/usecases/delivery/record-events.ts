@@ -1,6 +1,5 @@
 import type { DeliveryEvent } from '@placard/contract';
-import { isCounted } from '../../domain/delivery/counting.ts';
-import type { Counting } from '../../domain/delivery/counting.ts';
+import type { Step } from '../../domain/delivery/consumption.ts';
 import type { Tx } from '../../platform/database.ts';
 
 /** Where events come from and belong: an event's id is unique within its source. */
@@ -28,21 +27,54 @@ interface RecordedRow {
   target_id: string | null;
 }
 
-/** Keeps the events that are new and gives those; one that is known already, in whatever form, stays as it was. */
+/** An event that is to be kept, with what it does to the money. */
+export type PricedEvent = DeliveryEvent & Step & { isCounted: boolean };
+
+/** Another plan's transaction kept some of these ids at the same moment: what this one worked out does not hold. */
+export class EventsTakenError extends Error {
+  constructor(planId: string) {
+    super(`events of plan ${planId} were kept by another transaction meanwhile`);
+    this.name = 'EventsTakenError';
+  }
+}
+
+/** Those of the events that are not known yet, in whatever form or plan. */
+export async function newEvents(tx: Tx, scope: EventScope, events: readonly DeliveryEvent[]): Promise<DeliveryEvent[]> {
+  // Joined with the batch's own ids, not filtered by them: five thousand look-ups, however large the table.
+  const rows = await tx<{ event_id: string }[]>`
+    select e.event_id
+    from unnest(${events.map((event) => event.event_id)}::uuid[]) as sent(id)
+    join delivery_event e on e.source_id = ${scope.sourceId} and e.event_id = sent.id`;
+  const known = new Set(rows.map((row) => row.event_id));
+  return events.filter((event) => !known.has(event.event_id));
+}
+
+/**
+ * Keeps new events with what each did to the money, and gives them as they are kept. Throws EventsTakenError where one of
+ * them has become known since `newEvents`: a source that uses an id for two plans may send both at once.
+ */
 export async function recordEvents(
   tx: Tx,
   scope: EventScope,
-  events: readonly DeliveryEvent[],
-  counting: Counting,
+  events: readonly PricedEvent[],
 ): Promise<RecordedEvent[]> {
-  const sent = events.map((event) => ({ ...event, is_counted: isCounted(event, counting) }));
+  const sent = events.map(({ isCounted, chargedMinor, filledMinor, ...event }) => ({
+    ...event,
+    is_counted: isCounted,
+    charged_minor: chargedMinor === 0n ? null : chargedMinor.toString(),
+    filled_minor: filledMinor === 0n ? null : filledMinor.toString(),
+  }));
   const rows = await tx<RecordedRow[]>`
-    insert into delivery_event (source_id, event_id, plan_id, kind, target_id, category, occurred_at, is_counted)
-    select ${scope.sourceId}, event_id, ${scope.planId}, kind, target_id, category, occurred_at, is_counted
+    insert into delivery_event (source_id, event_id, plan_id, kind, target_id, category, occurred_at, is_counted, batch_id,
+                                charged_minor, filled_minor)
+    select ${scope.sourceId}, event_id, ${scope.planId}, kind, target_id, category, occurred_at, is_counted, ${scope.batchId},
+           charged_minor, filled_minor
     from jsonb_to_recordset(${tx.json(sent)}) as sent(
-      event_id uuid, kind text, target_id uuid, category text, occurred_at timestamptz, is_counted boolean)
+      event_id uuid, kind text, target_id uuid, category text, occurred_at timestamptz, is_counted boolean,
+      charged_minor bigint, filled_minor bigint)
     on conflict (source_id, event_id) do nothing
     returning event_id, kind, occurred_at, is_counted, target_id`;
+  if (rows.length !== events.length) throw new EventsTakenError(scope.planId);
   return rows.map((row) => ({
     eventId: row.event_id,
     kind: row.kind,

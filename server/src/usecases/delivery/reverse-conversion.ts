@@ -4,6 +4,7 @@
  * written off (product.md section 4).
  */
 import { limits } from '@placard/contract';
+import { deliveryCause } from '../../domain/delivery/causes.ts';
 import { tally } from '../../domain/delivery/tally.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
 import { addSeconds } from '../../domain/plans/schedule.ts';
@@ -49,7 +50,7 @@ export async function reverseConversion(
 /** Not settled yet: out of pending, out of the counts. */
 async function takeOut(tx: Tx, plan: PlanRow, conversion: ConversionRow, reason: string): Promise<void> {
   const reversedMinor = await reverseAccrued(tx, plan, {
-    cause: `reverse_conversion:${conversion.id}`,
+    cause: deliveryCause.reverseConversion(conversion.id),
     eventIds: [conversion.event_id],
     sourceId: conversion.source_id,
     reason,
@@ -71,7 +72,7 @@ async function carry(tx: Tx, plan: PlanRow, conversion: ConversionRow, reason: s
   await tx`
     update conversion set state = 'reversed', reason = ${reason}, decided_at = ${plan.now} where id = ${conversion.id}`;
   await postTransfer(tx, {
-    cause: `reverse_conversion:${conversion.id}`,
+    cause: deliveryCause.reverseConversion(conversion.id),
     kind: 'reversal_carried',
     merchantId: plan.merchant_id,
     planId: plan.id,

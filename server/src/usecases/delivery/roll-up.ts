@@ -1,5 +1,4 @@
-import { basisPointsDown } from '@placard/contract';
-import { bucketOf } from '../../domain/delivery/tally.ts';
+import { basisPointsDown, limits } from '@placard/contract';
 import type { Counts } from '../../domain/delivery/tally.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
@@ -32,7 +31,8 @@ export async function rollUp(tx: Tx, plan: PlanRow, change: RollUpChange): Promi
       invalid_conversions: String(counts.invalidConversions),
     })),
     {
-      bucket_at: bucketOf(plan.now).toISOString(),
+      // The quarter of an hour in which the transfers were posted: in a period are exactly those that its figures count.
+      bucket_at: null,
       spend_minor: String(change.spendMinor),
       own_spend_minor: String(change.ownSpendMinor),
       revenue_minor: String(change.revenueMinor),
@@ -43,7 +43,7 @@ export async function rollUp(tx: Tx, plan: PlanRow, change: RollUpChange): Promi
     insert into delivery_rollup as r (
       merchant_id, plan_id, bucket_at, impressions, clicks, conversions, invalid_impressions, invalid_clicks,
       invalid_conversions, spend_minor, own_spend_minor, revenue_minor, fee_minor)
-    select ${plan.merchant_id}, ${plan.id}, bucket_at, coalesce(sum(impressions), 0), coalesce(sum(clicks), 0),
+    select ${plan.merchant_id}, ${plan.id}, coalesce(bucket_at, ${postedBucket(tx)}), coalesce(sum(impressions), 0), coalesce(sum(clicks), 0),
            coalesce(sum(conversions), 0), coalesce(sum(invalid_impressions), 0), coalesce(sum(invalid_clicks), 0),
            coalesce(sum(invalid_conversions), 0), coalesce(sum(spend_minor), 0), coalesce(sum(own_spend_minor), 0),
            coalesce(sum(revenue_minor), 0), coalesce(sum(fee_minor), 0)
@@ -51,7 +51,7 @@ export async function rollUp(tx: Tx, plan: PlanRow, change: RollUpChange): Promi
       bucket_at timestamptz, impressions bigint, clicks bigint, conversions bigint, invalid_impressions bigint,
       invalid_clicks bigint, invalid_conversions bigint, spend_minor bigint, own_spend_minor bigint, revenue_minor bigint,
       fee_minor bigint)
-    group by bucket_at
+    group by 3
     on conflict (plan_id, bucket_at) do update
     set impressions = r.impressions + excluded.impressions,
         clicks = r.clicks + excluded.clicks,
@@ -63,4 +63,9 @@ export async function rollUp(tx: Tx, plan: PlanRow, change: RollUpChange): Promi
         own_spend_minor = r.own_spend_minor + excluded.own_spend_minor,
         revenue_minor = r.revenue_minor + excluded.revenue_minor,
         fee_minor = r.fee_minor + excluded.fee_minor`;
+}
+
+/** The roll-up's quarter of an hour of what this transaction posts: by the time that its transfers bear, to the millisecond. */
+export function postedBucket(tx: Tx) {
+  return tx`date_bin(${limits.rollupMinutes} * interval '1 minute', now()::timestamptz(3), timestamptz '2000-01-01 00:00Z')`;
 }

@@ -12,6 +12,7 @@ import { postTransfer } from '../../ledger/post-transfer.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { newId } from '../../platform/ids.ts';
+import { postedBucket } from '../delivery/roll-up.ts';
 import { notify } from '../notifications/notify.ts';
 import { consumedParts } from '../../domain/plans/plan.ts';
 import { recordTransition } from './plan-row.ts';
@@ -106,7 +107,7 @@ async function rollUp(tx: Tx, plan: PlanRow, revenueMinor: bigint, result: Settl
   await tx`
     insert into delivery_rollup (merchant_id, plan_id, bucket_at, fee_minor, settled_revenue_minor, agent_share_minor)
     values (${plan.merchant_id}, ${plan.id},
-            date_bin(${limits.rollupMinutes} * interval '1 minute', ${plan.now}, timestamptz '2000-01-01 00:00Z'),
+            ${postedBucket(tx)},
             ${-result.feeCouponMinor}, ${revenueMinor}, ${result.agentShareMinor})
     on conflict (plan_id, bucket_at) do update
     set fee_minor = delivery_rollup.fee_minor + excluded.fee_minor,

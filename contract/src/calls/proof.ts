@@ -1,0 +1,202 @@
+/**
+ * From a plan's figure down to what it came from (product.md section 1: every figure opens): its transfers, and the delivery
+ * events of a transfer. The entries of one transfer are `wallet.showTransfer`.
+ */
+import * as v from 'valibot';
+import { defineCall } from '../call.ts';
+import { invalidCategories, trafficKinds } from '../delivery.ts';
+import * as f from '../fields.ts';
+import { transferKinds } from '../ledger.ts';
+
+/** Figures of a plan that a period has a share of: those of the ad data. */
+export const periodFigures = ['spend', 'own_spend', 'revenue', 'revenue_settled', 'fee', 'profit'] as const;
+/** Figures that only the whole plan has. What settlement decides is nothing before it. */
+export const wholeFigures = [
+  'put',
+  'held',
+  'returned',
+  'net',
+  'agent_share',
+  'start_up_return',
+  'reversal_recovered',
+] as const;
+const transferFigures = [...periodFigures, ...wholeFigures] as const;
+
+const period = {
+  /** As in /ad/order/data_statistics/list; without it everything. */
+  type: v.optional(v.picklist(['1', '2', '3', '4'])),
+  user_time_zone: v.optional(v.pipe(v.string(), v.maxLength(80))),
+};
+
+export const listTransfers = defineCall({
+  name: 'plans.listTransfers',
+  method: 'GET',
+  path: '/plan/order/transfers',
+  auth: 'account',
+  origin: 'placard',
+  summary: 'The transfers that a figure of a plan is made of',
+  description:
+    'Newest first, each with its part of the figure; all pages together add up to `total`. With a type, those that were posted in that period (spend, own_spend, revenue, revenue_settled, fee, profit). The fee is counted with the revenue that it will be taken from, cumulatively and rounded down, and posted at settlement. net, agent_share, start_up_return and reversal_recovered are nothing before settlement.',
+  request: v.strictObject({ plan_no: f.planNo, figure: v.picklist(transferFigures), ...period, ...f.queryPage }),
+  response: v.object({
+    plan_no: v.string(),
+    figure: v.picklist(transferFigures),
+    currency: f.currency,
+    from: f.instantOrNull,
+    to: f.instant,
+    total: f.amount,
+    ...f.listOf(
+      v.object({
+        transfer_id: f.id,
+        kind: v.picklist(transferKinds),
+        time: f.instant,
+        /** What it adds to the figure; below zero where it takes away. */
+        amount: f.amount,
+      }),
+    ),
+  }),
+  reasons: ['plan_not_found'],
+  example: {
+    request: { plan_no: 'P4K7Q2M-81XZ0F', figure: 'spend' },
+    response: {
+      plan_no: 'P4K7Q2M-81XZ0F',
+      figure: 'spend',
+      currency: 'USD',
+      from: null,
+      to: '2026-11-21T08:15:00.000Z',
+      total: '73.20',
+      list: [
+        {
+          transfer_id: '019a9f3e-7c11-7000-8000-3f1f2b0c9a07',
+          kind: 'media_consumed',
+          time: '2026-11-21T08:14:00.000Z',
+          amount: '73.20',
+        },
+      ],
+      next_cursor: null,
+    },
+  },
+});
+
+/** What a source reports; `correction` takes another event out as invalid traffic. */
+export const eventKinds = [...trafficKinds, 'correction'] as const;
+
+/**
+ * What an event did to the money: it was charged; it took room that invalid traffic had left (`filled`); it was taken out and
+ * credited; it earned; its conversion was reversed.
+ */
+const eventEffects = ['charged', 'filled', 'credited', 'earned', 'reversed'] as const;
+
+/** Pending → locked → cleared, or on hold until its review date, or reversed (product.md section 4). */
+const conversionStates = ['pending', 'on_hold', 'locked', 'reversed', 'cleared'] as const;
+
+const planEvent = v.object({
+  event_id: f.id,
+  kind: v.picklist(eventKinds),
+  /** When it happened, and when it was received. */
+  occurred_at: f.instant,
+  received_at: f.instant,
+  source: v.object({ name: v.string(), is_simulated: v.boolean() }),
+  /** False for what came too late or outside the flight: kept, not billed and not paid for. */
+  is_counted: v.boolean(),
+  /** Null where it moves no money by itself: kinds that the plan does not pay for, corrections. */
+  effect: v.nullable(v.picklist(eventEffects)),
+  /**
+   * What that was, never below zero but for `filled`: part of the transfer asked for, else what the event cost or earned.
+   * Null with no effect, and on events from before amounts were kept with events.
+   */
+  amount: v.nullable(f.amount),
+  /** The transfer that it was posted with. */
+  transfer_id: v.nullable(f.id),
+  /** Of a correction: the event that it names, and MRC's kind of invalid traffic. */
+  target_event_id: v.nullable(f.id),
+  category: v.nullable(v.picklist(invalidCategories)),
+  /** Why it counts for nothing any more; null while it does. */
+  taken_out: v.nullable(
+    v.object({
+      category: v.nullable(v.picklist(invalidCategories)),
+      /** What was credited for it; for a conversion what was reversed. */
+      amount: v.nullable(f.amount),
+      transfer_id: v.nullable(f.id),
+    }),
+  ),
+  conversion: v.nullable(
+    v.object({
+      state: v.picklist(conversionStates),
+      lock_at: f.instant,
+      hold_until: f.instantOrNull,
+      decided_at: f.instantOrNull,
+      /** `invalid_traffic`, or an operator's sentence. */
+      reason: v.nullable(v.string()),
+    }),
+  ),
+});
+
+export const listEvents = defineCall({
+  name: 'plans.listEvents',
+  method: 'GET',
+  path: '/plan/order/events',
+  auth: 'account',
+  origin: 'placard',
+  summary: 'The delivery events of a plan',
+  description:
+    'Newest first by the event’s own time; of one kind, and of a period, where they are given. With a transfer_id: the events that this transfer was posted for, whose amounts add up to it; `transfer` then says to how much. A price per thousand is charged unit by unit, each with the event that makes it whole, so most amounts of such a plan are 0.',
+  request: v.strictObject({
+    plan_no: f.planNo,
+    transfer_id: v.optional(f.id),
+    kind: v.optional(v.picklist(eventKinds)),
+    ...period,
+    ...f.queryPage,
+  }),
+  response: v.object({
+    plan_no: v.string(),
+    currency: f.currency,
+    from: f.instantOrNull,
+    to: f.instant,
+    transfer: v.nullable(
+      v.object({
+        transfer_id: f.id,
+        kind: v.picklist(transferKinds),
+        /** How many events, and what they add up to. No events: they were received before batches were kept with them. */
+        events: f.count,
+        total: f.amount,
+      }),
+    ),
+    ...f.listOf(planEvent),
+  }),
+  reasons: ['plan_not_found', 'transfer_not_found'],
+  example: {
+    request: { plan_no: 'P4K7Q2M-81XZ0F', kind: 'conversion' },
+    response: {
+      plan_no: 'P4K7Q2M-81XZ0F',
+      currency: 'USD',
+      from: null,
+      to: '2026-11-21T08:15:00.000Z',
+      transfer: null,
+      list: [
+        {
+          event_id: '019a9f3e-7c11-7000-8000-3f1f2b0c9a08',
+          kind: 'conversion',
+          occurred_at: '2026-11-21T08:13:58.120Z',
+          received_at: '2026-11-21T08:14:00.000Z',
+          source: { name: 'Placard simulator', is_simulated: true },
+          is_counted: true,
+          effect: 'earned',
+          amount: '12.00',
+          transfer_id: '019a9f3e-7c11-7000-8000-3f1f2b0c9a09',
+          target_event_id: null,
+          category: null,
+          taken_out: null,
+          conversion: {
+            state: 'pending',
+            lock_at: '2026-11-22T08:13:58.120Z',
+            hold_until: null,
+            decided_at: null,
+            reason: null,
+          },
+        },
+      ],
+      next_cursor: null,
+    },
+  },
+});

@@ -1,0 +1,294 @@
+/**
+ * A plan's delivery events, all or those that one transfer was posted for. Invariant: the amounts of a transfer's events add
+ * up to it, because each event keeps what it did when its batch was posted (usecases/delivery/apply-events.ts).
+ */
+import { formatAmount, limits } from '@placard/contract';
+import type { CallPayload, CallResponse, Calls, TransferKind } from '@placard/contract';
+import { deliveryCause, deliveryOriginOf } from '../../domain/delivery/causes.ts';
+import type { DeliveryOrigin } from '../../domain/delivery/causes.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { decodeCursor, toPage } from '../../platform/cursor.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { inSnapshot } from '../../platform/snapshot.ts';
+import { findOwnPlan } from './own-plan.ts';
+import type { OwnPlan } from './own-plan.ts';
+import { readSpan, statisticsType } from './statistics.ts';
+
+type Input = CallPayload<Calls['plans']['listEvents']>;
+type Page = CallResponse<Calls['plans']['listEvents']>;
+type EventView = Page['list'][number];
+type Effect = NonNullable<EventView['effect']>;
+
+interface EventRow {
+  event_id: string;
+  kind: 'impression' | 'click' | 'conversion' | 'invalid';
+  target_id: string | null;
+  category: EventView['category'];
+  occurred_at: Date;
+  received_at: Date;
+  is_counted: boolean;
+  is_invalid: boolean;
+  batch_id: string | null;
+  out_batch_id: string | null;
+  /** Part of the transfer asked for; without one what the event cost or earned. Null: not kept. */
+  amount_minor: bigint | null;
+  effect: Effect | null;
+  credited_minor: bigint | null;
+  out_category: EventView['category'];
+  source_name: string;
+  is_simulated: boolean;
+  conversion_id: string | null;
+  payout_minor: bigint;
+  state: NonNullable<EventView['conversion']>['state'];
+  lock_at: Date;
+  hold_until: Date | null;
+  decided_at: Date | null;
+  reason: string | null;
+}
+
+interface Asked {
+  plan: OwnPlan;
+  /** The transfer whose events are asked for, with where it came from. */
+  transfer: { id: string; kind: TransferKind; origin: DeliveryOrigin | undefined } | null;
+  from: Date | null;
+  kinds: readonly EventRow['kind'][];
+  after: string | undefined;
+  limit: number;
+}
+
+/** One page, newest first; `zone` is the user's. Refusals: `plan_not_found`, `transfer_not_found`. */
+export async function listPlanEvents(
+  deps: Pick<Deps, 'sql' | 'currency'>,
+  actor: Actor,
+  input: Input,
+  zone: string,
+): Promise<Page> {
+  const { currency } = deps;
+  const limit = input.limit ?? limits.pageSize;
+  return await inSnapshot(deps.sql, async (tx) => {
+    const plan = await findOwnPlan(tx, actor, input.plan_no);
+    const span = await readSpan(tx, input.type ? statisticsType(input) : 4, zone);
+    const asked: Asked = {
+      plan,
+      transfer: input.transfer_id === undefined ? null : await findTransfer(tx, plan, input.transfer_id),
+      from: span.from,
+      kinds: kindsOf(input.kind),
+      after: decodeCursor(input.cursor)?.id,
+      limit: limit + 1,
+    };
+    const found = await readRows(tx, asked);
+    const { rows, nextCursor } = toPage(found, limit, (row) => ({ at: row.occurred_at, id: row.event_id }));
+    const transfers = await readPosted(tx, plan, rows);
+    return {
+      plan_no: plan.plan_no,
+      currency,
+      from: span.from?.toISOString() ?? null,
+      to: span.to.toISOString(),
+      transfer: await describeTransfer(tx, asked, currency),
+      list: rows.map((row) => toView(row, asked, transfers, currency)),
+      next_cursor: nextCursor,
+    };
+  });
+}
+
+const allKinds = ['impression', 'click', 'conversion', 'invalid'] as const;
+
+function kindsOf(kind: Input['kind']): readonly EventRow['kind'][] {
+  if (kind === undefined) return allKinds;
+  return [kind === 'correction' ? 'invalid' : kind];
+}
+
+async function findTransfer(tx: Tx, plan: OwnPlan, transferId: string): Promise<NonNullable<Asked['transfer']>> {
+  const [row] = await tx<{ kind: TransferKind; cause: string }[]>`
+    select kind, cause from ledger_transfer where id = ${transferId} and plan_id = ${plan.id}`;
+  if (!row) throw new Refusal('transfer_not_found');
+  return { id: transferId, kind: row.kind, origin: deliveryOriginOf(row.cause) };
+}
+
+/** What costs something under the plan's pricing. */
+function billableKind(plan: OwnPlan): 'impression' | 'click' {
+  return plan.terms.pricingModel === 'cpm' ? 'impression' : 'click';
+}
+
+/** Which rows of `delivery_event e` with its `conversion c` a transfer was posted for, how much each was, and why. */
+function partsOf(tx: Tx, plan: OwnPlan, origin: DeliveryOrigin | undefined) {
+  const billable = billableKind(plan);
+  switch (origin?.act) {
+    case 'consume':
+      return {
+        where: tx`e.batch_id = ${origin.batchId} and e.is_counted and e.kind = ${billable}`,
+        amount: tx`coalesce(e.charged_minor, 0)`,
+        effect: tx`'charged'`,
+      };
+    case 'credit': {
+      const isOut = tx`(e.out_batch_id is not distinct from ${origin.batchId}::uuid)`;
+      const isNew = tx`(e.batch_id is not distinct from ${origin.batchId}::uuid)`;
+      return {
+        where: tx`e.kind = ${billable} and (e.out_batch_id = ${origin.batchId}
+                  or (e.batch_id = ${origin.batchId} and e.filled_minor is not null))`,
+        amount: tx`(case when ${isOut} then coalesce(e.credited_minor, 0) else 0 end
+                    - case when ${isNew} then coalesce(e.filled_minor, 0) else 0 end)`,
+        effect: tx`case when ${isOut} then 'credited' else 'filled' end`,
+      };
+    }
+    case 'accrue':
+      return {
+        where: tx`e.batch_id = ${origin.batchId} and e.is_counted and e.kind = 'conversion'`,
+        amount: tx`c.payout_minor`,
+        effect: tx`'earned'`,
+      };
+    case 'reverse':
+      return {
+        where: tx`e.out_batch_id = ${origin.batchId} and e.kind = 'conversion'`,
+        amount: tx`c.payout_minor`,
+        effect: tx`'reversed'`,
+      };
+    case 'reverse_conversion':
+      return {
+        where: tx`(e.source_id, e.event_id) = (
+                    select n.source_id, n.event_id from conversion n where n.id = ${origin.conversionId})`,
+        amount: tx`c.payout_minor`,
+        effect: tx`'reversed'`,
+      };
+    case undefined:
+      return { where: tx`false`, amount: tx`0`, effect: tx`null::text` };
+  }
+}
+
+/** What an event cost or earned by itself, over all transfers that it was posted with when it came. */
+function ownPart(tx: Tx, plan: OwnPlan) {
+  const moves = tx`(e.is_counted and e.kind = ${billableKind(plan)})`;
+  return {
+    amount: tx`case when e.kind = 'conversion' then c.payout_minor
+                    when ${moves} and e.batch_id is not null then coalesce(e.charged_minor, 0) + coalesce(e.filled_minor, 0) end`,
+    effect: tx`case when e.kind = 'conversion' and c.id is not null then 'earned' when ${moves} then 'charged' end`,
+  };
+}
+
+/** The events asked for, one more than a page, newest first. */
+async function readRows(tx: Tx, asked: Asked): Promise<EventRow[]> {
+  const { plan, transfer } = asked;
+  const { amount, effect } = transfer ? partsOf(tx, plan, transfer.origin) : ownPart(tx, plan);
+  return await tx<EventRow[]>`
+    select e.event_id, e.kind, e.target_id, e.category, e.occurred_at, e.received_at, e.is_counted, e.is_invalid, e.batch_id,
+           e.out_batch_id, e.credited_minor, ${amount}::bigint as amount_minor, ${effect} as effect,
+           s.name as source_name, s.is_simulated, c.id as conversion_id, c.payout_minor,
+           case when c.state = 'pending' and c.lock_at <= now() then 'locked' else c.state end as state,
+           c.lock_at, c.hold_until, c.decided_at, c.reason,
+           (select m.category from delivery_event m
+            where e.is_invalid and m.source_id = e.source_id and m.target_id = e.event_id and m.is_counted
+            order by m.received_at limit 1) as out_category
+    from (${pageOf(tx, asked)}) e
+    join delivery_source s on s.id = e.source_id
+    left join conversion c on e.kind = 'conversion' and c.source_id = e.source_id and c.event_id = e.event_id
+    order by e.occurred_at desc, e.event_id desc limit ${asked.limit}`;
+}
+
+/**
+ * A transfer's events are few: those of a batch. Of a whole plan's, however many, each kind gives its newest by its index.
+ * The point to go on from is the event itself: its time is kept finer than a cursor carries it.
+ */
+function pageOf(tx: Tx, { plan, transfer, from, kinds, after, limit }: Asked) {
+  const rest = tx`
+    ${from ? tx`and e.occurred_at >= ${from}` : tx``}
+    ${
+      after
+        ? tx`and (e.occurred_at, e.event_id) < (
+               (select l.occurred_at from delivery_event l
+                where l.source_id = ${plan.terms.sourceId} and l.event_id = ${after} and l.plan_id = ${plan.id}),
+               ${after}::uuid)`
+        : tx``
+    }`;
+  if (transfer) {
+    return tx`
+      select e.* from delivery_event e
+      where e.plan_id = ${plan.id} and ${partsOf(tx, plan, transfer.origin).where} and e.kind in ${tx([...kinds])} ${rest}`;
+  }
+  return tx`
+    select e.* from unnest(${[...kinds]}::text[]) as asked(kind) cross join lateral (
+      select e.* from delivery_event e
+      where e.plan_id = ${plan.id} and e.kind = asked.kind ${rest}
+      order by e.occurred_at desc, e.event_id desc limit ${limit}) e`;
+}
+
+/** How many events a transfer was posted for, and what they add up to: all of them, whatever the page shows. */
+async function describeTransfer(tx: Tx, { plan, transfer }: Asked, currency: string): Promise<Page['transfer']> {
+  if (!transfer) return null;
+  const { where, amount } = partsOf(tx, plan, transfer.origin);
+  const [row] = await tx<{ events: number; total_minor: bigint }[]>`
+    select count(*)::int as events, coalesce(sum(${amount}), 0)::bigint as total_minor
+    from delivery_event e
+    left join conversion c on e.kind = 'conversion' and c.source_id = e.source_id and c.event_id = e.event_id
+    where e.plan_id = ${plan.id} and ${where}`;
+  return {
+    transfer_id: transfer.id,
+    kind: transfer.kind,
+    events: row?.events ?? 0,
+    total: formatAmount(row?.total_minor ?? 0n, currency),
+  };
+}
+
+/** The causes that an event's own posting and its taking out can have; the transfers are found by them. */
+function causesOf(plan: OwnPlan, row: EventRow): { posted: string[]; out: string[] } {
+  const own = row.kind === 'conversion' ? deliveryCause.accrue : deliveryCause.consume;
+  const back = row.kind === 'conversion' ? deliveryCause.reverse : deliveryCause.credit;
+  return {
+    posted: row.effect !== null && row.batch_id !== null ? [own(plan.id, row.batch_id)] : [],
+    out: [
+      ...(row.out_batch_id === null ? [] : [back(plan.id, row.out_batch_id)]),
+      ...(row.conversion_id === null ? [] : [deliveryCause.reverseConversion(row.conversion_id)]),
+    ],
+  };
+}
+
+async function readPosted(tx: Tx, plan: OwnPlan, rows: readonly EventRow[]): Promise<Map<string, string>> {
+  const causes = rows.flatMap((row) => Object.values(causesOf(plan, row)).flat());
+  const found = await tx<{ cause: string; id: string }[]>`
+    select cause, id from ledger_transfer where cause = any(${[...new Set(causes)]}::text[])`;
+  return new Map(found.map((row) => [row.cause, row.id]));
+}
+
+function toView(row: EventRow, asked: Asked, transfers: ReadonlyMap<string, string>, currency: string): EventView {
+  const money = (minor: bigint | null) => (minor === null ? null : formatAmount(minor, currency));
+  const idOf = (causes: readonly string[]) => causes.flatMap((cause) => transfers.get(cause) ?? [])[0] ?? null;
+  const { posted, out } = causesOf(asked.plan, row);
+  const isReversed = row.state === 'reversed';
+  return {
+    event_id: row.event_id,
+    kind: row.kind === 'invalid' ? 'correction' : row.kind,
+    occurred_at: row.occurred_at.toISOString(),
+    received_at: row.received_at.toISOString(),
+    source: { name: row.source_name, is_simulated: row.is_simulated },
+    is_counted: row.is_counted,
+    effect: row.effect,
+    amount: row.effect === null ? null : money(row.amount_minor),
+    transfer_id: asked.transfer?.id ?? idOf(posted),
+    target_event_id: row.target_id,
+    category: row.category,
+    taken_out:
+      row.is_invalid || isReversed
+        ? {
+            category: row.out_category,
+            amount: money(row.kind === 'conversion' ? row.payout_minor : creditOf(asked.plan, row)),
+            transfer_id: idOf(out),
+          }
+        : null,
+    conversion:
+      row.conversion_id === null
+        ? null
+        : {
+            state: row.state,
+            lock_at: row.lock_at.toISOString(),
+            hold_until: row.hold_until?.toISOString() ?? null,
+            decided_at: row.decided_at?.toISOString() ?? null,
+            reason: row.reason,
+          },
+  };
+}
+
+/** What taking an event out gave back; null where nothing is paid for its kind, or where it was not kept. */
+function creditOf(plan: OwnPlan, row: EventRow): bigint | null {
+  return row.kind === billableKind(plan) && row.out_batch_id !== null ? (row.credited_minor ?? 0n) : null;
+}
