@@ -61,7 +61,10 @@ export function expectedRows(world: World): Figures {
   return figures;
 }
 
-/** A plan's row: its state and counts, in one line. */
+/**
+ * A plan's row: its state and counts, in one line, and what the escrow paid of each conversion. Without that last, batches at
+ * once that share an escrow would be explained in any order, and a later reversal give it back to the wrong one.
+ */
 function planRow(plan: Plan): string {
   return [
     plan.state,
@@ -76,6 +79,10 @@ function planRow(plan: Plan): string {
     plan.invalidImpressions,
     plan.invalidClicks,
     plan.result?.figures.net ?? '-',
+    plan.conversions
+      .toSorted((a, b) => (a.eventId < b.eventId ? -1 : 1))
+      .map(({ fromEscrow }) => fromEscrow)
+      .join('+') || '-',
   ].join(' ');
 }
 

@@ -76,7 +76,9 @@ async function readPlans(sql: Sql, world: Belongings): Promise<Named> {
     select 'plan ' || p.plan_no as name,
            concat_ws(' ', p.state, coalesce(p.end_reason, '-'), p.consumed_minor, p.credited_minor, p.returned_minor,
                      p.revenue_minor, p.reversed_minor, p.impressions, p.clicks, p.invalid_impressions,
-                     p.invalid_clicks, coalesce(p.net_minor::text, '-')) as text
+                     p.invalid_clicks, coalesce(p.net_minor::text, '-'),
+                     coalesce((select string_agg(c.escrow_minor::text, '+' order by c.event_id)
+                               from conversion c where c.plan_id = p.id), '-')) as text
     from plan p join merchant m on m.id = p.merchant_id where m.username like ${madeBy(world)}`;
 }
 
