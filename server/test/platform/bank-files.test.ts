@@ -48,6 +48,12 @@ describe('pain.001', () => {
     expect(xml).toContain('<Nm>Tom &amp; &lt;Jerry&gt;</Nm>');
     expect(xml).not.toContain('\u0000');
   });
+
+  it('cuts a name that is longer than banks of SEPA take', () => {
+    const [payment] = order.payments;
+    const xml = writePain001({ ...order, payments: payment ? [{ ...payment, payeeName: '🏦'.repeat(71) }] : [] });
+    expect(xml).toContain(`<Nm>${'🏦'.repeat(70)}</Nm>`);
+  });
 });
 
 function camt(entries: string, head = ''): string {
