@@ -13,7 +13,7 @@ import { galleryPage } from './support/gallery-index.ts';
 import type { Picture } from './support/gallery-index.ts';
 import { scenes } from './support/gallery-scenes.ts';
 import type { Scene, State } from './support/gallery-scenes.ts';
-import globalSetup from './support/global-setup.ts';
+import { enterOwnWorld } from './support/world.ts';
 import { rootDir } from './support/product.ts';
 import { openPhone, sceneNumbers, play, routeOf, viewerOf } from './support/scene-page.ts';
 import { Traffic } from './support/traffic.ts';
@@ -140,7 +140,7 @@ async function main(): Promise<void> {
   if (groups.length === 0) throw new Error(`no scene holds the word ${word}`);
   const unknown = languages.filter((language) => !isLanguageCode(language));
   if (unknown.length > 0) throw new Error(`there is no language ${unknown.join(', ')}`);
-  const stop = process.env['PLACARD_ADDRESS'] ? undefined : await globalSetup();
+  const stop = await enterOwnWorld();
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu'],
@@ -156,7 +156,7 @@ async function main(): Promise<void> {
     if (gallery.told.length > 0) process.exitCode = 1;
   } finally {
     await browser.close();
-    await stop?.();
+    await stop();
   }
 }
 

@@ -10,7 +10,7 @@ import type { Browser, Page } from '@playwright/test';
 import { languageCodes } from '@placard/contract';
 import { scenes } from './support/gallery-scenes.ts';
 import type { Scene, State } from './support/gallery-scenes.ts';
-import globalSetup from './support/global-setup.ts';
+import { enterOwnWorld } from './support/world.ts';
 import { layoutFindings } from './support/layout-check.ts';
 import type { Finding } from './support/layout-types.ts';
 import { pseudoLanguage } from './support/pseudo.ts';
@@ -196,7 +196,7 @@ async function main(): Promise<void> {
   const states = chosen(stateNames, measuredStates, (text) => text as State);
   // Without traffic the demo's plans stay in their states as long as this takes.
   process.env['PLACARD_SIMULATOR'] = '0';
-  const stop = process.env['PLACARD_ADDRESS'] ? undefined : await globalSetup();
+  const stop = await enterOwnWorld();
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu'],
@@ -215,7 +215,7 @@ async function main(): Promise<void> {
     await walkAll(browser, walks, report);
   } finally {
     await browser.close();
-    await stop?.();
+    await stop();
   }
   print(languages, report);
   const { findings, notShown, untranslated: unknown } = report;

@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test';
 
-/** Journeys run one after the other against one started product: they are the same world, as people share it. */
+/** Two files at a time, each in a started product of its own; the journeys of one file share it, as people do. */
 export default defineConfig({
   testDir: './tests',
   globalSetup: './support/global-setup.ts',
   outputDir: './output',
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   retries: 0,
   timeout: 180_000,
   expect: { timeout: 20_000 },
@@ -17,8 +17,11 @@ export default defineConfig({
     isMobile: true,
     locale: 'en-GB',
     timezoneId: 'Asia/Bangkok',
+    // The service worker fetches every file anew for every test: where it matters, a file allows it.
+    serviceWorkers: 'block',
     actionTimeout: 20_000,
-    trace: 'retain-on-failure',
+    // Recording takes as much work as the tests themselves: only where somebody will look at it.
+    trace: process.env['CI'] ? 'off' : 'retain-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],

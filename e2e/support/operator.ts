@@ -8,6 +8,13 @@ import { rootDir } from './product.ts';
 const password = 'operators keep long pass phrases';
 
 export class Operator {
+  readonly #env: NodeJS.ProcessEnv;
+
+  /** Speaks to the product that the environment names; without one, to that of this process. */
+  constructor(env: NodeJS.ProcessEnv = process.env) {
+    this.#env = env;
+  }
+
   /** Makes the first operator, enrols an authenticator and is logged in. */
   async setUp(code: string): Promise<void> {
     await this.run(['setup', '--code', code, '--username', 'nadia', '--password-stdin'], password);
@@ -26,7 +33,7 @@ export class Operator {
 
   private async run(args: string[], input = ''): Promise<string> {
     const running = promisify(execFile)(process.execPath, [join(rootDir, 'operator', 'src', 'main.ts'), ...args], {
-      env: process.env,
+      env: this.#env,
       timeout: 30_000,
     });
     running.child.stdin?.end(input);

@@ -4,6 +4,9 @@ import { calls } from '@placard/contract';
 import { App, recordToasts } from '../screens/app.ts';
 import { address, callApi, logIn } from './api.ts';
 import { Operator } from './operator.ts';
+import { enterWorld } from './world.ts';
+
+enterWorld();
 
 interface Options {
   /** The demo merchant who is logged in when the app opens, as one who comes back; nobody when empty. */

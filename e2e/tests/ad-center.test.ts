@@ -5,7 +5,7 @@ import type { CallResponse } from '@placard/contract';
 import { callApi } from '../support/api.ts';
 import { expect, test, tokenOf } from '../support/test.ts';
 
-test.use({ merchant: 'demo', serviceWorkers: 'block' });
+test.use({ merchant: 'demo' });
 
 const statisticsPath = `/api${calls.plans.statistics.path}`;
 

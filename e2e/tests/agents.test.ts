@@ -4,7 +4,7 @@ import { callApi } from '../support/api.ts';
 import { expect, test, tokenOf } from '../support/test.ts';
 import { Form } from '../screens/form.ts';
 
-test.use({ merchant: 'runner', serviceWorkers: 'block' });
+test.use({ merchant: 'runner' });
 
 test('an agent is looked up by its id, followed, changed and left; each is a record', async ({ app, page }) => {
   const form = new Form(app.main, 'Check ID');

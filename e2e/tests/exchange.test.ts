@@ -7,7 +7,7 @@ import { expect, test, tokenOf } from '../support/test.ts';
 import { Form } from '../screens/form.ts';
 import { Passcode } from '../screens/passcode.ts';
 
-test.use({ merchant: 'cashout', serviceWorkers: 'block' });
+test.use({ merchant: 'cashout' });
 
 const digits = '280416';
 const instructions = 'Paid by bank transfer within two working days.';

@@ -5,8 +5,6 @@ import { callApi, demoPassword } from '../support/api.ts';
 import { expect, storedSession, test, tokenOf } from '../support/test.ts';
 import { Form } from '../screens/form.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 /** This one call is answered so, in the place of the server. */
 async function answer(page: Page, path: string, envelope: { code: number; msg: string; data: object }): Promise<void> {
   await page.unrouteAll();

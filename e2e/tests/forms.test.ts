@@ -103,8 +103,6 @@ test('registering without the terms: please check the terms', async ({ app, page
 });
 
 test.describe('a new merchant', () => {
-  test.use({ serviceWorkers: 'block' });
-
   test('registers and opens the ad account with blanks around all that is pasted', async ({ app, page, operator }) => {
     const name = `harbour-${Date.now().toString(36)}`;
     await app.open('/register');
@@ -257,8 +255,6 @@ test.describe('a link to open inside the app', () => {
 });
 
 own.describe('with a merchant of its own', () => {
-  own.use({ serviceWorkers: 'block' });
-
   own(
     'feedback: sent twice for a lost answer, kept once, without the blanks around it',
     async ({ app, page, ownMerchant }) => {

@@ -6,8 +6,6 @@ import { expect, test, tokenOf } from '../support/test.ts';
 import { Passcode } from '../screens/passcode.ts';
 import { Wallet } from '../screens/wallet.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 /** The page’s clock stands still from now on, and only runs when it is told to. */
 async function holdClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);

@@ -9,7 +9,7 @@ const digits = '280416';
 /** Longer than an act can be under way. */
 const laterMs = 31_000;
 
-test.use({ merchant: 'cashout', serviceWorkers: 'block' });
+test.use({ merchant: 'cashout' });
 
 test('a withdrawal is told to be made, and the same one after that is another', async ({ app, page }) => {
   const token = await tokenOf('cashout');

@@ -14,7 +14,7 @@ import { Wallet } from '../screens/wallet.ts';
 const digits = '280416';
 
 test.describe('an answer is lost', () => {
-  test.use({ merchant: 'cashout', serviceWorkers: 'block' });
+  test.use({ merchant: 'cashout' });
 
   /** How many plans there are, and what is left. */
   async function standing() {
@@ -90,8 +90,6 @@ test.describe('an answer is lost', () => {
 });
 
 test.describe('a call never gets through', () => {
-  test.use({ serviceWorkers: 'block' });
-
   test('logging in: what was typed stays, and one more try is enough', async ({ app, page }) => {
     await app.open('/login');
     await app.field('Username').fill('demo');
@@ -126,7 +124,7 @@ test.describe('a call never gets through', () => {
 });
 
 test.describe('offline', () => {
-  test.use({ merchant: 'demo' });
+  test.use({ merchant: 'demo', serviceWorkers: 'allow' });
 
   test('what was last seen stays, with its time; the app starts without a network', async ({ app, page, context }) => {
     await app.open('/wallet');

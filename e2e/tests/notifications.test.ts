@@ -4,7 +4,7 @@ import { calls } from '@placard/contract';
 import { callApi } from '../support/api.ts';
 import { expect, test, tokenOf } from '../support/test.ts';
 
-test.use({ merchant: 'starter', serviceWorkers: 'block' });
+test.use({ merchant: 'starter' });
 
 const fault = { code: 500, msg: '', data: { reason: 'server_error' } };
 const fail = async (route: Route) => await route.fulfill({ json: fault });

@@ -191,7 +191,7 @@ test.describe('customer service', () => {
 });
 
 test.describe('the bell', () => {
-  test.use({ merchant: 'demo', serviceWorkers: 'block' });
+  test.use({ merchant: 'demo' });
 
   test('counts what is unread, at most 99+, and leads to the notifications', async ({ app, page }) => {
     await app.open('/wallet');

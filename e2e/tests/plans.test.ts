@@ -4,7 +4,7 @@ import type { planStates } from '@placard/contract';
 import { callApi } from '../support/api.ts';
 import { expect, test, tokenOf } from '../support/test.ts';
 
-test.use({ merchant: 'demo', serviceWorkers: 'block' });
+test.use({ merchant: 'demo' });
 
 const labels: Record<(typeof planStates)[number], string> = {
   wait_put: 'To be put',

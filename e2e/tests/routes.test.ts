@@ -172,8 +172,6 @@ test.describe('without a session', () => {
 });
 
 test.describe('a session that is none', () => {
-  test.use({ serviceWorkers: 'block' });
-
   async function keep(page: Page, token: string, entry: 'register' | 'shell' = 'register'): Promise<void> {
     await page.goto('/#/login');
     await page.evaluate(

@@ -3,7 +3,7 @@ import { demoPassword } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('the fee of a withdrawal', () => {
-  test.use({ merchant: 'cashout', serviceWorkers: 'block' });
+  test.use({ merchant: 'cashout' });
 
   test('that does not load is said to, and asked for again with a tap', async ({ app, page }) => {
     await page.route('**/api/user/withdraw/terms?amount=*', async (route) => {
@@ -29,7 +29,7 @@ test('a disabled merchant is told why, and how the money is paid out', async ({ 
 });
 
 test.describe('on coming back', () => {
-  test.use({ merchant: 'demo', serviceWorkers: 'block' });
+  test.use({ merchant: 'demo' });
 
   test('a list stands where it was left, and a new page at its top', async ({ app, page }) => {
     await app.open('/plan');

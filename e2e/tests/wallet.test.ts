@@ -39,8 +39,6 @@ async function haveDigits(token: string): Promise<void> {
 }
 
 own.describe('with a merchant of its own', () => {
-  own.use({ serviceWorkers: 'block' });
-
   own(
     'the rows say what is missing and lead there; the two entries of six digits must match',
     async ({ app, page }) => {
@@ -153,7 +151,7 @@ own.describe('with a merchant of its own', () => {
 });
 
 test.describe('start-up funds', () => {
-  test.use({ merchant: 'starter', serviceWorkers: 'block' });
+  test.use({ merchant: 'starter' });
 
   test('block a withdrawal, name the amount and the way out: one tap, a date, customer service', async ({
     app,

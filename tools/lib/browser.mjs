@@ -1,6 +1,7 @@
 /**
  * A Chromium for the journeys, with fonts for every language of the app: the one that is there, else Debian's packages,
- * installed by root or, for an ordinary user, unpacked into `.runtime` without any right.
+ * installed by root or, for an ordinary user, unpacked into `.runtime` without any right. Its headless shell comes first:
+ * it is the same engine without windows around it, and takes a third less work.
  */
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -10,7 +11,8 @@ import { capture } from './processes.mjs';
 import { step } from './progress.mjs';
 import { SetUpError } from './set-up-error.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const headlessShell = 'chromium-headless-shell';
+const names = [headlessShell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 /** A font package for each script that a bare system lacks, with a language that tells whether it is there. */
 const fonts = [
   { language: 'zh', packageName: 'fonts-noto-cjk' },
@@ -32,9 +34,9 @@ function findOnPath() {
   return [...files, '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'].find((file) => existsSync(file));
 }
 
-/** Which packages this machine lacks. Where no `fc-list` is, no font is either. */
-async function missingPackages(browser) {
-  const missing = browser ? [] : ['chromium'];
+/** Which packages this machine lacks beside a browser. Where no `fc-list` is, no font is either. */
+async function missingFonts() {
+  const missing = [];
   for (const { language, packageName } of fonts) {
     const { code, output } = await capture('fc-list', [`:lang=${language}`, 'family']);
     if (code !== 0 || output.trim() === '') missing.push(packageName);
@@ -42,8 +44,16 @@ async function missingPackages(browser) {
   return missing;
 }
 
-async function install(packages) {
-  await run('apt-get', ['update'], 'Reading the list of packages');
+/** Reads the newest lists and gives the packages to take from them: a browser too where none is installed. */
+async function choosePackages(missing, installedBrowser, options = []) {
+  await run('apt-get', [...options, 'update'], 'Reading the list of packages');
+  if (installedBrowser) return missing;
+  const { code } = await capture('apt-cache', [...options, 'show', headlessShell]);
+  return [code === 0 ? headlessShell : 'chromium', ...missing];
+}
+
+async function install(missing, installedBrowser) {
+  const packages = await choosePackages(missing, installedBrowser);
   await run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], `Installing ${packages.join(', ')}`);
 }
 
@@ -51,7 +61,7 @@ async function install(packages) {
  * Downloads the packages with what they need and this machine lacks, and unpacks them, all below `.runtime`. apt is
  * given folders of our own for its lists and archives, as the system's may only be written by root.
  */
-async function unpack(packages, installedBrowser) {
+async function unpack(missing, installedBrowser) {
   rmSync(unpackDir, { recursive: true, force: true });
   const aptDir = join(runtimeDir, 'apt');
   for (const folder of ['state/lists/partial', 'cache/archives/partial']) {
@@ -63,14 +73,15 @@ async function unpack(packages, installedBrowser) {
     `Dir::Cache=${join(aptDir, 'cache')}`,
     'Debug::NoLocking=true',
   ].flatMap((option) => ['-o', option]);
-  await run('apt-get', [...options, 'update'], 'Reading the list of packages');
+  const packages = await choosePackages(missing, installedBrowser, options);
   const download = ['install', '-y', '--no-install-recommends', '--download-only', ...packages];
   await run('apt-get', [...options, ...download], `Downloading ${packages.join(', ')}`);
   const archives = join(aptDir, 'cache', 'archives');
   for (const file of readdirSync(archives).filter((name) => name.endsWith('.deb'))) {
     await run('dpkg-deb', ['-x', join(archives, file), unpackDir], `Unpacking ${file}`);
   }
-  writeLauncher(installedBrowser ?? join(unpackDir, 'usr', 'lib', 'chromium', 'chromium'));
+  const unpacked = packages.includes(headlessShell) ? headlessShell : 'chromium';
+  writeLauncher(installedBrowser ?? join(unpackDir, 'usr', 'lib', 'chromium', unpacked));
   rmSync(aptDir, { recursive: true, force: true });
 }
 
@@ -119,15 +130,16 @@ export async function ensureBrowser() {
   if (await isWorking(launcher)) return launcher;
   const installed = findOnPath();
   if (installed && process.platform !== 'linux') return installed;
-  const missing = await missingPackages(installed);
-  if (missing.length === 0) return installed;
+  const missing = await missingFonts();
+  if (installed && missing.length === 0) return installed;
   if ((await capture('apt-get', ['--version'])).code !== 0) {
     if (installed) return installed;
     throw new SetUpError('The journeys need Chromium: please install it, or name it with CHROMIUM_PATH.');
   }
   const isRoot = process.getuid?.() === 0;
   const verb = isRoot ? 'Installing' : 'Unpacking into .runtime:';
-  await step(`${verb} ${missing.join(', ')}`, () => (isRoot ? install(missing) : unpack(missing, installed)));
+  const what = [...(installed ? [] : ['Chromium']), ...missing].join(', ');
+  await step(`${verb} ${what}`, () => (isRoot ? install(missing, installed) : unpack(missing, installed)));
   const browser = isRoot ? findOnPath() : launcher;
   if (browser && (await isWorking(browser))) return browser;
   throw new SetUpError('The Chromium that was just installed does not run: please name another with CHROMIUM_PATH.');

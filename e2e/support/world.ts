@@ -1,0 +1,43 @@
+/** A started product with its first operator. Where it is stands in the environment, which the command line reads as well. */
+import { Operator } from './operator.ts';
+import { startProduct } from './product.ts';
+
+interface World {
+  env: Record<string, string>;
+  stop: () => Promise<void>;
+}
+
+/** Starts a product and makes its first operator, as a person would after `npm start`. */
+export async function startWorld(): Promise<World> {
+  const product = await startProduct();
+  const env = {
+    PLACARD_ADDRESS: product.address,
+    PLACARD_OPERATOR_URL: product.operatorAddress,
+    PLACARD_OPERATOR_HOME: product.dataDir,
+    PLACARD_DATA: product.dataDir,
+    PLACARD_DEMO_USERNAME: product.demoUsername,
+    PLACARD_DEMO_PASSWORD: product.demoPassword,
+  };
+  await new Operator({ ...process.env, ...env }).setUp(product.setupCode);
+  return { env, stop: async () => await product.stop() };
+}
+
+/** For a program that looks at one product: starts it and enters it, unless `PLACARD_ADDRESS` names one that runs. Gives how to end it. */
+export async function enterOwnWorld(): Promise<() => Promise<void>> {
+  if (process.env['PLACARD_ADDRESS'] !== undefined) return async () => undefined;
+  const { env, stop } = await startWorld();
+  Object.assign(process.env, env);
+  return stop;
+}
+
+/** Tells the workers, which are processes of their own, which products there are. */
+export function keepWorlds(worlds: World[]): void {
+  process.env['PLACARD_WORLDS'] = JSON.stringify(worlds.map(({ env }) => env));
+}
+
+/** In a worker: makes the product that stands for its place among the workers the one that everything speaks to. */
+export function enterWorld(): void {
+  const { PLACARD_WORLDS: worlds, TEST_PARALLEL_INDEX: place } = process.env;
+  if (worlds === undefined || place === undefined) return;
+  Object.assign(process.env, (JSON.parse(worlds) as World['env'][])[Number(place)]);
+}
