@@ -67,6 +67,7 @@ export const reasons = {
   start_up_funds_outstanding: 405,
   start_up_nothing_to_return: 405,
   withdraw_waiting: 405,
+  new_payee_waiting: 405,
   withdraw_amount_too_small: 405,
   payout_account_missing: 405,
   payout_account_unchanged: 405,

@@ -145,8 +145,9 @@ export const planNo = v.pipe(
   v.regex(/^[0-9A-Z]{4,10}-[0-9A-Z]{4,10}$/),
 );
 export const language = v.picklist(languageCodes);
-export const month = v.pipe(v.string(), v.regex(/^[0-9]{4}-(0[1-9]|1[0-2])$/));
-export const day = v.pipe(v.string(), v.isoDate());
+// The database's calendar has no year 0.
+export const month = v.pipe(v.string(), v.regex(/^(?!0000)[0-9]{4}-(0[1-9]|1[0-2])$/));
+export const day = v.pipe(v.string(), v.isoDate(), v.regex(/^(?!0000)/));
 export const count = v.pipe(v.number(), v.integer());
 export const basisPoints = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000));
 export const seconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(400 * 86_400));

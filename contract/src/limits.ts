@@ -90,4 +90,6 @@ export const defaults = {
   membershipDays: 30,
   /** Above this amount, in whole units of the wallet currency, money that operators record takes two of them. */
   secondPersonOver: '5000',
+  /** From binding a payout account to the first withdrawal to it. */
+  newPayeeWaitHours: 24,
 } as const;

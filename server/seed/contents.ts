@@ -72,6 +72,8 @@ async function seedSettings({ deps, operator }: Pick<SeedContext, 'deps' | 'oper
     key: 'recharge_contacts',
     value: [contact('recharge', 1, 'recharge', 'recharge')],
   });
+  // The demo's journey goes from binding an account to a withdrawal at once.
+  await setSetting(deps, operator, { key: 'new_payee', value: { waitHours: 0 } });
   await setSetting(deps, operator, { key: 'audience_reach', value: { people: '3000000000', source: 'demo data' } });
 }
 

@@ -35,7 +35,7 @@ await runMain(async () => {
         : undefined;
     const servers = await showProgress('Starting the servers', async () => await startServers(parts.deps, config));
     cleanUp.unshift(async () => await servers.stop({ isQuick: true }));
-    const worker = await startWorker(parts.deps, parts.queue, parts.mailer);
+    const worker = await startWorker(parts.deps, parts);
     cleanUp.unshift(async () => await worker.stop());
     if (demo && config.PLACARD_SIMULATOR === '1') {
       const simulator = startSimulator(demo, servers.address, log);

@@ -6,7 +6,9 @@ import pino from 'pino';
 import type { Logger } from 'pino';
 import { openJobQueue } from './jobs/queue.ts';
 import type { JobQueue } from './jobs/queue.ts';
-import { readConfig, readPepper } from './platform/config.ts';
+import { createAuditChain } from './platform/audit-chain.ts';
+import type { AuditChain } from './platform/audit-chain.ts';
+import { readConfig, readPeppers } from './platform/config.ts';
 import type { Config } from './platform/config.ts';
 import { refuseDefaultSecrets } from './platform/default-secrets.ts';
 import { openPool } from './platform/database.ts';
@@ -32,6 +34,7 @@ export interface Parts {
   deps: Deps;
   queue: JobQueue;
   mailer: Mailer | undefined;
+  auditChain: AuditChain;
   /** Closes what was opened here, in the order that lets running work end. */
   close(): Promise<void>;
 }
@@ -55,7 +58,7 @@ export async function openParts(
     mailer?.close();
     await sql.end({ timeout: 5 });
   };
-  const pepper = readPepper(config);
+  const [pepper = '', ...older] = readPeppers(config);
   const { currency, businessZone } = await readDeployment(sql, config, {
     mayBecomeDemo: options.mayBecomeDemo ?? false,
     log,
@@ -68,8 +71,8 @@ export async function openParts(
   const deps: Deps = {
     sql,
     log,
-    hasher: createPasswordHasher(pepper),
-    secretBox: createSecretBox(pepper, 'second factor'),
+    hasher: createPasswordHasher(pepper, older),
+    secretBox: createSecretBox(pepper, 'second factor', older),
     jobs: queue.jobs,
     currency,
     businessZone,
@@ -77,7 +80,7 @@ export async function openParts(
   };
   // Where NODE_COMPILE_CACHE is set: kept now, as a process that is killed keeps nothing at its end.
   flushCompileCache();
-  return { deps, queue, mailer, close };
+  return { deps, queue, mailer, auditChain: createAuditChain([pepper, ...older]), close };
 }
 
 interface DeploymentRow {

@@ -7,7 +7,7 @@ await runMain(async () => {
   const { config, log } = readEnvironment();
   const database = await openDatabase({ env: process.env, log: (line) => log.info(line) });
   const parts = await openParts(config, database.url, log, { isWorker: true });
-  const worker = await startWorker(parts.deps, parts.queue, parts.mailer);
+  const worker = await startWorker(parts.deps, parts);
   log.info('the worker runs');
   await stopSignal();
   await worker.stop();

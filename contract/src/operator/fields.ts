@@ -42,7 +42,11 @@ export const moment = v.pipe(
   v.trim(),
   v.nonEmpty(),
   v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/),
-  v.check((text) => !Number.isNaN(Date.parse(text)), 'format'),
+  // The database's calendar has no year 0, and ISO 8601 no year of five digits.
+  v.check((text) => {
+    const year = new Date(text).getUTCFullYear();
+    return year >= 1 && year <= 9_999;
+  }, 'format'),
   v.transform((text) => new Date(text).toISOString()),
   v.metadata({ kind: 'moment' }),
 );

@@ -25,6 +25,8 @@ export const settingSchemas = {
     v.minLength(1),
   ),
   withdrawal: v.strictObject({ feeBps: f.basisPoints, minimum: f.amountInput }),
+  /** How long a newly bound payout account waits for its first withdrawal. */
+  new_payee: v.strictObject({ waitHours: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(30 * 24)) }),
   membership: v.strictObject({
     price: f.amountInput,
     days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366)),

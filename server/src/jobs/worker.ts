@@ -1,4 +1,5 @@
 /** The worker: what the queue's jobs do, and the sweeps that repair lost work. */
+import type { AuditChain } from '../platform/audit-chain.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Mailer, ResetMail } from '../platform/mail.ts';
 import { sweepRateLimits } from '../platform/rate-limits.ts';
@@ -8,14 +9,14 @@ import { writeOffReversals } from '../usecases/plans/write-off-reversals.ts';
 import { removeOldTraces } from './remove-old-traces.ts';
 import { queues } from './queue.ts';
 import type { JobQueue } from './queue.ts';
+import { auditSealer } from './seal-audit.ts';
 import { startSweep } from './sweep.ts';
 import { sweepDuePlans } from './sweep-due-plans.ts';
 
 /** Starts working; `stop` lets what runs end. */
 export async function startWorker(
   deps: Deps,
-  queue: JobQueue,
-  mailer: Mailer | undefined,
+  { queue, mailer, auditChain }: { queue: JobQueue; mailer: Mailer | undefined; auditChain: AuditChain },
 ): Promise<{ stop(): Promise<void> }> {
   await queue.boss.work<{ planId: string }>(
     queues.planDue,
@@ -36,6 +37,7 @@ export async function startWorker(
     startSweep(deps.log, 'due plans', 1_000, async (signal) => await sweepDuePlans(deps, signal)),
     startSweep(deps.log, 'exchanges', 10_000, async () => await expireExchanges(deps)),
     startSweep(deps.log, 'reversals', 3_600_000, async () => await writeOffReversals(deps)),
+    startSweep(deps.log, 'security log', 5_000, auditSealer({ ...deps, auditChain })),
     startSweep(deps.log, 'rate limits', 600_000, async () => await sweepRateLimits(deps.sql)),
     startSweep(deps.log, 'old traces', 3_600_000, async () => await removeOldTraces(deps.sql)),
   ];

@@ -1,14 +1,25 @@
 /** What decides whether money may leave a merchant's wallet, read in the caller's transaction. */
 import type { OutflowFacts } from '../domain/wallet/outflow.ts';
 import type { Db } from '../platform/database.ts';
+import { readSettings } from '../platform/settings.ts';
 import type { Balances } from './balances.ts';
 import { readStartUpFunds } from './start-up-funds.ts';
 
+interface OutflowRow {
+  has_password: boolean;
+  payout_account_id: string | null;
+  wait_until: Date | null;
+  payee_wait_until: Date | null;
+}
+
 /** The facts as of now; `balances` are the merchant's, locked where an act decides by them. */
 export async function readOutflowFacts(db: Db, merchantId: string, balances: Balances): Promise<OutflowFacts> {
-  const [row] = await db<{ has_password: boolean; payout_account_id: string | null; wait_until: Date | null }[]>`
+  const { new_payee: newPayee } = await readSettings(db);
+  const payeeWaitUntil = db`p.bound_at + ${newPayee.waitHours} * interval '1 hour'`;
+  const [row] = await db<OutflowRow[]>`
     select m.transaction_password_hash is not null as has_password, p.id as payout_account_id,
-           case when m.withdrawals_wait_until > clock_timestamp() then m.withdrawals_wait_until end as wait_until
+           case when m.withdrawals_wait_until > clock_timestamp() then m.withdrawals_wait_until end as wait_until,
+           case when ${payeeWaitUntil} > clock_timestamp() then ${payeeWaitUntil} end as payee_wait_until
     from merchant m left join payout_account p on p.merchant_id = m.id and p.replaced_at is null
     where m.id = ${merchantId}`;
   return {
@@ -16,5 +27,6 @@ export async function readOutflowFacts(db: Db, merchantId: string, balances: Bal
     payoutAccountId: row?.payout_account_id ?? null,
     startUp: await readStartUpFunds(db, merchantId, balances),
     waitUntil: row?.wait_until ?? null,
+    payeeWaitUntil: row?.payee_wait_until ?? null,
   };
 }

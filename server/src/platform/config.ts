@@ -16,6 +16,7 @@ const environment = v.object({
   DATABASE_URL: v.optional(v.pipe(v.string(), v.nonEmpty())),
   PLACARD_DATA: v.optional(v.pipe(v.string(), v.nonEmpty())),
   PLACARD_PEPPER: v.optional(v.pipe(v.string(), v.minLength(32))),
+  PLACARD_OLD_PEPPERS: v.optional(v.string()),
   PLACARD_CURRENCY: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)), defaults.currency),
   PLACARD_BUSINESS_ZONE: v.optional(v.pipe(v.string(), v.check(isZone)), defaults.businessZone),
   PLACARD_DEMO: v.optional(v.picklist(['0', '1']), '1'),
@@ -54,10 +55,21 @@ export function readConfig(env: NodeJS.ProcessEnv, rootDir: string): Config {
 }
 
 /**
+ * The pepper in use, and behind it those of earlier times (PLACARD_OLD_PEPPERS, or `old-peppers` in the data folder, one a
+ * line): what was made with them still opens, and passwords move to the new one as people log in.
+ */
+export function readPeppers(config: Pick<Config, 'PLACARD_PEPPER' | 'PLACARD_OLD_PEPPERS' | 'dataDir'>): string[] {
+  const file = join(config.dataDir, 'old-peppers');
+  const kept = config.PLACARD_OLD_PEPPERS ?? (existsSync(file) ? readFileSync(file, 'utf8') : '');
+  const old = kept.split(/[\s,]+/).filter((pepper) => pepper.length >= 32);
+  return [readPepper(config), ...old];
+}
+
+/**
  * The pepper of password hashes, kept outside the database: from the environment, else made once in the data folder, which
  * must then be kept as carefully as the database itself.
  */
-export function readPepper(config: Pick<Config, 'PLACARD_PEPPER' | 'dataDir'>): string {
+function readPepper(config: Pick<Config, 'PLACARD_PEPPER' | 'dataDir'>): string {
   if (config.PLACARD_PEPPER) return config.PLACARD_PEPPER;
   const file = join(config.dataDir, 'pepper');
   if (!existsSync(file)) {

@@ -1,5 +1,5 @@
 /** Secrets at rest: tokens and codes as SHA-256, passwords as argon2id with a pepper. */
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { createQueue } from './queue.ts';
 
@@ -23,22 +23,47 @@ export interface PasswordHasher {
   hash(password: string): Promise<string>;
   /** True when it is the one hashed; without a hash it does the same work and says no. */
   verify(hashed: string | null | undefined, password: string): Promise<boolean>;
+  /** True for a hash that was made with an earlier pepper: who just gave the right password has it hashed anew. */
+  isOutdated(hashed: string): boolean;
+}
+
+interface Pepper {
+  /** Stands before a hash that was made with it; tells nothing of the pepper itself. */
+  tag: string;
+  season(password: string): string;
+}
+
+function pepperOf(secret: string): Pepper {
+  return {
+    tag: Buffer.from(hkdfSync('sha256', secret, '', 'placard pepper tag', 6)).toString('hex'),
+    season: (password) => createHmac('sha256', secret).update(password).digest('base64'),
+  };
 }
 
 /**
  * Makes a hasher with this deployment's pepper, which is kept outside the database: a stolen table alone cannot be
- * guessed at. The queue is first come, first served.
+ * guessed at. `older` are the peppers before it, the oldest last; each hash says which one it needs, so that a check is one
+ * hash's work whatever their number. One that says nothing is of the oldest. The queue is first come, first served.
  */
-export function createPasswordHasher(pepper: string): PasswordHasher {
+export function createPasswordHasher(pepper: string, older: readonly string[] = []): PasswordHasher {
   const queue = createQueue(maxAtOnce);
-  const season = (password: string) => createHmac('sha256', pepper).update(password).digest('base64');
-  const decoy = queue(() => hash(season(newToken()), argon2));
+  const current = pepperOf(pepper);
+  const peppers = [current, ...older.map(pepperOf)];
+  const oldest = peppers.at(-1) ?? current;
+  const make = async (password: string) => `${current.tag}${await queue(() => hash(current.season(password), argon2))}`;
+  const split = (hashed: string) => {
+    const at = hashed.indexOf('$');
+    const tag = hashed.slice(0, Math.max(0, at));
+    return { hash: hashed.slice(tag.length), pepper: peppers.find((each) => each.tag === tag) ?? oldest };
+  };
+  const decoy = make(newToken());
   return {
-    hash: (password) => queue(() => hash(season(password), argon2)),
+    hash: make,
     verify: async (hashed, password) => {
-      const target = hashed ?? (await decoy);
-      const isRight = await queue(() => verify(target, season(password)));
+      const target = split(hashed ?? (await decoy));
+      const isRight = await queue(() => verify(target.hash, target.pepper.season(password)));
       return isRight && hashed !== null && hashed !== undefined;
     },
+    isOutdated: (hashed) => split(hashed).pepper !== current,
   };
 }

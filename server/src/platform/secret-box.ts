@@ -14,8 +14,30 @@ export interface SecretBox {
   open(sealed: Buffer, owner: string): Buffer;
 }
 
-/** Makes a box for one purpose; boxes of different purposes have different keys. */
-export function createSecretBox(pepper: string, purpose: string): SecretBox {
+/**
+ * Makes a box for one purpose; boxes of different purposes have different keys. What was sealed with one of the `older`
+ * peppers still opens.
+ */
+export function createSecretBox(pepper: string, purpose: string, older: readonly string[] = []): SecretBox {
+  const [box, ...others] = [pepper, ...older].map((each) => boxOf(each, purpose));
+  if (!box) throw new Error('a secret box needs a pepper');
+  return { seal: box.seal, open: (sealed, owner) => openWithAny([box, ...others], sealed, owner) };
+}
+
+/** A wrong key is told by the seal's own mark; with none that fits, the first key's error is the answer. */
+function openWithAny(boxes: readonly SecretBox[], sealed: Buffer, owner: string): Buffer {
+  let first: unknown;
+  for (const box of boxes) {
+    try {
+      return box.open(sealed, owner);
+    } catch (error) {
+      first ??= error;
+    }
+  }
+  throw first instanceof Error ? first : new Error('a secret could not be opened');
+}
+
+function boxOf(pepper: string, purpose: string): SecretBox {
   const key = Buffer.from(hkdfSync('sha256', pepper, '', `placard ${purpose}`, 32));
   return {
     seal: (secret, owner) => {

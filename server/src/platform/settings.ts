@@ -32,6 +32,7 @@ const cardLabels = {
 const defaultSettings: Settings = {
   levels: defaults.levels.map((level) => ({ ...level })),
   withdrawal: { feeBps: defaults.withdrawFeeBps, minimum: '1' },
+  new_payee: { waitHours: defaults.newPayeeWaitHours },
   membership: { price: defaults.membershipPrice, days: defaults.membershipDays },
   attention: { quietSeconds: 3_600, codesLeft: 10 },
   second_person: { over: {} },

@@ -9,6 +9,7 @@ let verifications = 0;
 /** Counts password checks: their number is what an unknown and a known name must share. */
 const counting = (hasher: PasswordHasher): PasswordHasher => ({
   hash: (text) => hasher.hash(text),
+  isOutdated: (hashed) => hasher.isOutdated(hashed),
   verify: async (hashed, text) => {
     verifications += 1;
     return await hasher.verify(hashed, text);

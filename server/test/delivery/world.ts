@@ -53,7 +53,11 @@ export function makeDeps(sql: Sql): Deps {
   return {
     sql,
     log: pino({ level: 'silent' }),
-    hasher: { hash: async (password) => password, verify: async (hashed, password) => hashed === password },
+    hasher: {
+      hash: async (password) => password,
+      verify: async (hashed, password) => hashed === password,
+      isOutdated: () => false,
+    },
     secretBox: createSecretBox('a pepper for tests that is long enough', 'second factor'),
     jobs: { planDue: async () => undefined, sendResetMail: async () => undefined },
     currency: 'USD',

@@ -5,6 +5,7 @@
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../src/platform/migrate.ts';
+import { waitForNoPayee } from './settings.ts';
 import { databaseUrl, startTestCluster } from './test-cluster.ts';
 
 declare module 'vitest' {
@@ -31,5 +32,9 @@ async function createTemplate(clusterUrl: string): Promise<void> {
   const sql = postgres(clusterUrl, { max: 1 });
   await sql`create database template_placard`;
   await sql.end();
-  await migrate(databaseUrl(clusterUrl, 'template_placard'));
+  const url = databaseUrl(clusterUrl, 'template_placard');
+  await migrate(url);
+  const template = postgres(url, { max: 1 });
+  await waitForNoPayee(template);
+  await template.end();
 }

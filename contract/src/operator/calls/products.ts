@@ -112,6 +112,7 @@ export const listProducts = defineOperatorCall({
   columns: ['product_id', 'type', 'name.en', 'owner', 'created_at'],
   isAudited: false,
   response: v.object(f.listOf(product)),
+  reasons: ['operator_object_not_found'],
   example: { request: {}, response: { list: [exampleProduct], next_cursor: null } },
 });
 

@@ -9,10 +9,17 @@ export interface OutflowFacts {
   startUp: StartUpFunds;
   /** Until when withdrawals wait after a password reset; null when they do not. */
   waitUntil: Date | null;
+  /** Until when the bound payout account waits for its first withdrawal; null when it does not. */
+  payeeWaitUntil: Date | null;
 }
 
 export interface OutflowBlock {
-  reason: 'transaction_password_not_set' | 'payout_account_missing' | 'start_up_funds_outstanding' | 'withdraw_waiting';
+  reason:
+    | 'transaction_password_not_set'
+    | 'payout_account_missing'
+    | 'start_up_funds_outstanding'
+    | 'withdraw_waiting'
+    | 'new_payee_waiting';
   /** When it ends by itself; null when the merchant ends it. */
   until: Date | null;
 }
@@ -28,6 +35,7 @@ export function outflowBlocks(facts: OutflowFacts, kind: 'withdrawal' | 'exchang
       until: facts.startUp.workingReturnsAt,
     },
     facts.waitUntil !== null && { reason: 'withdraw_waiting', until: facts.waitUntil },
+    needsPayoutAccount && facts.payeeWaitUntil !== null && { reason: 'new_payee_waiting', until: facts.payeeWaitUntil },
   ];
   return blocks.filter((block) => block !== false);
 }

@@ -63,6 +63,7 @@ export const notificationTemplates = {
   payout_account_changed: { account_end: 'text' },
   transaction_password_changed: {},
   login_password_changed: {},
+  new_device: { device: 'text' },
   password_reset: { kind: 'password_kind', wait_until: 'instant' },
   exchange_paid: { exchange_no: 'text', amount: 'amount', pays: 'amount' },
   exchange_returned: { exchange_no: 'text', amount: 'amount', end: 'exchange_end' },

@@ -6,9 +6,11 @@ import type { CallResponse, Calls, LanguageCode } from '@placard/contract';
 import type { Asker } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { countAttempt, forgetAttempts, giveBack } from '../../platform/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { notify } from '../notifications/notify.ts';
 import { refuseUnlessActive } from './account-state.ts';
 import type { AccountState } from './account-state.ts';
 import { loginByAccount, loginByAddress } from './attempt-limits.ts';
@@ -54,7 +56,24 @@ export async function logIn(
   await forgetAttempts(deps.sql, byAccount);
   await giveBack(deps.sql, byAddress);
   refuseUnlessActive(account);
-  return await startSession(deps, asker, account);
+  return await startSession(deps, asker, await withCurrentPepper(deps, account, credentials.password));
+}
+
+/**
+ * A hash of an earlier pepper is made anew while the password is known. Only over the hash that was checked: a password
+ * that is changed at the same time stays changed, and the session begins with neither.
+ */
+async function withCurrentPepper(
+  deps: Pick<Deps, 'sql' | 'hasher'>,
+  account: AccountRow,
+  password: string,
+): Promise<AccountRow> {
+  if (!deps.hasher.isOutdated(account.password_hash)) return account;
+  const renewed = await deps.hasher.hash(password);
+  const rows = await deps.sql`
+    update merchant set password_hash = ${renewed}
+    where id = ${account.id} and password_hash = ${account.password_hash} returning 1`;
+  return rows.length > 0 ? { ...account, password_hash: renewed } : account;
 }
 
 /**
@@ -75,6 +94,13 @@ export async function logInAgain(
   return await startSession(deps, asker, account);
 }
 
+/** True where the merchant had sessions, and none of them on such a device; the first session of all is no news. */
+async function isUnusedDevice(tx: Tx, merchantId: string, device: string): Promise<boolean> {
+  const [row] = await tx<{ is_unused: boolean }[]>`
+    select count(*) > 0 and not bool_or(device = ${device}) as is_unused from session where merchant_id = ${merchantId}`;
+  return row?.is_unused ?? false;
+}
+
 /** The same work for a known and an unknown name, so that the time does not tell them apart. */
 async function recordFailure(deps: Pick<Deps, 'sql'>, asker: Asker, merchantId: string | undefined): Promise<void> {
   await audit(deps.sql, {
@@ -91,7 +117,18 @@ async function startSession(deps: Pick<Deps, 'sql'>, asker: Asker, account: Acco
     const current = await tx`
       select 1 from merchant where id = ${account.id} and password_hash = ${account.password_hash} for share`;
     if (current.length === 0) throw new Refusal('wrong_credentials');
+    const isNewDevice = await isUnusedDevice(tx, account.id, asker.device);
     const session = await openSession(tx, { merchantId: account.id, entry: 'register', device: asker.device });
+    if (isNewDevice) {
+      const cause = `new_device:${session.sessionId}`;
+      // What a device that says nothing of itself is called stands in no sentence of ours.
+      await notify(tx, {
+        merchantId: account.id,
+        cause,
+        template: 'new_device',
+        params: { device: asker.device || '–' },
+      });
+    }
     await audit(tx, {
       actorKind: 'merchant',
       actor: account.id,

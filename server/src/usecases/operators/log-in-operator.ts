@@ -43,12 +43,15 @@ export async function logInOperator(
   }
   await forgetAttempts(deps.sql, byName);
   await giveBack(deps.sql, operatorLogins);
+  // A hash of an earlier pepper is made anew while the password is known.
+  const renewed = deps.hasher.isOutdated(operator.password_hash) ? await deps.hasher.hash(input.password) : undefined;
   return await inTransaction(deps.sql, async (tx) => {
     // Disabled or given another password since the check: then no session begins.
     const current = await tx`
       select 1 from operator
-      where id = ${operator.id} and is_active and password_hash = ${operator.password_hash} for share`;
+      where id = ${operator.id} and is_active and password_hash = ${operator.password_hash} for no key update`;
     if (current.length === 0) throw new Refusal('wrong_credentials');
+    if (renewed !== undefined) await tx`update operator set password_hash = ${renewed} where id = ${operator.id}`;
     await audit(tx, {
       actorKind: 'operator',
       actor: username,

@@ -69,9 +69,12 @@ export async function proveSecondFactor(
   const [row] = await tx<{ secret: Buffer | null; last_step: bigint }[]>`
     select secret, last_step from operator_second_factor where operator_id = ${operatorId} for update`;
   if (!row?.secret) throw wrongCode();
-  const step = await stepOf(tx, deps.secretBox.open(row.secret, operatorId), code);
+  const secret = deps.secretBox.open(row.secret, operatorId);
+  const step = await stepOf(tx, secret, code);
   if (step === undefined || BigInt(step) <= row.last_step) throw wrongCode();
-  await tx`update operator_second_factor set last_step = ${step} where operator_id = ${operatorId}`;
+  // Sealed anew each time, so that an earlier pepper is needed no more once everybody has come by.
+  const sealed = deps.secretBox.seal(secret, operatorId);
+  await tx`update operator_second_factor set last_step = ${step}, secret = ${sealed} where operator_id = ${operatorId}`;
   return 'authenticator';
 }
 

@@ -42,8 +42,10 @@ export async function checkPassword(
   const attempt = await countTry(deps.sql, actor.merchantId);
   const isRight = await deps.hasher.verify(attempt.hash, input.password);
   if (!isRight) throw wrongPassword(attempt);
+  // A hash of an earlier pepper is made anew while the password is known.
+  const hash = deps.hasher.isOutdated(attempt.hash) ? await deps.hasher.hash(input.password) : attempt.hash;
   return await inTransaction(deps.sql, async (tx) => {
-    await clearTries(tx, actor.merchantId, attempt);
+    await clearTries(tx, actor.merchantId, attempt, hash);
     return binding ? await issueTicket(tx, actor, binding) : null;
   });
 }
@@ -92,9 +94,10 @@ function wrongPassword({ triesLeft, lockedUntil }: Try): Refusal {
 }
 
 /** A password that was changed while this one was being looked at is no longer the right one. */
-async function clearTries(tx: Tx, merchantId: string, attempt: Try): Promise<void> {
+async function clearTries(tx: Tx, merchantId: string, attempt: Try, hash: string): Promise<void> {
   const rows = await tx`
-    update merchant set transaction_password_tries = 0, transaction_password_locked_until = null
+    update merchant
+    set transaction_password_tries = 0, transaction_password_locked_until = null, transaction_password_hash = ${hash}
     where id = ${merchantId} and transaction_password_hash = ${attempt.hash}
     returning 1`;
   if (rows.length === 0) throw wrongPassword(attempt);

@@ -29,5 +29,7 @@ export function refuseBlocked(blocks: readonly OutflowBlock[], facts: OutflowFac
   if (first.reason === 'start_up_funds_outstanding') {
     throw new Refusal(first.reason, { ...startUpView(facts.startUp, currency), currency });
   }
-  throw new Refusal(first.reason, first.until ? { until: first.until.toISOString() } : {});
+  if (!first.until) throw new Refusal(first.reason);
+  const leftSeconds = Math.max(1, Math.ceil((first.until.getTime() - Date.now()) / 1_000));
+  throw new Refusal(first.reason, { until: first.until.toISOString(), left_seconds: leftSeconds });
 }

@@ -25,7 +25,7 @@ type WithdrawInput = CallPayload<Calls['wallet']['withdraw']>;
 
 /**
  * Requests a withdrawal; answers what `answer` reads in the same transaction. Refusals, in this order:
- * `transaction_password_not_set`, `payout_account_missing`, `start_up_funds_outstanding`, `withdraw_waiting`,
+ * `transaction_password_not_set`, `payout_account_missing`, `start_up_funds_outstanding`, `withdraw_waiting`, `new_payee_waiting`,
  * `withdraw_amount_too_small`, `insufficient_balance`, `ticket_invalid`.
  */
 export async function requestWithdrawal<Answer>(

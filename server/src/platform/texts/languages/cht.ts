@@ -44,6 +44,7 @@ export const serverTextsCht: ServerTexts = {
     start_up_funds_outstanding: '啟動資金尚未歸還：{outstanding}\u00a0{currency}。',
     start_up_nothing_to_return: '沒有可歸還的未使用啟動資金。',
     withdraw_waiting: '重設密碼後 24 小時內無法提領。',
+    new_payee_waiting: '新綁定的收款帳戶須於 {left_seconds}後才能提領，以防他人綁定帳戶轉走您的資金。',
     withdraw_amount_too_small: '最低金額為 {minimum}\u00a0{currency}。',
     payout_account_missing: '請先綁定收款帳戶。',
     payout_account_unchanged: '內容沒有變更。',
@@ -169,6 +170,10 @@ export const serverTextsCht: ServerTexts = {
       login_password_changed: {
         title: '登入密碼已變更',
         body: '您的登入密碼已變更，所有裝置均已登出。若非本人操作，請聯絡客服。',
+      },
+      new_device: {
+        title: '新裝置登入',
+        body: '您的帳戶在一台未曾使用的裝置上登入：{device}。若非本人操作，請變更登入密碼並登出其他裝置。',
       },
       password_reset: {
         title: '密碼已重設',

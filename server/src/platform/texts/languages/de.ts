@@ -47,6 +47,7 @@ export const serverTextsDe: ServerTexts = {
     start_up_funds_outstanding: 'Der Startvorschuss ist noch nicht zurückgezahlt: {outstanding}\u00a0{currency}.',
     start_up_nothing_to_return: 'Es gibt keinen freien Startvorschuss, der zurückgezahlt werden könnte.',
     withdraw_waiting: 'Nach dem Zurücksetzen eines Passworts sind Auszahlungen 24 Stunden lang nicht möglich.',
+    new_payee_waiting: 'Auszahlungen auf ein neues Auszahlungskonto sind erst nach einer Wartezeit möglich. Verbleibend: {left_seconds}. Das schützt Ihr Geld, falls jemand anderes das Konto hinterlegt hat.',
     withdraw_amount_too_small: 'Der Mindestbetrag ist {minimum}\u00a0{currency}.',
     payout_account_missing: 'Bitte hinterlegen Sie zuerst ein Auszahlungskonto.',
     payout_account_unchanged: 'Es hat sich nichts geändert.',
@@ -179,6 +180,10 @@ export const serverTextsDe: ServerTexts = {
       login_password_changed: {
         title: 'Anmeldepasswort geändert',
         body: 'Ihr Anmeldepasswort wurde geändert und alle Sitzungen wurden beendet. Falls Sie das nicht waren, wenden Sie sich an den Kundenservice.',
+      },
+      new_device: {
+        title: 'Anmeldung auf einem neuen Gerät',
+        body: 'Ihr Konto wurde auf einem bisher nicht genutzten Gerät geöffnet: {device}. Falls Sie das nicht waren, ändern Sie Ihr Login-Passwort und beenden Sie die anderen Sitzungen.',
       },
       password_reset: {
         title: 'Passwort oder PIN zurückgesetzt',

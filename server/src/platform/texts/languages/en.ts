@@ -45,6 +45,7 @@ export const serverTextsEn: ServerTexts = {
     start_up_funds_outstanding: 'Start-up funds are not returned yet: {outstanding}\u00a0{currency}.',
     start_up_nothing_to_return: 'There are no unused start-up funds to return.',
     withdraw_waiting: 'After a password reset withdrawals wait 24 hours.',
+    new_payee_waiting: 'Withdrawals to a new payout account open in {left_seconds}. The wait protects your money if someone else bound the account.',
     withdraw_amount_too_small: 'The lowest amount is {minimum}\u00a0{currency}.',
     payout_account_missing: 'Please bind a payout account first.',
     payout_account_unchanged: 'Nothing has changed.',
@@ -174,6 +175,10 @@ export const serverTextsEn: ServerTexts = {
       login_password_changed: {
         title: 'Login password changed',
         body: 'Your login password was changed and every session ended. If this was not you, contact customer service.',
+      },
+      new_device: {
+        title: 'Login from a new device',
+        body: 'Your account was opened on a device that was not used before: {device}. If this was not you, change your login password and end the other sessions.',
       },
       password_reset: {
         title: 'Password reset',

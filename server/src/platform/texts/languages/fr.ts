@@ -47,6 +47,7 @@ export const serverTextsFr: ServerTexts = {
     start_up_funds_outstanding: 'L’avance de démarrage n’est pas encore remboursée : {outstanding}\u00a0{currency}.',
     start_up_nothing_to_return: 'Il n’y a pas d’avance disponible à rembourser.',
     withdraw_waiting: 'Après une réinitialisation, les retraits sont suspendus pendant 24 heures.',
+    new_payee_waiting: 'Les retraits vers un nouveau compte de versement s’ouvrent dans {left_seconds}. Ce délai protège votre argent si quelqu’un d’autre a enregistré le compte.',
     withdraw_amount_too_small: 'Le montant minimum est de {minimum}\u00a0{currency}.',
     payout_account_missing: 'Associez d’abord un compte de versement.',
     payout_account_unchanged: 'Rien n’a changé.',
@@ -178,6 +179,10 @@ export const serverTextsFr: ServerTexts = {
       login_password_changed: {
         title: 'Mot de passe modifié',
         body: 'Votre mot de passe de connexion a été modifié et toutes les sessions sont terminées. Si ce n’était pas vous, contactez le service client.',
+      },
+      new_device: {
+        title: 'Connexion depuis un nouvel appareil',
+        body: 'Votre compte a été ouvert sur un appareil jamais utilisé jusqu’ici : {device}. Si ce n’était pas vous, changez votre mot de passe et fermez les autres sessions.',
       },
       password_reset: {
         title: 'Accès réinitialisé',

@@ -44,6 +44,7 @@ export const serverTextsJp: ServerTexts = {
     start_up_funds_outstanding: 'スタート資金が未返済です：{outstanding}\u00a0{currency}。',
     start_up_nothing_to_return: '返済できる未使用のスタート資金はありません。',
     withdraw_waiting: '再設定後24時間は出金できません。',
+    new_payee_waiting: '新しい出金先口座には、{left_seconds}後から出金できます。第三者が口座を登録した場合に資金を守るための待ち時間です。',
     withdraw_amount_too_small: '最低金額は{minimum}\u00a0{currency}です。',
     payout_account_missing: '先に出金先口座を登録してください。',
     payout_account_unchanged: '変更がありません。',
@@ -174,6 +175,10 @@ export const serverTextsJp: ServerTexts = {
       login_password_changed: {
         title: 'ログインパスワードの変更',
         body: 'ログインパスワードが変更され、すべての端末からログアウトしました。お心当たりがない場合は、カスタマーサポートにお問い合わせください。',
+      },
+      new_device: {
+        title: '新しい端末からのログイン',
+        body: 'これまで使われていない端末からログインがありました：{device}。お心当たりがない場合は、ログインパスワードを変更し、ほかの端末からログアウトしてください。',
       },
       password_reset: {
         title: '再設定完了',

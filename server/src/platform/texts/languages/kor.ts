@@ -45,6 +45,7 @@ export const serverTextsKor: ServerTexts = {
     start_up_funds_outstanding: '아직 상환되지 않은 시작 자금이 있습니다: {outstanding}\u00a0{currency}',
     start_up_nothing_to_return: '상환할 미사용 시작 자금이 없습니다.',
     withdraw_waiting: '비밀번호를 재설정한 뒤 24시간 동안은 출금할 수 없습니다.',
+    new_payee_waiting: '새 출금 계좌로는 {left_seconds} 후부터 출금할 수 있습니다. 다른 사람이 계좌를 등록했을 때 자금을 지키기 위한 대기 시간입니다.',
     withdraw_amount_too_small: '최소 금액은 {minimum}\u00a0{currency}입니다.',
     payout_account_missing: '출금 계좌를 먼저 등록하세요.',
     payout_account_unchanged: '바뀐 내용이 없습니다.',
@@ -175,6 +176,10 @@ export const serverTextsKor: ServerTexts = {
       login_password_changed: {
         title: '로그인 비밀번호 변경',
         body: '로그인 비밀번호가 변경되어 모든 기기에서 로그아웃되었습니다. 직접 변경하지 않았다면 고객센터에 문의하세요.',
+      },
+      new_device: {
+        title: '새 기기에서 로그인',
+        body: '이전에 사용하지 않은 기기에서 로그인되었습니다: {device}. 본인이 아니라면 로그인 비밀번호를 변경하고 다른 기기에서 로그아웃하세요.',
       },
       password_reset: {
         title: '비밀번호 재설정',

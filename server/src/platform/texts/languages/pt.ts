@@ -46,6 +46,7 @@ export const serverTextsPt: ServerTexts = {
     start_up_funds_outstanding: 'Falta devolver do adiantamento inicial: {outstanding}\u00a0{currency}.',
     start_up_nothing_to_return: 'Não há adiantamento inicial sem uso para devolver.',
     withdraw_waiting: 'Depois de redefinir uma senha, os saques ficam bloqueados por 24 horas.',
+    new_payee_waiting: 'Os saques para uma conta nova são liberados em {left_seconds}. A espera protege seu dinheiro se outra pessoa tiver vinculado a conta.',
     withdraw_amount_too_small: 'O valor mínimo é {minimum}\u00a0{currency}.',
     payout_account_missing: 'Cadastre primeiro uma conta para saque.',
     payout_account_unchanged: 'Nada mudou.',
@@ -177,6 +178,10 @@ export const serverTextsPt: ServerTexts = {
       login_password_changed: {
         title: 'Senha de acesso alterada',
         body: 'Sua senha de acesso foi alterada e todas as sessões foram encerradas. Se não foi você, fale com o atendimento.',
+      },
+      new_device: {
+        title: 'Acesso em um aparelho novo',
+        body: 'Sua conta foi aberta em um aparelho que ainda não tinha sido usado: {device}. Se não foi você, troque sua senha e encerre as outras sessões.',
       },
       password_reset: {
         title: 'Senha redefinida',

@@ -45,6 +45,7 @@ export const serverTextsRu: ServerTexts = {
     start_up_funds_outstanding: 'Стартовый аванс ещё не возвращён: {outstanding} {currency}.',
     start_up_nothing_to_return: 'Неиспользованного стартового аванса к возврату нет.',
     withdraw_waiting: 'После сброса пароля или ПИН-кода вывод недоступен 24 часа.',
+    new_payee_waiting: 'Вывод на новый счёт откроется не сразу. Осталось ждать: {left_seconds}. Это защищает ваши деньги, если счёт привязал кто-то другой.',
     withdraw_amount_too_small: 'Минимальная сумма: {minimum} {currency}.',
     payout_account_missing: 'Сначала привяжите счёт для вывода.',
     payout_account_unchanged: 'Ничего не изменилось.',
@@ -175,6 +176,10 @@ export const serverTextsRu: ServerTexts = {
       login_password_changed: {
         title: 'Пароль для входа изменён',
         body: 'Ваш пароль для входа изменён, все сеансы завершены. Если это сделали не вы, обратитесь в службу поддержки.',
+      },
+      new_device: {
+        title: 'Вход с нового устройства',
+        body: 'В ваш аккаунт вошли с устройства, которым раньше не пользовались: {device}. Если это были не вы, смените пароль и завершите другие сеансы.',
       },
       password_reset: {
         title: 'Сброс выполнен',

@@ -45,6 +45,7 @@ export const serverTextsSpa: ServerTexts = {
     start_up_funds_outstanding: 'Falta devolver el anticipo inicial: {outstanding}\u00a0{currency}.',
     start_up_nothing_to_return: 'No hay anticipo inicial sin usar que devolver.',
     withdraw_waiting: 'Tras restablecer una contraseña o clave, los retiros quedan bloqueados 24 horas.',
+    new_payee_waiting: 'Los retiros a una cuenta de cobro nueva se abren en {left_seconds}. La espera protege su dinero si otra persona vinculó la cuenta.',
     withdraw_amount_too_small: 'El importe mínimo es {minimum}\u00a0{currency}.',
     payout_account_missing: 'Vincule primero una cuenta de cobro.',
     payout_account_unchanged: 'No cambió nada.',
@@ -176,6 +177,10 @@ export const serverTextsSpa: ServerTexts = {
       login_password_changed: {
         title: 'Contraseña de acceso cambiada',
         body: 'Se cambió su contraseña de acceso y se cerraron todas las sesiones. Si no fue usted, comuníquese con atención al cliente.',
+      },
+      new_device: {
+        title: 'Acceso desde un dispositivo nuevo',
+        body: 'Su cuenta se abrió en un dispositivo no usado antes: {device}. Si no fue usted, cambie su contraseña y cierre las demás sesiones.',
       },
       password_reset: {
         title: 'Acceso restablecido',

@@ -45,6 +45,7 @@ export const serverTextsTh: ServerTexts = {
     start_up_funds_outstanding: 'ยังไม่ได้คืนเงินตั้งต้น: {outstanding}\u00a0{currency}',
     start_up_nothing_to_return: 'ไม่มีเงินตั้งต้นที่ยังไม่ได้ใช้ให้คืน',
     withdraw_waiting: 'หลังรีเซ็ตรหัส ต้องรอ 24\u00a0ชั่วโมงจึงจะถอนเงินได้',
+    new_payee_waiting: 'บัญชีรับเงินใหม่จะถอนได้ในอีก {left_seconds} เพื่อป้องกันเงินของคุณหากมีคนอื่นผูกบัญชีนี้',
     withdraw_amount_too_small: 'จำนวนเงินขั้นต่ำคือ {minimum}\u00a0{currency}',
     payout_account_missing: 'โปรดผูกบัญชีรับเงินก่อน',
     payout_account_unchanged: 'ไม่มีอะไรเปลี่ยนแปลง',
@@ -173,6 +174,10 @@ export const serverTextsTh: ServerTexts = {
       login_password_changed: {
         title: 'เปลี่ยนรหัสผ่านเข้าสู่ระบบแล้ว',
         body: 'รหัสผ่านเข้าสู่ระบบของคุณเปลี่ยนแล้ว และออกจากระบบทุกอุปกรณ์แล้ว หากคุณไม่ได้เปลี่ยนเอง โปรดติดต่อฝ่ายบริการลูกค้า',
+      },
+      new_device: {
+        title: 'เข้าสู่ระบบจากอุปกรณ์ใหม่',
+        body: 'มีการเข้าสู่ระบบจากอุปกรณ์ที่ไม่เคยใช้มาก่อน: {device} หากไม่ใช่คุณ โปรดเปลี่ยนรหัสผ่านและออกจากระบบบนอุปกรณ์อื่น',
       },
       password_reset: {
         title: 'รีเซ็ตรหัสแล้ว',

@@ -45,6 +45,7 @@ export const serverTextsVi: ServerTexts = {
     start_up_funds_outstanding: 'Tiền ứng ban đầu chưa hoàn trả: {outstanding}\u00a0{currency}.',
     start_up_nothing_to_return: 'Không có tiền ứng ban đầu chưa dùng để hoàn trả.',
     withdraw_waiting: 'Sau khi đặt lại mật khẩu, phải chờ 24\u00a0giờ mới rút được tiền.',
+    new_payee_waiting: 'Tài khoản nhận tiền mới sẽ rút được sau {left_seconds}. Thời gian chờ này bảo vệ tiền của bạn nếu người khác đã liên kết tài khoản.',
     withdraw_amount_too_small: 'Số tiền tối thiểu là {minimum}\u00a0{currency}.',
     payout_account_missing: 'Hãy liên kết tài khoản nhận tiền trước.',
     payout_account_unchanged: 'Không có gì thay đổi.',
@@ -173,6 +174,10 @@ export const serverTextsVi: ServerTexts = {
       login_password_changed: {
         title: 'Đã đổi mật khẩu đăng nhập',
         body: 'Mật khẩu đăng nhập của bạn đã được đổi và mọi phiên đăng nhập đã kết thúc. Nếu không phải bạn đổi, hãy liên hệ chăm sóc khách hàng.',
+      },
+      new_device: {
+        title: 'Đăng nhập từ thiết bị mới',
+        body: 'Tài khoản của bạn vừa được mở trên một thiết bị chưa từng dùng: {device}. Nếu không phải bạn, hãy đổi mật khẩu đăng nhập và đăng xuất các thiết bị khác.',
       },
       password_reset: {
         title: 'Đã đặt lại mật khẩu',

@@ -44,6 +44,7 @@ export const serverTextsZh: ServerTexts = {
     start_up_funds_outstanding: '启动资金尚未归还：{outstanding}\u00a0{currency}。',
     start_up_nothing_to_return: '没有可归还的未使用启动资金。',
     withdraw_waiting: '重置密码后 24 小时内不能提现。',
+    new_payee_waiting: '新绑定的收款账户在 {left_seconds}后才能提现，以防他人绑定账户转走您的资金。',
     withdraw_amount_too_small: '最低金额为 {minimum}\u00a0{currency}。',
     payout_account_missing: '请先绑定收款账户。',
     payout_account_unchanged: '内容没有变化。',
@@ -154,6 +155,10 @@ export const serverTextsZh: ServerTexts = {
       login_password_changed: {
         title: '登录密码已修改',
         body: '您的登录密码已修改，所有设备均已退出登录。如非本人操作，请联系客服。',
+      },
+      new_device: {
+        title: '新设备登录',
+        body: '您的账户在一台未使用过的设备上登录：{device}。如非本人操作，请修改登录密码并退出其他设备。',
       },
       password_reset: {
         title: '密码已重置',

@@ -61,6 +61,16 @@ function BlockPart({ block, terms, isFirst }: { block: Block; terms: WithdrawTer
           {t('waitText')}
         </Notice>
       );
+    case 'new_payee_waiting':
+      return (
+        <Notice
+          tone="caution"
+          icon={Clock}
+          title={t('payeeWaitTitle', { date: block.until === null ? '–' : formats.date(block.until, 'dateTime') })}
+        >
+          {t('payeeWaitText')}
+        </Notice>
+      );
   }
 }
 

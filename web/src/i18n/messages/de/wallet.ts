@@ -226,6 +226,7 @@ export const wallet: Area<'wallet'> = {
       transaction_password_not_set: 'Gesperrt: keine Transaktions-PIN festgelegt',
       payout_account_missing: 'Gesperrt: kein Auszahlungskonto hinterlegt',
       withdraw_waiting: 'Gesperrt bis {date}',
+      new_payee_waiting: 'Gesperrt bis {date}',
     },
     passwordTitle: 'Erst eine Transaktions-PIN festlegen',
     passwordText: 'Mit sechs Ziffern, die nur Sie kennen, geben Sie jede Auszahlung frei.',
@@ -233,6 +234,8 @@ export const wallet: Area<'wallet'> = {
     accountTitle: 'Erst ein Auszahlungskonto hinterlegen',
     accountText: 'Auszahlungen gehen auf ein Konto, das Ihnen gehört.',
     accountAction: 'Auszahlungskonto hinterlegen',
+    payeeWaitTitle: 'Auszahlungen ab {date}',
+    payeeWaitText: 'Das Auszahlungskonto ist neu. Bis dahin ist keine Auszahlung darauf möglich, damit niemand ein eigenes Konto hinterlegen und Ihr Geld sofort abziehen kann. Danach sind Auszahlungen automatisch möglich.',
     waitTitle: 'Auszahlungen erst ab {date}',
     waitText:
       'Ein Passwort wurde zurückgesetzt. 24 Stunden lang ist keine Auszahlung möglich, damit niemand sonst einen gestohlenen Code nutzen kann. Danach sind Auszahlungen automatisch wieder möglich.',

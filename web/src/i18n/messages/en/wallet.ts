@@ -219,6 +219,7 @@ export const wallet = {
       transaction_password_not_set: 'Blocked: no transaction password is set',
       payout_account_missing: 'Blocked: no payout account is bound',
       withdraw_waiting: 'Blocked until {date}',
+      new_payee_waiting: 'Blocked until {date}',
     },
     passwordTitle: 'Set a transaction password first',
     passwordText: 'Six digits that only you know approve every withdrawal.',
@@ -226,6 +227,8 @@ export const wallet = {
     accountTitle: 'Bind a payout account first',
     accountText: 'Withdrawals are paid to an account of your own.',
     accountAction: 'Bind payout account',
+    payeeWaitTitle: 'Withdrawals open {date}',
+    payeeWaitText: 'The payout account is new. Nothing can be withdrawn to it until then, so that nobody can bind an account of theirs and take your money at once. After that, withdrawals open by themselves.',
     waitTitle: 'Withdrawals wait until {date}',
     waitText:
       'A password was reset. For 24 hours nothing can be withdrawn, so that nobody else can use a stolen code. After that, withdrawals open by themselves.',

@@ -227,6 +227,7 @@ export const wallet: Area<'wallet'> = {
       transaction_password_not_set: 'Bloqué : aucun code secret défini',
       payout_account_missing: 'Bloqué : aucun compte de versement associé',
       withdraw_waiting: 'Bloqué jusqu’au {date}',
+      new_payee_waiting: 'Bloqué jusqu’au {date}',
     },
     passwordTitle: 'Définissez d’abord un code secret',
     passwordText: 'Six chiffres que personne d’autre ne connaît servent à valider chaque retrait.',
@@ -234,6 +235,8 @@ export const wallet: Area<'wallet'> = {
     accountTitle: 'Associez d’abord un compte de versement',
     accountText: 'Les retraits sont versés sur un compte qui vous appartient.',
     accountAction: 'Associer un compte',
+    payeeWaitTitle: 'Retraits possibles à partir du {date}',
+    payeeWaitText: 'Le compte de versement est nouveau. D’ici là, rien ne peut y être retiré, pour que personne ne puisse enregistrer son propre compte et prendre aussitôt votre argent. Ensuite, les retraits s’ouvrent automatiquement.',
     waitTitle: 'Retraits possibles à partir du {date}',
     waitText:
       'Un mot de passe ou un code a été réinitialisé. Pendant 24 heures, rien ne peut être retiré, pour que personne d’autre ne puisse se servir d’un code volé. Ensuite, les retraits sont automatiquement rouverts.',

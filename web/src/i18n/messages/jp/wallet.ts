@@ -221,6 +221,7 @@ export const wallet: Area<'wallet'> = {
       transaction_password_not_set: '出金できません：取引暗証番号が未設定',
       payout_account_missing: '出金できません：出金先口座が未登録',
       withdraw_waiting: '{date}まで出金できません',
+      new_payee_waiting: '{date}まで出金できません',
     },
     passwordTitle: '先に取引暗証番号を設定してください',
     passwordText: 'ご本人だけが知る6桁の番号で、出金のたびに承認します。',
@@ -228,6 +229,8 @@ export const wallet: Area<'wallet'> = {
     accountTitle: '先に出金先口座を登録してください',
     accountText: '出金は本人名義の口座に支払われます。',
     accountAction: '出金先口座を登録',
+    payeeWaitTitle: '{date}から出金できます',
+    payeeWaitText: '出金先口座が登録されたばかりです。第三者が自分の口座を登録してすぐに出金するのを防ぐため、それまで出金できません。その後、自動的に再開します。',
     waitTitle: '{date}まで出金できません',
     waitText:
       'パスワードまたは暗証番号が再設定されました。盗まれたコードの不正利用を防ぐため、24時間は出金できません。その後、自動的に再開します。',

@@ -219,6 +219,7 @@ export const wallet: Area<'wallet'> = {
       transaction_password_not_set: '출금 불가: 거래 비밀번호 미설정',
       payout_account_missing: '출금 불가: 출금 계좌 미등록',
       withdraw_waiting: '{date}까지 출금 불가',
+      new_payee_waiting: '{date}까지 출금 불가',
     },
     passwordTitle: '거래 비밀번호를 먼저 설정하세요',
     passwordText: '본인만 아는 숫자 6자리로 출금할 때마다 승인합니다.',
@@ -226,6 +227,8 @@ export const wallet: Area<'wallet'> = {
     accountTitle: '출금 계좌를 먼저 등록하세요',
     accountText: '출금은 본인 계좌로 지급됩니다.',
     accountAction: '출금 계좌 등록',
+    payeeWaitTitle: '{date}부터 출금할 수 있습니다',
+    payeeWaitText: '새로 등록된 출금 계좌입니다. 다른 사람이 자기 계좌를 등록해 바로 출금하지 못하도록 그때까지 출금할 수 없으며, 이후 자동으로 풀립니다.',
     waitTitle: '{date}까지 출금할 수 없습니다',
     waitText:
       '비밀번호가 재설정되었습니다. 코드 도용을 막기 위해 24시간 동안 출금할 수 없으며, 이후 자동으로 풀립니다.',

@@ -221,6 +221,7 @@ export const wallet: Area<'wallet'> = {
       transaction_password_not_set: 'Bloqueado: falta a senha de transação',
       payout_account_missing: 'Bloqueado: falta cadastrar uma conta para saque',
       withdraw_waiting: 'Bloqueado até {date}',
+      new_payee_waiting: 'Bloqueado até {date}',
     },
     passwordTitle: 'Crie primeiro uma senha de transação',
     passwordText: 'Seis dígitos que só você conhece aprovam cada saque.',
@@ -228,6 +229,8 @@ export const wallet: Area<'wallet'> = {
     accountTitle: 'Cadastre primeiro uma conta para saque',
     accountText: 'Os saques são pagos em uma conta sua.',
     accountAction: 'Cadastrar conta para saque',
+    payeeWaitTitle: 'Saques a partir de {date}',
+    payeeWaitText: 'A conta para saque é nova. Até lá não é possível sacar para ela, para que ninguém vincule a própria conta e leve seu dinheiro na hora. Depois disso, os saques são liberados automaticamente.',
     waitTitle: 'Saques bloqueados até {date}',
     waitText:
       'Uma senha foi redefinida. Por 24 horas não é possível sacar, para que ninguém mais use um código roubado. Depois disso, os saques são liberados automaticamente.',

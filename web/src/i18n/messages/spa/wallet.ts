@@ -221,6 +221,7 @@ export const wallet: Area<'wallet'> = {
       transaction_password_not_set: 'Bloqueado: falta la clave de operaciones',
       payout_account_missing: 'Bloqueado: falta vincular una cuenta de cobro',
       withdraw_waiting: 'Bloqueado hasta el {date}',
+      new_payee_waiting: 'Bloqueado hasta el {date}',
     },
     passwordTitle: 'Cree primero una clave de operaciones',
     passwordText: 'Seis dígitos que solo usted conoce aprueban cada retiro.',
@@ -228,6 +229,8 @@ export const wallet: Area<'wallet'> = {
     accountTitle: 'Vincule primero una cuenta de cobro',
     accountText: 'Los retiros se pagan a una cuenta suya.',
     accountAction: 'Vincular cuenta de cobro',
+    payeeWaitTitle: 'Retiros a partir del {date}',
+    payeeWaitText: 'La cuenta de cobro es nueva. Hasta entonces no se puede retirar a ella, para que nadie vincule una cuenta propia y se lleve su dinero de inmediato. Después los retiros se desbloquean automáticamente.',
     waitTitle: 'Retiros bloqueados hasta el {date}',
     waitText:
       'Se restableció una contraseña o clave. Durante 24 horas no se puede retirar, para que nadie más pueda usar un código robado. Después los retiros se desbloquean automáticamente.',

@@ -222,6 +222,7 @@ export const wallet: Area<'wallet'> = {
       transaction_password_not_set: 'Chưa rút được: chưa đặt mật khẩu giao dịch',
       payout_account_missing: 'Chưa rút được: chưa liên kết tài khoản nhận tiền',
       withdraw_waiting: 'Chưa rút được đến {date}',
+      new_payee_waiting: 'Chưa rút được đến {date}',
     },
     passwordTitle: 'Hãy đặt mật khẩu giao dịch trước',
     passwordText: 'Sáu chữ số chỉ bạn biết, dùng để xác nhận mỗi lần rút tiền.',
@@ -229,6 +230,8 @@ export const wallet: Area<'wallet'> = {
     accountTitle: 'Hãy liên kết tài khoản nhận tiền trước',
     accountText: 'Tiền rút được chuyển vào tài khoản của chính bạn.',
     accountAction: 'Liên kết tài khoản',
+    payeeWaitTitle: 'Rút được tiền từ {date}',
+    payeeWaitText: 'Tài khoản nhận tiền này mới được liên kết. Trước thời điểm đó chưa thể rút tiền về đây, để không ai liên kết tài khoản của họ rồi rút tiền của bạn ngay. Sau đó bạn lại rút được tiền.',
     waitTitle: 'Phải chờ đến {date} mới rút được tiền',
     waitText:
       'Mật khẩu đã được đặt lại. Trong 24\u00a0giờ chưa thể rút tiền, để không ai lợi dụng được mã bị đánh cắp. Sau đó bạn lại rút được tiền.',

@@ -1,0 +1,24 @@
+/** Seals the security log, and now and then writes the chain's head to the process's own log, outside the database. */
+import type { Logger } from 'pino';
+import type { AuditChain } from '../platform/audit-chain.ts';
+import type { Sql } from '../platform/database.ts';
+
+const headEveryMs = 3_600_000;
+
+/** A sweep's turn; gives how many rows it sealed. */
+export function auditSealer(deps: { sql: Sql; log: Logger; auditChain: AuditChain }): () => Promise<number> {
+  let headDueAt = 0;
+  return async () => {
+    const sealed = await deps.auditChain.seal(deps.sql);
+    if (sealed > 0 && Date.now() >= headDueAt) {
+      headDueAt = Date.now() + headEveryMs;
+      const [head] = await deps.sql<{ position: bigint; hash: Buffer }[]>`
+        select position, hash from audit_seal order by position desc limit 1`;
+      deps.log.info(
+        { position: head?.position.toString(), head: head?.hash.toString('hex') },
+        'the security log is sealed up to here',
+      );
+    }
+    return sealed;
+  };
+}

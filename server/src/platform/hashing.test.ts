@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { createPasswordHasher } from './hashing.ts';
+import { createSecretBox } from './secret-box.ts';
+
+const [first, second] = ['the first pepper, long enough to be one', 'the second pepper, long enough to be one'];
+
+describe('changing the pepper', () => {
+  it('keeps every password, tells which hashes are of an earlier one, and needs the earlier one for them', async () => {
+    const before = createPasswordHasher(first);
+    const after = createPasswordHasher(second, [first]);
+    const old = await before.hash('a long pass phrase');
+    expect([await after.verify(old, 'a long pass phrase'), await after.verify(old, 'another')]).toEqual([true, false]);
+    expect([before.isOutdated(old), after.isOutdated(old)]).toEqual([false, true]);
+    const renewed = await after.hash('a long pass phrase');
+    expect([after.isOutdated(renewed), await after.verify(renewed, 'a long pass phrase')]).toEqual([false, true]);
+    const alone = createPasswordHasher(second);
+    expect([await alone.verify(renewed, 'a long pass phrase'), await alone.verify(old, 'a long pass phrase')]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('takes a hash without a mark for one of the oldest pepper', async () => {
+    const hashed = await createPasswordHasher(first).hash('a long pass phrase');
+    const unmarked = hashed.slice(hashed.indexOf('$'));
+    expect(await createPasswordHasher(first).verify(unmarked, 'a long pass phrase')).toBe(true);
+    const later = createPasswordHasher(second, [first]);
+    expect([await later.verify(unmarked, 'a long pass phrase'), later.isOutdated(unmarked)]).toEqual([true, true]);
+  });
+
+  it('opens what was sealed before, for its owner only', () => {
+    const sealed = createSecretBox(first, 'x').seal(Buffer.from('secret'), 'ada');
+    const later = createSecretBox(second, 'x', [first]);
+    expect(later.open(sealed, 'ada').toString()).toBe('secret');
+    expect(() => later.open(sealed, 'bob')).toThrow();
+    expect(() => createSecretBox(second, 'x').open(sealed, 'ada')).toThrow();
+  });
+});

@@ -1,0 +1,72 @@
+/** The security log's chain: what is sealed stays as it is, or is found. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { audit } from '../../src/platform/audit.ts';
+import { createAuditChain } from '../../src/platform/audit-chain.ts';
+import { useDatabase } from '../support/use-database.ts';
+
+const database = useDatabase();
+const pepper = 'the pepper of today, long enough to be one';
+const chain = createAuditChain([pepper]);
+const log = async (count: number) => {
+  for (let index = 0; index < count; index += 1)
+    await audit(database.sql, { actorKind: 'merchant', actor: `m${index}`, act: 'logged_in', details: { index } });
+};
+
+/** As somebody with every right in the database would: past the triggers. */
+async function tamper(work: () => Promise<unknown>): Promise<void> {
+  for (const table of ['audit_log', 'audit_seal'])
+    await database.sql`alter table ${database.sql(table)} disable trigger all`;
+  await work();
+  for (const table of ['audit_log', 'audit_seal'])
+    await database.sql`alter table ${database.sql(table)} enable trigger all`;
+}
+
+beforeAll(async () => await log(5));
+
+describe('the chain of the security log', () => {
+  it('seals every row once, whoever asks and however many at once', async () => {
+    expect(await chain.verify(database.sql)).toMatchObject({ isWhole: true, sealed: 0, unsealed: 5 });
+    const sealed = await Promise.all([1, 2, 3].map(async () => await chain.seal(database.sql)));
+    expect(sealed.reduce((sum, count) => sum + count, 0)).toBe(5);
+    await log(2);
+    expect(await chain.seal(database.sql)).toBe(2);
+    expect(await chain.verify(database.sql)).toMatchObject({ isWhole: true, sealed: 7, unsealed: 0, faults: [] });
+  });
+
+  it('lets nothing be changed by ordinary means', async () => {
+    await expect(database.sql`update audit_seal set key_id = 'x'`).rejects.toThrow();
+    await expect(database.sql`delete from audit_seal`).rejects.toThrow();
+    await expect(database.sql`update audit_log set act = 'x'`).rejects.toThrow();
+  });
+
+  it('finds a changed row, a removed row and a removed seal, each at its place', async () => {
+    const { sql } = database;
+    const [row] = await sql<{ id: bigint }[]>`select log_id as id from audit_seal where position = 3`;
+    const [other] = await sql<{ id: bigint }[]>`select log_id as id from audit_seal where position = 5`;
+    await tamper(async () => {
+      await sql`update audit_log set details = '{"index": 99}' where id = ${row?.id ?? 0n}`;
+      await sql`delete from audit_log where id = ${other?.id ?? 0n}`;
+    });
+    const { isWhole, faults } = await chain.verify(sql);
+    expect(isWhole).toBe(false);
+    expect(faults).toEqual([
+      { position: '3', logId: String(row?.id), what: 'changed' },
+      { position: '5', logId: String(other?.id), what: 'row removed' },
+    ]);
+    await tamper(async () => await sql`delete from audit_seal where position = 5`);
+    expect((await chain.verify(sql)).faults.map(({ what }) => what)).toEqual(['changed', 'seal removed']);
+  });
+
+  it('cannot be made anew without the pepper, and holds over a change of the pepper', async () => {
+    const { sql } = database;
+    await tamper(async () => await sql`truncate audit_seal`);
+    await createAuditChain(['what somebody guesses, with enough letters']).seal(sql);
+    expect((await chain.verify(sql)).faults.every(({ what }) => what === 'unknown key')).toBe(true);
+    await tamper(async () => await sql`truncate audit_seal`);
+    await chain.seal(sql);
+    await log(1);
+    const later = createAuditChain(['the pepper of tomorrow, long enough too', pepper]);
+    await later.seal(sql);
+    expect(await later.verify(sql)).toMatchObject({ isWhole: true, unsealed: 0 });
+  });
+});
