@@ -91,12 +91,12 @@ function isBadStart(text: string, { previous, start }: { previous: number; start
   );
 }
 
-/** Whether a text set as its block sets it is wider than the block's line. */
-function isTooWide(block: Element, text: string): boolean {
+/** Whether a text that begins at an index of the flow is, as it is set there, wider than the block's line. */
+function isTooWide({ block, parts }: Flow, text: string, at: number): boolean {
   const { paddingLeft, paddingRight } = getComputedStyle(block);
   const pen = document.createElement('canvas').getContext('2d');
   if (!pen) return false;
-  pen.font = fontOf(block);
+  pen.font = fontOf(parts.findLast(({ from }) => from <= at)?.node.parentElement ?? block);
   const padding = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
   return pen.measureText(text).width > block.getBoundingClientRect().width - padding;
 }
@@ -106,13 +106,14 @@ function isTooWide(block: Element, text: string): boolean {
  * hyphen (this one may lack the dictionary), in Korean, which may break anywhere, in a number or code, and in a name from
  * another language, such as no text of ours is.
  */
-function isUnavoidable({ block, text }: Flow, start: number): boolean {
+function isUnavoidable(flow: Flow, start: number): boolean {
+  const { block, text } = flow;
   const before = /[\p{L}\p{M}\p{N}.,\u00A0\u202F]*$/u.exec(text.slice(0, start))?.[0] ?? '';
   const after = /^[\p{L}\p{M}\p{N}\p{P}\u00A0\u202F]*/u.exec(text.slice(start))?.[0] ?? '';
   const word = before + after;
   const isForeign = /\p{Script=Latin}{20}/u.test(word);
   if (getComputedStyle(block).hyphens !== 'auto' && !isForeign && !/[\p{Script=Hangul}\p{N}]/u.test(word)) return false;
-  return isTooWide(block, word);
+  return isTooWide(flow, word, start);
 }
 
 /** True inside of a word: letters on both sides, with nothing between that a line may break at. */
@@ -131,7 +132,7 @@ function isInWord(text: string, { previous, start }: { previous: number; start: 
 /** Amounts that do not stand on one line although one has room for them. */
 function brokenAmounts(flow: Flow): Finding[] {
   return [...flow.text.matchAll(amountPattern)]
-    .filter(({ 0: amount }) => !isTooWide(flow.block, amount))
+    .filter(({ index, 0: amount }) => !isTooWide(flow, amount, index))
     .filter(({ index, 0: amount }) => {
       const rects = [...rangeIn(flow, index, index + amount.length).getClientRects()].filter(({ width }) => width > 1);
       const [first] = rects;

@@ -6,11 +6,12 @@ import { languageCodes, languageTags } from '@placard/contract';
 import type { LanguageCode } from '@placard/contract';
 import type { Page } from '@playwright/test';
 import type { App } from '../screens/app.ts';
+import { own } from '../support/own-merchant.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Opens the list of languages and takes one, by its own name. */
-async function choose(app: App, name: string): Promise<void> {
-  await app.enter('/register?sheet=language');
+/** Opens the list of languages over a screen and takes one, by its own name. */
+async function choose(app: App, name: string, screen = '/register'): Promise<void> {
+  await app.enter(`${screen}?sheet=language`);
   await app.dialog.getByText(name, { exact: true }).click();
   await expect(app.dialog.getByRole('radio', { name })).toBeChecked();
   // OK is the last control of the sheet's head, in whatever language.
@@ -71,4 +72,15 @@ test('the page says which of the twelve languages it is in, from the first paint
     await page.goto('/#/login', { waitUntil: 'commit' });
     await expectLanguage(page, code);
   }
+});
+
+own('a payout account’s fields are called as the locale calls them, and keep what was typed', async ({ app, page }) => {
+  await app.open('/wallet/bind-card');
+  await app.field('Bank name').fill('Sparkasse Bremen');
+  await app.field('Account number').fill('DE89 3704');
+  await choose(app, '简体中文', '/wallet/bind-card');
+  await expect(app.field('银行卡名称')).toHaveValue('Sparkasse Bremen');
+  await expect(app.field('银行账号')).toHaveValue('DE89 3704');
+  await page.getByRole('radio', { name: '钱包地址' }).check();
+  await expect(page.getByRole('textbox', { name: '钱包地址' })).toBeVisible();
 });

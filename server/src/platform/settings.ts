@@ -4,6 +4,7 @@ import { defaultLanguageMap, defaults, parseAmount } from '@placard/contract';
 import { settingSchemas } from '@placard/contract/operator';
 import type { SettingKey, Settings } from '@placard/contract/operator';
 import type { Db } from './database.ts';
+import { payoutMethodNames } from './texts/payout-method-names.ts';
 
 export type { Settings };
 
@@ -43,10 +44,10 @@ const defaultSettings: Settings = {
   withdraw_methods: [
     {
       method: 'bank',
-      name: { en: 'Bank account', zh: '银行账户' },
+      name: { ...payoutMethodNames.bank },
       labels: { default: bankLabels, zh: cardLabels, cht: cardLabels, jp: cardLabels, kor: cardLabels },
     },
-    { method: 'wallet', name: { en: 'Wallet address', zh: '钱包地址' }, labels: { default: walletLabels } },
+    { method: 'wallet', name: { ...payoutMethodNames.wallet }, labels: { default: walletLabels } },
   ],
   language_map: defaultLanguageMap.map((row) => ({ ...row })),
   audience_reach: null,

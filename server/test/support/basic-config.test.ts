@@ -1,7 +1,9 @@
 /** Basic config and feedback, through the real API. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { calls } from '@placard/contract';
+import { calls, languageCodes } from '@placard/contract';
+import type { LanguageCode } from '@placard/contract';
 import { newId } from '../../src/platform/ids.ts';
+import { payoutMethodNames } from '../../src/platform/texts/payout-method-names.ts';
 import { publishTerms, registerPerson, useMerchantApi } from './merchant-api.ts';
 
 const api = useMerchantApi();
@@ -64,6 +66,23 @@ describe('basic config', () => {
       code: 400,
       fields: [{ field: 'lang' }],
     });
+  });
+
+  it('names each way to be paid out, and each field of its form, as the locale has it', async () => {
+    const fields = async (lang: LanguageCode) => {
+      const { withdraw_method_config: methods } = await api.done(calls.support.basicConfig, { lang });
+      return methods.map(({ name, fields: of }) => ({ name, labels: of.map(({ label }) => label).join(' ') }));
+    };
+    const asBank = 'bank_name beneficiary_name mobile account_number bank_address';
+    const asCard = 'card_name user_name mobile bank_account branch_name';
+    const asCardIn: readonly LanguageCode[] = ['zh', 'cht', 'jp', 'kor'];
+    for (const lang of languageCodes) {
+      const [bank, wallet] = await fields(lang);
+      expect(bank?.name).toBe(payoutMethodNames.bank[lang]);
+      expect(bank?.labels).toBe(asCardIn.includes(lang) ? asCard : asBank);
+      expect(wallet?.name).toBe(payoutMethodNames.wallet[lang]);
+      expect(wallet?.labels).toContain('wallet_address');
+    }
   });
 
   it('shows a replaced text no more, and a setting that no longer fits as its default', async () => {

@@ -7,10 +7,17 @@ import { storage } from '../../../platform/storage.ts';
 
 export type BasicConfig = CallResponse<typeof calls.support.basicConfig>;
 
-/** The deployment's configuration and texts, in the chosen language; what may be kept is kept for the next start. */
+/**
+ * The deployment's configuration and texts, in the chosen language; what may be kept is kept for the next start. While
+ * another language's are on their way the old ones stay: a form whose fields they name keeps what was typed.
+ */
 export function useBasicConfig({ isEnabled = true } = {}) {
   const { code } = useLanguage();
-  const query = useCallQuery(calls.support.basicConfig, { lang: code }, { staleTimeMs: staleTimes.settled, isEnabled });
+  const query = useCallQuery(
+    calls.support.basicConfig,
+    { lang: code },
+    { staleTimeMs: staleTimes.settled, isEnabled, keepsPrevious: true },
+  );
   const { data } = query;
   useEffect(() => {
     if (data) storage.saveBasicConfig(data);
