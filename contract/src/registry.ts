@@ -1,5 +1,6 @@
 /** All calls of the merchant API, in the order of spec.md section 7, Placard's own after them by area. */
 import type { Call } from './call.ts';
+import * as accountData from './calls/account-data.ts';
 import * as accounts from './calls/accounts.ts';
 import * as acts from './calls/acts.ts';
 import * as agents from './calls/agents.ts';
@@ -10,6 +11,7 @@ import * as notifications from './calls/notifications.ts';
 import * as payoutAccounts from './calls/payout-accounts.ts';
 import * as plans from './calls/plans.ts';
 import * as proof from './calls/proof.ts';
+import * as security from './calls/security.ts';
 import * as standing from './calls/standing.ts';
 import * as statistics from './calls/statistics.ts';
 import * as support from './calls/support.ts';
@@ -32,9 +34,13 @@ export const calls = {
     logout: accounts.logout,
     listSessions: accounts.listSessions,
     revokeSessions: accounts.revokeSessions,
+    securityEvents: security.securityEvents,
     requestReset: accounts.requestReset,
     confirmReset: accounts.confirmReset,
     standing: standing.standing,
+    exportData: accountData.exportData,
+    closeTerms: accountData.closeTerms,
+    close: accountData.close,
   },
   plans: {
     list: plans.list,

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { limits } from '../limits.ts';
+import { notificationCategory } from './notifications.ts';
 import { contact } from './support.ts';
 
 const credentials = v.strictObject({ username: f.username, password: f.loginPassword });
@@ -155,7 +156,12 @@ export const logout = defineCall({
   example: { request: {}, response: {} },
 });
 
-export const notificationChoices = v.object({ in_app: v.boolean(), push: v.boolean() });
+export const notificationChoices = v.object({
+  in_app: v.boolean(),
+  push: v.boolean(),
+  /** What is counted on the bell; the list shows every category. */
+  categories: v.array(notificationCategory),
+});
 
 export const userInfo = v.object({
   merchant_no: v.string(),
@@ -194,7 +200,7 @@ export const exampleUserInfo: v.InferOutput<typeof userInfo> = {
   followed_agent: null,
   has_transaction_password: true,
   has_payout_account: false,
-  notifications: { in_app: true, push: false },
+  notifications: { in_app: true, push: false, categories: ['announcement', 'maintenance', 'activity'] },
   customer_service_url: [],
   recharge_customer_service_url: [],
 };
@@ -227,7 +233,7 @@ export const editInfo = defineCall({
       v.nullable(v.pipe(v.string(), v.maxLength(200), v.regex(/^\/files\/[A-Za-z0-9_-]+\.webp$/))),
     ),
     lang: v.optional(f.language),
-    notifications: v.optional(v.strictObject({ in_app: v.boolean(), push: v.boolean() })),
+    notifications: v.optional(v.partial(v.strictObject(notificationChoices.entries))),
   }),
   response: userInfo,
   reasons: ['avatar_not_yours'],

@@ -4,7 +4,8 @@ import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
 
 /** `announcement`: system announcement; `maintenance`: system maintenance; `activity`: activity notification. */
-export const notificationCategory = v.picklist(['announcement', 'maintenance', 'activity']);
+export const notificationCategories = ['announcement', 'maintenance', 'activity'] as const;
+export const notificationCategory = v.picklist(notificationCategories);
 
 export const notification = v.object({
   notification_id: f.id,

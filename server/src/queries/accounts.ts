@@ -34,6 +34,7 @@ interface UserRow {
   has_payout_account: boolean;
   notify_in_app: boolean;
   notify_push: boolean;
+  notify_categories: UserInfo['notifications']['categories'];
 }
 
 /** The user's own data. */
@@ -47,7 +48,7 @@ export async function readUserInfo(deps: Pick<Deps, 'sql' | 'currency'>, actor: 
             where f.merchant_id = m.id and f.ended_at is null) as agent,
            m.transaction_password_hash is not null as has_transaction_password,
            exists (select 1 from payout_account p where p.merchant_id = m.id and p.replaced_at is null) as has_payout_account,
-           m.notify_in_app, m.notify_push
+           m.notify_in_app, m.notify_push, m.notify_categories
     from merchant m where m.id = ${actor.merchantId}`;
   if (!row) throw new Error(`merchant ${actor.merchantId} is gone`);
   const { levels } = await readSettings(deps.sql);
@@ -67,7 +68,7 @@ export async function readUserInfo(deps: Pick<Deps, 'sql' | 'currency'>, actor: 
     followed_agent: row.agent,
     has_transaction_password: row.has_transaction_password,
     has_payout_account: row.has_payout_account,
-    notifications: { in_app: row.notify_in_app, push: row.notify_push },
+    notifications: { in_app: row.notify_in_app, push: row.notify_push, categories: row.notify_categories },
     // Contacts of one merchant's own are not configured anywhere yet: basic config's hold (product.md section 2).
     customer_service_url: [],
     recharge_customer_service_url: [],

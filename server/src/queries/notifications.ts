@@ -102,13 +102,13 @@ function planNoOf({ params }: NotificationRow, actor: Actor): string | null {
 
 type Unread = CallResponse<Calls['notifications']['unreadCount']>;
 
-/** How many are unread, for the bell; 0 for a merchant who chose no notifications in the app. The list shows them still. */
+/** How many are unread, for the bell; only of the categories that the merchant chose, and 0 for one who chose none in the app. The list shows them still. */
 export async function countUnread(db: Db, actor: Pick<Actor, 'merchantId'>): Promise<Unread> {
   const rows = await db<{ category: NotificationItem['category']; unread: number }[]>`
     select n.category, count(*)::int as unread
     from merchant m
     join notification n on (n.merchant_id = m.id or (n.merchant_id is null and n.published_at >= m.created_at - interval '1 ms'))
-    where m.id = ${actor.merchantId} and m.notify_in_app and n.published_at <= now() and n.withdrawn_at is null
+    where m.id = ${actor.merchantId} and m.notify_in_app and n.category = any(m.notify_categories) and n.published_at <= now() and n.withdrawn_at is null
       and not exists (select 1 from notification_read r where r.merchant_id = m.id and r.notification_id = n.id)
     group by n.category`;
   const counts = Object.fromEntries(rows.map(({ category, unread }) => [category, unread]));

@@ -1,6 +1,10 @@
 /** Accounts over HTTP: each handler composes an act or a query with how it is answered. */
 import { listSessions, readLanguage, readStanding, readUserInfo } from '../../queries/accounts.ts';
+import { exportData } from '../../queries/export-data.ts';
+import { listSecurityEvents } from '../../queries/security-events.ts';
 import { changePassword } from '../../usecases/accounts/change-password.ts';
+import { readCloseBlocks } from '../../usecases/accounts/close-blocks.ts';
+import { closeAccount } from '../../usecases/accounts/close-account.ts';
 import { confirmReset } from '../../usecases/accounts/confirm-reset.ts';
 import { editProfile } from '../../usecases/accounts/edit-profile.ts';
 import { logOut, revokeSessions } from '../../usecases/accounts/end-sessions.ts';
@@ -47,6 +51,18 @@ export const accountHandlers: AreaHandlers<'accounts'> = {
   listSessions: async ({ deps, actor }) => ({ list: await listSessions(deps.sql, actor) }),
 
   revokeSessions: async ({ deps, actor }, { session_id }) => ({ ended: await revokeSessions(deps, actor, session_id) }),
+
+  exportData: async ({ deps, actor }, wanted) => await exportData(deps, actor, wanted),
+
+  closeTerms: async ({ deps, actor }) => ({
+    currency: deps.currency,
+    blocks: await readCloseBlocks(deps.sql, actor.merchantId, deps.currency),
+  }),
+
+  close: async ({ deps, actor }, { password }) => {
+    await closeAccount(deps, actor, password);
+    return {};
+  },
 
   requestReset: async ({ deps, actor }, request) => await requestReset(deps, actor, request),
 

@@ -32,7 +32,7 @@ async function columnsOf(
   tx: Tx,
   actor: Actor,
   changes: ProfileChanges,
-): Promise<Record<string, string | boolean | null>> {
+): Promise<Record<string, string | boolean | string[] | null>> {
   const { nickname, email, phone, avatar_url: avatarUrl, lang, notifications } = changes;
   return {
     ...(nickname !== undefined && { nickname }),
@@ -40,7 +40,9 @@ async function columnsOf(
     ...(phone !== undefined && { phone }),
     ...(lang !== undefined && { lang }),
     ...(avatarUrl !== undefined && { avatar_file_id: avatarUrl === null ? null : await ownFile(tx, actor, avatarUrl) }),
-    ...(notifications !== undefined && { notify_in_app: notifications.in_app, notify_push: notifications.push }),
+    ...(notifications?.in_app !== undefined && { notify_in_app: notifications.in_app }),
+    ...(notifications?.push !== undefined && { notify_push: notifications.push }),
+    ...(notifications?.categories !== undefined && { notify_categories: [...new Set(notifications.categories)] }),
   };
 }
 

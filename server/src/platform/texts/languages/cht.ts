@@ -28,6 +28,8 @@ export const serverTextsCht: ServerTexts = {
     authorisation_code_expired: '此授權碼已過期。',
     ad_account_already_open: '廣告帳戶已經開通。',
     wrong_old_password: '舊密碼錯誤。',
+    wrong_login_password: '登入密碼錯誤。',
+    account_not_closable: '帳號中還有款項或進行中的項目，請先結清。',
     new_password_same: '新密碼不能與舊密碼相同。',
     reset_code_invalid: '此重設碼錯誤、已使用過或已過期。',
     session_not_found: '這台裝置已經登出。',

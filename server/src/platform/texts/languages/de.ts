@@ -29,6 +29,8 @@ export const serverTextsDe: ServerTexts = {
     authorisation_code_expired: 'Dieser Freigabecode ist abgelaufen.',
     ad_account_already_open: 'Ihr Werbekonto ist schon eröffnet.',
     wrong_old_password: 'Das aktuelle Passwort ist falsch.',
+    wrong_login_password: 'Das Anmeldepasswort ist falsch.',
+    account_not_closable: 'Im Konto ist noch Geld, oder etwas läuft noch. Schließen Sie das zuerst ab.',
     new_password_same: 'Das neue Passwort muss sich vom aktuellen unterscheiden.',
     reset_code_invalid: 'Dieser Code zum Zurücksetzen ist falsch, schon verwendet oder abgelaufen.',
     session_not_found: 'Diese Sitzung ist bereits beendet.',
@@ -47,7 +49,8 @@ export const serverTextsDe: ServerTexts = {
     start_up_funds_outstanding: 'Der Startvorschuss ist noch nicht zurückgezahlt: {outstanding}\u00a0{currency}.',
     start_up_nothing_to_return: 'Es gibt keinen freien Startvorschuss, der zurückgezahlt werden könnte.',
     withdraw_waiting: 'Nach dem Zurücksetzen eines Passworts sind Auszahlungen 24 Stunden lang nicht möglich.',
-    new_payee_waiting: 'Auszahlungen auf ein neues Auszahlungskonto sind erst nach einer Wartezeit möglich. Verbleibend: {left_seconds}. Das schützt Ihr Geld, falls jemand anderes das Konto hinterlegt hat.',
+    new_payee_waiting:
+      'Auszahlungen auf ein neues Auszahlungskonto sind erst nach einer Wartezeit möglich. Verbleibend: {left_seconds}. Das schützt Ihr Geld, falls jemand anderes das Konto hinterlegt hat.',
     withdraw_amount_too_small: 'Der Mindestbetrag ist {minimum}\u00a0{currency}.',
     payout_account_missing: 'Bitte hinterlegen Sie zuerst ein Auszahlungskonto.',
     payout_account_unchanged: 'Es hat sich nichts geändert.',

@@ -29,6 +29,8 @@ export const serverTextsEn: ServerTexts = {
     authorisation_code_expired: 'This authorisation code has expired.',
     ad_account_already_open: 'Your ad account is open already.',
     wrong_old_password: 'The old password is wrong.',
+    wrong_login_password: 'The login password is wrong.',
+    account_not_closable: 'There is still money in the account, or something is running. Bring that to an end first.',
     new_password_same: 'The new password must differ from the current one.',
     reset_code_invalid: 'This reset code is wrong, used or expired.',
     session_not_found: 'This session has ended already.',
@@ -45,7 +47,8 @@ export const serverTextsEn: ServerTexts = {
     start_up_funds_outstanding: 'Start-up funds are not returned yet: {outstanding}\u00a0{currency}.',
     start_up_nothing_to_return: 'There are no unused start-up funds to return.',
     withdraw_waiting: 'After a password reset withdrawals wait 24 hours.',
-    new_payee_waiting: 'Withdrawals to a new payout account open in {left_seconds}. The wait protects your money if someone else bound the account.',
+    new_payee_waiting:
+      'Withdrawals to a new payout account open in {left_seconds}. The wait protects your money if someone else bound the account.',
     withdraw_amount_too_small: 'The lowest amount is {minimum}\u00a0{currency}.',
     payout_account_missing: 'Please bind a payout account first.',
     payout_account_unchanged: 'Nothing has changed.',

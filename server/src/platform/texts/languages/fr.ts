@@ -30,6 +30,8 @@ export const serverTextsFr: ServerTexts = {
     authorisation_code_expired: 'Ce code d’autorisation a expiré.',
     ad_account_already_open: 'Votre compte publicitaire est déjà ouvert.',
     wrong_old_password: 'Le mot de passe actuel est incorrect.',
+    wrong_login_password: 'Le mot de passe de connexion est incorrect.',
+    account_not_closable: 'Il reste de l’argent sur le compte ou une opération en cours. Terminez-les d’abord.',
     new_password_same: 'Le nouveau mot de passe doit être différent de l’actuel.',
     reset_code_invalid: 'Ce code de réinitialisation est incorrect, déjà utilisé ou expiré.',
     session_not_found: 'Cette session est déjà terminée.',
@@ -47,7 +49,8 @@ export const serverTextsFr: ServerTexts = {
     start_up_funds_outstanding: 'L’avance de démarrage n’est pas encore remboursée : {outstanding}\u00a0{currency}.',
     start_up_nothing_to_return: 'Il n’y a pas d’avance disponible à rembourser.',
     withdraw_waiting: 'Après une réinitialisation, les retraits sont suspendus pendant 24 heures.',
-    new_payee_waiting: 'Les retraits vers un nouveau compte de versement s’ouvrent dans {left_seconds}. Ce délai protège votre argent si quelqu’un d’autre a enregistré le compte.',
+    new_payee_waiting:
+      'Les retraits vers un nouveau compte de versement s’ouvrent dans {left_seconds}. Ce délai protège votre argent si quelqu’un d’autre a enregistré le compte.',
     withdraw_amount_too_small: 'Le montant minimum est de {minimum}\u00a0{currency}.',
     payout_account_missing: 'Associez d’abord un compte de versement.',
     payout_account_unchanged: 'Rien n’a changé.',

@@ -28,6 +28,8 @@ export const serverTextsJp: ServerTexts = {
     authorisation_code_expired: 'この開設コードは期限切れです。',
     ad_account_already_open: '広告アカウントはすでに開設されています。',
     wrong_old_password: '現在のパスワードが違います。',
+    wrong_login_password: 'ログインパスワードが違います。',
+    account_not_closable: '残高または進行中のものがあります。先に完了してください。',
     new_password_same: '新しいパスワードが現在のものと同じです。',
     reset_code_invalid: 'この再設定コードは、間違っているか、使用済みか、期限切れです。',
     session_not_found: 'このセッションはすでに終了しています。',
@@ -44,7 +46,8 @@ export const serverTextsJp: ServerTexts = {
     start_up_funds_outstanding: 'スタート資金が未返済です：{outstanding}\u00a0{currency}。',
     start_up_nothing_to_return: '返済できる未使用のスタート資金はありません。',
     withdraw_waiting: '再設定後24時間は出金できません。',
-    new_payee_waiting: '新しい出金先口座には、{left_seconds}後から出金できます。第三者が口座を登録した場合に資金を守るための待ち時間です。',
+    new_payee_waiting:
+      '新しい出金先口座には、{left_seconds}後から出金できます。第三者が口座を登録した場合に資金を守るための待ち時間です。',
     withdraw_amount_too_small: '最低金額は{minimum}\u00a0{currency}です。',
     payout_account_missing: '先に出金先口座を登録してください。',
     payout_account_unchanged: '変更がありません。',

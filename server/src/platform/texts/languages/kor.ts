@@ -29,6 +29,8 @@ export const serverTextsKor: ServerTexts = {
     authorisation_code_expired: '만료된 개설 코드입니다.',
     ad_account_already_open: '광고 계정이 이미 개설되어 있습니다.',
     wrong_old_password: '기존 비밀번호가 맞지 않습니다.',
+    wrong_login_password: '로그인 비밀번호가 올바르지 않습니다.',
+    account_not_closable: '계정에 잔액이나 진행 중인 항목이 있습니다. 먼저 마무리해 주세요.',
     new_password_same: '새 비밀번호는 기존 비밀번호와 달라야 합니다.',
     reset_code_invalid: '재설정 코드가 틀렸거나, 이미 사용되었거나, 만료되었습니다.',
     session_not_found: '이미 종료된 세션입니다.',
@@ -45,7 +47,8 @@ export const serverTextsKor: ServerTexts = {
     start_up_funds_outstanding: '아직 상환되지 않은 시작 자금이 있습니다: {outstanding}\u00a0{currency}',
     start_up_nothing_to_return: '상환할 미사용 시작 자금이 없습니다.',
     withdraw_waiting: '비밀번호를 재설정한 뒤 24시간 동안은 출금할 수 없습니다.',
-    new_payee_waiting: '새 출금 계좌로는 {left_seconds} 후부터 출금할 수 있습니다. 다른 사람이 계좌를 등록했을 때 자금을 지키기 위한 대기 시간입니다.',
+    new_payee_waiting:
+      '새 출금 계좌로는 {left_seconds} 후부터 출금할 수 있습니다. 다른 사람이 계좌를 등록했을 때 자금을 지키기 위한 대기 시간입니다.',
     withdraw_amount_too_small: '최소 금액은 {minimum}\u00a0{currency}입니다.',
     payout_account_missing: '출금 계좌를 먼저 등록하세요.',
     payout_account_unchanged: '바뀐 내용이 없습니다.',

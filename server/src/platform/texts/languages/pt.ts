@@ -29,6 +29,8 @@ export const serverTextsPt: ServerTexts = {
     authorisation_code_expired: 'Este código de autorização expirou.',
     ad_account_already_open: 'Sua conta de anúncios já está aberta.',
     wrong_old_password: 'A senha atual está incorreta.',
+    wrong_login_password: 'A senha de login está incorreta.',
+    account_not_closable: 'Ainda há dinheiro na conta ou algo em andamento. Encerre isso primeiro.',
     new_password_same: 'A nova senha deve ser diferente da atual.',
     reset_code_invalid: 'Este código de redefinição está incorreto, já foi usado ou expirou.',
     session_not_found: 'Esta sessão já terminou.',
@@ -46,7 +48,8 @@ export const serverTextsPt: ServerTexts = {
     start_up_funds_outstanding: 'Falta devolver do adiantamento inicial: {outstanding}\u00a0{currency}.',
     start_up_nothing_to_return: 'Não há adiantamento inicial sem uso para devolver.',
     withdraw_waiting: 'Depois de redefinir uma senha, os saques ficam bloqueados por 24 horas.',
-    new_payee_waiting: 'Os saques para uma conta nova são liberados em {left_seconds}. A espera protege seu dinheiro se outra pessoa tiver vinculado a conta.',
+    new_payee_waiting:
+      'Os saques para uma conta nova são liberados em {left_seconds}. A espera protege seu dinheiro se outra pessoa tiver vinculado a conta.',
     withdraw_amount_too_small: 'O valor mínimo é {minimum}\u00a0{currency}.',
     payout_account_missing: 'Cadastre primeiro uma conta para saque.',
     payout_account_unchanged: 'Nada mudou.',

@@ -29,6 +29,8 @@ export const serverTextsRu: ServerTexts = {
     authorisation_code_expired: 'Срок действия этого кода открытия аккаунта истёк.',
     ad_account_already_open: 'Рекламный аккаунт уже открыт.',
     wrong_old_password: 'Текущий пароль введён неверно.',
+    wrong_login_password: 'Неверный пароль для входа.',
+    account_not_closable: 'На счёте ещё есть деньги или что-то не завершено. Сначала завершите это.',
     new_password_same: 'Новый пароль должен отличаться от текущего.',
     reset_code_invalid: 'Код сброса неверен, уже использован или истёк.',
     session_not_found: 'Этот сеанс уже завершён.',
@@ -45,7 +47,8 @@ export const serverTextsRu: ServerTexts = {
     start_up_funds_outstanding: 'Стартовый аванс ещё не возвращён: {outstanding} {currency}.',
     start_up_nothing_to_return: 'Неиспользованного стартового аванса к возврату нет.',
     withdraw_waiting: 'После сброса пароля или ПИН-кода вывод недоступен 24 часа.',
-    new_payee_waiting: 'Вывод на новый счёт откроется не сразу. Осталось ждать: {left_seconds}. Это защищает ваши деньги, если счёт привязал кто-то другой.',
+    new_payee_waiting:
+      'Вывод на новый счёт откроется не сразу. Осталось ждать: {left_seconds}. Это защищает ваши деньги, если счёт привязал кто-то другой.',
     withdraw_amount_too_small: 'Минимальная сумма: {minimum} {currency}.',
     payout_account_missing: 'Сначала привяжите счёт для вывода.',
     payout_account_unchanged: 'Ничего не изменилось.',

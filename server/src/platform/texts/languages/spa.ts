@@ -29,6 +29,8 @@ export const serverTextsSpa: ServerTexts = {
     authorisation_code_expired: 'Este código de autorización venció.',
     ad_account_already_open: 'Su cuenta publicitaria ya está abierta.',
     wrong_old_password: 'La contraseña actual no es correcta.',
+    wrong_login_password: 'La contraseña de acceso es incorrecta.',
+    account_not_closable: 'Todavía hay dinero en la cuenta o algo en curso. Ciérrelo primero.',
     new_password_same: 'La contraseña nueva debe ser distinta de la actual.',
     reset_code_invalid: 'Este código de restablecimiento no es correcto, ya se usó o venció.',
     session_not_found: 'Esta sesión ya terminó.',
@@ -45,7 +47,8 @@ export const serverTextsSpa: ServerTexts = {
     start_up_funds_outstanding: 'Falta devolver el anticipo inicial: {outstanding}\u00a0{currency}.',
     start_up_nothing_to_return: 'No hay anticipo inicial sin usar que devolver.',
     withdraw_waiting: 'Tras restablecer una contraseña o clave, los retiros quedan bloqueados 24 horas.',
-    new_payee_waiting: 'Los retiros a una cuenta de cobro nueva se abren en {left_seconds}. La espera protege su dinero si otra persona vinculó la cuenta.',
+    new_payee_waiting:
+      'Los retiros a una cuenta de cobro nueva se abren en {left_seconds}. La espera protege su dinero si otra persona vinculó la cuenta.',
     withdraw_amount_too_small: 'El importe mínimo es {minimum}\u00a0{currency}.',
     payout_account_missing: 'Vincule primero una cuenta de cobro.',
     payout_account_unchanged: 'No cambió nada.',

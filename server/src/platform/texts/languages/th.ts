@@ -29,6 +29,8 @@ export const serverTextsTh: ServerTexts = {
     authorisation_code_expired: 'รหัสอนุมัติเปิดบัญชีนี้หมดอายุแล้ว',
     ad_account_already_open: 'บัญชีโฆษณาเปิดอยู่แล้ว',
     wrong_old_password: 'รหัสผ่านเดิมไม่ถูกต้อง',
+    wrong_login_password: 'รหัสผ่านเข้าสู่ระบบไม่ถูกต้อง',
+    account_not_closable: 'ยังมีเงินในบัญชีหรือมีรายการที่ดำเนินอยู่ โปรดจัดการให้เสร็จก่อน',
     new_password_same: 'รหัสผ่านใหม่ต้องไม่ซ้ำกับรหัสผ่านเดิม',
     reset_code_invalid: 'รหัสรีเซ็ตนี้ไม่ถูกต้อง ใช้ไปแล้ว หรือหมดอายุแล้ว',
     session_not_found: 'การเข้าสู่ระบบนี้สิ้นสุดไปแล้ว',

@@ -29,6 +29,8 @@ export const serverTextsVi: ServerTexts = {
     authorisation_code_expired: 'Mã ủy quyền này đã hết hạn.',
     ad_account_already_open: 'Tài khoản quảng cáo của bạn đã mở rồi.',
     wrong_old_password: 'Mật khẩu hiện tại không đúng.',
+    wrong_login_password: 'Mật khẩu đăng nhập không đúng.',
+    account_not_closable: 'Tài khoản vẫn còn tiền hoặc còn việc đang chạy. Hãy kết thúc trước.',
     new_password_same: 'Mật khẩu mới phải khác mật khẩu hiện tại.',
     reset_code_invalid: 'Mã đặt lại này sai, đã dùng hoặc đã hết hạn.',
     session_not_found: 'Phiên đăng nhập này đã kết thúc.',
@@ -45,7 +47,8 @@ export const serverTextsVi: ServerTexts = {
     start_up_funds_outstanding: 'Tiền ứng ban đầu chưa hoàn trả: {outstanding}\u00a0{currency}.',
     start_up_nothing_to_return: 'Không có tiền ứng ban đầu chưa dùng để hoàn trả.',
     withdraw_waiting: 'Sau khi đặt lại mật khẩu, phải chờ 24\u00a0giờ mới rút được tiền.',
-    new_payee_waiting: 'Tài khoản nhận tiền mới sẽ rút được sau {left_seconds}. Thời gian chờ này bảo vệ tiền của bạn nếu người khác đã liên kết tài khoản.',
+    new_payee_waiting:
+      'Tài khoản nhận tiền mới sẽ rút được sau {left_seconds}. Thời gian chờ này bảo vệ tiền của bạn nếu người khác đã liên kết tài khoản.',
     withdraw_amount_too_small: 'Số tiền tối thiểu là {minimum}\u00a0{currency}.',
     payout_account_missing: 'Hãy liên kết tài khoản nhận tiền trước.',
     payout_account_unchanged: 'Không có gì thay đổi.',

@@ -28,6 +28,8 @@ export const serverTextsZh: ServerTexts = {
     authorisation_code_expired: '该授权码已过期。',
     ad_account_already_open: '广告账户已开通。',
     wrong_old_password: '当前密码错误。',
+    wrong_login_password: '登录密码错误。',
+    account_not_closable: '账号中还有款项或进行中的项目，请先结清。',
     new_password_same: '新密码不能与当前密码相同。',
     reset_code_invalid: '重置码错误、已使用或已过期。',
     session_not_found: '该设备已退出登录。',

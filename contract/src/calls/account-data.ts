@@ -1,0 +1,92 @@
+/** What belongs to the merchant: their data as a file, and closing the account (product.md sections 1 and 7). */
+import * as v from 'valibot';
+import { defineCall } from '../call.ts';
+import * as f from '../fields.ts';
+
+/** The parts of the export, in the order in which they are read. */
+export const exportParts = [
+  'account',
+  'sessions',
+  'payout_accounts',
+  'plans',
+  'plan_steps',
+  'entries',
+  'withdrawals',
+  'exchanges',
+  'coupons',
+  'follows',
+  'memberships',
+  'credit_events',
+  'notifications',
+  'feedback',
+] as const;
+
+export const exportData = defineCall({
+  name: 'accounts.exportData',
+  method: 'GET',
+  path: '/user/export',
+  auth: 'session',
+  origin: 'placard',
+  summary: 'Everything that is kept about the merchant, piece by piece',
+  description:
+    'One piece of one part; the next is asked for with what `next` says, until it is null. Together they are the whole: account, sessions, payout accounts, plans with their steps, every ledger entry of the merchant’s accounts, withdrawals, exchanges, coupons, follows, memberships, credit events, notifications, feedback. Secrets are no part of it: of passwords and tokens only hashes are kept.',
+  request: v.strictObject({ part: v.optional(v.picklist(exportParts)), cursor: v.optional(f.cursor) }),
+  response: v.object({
+    part: v.picklist(exportParts),
+    currency: f.currency,
+    rows: v.array(v.record(v.string(), v.unknown())),
+    next: v.nullable(v.object({ part: v.picklist(exportParts), cursor: v.nullable(v.string()) })),
+  }),
+  example: {
+    request: { part: 'follows' },
+    response: {
+      part: 'follows',
+      currency: 'USD',
+      rows: [{ agent_no: 'A77014', share_bps: 200, followed_at: '2026-11-21T08:00:00.000Z', ended_at: null }],
+      next: { part: 'memberships', cursor: null },
+    },
+  },
+});
+
+/** What has to be brought to an end first, in the order in which it is told. */
+const closeBlocks = ['plans', 'on_the_way', 'start_up', 'membership', 'guarantee', 'available'] as const;
+
+const block = v.object({
+  what: v.picklist(closeBlocks),
+  /** Null where it is no amount. */
+  amount: v.nullable(f.amount),
+  /** How many plans, withdrawals or exchanges; null where it is no number. */
+  count: v.nullable(f.count),
+});
+
+export const closeTerms = defineCall({
+  name: 'accounts.closeTerms',
+  method: 'GET',
+  path: '/user/close/terms',
+  auth: 'session',
+  origin: 'placard',
+  summary: 'What closing the account waits for',
+  description:
+    'Nothing that is the merchant’s may be left: each block has its way out in the app. None: the account can be closed.',
+  request: v.strictObject({}),
+  response: v.object({ currency: f.currency, blocks: v.array(block) }),
+  example: {
+    request: {},
+    response: { currency: 'USD', blocks: [{ what: 'available', amount: '370.00', count: null }] },
+  },
+});
+
+export const close = defineCall({
+  name: 'accounts.close',
+  method: 'POST',
+  path: '/user/close',
+  auth: 'session',
+  origin: 'placard',
+  summary: 'Close the account for good',
+  description:
+    'Personal data is erased and every session ends; ledger entries stay under the merchant’s number as long as books must be kept. Nobody can undo it. Sent again, it is answered with account_cancelled.',
+  request: v.strictObject({ password: f.loginPassword }),
+  response: v.object({}),
+  reasons: ['wrong_login_password', 'account_not_closable', 'too_many_attempts'],
+  example: { request: { password: 'a long pass phrase' }, response: {} },
+});

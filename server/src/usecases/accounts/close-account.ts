@@ -1,0 +1,80 @@
+/**
+ * Closing an account for good. Invariant: it is closed only while nothing of the merchant's is left in it, decided under the
+ * lock of their balances, and in the same transaction personal data is erased and every session ends. Ledger entries, plans
+ * and withdrawals stay under the merchant's number, as long as books must be kept (product.md section 1).
+ */
+import type { Actor } from '../../platform/actor.ts';
+import { lockBalances } from '../../ledger/balances.ts';
+import { audit } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { countAttempt, forgetAttempts } from '../../platform/rate-limits.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { readCloseBlocks } from './close-blocks.ts';
+import { passwordChange } from './attempt-limits.ts';
+import { endAllSessions } from './end-sessions.ts';
+
+/**
+ * Closes the actor's account; the login password is asked for again. Throws Refusal `too_many_attempts`,
+ * `wrong_login_password`, or `account_not_closable` with the blocks. Nobody, an operator neither, can undo it.
+ */
+export async function closeAccount(
+  deps: Pick<Deps, 'sql' | 'hasher' | 'currency'>,
+  actor: Actor,
+  password: string,
+): Promise<void> {
+  const limit = passwordChange(actor.merchantId);
+  await countAttempt(deps.sql, limit);
+  const [account] = await deps.sql<{ password_hash: string }[]>`
+    select password_hash from merchant where id = ${actor.merchantId}`;
+  if (!account || !(await deps.hasher.verify(account.password_hash, password))) {
+    throw new Refusal('wrong_login_password', {}, [{ field: 'password', rule: 'not_accepted' }]);
+  }
+  await forgetAttempts(deps.sql, limit);
+  await inTransaction(deps.sql, async (tx) => {
+    const balances = await lockBalances(tx, actor.merchantId);
+    const blocks = await readCloseBlocks(tx, actor.merchantId, deps.currency, balances);
+    if (blocks.length > 0) throw new Refusal('account_not_closable', { blocks });
+    await eraseOwner(tx, actor, account.password_hash);
+    await eraseBelongings(tx, actor.merchantId);
+    await endAllSessions(tx, actor.merchantId);
+    await audit(tx, {
+      actorKind: 'merchant',
+      actor: actor.merchantId,
+      act: 'account_closed',
+      object: `merchant:${actor.merchantId}`,
+      details: { address: actor.address, device: actor.device },
+    });
+  });
+}
+
+/**
+ * Only over the password that was checked: one changed meanwhile has ended this session too. No password fits the new hash,
+ * so neither logging in nor a reset leads back in; the name is free for somebody else.
+ */
+async function eraseOwner(tx: Tx, { merchantId, merchantNo }: Actor, passwordHash: string): Promise<void> {
+  const name = `closed-${merchantNo.toLowerCase()}`;
+  const closed = await tx`
+    update merchant
+    set state = 'cancelled', closed_at = now(), username = ${name}, username_key = ${name}, nickname = ${name}, email = '',
+        phone = '', avatar_file_id = null, password_hash = 'closed', transaction_password_hash = null
+    where id = ${merchantId} and password_hash = ${passwordHash} and closed_at is null returning 1`;
+  if (closed.length === 0) throw new Refusal('wrong_login_password');
+}
+
+/** A coupon that is left is ended: a put that is under way finds it expired. */
+async function eraseBelongings(tx: Tx, merchantId: string): Promise<void> {
+  await tx`
+    update payout_account
+    set card_name = '', user_name = '', mobile = '', bank_account = '', branch_name = '',
+        replaced_at = coalesce(replaced_at, now())
+    where merchant_id = ${merchantId}`;
+  await tx`update feedback set topic = '', content = '' where merchant_id = ${merchantId}`;
+  await tx`update session set device = '' where merchant_id = ${merchantId}`;
+  await tx`update follow set ended_at = now() where merchant_id = ${merchantId} and ended_at is null`;
+  await tx`update reset_code set used_at = now() where merchant_id = ${merchantId} and used_at is null`;
+  await tx`
+    update coupon set expires_at = least(expires_at, now()) where merchant_id = ${merchantId} and used_at is null`;
+  await tx`delete from file where owner_id = ${merchantId}`;
+}

@@ -1,0 +1,54 @@
+/** What closing an account waits for: nothing of the merchant's may be left behind, and each thing has its way out. */
+import { formatAmount } from '@placard/contract';
+import type { CallResponse, Calls } from '@placard/contract';
+import { readBalances } from '../../ledger/balances.ts';
+import type { Balances } from '../../ledger/balances.ts';
+import type { Db } from '../../platform/database.ts';
+
+type CloseBlock = CallResponse<Calls['accounts']['closeTerms']>['blocks'][number];
+
+interface Running {
+  plans: number;
+  on_the_way: number;
+  is_member: boolean;
+}
+
+/** The blocks as of now; inside a transaction that has locked the balances they stay true. Amounts in `currency`. */
+export async function readCloseBlocks(
+  db: Db,
+  merchantId: string,
+  currency: string,
+  balances?: Balances,
+): Promise<CloseBlock[]> {
+  const held = balances ?? (await readBalances(db, merchantId));
+  const [running] = await db<Running[]>`
+    select (select count(*)::int from plan
+            where merchant_id = m.id and state not in ('settled', 'put_failed')) as plans,
+           (select count(*)::int from withdrawal
+            where merchant_id = m.id and state in ('requested', 'approved', 'sent'))
+           + (select count(*)::int from exchange where merchant_id = m.id and state = 'confirmed') as on_the_way,
+           coalesce(m.membership_until > now(), false) as is_member
+    from merchant m where m.id = ${merchantId}`;
+  if (!running) throw new Error(`merchant ${merchantId} is gone`);
+  return blocksOf(held, running, currency);
+}
+
+function blocksOf(held: Balances, running: Running, currency: string): CloseBlock[] {
+  const inPlans = held.reserved_cash + held.pending;
+  const onTheWay = held.withdrawing + held.exchanging;
+  const startUp = held.start_up_credit + held.reserved_start_up;
+  const amount = (minor: bigint) => formatAmount(minor, currency);
+  const found: (CloseBlock | false)[] = [
+    (running.plans > 0 || inPlans > 0n) && { what: 'plans', amount: amount(inPlans), count: running.plans },
+    (running.on_the_way > 0 || onTheWay > 0n) && {
+      what: 'on_the_way',
+      amount: amount(onTheWay),
+      count: running.on_the_way,
+    },
+    startUp > 0n && { what: 'start_up', amount: amount(startUp), count: null },
+    running.is_member && { what: 'membership', amount: null, count: null },
+    held.guarantee > 0n && { what: 'guarantee', amount: amount(held.guarantee), count: null },
+    held.available > 0n && { what: 'available', amount: amount(held.available), count: null },
+  ];
+  return found.filter((block) => block !== false);
+}

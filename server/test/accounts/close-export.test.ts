@@ -1,0 +1,135 @@
+/** The merchant's data as a whole, and closing the account: only when nothing of theirs is left, and then for good. */
+import { describe, expect, it } from 'vitest';
+import { exportParts } from '@placard/contract';
+import { calls, merchantCalls } from '../support/merchant-calls.ts';
+import { password, publishTerms, registerPerson, useMerchantApi } from '../support/merchant-api.ts';
+import { makeMerchant, makeOffering } from '../support/world.ts';
+import type { TestMerchant } from '../support/world.ts';
+import { putPlan } from '../../src/usecases/plans/put-plan.ts';
+import { showOffer } from '../../src/usecases/plans/show-offer.ts';
+
+type Rows = Record<string, unknown>[];
+
+describe('the merchant’s own data', () => {
+  const server = useMerchantApi();
+  const api = merchantCalls(server);
+
+  /** Reads piece by piece, as the app does. */
+  async function exportAll(merchant: TestMerchant): Promise<Record<string, Rows>> {
+    const found: Record<string, Rows> = {};
+    let next: { part: (typeof exportParts)[number]; cursor: string | null } | null = { part: 'account', cursor: null };
+    while (next !== null) {
+      const asked: { part: (typeof exportParts)[number]; cursor?: string } = {
+        part: next.part,
+        ...(next.cursor !== null && { cursor: next.cursor }),
+      };
+      const piece = await api.get(merchant, calls.accounts.exportData, asked);
+      (found[piece.part] ??= []).push(...piece.rows);
+      next = piece.next;
+    }
+    return found;
+  }
+
+  async function putOne(merchant: TestMerchant): Promise<string> {
+    const planNo = (await makeOffering(server.deps)).planNoFor(merchant);
+    const { terms } = await showOffer(server.deps, merchant.keyed(), planNo);
+    const input = { plan_no: planNo, amount: '60', terms_version: terms.version };
+    await putPlan(server.deps, merchant.keyed(input), input, async () => ({ planNo }));
+    return planNo;
+  }
+
+  it('is exported whole: every part, every entry, more than a piece of them, and nobody else’s', async () => {
+    const { deps } = server;
+    const [merchant, other] = [
+      await makeMerchant(deps, { available: 500_00n }),
+      await makeMerchant(deps, { available: 1n }),
+    ];
+    const planNo = await putOne(merchant);
+    await deps.sql`
+      insert into credit_event (id, merchant_id, cause, kind, change, score_after)
+      select gen_random_uuid(), ${merchant.id}, 'test:' || ${merchant.id} || n, 'plan_settled', 0, 100 from generate_series(1, 620) n`;
+    const found = await exportAll(merchant);
+    expect(Object.keys(found)).toEqual([...exportParts]);
+    expect(found['credit_events']).toHaveLength(620);
+    expect(found['plans']).toMatchObject([{ plan_no: planNo, put: '60.00' }]);
+    const entries = found['entries'] ?? [];
+    expect(entries.map(({ account, amount }) => [account, amount])).toEqual(
+      expect.arrayContaining([
+        ['available', '500.00'],
+        ['available', '-60.00'],
+        ['reserved_cash', '60.00'],
+      ]),
+    );
+    const text = JSON.stringify(found);
+    for (const secret of ['password_hash', 'token_hash', other.no]) expect(text).not.toContain(secret);
+  });
+
+  it('cannot be asked for with a cursor that was never given out', async () => {
+    const merchant = await makeMerchant(server.deps);
+    const cursor = Buffer.from("'; drop table plan").toString('base64url');
+    const refused = await api.refusal(merchant, calls.accounts.exportData, { part: 'plans', cursor });
+    expect(refused.fields).toEqual([{ field: 'cursor', rule: 'format' }]);
+  });
+
+  it('an account with money or a running plan is not closed, and says what waits, how much and in which order', async () => {
+    const { deps } = server;
+    const merchant = await makeMerchant(deps, { available: 100_00n, startUp: 5_00n });
+    await putOne(merchant);
+    await deps.sql`update merchant set password_hash = ${await deps.hasher.hash(password)} where id = ${merchant.id}`;
+    const { blocks } = await api.get(merchant, calls.accounts.closeTerms, {});
+    expect(blocks).toEqual([
+      { what: 'plans', amount: '55.00', count: 1 },
+      { what: 'start_up', amount: '5.00', count: null },
+      { what: 'available', amount: '45.00', count: null },
+    ]);
+    const refused = await api.refusal(merchant, calls.accounts.close, { password });
+    expect(refused).toMatchObject({ reason: 'account_not_closable', blocks });
+    expect((await api.refusal(merchant, calls.accounts.close, { password: 'wrong' })).fields).toEqual([
+      { field: 'password', rule: 'not_accepted' },
+    ]);
+    expect((await deps.sql`select 1 from merchant where id = ${merchant.id} and closed_at is null`).count).toBe(1);
+  });
+
+  it('a closed account has no personal data, no session and no way in; its name is free again', async () => {
+    const { deps } = server;
+    await publishTerms(deps);
+    const person = await registerPerson(server, {});
+    const { token, username } = person;
+    const profile = await server.done(calls.accounts.info, {}, { token });
+    await server.done(calls.support.sendFeedback, { topic: 'Private topic', content: 'Private words' }, { token });
+    await server.done(calls.accounts.close, { password }, { token });
+    // Who had a session, and who sends the same again after a lost answer, hears that it is closed.
+    expect((await server.refused(calls.accounts.info, {}, { token })).reason).toBe('account_cancelled');
+    expect((await server.refused(calls.accounts.close, { password }, { token })).reason).toBe('account_cancelled');
+    const login = await server.refused(calls.accounts.loginV2, { username, password });
+    expect(login.reason).toBe('wrong_credentials');
+    const kept = JSON.stringify(
+      [
+        ...(await deps.sql`select * from merchant where merchant_no = ${profile.merchant_no}`),
+        ...(await deps.sql`select * from feedback`),
+      ],
+      (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value),
+    );
+    for (const personal of [profile.email, profile.phone, profile.nickname, username, 'Private']) {
+      expect(kept).not.toContain(personal);
+    }
+    expect(kept).toContain(`closed-${profile.merchant_no.toLowerCase()}`);
+  });
+
+  it('the bell counts the chosen categories only; the list shows all', async () => {
+    const { deps } = server;
+    const merchant = await makeMerchant(deps);
+    await deps.sql`
+      insert into notification (id, category, merchant_id, titles, bodies)
+      values (gen_random_uuid(), 'maintenance', ${merchant.id}, '{"en": "A"}', '{"en": "A"}'),
+             (gen_random_uuid(), 'activity', ${merchant.id}, '{"en": "B"}', '{"en": "B"}')`;
+    const unread = async () => (await api.get(merchant, calls.notifications.unreadCount, {})).unread_total;
+    expect(await unread()).toBe(2);
+    const { notifications } = await api.get(merchant, calls.accounts.editInfo, {
+      notifications: { categories: ['activity'] },
+    });
+    expect(notifications).toMatchObject({ in_app: true, categories: ['activity'] });
+    expect(await unread()).toBe(1);
+    expect((await api.get(merchant, calls.notifications.list, {})).list).toHaveLength(2);
+  });
+});
