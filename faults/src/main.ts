@@ -41,6 +41,8 @@ async function run(): Promise<void> {
     const result = await runFault(fault, options);
     results.push(result);
     process.stderr.write(`  refused: ${describeCounts(result.refusals)}\n`);
+    // Each row at once as well: a run that is broken off has told what it saw until then.
+    process.stderr.write(`${asTable([result])}\n`);
     for (const line of failuresOf(result)) process.stderr.write(`  ${line}\n`);
   }
   const load = loadavg().map((one) => one.toFixed(1));
