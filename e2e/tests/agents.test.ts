@@ -31,9 +31,9 @@ test('an agent is looked up by its id, followed, changed and left; each is a rec
     await lookUp('Agent ID', 'A77014');
     await app.dialog.getByRole('button', { name: 'Follow', exact: true }).click();
     await app.expectToast('You follow this agent now.');
-    await expect(current).toContainText('Studio Lindqvist · A77014');
+    await expect(current).toContainText('Studio Lindqvist, A77014');
     await expect(current).toContainText('2% of settled profit');
-    await expect(records.getByRole('listitem')).toHaveText([/Studio Lindqvist · A77014.*2%.*Following now/]);
+    await expect(records.getByRole('listitem')).toHaveText([/Studio Lindqvist, A77014.*2%.*Following now/]);
     const { followed_agent } = await callApi(calls.accounts.info, {}, await tokenOf('runner'));
     expect(followed_agent).toMatchObject({ agent_id: 'A77014', share_bps: 200 });
   });
@@ -48,7 +48,7 @@ test('an agent is looked up by its id, followed, changed and left; each is a rec
     await lookUp('ID of another agent', 'A30582');
     await expect(app.dialog).toContainText(/This .*Studio Lindqvist\. Plans that are already put keep/);
     await app.dialog.getByRole('button', { name: 'Follow', exact: true }).click();
-    await expect(current).toContainText('Mara & Co · A30582');
+    await expect(current).toContainText('Mara & Co, A30582');
     await expect(records.getByRole('listitem')).toHaveText([/Mara & Co.*Following now/, /Studio Lindqvist.*Ended/]);
   });
 

@@ -10,12 +10,13 @@ import type { FollowRecord } from '../api/use-agents.ts';
 /** The agent followed now: name, rate, what was shared so far, and the way to stop. */
 export function CurrentAgent({ record, currency }: { record: FollowRecord; currency: string }) {
   const t = useTranslations('agents.current');
+  const tRecord = useTranslations('agents.records');
   const formats = useFormats();
   return (
     <Stack gap={2}>
       <Facts
         facts={[
-          { label: t('agent'), value: `${record.name} · ${record.agent_id}` },
+          { label: t('agent'), value: tRecord('agent', { name: record.name, id: record.agent_id }) },
           { label: t('rate'), value: t('rateOf', { rate: formats.percent(record.share_bps) }) },
           { label: t('since'), value: formats.date(record.followed_at, 'date') },
           { label: t('plans'), value: formats.count(record.plans) },
