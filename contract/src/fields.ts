@@ -7,10 +7,11 @@ import { limits } from './limits.ts';
 
 /**
  * Characters that have no place in a text a person enters: controls (but not line breaks), bidirectional overrides
- * and isolates, zero-width marks other than the joiners that scripts need, and lone surrogates.
+ * and isolates, zero-width marks other than the joiners that scripts need, fillers and tags that nobody sees, and lone
+ * surrogates.
  */
 const hiddenCharacters =
-  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/u;
+  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u3164\ufeff\uffa0\ufff9-\uffff\u{e0000}-\u{e0fff}]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/u;
 
 /** True without lone surrogates. `String.isWellFormed` is missing in the oldest browsers that the app supports. */
 function isWellFormed(text: string): boolean {
@@ -24,6 +25,22 @@ function isClean(text: string): boolean {
 /** Line breaks of every kind as one, tabs as blanks: they come along with what is pasted and nobody sees them. */
 function plainBreaks(text: string): string {
   return text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replaceAll('\t', ' ');
+}
+
+/** Letters of which one looks like another's: of these three scripts a word has one (UTS 39, restriction levels). */
+const lookAlikeScripts = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];
+
+/** True for a name in which nothing passes for something else: something is seen, and no word mixes look-alike scripts. */
+function isPlainName(text: string): boolean {
+  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(text)) return false;
+  return text
+    .split(/[^\p{L}\p{M}]+/u)
+    .every((word) => lookAlikeScripts.filter((script) => script.test(word)).length <= 1);
+}
+
+/** A person's or a company's name: one line in which no word mixes letters that look alike. */
+export function personName(max: number) {
+  return v.pipe(line(max), v.check(isPlainName, 'format'));
 }
 
 /** One line of text, trimmed, NFKC-normalised, 1 to `max` characters, without hidden characters. A break in it is a blank. */

@@ -8,6 +8,36 @@ const made = (schema: v.GenericSchema, text: string) => {
   return result.success ? result.output : fields.fieldErrors(result.issues).map(({ rule }) => rule);
 };
 
+describe('a name', () => {
+  const isName = (text: string) => v.safeParse(fields.personName(40), text).success;
+
+  it.each([
+    'Mika Lindqvist',
+    'Михаил Lindqvist',
+    '李小龙',
+    '田中 さくら',
+    'O’Brien & Söhne',
+    'नमस्ते',
+    'a\u200dक्ष',
+    'Cafe\u0301 7',
+  ])('may be %s', (name) => expect(isName(name)).toBe(true));
+
+  it.each([
+    ['Cyrillic among Latin', 'P\u0430ypal'],
+    ['Greek among Latin', 'Alph\u03b1'],
+    ['an override', 'a\u202eb'],
+    ['nothing that is seen', '\u200d\u200d'],
+    ['a filler', '\u3164'],
+    ['tags', 'a\u{e0041}b'],
+    ['a soft hyphen', 'a\u00adb'],
+    ['a control', 'a\u0007b'],
+  ])('has no %s', (_what, name) => expect(isName(name)).toBe(false));
+
+  it('is kept in one form', () => {
+    expect(v.parse(fields.personName(40), 'Ｃａｆｅ\u0301')).toBe('Café');
+  });
+});
+
 describe('a line', () => {
   const line = fields.line(20);
   it.each([

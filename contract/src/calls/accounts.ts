@@ -17,7 +17,7 @@ const loginReasons = [
 
 export const registration = v.strictObject({
   username: f.username,
-  nickname: f.line(limits.nicknameMax),
+  nickname: f.personName(limits.nicknameMax),
   password: f.newLoginPassword,
   confirm_password: v.pipe(v.string(), v.nonEmpty(), v.maxLength(limits.passwordMax)),
   email: f.email,
@@ -226,7 +226,7 @@ export const editInfo = defineCall({
   description:
     'Only the fields sent are changed. avatar_url must be one that /files/upload gave to this user; null removes it.',
   request: v.strictObject({
-    nickname: v.optional(f.line(limits.nicknameMax)),
+    nickname: v.optional(f.personName(limits.nicknameMax)),
     email: v.optional(f.email),
     phone: v.optional(f.phone),
     avatar_url: v.optional(

@@ -6,8 +6,8 @@ import { limits } from '../limits.ts';
 
 export const payoutForm = v.strictObject({
   method: v.picklist(['bank', 'wallet']),
-  card_name: f.line(limits.payoutFieldMax),
-  user_name: f.line(limits.payoutFieldMax),
+  card_name: f.personName(limits.payoutFieldMax),
+  user_name: f.personName(limits.payoutFieldMax),
   mobile: f.phone,
   bank_account: v.pipe(f.line(limits.payoutFieldMax), v.regex(/^[A-Za-z0-9 :-]+$/)),
   branch_name: f.line(limits.payoutFieldMax),

@@ -11,6 +11,7 @@ import { currentLocation, markPushedLinks, navigate, settleFirstEntry } from '..
 import { storage } from '../platform/storage.ts';
 import { rootRedirect, routeOf } from '../routes/route-table.ts';
 import { App } from './app.tsx';
+import { followOtherTabs } from './other-tabs.ts';
 import { loadScreen } from './screen.tsx';
 
 /** The stored language; English where none is stored, or where it does not load. */
@@ -41,6 +42,7 @@ async function start(): Promise<void> {
   settleFirstEntry();
   markPushedLinks();
   holdGestures();
+  followOtherTabs();
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no root');
   const route = routeOf(currentLocation().path);

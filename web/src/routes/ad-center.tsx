@@ -8,6 +8,7 @@ import { WaitingPlans } from '../features/plans/components/waiting-plans.tsx';
 import { ProfileRow } from '../features/profile/components/profile-row.tsx';
 import { ProfileSheet } from '../features/profile/components/profile-sheet.tsx';
 import { SettingsSheet } from '../features/profile/components/settings-sheet.tsx';
+import { SecuritySheet } from '../features/security/components/security-sheet.tsx';
 import { Overview } from '../features/statistics/components/overview.tsx';
 import { useBasicConfig } from '../features/support/api/use-basic-config.ts';
 import { GuaranteeSheet } from '../features/wallet/components/guarantee-sheet.tsx';
@@ -29,6 +30,7 @@ export function Screen() {
       <GuaranteeSheet />
       <ProfileSheet />
       <SettingsSheet />
+      <SecuritySheet />
     </Main>
   );
 }

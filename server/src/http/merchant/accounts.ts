@@ -64,6 +64,8 @@ export const accountHandlers: AreaHandlers<'accounts'> = {
     return {};
   },
 
+  securityEvents: async ({ deps, actor }, page) => await listSecurityEvents(deps.sql, actor, page),
+
   requestReset: async ({ deps, actor }, request) => await requestReset(deps, actor, request),
 
   confirmReset: async ({ deps, actor }, form) => await confirmReset(deps, actor, form),

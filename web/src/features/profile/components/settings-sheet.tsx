@@ -1,4 +1,4 @@
-import { Globe, KeyRound, LogOut, SlidersHorizontal } from 'lucide-react';
+import { Globe, KeyRound, LogOut, ShieldCheck, SlidersHorizontal } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
@@ -32,6 +32,7 @@ export function SettingsSheet() {
 function Choices() {
   const t = useTranslations('profile.settings');
   const tApp = useTranslations('app.settings');
+  const tSecurity = useTranslations('security');
   const formats = useFormats();
   const { code } = useLanguage();
   const { theme, textSize } = useDisplay();
@@ -47,6 +48,7 @@ function Choices() {
       />
       <Row icon={KeyRound} label={t('loginPassword')} href={href('/ad-center/edit-login-password')} />
       <Row icon={KeyRound} label={t('payPassword')} href={href('/ad-center/edit-pay-password')} />
+      <Row icon={ShieldCheck} label={tSecurity('title')} onClick={() => setQuery('sheet', 'security')} />
     </Rows>
   );
 }

@@ -10,6 +10,7 @@ import { exchange } from './exchange.ts';
 import { notifications } from './notifications.ts';
 import { plan } from './plan.ts';
 import { profile } from './profile.ts';
+import { security } from './security.ts';
 import { standing } from './standing.ts';
 import { support } from './support.ts';
 import { wallet } from './wallet.ts';
@@ -26,6 +27,7 @@ export const messages: Catalog = {
   notifications,
   plan,
   profile,
+  security,
   standing,
   support,
   wallet,

@@ -1,0 +1,55 @@
+import { useTranslations } from 'use-intl/react';
+import { useFormats } from '../../../i18n/formats.ts';
+import { useQuerySheet } from '../../../platform/location.ts';
+import { Stack } from '../../../ui/layout.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Row, Rows } from '../../../ui/row.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { Muted } from '../../../ui/text.tsx';
+import { useSecurityEvents } from '../api/use-security-events.ts';
+import type { SecurityEvent } from '../api/use-security-events.ts';
+
+/** The merchant's part of the security log; opened by `?sheet=security` on any route that mounts it. */
+export function SecuritySheet() {
+  const t = useTranslations('security');
+  const tApp = useTranslations('app.actions');
+  const { isOpen, close } = useQuerySheet('security');
+  const query = useSecurityEvents({ isEnabled: isOpen });
+  return (
+    <Sheet isOpen={isOpen} onClose={close} title={t('title')} closeLabel={tApp('close')}>
+      <Stack>
+        <Muted>{t('intro')}</Muted>
+        <Loaded of={query} shape={[56, 56, 56]}>
+          {() => (query.items.length === 0 ? <Muted>{t('empty')}</Muted> : <Events events={query.items} />)}
+        </Loaded>
+        <LoadMore of={query} />
+      </Stack>
+    </Sheet>
+  );
+}
+
+function Events({ events }: { events: readonly SecurityEvent[] }) {
+  const t = useTranslations('security');
+  return (
+    <Rows>
+      {events.map((event) => (
+        <Row
+          key={event.event_id}
+          label={t(`act.${event.act}`)}
+          sub={<Where event={event} />}
+          {...(event.by !== 'merchant' && { value: event.by === 'operator' ? t('staff') : t('system') })}
+        />
+      ))}
+    </Rows>
+  );
+}
+
+/** When, and from where, as far as it is known. */
+function Where({ event: { at, device, address } }: { event: SecurityEvent }) {
+  const t = useTranslations('security');
+  const formats = useFormats();
+  const time = formats.date(at, 'dateTime');
+  if (address === null) return <>{time}</>;
+  return <>{t('where', { time, device: device ?? t('unknownDevice'), address })}</>;
+}

@@ -1,0 +1,31 @@
+/** What happened to the account, as the security log has it. */
+export const security = {
+  title: 'Account security log',
+  intro:
+    'Logins, passwords, payout accounts and what our staff did to your account. Entries cannot be changed or removed. If something here was not you, change your password and end the other sessions.',
+  empty: 'Nothing has happened yet',
+  where: '{time} · {device}, {address}',
+  staff: 'Our staff',
+  system: 'Automatic',
+  unknownDevice: 'Unknown device',
+  act: {
+    registered: 'Registered',
+    logged_in: 'Logged in',
+    login_failed: 'Login failed',
+    logged_out: 'Logged out',
+    sessions_revoked: 'Other sessions ended',
+    login_password_changed: 'Login password changed',
+    password_change_failed: 'Wrong password when changing it',
+    reset_code_mailed: 'Reset code sent by mail',
+    reset_code_issued: 'Reset code issued',
+    password_reset: 'Password reset',
+    transaction_password_set: 'Transaction password set',
+    transaction_password_changed: 'Transaction password changed',
+    payout_account_bound: 'Payout account bound',
+    payout_account_rebound: 'Payout account replaced',
+    ad_account_opened: 'Ad account opened',
+    merchant_state_set: 'Account state changed',
+    merchant_signed_out: 'Logged out by our staff',
+    shell_token_issued: 'Session handed to the native app',
+  },
+} as const;
