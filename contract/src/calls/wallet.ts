@@ -147,6 +147,7 @@ const ledgerLine = v.object({
 
 export const transfer = v.object({
   transfer_id: f.id,
+  currency: f.currency,
   kind: v.picklist(transferKinds),
   posted_at: f.instant,
   plan_no: v.nullable(v.string()),
@@ -156,6 +157,7 @@ export const transfer = v.object({
 
 export const exampleTransfer: v.InferOutput<typeof transfer> = {
   transfer_id: '019a9f3e-7c11-7000-8000-3f1f2b0c9a04',
+  currency: 'USD',
   kind: 'top_up',
   posted_at: '2026-11-21T08:00:00.000Z',
   plan_no: null,

@@ -42,6 +42,7 @@ export async function readTransfer(db: Db, actor: Actor, transferId: string, cur
     where e.transfer_id = ${transferId} order by e.id`;
   return {
     transfer_id: transfer.id,
+    currency,
     kind: transfer.kind,
     posted_at: transfer.posted_at.toISOString(),
     plan_no: transfer.plan_no,

@@ -9,6 +9,7 @@ import { ProfileRow } from '../features/profile/components/profile-row.tsx';
 import { ProfileSheet } from '../features/profile/components/profile-sheet.tsx';
 import { SettingsSheet } from '../features/profile/components/settings-sheet.tsx';
 import { SecuritySheet } from '../features/security/components/security-sheet.tsx';
+import { ProofSheets } from '../features/proof/components/proof-sheets.tsx';
 import { Overview } from '../features/statistics/components/overview.tsx';
 import { useBasicConfig } from '../features/support/api/use-basic-config.ts';
 import { GuaranteeSheet } from '../features/wallet/components/guarantee-sheet.tsx';
@@ -28,6 +29,7 @@ export function Screen() {
       <AccountBand person={<ProfileRow />} />
       <OfficialPush />
       <GuaranteeSheet />
+      <ProofSheets />
       <ProfileSheet />
       <SettingsSheet />
       <SecuritySheet />

@@ -1,11 +1,21 @@
 import { PlanDetailScreen } from '../features/plans/components/plan-detail-screen.tsx';
-import { TransferSheet } from '../features/wallet/components/transfer-sheet.tsx';
+import type { PlanProof } from '../features/plans/components/plan-figure-sheet.tsx';
+import { EventList } from '../features/proof/components/event-list.tsx';
+import { FigureTransfers } from '../features/proof/components/figure-transfers.tsx';
+import { ProofSheets } from '../features/proof/components/proof-sheets.tsx';
 import { Main } from '../ui/layout.tsx';
+
+/** What a figure of the plan opens down to. */
+const proof: PlanProof = {
+  transfers: (planNo, figure) => <FigureTransfers subject={{ planNo, figure, period: undefined }} />,
+  events: (planNo, kind) => <EventList subject={{ planNo, kind, transferId: undefined, period: undefined }} />,
+};
 
 export function Screen() {
   return (
     <Main>
-      <PlanDetailScreen renderTransfer={(currency) => <TransferSheet currency={currency} />} />
+      <PlanDetailScreen proof={proof} />
+      <ProofSheets />
     </Main>
   );
 }

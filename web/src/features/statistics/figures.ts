@@ -2,7 +2,19 @@
 import { amountPer, differenceOf, sumOf } from '../../api/amounts.ts';
 import type { Totals } from './api/use-statistics.ts';
 
-export const figureNames = ['profit', 'revenue', 'spend', 'impressions', 'clicks', 'conversions', 'cost'] as const;
+export const figureNames = [
+  'profit',
+  'revenue',
+  'spend',
+  'impressions',
+  'clicks',
+  'conversions',
+  'cost',
+  // Parts of those, which open too.
+  'fee',
+  'own_spend',
+  'revenue_settled',
+] as const;
 export type FigureName = (typeof figureNames)[number];
 
 export function figureNameOf(name: string | undefined): FigureName | undefined {

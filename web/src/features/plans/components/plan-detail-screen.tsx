@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { sharePage } from '../../../api/share-page.ts';
 import { href, setQuery, useQuery } from '../../../platform/location.ts';
@@ -12,17 +11,15 @@ import { usePlan } from '../api/plan-calls.ts';
 import type { PlanDetail } from '../api/plan-calls.ts';
 import { PlanDeliveryBand } from './plan-delivery.tsx';
 import { PlanFigureSheet } from './plan-figure-sheet.tsx';
+import type { PlanProof } from './plan-figure-sheet.tsx';
 import { PlanHead } from './plan-head.tsx';
 import { PlanMoneyBand, PlanSettlementBand } from './plan-money.tsx';
 import { PlanTimeline } from './plan-timeline.tsx';
 import { StopDialog } from './stop-dialog.tsx';
 import { TermsFacts } from './terms-facts.tsx';
 
-/** The sheet of a ledger transfer, which is the wallet's: the route hands it in. */
-type RenderTransfer = (currency: string) => ReactNode;
-
 /** A plan as the merchant's own, by `?plan_no=`. */
-export function PlanDetailScreen({ renderTransfer }: { renderTransfer: RenderTransfer }) {
+export function PlanDetailScreen({ proof }: { proof: PlanProof }) {
   const t = useTranslations('plan.detail');
   const planNo = useQuery().get('plan_no') ?? '';
   const query = usePlan(planNo);
@@ -43,12 +40,7 @@ export function PlanDetailScreen({ renderTransfer }: { renderTransfer: RenderTra
   const isWaiting = query.data === undefined;
   const content = (
     <Loaded of={query} shape={[56, [26, '40%'], 6, [48, '60%'], 220]}>
-      {(plan, { isStale }) => (
-        <>
-          <PlanBands plan={plan} isStale={isStale} />
-          {renderTransfer(plan.currency)}
-        </>
-      )}
+      {(plan, { isStale }) => <PlanBands plan={plan} isStale={isStale} proof={proof} />}
     </Loaded>
   );
   return isWaiting ? <Band>{content}</Band> : content;
@@ -70,7 +62,7 @@ function SharePlan({ planNo }: { planNo: string }) {
   );
 }
 
-function PlanBands({ plan, isStale }: { plan: PlanDetail; isStale: boolean }) {
+function PlanBands({ plan, isStale, proof }: { plan: PlanDetail; isStale: boolean; proof: PlanProof }) {
   const t = useTranslations('plan');
   const { money, delivery } = plan;
   const isFailed = plan.state === 'put_failed';
@@ -106,7 +98,7 @@ function PlanBands({ plan, isStale }: { plan: PlanDetail; isStale: boolean }) {
         <LinkButton onClick={() => setQuery('sheet', 'service')}>{t('ask')}</LinkButton>
         <SharePlan planNo={plan.plan_no} />
       </Band>
-      <PlanFigureSheet plan={plan} />
+      <PlanFigureSheet plan={plan} proof={proof} />
       <StopDialog plan={plan} />
     </>
   );

@@ -12,16 +12,23 @@ import { useLast } from '../../../ui/use-last.ts';
 import type { PlanDelivery, PlanDetail, PlanMoney } from '../api/plan-calls.ts';
 import { planFigureOf } from '../plan-figures.ts';
 import type { PlanFigure } from '../plan-figures.ts';
-import { PlanEntries } from './plan-entries.tsx';
+import { opensFigure } from './plan-money.tsx';
+
+/** What a figure is made of further down, which is another feature's: the route hands it in. */
+export interface PlanProof {
+  transfers: (planNo: string, figure: 'spend' | 'held' | 'returned' | 'revenue' | 'profit') => ReactNode;
+  events: (planNo: string, kind: 'impression' | 'click' | 'conversion') => ReactNode;
+}
 
 interface BodyProps {
   plan: PlanDetail;
   money: PlanMoney;
   delivery: PlanDelivery | null;
+  proof: PlanProof;
 }
 
 /** What a figure of the plan is made of, opened by `?sheet=figure:<name>`: a ledger that adds up, down to the entries. */
-export function PlanFigureSheet({ plan }: { plan: PlanDetail }) {
+export function PlanFigureSheet({ plan, proof }: { plan: PlanDetail; proof: PlanProof }) {
   const t = useTranslations('plan');
   const tApp = useTranslations('app.actions');
   const { isOpen, subject, close } = useQuerySheet('figure');
@@ -33,7 +40,7 @@ export function PlanFigureSheet({ plan }: { plan: PlanDetail }) {
   return (
     <Sheet isOpen={isOpen} onClose={close} title={titleOf(figure)} sub={plan.product.name} closeLabel={tApp('close')}>
       <Stack gap={3}>
-        <FigureBody figure={figure} plan={plan} money={plan.money} delivery={plan.delivery} />
+        <FigureBody figure={figure} plan={plan} money={plan.money} delivery={plan.delivery} proof={proof} />
         {counted !== null && <Caption>{t('detail.lastDelivery', { time: formats.date(counted, 'dateTime') })}</Caption>}
         <LinkButton onClick={() => setQuery('sheet', 'service')}>{t('ask')}</LinkButton>
       </Stack>
@@ -76,19 +83,7 @@ function FigureBody({ figure, ...props }: BodyProps & { figure: PlanFigure }): R
   }
 }
 
-/** The accounts that hold the put: only those that it was paid from. */
-function HeldEntries({ plan, money }: BodyProps) {
-  return (
-    <>
-      {isSome(money.put_cash) && <PlanEntries account="reserved_cash" planNo={plan.plan_no} />}
-      {isSome(money.put_start_up) && <PlanEntries account="reserved_start_up" planNo={plan.plan_no} />}
-      {isSome(money.put_promo) && <PlanEntries account="reserved_promo" planNo={plan.plan_no} />}
-    </>
-  );
-}
-
-function SpentBody(props: BodyProps) {
-  const { plan, money } = props;
+function SpentBody({ plan, money, proof }: BodyProps) {
   const t = useTranslations('plan');
   const { currency } = plan;
   return (
@@ -113,13 +108,12 @@ function SpentBody(props: BodyProps) {
           amount={sumOf([money.consumed_cash, money.consumed_start_up, money.consumed_promo], currency)}
         />
       </Ledger>
-      <HeldEntries {...props} />
+      {proof.transfers(plan.plan_no, 'spend')}
     </>
   );
 }
 
-function HeldBody({ figure, ...props }: BodyProps & { figure: 'held' | 'returned' }) {
-  const { plan, money } = props;
+function HeldBody({ figure, plan, money, proof }: BodyProps & { figure: 'held' | 'returned' }) {
   const t = useTranslations('plan');
   const { currency } = plan;
   return (
@@ -140,12 +134,12 @@ function HeldBody({ figure, ...props }: BodyProps & { figure: 'held' | 'returned
         )}
         <LedgerRow kind="total" label={t(`sheet.${figure}.title`)} amount={money[figure]} />
       </Ledger>
-      <HeldEntries {...props} />
+      {proof.transfers(plan.plan_no, figure)}
     </>
   );
 }
 
-function RevenueBody({ plan, money }: BodyProps) {
+function RevenueBody({ plan, money, proof }: BodyProps) {
   const t = useTranslations('plan');
   const formats = useFormats();
   const { currency, terms } = plan;
@@ -162,12 +156,12 @@ function RevenueBody({ plan, money }: BodyProps) {
         <LedgerRow label={t('sheet.revenue.reversed')} amount={negated(money.revenue_reversed, currency)} />
         <LedgerRow kind="total" label={t('sheet.revenue.title')} amount={money.revenue} />
       </Ledger>
-      <PlanEntries account="pending" planNo={plan.plan_no} />
+      {proof.transfers(plan.plan_no, 'revenue')}
     </>
   );
 }
 
-function ProfitBody({ plan, money }: BodyProps) {
+function ProfitBody({ plan, money, proof }: BodyProps) {
   const t = useTranslations('plan');
   const formats = useFormats();
   const { currency, terms } = plan;
@@ -177,7 +171,7 @@ function ProfitBody({ plan, money }: BodyProps) {
       <Muted>{t('sheet.profit.about')}</Muted>
       {!money.is_final && <Caption>{t('detail.settlement.estimated')}</Caption>}
       <Ledger label={t('sheet.profit.title')}>
-        <LedgerRow label={t('detail.settlement.revenue')} amount={money.revenue} />
+        <LedgerRow label={t('detail.settlement.revenue')} amount={money.revenue} {...opensFigure('revenue')} />
         <LedgerRow
           label={t('detail.settlement.fee', { rate: formats.percent(terms.fee_bps) })}
           amount={negated(money.fee, currency)}
@@ -189,11 +183,12 @@ function ProfitBody({ plan, money }: BodyProps) {
         )}
         <LedgerRow kind="total" label={t('sheet.profit.title')} amount={money.profit} />
       </Ledger>
+      {proof.transfers(plan.plan_no, 'profit')}
     </>
   );
 }
 
-function ConversionsBody({ delivery }: BodyProps) {
+function ConversionsBody({ plan, delivery, proof }: BodyProps) {
   const t = useTranslations('plan');
   const formats = useFormats();
   if (!delivery) return null;
@@ -211,6 +206,7 @@ function ConversionsBody({ delivery }: BodyProps) {
         ))}
         <LedgerRow kind="total" label={t('figure.conversions')} value={formats.count(delivery.conversions)} />
       </Ledger>
+      {proof.events(plan.plan_no, 'conversion')}
     </>
   );
 }
@@ -223,8 +219,8 @@ function CostBody({ plan, money, delivery }: BodyProps) {
     <>
       <Muted>{t('sheet.cost.about')}</Muted>
       <Ledger label={t('figure.cost')}>
-        <LedgerRow label={t('figure.spend')} amount={money.consumed} />
-        <LedgerRow label={t('figure.conversions')} value={formats.count(conversions)} />
+        <LedgerRow label={t('figure.spend')} amount={money.consumed} {...opensFigure('spent')} />
+        <LedgerRow label={t('figure.conversions')} value={formats.count(conversions)} {...opensFigure('conversions')} />
         <LedgerRow
           kind="total"
           label={t('figure.cost')}
@@ -235,7 +231,7 @@ function CostBody({ plan, money, delivery }: BodyProps) {
   );
 }
 
-function TrafficBody({ delivery, figure }: BodyProps & { figure: 'impressions' | 'clicks' }) {
+function TrafficBody({ plan, delivery, figure, proof }: BodyProps & { figure: 'impressions' | 'clicks' }) {
   const t = useTranslations('plan');
   const formats = useFormats();
   if (!delivery) return null;
@@ -249,6 +245,7 @@ function TrafficBody({ delivery, figure }: BodyProps & { figure: 'impressions' |
         <LedgerRow label={t('sheet.traffic.invalid')} value={formats.count(invalid)} />
         <LedgerRow kind="total" label={t(`figure.${figure}`)} value={formats.count(all)} />
       </Ledger>
+      {proof.events(plan.plan_no, figure === 'clicks' ? 'click' : 'impression')}
     </>
   );
 }

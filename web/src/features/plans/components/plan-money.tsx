@@ -13,6 +13,11 @@ export function opensFigure(figure: PlanFigure): { onOpen: () => void } {
   return { onOpen: () => setQuery('sheet', `figure:${figure}`) };
 }
 
+/** How to open the transfers of a figure that has no sheet of its own. */
+function opensTransfers(plan: PlanDetail, figure: string): { onOpen: () => void } {
+  return { onOpen: () => setQuery('sheet', `transfers:${figure}:${plan.plan_no}`) };
+}
+
 /** How the put was paid, and where it is now. */
 export function PlanMoneyBand({ plan, money }: { plan: PlanDetail; money: PlanMoney }) {
   const t = useTranslations('plan.detail.money');
@@ -33,6 +38,7 @@ export function PlanMoneyBand({ plan, money }: { plan: PlanDetail; money: PlanMo
           kind="sum"
           label={t('held')}
           amount={sumOf([money.put_cash, money.put_start_up, money.put_promo], currency)}
+          {...opensTransfers(plan, 'put')}
         />
         <LedgerRow label={t('spent')} amount={negated(money.consumed, currency)} {...opensFigure('spent')} />
         {isSome(money.returned) && (
@@ -51,26 +57,41 @@ export function PlanSettlementBand({ plan, money }: { plan: PlanDetail; money: P
   const formats = useFormats();
   const { currency, terms } = plan;
   const isPaid = plan.state === 'settled';
+  // Before settlement what it will take is an estimate: nothing is posted that could be opened.
+  const opens = (figure: string) => (isPaid ? opensTransfers(plan, figure) : {});
   return (
     <Band title={t('title')}>
       <Caption>{isPaid ? t('paid') : money.is_final ? t('final') : t('estimated')}</Caption>
       <Ledger label={t('title')}>
         <LedgerRow label={t('revenue')} amount={money.revenue} {...opensFigure('revenue')} />
-        <LedgerRow label={t('fee', { rate: formats.percent(terms.fee_bps) })} amount={negated(money.fee, currency)} />
+        <LedgerRow
+          label={t('fee', { rate: formats.percent(terms.fee_bps) })}
+          amount={negated(money.fee, currency)}
+          {...opensTransfers(plan, 'fee')}
+        />
         {isSome(money.fee_coupon) && <LedgerRow label={t('feeCoupon')} amount={money.fee_coupon} />}
         {isSome(money.start_up_return) && (
-          <LedgerRow label={t('startUp')} amount={negated(money.start_up_return, currency)} />
+          <LedgerRow
+            label={t('startUp')}
+            amount={negated(money.start_up_return, currency)}
+            {...opens('start_up_return')}
+          />
         )}
         {isSome(money.agent_share) && (
           <LedgerRow
             label={t('agent', { agent: terms.agent_id ?? '', rate: formats.percent(terms.agent_share_bps) })}
             amount={negated(money.agent_share, currency)}
+            {...opens('agent_share')}
           />
         )}
         {isSome(money.reversal_recovered) && (
-          <LedgerRow label={t('recovered')} amount={negated(money.reversal_recovered, currency)} />
+          <LedgerRow
+            label={t('recovered')}
+            amount={negated(money.reversal_recovered, currency)}
+            {...opens('reversal_recovered')}
+          />
         )}
-        <LedgerRow kind="total" label={isPaid ? t('netPaid') : t('net')} amount={money.net} />
+        <LedgerRow kind="total" label={isPaid ? t('netPaid') : t('net')} amount={money.net} {...opens('net')} />
         <LedgerRow
           kind="after"
           label={t('profit')}

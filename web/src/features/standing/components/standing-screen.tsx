@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { setQuery } from '../../../platform/location.ts';
@@ -12,8 +11,8 @@ import type { Standing } from '../api/use-standing.ts';
 import { CreditBand } from './credit-band.tsx';
 import { LevelBand } from './level-band.tsx';
 
-/** Shop level, membership, credit score and guarantee: each with the rule behind it. The route hands in the wallet's sheet. */
-export function StandingScreen({ renderTransfer }: { renderTransfer: (currency: string) => ReactNode }) {
+/** Shop level, membership, credit score and guarantee: each with the rule behind it. */
+export function StandingScreen() {
   const query = useStanding();
   return (
     <Main>
@@ -31,7 +30,6 @@ export function StandingScreen({ renderTransfer }: { renderTransfer: (currency: 
               <MembershipBand standing={standing} />
               <CreditBand standing={standing} />
               <GuaranteeBand standing={standing} />
-              {renderTransfer(standing.currency)}
             </>
           )}
         </Loaded>

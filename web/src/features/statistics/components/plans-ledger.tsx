@@ -1,21 +1,32 @@
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
-import { href } from '../../../platform/location.ts';
+import { href, setQuery } from '../../../platform/location.ts';
 import { Ledger, LedgerRow } from '../../../ui/ledger.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Caption, Heading } from '../../../ui/text.tsx';
 import type { StatisticsByPlan, useStatisticsByPlan } from '../api/use-statistics.ts';
+import type { Period } from '../request.ts';
 import { isCount, restOf } from '../figures.ts';
 import type { FigureName } from '../figures.ts';
 
 interface PlansLedgerProps {
   name: Exclude<FigureName, 'cost'>;
+  /** Its name in words. */
+  title: string;
+  period: Period;
   first: StatisticsByPlan;
   query: ReturnType<typeof useStatisticsByPlan>;
 }
 
+const kinds = { impressions: 'impression', clicks: 'click', conversions: 'conversion' } as const;
+
+/** Where a plan's share of a figure is proved: money by its transfers, a count by its events. */
+function proofOf(name: PlansLedgerProps['name'], planNo: string, period: Period): string {
+  return isCount(name) ? `events:${planNo}:${kinds[name]}:${period}` : `transfers:${name}:${planNo}:${period}`;
+}
+
 /** The figure plan by plan. What is not listed yet is one row, so that it always adds up; each plan opens. */
-export function PlansLedger({ name, first, query }: PlansLedgerProps) {
+export function PlansLedger({ name, title, period, first, query }: PlansLedgerProps) {
   const t = useTranslations('adCenter');
   const tState = useTranslations('plan.state');
   const formats = useFormats();
@@ -33,12 +44,13 @@ export function PlansLedger({ name, first, query }: PlansLedgerProps) {
             label={<a href={href('/plan/detail', { plan_no: plan.plan_no })}>{plan.product_name}</a>}
             note={`${plan.plan_no} · ${tState(plan.state)}`}
             value={write(plan[name])}
+            onOpen={() => setQuery('sheet', proofOf(name, plan.plan_no, period))}
           />
         ))}
         {rest !== undefined && <LedgerRow label={t('sheet.others')} value={write(rest)} />}
         <LedgerRow
           kind="total"
-          label={t(`figure.${name}`)}
+          label={title}
           value={isCount(name) ? formats.count(totals[name]) : formats.amount(totals[name])}
         />
       </Ledger>

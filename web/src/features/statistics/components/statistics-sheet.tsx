@@ -23,11 +23,12 @@ export function StatisticsSheet({ period }: { period: Period }) {
   const { isOpen, subject, close } = useQuerySheet('figure');
   const name = useLast(figureNameOf(subject));
   const query = useStatisticsByPlan(period, { isEnabled: isOpen });
+  const titleOf = useTitle();
   return (
     <Sheet
       isOpen={isOpen && name !== undefined}
       onClose={close}
-      title={name && t(`figure.${name}`)}
+      title={name && titleOf(name)}
       closeLabel={tApp('close')}
     >
       {name && (
@@ -35,7 +36,9 @@ export function StatisticsSheet({ period }: { period: Period }) {
           {(first) => (
             <Stack gap={3}>
               <SheetHead name={name} statistics={first} />
-              {name !== 'cost' && <PlansLedger name={name} first={first} query={query} />}
+              {name !== 'cost' && (
+                <PlansLedger name={name} title={titleOf(name)} period={period} first={first} query={query} />
+              )}
               <Counted at={first.to} />
             </Stack>
           )}
@@ -46,6 +49,22 @@ export function StatisticsSheet({ period }: { period: Period }) {
   );
 }
 
+/** Figures that are only opened from others. */
+function isPart(name: FigureName): name is 'fee' | 'own_spend' | 'revenue_settled' {
+  return name === 'fee' || name === 'own_spend' || name === 'revenue_settled';
+}
+
+/** The name of a figure. */
+function useTitle(): (name: FigureName) => string {
+  const t = useTranslations('adCenter');
+  const titles = { fee: t('sheet.fee'), own_spend: t('sheet.ownSpend'), revenue_settled: t('sheet.settled') };
+  return (name) => (isPart(name) ? titles[name] : t(`figure.${name}`));
+}
+
+function opensFigure(name: FigureName): { onOpen: () => void } {
+  return { onOpen: () => setQuery('sheet', `figure:${name}`) };
+}
+
 function Counted({ at }: { at: string }) {
   const t = useTranslations('adCenter.sheet');
   return <Caption>{t('counted', { time: useFormats().date(at, 'dateTime') })}</Caption>;
@@ -54,13 +73,14 @@ function Counted({ at }: { at: string }) {
 /** The figure, what it is and is not, and the parts that it is the sum of. */
 function SheetHead({ name, statistics }: { name: FigureName; statistics: StatisticsByPlan }) {
   const t = useTranslations('adCenter');
+  const tAbout = useTranslations('proof.about');
   const formats = useFormats();
   const { totals, currency, from, to } = statistics;
   const amount = name === 'cost' ? costOf(totals, currency) : isCount(name) ? undefined : totals[name];
   return (
     <>
       {amount !== undefined && <AmountLine amount={amount} currency={currency} />}
-      <Muted>{t(`sheet.about.${name}`)}</Muted>
+      <Muted>{isPart(name) ? tAbout(name) : t(`sheet.about.${name}`)}</Muted>
       <Caption>
         {from === null
           ? t('sheet.rangeAll', { to: formats.date(to, 'dateTime') })
@@ -74,21 +94,25 @@ function SheetHead({ name, statistics }: { name: FigureName; statistics: Statist
 function Parts({ name, statistics: { totals, currency } }: { name: FigureName; statistics: StatisticsByPlan }) {
   const t = useTranslations('adCenter');
   const formats = useFormats();
-  const total = t(`figure.${name}`);
+  const total = useTitle()(name);
   switch (name) {
     case 'profit':
       return (
         <Ledger label={total}>
-          <LedgerRow label={t('figure.revenue')} amount={totals.revenue} />
-          <LedgerRow label={t('sheet.fee')} amount={negated(totals.fee, currency)} />
-          <LedgerRow label={t('sheet.ownSpend')} amount={negated(totals.own_spend, currency)} />
+          <LedgerRow label={t('figure.revenue')} amount={totals.revenue} {...opensFigure('revenue')} />
+          <LedgerRow label={t('sheet.fee')} amount={negated(totals.fee, currency)} {...opensFigure('fee')} />
+          <LedgerRow
+            label={t('sheet.ownSpend')}
+            amount={negated(totals.own_spend, currency)}
+            {...opensFigure('own_spend')}
+          />
           <LedgerRow kind="total" label={total} amount={totals.profit} />
         </Ledger>
       );
     case 'revenue':
       return (
         <Ledger label={total}>
-          <LedgerRow label={t('sheet.settled')} amount={totals.revenue_settled} />
+          <LedgerRow label={t('sheet.settled')} amount={totals.revenue_settled} {...opensFigure('revenue_settled')} />
           <LedgerRow label={t('sheet.open')} amount={differenceOf(totals.revenue, totals.revenue_settled, currency)} />
           <LedgerRow kind="total" label={total} amount={totals.revenue} />
         </Ledger>
@@ -96,7 +120,7 @@ function Parts({ name, statistics: { totals, currency } }: { name: FigureName; s
     case 'spend':
       return (
         <Ledger label={total}>
-          <LedgerRow label={t('sheet.ownSpend')} amount={totals.own_spend} />
+          <LedgerRow label={t('sheet.ownSpend')} amount={totals.own_spend} {...opensFigure('own_spend')} />
           <LedgerRow label={t('sheet.coupons')} amount={differenceOf(totals.spend, totals.own_spend, currency)} />
           <LedgerRow kind="total" label={total} amount={totals.spend} />
         </Ledger>
@@ -104,8 +128,12 @@ function Parts({ name, statistics: { totals, currency } }: { name: FigureName; s
     case 'cost':
       return (
         <Ledger label={total}>
-          <LedgerRow label={t('figure.spend')} amount={totals.spend} />
-          <LedgerRow label={t('figure.conversions')} value={formats.count(totals.conversions)} />
+          <LedgerRow label={t('figure.spend')} amount={totals.spend} {...opensFigure('spend')} />
+          <LedgerRow
+            label={t('figure.conversions')}
+            value={formats.count(totals.conversions)}
+            {...opensFigure('conversions')}
+          />
           <LedgerRow kind="total" label={total} amount={costOf(totals, currency)} />
         </Ledger>
       );

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { setQuery } from '../../../platform/location.ts';
 import { Ledger, LedgerRow } from '../../../ui/ledger.tsx';
-import { Caption } from '../../../ui/text.tsx';
+import { Caption, LinkButton } from '../../../ui/text.tsx';
 import { isSome, negated } from '../../../api/amounts.ts';
 import type { Property } from '../api/use-property.ts';
 import type { ComposedFigure, FigureName } from '../figures.ts';
@@ -61,7 +61,12 @@ function SettledLedger({ property }: { property: Property }) {
         />
       </Ledger>
       {isSome(property.carried_reversals) && (
-        <Caption>{t('figure.carried', { amount: formats.amount(property.carried_reversals) })}</Caption>
+        <>
+          <Caption>{t('figure.carried', { amount: formats.amount(property.carried_reversals) })}</Caption>
+          <LinkButton isCaption onClick={() => setQuery('sheet', 'figure:carried_reversals')}>
+            {t('accounts.carried_reversals')}
+          </LinkButton>
+        </>
       )}
       <FigureEntries account="pending" currency={currency} label={t('figure.gross')} />
     </>
@@ -88,7 +93,12 @@ function StartUpLedger({ property }: { property: Property }) {
       <Ledger label={t('figures.start_up')}>
         <LedgerRow label={t('figure.unused')} amount={unused} {...opensFigure('start_up_credit')} />
         <LedgerRow label={t('figure.working')} amount={working} {...opensFigure('reserved_start_up')} />
-        <LedgerRow kind="total" label={t('startUp.stillToReturn')} amount={outstanding} />
+        <LedgerRow
+          kind="total"
+          label={t('startUp.stillToReturn')}
+          amount={outstanding}
+          {...opensFigure('start_up_advances')}
+        />
       </Ledger>
       <StartUpWayOut funds={property.start_up_funds} isPrimary />
     </>

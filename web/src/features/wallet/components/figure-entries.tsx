@@ -1,7 +1,7 @@
 import type { Currency } from '@placard/contract';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
-import { setQuery } from '../../../platform/location.ts';
+import { href, setQuery } from '../../../platform/location.ts';
 import { Ledger, LedgerRow } from '../../../ui/ledger.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -33,7 +33,12 @@ export function FigureEntries({ account, currency, label }: FigureEntriesProps) 
               <Heading as="h3">{t('byPlan')}</Heading>
               <Ledger label={t('byPlan')}>
                 {by_plan.map((plan) => (
-                  <LedgerRow key={plan.plan_no} label={plan.product_name} note={plan.plan_no} amount={plan.amount} />
+                  <LedgerRow
+                    key={plan.plan_no}
+                    label={<a href={href('/plan/detail', { plan_no: plan.plan_no })}>{plan.product_name}</a>}
+                    note={plan.plan_no}
+                    amount={plan.amount}
+                  />
                 ))}
                 {sumOf(
                   by_plan.map((plan) => plan.amount),

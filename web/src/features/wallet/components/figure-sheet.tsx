@@ -26,6 +26,8 @@ function useFigureTitle(): (name: FigureName) => string {
         return t(`figure.${name}`);
       case 'start_up_credit':
       case 'reserved_start_up':
+      case 'start_up_advances':
+      case 'carried_reversals':
         return t(`accounts.${name}`);
       default:
         return t(`figures.${name}`);
@@ -49,6 +51,8 @@ function amountOf(name: FigureName, property: Property): string | undefined {
     exchanging: property.on_the_way_makeup.exchanging,
     start_up_credit: property.start_up_funds.unused,
     reserved_start_up: undefined,
+    start_up_advances: property.start_up_funds.outstanding,
+    carried_reversals: property.carried_reversals,
   };
   return amounts[name];
 }
@@ -89,13 +93,16 @@ interface FigureBodyProps {
 
 function FigureBody({ name, title, property, isStale }: FigureBodyProps) {
   const t = useTranslations('wallet');
+  const tProof = useTranslations('proof.about');
   const formats = useFormats();
   const amount = amountOf(name, property);
   const { currency } = property;
   return (
     <Stack gap={3}>
       {amount !== undefined && <AmountLine amount={amount} currency={currency} isStale={isStale} />}
-      <Muted>{t(`figure.about.${name}`)}</Muted>
+      <Muted>
+        {name === 'start_up_advances' || name === 'carried_reversals' ? tProof(name) : t(`figure.about.${name}`)}
+      </Muted>
       {isAccountFigure(name) ? (
         <FigureEntries account={accountByFigure[name]} currency={currency} label={title} />
       ) : (

@@ -6,7 +6,6 @@ import { FundDetails } from './fund-details.tsx';
 import { GuaranteeSheet } from './guarantee-sheet.tsx';
 import { RechargeSheet } from './recharge-sheet.tsx';
 import { StatementSheet } from './statement-sheet.tsx';
-import { TransferSheet } from './transfer-sheet.tsx';
 import { WalletActions } from './wallet-actions.tsx';
 import { WalletOverview } from './wallet-overview.tsx';
 import { WithdrawSheet } from './withdraw-sheet.tsx';
@@ -38,7 +37,6 @@ export function WalletScreen() {
       )}
       <FundDetails />
       <FigureSheet />
-      <TransferSheet currency={query.data?.currency ?? 'USD'} />
       <WithdrawSheet />
       <WithdrawalsSheet />
       <WithdrawalSheet />

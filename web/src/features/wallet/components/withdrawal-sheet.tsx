@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
-import { useQuerySheet } from '../../../platform/location.ts';
+import { setQuery, useQuerySheet } from '../../../platform/location.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { AmountLine } from '../../../ui/figure.tsx';
@@ -9,9 +9,10 @@ import { Stack } from '../../../ui/layout.tsx';
 import { Ledger, LedgerRow } from '../../../ui/ledger.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { MoneyRow, Rows } from '../../../ui/row.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Empty } from '../../../ui/states.tsx';
-import { Muted } from '../../../ui/text.tsx';
+import { Heading, Muted } from '../../../ui/text.tsx';
 import { Timeline } from '../../../ui/timeline.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { useLast } from '../../../ui/use-last.ts';
@@ -83,6 +84,7 @@ function WithdrawalBody({ withdrawal }: { withdrawal: Withdrawal }) {
           <LedgerRow kind="total" label={t('withdraw.arrives')} amount={arrives} />
         </Ledger>
       )}
+      <WithdrawalTransfers withdrawal={withdrawal} />
       <Timeline
         label={t('withdrawals.timeline')}
         steps={withdrawalSteps(withdrawal).map((step) => ({
@@ -94,6 +96,29 @@ function WithdrawalBody({ withdrawal }: { withdrawal: Withdrawal }) {
         }))}
       />
     </Stack>
+  );
+}
+
+/** What the withdrawal moved so far; each opens with its entries. */
+function WithdrawalTransfers({ withdrawal }: { withdrawal: Withdrawal }) {
+  const t = useTranslations('wallet');
+  const formats = useFormats();
+  return (
+    <section>
+      <Heading as="h3">{t('figure.entries')}</Heading>
+      <Rows>
+        {withdrawal.transfers.map((each) => (
+          <MoneyRow
+            key={each.transfer_id}
+            label={t(`kinds.${each.kind}`)}
+            amount={each.amount}
+            isUnsigned
+            sub={formats.date(each.time, 'dateTime')}
+            onClick={() => setQuery('sheet', `transfer:${each.transfer_id}`)}
+          />
+        ))}
+      </Rows>
+    </section>
   );
 }
 

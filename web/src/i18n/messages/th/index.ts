@@ -10,6 +10,7 @@ import { exchange } from './exchange.ts';
 import { notifications } from './notifications.ts';
 import { plan } from './plan.ts';
 import { profile } from './profile.ts';
+import { proof } from './proof.ts';
 import { security } from './security.ts';
 import { standing } from './standing.ts';
 import { support } from './support.ts';
@@ -27,6 +28,7 @@ export const messages: Catalog = {
   notifications,
   plan,
   profile,
+  proof,
   security,
   standing,
   support,

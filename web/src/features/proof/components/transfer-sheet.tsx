@@ -1,8 +1,8 @@
-import { merchantAccounts, networkAccounts } from '@placard/contract';
+import { deliveryKinds, merchantAccounts, networkAccounts } from '@placard/contract';
 import type { AccountCode } from '@placard/contract';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
-import { href, useQuerySheet } from '../../../platform/location.ts';
+import { href, setQuery, useQuerySheet } from '../../../platform/location.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { Ledger, LedgerRow } from '../../../ui/ledger.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -12,11 +12,11 @@ import { showToast } from '../../../ui/toast.tsx';
 import { useLast } from '../../../ui/use-last.ts';
 import { sumOf } from '../../../api/amounts.ts';
 import { sharePage } from '../../../api/share-page.ts';
-import { useTransfer } from '../api/use-ledger.ts';
-import type { Transfer } from '../api/use-ledger.ts';
+import { useTransfer } from '../api/use-proof.ts';
+import type { Transfer } from '../api/use-proof.ts';
 
 /** One transfer with all its entries, opened by `?sheet=transfer:<id>`. They add up to zero. */
-export function TransferSheet({ currency }: { currency: string }) {
+export function TransferSheet() {
   const t = useTranslations('wallet');
   const tApp = useTranslations('app.actions');
   const { isOpen, subject, close } = useQuerySheet('transfer');
@@ -30,14 +30,15 @@ export function TransferSheet({ currency }: { currency: string }) {
       closeLabel={tApp('close')}
     >
       <Loaded of={query} shape={[[24, '70%'], 38, 38, 38]}>
-        {(transfer) => <TransferBody transfer={transfer} currency={currency} />}
+        {(transfer) => <TransferBody transfer={transfer} />}
       </Loaded>
     </Sheet>
   );
 }
 
-function TransferBody({ transfer, currency }: { transfer: Transfer; currency: string }) {
+function TransferBody({ transfer }: { transfer: Transfer }) {
   const t = useTranslations('wallet');
+  const tEvents = useTranslations('proof.events');
   const formats = useFormats();
   const accountName = useAccountName();
   return (
@@ -59,11 +60,16 @@ function TransferBody({ transfer, currency }: { transfer: Transfer; currency: st
           label={t('transfer.zero')}
           amount={sumOf(
             transfer.lines.map((line) => line.amount),
-            currency,
+            transfer.currency,
           )}
         />
       </Ledger>
       <Caption>{t('transfer.explain')}</Caption>
+      {transfer.plan_no !== null && isOfDelivery(transfer) && (
+        <LinkButton onClick={() => setQuery('sheet', `events:${transfer.plan_no}:${transfer.transfer_id}`)}>
+          {tEvents('open')}
+        </LinkButton>
+      )}
       {transfer.plan_no !== null && (
         <TextLink href={href('/plan/detail', { plan_no: transfer.plan_no })}>
           {t('transfer.plan', { planNo: transfer.plan_no })}
@@ -88,6 +94,11 @@ function ShareTransfer({ transferId }: { transferId: string }) {
       <Caption>{t('why')}</Caption>
     </div>
   );
+}
+
+/** True for what was posted for delivery events: it can be followed down to them. */
+function isOfDelivery({ kind }: Transfer): boolean {
+  return (deliveryKinds as readonly Transfer['kind'][]).includes(kind);
 }
 
 const knownAccounts: ReadonlySet<string> = new Set([...merchantAccounts, ...networkAccounts]);

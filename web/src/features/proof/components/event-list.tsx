@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { useFormats } from '../../../i18n/formats.ts';
+import { setQuery } from '../../../platform/location.ts';
+import { Ledger, LedgerRow } from '../../../ui/ledger.tsx';
+import { PageList } from '../../../ui/page-list.tsx';
+import { Row } from '../../../ui/row.tsx';
+import { Caption, Heading } from '../../../ui/text.tsx';
+import { usePlanEvents } from '../api/use-proof.ts';
+import type { PlanEvent } from '../api/use-proof.ts';
+import type { EventsSubject } from '../subjects.ts';
+
+/** A plan's delivery events as their source reported them, with what each did to the money. */
+export function EventList({ subject }: { subject: EventsSubject }) {
+  const t = useTranslations('proof.events');
+  const query = usePlanEvents(subject);
+  const [first] = query.pages;
+  const transfer = first?.transfer ?? null;
+  const isUnrecorded = transfer !== null && transfer.events === 0;
+  return (
+    <section>
+      <Heading as="h3">{t('title')}</Heading>
+      <Caption>{t('about')}</Caption>
+      {query.items.some((event) => event.effect === 'charged') && <Caption>{t('perThousand')}</Caption>}
+      {transfer !== null && !isUnrecorded && (
+        <Ledger label={t('title')}>
+          <LedgerRow kind="total" label={t('count', { count: transfer.events })} amount={transfer.total} />
+        </Ledger>
+      )}
+      <PageList
+        of={query}
+        shape={[60, 60, 60]}
+        empty={<Caption>{isUnrecorded ? t('unrecorded') : t('empty')}</Caption>}
+      >
+        {(event) => <EventRow key={event.event_id} event={event} isOfTransfer={transfer !== null} />}
+      </PageList>
+    </section>
+  );
+}
+
+/** One event; where it is not the list of a transfer, it leads to the one that it was posted with. */
+function EventRow({ event, isOfTransfer }: { event: PlanEvent; isOfTransfer: boolean }) {
+  const t = useTranslations('proof.events');
+  const formats = useFormats();
+  const { transfer_id: transferId } = event;
+  const canOpen = !isOfTransfer && transferId !== null;
+  return (
+    <Row
+      label={t(`kinds.${event.kind}`)}
+      sub={
+        <>
+          {formats.date(event.occurred_at, 'dateTime')}
+          <EventNotes event={event} isOfTransfer={isOfTransfer} />
+          <br />
+          {t('source', { source: event.source.name, time: formats.date(event.received_at, 'clock') })}
+        </>
+      }
+      value={event.amount === null ? undefined : formats.amount(event.amount)}
+      isValueStrong
+      {...(canOpen && { onClick: () => setQuery('sheet', `transfer:${transferId}`) })}
+    />
+  );
+}
+
+/** What became of the event, each on a line of its own. */
+function EventNotes({ event, isOfTransfer }: { event: PlanEvent; isOfTransfer: boolean }) {
+  const t = useTranslations('proof.events');
+  const tState = useTranslations('plan.sheet.conversions');
+  const formats = useFormats();
+  const { conversion, taken_out: out, category } = event;
+  const notes: ReactNode[] = [];
+  if (isOfTransfer && event.effect !== null) notes.push(t(`effects.${event.effect}`));
+  if (!event.is_counted) notes.push(t('notCounted'));
+  if (category !== null && event.kind === 'correction') {
+    notes.push(t('takesOut', { category: category.toUpperCase() }));
+  }
+  if (conversion) {
+    notes.push(tState(conversion.state));
+    if (conversion.state === 'pending') {
+      notes.push(t('locks', { date: formats.date(conversion.lock_at, 'dateTime') }));
+    }
+    if (conversion.state === 'on_hold' && conversion.hold_until !== null) {
+      notes.push(t('holds', { date: formats.date(conversion.hold_until, 'dateTime') }));
+    }
+    if (conversion.reason !== null && conversion.reason !== 'invalid_traffic') notes.push(conversion.reason);
+  }
+  if (out?.category) notes.push(t('takenOut'));
+  return notes.map((note, index) => (
+    <span key={index}>
+      <br />
+      {note}
+    </span>
+  ));
+}

@@ -1,0 +1,26 @@
+import { useTranslations } from 'use-intl/react';
+import { useQuerySheet } from '../../../platform/location.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { useLast } from '../../../ui/use-last.ts';
+import { eventsSubjectOf } from '../subjects.ts';
+import { EventList } from './event-list.tsx';
+
+/** A plan's delivery events, opened by `?sheet=events:<plan>:<kind or transfer>`, of a period with `:<period>`. */
+export function EventsSheet() {
+  const t = useTranslations('proof.events');
+  const tPlan = useTranslations('wallet.transfer');
+  const tApp = useTranslations('app.actions');
+  const { isOpen, subject, close } = useQuerySheet('events');
+  const about = useLast(eventsSubjectOf(subject));
+  return (
+    <Sheet
+      isOpen={isOpen && about !== undefined}
+      onClose={close}
+      title={about?.kind === undefined ? t('title') : t(`kinds.${about.kind}`)}
+      sub={about && tPlan('plan', { planNo: about.planNo })}
+      closeLabel={tApp('close')}
+    >
+      {about && <EventList subject={about} />}
+    </Sheet>
+  );
+}
