@@ -8,6 +8,7 @@ import {
   writeDays,
   writeDecimal,
   writeDuration,
+  writeInstant,
   writeMonth,
 } from '../server/src/platform/texts/write-values.ts';
 import { createFormats } from '../web/src/i18n/formats.ts';
@@ -32,6 +33,13 @@ describe.each(languageCodes)('in %s server and app write alike', (lang) => {
     for (const seconds of [1, 45, 60, 900, 3_600, 86_400, 259_200])
       expect(writeDuration(seconds, lang)).toBe(app.duration(seconds));
     for (const days of [2, 5, 29]) expect(writeDays(days, lang)).toBe(app.duration(days * 86_400));
+  });
+
+  it('dates', () => {
+    const at = '2026-11-21T23:30:00.000Z';
+    const text = writeInstant(new Date(at), 'Asia/Bangkok', lang);
+    expect(text).toContain(app.date(at, 'date'));
+    expect(text).toContain(app.date(at, 'time'));
   });
 
   it('months', () => expect(writeMonth('2026-11', lang)).toBe(app.month('2026-11')));

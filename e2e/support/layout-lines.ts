@@ -103,15 +103,15 @@ function isTooWide({ block, parts }: Flow, text: string, at: number): boolean {
 
 /**
  * True for a word too long for its line where nothing better could be done: in a language whose words browsers part with a
- * hyphen (this one may lack the dictionary), in Korean, which may break anywhere, in a number or code, and in a name from
- * another language, such as no text of ours is.
+ * hyphen (this one may lack the dictionary), in Korean, which may break anywhere, in a number or code, in a name from
+ * another language, such as no text of ours is, and in the pseudo-language, which nobody can hyphenate.
  */
 function isUnavoidable(flow: Flow, start: number): boolean {
   const { block, text } = flow;
   const before = /[\p{L}\p{M}\p{N}.,\u00A0\u202F]*$/u.exec(text.slice(0, start))?.[0] ?? '';
   const after = /^[\p{L}\p{M}\p{N}\p{P}\u00A0\u202F]*/u.exec(text.slice(start))?.[0] ?? '';
   const word = before + after;
-  const isForeign = /\p{Script=Latin}{20}/u.test(word);
+  const isForeign = /\p{Script=Latin}{20}|[ñéåîöûýţšŕļķĥĝðçƀɱþŵẋṽƒɋ]{3}/u.test(word);
   if (getComputedStyle(block).hyphens !== 'auto' && !isForeign && !/[\p{Script=Hangul}\p{N}]/u.test(word)) return false;
   return isTooWide(flow, word, start);
 }

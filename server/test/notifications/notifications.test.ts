@@ -87,14 +87,14 @@ describe('what the system tells', () => {
       {},
       { ...asked(), headers: { 'x-tz': 'Asia/Bangkok GMT+07:00' } },
     );
-    expect(inBangkok.list[0]?.body).toContain('Dec 1, 2026');
+    expect(inBangkok.list[0]?.body).toContain('Dec\u00a01, 2026');
     expect(inBangkok.list[0]).toMatchObject({ plan_no: 'P1-ABC123' });
     const nowhere = await api.done(
       calls.notifications.list,
       {},
       { ...asked(), headers: { 'x-tz': 'Nowhere/City GMT-03:00' } },
     );
-    expect(nowhere.list[0]?.body).toContain('Nov 30, 2026, 20:30');
+    expect(nowhere.list[0]?.body).toContain('Nov\u00a030, 2026, 20:30');
   });
 
   it('names an offering told to everybody as each merchant’s own plan', async () => {

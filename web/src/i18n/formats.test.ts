@@ -74,14 +74,25 @@ describe('rates', () => {
 
 describe('dates', () => {
   it('stand in the merchant’s zone', () => {
-    expect(en.date('2026-11-18T18:30:00.000Z', 'day')).toBe('Nov 19');
+    expect(en.date('2026-11-18T18:30:00.000Z', 'day')).toBe('Nov\u00A019');
     expect(en.date('2026-11-18T18:30:00.000Z', 'time')).toBe('01:30');
+  });
+
+  it('hold a day and its month together, and break elsewhere', () => {
+    const at = '2026-11-22T06:58:00.000Z';
+    expect(de.date(at, 'dateTime')).toBe('22.\u00A0Nov., 13:58');
+    expect(createFormats('vi', 'UTC').date(at, 'date')).toBe('22\u00A0thg\u00A011, 2026');
+    expect(createFormats('pt', 'UTC').calendarDay('2026-11-22')).toBe('22\u00A0de\u00A0nov.');
+    expect(de.dateRange('2026-10-28', '2026-11-03')).toMatch(/^28\.\u00A0Okt\.\s–\s3\.\u00A0Nov\.$/);
+    for (const tag of tags)
+      for (const style of ['day', 'date', 'dateTime'] as const)
+        expect(createFormats(tag, 'UTC').date(at, style)).not.toMatch(/22\S* \S*(11|[nN]|н|พ)|(11월|Nov) 22/);
   });
 
   it('of a month or a calendar day have no zone', () => {
     expect(en.month('2026-11')).toBe('November 2026');
     expect(es.month('2026-11')).toBe('Noviembre de 2026');
-    expect(en.calendarDay('2026-11-01')).toBe('Nov 1');
+    expect(en.calendarDay('2026-11-01')).toBe('Nov\u00A01');
   });
 
   it('count years as everybody’s ledger does, in Thai too', () => {

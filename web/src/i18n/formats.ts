@@ -154,6 +154,17 @@ function amountFormatOf(locale: string, digits: number, signDisplay: 'negative' 
   });
 }
 
+/** A day and its month hold together: no line ends with “22” and the next begins with “Nov”. */
+function joinDay(parts: readonly Intl.DateTimeFormatPart[]): string {
+  return parts
+    .map(({ type, value }, at) => {
+      const sides = [parts[at - 1]?.type, parts[at + 1]?.type];
+      const isWithin = sides.includes('day') && sides.includes('month') && !value.includes('–');
+      return type === 'month' || isWithin ? value.replaceAll(' ', '\u00A0') : value;
+    })
+    .join('');
+}
+
 function dateFormats(locale: string, timeZone: string | undefined) {
   const inZone = cached((style: DateStyle) => new Intl.DateTimeFormat(locale, { ...dateOptions[style], timeZone }));
   const inNoZone = cached(
@@ -162,11 +173,12 @@ function dateFormats(locale: string, timeZone: string | undefined) {
 
   return {
     /** An instant (ISO 8601) in the merchant's zone. */
-    date: (instant: string | number | Date, style: DateStyle): string => inZone(style).format(new Date(instant)),
+    date: (instant: string | number | Date, style: DateStyle): string =>
+      joinDay(inZone(style).formatToParts(new Date(instant))),
 
     /** From one instant to another: `14 – 20 Nov`. */
     dateRange: (from: string | number | Date, to: string | number | Date, style: DateStyle = 'day'): string =>
-      inZone(style).formatRange(new Date(from), new Date(to)),
+      joinDay(inZone(style).formatRangeToParts(new Date(from), new Date(to))),
 
     /** A month such as `2026-11`, which has no zone, as it stands alone: `November 2026`, with a capital in every language. */
     month: (yearMonth: string): string => {
@@ -176,7 +188,7 @@ function dateFormats(locale: string, timeZone: string | undefined) {
 
     /** A calendar day such as `2026-11-18`, which has no zone. */
     calendarDay: (yearMonthDay: string, style: DateStyle = 'day'): string =>
-      inNoZone(style).format(new Date(`${yearMonthDay}T00:00:00Z`)),
+      joinDay(inNoZone(style).formatToParts(new Date(`${yearMonthDay}T00:00:00Z`))),
   };
 }
 

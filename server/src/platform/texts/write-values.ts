@@ -73,9 +73,9 @@ function writeUnit(value: number, unit: string, lang: LanguageCode): string {
   return space === undefined ? text : text.replace(/(\d)\s?(?=\p{L})/u, `$1${space}`);
 }
 
-/** An instant with its date and year in a zone: `Nov 21, 2026, 08:15`. */
+/** An instant with its date and year in a zone: `Nov 21, 2026, 08:15`. The day and its month hold together. */
 export function writeInstant(at: Date, zone: string, lang: LanguageCode): string {
-  return new Intl.DateTimeFormat(languageTags[lang], {
+  const format = new Intl.DateTimeFormat(languageTags[lang], {
     timeZone: zone,
     day: 'numeric',
     month: 'short',
@@ -83,7 +83,15 @@ export function writeInstant(at: Date, zone: string, lang: LanguageCode): string
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).format(at);
+  });
+  const parts = format.formatToParts(at);
+  return parts
+    .map(({ type, value }, index) => {
+      const sides = [parts[index - 1]?.type, parts[index + 1]?.type];
+      const isWithin = sides.includes('day') && sides.includes('month');
+      return type === 'month' || isWithin ? value.replaceAll(' ', '\u00a0') : value;
+    })
+    .join('');
 }
 
 /** A month such as `2026-11` as it stands alone: `November 2026`, with a capital in every language. */
