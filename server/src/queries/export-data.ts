@@ -48,7 +48,12 @@ async function readRows(sql: Sql, actor: Actor, part: Exclude<Part, 'notificatio
   const found = await exportReaders[part]({ sql, merchantId: actor.merchantId, after, limit: pieceRows + 1 });
   const rows = found.slice(0, pieceRows);
   const last = found.length > pieceRows ? encode(String(rows.at(-1)?.['row_key'])) : null;
-  return { rows: rows.map(({ row_key: _, ...row }) => row), last };
+  return { rows: rows.map(withoutKey), last };
+}
+
+function withoutKey(row: Row): Row {
+  const { row_key: _, ...rest } = row;
+  return rest;
 }
 
 /** Amounts lose `_minor` and become decimal strings; what JSON has no word for becomes text. */

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { navigate } from '../../../platform/location.ts';
 import { storage } from '../../../platform/storage.ts';
@@ -9,4 +10,10 @@ export function leave(queries: QueryClient): void {
   queries.clear();
   keepWantedPage(undefined);
   navigate('/login', { replace: true });
+}
+
+/** `leave`, for a route to hand to a feature. */
+export function useLeave(): () => void {
+  const queries = useQueryClient();
+  return () => leave(queries);
 }

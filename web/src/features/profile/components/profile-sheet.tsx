@@ -4,7 +4,6 @@ import { useCallForm } from '../../../api/form.ts';
 import { useRuleText } from '../../../i18n/rule-text.ts';
 import { useQuerySheet } from '../../../platform/location.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Switch } from '../../../ui/choice.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
@@ -35,7 +34,6 @@ export function ProfileSheet() {
               ]}
             />
             <ProfileForm profile={profile} onSaved={close} />
-            <NotificationChoice profile={profile} />
           </Stack>
         )}
       </Loaded>
@@ -91,21 +89,5 @@ function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: () => vo
         </Button>
       </Stack>
     </form>
-  );
-}
-
-/** Holds at once, and goes back by itself where it could not be saved. */
-function NotificationChoice({ profile: { notifications } }: { profile: Profile }) {
-  const t = useTranslations('profile.notifications');
-  const { mutate, isPending, variables } = useEditProfile();
-  const isOn = (isPending ? variables.notifications?.in_app : undefined) ?? notifications.in_app;
-  return (
-    <Switch
-      checked={isOn}
-      note={t('inAppMore')}
-      onChange={({ target }) => mutate({ notifications: { ...notifications, in_app: target.checked } })}
-    >
-      {t('inApp')}
-    </Switch>
   );
 }

@@ -1,4 +1,4 @@
-import { Globe, KeyRound, LogOut, ShieldCheck, SlidersHorizontal } from 'lucide-react';
+import { Bell, Download, Globe, KeyRound, LogOut, ShieldCheck, SlidersHorizontal, UserX } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
@@ -9,6 +9,8 @@ import { storage, useStored } from '../../../platform/storage.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { Row, Rows } from '../../../ui/row.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { useExport } from '../api/use-export.ts';
 import { Sessions } from './sessions.tsx';
 
 const percentInBasisPoints = 100;
@@ -24,6 +26,7 @@ export function SettingsSheet() {
         <Choices />
         <Sessions isEnabled={isOpen} />
         <Leave />
+        <OwnData />
       </Stack>
     </Sheet>
   );
@@ -31,6 +34,7 @@ export function SettingsSheet() {
 
 function Choices() {
   const t = useTranslations('profile.settings');
+  const tNotices = useTranslations('profile.notices');
   const tApp = useTranslations('app.settings');
   const tSecurity = useTranslations('security');
   const formats = useFormats();
@@ -46,6 +50,7 @@ function Choices() {
         value={t('displayNow', { theme: themeName, size: formats.percent(textSize * percentInBasisPoints) })}
         onClick={() => setQuery('sheet', 'display')}
       />
+      <Row icon={Bell} label={tNotices('title')} onClick={() => setQuery('sheet', 'notices')} />
       <Row icon={KeyRound} label={t('loginPassword')} href={href('/ad-center/edit-login-password')} />
       <Row icon={KeyRound} label={t('payPassword')} href={href('/ad-center/edit-pay-password')} />
       <Row icon={ShieldCheck} label={tSecurity('title')} onClick={() => setQuery('sheet', 'security')} />
@@ -61,6 +66,32 @@ function Leave() {
   return (
     <Rows>
       <Row icon={LogOut} label={t('logout')} onClick={() => setQuery('sheet', 'logout')} />
+    </Rows>
+  );
+}
+
+/** What is kept can be had as a file, and the account can be closed (product.md section 1). */
+function OwnData() {
+  const t = useTranslations('profile');
+  const formats = useFormats();
+  const { start, isReading, count } = useExport();
+  const handleExport = () => {
+    if (isReading) return;
+    start(undefined, { onSuccess: (read) => showToast(t('exporting.done', { count: formats.count(read) })) });
+  };
+  return (
+    <Rows>
+      <Row
+        icon={Download}
+        label={t('exporting.row')}
+        sub={
+          <span role="status">
+            {isReading ? t('exporting.reading', { count: formats.count(count) }) : t('exporting.more')}
+          </span>
+        }
+        onClick={handleExport}
+      />
+      <Row icon={UserX} label={t('closing.row')} onClick={() => setQuery('sheet', 'close')} />
     </Rows>
   );
 }

@@ -48,4 +48,31 @@ export const profile: Area<'profile'> = {
     ended:
       '{count, plural, =0 {Es gab keine Sitzung mehr zu beenden.} one {# Sitzung beendet.} other {# Sitzungen beendet.}}',
   },
+  notices: {
+    title: 'Benachrichtigungen',
+    which: 'Was gezählt wird',
+  },
+  exporting: {
+    row: 'Meine Daten exportieren',
+    more: 'Eine Datei mit allem, was zu Ihrem Konto gespeichert ist',
+    reading: 'Wird gelesen … {count} Einträge',
+    done: '{count} Einträge exportiert',
+  },
+  closing: {
+    row: 'Konto schließen',
+    title: 'Konto schließen?',
+    erased: 'Ihr Name, Ihre Kontaktdaten, Auszahlungskonten und Bilder werden gelöscht; alle Geräte werden abgemeldet.',
+    kept: 'Buchungen bleiben so lange, wie Bücher aufbewahrt werden müssen, nur noch unter Ihrer Händlernummer.',
+    forGood: 'Das lässt sich nicht rückgängig machen. Exportieren Sie vorher, was Sie behalten wollen.',
+    first: 'Zuerst abschließen',
+    plans: 'Pläne laufen oder werden noch abgerechnet. Pläne ansehen',
+    on_the_way: 'Auszahlungen oder Wechsel sind unterwegs. Wallet ansehen',
+    start_up: 'Startvorschuss ist noch nicht zurückgegeben. Zurückgeben',
+    membership: 'Die Mitgliedschaft läuft; ungenutzte Tage werden erstattet. Beenden',
+    guarantee: 'Die Kaution liegt noch bereit. Zurückholen',
+    available: 'In der Wallet ist noch Geld. Auszahlen',
+    password: 'Anmeldepasswort',
+    submit: 'Endgültig schließen',
+    done: 'Ihr Konto ist geschlossen',
+  },
 };

@@ -48,4 +48,32 @@ export const profile: Area<'profile'> = {
     ended:
       '{count, plural, =0 {Il ne restait aucune session à fermer.} one {# session fermée.} other {# sessions fermées.}}',
   },
+  notices: {
+    title: 'Notifications',
+    which: 'Ce qui est compté',
+  },
+  exporting: {
+    row: 'Exporter mes données',
+    more: 'Un fichier avec tout ce que votre compte contient',
+    reading: 'Lecture… {count} éléments',
+    done: '{count} éléments exportés',
+  },
+  closing: {
+    row: 'Fermer mon compte',
+    title: 'Fermer votre compte ?',
+    erased:
+      'Votre nom, vos coordonnées, vos comptes de versement et vos images sont effacés, et tous vos appareils sont déconnectés.',
+    kept: 'Les écritures restent aussi longtemps que la loi l’exige, sous votre seul numéro de marchand.',
+    forGood: 'C’est irréversible. Exportez d’abord ce que vous voulez garder.',
+    first: 'À terminer d’abord',
+    plans: 'Des plans sont en cours ou non réglés. Voir les plans',
+    on_the_way: 'Des retraits ou échanges sont en cours. Voir le portefeuille',
+    start_up: 'L’avance de démarrage n’est pas rendue. La rendre',
+    membership: 'L’adhésion est active ; les jours restants sont remboursés. L’arrêter',
+    guarantee: 'Un dépôt de garantie est encore retenu. Le reprendre',
+    available: 'Il reste de l’argent dans le portefeuille. Le retirer',
+    password: 'Mot de passe de connexion',
+    submit: 'Fermer définitivement',
+    done: 'Votre compte est fermé',
+  },
 };

@@ -49,4 +49,31 @@ export const profile: Area<'profile'> = {
     ended:
       '{count, plural, =0 {Não havia outra sessão para encerrar.} one {# sessão encerrada.} many {# de sessões encerradas.} other {# sessões encerradas.}}',
   },
+  notices: {
+    title: 'Notificações',
+    which: 'O que é contado',
+  },
+  exporting: {
+    row: 'Exportar meus dados',
+    more: 'Um arquivo com tudo o que está na sua conta',
+    reading: 'Lendo… {count} registros',
+    done: '{count} registros exportados',
+  },
+  closing: {
+    row: 'Encerrar minha conta',
+    title: 'Encerrar sua conta?',
+    erased: 'Seu nome, contatos, contas de pagamento e imagens são apagados, e todos os aparelhos saem da conta.',
+    kept: 'Os lançamentos ficam pelo prazo legal, apenas sob o seu número de comerciante.',
+    forGood: 'Isso não pode ser desfeito. Exporte antes o que quiser guardar.',
+    first: 'Encerrar primeiro',
+    plans: 'Há planos em andamento ou não liquidados. Ver os planos',
+    on_the_way: 'Há saques ou câmbios a caminho. Ver a carteira',
+    start_up: 'O adiantamento inicial não foi devolvido. Devolver',
+    membership: 'A assinatura está ativa; os dias não usados são devolvidos. Encerrar',
+    guarantee: 'Há caução depositada. Retirar',
+    available: 'Há dinheiro na carteira. Sacar',
+    password: 'Senha de login',
+    submit: 'Encerrar de vez',
+    done: 'Sua conta foi encerrada',
+  },
 };

@@ -49,4 +49,32 @@ export const profile: Area<'profile'> = {
     ended:
       '{count, plural, =0 {No quedaba ninguna sesión por cerrar.} one {Se cerró # sesión.} many {Se cerró # de sesiones.} other {Se cerraron # sesiones.}}',
   },
+  notices: {
+    title: 'Notificaciones',
+    which: 'Qué se cuenta',
+  },
+  exporting: {
+    row: 'Exportar mis datos',
+    more: 'Un archivo con todo lo que guarda su cuenta',
+    reading: 'Leyendo… {count} registros',
+    done: '{count} registros exportados',
+  },
+  closing: {
+    row: 'Cerrar mi cuenta',
+    title: '¿Cerrar su cuenta?',
+    erased:
+      'Se borran su nombre, datos de contacto, cuentas de pago e imágenes, y se cierra la sesión en todos los dispositivos.',
+    kept: 'Los asientos se conservan el tiempo obligatorio, solo con su número de comerciante.',
+    forGood: 'No se puede deshacer. Exporte antes lo que quiera conservar.',
+    first: 'Cerrar primero',
+    plans: 'Hay planes en curso o sin liquidar. Ver los planes',
+    on_the_way: 'Hay retiros o cambios en camino. Ver la cartera',
+    start_up: 'El anticipo inicial no se ha devuelto. Devolverlo',
+    membership: 'La membresía está activa; los días no usados se devuelven. Detenerla',
+    guarantee: 'Hay una garantía depositada. Recuperarla',
+    available: 'Hay dinero en la cartera. Retirarlo',
+    password: 'Contraseña de acceso',
+    submit: 'Cerrar definitivamente',
+    done: 'Su cuenta está cerrada',
+  },
 };

@@ -1,0 +1,68 @@
+/** Finding things: search in plans and fund details, kept in the address; links that survive logging in; sharing an address. */
+import { calls } from '@placard/contract';
+import { callApi, demoPassword } from '../support/api.ts';
+import { expect, test, tokenOf } from '../support/test.ts';
+
+test.describe('with a session', () => {
+  test.use({ merchant: 'demo' });
+
+  test('plans are searched by words and amount, the address keeps it, and reset shows all again', async ({
+    app,
+    page,
+  }) => {
+    const all = await callApi(calls.plans.list, { limit: '100' }, await tokenOf('demo'));
+    const wanted = all.list.find((plan) => plan.state === 'settled');
+    if (!wanted) throw new Error('the demo has a settled plan');
+    const cards = app.main.getByRole('article');
+    await app.open('/plan');
+    await app.button('Search').click();
+    await app.field('Words or number').fill(wanted.plan_no);
+    await app.field('Amount from').fill('20');
+    await app.field('Amount to').fill('10');
+    await app.button('Show results').click();
+    await expect(app.dialog).toContainText('The highest amount is below the lowest');
+    await app.field('Amount to').fill('999999');
+    await app.button('Show results').click();
+    await expect(app.dialog).toHaveCount(0);
+    await expect(cards).toHaveCount(1);
+    await expect(cards.first()).toContainText(wanted.product.name);
+    await expect(app.main).toContainText('at least 20.00');
+    const address = app.route();
+    expect(address).toContain('least=20.00');
+    // The link alone is enough; back leads to what was before, not through the sheet.
+    await app.open(address);
+    await expect(cards).toHaveCount(1);
+    await app.open(`/plan?text=nothing-of-that-name`);
+    await expect(app.main).toContainText('Nothing found');
+    await app.main.getByRole('button', { name: 'Reset' }).last().click();
+    await app.expectRoute('/plan');
+    await expect(cards).not.toHaveCount(0);
+    await page.goBack();
+    expect(app.route()).not.toContain('sheet=');
+  });
+
+  test('an address is shared by the clipboard where the device has no sheet for it', async ({ app, page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+    const { list } = await callApi(calls.wallet.flowList, { type: 'ad_billing' }, await tokenOf('demo'));
+    const transfer = `/wallet?sheet=transfer:${list[0]?.transfer_id ?? ''}`;
+    await app.open(transfer);
+    await app.button('Share this transfer’s address').click();
+    await app.expectToast('Address copied');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(new URL(copied).hash).toBe(`#/wallet?sheet=${encodeURIComponent(transfer.split('sheet=')[1] ?? '')}`);
+  });
+});
+
+test('a link that was opened without a session opens after logging in', async ({ app }) => {
+  const { list } = await callApi(calls.wallet.flowList, { type: 'ad_billing' }, await tokenOf('demo'));
+  await app.open(`/wallet?sheet=transfer:${list[0]?.transfer_id ?? ''}`);
+  await app.expectRoute('/login');
+  await app.field('Username').fill('demo');
+  await app.field('Password').fill(demoPassword());
+  await app.button('Log in').click();
+  await expect(app.dialog).toContainText('Put into a plan');
+  // Back closes the sheet and stays on its page.
+  await app.dialog.getByRole('button', { name: 'Close' }).click();
+  await app.expectRoute('/wallet');
+});

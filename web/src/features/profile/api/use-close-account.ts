@@ -1,0 +1,15 @@
+import { calls } from '@placard/contract';
+import type { CallResponse } from '@placard/contract';
+import { staleTimes, useCallAct, useCallQuery } from '../../../api/query.ts';
+
+export type CloseBlock = CallResponse<typeof calls.accounts.closeTerms>['blocks'][number];
+
+/** What closing waits for. */
+export function useCloseTerms({ isEnabled }: { isEnabled: boolean }) {
+  return useCallQuery(calls.accounts.closeTerms, {}, { staleTimeMs: staleTimes.live, isEnabled, isQuiet: true });
+}
+
+/** Closes the account. */
+export function useCloseAccount() {
+  return useCallAct(calls.accounts.close, { changes: [calls.accounts.closeTerms] });
+}

@@ -1,0 +1,52 @@
+import { calls } from '@placard/contract';
+import type { CallRequest, CallResponse } from '@placard/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callKey } from '../../../api/act.ts';
+import { send } from '../../../api/client.ts';
+import { saveFile } from '../../../platform/save-file.ts';
+
+type Asked = CallRequest<typeof calls.accounts.exportData>;
+
+/** Bytes as base64, in pieces that a call's arguments can take. */
+function toBase64(bytes: Uint8Array): string {
+  const pieceBytes = 0x8000;
+  let text = '';
+  for (let at = 0; at < bytes.length; at += pieceBytes) {
+    text += String.fromCharCode(...bytes.subarray(at, at + pieceBytes));
+  }
+  return btoa(text);
+}
+
+/** Reads everything piece by piece and saves it as one JSON file. `count`: how many records have been read so far. */
+export function useExport() {
+  const [count, setCount] = useState(0);
+  const act = useMutation({
+    mutationKey: callKey(calls.accounts.exportData),
+    mutationFn: async () => {
+      const parts: Record<string, unknown[]> = {};
+      const exportedAt = new Date().toISOString();
+      let currency = '';
+      let read = 0;
+      let asked: Asked | undefined = {};
+      setCount(0);
+      while (asked !== undefined) {
+        const piece: CallResponse<typeof calls.accounts.exportData> = await send(calls.accounts.exportData, asked);
+        (parts[piece.part] ??= []).push(...piece.rows);
+        ({ currency } = piece);
+        read += piece.rows.length;
+        setCount(read);
+        const { next } = piece;
+        asked = next === null ? undefined : { part: next.part, ...(next.cursor !== null && { cursor: next.cursor }) };
+      }
+      const text = JSON.stringify({ exported_at: exportedAt, currency, ...parts }, null, 2);
+      saveFile({
+        name: `placard-${exportedAt.slice(0, 10)}.json`,
+        mediaType: 'application/json',
+        base64: toBase64(new TextEncoder().encode(text)),
+      });
+      return read;
+    },
+  });
+  return { start: act.mutate, isReading: act.isPending, count };
+}

@@ -1,0 +1,103 @@
+import { calls } from '@placard/contract';
+import { useTranslations } from 'use-intl/react';
+import { useCallForm } from '../../../api/form.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { useRuleText } from '../../../i18n/rule-text.ts';
+import { href, useQuerySheet } from '../../../platform/location.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PasswordField } from '../../../ui/field.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Row, Rows } from '../../../ui/row.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { Heading, Muted } from '../../../ui/text.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { useCloseAccount, useCloseTerms } from '../api/use-close-account.ts';
+import type { CloseBlock } from '../api/use-close-account.ts';
+
+/** Where each thing that is left is brought to an end. */
+const wayOut: Record<CloseBlock['what'], string> = {
+  plans: href('/plan'),
+  on_the_way: href('/wallet', { sheet: 'withdrawals' }),
+  start_up: href('/wallet', { sheet: 'figure:start_up' }),
+  membership: href('/ad-center/level', { sheet: 'membership' }),
+  guarantee: href('/ad-center', { sheet: 'guarantee' }),
+  available: href('/wallet', { sheet: 'withdraw' }),
+};
+
+/** Closing the account, opened by `?sheet=close`: what it does, what it waits for, then the password. `onClosed` forgets the session. */
+export function CloseSheet({ onClosed }: { onClosed: () => void }) {
+  const t = useTranslations('profile.closing');
+  const tApp = useTranslations('app.actions');
+  const { isOpen, close } = useQuerySheet('close');
+  const query = useCloseTerms({ isEnabled: isOpen });
+  return (
+    <Sheet isOpen={isOpen} onClose={close} title={t('title')} closeLabel={tApp('close')}>
+      <Stack>
+        <p>{t('erased')}</p>
+        <Muted>{t('kept')}</Muted>
+        <Notice tone="caution">{t('forGood')}</Notice>
+        <Loaded of={query} shape={[60, 60, 50]}>
+          {({ blocks, currency }) =>
+            blocks.length > 0 ? <Blocks blocks={blocks} currency={currency} /> : <CloseForm onClosed={onClosed} />
+          }
+        </Loaded>
+      </Stack>
+    </Sheet>
+  );
+}
+
+function Blocks({ blocks, currency }: { blocks: readonly CloseBlock[]; currency: string }) {
+  const t = useTranslations('profile.closing');
+  const formats = useFormats();
+  return (
+    <section aria-label={t('first')}>
+      <Heading as="h3">{t('first')}</Heading>
+      <Rows>
+        {blocks.map(({ what, amount }) => (
+          <Row
+            key={what}
+            label={t(what)}
+            href={wayOut[what]}
+            value={amount === null ? undefined : formats.money(amount, currency)}
+          />
+        ))}
+      </Rows>
+    </section>
+  );
+}
+
+function CloseForm({ onClosed }: { onClosed: () => void }) {
+  const t = useTranslations('profile.closing');
+  const tPassword = useTranslations('accounts.password');
+  const tApp = useTranslations('app.actions');
+  const ruleText = useRuleText();
+  const act = useCloseAccount();
+  const { errors, formProps } = useCallForm({
+    call: calls.accounts.close,
+    act,
+    fieldOf: { wrong_login_password: 'password' },
+    onDone: () => {
+      showToast(t('done'));
+      onClosed();
+    },
+  });
+  return (
+    <form {...formProps}>
+      <Stack>
+        <PasswordField
+          name="password"
+          label={t('password')}
+          autoComplete="current-password"
+          showLabel={tPassword('show')}
+          hideLabel={tPassword('hide')}
+          error={ruleText(errors['password'])}
+        />
+        <Button type="submit" isSending={act.isPending} sendingLabel={tApp('sending')}>
+          {t('submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { notificationCategories } from '@placard/contract';
+import { useTranslations } from 'use-intl/react';
+import { useQuerySheet } from '../../../platform/location.ts';
+import { Switch } from '../../../ui/choice.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { Heading } from '../../../ui/text.tsx';
+import { useEditProfile, useProfile } from '../api/use-profile.ts';
+import type { Profile } from '../api/use-profile.ts';
+
+/** What the bell counts, opened by `?sheet=notices`. */
+export function NoticesSheet() {
+  const t = useTranslations('profile.notices');
+  const tApp = useTranslations('app.actions');
+  const { isOpen, close } = useQuerySheet('notices');
+  const query = useProfile({ isEnabled: isOpen });
+  return (
+    <Sheet isOpen={isOpen} onClose={close} title={t('title')} closeLabel={tApp('close')}>
+      <Loaded of={query} shape={[60, 44, 44, 44]}>
+        {(profile) => <Choices profile={profile} />}
+      </Loaded>
+    </Sheet>
+  );
+}
+
+/** Each holds at once, and goes back by itself where it could not be saved. */
+function Choices({ profile }: { profile: Profile }) {
+  const t = useTranslations('profile');
+  const tCategory = useTranslations('notifications.category');
+  const { mutate, isPending, variables } = useEditProfile();
+  const asked = isPending ? variables.notifications : undefined;
+  const isOn = asked?.in_app ?? profile.notifications.in_app;
+  const categories = asked?.categories ?? profile.notifications.categories;
+  const chooseCategory = (category: (typeof notificationCategories)[number], isCounted: boolean) => {
+    const others = categories.filter((each) => each !== category);
+    mutate({ notifications: { categories: isCounted ? [...others, category] : others } });
+  };
+  return (
+    <Stack>
+      <Switch
+        checked={isOn}
+        note={t('notifications.inAppMore')}
+        onChange={({ target }) => mutate({ notifications: { in_app: target.checked } })}
+      >
+        {t('notifications.inApp')}
+      </Switch>
+      {isOn && (
+        <section aria-label={t('notices.which')}>
+          <Heading as="h3">{t('notices.which')}</Heading>
+          {notificationCategories.map((category) => (
+            <Switch
+              key={category}
+              checked={categories.includes(category)}
+              onChange={({ target }) => chooseCategory(category, target.checked)}
+            >
+              {tCategory(category)}
+            </Switch>
+          ))}
+        </section>
+      )}
+    </Stack>
+  );
+}
