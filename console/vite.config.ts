@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressPlugin } from '../web/tools/compress-plugin.ts';
 
 /** Engines of product.md section 6. */
 const target = ['chrome111', 'safari16.4', 'firefox114'];
@@ -8,6 +9,6 @@ const target = ['chrome111', 'safari16.4', 'firefox114'];
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
-  plugins: [react()],
+  plugins: [react(), compressPlugin()],
   build: { target, cssTarget: target, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 700 },
 });

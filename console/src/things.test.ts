@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { allOperatorCalls, operatorCalls, operatorRoles, permissions } from '@placard/contract/operator';
 import { navigation } from './navigation.ts';
-import { callsAbout, callsBeside, callsOf, historyRequest, isList, listsOf, whyNot, wordsOf } from './things.ts';
+import {
+  callsAbout,
+  callsBeside,
+  callsOf,
+  doesFit,
+  historyRequest,
+  isList,
+  listsOf,
+  whyNot,
+  wordsOf,
+} from './things.ts';
 import type { Row } from './things.ts';
 
 const op = operatorCalls;
@@ -41,6 +51,17 @@ describe('the registry on screens', () => {
       thing: 'content',
       id: `${String(rowOf(op.content.list).kind)}/${String(rowOf(op.content.list).slug)}`,
     });
+  });
+
+  it('offers what fits the row as it is, and everything of which the row says nothing', () => {
+    const { acts } = callsAbout('withdrawals', rowOf(op.withdrawals.list));
+    const offered = (row: Row) => names(acts.filter((call) => doesFit(call, row)));
+    expect(offered({ state: 'requested' })).toEqual(['withdrawals.approve', 'withdrawals.reject']);
+    expect(offered({ state: 'sent' })).toEqual(['withdrawals.pay', 'withdrawals.return']);
+    expect(offered({ state: 'cancelled' })).toEqual([]);
+    expect(offered({})).toHaveLength(5);
+    expect(doesFit(op.feedback.answer, { answer: null })).toBe(true);
+    expect(doesFit(op.feedback.answer, { answer: 'So.' })).toBe(false);
   });
 
   it('says which role a call needs, exactly where the table refuses', () => {

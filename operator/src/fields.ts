@@ -7,6 +7,7 @@ import { CommandError } from './command-error.ts';
 const placeholders: Readonly<Record<FormField['kind'], string>> = {
   text: '<text>',
   moment: '<time>',
+  document: '<text|@file>',
   integer: '<number>',
   boolean: '[true|false]',
   choice: '<word>',
@@ -44,11 +45,18 @@ function readValue(field: FormField, value: unknown): unknown {
       return Number(text);
     case 'file':
       return readBytes(field, text).toString('base64');
+    case 'document':
+      return readText(field, text);
     case 'json':
-      return parseJson(field, text.startsWith('@') ? readBytes(field, text.slice(1)).toString('utf8') : text);
+      return parseJson(field, readText(field, text));
     default:
       return text;
   }
+}
+
+/** A text itself, or with `@` before it the file that holds it. */
+function readText(field: FormField, text: string): string {
+  return text.startsWith('@') ? readBytes(field, text.slice(1)).toString('utf8') : text;
 }
 
 function readBoolean(field: FormField, text: string): boolean {
@@ -67,7 +75,7 @@ function readLocalized(field: FormField, texts: readonly string[]): Record<strin
       return Object.entries(parseObject(field, readBytes(field, text.slice(1)).toString('utf8')));
     const [language = '', ...rest] = text.split('=');
     const [lang, words] = rest.length > 0 && languages.has(language) ? [language, rest.join('=')] : ['en', text];
-    return [[lang, words.startsWith('@') ? readBytes(field, words.slice(1)).toString('utf8') : words]];
+    return [[lang, readText(field, words)]];
   });
   return Object.fromEntries(entries);
 }

@@ -7,14 +7,14 @@ import { capture } from './processes.mjs';
 import { step } from './progress.mjs';
 import { SetUpError } from './set-up-error.mjs';
 
-/** What is built: from its own folder, the contract, and for the console the tokens that both share. */
+/** What is built: from its own folder, the contract, and for the console what both share: the tokens, and how files are compressed. */
 const apps = [
   { title: 'the web app', dir: webDir, stampFile: join(runtimeDir, 'web-build'), shared: [] },
   {
     title: 'the console',
     dir: consoleDir,
     stampFile: join(runtimeDir, 'console-build'),
-    shared: [join(webDir, 'src', 'ui', 'tokens.css')],
+    shared: [join(webDir, 'src', 'ui', 'tokens.css'), join(webDir, 'tools', 'compress-plugin.ts')],
   },
 ];
 

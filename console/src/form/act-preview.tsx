@@ -30,7 +30,7 @@ function Audience({ request }: { request: Row }) {
   if (!preview.data) return <Problem error={preview.error} />;
   const { merchants, some, places, offer, product, no_puts_because: why, open_offerings: open } = preview.data;
   const terms = {
-    product,
+    product: textOf(product),
     pricing: `${offer.media_price} ${offer.currency} (${offer.pricing_model}), ${offer.payout} per conversion`,
     one_puts: `${offer.lowest_put} to ${offer.highest_put} ${offer.currency}`,
     escrow: offer.escrow,
@@ -65,7 +65,7 @@ function Languages({ request }: { request: Row }) {
     language: lang,
     title,
     body,
-    is_english: lang !== 'en' && (is_title_english || is_body_english),
+    in_english: lang !== 'en' && (is_title_english || is_body_english),
   }));
   return (
     <>

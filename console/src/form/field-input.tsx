@@ -3,6 +3,8 @@ import { useId, useState } from 'react';
 import type { FormField } from '@placard/contract/operator';
 import { wordsOf } from '../things.ts';
 import { isoOfLocal, localOfIso } from './moments.ts';
+import { hasInside, ShapeEditor } from './shape-editor.tsx';
+import type { Shape } from './shape-editor.tsx';
 import { hasSuggestions, Suggestions } from './suggestions.tsx';
 import { languageKey } from './values.ts';
 import type { Typed } from './values.ts';
@@ -12,6 +14,8 @@ interface FieldProps {
   typed: Typed;
   error: string | undefined;
   isSecret?: boolean;
+  /** The schema of a value that has an inside. */
+  shape?: Shape | undefined;
   onType: (key: string, text: string) => void;
 }
 
@@ -19,9 +23,11 @@ interface FieldProps {
 const long = ['evidence', 'reason', 'answer', 'remark', 'content', 'note', 'identity_check', 'rule'];
 
 /** A label, the input, its help, and what is wrong with it. */
-export function FieldInput({ field, typed, error, isSecret = false, onType }: FieldProps) {
+export function FieldInput({ field, typed, error, isSecret = false, shape, onType }: FieldProps) {
   const id = useId();
   if (field.kind === 'localized') return <LocalizedInput field={field} typed={typed} error={error} onType={onType} />;
+  if (field.kind === 'json' && hasInside(shape))
+    return <InsideInput field={field} shape={shape} text={typed[field.name] ?? ''} error={error} onType={onType} />;
   return (
     <div className="field">
       <label htmlFor={id}>
@@ -30,10 +36,38 @@ export function FieldInput({ field, typed, error, isSecret = false, onType }: Fi
       </label>
       <Control id={id} field={field} text={typed[field.name] ?? ''} error={error} isSecret={isSecret} onType={onType} />
       <p className="help" id={`${id}-help`}>
-        {field.description}
+        {helpOf(field)}
       </p>
       {error !== undefined && (
         <p className="error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface InsideProps {
+  field: FormField;
+  shape: Shape;
+  text: string;
+  error: string | undefined;
+  onType: (key: string, text: string) => void;
+}
+
+/** A value with an inside; it stands in the form as JSON, as it travels. */
+function InsideInput({ field, shape, text, error, onType }: InsideProps) {
+  return (
+    <div className="field">
+      <ShapeEditor
+        shape={shape}
+        label={wordsOf(field.name)}
+        value={text === '' ? undefined : (JSON.parse(text) as unknown)}
+        onChange={(value) => onType(field.name, JSON.stringify(value))}
+      />
+      <p className="help">{helpOf(field)}</p>
+      {error !== undefined && (
+        <p className="error" role="alert">
           {error}
         </p>
       )}
@@ -79,7 +113,7 @@ function Control({ id, field, text, error, isSecret, onType }: ControlProps) {
     );
   if (field.kind === 'file')
     return <FileControl shared={shared} text={text} onRead={(bytes) => onType(field.name, bytes)} />;
-  if (field.kind === 'json' || long.includes(field.name))
+  if (field.kind === 'json' || field.kind === 'document' || long.includes(field.name))
     return (
       <textarea
         {...shared}
@@ -120,6 +154,12 @@ function Choice({ field, shared, text, onChange }: ChoiceProps) {
       ))}
     </select>
   );
+}
+
+/** The contract marks words of the API with backticks, and shows how a moment is written; a form has its own way for both. */
+function helpOf({ kind, description }: FormField): string {
+  const plain = description.replaceAll('`', '');
+  return kind === 'moment' ? plain.replace(/, such as [\dTZ:.+-]+/, '') : plain;
 }
 
 function optionText(field: FormField, option: string): string {
@@ -186,7 +226,7 @@ function LocalizedInput({ field, typed, error, onType }: Omit<FieldProps, 'isSec
         value={typed[key] ?? ''}
         onChange={(event) => onType(key, event.target.value)}
       />
-      <p className="help">{field.description}</p>
+      <p className="help">{helpOf(field)}</p>
       {error !== undefined && <p className="error">{error}</p>}
     </fieldset>
   );

@@ -2,11 +2,12 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { FieldError } from '@placard/contract';
-import { formFields } from '@placard/contract/operator';
-import type { OperatorCall } from '@placard/contract/operator';
+import { formFields, operatorCalls, settingSchemas } from '@placard/contract/operator';
+import type { FormField, OperatorCall } from '@placard/contract/operator';
 import type { Row } from '../things.ts';
 import { isAsked } from './asked-when.ts';
 import { FieldInput } from './field-input.tsx';
+import type { Shape } from './shape-editor.tsx';
 import { askedFields, errorsByField, readForm } from './values.ts';
 import type { Typed } from './values.ts';
 
@@ -21,6 +22,13 @@ interface FormProps {
   submitText: string;
   onSubmit: (request: Row, typed: Typed) => void;
   children?: ReactNode;
+}
+
+/** What a field's value looks like inside: a setting has the shape of its key. */
+function shapeOf(call: OperatorCall, field: FormField, fixed: Row): Shape | undefined {
+  const isSetting = call === operatorCalls.settings.set && field.name === 'value';
+  if (isSetting) return Object.entries(settingSchemas).find(([key]) => key === fixed.key)?.[1];
+  return field.kind === 'json' ? call.request.entries[field.name] : undefined;
 }
 
 export function FieldsForm(props: FormProps) {
@@ -51,6 +59,7 @@ export function FieldsForm(props: FormProps) {
           typed={typed}
           error={errors[field.name]}
           isSecret={call.secrets.includes(field.name)}
+          shape={shapeOf(call, field, fixed)}
           onType={(key, text) => setTyped((before) => ({ ...before, [key]: text }))}
         />
       ))}

@@ -179,8 +179,21 @@ export function Facts({ data }: { data: Row }) {
   );
 }
 
+/** A text in its languages: the English one is seen, the others are opened. */
 function Localized({ title, texts }: { title: string; texts: Row }) {
-  return <Table rows={Object.entries(texts).map(([language, text]) => ({ language, text }))} caption={title} />;
+  const rows = Object.entries(texts).map(([language, text]) => ({ language, text }));
+  return (
+    <div className="localized">
+      <h3>{title}</h3>
+      <p>{textOf(texts.en)}</p>
+      {rows.length > 1 && (
+        <details>
+          <summary>In {rows.length} languages</summary>
+          <Table rows={rows} />
+        </details>
+      )}
+    </div>
+  );
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -3,9 +3,18 @@ import type { OperatorCall } from './call.ts';
 
 /**
  * How a field is entered: a line of text, a moment in ISO 8601, a whole number, yes or no, one of a few words, text per
- * language, a file's bytes, or anything as JSON.
+ * language, a file's bytes, a file's text, or anything as JSON.
  */
-export type FieldKind = 'text' | 'moment' | 'integer' | 'boolean' | 'choice' | 'localized' | 'file' | 'json';
+export type FieldKind =
+  | 'text'
+  | 'moment'
+  | 'document'
+  | 'integer'
+  | 'boolean'
+  | 'choice'
+  | 'localized'
+  | 'file'
+  | 'json';
 
 export interface FormField {
   /** Its name on the wire. */
@@ -56,15 +65,23 @@ function kindOf(shape: Shape): FieldKind {
       return shape.key?.options ? 'localized' : 'json';
     case 'string':
       if (shape.pipe?.some(({ metadata }) => metadata?.kind === 'moment')) return 'moment';
-      return isLongBase64(shape) ? 'file' : 'text';
+      if (isLongBase64(shape)) return 'file';
+      return longestOf(shape) > longestTyped ? 'document' : 'text';
     default:
       return 'json';
   }
 }
 
-/** Bytes in base64 come from a file; a key, which is short, is typed. */
-function isLongBase64(shape: Shape): boolean {
+/** No line or paragraph is so long: it comes from a file. */
+const longestTyped = 10_000;
+
+function longestOf(shape: Shape): number {
   const steps = shape.pipe ?? [];
   const longest = steps.find((step): step is { type: string; requirement: number } => step.type === 'max_length');
-  return steps.some((step) => step.type === 'base64') && (longest?.requirement ?? 0) > 10_000;
+  return longest?.requirement ?? 0;
+}
+
+/** Bytes in base64 come from a file; a key, which is short, is typed. */
+function isLongBase64(shape: Shape): boolean {
+  return (shape.pipe ?? []).some((step) => step.type === 'base64') && longestOf(shape) > longestTyped;
 }

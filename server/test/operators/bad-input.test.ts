@@ -50,6 +50,7 @@ const tooLong = 'x'.repeat(40_000);
 /** Wrong for every field of a kind. */
 const wrongValues: Record<FieldKind, readonly unknown[]> = {
   text: ['', ' ', 5, true, [], {}, tooLong, '\u0000', '\u202eevil'],
+  document: ['', 5, true, [], {}],
   moment: ['', 'tomorrow', '2026-11-30', '2026-11-30T00:00:00', 5, true, [], {}],
   integer: ['5', -1, 1.5, 1e300, true, [], {}],
   boolean: ['true', 1, [], {}],

@@ -153,6 +153,18 @@ describe('the command line', () => {
       `@${bodies}`,
     ]);
     expect(published).toMatchObject({ notification: { title: { en: 'a=b' }, body: { en: 'Sunday.', zh: '周日。' } } });
+    const statement = join(home, 'statement.csv');
+    const head = 'booked_on,amount,currency,reference,end_to_end_id,return_reason,text';
+    writeFileSync(statement, `${head}\r\n2026-11-23,-9.90,USD,OUT-1,NOTOURS,,Rent\r\n`);
+    const check = ['statements', 'check', '--format', 'csv', '--statement', 'STMT-1', '--content', `@${statement}`];
+    expect(await json(check)).toMatchObject({
+      statement: { lines: 1, unmatched: 1 },
+      list: [{ reference: 'OUT-1', amount: '-9.90', outcome: 'not_ours' }],
+    });
+    expect(await run([...check.slice(0, -1), '@/no/such/file'])).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('--content') as string,
+    });
     const setting = ['settings', 'set', '--key', 'withdrawal', '--value'];
     expect(await json([...setting, '{"feeBps":150,"minimum":"2.00"}'])).toMatchObject({
       setting: { value: { feeBps: 150 } },

@@ -9,7 +9,7 @@ import type { OperatorActor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
-import { readTransfersOfAct } from '../../queries/operators/proposals.ts';
+import { readTransfersOfActs } from '../../queries/operators/proposals.ts';
 import { doAndRecord, performAct } from '../../usecases/operators/perform-act.ts';
 import type { Act } from '../../usecases/operators/perform-act.ts';
 import { previewAct } from '../../usecases/operators/preview-act.ts';
@@ -52,6 +52,7 @@ function amountMinorOf(needed: SecondPerson, currency: string): bigint | null {
   return minor;
 }
 
+/** `within` gathers the acts that this one makes. */
 function actOf(
   deps: Deps,
   operator: OperatorActor,
@@ -59,6 +60,7 @@ function actOf(
   payload: Payload,
   handlerOf: HandlerOf,
   key: string | undefined,
+  within: string[] = [],
 ): Act<unknown> {
   const { revision, reason } = payload;
   const asked = Object.fromEntries(Object.entries(payload).filter(([name]) => !call.secrets.includes(name)));
@@ -71,17 +73,20 @@ function actOf(
     reason: typeof reason === 'string' ? reason : null,
     subject: async (tx) => await subjectBefore(tx, call.name, payload, deps.currency),
     made: (answer) => subjectMade(call.name, answer, deps.currency),
-    run: async (within) =>
-      await handlerOf(call)({ deps: within, operator, calls: makerOf(within, operator, handlerOf) }, payload),
+    run: async (inAct) =>
+      await handlerOf(call)({ deps: inAct, operator, calls: makerOf(inAct, operator, handlerOf, within) }, payload),
   };
 }
 
-/** What handlers make other calls with. */
-function makerOf(deps: Deps, operator: OperatorActor, handlerOf: HandlerOf): CallMaker {
+/** What handlers make other calls with. `done` gathers the acts that were: what approves a proposal writes by another act. */
+function makerOf(deps: Deps, operator: OperatorActor, handlerOf: HandlerOf, done: string[] = []): CallMaker {
   const find = (name: string): OperatorCall | undefined => allOperatorCalls.find((call) => call.name === name);
   const perform = async (tx: Tx, call: OperatorCall, payload: Payload) => {
-    const { actId } = await doAndRecord(tx, deps, operator, actOf(deps, operator, call, payload, handlerOf, undefined));
-    return { actId, transfers: await readTransfersOfAct(tx, actId, deps.currency) };
+    const within: string[] = [];
+    const act = actOf(deps, operator, call, payload, handlerOf, undefined, within);
+    const { actId } = await doAndRecord(tx, deps, operator, act);
+    done.push(actId, ...within);
+    return { actId, transfers: await readTransfersOfActs(tx, [actId, ...within], deps.currency) };
   };
   return {
     find,

@@ -69,7 +69,7 @@ export async function readProposal(db: Db, proposalId: string, currency: string)
 /** The transfers that an approved proposal wrote; none while it waits. */
 export async function readTransfersOfProposal(db: Db, proposalId: string, currency: string): Promise<ShownTransfer[]> {
   const [row] = await db<{ act_id: string | null }[]>`select act_id from proposal where id = ${proposalId}`;
-  return row?.act_id ? await readTransfersOfAct(db, row.act_id, currency) : [];
+  return row?.act_id ? await readTransfersOfActs(db, [row.act_id], currency) : [];
 }
 
 export interface ProposalFilter extends PageInput {
@@ -112,14 +112,18 @@ interface EntryRow {
   detail: string | null;
 }
 
-/** What an act wrote in the ledger, entry by entry, as it stands within the transaction that asks. */
-export async function readTransfersOfAct(db: Db, actId: string, currency: string): Promise<ShownTransfer[]> {
+/** What acts wrote in the ledger, entry by entry, as it stands within the transaction that asks. */
+export async function readTransfersOfActs(
+  db: Db,
+  actIds: readonly string[],
+  currency: string,
+): Promise<ShownTransfer[]> {
   const rows = await db<EntryRow[]>`
     select t.id as transfer_id, t.kind, t.cause, t.reference, t.remark, a.code as account,
            coalesce(m.merchant_no, f.name) as owner, e.amount_minor, e.balance_after_minor, e.detail
     from ledger_transfer t join ledger_entry e on e.transfer_id = t.id join ledger_account a on a.id = e.account_id
     left join merchant m on m.id = a.merchant_id left join offer f on f.id = a.offer_id
-    where t.act_id = ${actId} order by t.posted_at, t.id, e.id`;
+    where t.act_id in ${db([...actIds])} order by t.posted_at, t.id, e.id`;
   const transfers = new Map<string, ShownTransfer>();
   for (const { transfer_id, kind, cause, reference, remark, ...entry } of rows) {
     const transfer = transfers.get(transfer_id) ?? { kind, cause, reference, remark, entries: [] };

@@ -54,6 +54,9 @@ export async function recordByTwo(world: World): Promise<void> {
   expect((await act(op.proposals.list, { mine: true })).list).toMatchObject([{ proposal_id, amount: '6000.00' }]);
   expect((await act(op.proposals.show, { proposal_id })).transfers).toEqual(preview.transfers);
   const mira = await api.signIn('mira');
+  // Who decides sees the same entries before, though it is another act that writes them.
+  const decision = { call: 'proposals.approve', request: { proposal_id } };
+  expect((await api.done(op.previews.show, decision, mira)).transfers).toEqual(preview.transfers);
   const approved = await api.done(op.proposals.approve, { proposal_id }, mira);
   expect(approved.transfers).toEqual(preview.transfers);
   expect((await act(op.proposals.show, { proposal_id })).transfers).toEqual(preview.transfers);

@@ -1,0 +1,172 @@
+/** A day's work of two operators in the console, and the merchant beside them: what is done there is read here. */
+import { createHash } from 'node:crypto';
+import { calls } from '@placard/contract';
+import { Console, enrolByApi } from '../screens/console.ts';
+import { callApi } from '../support/api.ts';
+import type { Operator } from '../support/operator.ts';
+import { own } from '../support/own-merchant.ts';
+import { expect, tokenOf } from '../support/test.ts';
+
+const password = 'operators keep long pass phrases';
+const run = Date.now().toString(36);
+const names = { first: `first-${run}`, second: `second-${run}`, support: `support-${run}` };
+
+/** The merchant's side of the day: money asked out three times, a question asked. */
+async function prepare(merchant: string, operator: Operator): Promise<string> {
+  await operator.call('topups record', { merchant, amount: '200.00', reference: `CONSOLE-${run}` });
+  const token = await tokenOf(merchant);
+  const digits = createHash('md5').update('280416').digest('hex');
+  await callApi(calls.wallet.setTransactionPassword, { password: digits }, token);
+  const { bank_card: card } = await callApi(
+    calls.wallet.editBankCard,
+    {
+      method: 'bank',
+      card_name: 'Sparkasse Bremen',
+      user_name: 'Mika Lindqvist',
+      mobile: '+49 421 179 0018',
+      bank_account: 'DE89 3704 0044 0532 0130 00',
+      branch_name: 'Bremen Mitte',
+    },
+    token,
+  );
+  const payee = card.payout_account_id;
+  for (const amount of ['30.00', '40.00', '50.00']) {
+    const asked = { password: digits, purpose: 'withdraw', amount, payee } as const;
+    const { ticket } = await callApi(calls.wallet.checkPassword, asked, token);
+    await callApi(calls.wallet.withdraw, { amount, payout_account_id: payee, ticket: ticket ?? '' }, token);
+  }
+  await callApi(calls.support.sendFeedback, { topic: 'A figure', content: 'Please explain the fee.' }, token);
+  return token;
+}
+
+/** Only this merchant's, the longest waiting first, as the queue has them. */
+const queueOf = (merchant: string) => `#/withdrawals/list?state=requested&order=oldest&merchant=${merchant}`;
+
+own('a day of two operators and a merchant', async ({ browser, app, page, operator, merchant }, info) => {
+  const [token] = await Promise.all([
+    prepare(merchant, operator),
+    operator.create(names.first, 'finance', password),
+    operator.create(names.second, 'finance', password),
+    operator.create(names.support, 'support', password),
+  ]);
+  const statesOf = async () => {
+    const { list } = await callApi(calls.wallet.listWithdrawals, {}, token);
+    return Object.fromEntries(list.map(({ amount, state }) => [amount, state]));
+  };
+  const [first, second] = [await Console.openIn(browser), await Console.openIn(browser)];
+  await first.enrol(names.first, password);
+  const { secret } = await enrolByApi(names.second, password);
+  await second.signIn(names.second, password, secret);
+
+  await own.step('the queue goes on by keys: one is approved, the next rejected with a reason', async () => {
+    await first.page.getByRole('link', { name: 'Withdrawals to review' }).click();
+    await first.open(queueOf(merchant));
+    await expect(first.rows).toHaveCount(3);
+    await first.openFirst();
+    await expect(first.detail).toContainText('Sparkasse Bremen ••••3000');
+    await expect(first.detail).toContainText('DE89 3704 0044 0532 0130 00');
+    // What does not fit its state is not offered.
+    await expect(first.act('Approve')).toBeEnabled();
+    for (const act of ['Send', 'Pay', 'Return']) await expect(first.act(act)).toHaveCount(0);
+    await first.page.screenshot({ path: info.outputPath('withdrawal.png') });
+    await first.page.keyboard.press('a');
+    await first.confirm();
+    await first.page.keyboard.press('Enter');
+    await expect(first.detail).toContainText('40.00');
+    await expect(first.rows).toHaveCount(2);
+    await first.page.keyboard.press('r');
+    await first.dialog.getByLabel('Reason').fill('The name of the account is another.');
+    await first.dialog.getByRole('button', { name: 'Review' }).click();
+    await expect(first.dialog.getByRole('table')).toContainText('Available');
+    await first.page.screenshot({ path: info.outputPath('reject.png') });
+    await first.page.keyboard.press('Enter');
+    await expect(first.dialog.getByRole('status')).toHaveText(/^Done/);
+    await first.page.keyboard.press('Enter');
+    await expect(first.detail).toContainText('50.00');
+    expect(await statesOf()).toEqual({ '30.00': 'approved', '40.00': 'rejected', '50.00': 'requested' });
+  });
+
+  await own.step('the merchant reads the reason in the app', async () => {
+    await app.open('/wallet');
+    await page.getByRole('link', { name: /^Withdrawals/ }).click();
+    await page.getByText('Rejected').first().click();
+    await expect(page.getByText('The name of the account is another.').first()).toBeVisible();
+  });
+
+  await own.step('who looks at a stale page is told, and nothing is overwritten', async () => {
+    await second.open(queueOf(merchant));
+    await second.openFirst();
+    await second.act('Reject').click();
+    await second.dialog.getByLabel('Reason').fill('Not yet.');
+    await first.page.keyboard.press('a');
+    await first.confirm();
+    await first.closeDialog();
+    await second.dialog.getByRole('button', { name: 'Review' }).click();
+    await expect(second.dialog.getByRole('alert')).toContainText('Somebody changed this since you looked at it.');
+    await expect(second.dialog.getByRole('row', { name: /^State/ })).toContainText(/requested.*approved/i);
+    await second.page.screenshot({ path: info.outputPath('row-changed.png') });
+    await second.dialog.getByRole('button', { name: 'Look at it as it is now' }).click();
+    await expect(second.detail).toContainText('It is not in this list any more.');
+    expect((await statesOf())['50.00']).toBe('approved');
+  });
+
+  await own.step('a top-up above the limit is proposed by one, and not approved by the same', async () => {
+    await first.open('#/topups');
+    await first.page.getByRole('button', { name: 'Record a deposit' }).click();
+    await first.dialog.getByRole('button', { name: 'Review' }).click();
+    await expect(first.dialog.getByText('This is needed.')).toHaveCount(3);
+    await first.dialog.getByLabel('Merchant').fill(merchant);
+    await first.dialog.getByLabel('Amount').fill('9000.00');
+    await first.dialog.getByLabel('Reference').fill(`CONSOLE-BIG-${run}`);
+    await first.dialog.getByRole('button', { name: 'Review' }).click();
+    await expect(first.dialog.getByRole('table')).toContainText('-9000.00');
+    await first.dialog.getByRole('button', { name: 'Propose' }).click();
+    await first.dialog.getByLabel('Evidence').fill('Bank statement, line 14.');
+    await first.confirm(/^Send the proposal/);
+    await first.dialog.getByRole('link', { name: 'the proposals' }).click();
+    await expect(first.detail.getByText('You proposed this: another operator decides.').first()).toBeVisible();
+    await expect(first.act('Approve')).toBeDisabled();
+  });
+
+  await own.step('another sees the entries and approves: a double click does it once', async () => {
+    const before = Number((await callApi(calls.wallet.property, {}, token)).available_funds);
+    await second.open('#/proposals/list?mine=false');
+    const row = second.page.getByRole('row', { name: `CONSOLE-BIG-${run}` });
+    await row.getByRole('link').first().click();
+    await expect(second.detail).toContainText('Bank statement, line 14.');
+    await second.act('Approve').click();
+    await expect(second.dialog.getByRole('table')).toContainText('9000.00');
+    await second.page.screenshot({ path: info.outputPath('proposal.png') });
+    await second.confirm();
+    await second.closeDialog();
+    const { available_funds: after } = await callApi(calls.wallet.property, {}, token);
+    expect(Number(after) - before).toBe(9000);
+  });
+
+  await own.step('feedback is answered, and the merchant reads the answer', async () => {
+    await second.open(`#/feedback/list?merchant=${merchant}`);
+    await second.openFirst();
+    await second.page.keyboard.press('a');
+    await second.dialog.getByLabel('Answer').fill('It is 5 % of the revenue.');
+    await second.dialog.getByRole('button', { name: 'Review' }).click();
+    await second.confirm();
+    await second.closeDialog();
+    await app.open('/ad-center/feedback');
+    await expect(page.getByText('It is 5 % of the revenue.')).toBeVisible();
+  });
+
+  await own.step('a role without the right sees why', async () => {
+    const { session } = await enrolByApi(names.support, password);
+    const support = await Console.openAs(browser, session);
+    await support.open(`#/withdrawals/list?state=all&merchant=${merchant}`);
+    await support.openFirst();
+    const why = 'Needs the role finance or manager; yours is support.';
+    await expect(support.detail.getByText(why).first()).toBeVisible();
+    for (const button of await support.detail.getByRole('button').all()) await expect(button).toBeDisabled();
+    await support.open('#/proposals');
+    await expect(support.page.getByText(why).first()).toBeVisible();
+    await support.page.screenshot({ path: info.outputPath('support.png') });
+    await support.page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(support.page.getByRole('button', { name: 'Go on' })).toBeVisible();
+  });
+});
