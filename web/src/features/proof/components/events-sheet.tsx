@@ -11,7 +11,7 @@ export function EventsSheet() {
   const tPlan = useTranslations('wallet.transfer');
   const tApp = useTranslations('app.actions');
   const { isOpen, subject, close } = useQuerySheet('events');
-  const about = useLast(eventsSubjectOf(subject));
+  const about = eventsSubjectOf(useLast(subject));
   return (
     <Sheet
       isOpen={isOpen && about !== undefined}

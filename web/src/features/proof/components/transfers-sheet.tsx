@@ -46,7 +46,7 @@ export function TransfersSheet() {
   const tApp = useTranslations('app.actions');
   const titleOf = useFigureTitle();
   const { isOpen, subject, close } = useQuerySheet('transfers');
-  const about = useLast(transfersSubjectOf(subject));
+  const about = transfersSubjectOf(useLast(subject));
   return (
     <Sheet
       isOpen={isOpen && about !== undefined}
