@@ -20,6 +20,8 @@ export interface Effort {
   perField?: number;
   /** Values made up for each field. */
   randomPerField: number;
+  /** Payloads that are sent with each bad token; undefined for all. */
+  perToken?: number;
   /** Ids of the other merchant's that are tried in each field. */
   idsPerField: number;
   seed: number;

@@ -38,7 +38,7 @@ async function listen(app: FastifyInstance): Promise<string> {
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }
 
-it('finds nothing', { timeout: 120_000 }, async () => {
+it('finds nothing', { timeout: 300_000 }, async () => {
   const deps = { ...makeDeps(database.sql), log: pino({}, { write: (line: string) => void (log += line) }) };
   const merchant = await createMerchantServer(deps, { webDir: dir, trustProxy: 1, callsPerMinute: 100, requestMs });
   const target = {
@@ -48,11 +48,11 @@ it('finds nothing', { timeout: 120_000 }, async () => {
     readLog: () => log,
     requestMs,
   };
-  const effort = { perField: 1, randomPerField: 1, idsPerField: 1, seed: 20_261_122 };
+  const effort = { perField: 1, randomPerField: 0, perToken: 1, idsPerField: 1, seed: 20_261_122 };
   const report = await runAttack(target, effort, { tell: () => undefined });
   expect(report.findings).toEqual([]);
   expect(report.of('hostile input', 'operations')).toBeGreaterThan(190);
-  expect(report.of('hostile input', 'values')).toBeGreaterThan(1_000);
+  expect(report.of('hostile input', 'values')).toBeGreaterThan(800);
   expect(report.of('access', 'ids of the other merchant tried')).toBeGreaterThan(10);
   expect(report.of('senders', 'slow senders cut')).toBe(5);
   expect(report.of('stored', 'columns of text')).toBeGreaterThan(100);

@@ -45,7 +45,7 @@ export async function tryAccess(
     operations.filter(({ isOpen }) => !isOpen),
     atOnce,
     async (operation) => {
-      await tryBadTokens(target, world, operation, secrets, report);
+      await tryBadTokens(target, world, operation, { secrets, effort }, report);
     },
   );
   for (const operation of merchantOperations) {
@@ -89,13 +89,13 @@ async function tryBadTokens(
   target: Target,
   world: World,
   operation: Operation,
-  secrets: readonly string[],
+  { secrets, effort }: { secrets: readonly string[]; effort: Effort },
   report: Report,
 ): Promise<void> {
   const bad = world.badTokens[operation.api];
   for (const [kind, reason] of Object.entries(expected) as [keyof typeof expected, string][]) {
     const token = kind === 'none' ? undefined : bad[kind];
-    const payloads = [operation.example, {}, ...withIds(operation, secrets)];
+    const payloads = [...withIds(operation, secrets), operation.example, {}].slice(0, effort.perToken);
     for (const payload of payloads) {
       const reply = await ask(target, operation, { token, payload });
       const verdict = judge(reply, operation);

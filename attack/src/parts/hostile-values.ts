@@ -281,6 +281,7 @@ export function randomJson(schema: Schema, count: number, seed: number): string[
     fc.string({ unit: 'grapheme', maxLength: 200 }),
     ofTheForm(schema),
   );
+  if (count === 0) return [];
   return fc.sample(anything, { numRuns: count, seed }).map((value) => JSON.stringify(value));
 }
 
