@@ -211,7 +211,11 @@ function Axis({ points, at, xOf, style }: AxisProps) {
       {labels.map(({ key, label, index }, place) => (
         <span
           key={key}
-          className={cx(index === at && styles.current, (labels.length - 1 - place) % every !== 0 && styles.left)}
+          className={cx(
+            index === 0 && styles.atStart,
+            index === at && styles.current,
+            (labels.length - 1 - place) % every !== 0 && styles.left,
+          )}
           style={{ left: `${xOf(index)}%` }}
         >
           {label}
