@@ -11,7 +11,7 @@ import type { PlanEvent } from '../api/use-proof.ts';
 import type { EventsSubject } from '../subjects.ts';
 
 /** A plan's delivery events as their source reported them, with what each did to the money. */
-export function EventList({ subject }: { subject: EventsSubject }) {
+export function EventList({ subject, hasHeading = true }: { subject: EventsSubject; hasHeading?: boolean }) {
   const t = useTranslations('proof.events');
   const query = usePlanEvents(subject);
   const [first] = query.pages;
@@ -19,9 +19,11 @@ export function EventList({ subject }: { subject: EventsSubject }) {
   const isUnrecorded = transfer !== null && transfer.events === 0;
   return (
     <section>
-      <Heading as="h3">{t('title')}</Heading>
+      {hasHeading && <Heading as="h3">{t('title')}</Heading>}
       <Caption>{t('about')}</Caption>
-      {query.items.some((event) => event.effect === 'charged') && <Caption>{t('perThousand')}</Caption>}
+      {query.items.some((event) => event.effect === 'charged' && event.kind === 'impression') && (
+        <Caption>{t('perThousand')}</Caption>
+      )}
       {transfer !== null && !isUnrecorded && (
         <Ledger label={t('title')}>
           <LedgerRow kind="total" label={t('count', { count: transfer.events })} amount={transfer.total} />
@@ -84,7 +86,7 @@ function EventNotes({ event, isOfTransfer }: { event: PlanEvent; isOfTransfer: b
     }
     if (conversion.reason !== null && conversion.reason !== 'invalid_traffic') notes.push(conversion.reason);
   }
-  if (out?.category) notes.push(t('takenOut'));
+  if (out?.category && event.effect !== 'credited') notes.push(t('takenOut'));
   return notes.map((note, index) => (
     <span key={index}>
       <br />
