@@ -1,0 +1,129 @@
+/** What protects a merchant who is not looking: the wait of a new payout account, notices, their part of the security log. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '@placard/contract';
+import { createPasswordHasher } from '../../src/platform/hashing.ts';
+import type { PasswordHasher } from '../../src/platform/hashing.ts';
+import { recordTopUp } from '../../src/usecases/wallet/record-top-up.ts';
+import { md5 } from '../support/merchant-calls.ts';
+import { password, publishTerms, registerPerson, useMerchantApi } from '../support/merchant-api.ts';
+import type { Person } from '../support/merchant-api.ts';
+import { operator } from '../support/world.ts';
+
+/** The deployment's hasher, which a test may exchange as a change of the pepper does. */
+let hasher: PasswordHasher | undefined;
+const api = useMerchantApi((deps) => ({
+  ...deps,
+  hasher: {
+    hash: async (text) => await (hasher ?? deps.hasher).hash(text),
+    verify: async (hashed, text) => await (hasher ?? deps.hasher).verify(hashed, text),
+    isOutdated: (hashed) => (hasher ?? deps.hasher).isOutdated(hashed),
+  },
+}));
+beforeAll(async () => await publishTerms(api.deps));
+let addresses = 0;
+const fresh = () => ({ address: `203.0.113.${(addresses += 1)}` });
+
+const chrome = { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/130.0 Mobile' };
+const firefox = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/131.0' };
+const card = calls.wallet.editBankCard.example.request;
+const digits = md5('481516');
+
+async function logIn({ username }: Person, headers: Record<string, string>): Promise<string> {
+  return (await api.done(calls.accounts.loginV2, { username, password }, { ...fresh(), headers })).token;
+}
+
+async function titles(token: string): Promise<string[]> {
+  return (await api.done(calls.notifications.list, {}, { token })).list.map(({ title }) => title);
+}
+
+async function setWait(waitHours: number): Promise<void> {
+  await api.deps.sql`update setting set value = ${api.deps.sql.json({ waitHours })} where key = 'new_payee'`;
+}
+
+describe('a new payout account', () => {
+  it('is told of, and waits for its first withdrawal as long as is configured, a rebound one again', async () => {
+    const person = await registerPerson(api, fresh());
+    const { token } = person;
+    await recordTopUp(api.deps, operator, { merchantId: person.id, amountMinor: 100_00n, reference: person.id });
+    await api.done(calls.wallet.setTransactionPassword, { password: digits }, { token });
+    await setWait(24);
+    const { bank_card: bound } = await api.done(calls.wallet.editBankCard, card, { token });
+    expect(await titles(token)).toContain('Payout account changed');
+    const payload = { amount: '10.00', payout_account_id: bound.payout_account_id, ticket: 'of no use yet' };
+    const refused = await api.refused(calls.wallet.withdraw, payload, { token });
+    expect(refused).toMatchObject({ code: 405, reason: 'new_payee_waiting' });
+    expect(refused.msg).toMatch(/24 hours|23 hours/);
+    expect(Date.parse(String(refused['until']))).toBe(Date.parse(bound.bound_at) + 24 * 3_600_000);
+    const { blocked_by: blocks } = await api.done(calls.wallet.withdrawTerms, {}, { token });
+    expect(blocks).toEqual([{ reason: 'new_payee_waiting', until: refused['until'] }]);
+
+    await api.deps
+      .sql`update payout_account set bound_at = now() - interval '25 hours' where merchant_id = ${person.id}`;
+    expect((await api.refused(calls.wallet.withdraw, payload, { token })).reason).toBe('ticket_invalid');
+    const { ticket } = await api.done(
+      calls.wallet.checkPassword,
+      { password: digits, purpose: 'rebind_payout_account' },
+      { token },
+    );
+    const other = { ...card, bank_account: 'DE02 1203 0000 0000 2020 51', ticket: ticket ?? '' };
+    const { bank_card: rebound } = await api.done(calls.wallet.editBankCard, other, { token });
+    const again = { ...payload, payout_account_id: rebound.payout_account_id };
+    expect((await api.refused(calls.wallet.withdraw, again, { token })).reason).toBe('new_payee_waiting');
+    await setWait(0);
+    expect((await api.refused(calls.wallet.withdraw, again, { token })).reason).toBe('ticket_invalid');
+  });
+});
+
+describe('a login', () => {
+  it('from a device that was not used before is told of, once', async () => {
+    const person = await registerPerson(api, fresh());
+    const known = 'Login from a new device';
+    const count = async (token: string) => (await titles(token)).filter((title) => title === known).length;
+    // Registering had no name for its device; this one has.
+    expect(await count(await logIn(person, chrome))).toBe(1);
+    expect(await count(await logIn(person, chrome))).toBe(1);
+    expect(await count(await logIn(person, firefox))).toBe(2);
+  });
+
+  it('after the pepper was changed is as before, and moves the password to the new one', async () => {
+    const person = await registerPerson(api, fresh());
+    const hashOf = async () => {
+      const [row] = await api.deps.sql<{ hash: string }[]>`
+        select password_hash as hash from merchant where id = ${person.id}`;
+      return row?.hash ?? '';
+    };
+    const pepper = 'the pepper of tomorrow, long enough too';
+    const before = await hashOf();
+    hasher = createPasswordHasher(pepper, ['a pepper for tests that is long enough']);
+    await logIn(person, chrome);
+    const after = await hashOf();
+    expect(after).not.toBe(before);
+    expect(await createPasswordHasher(pepper).verify(after, password)).toBe(true);
+    await logIn(person, chrome);
+    expect(await hashOf()).toBe(after);
+    hasher = undefined;
+  });
+});
+
+describe('the security log', () => {
+  it('shows merchants what happened to their account, page by page, and nothing of anybody else’s', async () => {
+    const [person, other] = [await registerPerson(api, fresh()), await registerPerson(api, fresh())];
+    const wrong = { username: person.username, password: 'not the right one' };
+    await api.refused(calls.accounts.loginV2, wrong, { ...fresh(), headers: firefox });
+    const token = await logIn(person, chrome);
+    const { list, next_cursor: next } = await api.done(calls.accounts.securityEvents, { limit: '2' }, { token });
+    expect(list.map(({ act, by, device }) => [act, by, device])).toEqual([
+      ['logged_in', 'merchant', 'Chrome, Android'],
+      ['login_failed', 'merchant', 'Firefox, Windows'],
+    ]);
+    const rest = await api.done(calls.accounts.securityEvents, { limit: '2', cursor: next ?? '' }, { token });
+    expect(rest.list.map(({ act }) => act)).toEqual(['ad_account_opened', 'registered']);
+    expect(rest.next_cursor).toBeNull();
+    const theirs = await api.done(calls.accounts.securityEvents, {}, { token: other.token });
+    expect(theirs.list.map(({ act }) => act)).toEqual(['ad_account_opened', 'registered']);
+    const forged = Buffer.from('2026-11-21T00:00:00.000Z x').toString('base64url');
+    expect((await api.refused(calls.accounts.securityEvents, { cursor: forged }, { token })).reason).toBe(
+      'invalid_fields',
+    );
+  });
+});
