@@ -73,5 +73,5 @@ function payerBankOf({ bic }: Payer): object {
 /** One line within the standard's length, which counts letters as XML does, without what XML 1.0 cannot carry. */
 function textOf(text: string): string {
   const line = text.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').trim();
-  return [...line].slice(0, nameMax).join('');
+  return Array.from(line).slice(0, nameMax).join('');
 }
