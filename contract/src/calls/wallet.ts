@@ -245,7 +245,7 @@ export const statement = defineCall({
   origin: 'placard',
   summary: 'A month of available funds as a paper',
   description:
-    'Opening balance, every entry with its transfer number, totals by type, closing balance, as PDF or CSV in the language asked for. The month is the deployment’s (business_zone), so everybody’s paper of a month is of the same time. It is given only if it adds up. A month with very many entries comes in parts, each with its own opening and closing balance.',
+    'Opening balance, every entry with its transfer number, totals by type, closing balance, as PDF or CSV in the language asked for. The month is the deployment’s (business_zone), so everybody’s paper of a month is of the same time. It is given only if it adds up. A month with very many entries comes in parts, each with its own opening and closing balance. Papers are made so fast at most: twenty PDFs at once and then one every six seconds, sixty CSVs and then one a second; beyond that too_many_attempts says how long to wait.',
   request: v.strictObject({
     month: f.month,
     format: v.picklist(statementFormats),
@@ -265,6 +265,7 @@ export const statement = defineCall({
     closing: f.amount,
     currency: f.currency,
   }),
+  reasons: ['too_many_attempts'],
   example: {
     request: { month: '2026-11', format: 'csv' },
     response: {

@@ -8,8 +8,10 @@ import { assertAddsUp, sumsFrom } from '../../src/domain/wallet/statement.ts';
 import { postTransfer } from '../../src/ledger/post-transfer.ts';
 import { inTransaction } from '../../src/platform/database.ts';
 import { newId } from '../../src/platform/ids.ts';
+import { countAttempt } from '../../src/platform/rate-limits.ts';
 import { flowWords } from '../../src/platform/texts/flow-words.ts';
 import { statementTexts } from '../../src/platform/texts/statement-texts.ts';
+import { statementPace } from '../../src/queries/statement/make-statement.ts';
 import { recordCorrection } from '../../src/usecases/wallet/record-correction.ts';
 import { calls, merchantCalls } from '../support/merchant-calls.ts';
 import { useMerchantApi } from '../support/merchant-api.ts';
@@ -146,6 +148,20 @@ describe('a statement', () => {
     expect([first.parts, first.entries, last.entries]).toEqual([2, limits.statementPartEntries, 1]);
     expect([first.opening, first.closing, last.closing]).toEqual(['0.00', last.opening, '5.01']);
     expect(await api.reason(merchant, statement, { month, format: 'csv', part: '3' })).toBe('invalid_fields');
+  });
+
+  it('is made so fast and no faster, for one merchant and one kind of file', async () => {
+    const { deps, api } = start();
+    const merchant = await makeMerchant(deps);
+    const pace = statementPace(merchant.id, 'pdf');
+    await countAttempt(deps.sql, pace);
+    expect(await api.reason(merchant, statement, { month, format: 'pdf' })).toBe('done');
+    // As after many more at once; however slow this machine is, none of it is forgotten before the next.
+    await deps.sql`update rate_limit set full_at = now() + interval '1 hour' where key = ${pace.key}`;
+    const { reason, retry_after_seconds: wait } = await api.refusal(merchant, statement, { month, format: 'pdf' });
+    expect([reason, wait]).toEqual(['too_many_attempts', pace.intervalMs / 1_000]);
+    expect(await api.reason(merchant, statement, { month, format: 'csv' })).toBe('done');
+    expect(await api.reason(await makeMerchant(deps), statement, { month, format: 'pdf' })).toBe('done');
   });
 
   it('counts its pages', async () => {

@@ -206,7 +206,13 @@ export const checkBooks = defineOperatorCall({
   response: v.object({
     is_balanced: v.boolean(),
     checks: v.array(
-      v.object({ name: v.string(), rule: v.string(), violations: v.array(v.record(v.string(), v.unknown())) }),
+      v.object({
+        name: v.string(),
+        rule: v.string(),
+        /** How many rows break it; `violations` are the first of them. */
+        count: f.count,
+        violations: v.array(v.record(v.string(), v.unknown())),
+      }),
     ),
     totals: v.record(v.string(), v.string()),
   }),
@@ -218,6 +224,7 @@ export const checkBooks = defineOperatorCall({
         {
           name: 'transfers_sum_to_zero',
           rule: 'The entries of every transfer sum to zero, and there are at least two.',
+          count: 0,
           violations: [],
         },
       ],

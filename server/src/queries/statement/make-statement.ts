@@ -6,6 +6,8 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalidFields } from '../../platform/refusal.ts';
+import { countAttempt } from '../../platform/rate-limits.ts';
+import type { RateLimit } from '../../platform/rate-limits.ts';
 import { readSettings } from '../../platform/settings.ts';
 import { inSnapshot } from '../../platform/snapshot.ts';
 import { readStatement } from './read-statement.ts';
@@ -15,11 +17,21 @@ import type { StatementPaper } from './statement-paper.ts';
 type Input = CallPayload<Calls['wallet']['statement']>;
 type Answer = CallResponse<Calls['wallet']['statement']>;
 
+const paces = { pdf: { burst: 20, intervalMs: 6_000 }, csv: { burst: 60, intervalMs: 1_000 } } as const;
+
+/**
+ * How fast a merchant gets papers. A PDF takes the processor as long as hundreds of other answers: twenty at once (a month of
+ * 10,000 entries, or one in every language), then one every six seconds. A CSV is written in milliseconds.
+ */
+export function statementPace(merchantId: string, format: Input['format']): RateLimit {
+  return { key: `statement:${format}:${merchantId}`, ...paces[format] };
+}
+
 const mediaTypes = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as const;
 
 /**
  * The file of a month, or of a part of it. Refusal: `invalid_fields` for a month that has not begun, or one that no ledger
- * has, and for a part that the month does not have.
+ * has, and for a part that the month does not have; `too_many_attempts` for papers faster than `statementPace`.
  */
 export async function makeStatement(
   deps: Pick<Deps, 'sql' | 'currency' | 'businessZone'>,
@@ -27,6 +39,7 @@ export async function makeStatement(
   { month, format, part = 1 }: Input,
 ): Promise<Answer> {
   if (!isLedgerMonth(month)) throw invalidFields({ field: 'month', rule: 'range' });
+  await countAttempt(deps.sql, statementPace(actor.merchantId, format));
   const paper = await inSnapshot(deps.sql, async (tx) => await readPaper(tx, deps, actor, month, part));
   const bytes = format === 'csv' ? Buffer.from(statementCsv(paper)) : await writePdf(paper);
   const { statement, merchant } = paper;

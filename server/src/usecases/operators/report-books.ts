@@ -7,7 +7,7 @@ export async function reportBooks(deps: Pick<Deps, 'sql'>): Promise<OperatorResp
   const { isBalanced, checks, totals } = await checkBooks(deps.sql);
   return {
     is_balanced: isBalanced,
-    checks: checks.map(({ name, rule, violations }) => ({ name, rule, violations: [...violations] })),
+    checks: checks.map(({ name, rule, count, violations }) => ({ name, rule, count, violations: [...violations] })),
     totals,
   };
 }

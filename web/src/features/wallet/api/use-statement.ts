@@ -2,11 +2,28 @@ import { calls } from '@placard/contract';
 import type { CallRequest } from '@placard/contract';
 import { useMutation } from '@tanstack/react-query';
 import { send } from '../../../api/client.ts';
+import { ApiError } from '../../../api/errors.ts';
 import { callKey } from '../../../api/act.ts';
 import { staleTimes, useCallQuery } from '../../../api/query.ts';
 import { saveFile } from '../../../platform/save-file.ts';
 
 export type StatementFormat = CallRequest<typeof calls.wallet.statement>['format'];
+
+type Part = CallRequest<typeof calls.wallet.statement>;
+const msPerSecond = 1_000;
+
+/** Reads one part. A very full month has more than the server makes at once: then it is waited for as long as it asks. */
+async function readPart(request: Part) {
+  for (;;) {
+    try {
+      return await send(calls.wallet.statement, request);
+    } catch (error) {
+      const waitSeconds = error instanceof ApiError ? error.data['retry_after_seconds'] : undefined;
+      if (request.part === '1' || typeof waitSeconds !== 'number') throw error;
+      await new Promise((resolve) => setTimeout(resolve, waitSeconds * msPerSecond));
+    }
+  }
+}
 
 /** Reads a month's statement and saves it: one file, or one for each part of a very full month. */
 export function useStatement() {
@@ -15,7 +32,7 @@ export function useStatement() {
     mutationFn: async ({ month, format }: { month: string; format: StatementFormat }) => {
       let parts = 1;
       for (let part = 1; part <= parts; part += 1) {
-        const file = await send(calls.wallet.statement, { month, format, part: String(part) });
+        const file = await readPart({ month, format, part: String(part) });
         saveFile({ name: file.file_name, mediaType: file.media_type, base64: file.content_base64 });
         parts = file.parts;
       }
