@@ -35,7 +35,7 @@ export async function runRace(arena: Arena, race: Race, requests: number, rounds
   return row;
 }
 
-const widths = [44, 12, 10, 9, 9, 10] as const;
+const widths = [44, 14, 11, 10, 10, 11] as const;
 
 /** A line of the table. */
 export function lineOf(row: RaceRow, processes: number): string {
