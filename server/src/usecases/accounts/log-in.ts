@@ -113,10 +113,13 @@ async function recordFailure(deps: Pick<Deps, 'sql'>, asker: Asker, merchantId: 
 
 async function startSession(deps: Pick<Deps, 'sql'>, asker: Asker, account: AccountRow): Promise<SessionAnswer> {
   return await inTransaction(deps.sql, async (tx) => {
-    // The password may have been changed between the check and now: then its sessions ended, and no new one begins.
-    const current = await tx`
-      select 1 from merchant where id = ${account.id} and password_hash = ${account.password_hash} for share`;
-    if (current.length === 0) throw new Refusal('wrong_credentials');
+    // Between the check and now the password may have been changed or the account disabled: then its sessions ended, and no
+    // new one begins.
+    const [current] = await tx<Pick<AccountRow, 'state' | 'state_reason' | 'lang'>[]>`
+      select state, state_reason, lang from merchant
+      where id = ${account.id} and password_hash = ${account.password_hash} for share`;
+    if (!current) throw new Refusal('wrong_credentials');
+    refuseUnlessActive(current);
     const isNewDevice = await isUnusedDevice(tx, account.id, asker.device);
     const session = await openSession(tx, { merchantId: account.id, entry: 'register', device: asker.device });
     if (isNewDevice) {
