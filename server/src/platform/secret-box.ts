@@ -21,7 +21,10 @@ export interface SecretBox {
 export function createSecretBox(pepper: string, purpose: string, older: readonly string[] = []): SecretBox {
   const [box, ...others] = [pepper, ...older].map((each) => boxOf(each, purpose));
   if (!box) throw new Error('a secret box needs a pepper');
-  return { seal: box.seal, open: (sealed, owner) => openWithAny([box, ...others], sealed, owner) };
+  return {
+    seal: (secret, owner) => box.seal(secret, owner),
+    open: (sealed, owner) => openWithAny([box, ...others], sealed, owner),
+  };
 }
 
 /** A wrong key is told by the seal's own mark; with none that fits, the first key's error is the answer. */
