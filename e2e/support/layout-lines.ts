@@ -108,7 +108,7 @@ function isTooWide({ block, parts }: Flow, text: string, at: number): boolean {
  */
 function isUnavoidable(flow: Flow, start: number): boolean {
   const { block, text } = flow;
-  const before = /[\p{L}\p{M}\p{N}.,\u00A0\u202F]*$/u.exec(text.slice(0, start))?.[0] ?? '';
+  const before = /[\p{L}\p{M}\p{N}.,’\u00A0\u202F]*$/u.exec(text.slice(0, start))?.[0] ?? '';
   const after = /^[\p{L}\p{M}\p{N}\p{P}\u00A0\u202F]*/u.exec(text.slice(start))?.[0] ?? '';
   const word = before + after;
   const isForeign = /\p{Script=Latin}{20}|[ñéåîöûýţšŕļķĥĝðçƀɱþŵẋṽƒɋ]{3}/u.test(word);

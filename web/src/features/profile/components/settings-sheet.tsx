@@ -73,22 +73,17 @@ function Leave() {
 /** What is kept can be had as a file, and the account can be closed (product.md section 1). */
 function OwnData() {
   const t = useTranslations('profile');
-  const formats = useFormats();
   const { start, isReading, count } = useExport();
   const handleExport = () => {
     if (isReading) return;
-    start(undefined, { onSuccess: (read) => showToast(t('exporting.done', { count: formats.count(read) })) });
+    start(undefined, { onSuccess: (read) => showToast(t('exporting.done', { count: read })) });
   };
   return (
     <Rows>
       <Row
         icon={Download}
         label={t('exporting.row')}
-        sub={
-          <span role="status">
-            {isReading ? t('exporting.reading', { count: formats.count(count) }) : t('exporting.more')}
-          </span>
-        }
+        sub={<span role="status">{isReading ? t('exporting.reading', { count }) : t('exporting.more')}</span>}
         onClick={handleExport}
       />
       <Row icon={UserX} label={t('closing.row')} onClick={() => setQuery('sheet', 'close')} />

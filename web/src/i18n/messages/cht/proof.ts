@@ -26,7 +26,7 @@ export const proof: Area<'proof'> = {
     notCounted: '僅記錄：過遲或不在放送期間內',
     takenOut: '無效流量，不計入',
     takesOut: '將一個事件視為無效流量剔除（{category}）',
-    locks: '{date} 鎖定',
+    locks: '{date} 確認',
     holds: '暫緩至 {date}',
     source: '{source}，接收於 {time}',
   },

@@ -20,9 +20,9 @@ export const proof: Area<'proof'> = {
     kinds: { impression: 'Impression', click: 'Klick', conversion: 'Conversion', correction: 'Korrektur' },
     effects: {
       charged: 'Berechnet',
-      filled: 'Nutzt Platz von ungültigem Traffic',
+      filled: 'Ersetzt ungültigen Traffic',
       credited: 'Ungültiger Traffic, gutgeschrieben',
-      earned: 'Verdient',
+      earned: 'Eingenommen',
       reversed: 'Storniert',
     },
     notCounted: 'Nur erfasst: zu spät oder außerhalb der Laufzeit',

@@ -15,7 +15,7 @@ export const security: Area<'security'> = {
     login_failed: 'Anmeldung fehlgeschlagen',
     logged_out: 'Abgemeldet',
     sessions_revoked: 'Andere Sitzungen beendet',
-    login_password_changed: 'Login-Passwort geändert',
+    login_password_changed: 'Anmeldepasswort geändert',
     password_change_failed: 'Falsches Passwort beim Ändern',
     reset_code_mailed: 'Code zum Zurücksetzen per E-Mail gesendet',
     reset_code_issued: 'Code zum Zurücksetzen ausgestellt',

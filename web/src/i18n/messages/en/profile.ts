@@ -50,8 +50,8 @@ export const profile = {
   exporting: {
     row: 'Export my data',
     more: 'One file with everything kept in your account',
-    reading: 'Reading… {count} records',
-    done: '{count} records exported',
+    reading: 'Reading… {count, plural, one {# record} other {# records}}',
+    done: '{count, plural, one {# record} other {# records}} exported',
   },
   closing: {
     row: 'Close my account',
