@@ -24,7 +24,7 @@ const inside =
   /\bat (async )?[\w.<>]+ \(|node_modules|\/server\/src\/|\.ts:\d+|\b(?:select|insert into|update|delete from)\s+[a-z_]+\s+(?:from|set|where|values|\()|syntax error|violates \w+ constraint|invalid input syntax|PostgresError|TypeError|RangeError|SyntaxError|ECONN\w+|duplicate key/i;
 
 /** Whether these words are the inside's; what was sent may come back in an answer, and is not. */
-export function tellsInside(text: string): boolean {
+function tellsInside(text: string): boolean {
   return inside.test(text);
 }
 

@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMerchantServer } from '../../server/src/http/merchant/server.ts';
@@ -16,7 +15,8 @@ import { judge } from '../src/send.ts';
 const database = useDatabase();
 const dir = mkdtempSync(join(tmpdir(), 'placard-attacked-'));
 const requestMs = 1_000;
-const apps: FastifyInstance[] = [];
+type Server = Awaited<ReturnType<typeof createMerchantServer>>;
+const apps: Server[] = [];
 let log = '';
 
 beforeAll(() => {
@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-async function listen(app: FastifyInstance): Promise<string> {
+async function listen(app: Server): Promise<string> {
   apps.push(app);
   await app.listen({ host: '127.0.0.1', port: 0 });
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

@@ -12,7 +12,7 @@ import type { Reply } from '../send.ts';
 import type { Effort, Target } from '../target.ts';
 import type { BadTokens, Merchant, World } from '../world.ts';
 
-export const part = 'access';
+const part = 'access';
 const atOnce = 8;
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

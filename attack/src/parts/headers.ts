@@ -4,7 +4,7 @@ import { judge, send } from '../send.ts';
 import type { Target } from '../target.ts';
 import type { World } from '../world.ts';
 
-export const part = 'headers';
+const part = 'headers';
 
 const strict = /default-src 'none'(?!.*unsafe-eval)(?!.*script-src[^;]*unsafe-inline).*frame-ancestors 'none'/;
 const always = { 'x-content-type-options': /^nosniff$/, 'strict-transport-security': /^max-age=\d{8,}/ };

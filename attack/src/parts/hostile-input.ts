@@ -12,7 +12,7 @@ import type { Effort, Target } from '../target.ts';
 import type { World } from '../world.ts';
 import { fixedJson, fixedQuery, hostileTexts, randomJson } from './hostile-values.ts';
 
-export const part = 'hostile input';
+const part = 'hostile input';
 /** A server on two cores is busy with as many. */
 const atOnce = 8;
 const placeholder = '@@hostile@@';

@@ -4,7 +4,7 @@ import { parseJson, send } from '../send.ts';
 import type { Target } from '../target.ts';
 import type { World } from '../world.ts';
 
-export const part = 'log';
+const part = 'log';
 
 const forged = '"}\r\n{"level":60,"msg":"forged-line","time":1}\n{"level":60,"msg":"forged-line"}';
 /** What a header can carry of it. */

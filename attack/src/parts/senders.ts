@@ -5,7 +5,7 @@ import type { Report } from '../report.ts';
 import { judge, send } from '../send.ts';
 import type { Target } from '../target.ts';
 
-export const part = 'senders';
+const part = 'senders';
 
 interface Ending {
   text: string;

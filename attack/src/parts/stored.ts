@@ -2,7 +2,7 @@
 import type { Report } from '../report.ts';
 import type { Target } from '../target.ts';
 
-export const part = 'stored';
+const part = 'stored';
 
 /** Controls (line breaks are text), directions, marks without width, half characters; as PostgreSQL writes them. */
 const hidden =

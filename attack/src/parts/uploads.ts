@@ -7,7 +7,7 @@ import type { World } from '../world.ts';
 import { marker, png, samples } from './pictures.ts';
 import type { Sample } from './pictures.ts';
 
-export const part = 'uploads';
+const part = 'uploads';
 
 /** Sends every sample, and forms that are broken. */
 export async function tryUploads(target: Target, world: World, report: Report): Promise<void> {
