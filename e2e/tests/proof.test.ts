@@ -1,0 +1,126 @@
+/** What a merchant can check by hand: a figure down to its events, a month on paper, a withdrawal and taking it back. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { calls } from '@placard/contract';
+import { callApi } from '../support/api.ts';
+import { rootDir } from '../support/product.ts';
+import { expect, test, tokenOf } from '../support/test.ts';
+import { Wallet } from '../screens/wallet.ts';
+
+test.describe('a figure', () => {
+  test.use({ merchant: 'demo' });
+
+  test('leads down to the events that it came from, and back the same way', async ({ app, page }) => {
+    const token = await tokenOf('demo');
+    const { list } = await callApi(calls.plans.statisticsByPlan, { type: '4' }, token);
+    const plan = list.find((each) => each.state === 'settled');
+    if (!plan) throw new Error('the demo has no settled plan');
+    const wallet = new Wallet(page);
+    await app.open('/ad-center?period=all');
+    await page.getByRole('button', { name: /^Spend/ }).click();
+    const figure = wallet.sheet('Spend');
+    const share = figure.locator('dl > div').filter({ hasText: plan.plan_no }).getByRole('button');
+    await expect(share).toHaveText(plan.spend);
+    await share.click();
+
+    await app.expectRoute(new RegExp(`sheet=transfers(:|%3A)spend(:|%3A)${plan.plan_no}(:|%3A)all`));
+    await expect(wallet.sheet('Spend').getByText('Together', { exact: true })).toBeVisible();
+    await wallet
+      .sheet('Spend')
+      .getByRole('button', { name: /^Media consumed/ })
+      .click();
+    const transfer = wallet.sheet('Media consumed');
+    await expect(transfer.getByText('Owed for media')).toBeVisible();
+    await transfer.getByRole('button', { name: 'See the delivery events' }).click();
+
+    const events = wallet.sheet('Delivery events');
+    const id = /sheet=events(?::|%3A)[^:%]+(?::|%3A)([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
+    const { transfer: told } = await callApi(
+      calls.plans.listEvents,
+      { plan_no: plan.plan_no, transfer_id: id, limit: '1' },
+      token,
+    );
+    await expect(events.getByText(new RegExp(`^${Number(told?.events).toLocaleString('en')} events?$`))).toBeVisible();
+    await expect(events.getByText(told?.total ?? 'nothing', { exact: true })).toBeVisible();
+    await expect(events.getByRole('listitem').first()).toContainText('Charged');
+
+    for (const name of ['Media consumed', 'Spend', 'Spend']) {
+      await page.goBack();
+      await expect(wallet.sheet(name)).toBeVisible();
+    }
+  });
+});
+
+test.describe('a month on paper', () => {
+  test.use({ merchant: 'demo' });
+
+  test('is downloaded as PDF and CSV, and handed to a native shell', async ({ app, page }) => {
+    await app.open('/wallet?sheet=statement');
+    for (const [name, start] of [
+      ['PDF', '%PDF-'],
+      ['CSV', '\ufeff'],
+    ] as const) {
+      const [download] = await Promise.all([
+        page.waitForEvent('download', { timeout: 60_000 }),
+        app.button(name).click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(new RegExp(`^placard-\\d{4}-\\d\\d-\\w+\\.${name.toLowerCase()}$`));
+      expect(readFileSync(await download.path(), 'utf8').startsWith(start)).toBe(true);
+      await app.expectToast('Statement downloaded');
+    }
+
+    const shell = readFileSync(join(rootDir, 'e2e', 'support', 'example-shell.html'), 'utf8');
+    await page.route('**/example-shell.html*', (request) => request.fulfill({ body: shell, contentType: 'text/html' }));
+    await page.goto('/example-shell.html?adapter=android#/wallet?sheet=statement');
+    await app.button('CSV').click();
+    const saved = async () =>
+      await page.evaluate(() => {
+        const { exampleShell } = window as unknown as { exampleShell: { messages: Record<string, string>[] } };
+        return exampleShell.messages.find((message) => message['type'] === 'saveFile');
+      });
+    await expect.poll(saved).toMatchObject({ mediaType: 'text/csv; charset=utf-8' });
+    const { base64 = '', name } = (await saved()) ?? {};
+    expect(name).toMatch(/\.csv$/);
+    expect(Buffer.from(base64, 'base64').toString('utf8')).toContain('\ufeff');
+  });
+});
+
+test.describe('a withdrawal', () => {
+  test.use({ merchant: 'cashout' });
+
+  test('stands in the history with its dates and transfers, and is cancelled', async ({ app, page }) => {
+    const token = await tokenOf('cashout');
+    const { payout_account: account } = await callApi(calls.wallet.withdrawTerms, {}, token);
+    const payee = account?.payout_account_id ?? '';
+    const password = createHash('md5').update('280416').digest('hex');
+    const asked = { purpose: 'withdraw', amount: '12.34', payee } as const;
+    const { ticket } = await callApi(calls.wallet.checkPassword, { password, ...asked }, token);
+    const { withdrawal } = await callApi(
+      calls.wallet.withdraw,
+      { amount: '12.34', payout_account_id: payee, ticket: ticket ?? '' },
+      token,
+    );
+    const before = await callApi(calls.wallet.property, {}, token);
+
+    await app.open('/wallet?sheet=withdrawals');
+    await page.getByRole('button', { name: new RegExp(`${withdrawal.withdrawal_no}.*Under review`) }).click();
+    const sheet = new Wallet(page).sheet(new RegExp(withdrawal.withdrawal_no));
+    await expect(sheet.getByRole('button', { name: /^Withdrawal requested/ })).toBeVisible();
+    await expect(sheet.getByText('Requested, under review')).toBeVisible();
+    await expect(sheet.getByText(/\w+ \d+, \d\d:\d\d/).first()).toBeVisible();
+
+    await sheet.getByRole('button', { name: 'Cancel withdrawal' }).click();
+    const question = page.getByRole('dialog', { name: 'Cancel this withdrawal?' });
+    await question.getByRole('button', { name: 'Keep it' }).click();
+    await sheet.getByRole('button', { name: 'Cancel withdrawal' }).click();
+    await question.getByRole('button', { name: 'Cancel withdrawal' }).click();
+    await expect(sheet.getByText('Cancelled by you')).toBeVisible();
+    await expect(sheet.getByText('12.34 is in your available funds again.')).toBeVisible();
+    await expect(sheet.getByRole('button', { name: /^Withdrawal returned/ })).toBeVisible();
+    await expect(sheet.getByRole('button', { name: 'Cancel withdrawal' })).toHaveCount(0);
+    const after = await callApi(calls.wallet.property, {}, token);
+    expect(Number(after.available_funds) - Number(before.available_funds)).toBeCloseTo(12.34, 2);
+    expect(after.total_assets).toBe(before.total_assets);
+  });
+});
