@@ -22,7 +22,7 @@ const statements: readonly (readonly [table: string, columns: string, values: st
     'merchant',
     `id, merchant_no, username, username_key, nickname, email, phone, password_hash, state, ad_account_opened_at,
      settled_put_minor, terms_version, created_at`,
-    `${id('m')}, 'M' || lpad(upper(to_hex(i)), 6, '0'), 'shop-' || i, 'shop-' || i,
+    `${id('m')}, lpad(upper(to_hex(i)), 6, '0'), 'shop-' || i, 'shop-' || i,
      ${pick(['Harbor Bikes', 'Paper Mill', 'Tannery', 'Fieldnote'])} || ' ' || i, 'desk' || i || '@example.com', '+44 20 ' || (7000000 + i), 'x',
      ${rarely('active', ['disabled', 'not_activated'])}, ${at}, (i % 5000) * 100, '1', ${at}`,
   ],
@@ -39,14 +39,14 @@ const statements: readonly (readonly [table: string, columns: string, values: st
   [
     'withdrawal',
     'id, withdrawal_no, merchant_id, payout_account_id, amount_minor, fee_minor, state, requested_at',
-    `${id('w')}, 'W' || lpad(upper(to_hex(i)), 7, '0'), ${id('m')}, ${id('p')}, 500 + (i * 7919) % 1000000, 5,
+    `${id('w')}, 'W' || lpad(upper(to_hex(i)), 7, '0'), ${id('m')}, ${id('p')}, 500 + (i::bigint * 7919) % 1000000, 5,
      case when i % 1000 = 0 then ${pick(['requested', 'approved', 'sent'])} else ${pick(['paid', 'paid', 'paid', 'rejected', 'cancelled'])} end, ${at}`,
   ],
   [
     'plan',
     `id, merchant_id, offering_id, offer_id, plan_no, state, is_official, put_minor, cash_minor, start_up_minor, promo_minor,
      terms, put_at, matching_ends_at, last_delivery_at`,
-    `${id('l')}, ${id('m')}, ${id('g', '(i % 100)')}, ${id('o', '(i % 100)')}, 'P' || (i % 100) || '-M' || lpad(upper(to_hex(i)), 6, '0'),
+    `${id('l')}, ${id('m')}, ${id('g', '(i % 100)')}, ${id('o', '(i % 100)')}, 'P' || lpad((i % 100)::text, 6, '0') || '-' || lpad(upper(to_hex(i)), 6, '0'),
      case when i % 100 = 0 then ${pick(['matching', 'putting', 'put_finished', 'wait_settlement'])} else 'settled' end, false, 5000, 5000, 0, 0,
      jsonb_build_object('sourceId', ${id('s', '0')}), ${at}, ${at}, ${at}`,
   ],
@@ -96,24 +96,30 @@ const statements: readonly (readonly [table: string, columns: string, values: st
 async function fillFew(sql: Sql): Promise<void> {
   await sql.unsafe(`
     insert into delivery_source (id, name, public_key, is_simulated)
-    values (${id('s', '0')}, 'source', decode(md5('a') || md5('b'), 'hex'), true);
-    insert into product_owner (id, name) values (${id('q', '0')}, 'Owner');
+    values (${id('s', '0')}, 'source', decode(md5('a') || md5('b'), 'hex'), true) on conflict do nothing;
+    insert into product_owner (id, name) values (${id('q', '0')}, 'Owner') on conflict do nothing;
     insert into product (id, owner_id, type, names, descriptions)
-    values (${id('r', '0')}, ${id('q', '0')}, 'video', '{"en": "Film"}', '{"en": "A film."}');
+    values (${id('r', '0')}, ${id('q', '0')}, 'video', '{"en": "Film"}', '{"en": "A film."}') on conflict do nothing;
     insert into offer (id, product_id, source_id, name, pricing_model, media_price_minor, payout_minor, lowest_put_minor,
                        highest_put_minor, escrow_floor_minor, matching_seconds, flight_seconds, grace_seconds, lock_seconds,
                        settle_seconds, put_contents, put_rules)
     select ${id('o')}, ${id('r', '0')}, ${id('s', '0')}, 'offer-' || i, 'cpm', 500, 150, 5000, 50000, 0, 60, 60, 0, 0, 0,
-           '{"en": "A clip."}', '{"en": "Once."}' from generate_series(0, 99) i;
+           '{"en": "A clip."}', '{"en": "Once."}' from generate_series(0, 99) i on conflict do nothing;
     insert into offering (id, offering_no, offer_id, audience)
-    select ${id('g')}, 'P' || i, ${id('o')}, 'all' from generate_series(0, 99) i;
-    insert into acceptor (id, kind, name) values (${id('a', '0')}, 'personal', 'Amina');`);
+    select ${id('g')}, 'P' || lpad(i::text, 6, '0'), ${id('o')}, 'all' from generate_series(0, 99) i on conflict do nothing;
+    insert into acceptor (id, kind, name) values (${id('a', '0')}, 'personal', 'Amina') on conflict do nothing;`);
 }
 
-/** Fills an empty migrated database with so many rows of each kind, table by table. The pool must have no limit on time. */
+/**
+ * Fills a migrated database with so many rows of each kind, table by table; what is full already from a run that was broken off
+ * stays. The pool must have no limit on time.
+ */
 export async function fillLists(sql: Sql, rows: number, log: (line: string) => void): Promise<void> {
   await fillFew(sql);
   for (const [table, columns, values] of statements) {
+    const [{ isFull } = { isFull: false }] = await sql<{ isFull: boolean }[]>`
+      select exists (select from ${sql(table)} offset ${Math.floor(rows / 2)}) as "isFull"`;
+    if (isFull) continue;
     log(`  ${rows} of ${table}`);
     await inTransaction(sql, async (tx) => {
       await tx`set local session_replication_role = replica`;

@@ -19,7 +19,7 @@ const named: Fields = {
   merchant: 'shop-700',
   offer: 'offer-7',
   owner: 'Owner',
-  plan_no: 'P7-M000007',
+  plan_no: 'P000007-000007',
   username: 'measurer',
   statement: 'none',
   act: 'topup_recorded',

@@ -65,6 +65,7 @@ export function ActDialog({ act, onClose }: { act: Act; onClose: (isDone: boolea
           refused={refused}
           isBusy={doIt.isPending}
           seen={thing}
+          row={act.row}
           onBack={asksNothing ? undefined : () => setStep({ name: 'form' })}
           onPropose={() => setStep({ name: 'propose', request: step.request })}
           onConfirm={() => doIt.mutate(step.request)}
@@ -129,19 +130,23 @@ interface ReviewProps {
   isBusy: boolean;
   /** The row as it was looked at. */
   seen: Row | undefined;
+  /** The row that it is about, as its list shows it. */
+  row: Row | undefined;
   onBack: (() => void) | undefined;
   onPropose: () => void;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** So that Enter goes on. */
+/** So that Enter goes on: in an open dialog at once, in one that opens by the attribute that it looks for. */
 function takeFocus(button: HTMLButtonElement | null): void {
-  button?.focus();
+  if (!button) return;
+  button.autofocus = true;
+  button.focus();
 }
 
 /** What the act will do, before it is done. */
-function Review({ call, request, refused, isBusy, seen, onBack, onPropose, onConfirm, onClose }: ReviewProps) {
+function Review({ call, request, refused, isBusy, seen, row, onBack, onPropose, onConfirm, onClose }: ReviewProps) {
   const preview = usePreview(call, request);
   const isProposable = Object.hasOwn(proposableCalls, call.name);
   const needsTwo =
@@ -151,6 +156,7 @@ function Review({ call, request, refused, isBusy, seen, onBack, onPropose, onCon
   const { revision: _revision, ...shown } = request;
   return (
     <>
+      {row && <Facts data={toldOf(row, shown)} />}
       <Facts data={withoutBytes(shown)} />
       <ActPreview call={call} request={request} />
       {preview.isLoading && <p role="status">Asking which ledger entries it makes…</p>}
@@ -194,6 +200,15 @@ function Review({ call, request, refused, isBusy, seen, onBack, onPropose, onCon
         )}
       </div>
     </>
+  );
+}
+
+/** What is known of the row in a line each, but what the request says anyway. */
+function toldOf(row: Row, request: Row): Row {
+  return Object.fromEntries(
+    Object.entries(row).filter(
+      ([name, value]) => !(name in request) && value !== null && value !== '' && typeof value !== 'object',
+    ),
   );
 }
 

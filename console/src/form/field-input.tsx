@@ -65,7 +65,6 @@ function InsideInput({ field, shape, text, error, onType }: InsideProps) {
         value={text === '' ? undefined : (JSON.parse(text) as unknown)}
         onChange={(value) => onType(field.name, JSON.stringify(value))}
       />
-      <p className="help">{helpOf(field)}</p>
       {error !== undefined && (
         <p className="error" role="alert">
           {error}

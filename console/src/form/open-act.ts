@@ -12,7 +12,9 @@ export interface Act {
   fixed?: Row;
   /** The thing that is edited: its members stand in the form. */
   thing?: Row;
-  /** The row that it is about, by its id: when the act is done, its list goes on to the next one. */
+  /** The row that it is about, to be shown before it is confirmed. */
+  row?: Row;
+  /** The same by its id: when the act is done, its list goes on to the next one. */
   about?: string | undefined;
 }
 

@@ -31,6 +31,7 @@ function isEdit(call: OperatorCall): boolean {
 export function actsOf(calls: readonly OperatorCall[], row: Row, thing: Row): Act[] {
   return calls.map((call) => ({
     call,
+    row,
     about: identify(row)?.id,
     fixed: fixedOf(call, { ...row, revision: thing.revision ?? row.revision }),
     thing: isEdit(call) ? thing : { revision: thing.revision, ...pick(thing, ['state']) },
