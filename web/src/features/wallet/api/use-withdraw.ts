@@ -24,9 +24,9 @@ export function useWithdrawals({ isEnabled = true } = {}) {
   return useCallPages(calls.wallet.listWithdrawals, {}, { staleTimeMs: staleTimes.live, isEnabled });
 }
 
-/** Cancels a withdrawal that is not sent yet. */
-export function useCancelWithdrawal() {
-  return useKeyedAct(calls.wallet.cancelWithdrawal, { changes: changed });
+/** Cancels a withdrawal that is not sent yet. `onDone` runs also where what asked is gone by then. */
+export function useCancelWithdrawal(onDone: () => void) {
+  return useKeyedAct(calls.wallet.cancelWithdrawal, { changes: changed, onDone });
 }
 
 /** Returns the unused start-up funds. */

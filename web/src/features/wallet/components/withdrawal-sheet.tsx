@@ -127,12 +127,10 @@ function CancelButton({ withdrawal }: { withdrawal: Withdrawal }) {
   const tApp = useTranslations('app.actions');
   const formats = useFormats();
   const [isAsking, setIsAsking] = useState(false);
-  const { mutate, isPending } = useCancelWithdrawal();
+  // A cancelled withdrawal has no such button any more, so it cannot be the button that tells.
+  const { mutate, isPending } = useCancelWithdrawal(() => showToast(t('cancelled')));
   const handleCancel = () =>
-    mutate(
-      { withdrawal_id: withdrawal.withdrawal_id },
-      { onSuccess: () => showToast(t('cancelled')), onSettled: () => setIsAsking(false) },
-    );
+    mutate({ withdrawal_id: withdrawal.withdrawal_id }, { onSettled: () => setIsAsking(false) });
   return (
     <>
       <Button look="line" onClick={() => setIsAsking(true)}>
