@@ -17,18 +17,21 @@ export function isPart(name: string | undefined): name is Part {
   return name === 'start' || name === 'rest';
 }
 
-/** What the login page and the frame around it say: whole areas, and groups of one. */
+/** What the login page and the frame around it say: whole areas, without some of their groups, and groups of one. */
 const startAreas = new Set(['app', 'api']);
+const laterGroups: Readonly<Record<string, ReadonlySet<string>>> = { app: new Set(['search', 'share']) };
 const startGroups: Readonly<Record<string, ReadonlySet<string>>> = { accounts: new Set(['login', 'password']) };
+
+function isOfStart(area: string, group: string): boolean {
+  return startGroups[area]?.has(group) ?? (startAreas.has(area) && laterGroups[area]?.has(group) !== true);
+}
 
 /** The part of a language that a file holds: each text lies in one of the two. */
 export function partOf(messages: Texts, part: Part): Texts {
-  const isStart = part === 'start';
   return Object.fromEntries(
-    Object.entries(messages).flatMap(([area, texts]): [string, string | Texts][] => {
-      const groups = startGroups[area];
-      if (!groups) return startAreas.has(area) === isStart ? [[area, texts]] : [];
-      return [[area, Object.fromEntries(Object.entries(texts).filter(([group]) => groups.has(group) === isStart))]];
+    Object.entries(messages).flatMap(([area, texts]): [string, Texts][] => {
+      const groups = Object.entries(texts).filter(([group]) => isOfStart(area, group) === (part === 'start'));
+      return groups.length > 0 ? [[area, Object.fromEntries(groups)]] : [];
     }),
   );
 }

@@ -44,9 +44,11 @@ async function loadPart(part: Part, code: LanguageCode): Promise<Partial<Catalog
   return unpackMessages(keys ?? '', texts);
 }
 
-/** Puts the rest into a catalog. An area may lie in both parts. */
+/** Puts the rest into a catalog. An area may lie in both parts, each of its groups in one. */
 function addRest(catalog: Partial<Catalog>, rest: Partial<Catalog> = {}): void {
-  Object.assign(catalog, rest, { accounts: { ...catalog.accounts, ...rest.accounts } });
+  const start: Readonly<Record<string, object | undefined>> = catalog;
+  const whole = Object.entries(rest).map(([area, texts]) => [area, { ...start[area], ...texts }]);
+  Object.assign(catalog, Object.fromEntries(whole));
 }
 
 async function complete(code: LanguageCode): Promise<void> {
