@@ -34,7 +34,7 @@ const invalidAs = {
 const bucketMs = limits.rollupMinutes * 60_000;
 
 /** The beginning of the roll-up's quarter of an hour; the zones of the world all begin their hours on one. */
-export function bucketOf(at: Date): Date {
+function bucketOf(at: Date): Date {
   return new Date(Math.floor(at.getTime() / bucketMs) * bucketMs);
 }
 

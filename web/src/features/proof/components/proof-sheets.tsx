@@ -3,20 +3,8 @@ import { useQuery } from '../../../platform/location.ts';
 
 const sheets: ReadonlySet<string> = new Set(['transfer', 'transfers', 'events']);
 const Sheets = lazy(async () => {
-  const [transfer, transfers, events] = await Promise.all([
-    import('./transfer-sheet.tsx'),
-    import('./transfers-sheet.tsx'),
-    import('./events-sheet.tsx'),
-  ]);
-  return {
-    default: () => (
-      <>
-        <transfer.TransferSheet />
-        <transfers.TransfersSheet />
-        <events.EventsSheet />
-      </>
-    ),
-  };
+  const { LoadedSheets } = await import('./loaded-sheets.tsx');
+  return { default: LoadedSheets };
 });
 
 /** The sheets that a figure leads down to, on every page that has figures; loaded when one of them is first opened. */

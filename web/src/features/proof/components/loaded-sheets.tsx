@@ -1,0 +1,14 @@
+/** The sheets of a proof, in a file of their own: loaded when one of them is first opened (proof-sheets.tsx). */
+import { EventsSheet } from './events-sheet.tsx';
+import { TransferSheet } from './transfer-sheet.tsx';
+import { TransfersSheet } from './transfers-sheet.tsx';
+
+export function LoadedSheets() {
+  return (
+    <>
+      <TransferSheet />
+      <TransfersSheet />
+      <EventsSheet />
+    </>
+  );
+}
