@@ -53,6 +53,8 @@ export const scenes: readonly Scene[] = [
   scene('ad-center-guarantee', '/ad-center?sheet=guarantee'),
   scene('ad-center-profile', '/ad-center?sheet=profile', { states: read }),
   scene('ad-center-settings', '/ad-center?sheet=settings'),
+  scene('ad-center-notices', '/ad-center?sheet=notices'),
+  scene('ad-center-close', '/ad-center?sheet=close', { states: ['full', 'long'] }),
   scene('ad-center-logout', '/ad-center?sheet=logout'),
   scene('activities', '/ad-center/activities', { states: read }),
   scene('coupons', '/ad-center/coupons', { states: all }),
@@ -72,6 +74,9 @@ export const scenes: readonly Scene[] = [
   scene('notifications', '/notification', { states: all }),
   scene('notification', '/notification?sheet=note:NOTIFICATION', { states: ['full', 'long'] }),
   scene('plans', '/plan', { states: all }),
+  scene('plans-search', '/plan?sheet=search'),
+  scene('plans-searched', '/plan?type=game&least=20.00&from=2026-01-01'),
+  scene('plans-nothing-found', '/plan?text=nothing-of-that-name'),
   scene('plans-failed', '/plan?status=put_failed', { states: ['full', 'empty'] }),
   scene('plan-running', '/plan/detail?plan_no=PUTTING', { states: read }),
   scene('plan-settled', '/plan/detail?plan_no=SETTLED', { states: ['full', 'long'] }),
@@ -83,6 +88,8 @@ export const scenes: readonly Scene[] = [
   scene('put-coupons', '/plan/goods-detail?plan_no=WAITING&sheet=put:coupon'),
   scene('put-too-much', '/plan/goods-detail?plan_no=WAITING&sheet=put', { fill: { amount: '99999' } }),
   scene('wallet', '/wallet', { states: all }),
+  scene('wallet-search', '/wallet?sheet=search'),
+  scene('wallet-nothing-found', '/wallet?text=nothing-of-that-name'),
   scene('wallet-lost-answers', '/wallet', {
     kept: {
       'placard:key:wallet.withdraw:gallery': { ...lost, call: 'wallet.withdraw', amount: '100.00', outcome: 'done' },

@@ -56,7 +56,8 @@ test.describe('with a session', () => {
 
 test('a link that was opened without a session opens after logging in', async ({ app }) => {
   const { list } = await callApi(calls.wallet.flowList, { type: 'ad_billing' }, await tokenOf('demo'));
-  await app.open(`/wallet?sheet=transfer:${list[0]?.transfer_id ?? ''}`);
+  const put = list.find((entry) => entry.detail === 'put');
+  await app.open(`/wallet?sheet=transfer:${put?.transfer_id ?? ''}`);
   await app.expectRoute('/login');
   await app.field('Username').fill('demo');
   await app.field('Password').fill(demoPassword());

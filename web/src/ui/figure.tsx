@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../i18n/formats.ts';
@@ -22,9 +23,10 @@ interface AmountProps extends OpensProps {
 function FigureButton({
   onOpen,
   text,
+  labelledBy,
   className,
   children,
-}: OpensProps & { text: string; className: string; children: ReactNode }) {
+}: OpensProps & { text: string; labelledBy?: string | undefined; className: string; children: ReactNode }) {
   const t = useTranslations('app.figure');
   if (!onOpen) return <span className={cx(className, styles.plain)}>{children}</span>;
   return (
@@ -33,6 +35,8 @@ function FigureButton({
       className={className}
       aria-haspopup="dialog"
       aria-label={t('open', { figure: text })}
+      // Reached by the keys alone, the amount does not say what it is of.
+      aria-describedby={labelledBy}
       onClick={onOpen}
     >
       {children}
@@ -51,17 +55,26 @@ export interface HeroFigureProps extends AmountProps {
 
 /** The one large figure of a screen: label, amount, unit, one sentence. */
 export function HeroFigure({ label, note, isStale, ...figure }: HeroFigureProps) {
+  const labelId = useId();
   return (
     <div className={styles.hero}>
-      <p className={styles.heroLabel}>{label}</p>
-      <AmountLine {...figure} isStale={isStale} />
+      <p className={styles.heroLabel} id={labelId}>
+        {label}
+      </p>
+      <AmountLine {...figure} isStale={isStale} labelledBy={labelId} />
       {note !== undefined && <p className={styles.heroNote}>{note}</p>}
     </div>
   );
 }
 
 /** A hero's amount with its unit, without label and sentence: at the top of a figure sheet. */
-export function AmountLine({ amount, currency, onOpen, isStale }: AmountProps & { isStale?: boolean | undefined }) {
+export function AmountLine({
+  amount,
+  currency,
+  onOpen,
+  isStale,
+  labelledBy,
+}: AmountProps & { isStale?: boolean | undefined; labelledBy?: string }) {
   const formats = useFormats();
   const { whole, fraction } = formats.amountParts(amount);
   const isLong = whole.length + fraction.length > displayCharacters;
@@ -69,6 +82,7 @@ export function AmountLine({ amount, currency, onOpen, isStale }: AmountProps & 
     <p className={styles.line}>
       <FigureButton
         onOpen={onOpen}
+        labelledBy={labelledBy}
         text={formats.money(amount, currency)}
         className={cx(styles.figure, isLong ? styles.large : styles.display, isStale && styles.stale)}
       >

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../i18n/formats.ts';
@@ -45,10 +46,11 @@ export function LedgerRow({
 }: LedgerRowProps) {
   const t = useTranslations('app.figure');
   const formats = useFormats();
+  const labelId = useId();
   const text = value ?? (amount === null || amount === undefined ? '–' : formats.amount(amount, { sign }));
   return (
     <div className={cx(styles.row, styles[kind], swatch !== undefined && styles.keyed)}>
-      <dt>
+      <dt id={labelId}>
         {swatch !== undefined && <span className={cx(styles.swatch, styles[`part${swatch}`])} aria-hidden="true" />}
         {label}
         {note !== undefined && <small>{note}</small>}
@@ -60,6 +62,8 @@ export function LedgerRow({
             className={styles.open}
             aria-haspopup="dialog"
             aria-label={t('open', { figure: text })}
+            // Reached by the keys alone, the amount does not say what it is of.
+            aria-describedby={labelId}
             onClick={onOpen}
           >
             {text}

@@ -1,5 +1,5 @@
 import { Search as SearchIcon } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Button, Buttons } from './button.tsx';
@@ -111,16 +111,22 @@ export function SearchLine({
   onReset: () => void;
 }) {
   const t = useTranslations('app.search');
+  const openRef = useRef<HTMLButtonElement>(null);
+  // What is tapped goes away with the search: the focus must not go with it.
+  const handleReset = () => {
+    openRef.current?.focus();
+    onReset();
+  };
   return (
     <div className={styles.line}>
-      <LinkButton aria-haspopup="dialog" onClick={onOpen}>
+      <LinkButton ref={openRef} aria-haspopup="dialog" onClick={onOpen}>
         <Icon of={SearchIcon} size={18} />
         {t('open')}
       </LinkButton>
       <Caption className={styles.asked}>
         <span role="status">{asked.join(' · ')}</span>
       </Caption>
-      {asked.length > 0 && <LinkButton onClick={onReset}>{t('reset')}</LinkButton>}
+      {asked.length > 0 && <LinkButton onClick={handleReset}>{t('reset')}</LinkButton>}
     </div>
   );
 }

@@ -1,0 +1,43 @@
+/**
+ * `npm run transcript`: the journey with the keys alone, written down as a screen reader would say it, in
+ * docs/accessibility-transcript.md. The product is started for it, unless PLACARD_ADDRESS and PLACARD_DEMO_PASSWORD say where
+ * one runs. Ends with an error where the keys do not lead on.
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { enterOwnWorld } from './support/world.ts';
+import { walkByKeyboard } from './support/keyboard-journey.ts';
+import { rootDir } from './support/product.ts';
+
+const head = `# The journey as it is heard
+
+Written by \`npm run transcript\`: Chromium's accessibility tree at 390 × 844, in English, with the keys alone and nothing
+pointed at. “Tab” is what comes next in the order of focus; a bold key is what the person presses; “(said by itself)” is a live
+region. Names are in quotes, then role, states and description. Figures are the demo's.
+`;
+
+const stop = await enterOwnWorld();
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+});
+try {
+  const page = await browser.newPage({
+    viewport: { width: 390, height: 844 },
+    locale: 'en-GB',
+    timezoneId: 'Asia/Bangkok',
+  });
+  page.setDefaultTimeout(60_000);
+  const lines = await walkByKeyboard(page, process.env['PLACARD_ADDRESS'] ?? '', {
+    username: process.env['PLACARD_DEMO_USERNAME'] ?? 'demo',
+    password: process.env['PLACARD_DEMO_PASSWORD'] ?? '',
+    digits: '280416',
+  });
+  const file = join(rootDir, 'docs', 'accessibility-transcript.md');
+  writeFileSync(file, `${head}${lines.join('\n')}\n`);
+  process.stdout.write(`${lines.length} lines in docs/accessibility-transcript.md\n`);
+} finally {
+  await browser.close();
+  await stop();
+}
