@@ -14,6 +14,7 @@ interface Beyond {
   LogoutButton: ComponentType;
   OfflineCopy: ComponentType;
   Places: ComponentType<{ current: string }>;
+  PullToRefresh: ComponentType;
   ScreenSkeleton: ComponentType;
   UnansweredActs: ComponentType;
 }

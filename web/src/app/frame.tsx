@@ -91,6 +91,7 @@ export function Frame() {
           </Suspense>
         </ErrorBoundary>
       </Page>
+      {beyond && hasToken && route.isTab && <beyond.PullToRefresh />}
       {beyond && hasToken && <beyond.OfflineCopy />}
       {beyond && hasToken && <beyond.UnansweredActs />}
       <SharedOverlays />

@@ -14,6 +14,7 @@ import { keepOfflineCopy } from './offline.ts';
 export { goBack } from './back.ts';
 export { keys as messageKeys } from '../i18n/messages/en/index.ts?rest-keys';
 export { Places } from './places.tsx';
+export { PullToRefresh } from './pull-to-refresh.tsx';
 export { UnansweredActs } from './unanswered-acts.tsx';
 
 /** The bell with its count, which is capped. */
