@@ -1,5 +1,5 @@
 /**
- * `npm run attack [-- --seed N] [--quick] [--only PART …]`: attacks a product of its own. With `--url`, `--operator-url` and DATABASE_URL
+ * `npm run attack [-- --seed N] [--quick] [--per-field N] [--only PART …]`: attacks a product of its own. With `--url`, `--operator-url` and DATABASE_URL
  * it attacks one that runs, which must trust one proxy (PLACARD_TRUST_PROXY=1) and be one to throw away.
  */
 import { parseArgs } from 'node:util';
@@ -15,6 +15,7 @@ const { values } = parseArgs({
     'operator-url': { type: 'string' },
     port: { type: 'string', default: '7800' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    'per-field': { type: 'string' },
     quick: { type: 'boolean', default: false },
     only: { type: 'string', multiple: true },
   },
@@ -23,7 +24,12 @@ const { values } = parseArgs({
 const seed = Number(values.seed);
 const effort: Effort = values.quick
   ? { perField: 6, randomPerField: 2, idsPerField: 4, seed }
-  : { randomPerField: 30, idsPerField: 40, seed };
+  : {
+      ...(values['per-field'] !== undefined && { perField: Number(values['per-field']) }),
+      randomPerField: Math.min(30, Number(values['per-field'] ?? 30)),
+      idsPerField: 40,
+      seed,
+    };
 // Ended early, it takes its product with it.
 process.once('SIGINT', () => void target.stop().then(() => process.exit(130)));
 process.once('SIGTERM', () => void target.stop().then(() => process.exit(143)));

@@ -60,7 +60,7 @@ function trialsOf(operation: Operation, field: Field, effort: Effort): Trial[] {
     others.delete(name);
     const parts = [
       ...choose(fixedQuery(name, field.schema), perField, own),
-      ...made.map((json) => `${name}=${encodeURIComponent(String(JSON.parse(json)).toWellFormed().slice(0, 4_000))}`),
+      ...made.map((json) => `${name}=${encodeURIComponent(asText(json).slice(0, 4_000).toWellFormed())}`),
     ];
     return parts.map((text) => ({ operation, where, what: text, query: [others.toString(), text].join('&') }));
   }
@@ -71,6 +71,12 @@ function trialsOf(operation: Operation, field: Field, effort: Effort): Trial[] {
     what: json,
     body: payload.replace(`"${placeholder}"`, () => json),
   }));
+}
+
+/** A text as it is; of everything else its JSON. */
+function asText(json: string): string {
+  const value: unknown = JSON.parse(json);
+  return typeof value === 'string' ? value : json;
 }
 
 function hashOf(text: string): number {
