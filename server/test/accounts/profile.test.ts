@@ -48,7 +48,8 @@ describe('editing the profile', () => {
       notifications: { in_app: true, push: true },
     };
     const after = await api.done(calls.accounts.editInfo, changes, { token: person.token });
-    expect(after).toEqual({ ...before, ...changes, nickname: 'Harbor  Bikes' });
+    const notifications = { ...before.notifications, ...changes.notifications };
+    expect(after).toEqual({ ...before, ...changes, notifications, nickname: 'Harbor  Bikes' });
     expect(await api.done(calls.accounts.editInfo, {}, { token: person.token })).toEqual(after);
     expect(await api.done(calls.accounts.editInfo, { nickname: 'Just this' }, { token: person.token })).toEqual({
       ...after,

@@ -37,6 +37,7 @@ export const otherCalls: Readonly<Record<string, string>> = {
   'accounts.editInfo': 'the profile',
   'accounts.logout': 'ends a session; disabling an account does so in the model',
   'accounts.revokeSessions': 'ends sessions; disabling an account does so in the model',
+  'accounts.close': 'only while nothing is left in the account (close-export.test.ts)',
   'accounts.requestReset': 'sends a mail; the operators’ way to a reset code is in the model',
   'notifications.markRead': 'what was read',
   'support.sendFeedback': 'words',

@@ -201,7 +201,9 @@ describe('the command line', () => {
     const request = JSON.stringify({ merchant: merchant.no, amount: '9000.00', reference: 'BANK-9' });
     expect(
       (await run(['topups', 'record', '--merchant', merchant.no, '--amount', '9000', '--reference', 'B-9'])).stderr,
-    ).toBe('Amounts above 5000.00 USD need two people: propose it, and a colleague approves. (second_person_needed)\n');
+    ).toBe(
+      'Amounts above 5,000.00\u{A0}USD need two people: propose it, and a colleague approves. (second_person_needed)\n',
+    );
     const propose = ['proposals', 'create', '--call', 'topups.record', '--request', request, '--evidence', 'Line 3.'];
     const { proposal } = (await json(propose)) as { proposal: { proposal_id: string } };
     const approved = await run(['proposals', 'approve', '--proposal-id', proposal.proposal_id]);

@@ -92,7 +92,8 @@ async function stop({ deps, merchant }: World, plan: PutPlan): Promise<void> {
 }
 
 async function conversionsOf({ deps }: World, plan: PutPlan): Promise<string[]> {
-  const rows = await deps.sql<{ id: string }[]>`select id from conversion where plan_id = ${plan.id} order by event_id`;
+  const rows = await deps.sql<{ id: string }[]>`
+    select id from conversion where plan_id = ${plan.id} and state <> 'reversed' order by event_id`;
   return rows.map((row) => row.id);
 }
 
