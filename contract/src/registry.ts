@@ -11,6 +11,7 @@ import * as notifications from './calls/notifications.ts';
 import * as payoutAccounts from './calls/payout-accounts.ts';
 import * as plans from './calls/plans.ts';
 import * as proof from './calls/proof.ts';
+import * as resets from './calls/resets.ts';
 import * as security from './calls/security.ts';
 import * as standing from './calls/standing.ts';
 import * as statistics from './calls/statistics.ts';
@@ -35,8 +36,8 @@ export const calls = {
     listSessions: accounts.listSessions,
     revokeSessions: accounts.revokeSessions,
     securityEvents: security.securityEvents,
-    requestReset: accounts.requestReset,
-    confirmReset: accounts.confirmReset,
+    requestReset: resets.requestReset,
+    confirmReset: resets.confirmReset,
     standing: standing.standing,
     exportData: accountData.exportData,
     closeTerms: accountData.closeTerms,

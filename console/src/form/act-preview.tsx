@@ -1,5 +1,6 @@
 /** What an act means beyond its ledger entries: whom a plan reaches, what a notification says in each language. */
 import { useQuery } from '@tanstack/react-query';
+import { parseAmount } from '@placard/contract';
 import { operatorCalls } from '@placard/contract/operator';
 import type { OperatorCall } from '@placard/contract/operator';
 import { send } from '../api/client.ts';
@@ -21,6 +22,12 @@ const noPuts: Readonly<Record<string, string>> = {
   escrow_too_low: 'Its escrow is too low',
 };
 
+/** How many conversions the escrow still pays for, in whole ones. */
+function conversionsPaidBy({ escrow, payout, currency }: Record<'escrow' | 'payout' | 'currency', string>): string {
+  const [held, price] = [parseAmount(escrow, currency), parseAmount(payout, currency)];
+  return held === undefined || price === undefined || price === 0n ? '–' : String(held / price);
+}
+
 function Audience({ request }: { request: Row }) {
   const preview = useQuery({
     queryKey: ['plans.preview', request],
@@ -34,7 +41,7 @@ function Audience({ request }: { request: Row }) {
     pricing: `${offer.media_price} ${offer.currency} (${offer.pricing_model}), ${offer.payout} per conversion`,
     one_puts: `${offer.lowest_put} to ${offer.highest_put} ${offer.currency}`,
     escrow: offer.escrow,
-    escrow_lasts_for: `${Math.floor(Number(offer.escrow) / Number(offer.payout))} conversions`,
+    escrow_lasts_for: `${conversionsPaidBy(offer)} conversions`,
   };
   return (
     <>

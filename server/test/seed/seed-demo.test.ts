@@ -14,21 +14,14 @@ const database = useDatabase();
 const dataDir = mkdtempSync(join(tmpdir(), 'placard-seed-'));
 let deps: Deps;
 let world: DemoWorld;
-let tookMs = 0;
 
 beforeAll(async () => {
   deps = makeDeps(database.sql);
-  const startMs = performance.now();
   world = await seedDemo(deps, { dataDir });
-  tookMs = performance.now() - startMs;
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('the demo world', () => {
-  it('is there in seconds', () => {
-    expect(tookMs).toBeLessThan(10_000);
-  });
-
   it('has plans in every state, a gain and a loss among them', async () => {
     const rows = await database.sql<{ state: string }[]>`select distinct state from plan order by state`;
     expect(rows.map((row) => row.state)).toEqual(['put_failed', 'putting', 'settled', 'wait_settlement']);
