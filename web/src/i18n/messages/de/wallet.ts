@@ -235,7 +235,8 @@ export const wallet: Area<'wallet'> = {
     accountText: 'Auszahlungen gehen auf ein Konto, das Ihnen gehört.',
     accountAction: 'Auszahlungskonto hinterlegen',
     payeeWaitTitle: 'Auszahlungen ab {date}',
-    payeeWaitText: 'Das Auszahlungskonto ist neu. Bis dahin ist keine Auszahlung darauf möglich, damit niemand ein eigenes Konto hinterlegen und Ihr Geld sofort abziehen kann. Danach sind Auszahlungen automatisch möglich.',
+    payeeWaitText:
+      'Das Auszahlungskonto ist neu. Bis dahin ist keine Auszahlung darauf möglich, damit niemand ein eigenes Konto hinterlegen und Ihr Geld sofort abziehen kann. Danach sind Auszahlungen automatisch möglich.',
     waitTitle: 'Auszahlungen erst ab {date}',
     waitText:
       'Ein Passwort wurde zurückgesetzt. 24 Stunden lang ist keine Auszahlung möglich, damit niemand sonst einen gestohlenen Code nutzen kann. Danach sind Auszahlungen automatisch wieder möglich.',

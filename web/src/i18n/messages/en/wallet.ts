@@ -228,7 +228,8 @@ export const wallet = {
     accountText: 'Withdrawals are paid to an account of your own.',
     accountAction: 'Bind payout account',
     payeeWaitTitle: 'Withdrawals open {date}',
-    payeeWaitText: 'The payout account is new. Nothing can be withdrawn to it until then, so that nobody can bind an account of theirs and take your money at once. After that, withdrawals open by themselves.',
+    payeeWaitText:
+      'The payout account is new. Nothing can be withdrawn to it until then, so that nobody can bind an account of theirs and take your money at once. After that, withdrawals open by themselves.',
     waitTitle: 'Withdrawals wait until {date}',
     waitText:
       'A password was reset. For 24 hours nothing can be withdrawn, so that nobody else can use a stolen code. After that, withdrawals open by themselves.',

@@ -236,7 +236,8 @@ export const wallet: Area<'wallet'> = {
     accountText: 'Les retraits sont versés sur un compte qui vous appartient.',
     accountAction: 'Associer un compte',
     payeeWaitTitle: 'Retraits possibles à partir du {date}',
-    payeeWaitText: 'Le compte de versement est nouveau. D’ici là, rien ne peut y être retiré, pour que personne ne puisse enregistrer son propre compte et prendre aussitôt votre argent. Ensuite, les retraits s’ouvrent automatiquement.',
+    payeeWaitText:
+      'Le compte de versement est nouveau. D’ici là, rien ne peut y être retiré, pour que personne ne puisse enregistrer son propre compte et prendre aussitôt votre argent. Ensuite, les retraits s’ouvrent automatiquement.',
     waitTitle: 'Retraits possibles à partir du {date}',
     waitText:
       'Un mot de passe ou un code a été réinitialisé. Pendant 24 heures, rien ne peut être retiré, pour que personne d’autre ne puisse se servir d’un code volé. Ensuite, les retraits sont automatiquement rouverts.',

@@ -228,7 +228,8 @@ export const wallet: Area<'wallet'> = {
     accountText: '출금은 본인 계좌로 지급됩니다.',
     accountAction: '출금 계좌 등록',
     payeeWaitTitle: '{date}부터 출금할 수 있습니다',
-    payeeWaitText: '새로 등록된 출금 계좌입니다. 다른 사람이 자기 계좌를 등록해 바로 출금하지 못하도록 그때까지 출금할 수 없으며, 이후 자동으로 풀립니다.',
+    payeeWaitText:
+      '새로 등록된 출금 계좌입니다. 다른 사람이 자기 계좌를 등록해 바로 출금하지 못하도록 그때까지 출금할 수 없으며, 이후 자동으로 풀립니다.',
     waitTitle: '{date}까지 출금할 수 없습니다',
     waitText:
       '비밀번호가 재설정되었습니다. 코드 도용을 막기 위해 24시간 동안 출금할 수 없으며, 이후 자동으로 풀립니다.',

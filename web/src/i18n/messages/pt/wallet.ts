@@ -230,7 +230,8 @@ export const wallet: Area<'wallet'> = {
     accountText: 'Os saques são pagos em uma conta sua.',
     accountAction: 'Cadastrar conta para saque',
     payeeWaitTitle: 'Saques a partir de {date}',
-    payeeWaitText: 'A conta para saque é nova. Até lá não é possível sacar para ela, para que ninguém vincule a própria conta e leve seu dinheiro na hora. Depois disso, os saques são liberados automaticamente.',
+    payeeWaitText:
+      'A conta para saque é nova. Até lá não é possível sacar para ela, para que ninguém vincule a própria conta e leve seu dinheiro na hora. Depois disso, os saques são liberados automaticamente.',
     waitTitle: 'Saques bloqueados até {date}',
     waitText:
       'Uma senha foi redefinida. Por 24 horas não é possível sacar, para que ninguém mais use um código roubado. Depois disso, os saques são liberados automaticamente.',

@@ -230,7 +230,8 @@ export const wallet: Area<'wallet'> = {
     accountText: 'Los retiros se pagan a una cuenta suya.',
     accountAction: 'Vincular cuenta de cobro',
     payeeWaitTitle: 'Retiros a partir del {date}',
-    payeeWaitText: 'La cuenta de cobro es nueva. Hasta entonces no se puede retirar a ella, para que nadie vincule una cuenta propia y se lleve su dinero de inmediato. Después los retiros se desbloquean automáticamente.',
+    payeeWaitText:
+      'La cuenta de cobro es nueva. Hasta entonces no se puede retirar a ella, para que nadie vincule una cuenta propia y se lleve su dinero de inmediato. Después los retiros se desbloquean automáticamente.',
     waitTitle: 'Retiros bloqueados hasta el {date}',
     waitText:
       'Se restableció una contraseña o clave. Durante 24 horas no se puede retirar, para que nadie más pueda usar un código robado. Después los retiros se desbloquean automáticamente.',

@@ -231,7 +231,8 @@ export const wallet: Area<'wallet'> = {
     accountText: 'Tiền rút được chuyển vào tài khoản của chính bạn.',
     accountAction: 'Liên kết tài khoản',
     payeeWaitTitle: 'Rút được tiền từ {date}',
-    payeeWaitText: 'Tài khoản nhận tiền này mới được liên kết. Trước thời điểm đó chưa thể rút tiền về đây, để không ai liên kết tài khoản của họ rồi rút tiền của bạn ngay. Sau đó bạn lại rút được tiền.',
+    payeeWaitText:
+      'Tài khoản nhận tiền này mới được liên kết. Trước thời điểm đó chưa thể rút tiền về đây, để không ai liên kết tài khoản của họ rồi rút tiền của bạn ngay. Sau đó bạn lại rút được tiền.',
     waitTitle: 'Phải chờ đến {date} mới rút được tiền',
     waitText:
       'Mật khẩu đã được đặt lại. Trong 24\u00a0giờ chưa thể rút tiền, để không ai lợi dụng được mã bị đánh cắp. Sau đó bạn lại rút được tiền.',
