@@ -3,10 +3,23 @@ import * as v from 'valibot';
 import { fieldErrors } from '@placard/contract';
 import { invalidFields, Refusal } from '../platform/refusal.ts';
 
+/** Deeper than anything that the contract has: what walks through a payload need not fear for its stack. */
+const deepest = 32;
+
+function isTooDeep(raw: unknown): boolean {
+  let level: unknown[] = [raw];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > deepest) return true;
+    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
+  }
+  return false;
+}
+
 /** Checks `raw` against a call's schema. Throws Refusal `invalid_fields` or `unknown_field` with the fields named. */
 export function checkPayload(schema: v.GenericSchema, raw: unknown): unknown {
   // To the schema library an empty list is an object without members.
   if (Array.isArray(raw)) throw invalidFields({ field: '', rule: 'type' });
+  if (isTooDeep(raw)) throw invalidFields({ field: '', rule: 'format' });
   const result = v.safeParse(schema, raw, { abortPipeEarly: true });
   if (result.success) return result.output;
   const fields = fieldErrors(result.issues);

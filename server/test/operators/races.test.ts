@@ -6,7 +6,7 @@ import type { OperatorCall } from '@placard/contract/operator';
 import { inTransaction } from '../../src/platform/database.ts';
 import { postTransfer } from '../../src/ledger/post-transfer.ts';
 import { balancesOf, makeMerchant, makeOffering, networkBalance } from '../support/world.ts';
-import { useOperatorApi } from './operator-api.ts';
+import { password, useOperatorApi } from './operator-api.ts';
 
 const api = useOperatorApi();
 
@@ -16,6 +16,16 @@ async function race(call: OperatorCall, payloadOf: (index: number) => unknown, c
   const refused = answers.filter((answer) => answer.code !== 200).map((answer) => (answer.data as RefusalData).reason);
   return { done: count - refused.length, refused: [...new Set(refused)] };
 }
+
+describe('changing an operator', () => {
+  it('many times at once waits for none of the others’ keys: each is answered', async () => {
+    const username = 'often-changed';
+    await api.done(operatorCalls.operators.create, { username, role: 'support', password });
+    const roles = ['support', 'finance'] as const;
+    const payloadOf = (index: number) => ({ username, role: roles[index % roles.length] });
+    expect(await race(operatorCalls.operators.setRole, payloadOf)).toEqual({ done: 10, refused: [] });
+  });
+});
 
 describe('one outside reference', () => {
   it('records one top-up, however often it is sent at once', async () => {
