@@ -10,7 +10,9 @@ function isTooDeep(raw: unknown): boolean {
   let level: unknown[] = [raw];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > deepest) return true;
-    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? Object.values(value as Record<string, unknown>) : [],
+    );
   }
   return false;
 }
