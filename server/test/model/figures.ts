@@ -47,6 +47,8 @@ export function expectedRows(world: World): Figures {
   for (const merchant of world.merchants) {
     for (const [code, minor] of Object.entries(accountsOf(world, merchant)))
       figures.set(`account ${merchant.no} ${code}`, String(minor));
+    // Of two bindings at once the later one stands, and tickets name it.
+    figures.set(`payee of ${merchant.no}`, merchant.payoutAccount?.id ?? '-');
   }
   for (const { id, escrow } of world.offers) figures.set(`escrow ${id}`, String(escrow));
   for (const code of houseAccounts) figures.set(`house ${code}`, String(world.house[code]));

@@ -23,6 +23,7 @@ export async function observeRows(sql: Sql, world: Belongings): Promise<Figures>
     readAgents(sql, world),
     readPlans(sql, world),
     readPlaces(sql, world),
+    readPayees(sql, world),
     readCodes(sql, world),
   ]);
   for (const code of houseAccounts) figures.set(`house ${code}`, String(house[code]));
@@ -41,6 +42,13 @@ async function readAccounts(sql: Sql, world: Belongings): Promise<Named> {
     union all
     select 'escrow ' || a.offer_id, a.balance_minor::text
     from ledger_account a join offer o on o.id = a.offer_id where o.source_id = ${world.sourceId}`;
+}
+
+async function readPayees(sql: Sql, world: Belongings): Promise<Named> {
+  return await sql<Named>`
+    select 'payee of ' || m.merchant_no as name, coalesce(p.id::text, '-') as text
+    from merchant m left join payout_account p on p.merchant_id = m.id and p.replaced_at is null
+    where m.username like ${madeBy(world)}`;
 }
 
 async function readPlaces(sql: Sql, { sourceId }: Belongings): Promise<Named> {
