@@ -53,7 +53,7 @@ async function expectTooLongRefused(form: Form, { fields }: FormCase): Promise<v
   await form.pasteAll(texts);
   await form.submit();
   for (const [label, { most }] of Object.entries(fields)) {
-    await form.expectRefused(label, `At most ${most} characters are allowed.`);
+    await form.expectRefused(label, `At most ${most.toLocaleString('en')} characters are allowed.`);
   }
   await form.expectTexts(texts);
 }

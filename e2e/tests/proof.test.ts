@@ -108,7 +108,7 @@ test.describe('a withdrawal', () => {
     const sheet = new Wallet(page).sheet(new RegExp(withdrawal.withdrawal_no));
     await expect(sheet.getByRole('button', { name: /^Withdrawal requested/ })).toBeVisible();
     await expect(sheet.getByText('Requested, under review')).toBeVisible();
-    await expect(sheet.getByText(/\w+ \d+, \d\d:\d\d/).first()).toBeVisible();
+    await expect(sheet.getByText(/\w+\s\d+, \d\d:\d\d/).first()).toBeVisible();
 
     await sheet.getByRole('button', { name: 'Cancel withdrawal' }).click();
     const question = page.getByRole('dialog', { name: 'Cancel this withdrawal?' });

@@ -198,7 +198,7 @@ test.describe('a session that is none', () => {
     await app.open('/wallet');
     await expect(page.getByRole('heading', { name: 'Wallet' })).toBeVisible();
     await operator.call('merchants end-sessions', { merchant: username, reason: 'A lost telephone.' });
-    await app.follow('/plan');
+    await app.enter('/plan');
     await app.expectRoute('/login');
   });
 
