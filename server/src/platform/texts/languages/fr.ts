@@ -185,7 +185,7 @@ export const serverTextsFr: ServerTexts = {
       },
       new_device: {
         title: 'Connexion depuis un nouvel appareil',
-        body: 'Votre compte a été ouvert sur un appareil jamais utilisé jusqu’ici : {device}. Si ce n’était pas vous, changez votre mot de passe et fermez les autres sessions.',
+        body: 'Votre compte a été ouvert sur un appareil jamais utilisé jusqu’ici : {device}. Si ce n’était pas vous, changez votre mot de passe et fermez les autres sessions.',
       },
       password_reset: {
         title: 'Accès réinitialisé',

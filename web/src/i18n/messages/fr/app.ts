@@ -92,6 +92,6 @@ export const app: Area<'app'> = {
     transfer: 'Partager l’adresse de cette opération',
     why: 'Elle ne s’ouvre qu’avec votre connexion. Le service client la retrouve grâce au numéro qu’elle contient.',
     copied: 'Adresse copiée',
-    refused: 'Ce navigateur ne copie pas. Indiquez le numéro : {number}',
+    refused: 'Ce navigateur ne copie pas. Indiquez le numéro : {number}',
   },
 };

@@ -60,7 +60,7 @@ export const profile: Area<'profile'> = {
   },
   closing: {
     row: 'Fermer mon compte',
-    title: 'Fermer votre compte ?',
+    title: 'Fermer votre compte ?',
     erased:
       'Votre nom, vos coordonnées, vos comptes de versement et vos images sont effacés, et tous vos appareils sont déconnectés.',
     kept: 'Les écritures restent aussi longtemps que la loi l’exige, sous votre seul numéro de marchand.',
@@ -69,7 +69,7 @@ export const profile: Area<'profile'> = {
     plans: 'Des plans sont en cours ou ne sont pas encore réglés. Voir les plans',
     on_the_way: 'Des retraits ou des opérations de change sont en cours. Voir le portefeuille',
     start_up: 'L’avance de démarrage n’est pas encore remboursée. La rembourser',
-    membership: 'L’adhésion est en cours ; les jours restants sont remboursés. La résilier',
+    membership: 'L’adhésion est en cours ; les jours restants sont remboursés. La résilier',
     guarantee: 'Un dépôt de garantie est encore réservé. Le récupérer',
     available: 'Il reste des fonds disponibles. Les retirer',
     password: 'Mot de passe de connexion',

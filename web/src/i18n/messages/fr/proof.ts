@@ -25,7 +25,7 @@ export const proof: Area<'proof'> = {
       earned: 'Gagné',
       reversed: 'Annulé',
     },
-    notCounted: 'Seulement enregistré : trop tard ou hors diffusion',
+    notCounted: 'Seulement enregistré : trop tard ou hors diffusion',
     takenOut: 'Trafic non valide, ne compte pas',
     takesOut: 'Retire un événement comme trafic non valide ({category})',
     locks: 'Validée le {date}',

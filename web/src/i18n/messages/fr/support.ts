@@ -60,7 +60,7 @@ export const support: Area<'support'> = {
     '403': 'Ce compte est désactivé',
     '404': 'Ce compte est fermé',
   },
-  accountNote: 'Motif : {note}',
+  accountNote: 'Motif : {note}',
   accountMoney:
     'Ce qui se trouve dans votre portefeuille reste à vous. Les retraits déjà demandés se poursuivent. Le service client vérifie votre identité et vous indique comment le reste vous sera versé. Personne ne vous demandera de dépôt préalable.',
 };
