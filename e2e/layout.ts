@@ -107,7 +107,8 @@ async function noteUntranslated(
   report: Report,
 ): Promise<void> {
   if (task.language !== pseudoLanguage) return;
-  const typed = [task.merchant, ...Object.values(scene.fill ?? {})].filter((text) => text !== '');
+  const searched = new URLSearchParams(scene.route.split('?')[1]).get('text') ?? '';
+  const typed = [task.merchant, searched, ...Object.values(scene.fill ?? {})].filter((text) => text !== '');
   for (const text of await untranslated(page, data, typed))
     report.untranslated.push(`${scene.name}.${task.state}: ${text}`);
 }

@@ -108,7 +108,7 @@ function isTooWide({ block, parts }: Flow, text: string, at: number): boolean {
  */
 function isUnavoidable(flow: Flow, start: number): boolean {
   const { block, text } = flow;
-  const before = /[\p{L}\p{M}\p{N}.,’\u00A0\u202F]*$/u.exec(text.slice(0, start))?.[0] ?? '';
+  const before = /[\p{L}\p{M}\p{N}\p{Ps}.,’\u00A0\u202F]*$/u.exec(text.slice(0, start))?.[0] ?? '';
   const after = /^[\p{L}\p{M}\p{N}\p{P}\u00A0\u202F]*/u.exec(text.slice(start))?.[0] ?? '';
   const word = before + after;
   const isForeign = /\p{Script=Latin}{20}|[ñéåîöûýţšŕļķĥĝðçƀɱþŵẋṽƒɋ]{3}/u.test(word);
@@ -131,14 +131,22 @@ function isInWord(text: string, { previous, start }: { previous: number; start: 
 
 /** Amounts that do not stand on one line although one has room for them. */
 function brokenAmounts(flow: Flow): Finding[] {
-  return [...flow.text.matchAll(amountPattern)]
-    .filter(({ index, 0: amount }) => !isTooWide(flow, amount, index))
-    .filter(({ index, 0: amount }) => {
-      const rects = [...rangeIn(flow, index, index + amount.length).getClientRects()].filter(({ width }) => width > 1);
-      const [first] = rects;
-      return first !== undefined && rects.some(({ top, bottom }) => top > first.bottom - 2 || bottom < first.top + 2);
-    })
-    .map(({ 0: amount }) => ({ rule: 'amount broken' as const, what: describe(flow.block), detail: amount }));
+  return (
+    [...flow.text.matchAll(amountPattern)]
+      // An opening bracket stays with what it opens.
+      .filter(
+        ({ index, 0: amount }) =>
+          !isTooWide(flow, `${/\p{Ps}?$/u.exec(flow.text.slice(0, index))?.[0]}${amount}`, index),
+      )
+      .filter(({ index, 0: amount }) => {
+        const rects = [...rangeIn(flow, index, index + amount.length).getClientRects()].filter(
+          ({ width }) => width > 1,
+        );
+        const [first] = rects;
+        return first !== undefined && rects.some(({ top, bottom }) => top > first.bottom - 2 || bottom < first.top + 2);
+      })
+      .map(({ 0: amount }) => ({ rule: 'amount broken' as const, what: describe(flow.block), detail: amount }))
+  );
 }
 
 /** All that is wrong with where the lines of these texts break. */

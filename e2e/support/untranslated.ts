@@ -38,7 +38,8 @@ function outside(text: string): { words: string[]; isWhole: boolean } {
 }
 
 /**
- * Words that are the same in every language: the brand, currencies, the languages' own names, and what `Intl` writes of a date.
+ * Words that are the same in every language: the brand, currencies, the languages' own names, what `Intl` writes of a date
+ * and of thousands and millions.
  * Days and months come from it in the page's language, here English.
  */
 const monthsAndDays = Array.from({ length: 12 }, (_, index) => [
@@ -47,7 +48,7 @@ const monthsAndDays = Array.from({ length: 12 }, (_, index) => [
   new Intl.DateTimeFormat('en', { weekday: 'short' }).format(new Date(2026, 0, index + 1)),
 ]).flat();
 const neutral = new RegExp(
-  String.raw`\b(Placard|${Intl.supportedValuesOf('currency').join('|')}|${[...new Set(monthsAndDays)].join('|')})\b|\d+ (seconds?|minutes?|hours?|days?)( ago)?|in \d+ (minutes?|hours?|days?)|yesterday|tomorrow`,
+  String.raw`\b(Placard|${Intl.supportedValuesOf('currency').join('|')}|${[...new Set(monthsAndDays)].join('|')})\b|\d+ (seconds?|minutes?|hours?|days?)( ago)?|in \d+ (minutes?|hours?|days?)|yesterday|tomorrow|\d[KMB]\b`,
   'g',
 );
 
