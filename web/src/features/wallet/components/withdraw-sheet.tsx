@@ -36,6 +36,10 @@ function useWithdrawForm(terms: WithdrawTerms | undefined) {
   const asked = useDebounced(fault === undefined ? amount.text : '', quoteDelayMs);
   const isAsked = asked !== '' && asked === amount.text;
   const quote = useWithdrawTerms(asked, { isEnabled: isAsked });
+  const type = (text: string) => {
+    setTyped(text);
+    setIsChecked(false);
+  };
   return {
     typed,
     amount,
@@ -46,12 +50,10 @@ function useWithdrawForm(terms: WithdrawTerms | undefined) {
     fee: isAsked ? (quote.data?.fee ?? null) : null,
     arrives: isAsked ? (quote.data?.arrives ?? null) : null,
     askAgain: () => void quote.refetch(),
-    type: (text: string) => {
-      setTyped(text);
-      setIsChecked(false);
-    },
+    type,
     check: () => setIsChecked(true),
-    clear: () => setTyped(''),
+    // An empty field that nobody has submitted is not a fault.
+    clear: () => type(''),
   };
 }
 
