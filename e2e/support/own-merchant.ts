@@ -2,14 +2,17 @@
 import { registerMerchant } from './merchants.ts';
 import { test } from './test.ts';
 
-export const own = test.extend<object, { ownMerchant: string }>({
-  ownMerchant: [
-    async ({}, use) => {
-      const username = `papermill-${Date.now().toString(36)}`;
-      await registerMerchant(username);
-      await use(username);
-    },
-    { scope: 'worker' },
-  ],
-  merchant: async ({ ownMerchant }, use) => await use(ownMerchant),
-});
+/** A `test` whose tests share one merchant that no other file has: each file makes its own. */
+export function testWithOwnMerchant() {
+  return test.extend<object, { ownMerchant: string }>({
+    ownMerchant: [
+      async ({}, use) => {
+        const username = `papermill-${Date.now().toString(36)}`;
+        await registerMerchant(username);
+        await use(username);
+      },
+      { scope: 'worker' },
+    ],
+    merchant: async ({ ownMerchant }, use) => await use(ownMerchant),
+  });
+}

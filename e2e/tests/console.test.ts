@@ -4,8 +4,10 @@ import { calls } from '@placard/contract';
 import { Console, enrolByApi } from '../screens/console.ts';
 import { callApi } from '../support/api.ts';
 import type { Operator } from '../support/operator.ts';
-import { own } from '../support/own-merchant.ts';
+import { testWithOwnMerchant } from '../support/own-merchant.ts';
 import { expect, tokenOf } from '../support/test.ts';
+
+const own = testWithOwnMerchant();
 
 const password = 'operators keep long pass phrases';
 const run = Date.now().toString(36);

@@ -10,10 +10,12 @@ import { forms, marks, required } from '../support/form-cases.ts';
 import type { FieldCase, FormCase } from '../support/form-cases.ts';
 import { lose } from '../support/loss.ts';
 import { issueCode } from '../support/merchants.ts';
-import { own } from '../support/own-merchant.ts';
+import { testWithOwnMerchant } from '../support/own-merchant.ts';
 import { expect, test, tokenOf } from '../support/test.ts';
 import type { App } from '../screens/app.ts';
 import { Form } from '../screens/form.ts';
+
+const own = testWithOwnMerchant();
 
 const everyMark = Object.keys(marks) as (keyof typeof marks)[];
 

@@ -6,8 +6,10 @@ import { languageCodes, languageTags } from '@placard/contract';
 import type { LanguageCode } from '@placard/contract';
 import type { Page } from '@playwright/test';
 import type { App } from '../screens/app.ts';
-import { own } from '../support/own-merchant.ts';
+import { testWithOwnMerchant } from '../support/own-merchant.ts';
 import { expect, test } from '../support/test.ts';
+
+const own = testWithOwnMerchant();
 
 /** Opens the list of languages over a screen and takes one, by its own name. */
 async function choose(app: App, name: string, screen = '/register'): Promise<void> {
