@@ -157,12 +157,14 @@ function Review({ call, request, refused, isBusy, seen, row, onBack, onPropose, 
   return (
     <>
       {row && <Facts data={toldOf(row, shown)} />}
-      <Facts data={withoutBytes(shown)} />
+      <Facts data={withoutFiles(call, shown)} />
+      <ChosenPictures call={call} request={shown} />
       <ActPreview call={call} request={request} />
       {preview.isLoading && <p role="status">Asking which ledger entries it makes…</p>}
       {preview.data && (
         <>
           <h3>Ledger entries</h3>
+          {preview.data.transfers.length === 0 && <p className="empty">None: no money moves.</p>}
           <TransferTables transfers={preview.data.transfers} />
         </>
       )}
@@ -216,16 +218,27 @@ function isRowChanged(error: unknown): error is Refused {
   return error instanceof Refused && error.reason === 'row_changed';
 }
 
-/** A picture's bytes say nothing to a reader. */
-function withoutBytes(request: Row): Row {
+/** What files hold says nothing to a reader here: a document is told by its length, a picture is shown. */
+function withoutFiles(call: OperatorCall, request: Row): Row {
+  const kinds = new Map(formFields(call).map(({ name, kind }) => [name, kind]));
   return Object.fromEntries(
-    Object.entries(request).map(([name, value]) => [
-      name,
-      typeof value === 'string' && value.length > 5_000
-        ? `${value.slice(0, 200)}… (${value.length} characters)`
-        : value,
-    ]),
+    Object.entries(request)
+      .filter(([name]) => kinds.get(name) !== 'file')
+      .map(([name, value]) => [
+        name,
+        kinds.get(name) === 'document' && typeof value === 'string' ? `${value.length} characters` : value,
+      ]),
   );
+}
+
+function ChosenPictures({ call, request }: { call: OperatorCall; request: Row }) {
+  const pictures = formFields(call).filter(({ name, kind }) => kind === 'file' && typeof request[name] === 'string');
+  return pictures.map(({ name }) => (
+    <figure key={name}>
+      <figcaption>{wordsOf(name)}</figcaption>
+      <img className="picture" src={`data:image/*;base64,${String(request[name])}`} alt="What was chosen" />
+    </figure>
+  ));
 }
 
 /** The transfers that the call would write; only what moves money has any. */

@@ -59,17 +59,18 @@ interface InsideProps {
 function InsideInput({ field, shape, text, error, onType }: InsideProps) {
   return (
     <div className="field">
+      {/* Before the parts: they can be more than a screen. */}
+      {error !== undefined && (
+        <p className="error" role="alert">
+          {error}
+        </p>
+      )}
       <ShapeEditor
         shape={shape}
         label={wordsOf(field.name)}
         value={text === '' ? undefined : (JSON.parse(text) as unknown)}
         onChange={(value) => onType(field.name, JSON.stringify(value))}
       />
-      {error !== undefined && (
-        <p className="error" role="alert">
-          {error}
-        </p>
-      )}
     </div>
   );
 }
@@ -173,7 +174,9 @@ interface FileProps {
 }
 
 function FileControl({ shared, text, onRead }: FileProps) {
+  const [isShown, setIsShown] = useState(true);
   const read = async (file: File | undefined) => {
+    setIsShown(true);
     const bytes = file ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array();
     onRead(btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')));
   };
@@ -185,7 +188,15 @@ function FileControl({ shared, text, onRead }: FileProps) {
         accept="image/jpeg,image/png,image/webp"
         onChange={(event) => void read(event.target.files?.[0])}
       />
-      {text !== '' && <img className="picture" src={`data:image/*;base64,${text}`} alt="What was chosen" />}
+      {text !== '' && isShown && (
+        <img
+          className="picture"
+          src={`data:image/*;base64,${text}`}
+          alt="What was chosen"
+          onError={() => setIsShown(false)}
+        />
+      )}
+      {!isShown && <p className="error">What was chosen is no picture.</p>}
     </>
   );
 }

@@ -60,10 +60,12 @@ describe('a form', () => {
       errorsByField([
         { field: 'amount', rule: 'range', limit: '5.00' },
         { field: 'title.de', rule: 'too_long', limit: 120 },
+        { field: 'value.0.feeBps', rule: 'type' },
       ]),
     ).toEqual({
       amount: 'This is out of range: the limit is 5.00.',
       title: 'de: This is too long: the limit is 120.',
+      value: '1, Fee bps: This is not of the right kind.',
     });
   });
 });

@@ -1,7 +1,9 @@
 /** From what was typed to a call's request. What is right is the server's to say; here it only gets its type. */
+import { languageCodes } from '@placard/contract';
 import type { FieldError } from '@placard/contract';
 import type { FormField } from '@placard/contract/operator';
 import type { Row } from '../things.ts';
+import { wordsOf } from '../things.ts';
 
 /** What stands in a form: text by field; of texts per language by `field.language`. */
 export type Typed = Readonly<Record<string, string>>;
@@ -101,13 +103,19 @@ function sentenceOf({ rule, limit }: FieldError): string {
   return limit === undefined ? `${words}.` : `${words}: the limit is ${limit}.`;
 }
 
+/** A part of a path as the form names it: places count from 1 there. */
+function partOf(part: string): string {
+  if (/^\d+$/.test(part)) return String(Number(part) + 1);
+  return languageCodes.some((code) => code === part) ? part : wordsOf(part);
+}
+
 /** The errors by the form's field: `name.de` and `options.0` belong to their first part. */
 export function errorsByField(errors: readonly FieldError[]): Readonly<Record<string, string>> {
   return Object.fromEntries(
     errors.map((error) => {
       const [name = '', ...rest] = error.field.split('.');
       const sentence = sentenceOf(error);
-      return [name, rest.length > 0 ? `${rest.join('.')}: ${sentence}` : sentence];
+      return [name, rest.length > 0 ? `${rest.map(partOf).join(', ')}: ${sentence}` : sentence];
     }),
   );
 }

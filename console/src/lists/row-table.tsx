@@ -1,6 +1,7 @@
 /** The rows of a list call with the columns that the contract names. */
+import { operatorCalls } from '@placard/contract/operator';
 import type { OperatorCall } from '@placard/contract/operator';
-import { go } from '../location.ts';
+import { go, hrefOf as addressOf } from '../location.ts';
 import type { Row } from '../things.ts';
 import { identify, wordsOf } from '../things.ts';
 import { Cell, memberOf, textOf } from '../view/value.tsx';
@@ -30,10 +31,11 @@ export function RowTable({ call, rows, openId, hrefOf }: RowTableProps) {
         <tbody>
           {rows.map((row, index) => {
             const identity = identify(row);
-            const href = identity && hrefOf?.(row);
+            const href = leadsTo(call, row) ?? (identity && hrefOf?.(row));
             return (
               <tr
-                key={identity?.id ?? index}
+                // Several rows can be about one thing, such as two lines of a bank that name one withdrawal.
+                key={`${index} ${identity?.id ?? ''}`}
                 aria-current={identity !== undefined && identity.id === openId ? 'true' : undefined}
                 className={href === undefined ? undefined : 'leads'}
                 onClick={(event) => {
@@ -59,4 +61,10 @@ export function RowTable({ call, rows, openId, hrefOf }: RowTableProps) {
       </table>
     </div>
   );
+}
+
+/** A bank statement's row leads to its lines: nothing else is to be said of it. */
+function leadsTo(call: OperatorCall, row: Row): string | undefined {
+  if (call !== operatorCalls.statements.list) return undefined;
+  return addressOf('statements/lines', { statement: String(row.statement) });
 }

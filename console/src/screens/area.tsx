@@ -90,6 +90,8 @@ function ListOf({ role, area, list, query }: ListOfProps) {
   const isQueue = queueCalls.has(list.name);
   return (
     <CallList
+      // Another list begins anew: the rows of the one before have other columns.
+      key={list.name}
       call={list}
       path={list.name.replace('.', '/')}
       query={query}

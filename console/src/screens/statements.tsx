@@ -19,7 +19,9 @@ export function StatementsScreen() {
   const role = readSession()?.role ?? 'support';
   const [file, setFile] = useState<{ format: string; content: string }>();
   const [typed, setTyped] = useState<Record<string, string>>({});
-  const request: Row = { ...file, ...(typed.statement && { statement: typed.statement }) };
+  // A camt.053 file carries its own name.
+  const isNamed = file?.format === 'csv';
+  const request: Row = { ...file, ...(isNamed && typed.statement && { statement: typed.statement }) };
   const read = useMutation({ mutationFn: async (asked: Row) => await send(check, asked) });
   if (whyNot(role, check) !== undefined) return null;
   const choose = async (chosen: File | undefined) => {
@@ -40,7 +42,7 @@ export function StatementsScreen() {
           onChange={(event) => void choose(event.target.files?.[0])}
         />
       </label>
-      {file?.format === 'csv' &&
+      {isNamed &&
         nameField.map((field) => (
           <FieldInput
             key={field.name}
@@ -54,11 +56,7 @@ export function StatementsScreen() {
         Check
       </button>
       <Problem error={read.error} />
-      {Object.entries(errors).map(([name, text]) => (
-        <p key={name} className="error">
-          {name}: {text}
-        </p>
-      ))}
+      {errors.content !== undefined && <p className="error">{whyUnreadable(read.error) ?? errors.content}</p>}
       {read.data && (
         <>
           <Facts data={read.data} />
@@ -67,4 +65,12 @@ export function StatementsScreen() {
       )}
     </section>
   );
+}
+
+/** What the server could not read in the file, and at which line; line 0 is the whole of it. */
+function whyUnreadable(error: unknown): string | undefined {
+  if (!(error instanceof Refused)) return undefined;
+  const { problem, line } = error.details;
+  if (typeof problem !== 'string') return undefined;
+  return typeof line === 'number' && line > 0 ? `The file, line ${line}: ${problem}.` : `The file: ${problem}.`;
 }
