@@ -57,10 +57,17 @@ export async function runBulk({ plans, workers, databaseUrl, log }: BulkOptions)
     await enqueue(sql, url);
     const merchant = await makeMerchant(makeDeps(sql), { available: 1_000n });
     log(`${due} plans are due; starting the workers …`);
-    await rig.startProduct({ url, workers });
-    const seen = await watchSettling(rig, sql, due, merchant.id, log);
+    await rig.startProduct({ url, workers: 0 });
+    // A small run is over before the last worker says that it is there, so it is watched from the first on.
+    const [startMib, seen, killedAt] = await Promise.all([
+      rig.startWorkers(url, workers).then(() => memoryOf(rig)),
+      watchSettling(rig, sql, due, merchant.id, log),
+      killInTheMiddle(rig, sql, due, log),
+    ]);
     return {
       plans: due,
+      startMib,
+      killedAt,
       ...seen,
       wrong: [...(await whatIsWrong(sql, due)), ...(await brokenBooks(sql)), ...rig.crashes],
     };
@@ -80,7 +87,24 @@ async function enqueue(sql: Sql, url: string): Promise<void> {
   await queue.stop();
 }
 
-type Seen = Omit<BulkResult, 'plans' | 'wrong'>;
+/** Ends the first worker as soon as so many are settled; gives how many were, or 0 where all were before it was seen. */
+async function killInTheMiddle(rig: Rig, sql: Sql, due: number, log: (line: string) => void): Promise<number> {
+  for (;;) {
+    const settled = await countSettled(sql);
+    if (settled >= due) return 0;
+    if (settled * 100 >= due * killAtPercent) {
+      rig.workers[0]?.kill();
+      log(`kill -9 of a worker at ${settled} …`);
+      return settled;
+    }
+    await sleep(everyMs(due) / 5);
+  }
+}
+
+/** Of the largest worker, in MiB. */
+const memoryOf = (rig: Rig): number => Math.max(0, ...rig.workers.map(({ pid }) => residentMib(pid)));
+
+type Seen = Omit<BulkResult, 'plans' | 'startMib' | 'killedAt' | 'wrong'>;
 
 async function watchSettling(
   rig: Rig,
@@ -90,9 +114,7 @@ async function watchSettling(
   log: (line: string) => void,
 ): Promise<Seen> {
   const startMs = performance.now();
-  const memory = () => rig.workers.map((worker) => residentMib(worker.pid));
-  const startMib = Math.max(...memory());
-  const seen = { startMib, peakMib: startMib, killedAt: 0, calls: [] as number[], seenDue: [] as number[] };
+  const seen = { peakMib: 0, calls: [] as number[], seenDue: [] as number[] };
   let [settled, movedMs] = [0, startMs];
   while (settled < due) {
     seen.calls.push(await timeCall(rig, token));
@@ -100,14 +122,9 @@ async function watchSettling(
     settled = await countSettled(sql);
     if (settled > before) movedMs = performance.now();
     if (performance.now() - movedMs > patienceMs) throw new Error(`${due - settled} plans stand still`);
-    seen.peakMib = Math.max(seen.peakMib, ...memory());
+    seen.peakMib = Math.max(seen.peakMib, memoryOf(rig));
     seen.seenDue.push(await dueByMetrics(rig));
-    if (seen.killedAt === 0 && settled * 100 >= due * killAtPercent && settled < due) {
-      rig.workers[0]?.kill();
-      seen.killedAt = settled;
-      log(`kill -9 of a worker at ${settled} …`);
-    }
-    if (seen.calls.length % 15 === 0) log(`${settled} settled, ${Math.max(...memory()).toFixed(0)} MiB`);
+    if (seen.calls.length % 15 === 0) log(`${settled} settled, ${memoryOf(rig).toFixed(0)} MiB`);
     if (settled < due) await sleep(everyMs(due));
   }
   return { ...seen, seconds: (performance.now() - startMs) / 1_000 };

@@ -79,6 +79,12 @@ export class Rig {
     await Promise.all([...this.servers, ...this.workers].map(async (program) => await program.start()));
   }
 
+  /** Starts workers beside what runs, with what is set up already. */
+  async startWorkers(url: string, workers: number): Promise<void> {
+    for (let count = 0; count < workers; count += 1) this.#addWorker(url, undefined);
+    await Promise.all(this.workers.map(async (program) => await program.start()));
+  }
+
   async #addServer(url: string, env: NodeJS.ProcessEnv, root: string | undefined): Promise<void> {
     await this.#addProgram('server/src/main-api.ts', { ...this.env(url), ...env }, root);
   }
