@@ -112,6 +112,40 @@ own('a day of two operators and a merchant', async ({ browser, app, page, operat
     expect((await statesOf())['50.00']).toBe('approved');
   });
 
+  await own.step('a bank statement is uploaded: what matches is paid, what does not is shown', async () => {
+    const asked = { merchant, state: 'approved' };
+    const { list } = await operator.call<{ list: Record<'withdrawal_no' | 'amount' | 'arrives', string>[] }>(
+      'withdrawals list',
+      asked,
+    );
+    const sent = list.find(({ amount }) => amount === '30.00');
+    const kept = list.find(({ amount }) => amount === '50.00');
+    await operator.call('withdrawals send', { 'withdrawal-no': sent?.withdrawal_no });
+    const lines = [
+      'booked_on,amount,currency,reference,end_to_end_id,text',
+      `2026-11-23,-${sent?.arrives},USD,B1-${run},${sent?.withdrawal_no},Placard`,
+      `2026-11-23,-${kept?.arrives},USD,B2-${run},${kept?.withdrawal_no},Not sent`,
+      `2026-11-23,-7.00,USD,B3-${run},,Account fee`,
+    ];
+    await first.open('#/statements');
+    await first.page
+      .getByLabel('File (camt.053 or CSV)')
+      .setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
+    await first.page.getByRole('textbox', { name: 'Statement' }).last().fill(`STATEMENT-${run}`);
+    await first.page.getByRole('button', { name: 'Check', exact: true }).click();
+    await expect(first.page.getByRole('row', { name: `B1-${run}` })).toContainText('Paid');
+    await expect(first.page.getByRole('row', { name: `B2-${run}` })).toContainText('State refuses');
+    await expect(first.page.getByRole('row', { name: `B3-${run}` })).toContainText('Not ours');
+    await first.page.getByRole('button', { name: 'Record', exact: true }).click();
+    await expect(first.dialog.getByRole('table')).toContainText(`-${sent?.arrives}`);
+    await first.page.screenshot({ path: info.outputPath('statement.png') });
+    await first.confirm();
+    await first.closeDialog();
+    await first.page.getByRole('link', { name: `STATEMENT-${run}` }).click();
+    await expect(first.rows).toHaveCount(3);
+    expect(await statesOf()).toEqual({ '30.00': 'paid', '40.00': 'rejected', '50.00': 'approved' });
+  });
+
   await own.step('a top-up above the limit is proposed by one, and not approved by the same', async () => {
     await first.open('#/topups');
     await first.page.getByRole('button', { name: 'Record a deposit' }).click();

@@ -209,7 +209,7 @@ function Review({ call, request, refused, isBusy, seen, row, onBack, onPropose, 
 function toldOf(row: Row, request: Row): Row {
   return Object.fromEntries(
     Object.entries(row).filter(
-      ([name, value]) => !(name in request) && value !== null && value !== '' && typeof value !== 'object',
+      ([name, value]) => request[name] === undefined && value !== null && value !== '' && typeof value !== 'object',
     ),
   );
 }
@@ -223,7 +223,7 @@ function withoutFiles(call: OperatorCall, request: Row): Row {
   const kinds = new Map(formFields(call).map(({ name, kind }) => [name, kind]));
   return Object.fromEntries(
     Object.entries(request)
-      .filter(([name]) => kinds.get(name) !== 'file')
+      .filter(([name, value]) => kinds.get(name) !== 'file' && value !== undefined)
       .map(([name, value]) => [
         name,
         kinds.get(name) === 'document' && typeof value === 'string' ? `${value.length} characters` : value,

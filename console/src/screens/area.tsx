@@ -8,6 +8,7 @@ import { RowDetail } from '../lists/row-detail.tsx';
 import { go, hrefOf } from '../location.ts';
 import type { Place } from '../location.ts';
 import { callsBeside, callsOf, identify, isList, listsOf, whyNot, wordsOf } from '../things.ts';
+import type { Row } from '../things.ts';
 import { AskPanel } from './ask.tsx';
 import { PaymentFile } from './payment-file.tsx';
 
@@ -88,6 +89,19 @@ function ListOf({ role, area, list, query }: ListOfProps) {
   const why = whyNot(role, list);
   if (why !== undefined) return <p className="notice">{why}</p>;
   const isQueue = queueCalls.has(list.name);
+  // A line of a bank is whole in its row, and has no name: two lines can be about one withdrawal.
+  const renderDetail = (row: Row) => {
+    if (list === operatorCalls.merchants.list) {
+      go(hrefOf(`merchant/${String(row.merchant_no)}`), true);
+      return null;
+    }
+    return (
+      <>
+        {list === operatorCalls.payments.list && <PaymentFile batch={row} />}
+        <RowDetail key={identify(row)?.id} area={area} row={row} />
+      </>
+    );
+  };
   return (
     <CallList
       // Another list begins anew: the rows of the one before have other columns.
@@ -96,18 +110,7 @@ function ListOf({ role, area, list, query }: ListOfProps) {
       path={list.name.replace('.', '/')}
       query={query}
       {...(isQueue && { refetchMs: queueRefetchMs })}
-      renderDetail={(row) => {
-        if (list === operatorCalls.merchants.list) {
-          go(hrefOf(`merchant/${String(row.merchant_no)}`), true);
-          return null;
-        }
-        return (
-          <>
-            {list === operatorCalls.payments.list && <PaymentFile batch={row} />}
-            <RowDetail key={identify(row)?.id} area={area} row={row} />
-          </>
-        );
-      }}
+      {...(list !== operatorCalls.statements.lines && { renderDetail })}
     />
   );
 }

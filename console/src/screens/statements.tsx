@@ -60,7 +60,10 @@ export function StatementsScreen() {
       {read.data && (
         <>
           <Facts data={read.data} />
-          <ActButtons role={role} acts={[{ call: record, fixed: { statement: undefined, ...request } }]} />
+          <ActButtons
+            role={role}
+            acts={[{ call: record, row: read.data.statement, fixed: { statement: undefined, ...request } }]}
+          />
         </>
       )}
     </section>
