@@ -1,4 +1,5 @@
 /** Somebody changed the row since it was looked at: what is different, and nothing was overwritten. */
+import { useQueryClient } from '@tanstack/react-query';
 import type { Row } from '../things.ts';
 import { wordsOf } from '../things.ts';
 import { isRow, Table, textOf } from '../view/value.tsx';
@@ -17,7 +18,13 @@ interface RowChangedProps {
 }
 
 export function RowChanged({ seen, details, onClose }: RowChangedProps) {
+  const queryClient = useQueryClient();
   const changes = isRow(details.current) ? differences(seen, details.current) : [];
+  // The list beside it still shows the row as it was.
+  const lookAgain = () => {
+    void queryClient.invalidateQueries();
+    onClose();
+  };
   return (
     <>
       <p role="alert" className="notice">
@@ -25,7 +32,7 @@ export function RowChanged({ seen, details, onClose }: RowChangedProps) {
       </p>
       {changes.length > 0 && <Table rows={changes} caption="What changed" />}
       <div className="buttons">
-        <button type="button" className="primary" onClick={onClose}>
+        <button type="button" className="primary" onClick={lookAgain}>
           Look at it as it is now
         </button>
       </div>
