@@ -74,10 +74,18 @@ function oldTicket(world: World, merchant: Merchant) {
   );
 }
 
-export const withdraw: Builder = async (context, { who, amount, flaw }) => {
+/** A withdrawal just before, so that there is a ticket that was used and would still hold. */
+async function withdrawBefore(context: Context, choices: Parameters<Builder>[1]): Promise<void> {
+  const act = await withdraw(context, { ...choices, flaw: 0 });
+  if (act) await context.perform(act);
+}
+
+export const withdraw: Builder = async (context, choices) => {
+  const { who, amount, flaw } = choices;
   const merchant = pick(context.world.merchants, who);
   if (!merchant) return undefined;
   await ensureSession(context, merchant);
+  if (flaw === 2) await withdrawBefore(context, choices);
   const old = flaw === 2 ? oldTicket(context.world, merchant) : undefined;
   const beyond = merchant.available + between(1n, 9_99n, amount);
   const minor = old?.amount ?? (flaw === 1 ? beyond : between(1_00n, merchant.available, amount));
