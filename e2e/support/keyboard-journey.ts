@@ -13,7 +13,7 @@ export interface Person {
 export async function walkByKeyboard(page: Page, address: string, person: Person): Promise<string[]> {
   const heard = await Heard.on(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(`${address}/#/login`);
+  await page.goto(`${address}/#/login`, { waitUntil: 'networkidle' });
   await logIn(heard, page, person);
   await openFigure(heard, page);
   await changeLanguageSheet(heard, page);
@@ -33,7 +33,9 @@ async function logIn(heard: Heard, page: Page, { username, password }: Person): 
   await heard.outline();
   await heard.tabTo('textbox', 'Username');
   await heard.press('Enter');
-  await heard.tabTo('textbox', 'Username');
+  // The refused field takes the focus; what is typed before would go elsewhere.
+  await expect(page.getByText('Please enter your username.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Username' })).toBeFocused();
   await heard.type(username);
   await heard.tabTo('textbox', 'Password');
   await heard.type(password, true);
