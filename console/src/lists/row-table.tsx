@@ -3,8 +3,8 @@ import { operatorCalls } from '@placard/contract/operator';
 import type { OperatorCall } from '@placard/contract/operator';
 import { go, hrefOf as addressOf } from '../location.ts';
 import type { Row } from '../things.ts';
-import { identify, wordsOf } from '../things.ts';
-import { Cell, memberOf, textOf } from '../view/value.tsx';
+import { identify } from '../things.ts';
+import { Cell, HeadRow, memberOf, textOf } from '../view/value.tsx';
 
 interface RowTableProps {
   call: OperatorCall;
@@ -19,15 +19,7 @@ export function RowTable({ call, rows, openId, hrefOf }: RowTableProps) {
   return (
     <div className="scroll">
       <table className="rows">
-        <thead>
-          <tr>
-            {columns.map((name) => (
-              <th key={name} scope="col">
-                {wordsOf(name)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <HeadRow names={columns} />
         <tbody>
           {rows.map((row, index) => {
             const identity = identify(row);

@@ -79,6 +79,21 @@ export function Cell({ name, value }: { name: string; value: unknown }) {
   return typeof value === 'string' && amountLike.test(value) ? <span className="amount">{text}</span> : <>{text}</>;
 }
 
+/** The headings of a table: each column's name in words. */
+export function HeadRow({ names }: { names: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        {names.map((name) => (
+          <th key={name} scope="col">
+            {wordsOf(name)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
 /** Rows under their headings; the columns named, else all members of the first. */
 export function Table({
   rows,
@@ -94,15 +109,7 @@ export function Table({
     <div className="scroll">
       <table>
         {caption !== undefined && <caption>{caption}</caption>}
-        <thead>
-          <tr>
-            {shown.map((name) => (
-              <th key={name} scope="col">
-                {wordsOf(name)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <HeadRow names={shown} />
         <tbody>
           {rows.map((row, index) => (
             // Rows of an answer stand still: their place names them.

@@ -2,7 +2,7 @@
  * A plan's delivery events, all or those that one transfer was posted for. Invariant: the amounts of a transfer's events add
  * up to it, because each event keeps what it did when its batch was posted (usecases/delivery/apply-events.ts).
  */
-import { formatAmount, limits } from '@placard/contract';
+import { formatAmount, limits, statisticsTypes } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, TransferKind } from '@placard/contract';
 import { deliveryCause, deliveryOriginOf } from '../../domain/delivery/causes.ts';
 import type { DeliveryOrigin } from '../../domain/delivery/causes.ts';
@@ -69,7 +69,7 @@ export async function listPlanEvents(
   const limit = input.limit ?? limits.pageSize;
   return await inSnapshot(deps.sql, async (tx) => {
     const plan = await findOwnPlan(tx, actor, input.plan_no);
-    const span = await readSpan(tx, input.type ? statisticsType(input) : 4, zone);
+    const span = await readSpan(tx, statisticsType(input, statisticsTypes.all), zone);
     const asked: Asked = {
       plan,
       transfer: input.transfer_id === undefined ? null : await findTransfer(tx, plan, input.transfer_id),

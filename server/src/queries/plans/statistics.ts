@@ -50,9 +50,12 @@ export async function readStatistics(
   });
 }
 
-/** Reads the type of a request: one of 1 to 4, 1 without one. */
-export function statisticsType(input: Pick<CallPayload<Calls['plans']['statistics']>, 'type'>): StatisticsType {
-  return Number(input.type ?? statisticsTypes.today) as StatisticsType;
+/** Reads the type of a request: one of 1 to 4, `otherwise` (today) without one. */
+export function statisticsType(
+  input: Pick<CallPayload<Calls['plans']['statistics']>, 'type'>,
+  otherwise: StatisticsType = statisticsTypes.today,
+): StatisticsType {
+  return Number(input.type ?? otherwise) as StatisticsType;
 }
 
 interface Span {

@@ -2,7 +2,7 @@
  * The transfers behind a figure of a plan. Invariant: the parts of all pages add up to the figure, because figure and parts
  * come from the same entries: money is rolled up by the quarter of an hour in which its transfer was posted.
  */
-import { basisPointsDown, formatAmount, limits, periodFigures } from '@placard/contract';
+import { basisPointsDown, formatAmount, limits, periodFigures, statisticsTypes } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, TransferKind } from '@placard/contract';
 import { capOf } from '../../domain/plans/plan.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -31,8 +31,8 @@ export async function listPlanTransfers(
   const limit = input.limit ?? limits.pageSize;
   return await inSnapshot(deps.sql, async (tx) => {
     const plan = await findOwnPlan(tx, actor, input.plan_no);
-    const isOfPeriod = isPeriodFigure(input.figure);
-    const span = await readSpan(tx, isOfPeriod && input.type ? statisticsType(input) : 4, zone);
+    const type = isPeriodFigure(input.figure) ? statisticsType(input, statisticsTypes.all) : statisticsTypes.all;
+    const span = await readSpan(tx, type, zone);
     const found = await readParts(tx, plan, input, span.from, limit + 1);
     const { rows, nextCursor } = toPage(found, limit, (row) => ({ at: row.posted_at, id: row.id }));
     return {
