@@ -2,9 +2,10 @@
  * Ratios that hold on a noisy machine: subject and yardstick run in turn, A B A B …, and each pair gives one ratio. What is
  * quoted is the median with its spread, never a single time.
  */
-import { arch, cpus, platform } from 'node:os';
+import { arch, cpus, loadavg, platform } from 'node:os';
 
-export interface BenchResult {
+/** One figure of a benchmark. */
+export interface Figure {
   name: string;
   /** What is measured, and against what. */
   what: string;
@@ -12,6 +13,11 @@ export interface BenchResult {
   /** Better when higher (throughput) or lower (time, bytes). */
   better: 'higher' | 'lower';
   target: number;
+  /** Of a figure that is held against a fixed limit (kB, ms); without it the figure is a ratio to its yardstick. */
+  unit?: string;
+}
+
+export interface BenchResult extends Figure {
   median: number;
   lowest: number;
   highest: number;
@@ -19,40 +25,60 @@ export interface BenchResult {
 }
 
 /** One benchmark: `run` gives a ratio per round after its own warm-up. */
-export interface Bench {
-  name: string;
-  what: string;
-  yardstick: string;
-  better: 'higher' | 'lower';
-  target: number;
+export interface Bench extends Figure {
   run(rounds: number): Promise<number[]>;
 }
 
+/** A benchmark whose rounds give several figures at once: `run` gives each figure's rounds by its name. */
+export interface BenchSet {
+  name: string;
+  figures: readonly Figure[];
+  run(rounds: number): Promise<Readonly<Record<string, readonly number[]>>>;
+}
+
+/** The figures that a benchmark gives. */
+export function figuresOf(bench: Bench | BenchSet): readonly Figure[] {
+  return 'figures' in bench ? bench.figures : [bench];
+}
+
 /** Runs a benchmark and sums its rounds up. */
-export async function runBench(bench: Bench, rounds: number): Promise<BenchResult> {
-  const ratios = (await bench.run(rounds)).toSorted((a, b) => a - b);
-  const { name, what, yardstick, better, target } = bench;
+export async function runBench(bench: Bench | BenchSet, rounds: number): Promise<BenchResult[]> {
+  if (!('figures' in bench)) return [summed(bench, await bench.run(rounds))];
+  const samples = await bench.run(rounds);
+  return bench.figures.map((figure) => summed(figure, samples[figure.name] ?? []));
+}
+
+function summed({ name, what, yardstick, better, target, unit }: Figure, samples: readonly number[]): BenchResult {
+  if (samples.length === 0) throw new Error(`${name} gave no rounds`);
+  const sorted = samples.toSorted((a, b) => a - b);
   return {
     name,
     what,
     yardstick,
     better,
     target,
-    median: rounded(ratios[Math.floor(ratios.length / 2)] ?? Number.NaN),
-    lowest: rounded(ratios[0] ?? Number.NaN),
-    highest: rounded(ratios.at(-1) ?? Number.NaN),
-    rounds: ratios.length,
+    ...(unit === undefined ? {} : { unit }),
+    median: rounded(medianOf(sorted)),
+    lowest: rounded(sorted[0] ?? Number.NaN),
+    highest: rounded(sorted.at(-1) ?? Number.NaN),
+    rounds: sorted.length,
   };
 }
 
-/** Which machine a figure comes from: without it a ratio says little. */
-export function describeMachine(): { cpu: string; cores: number; platform: string; node: string } {
+/** The middle one of some numbers; of an even count the upper of the two. */
+export function medianOf(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+/** Which machine a figure comes from, and how busy it was: without that a ratio says little. */
+export function describeMachine(): { cpu: string; cores: number; platform: string; node: string; load: number } {
   const [first] = cpus();
   return {
     cpu: first?.model ?? 'unknown',
     cores: cpus().length,
     platform: `${platform()} ${arch()}`,
     node: process.version,
+    load: rounded(loadavg()[0] ?? Number.NaN),
   };
 }
 

@@ -1,0 +1,7 @@
+/** Every benchmark of `npm run bench`, once: the command runs them, docs/performance.md has a row for each of their figures. */
+import { httpRead } from './http-read.ts';
+import { ledgerAct } from './ledger-act.ts';
+import { loginBytes } from './login-bytes.ts';
+import type { Bench, BenchSet } from './measure.ts';
+
+export const benches: readonly (Bench | BenchSet)[] = [ledgerAct, httpRead, loginBytes];
