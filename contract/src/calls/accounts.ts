@@ -28,6 +28,7 @@ export const registration = v.strictObject({
 });
 const registrationReasons = [
   'passwords_do_not_match',
+  'login_password_too_common',
   'username_taken',
   'licence_code_not_found',
   'licence_code_used',
@@ -254,7 +255,13 @@ export const changePassword = defineCall({
     confirm_password: v.pipe(v.string(), v.nonEmpty(), v.maxLength(limits.passwordMax)),
   }),
   response: v.object({}),
-  reasons: ['wrong_old_password', 'new_password_same', 'passwords_do_not_match', 'too_many_attempts'],
+  reasons: [
+    'wrong_old_password',
+    'new_password_same',
+    'login_password_too_common',
+    'passwords_do_not_match',
+    'too_many_attempts',
+  ],
   isIdempotent: true,
   endsSession: true,
   example: {

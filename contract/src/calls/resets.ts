@@ -36,7 +36,13 @@ export const confirmReset = defineCall({
     confirm_password: v.pipe(v.string(), v.nonEmpty(), v.maxLength(limits.passwordMax)),
   }),
   response: v.object({ withdrawals_wait_until: f.instant }),
-  reasons: ['reset_code_invalid', 'passwords_do_not_match', 'transaction_password_too_simple', 'too_many_attempts'],
+  reasons: [
+    'reset_code_invalid',
+    'passwords_do_not_match',
+    'login_password_too_common',
+    'transaction_password_too_simple',
+    'too_many_attempts',
+  ],
   isIdempotent: true,
   example: {
     request: {

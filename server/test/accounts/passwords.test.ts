@@ -44,6 +44,7 @@ describe('changing the login password', () => {
     ['passwords_do_not_match', 400, { confirm_password: 'something else' }, 'confirm_password'],
     ['wrong_old_password', 405, { old_password: 'not it' }, 'old_password'],
     ['new_password_same', 405, { new_password: password, confirm_password: password }, 'new_password'],
+    ['login_password_too_common', 405, { new_password: 'Sunshine1', confirm_password: 'Sunshine1' }, 'new_password'],
   ])('is refused with %s and changes nothing', async (reason, code, changes, field) => {
     const { token, username } = await registerPerson(api, fresh());
     const refusal = await api.refused(calls.accounts.changePassword, { ...form, ...changes }, { token });
@@ -173,6 +174,25 @@ describe('resetting a password', () => {
     });
     const [row] = await api.deps.sql<{ tries: number }[]>`select tries from reset_code where merchant_id = ${id}`;
     expect(row?.tries).toBe(0);
+  });
+
+  it('refuses a common password and the user’s name in the user’s language, without costing a try', async () => {
+    const { id, username } = await registerPerson(api, fresh());
+    const code = await codeFor(id, 'login');
+    for (const guessable of ['iloveyou', `${username}!${username}`]) {
+      const form = { ...confirmation(username, code), new_password: guessable, confirm_password: guessable };
+      const refusal = await api.refused(calls.accounts.confirmReset, form, {
+        ...fresh(),
+        headers: { 'accept-language': 'fr' },
+      });
+      expect(refusal).toMatchObject({
+        code: 405,
+        reason: 'login_password_too_common',
+        fields: [{ field: 'new_password', rule: 'not_accepted' }],
+      });
+      expect(refusal.msg).toContain('mot de passe');
+    }
+    await api.done(calls.accounts.confirmReset, confirmation(username, code), fresh());
   });
 
   it('refuses two entries that differ, a code of the other kind, an expired one, and somebody else’s', async () => {

@@ -56,6 +56,7 @@ describe('registration', () => {
 
   it.each([
     ['passwords_do_not_match', 400, { confirm_password: 'another phrase' }],
+    ['login_password_too_common', 405, { password: 'Qwertyuiop', confirm_password: 'Qwertyuiop' }],
     ['terms_outdated', 405, { terms_version: '2025-01' }],
     ['licence_code_not_found', 405, { licence_key: 'LIC-0000-0000-0000' }],
   ])('is refused with %s, and leaves nothing', async (reason, code, changes) => {

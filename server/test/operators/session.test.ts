@@ -7,8 +7,10 @@ import { createMerchantServer } from '../../src/http/merchant/server.ts';
 import { makeMerchant } from '../support/world.ts';
 import { password, useOperatorApi } from './operator-api.ts';
 
-const { setup, login, logout, whoAmI } = operatorCalls.session;
+const { setup, login, logout, whoAmI, changePassword } = operatorCalls.session;
 const { create, disable, enable, setRole, setPassword, list } = operatorCalls.operators;
+
+const tooCommon = { reason: 'login_password_too_common' };
 
 describe('the set-up code', () => {
   const api = useOperatorApi({ hasOperators: false });
@@ -19,6 +21,15 @@ describe('the set-up code', () => {
     expect(second).not.toBe(first);
     const refusal = await api.refused(setup, { code: first, username: 'nadia', password }, null);
     expect(refusal).toMatchObject({ reason: 'setup_code_wrong', fields: [{ field: 'code' }] });
+  });
+
+  it('is not used up, nor a try counted, by a password that guessers try first', async () => {
+    const code = (await ensureSetupCode(api.deps)) ?? '';
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      expect(await api.refused(setup, { code, username: 'nadia', password: 'TrustNo1' }, null)).toMatchObject(
+        tooCommon,
+      );
+    }
   });
 
   // Ten requests with the right code leave at once: the code's row lets one after the other look at it.
@@ -123,6 +134,16 @@ describe('operators', () => {
   });
 
   // Two managers disable each other at the same time; the managers' rows are locked in one order, so one of them is the last.
+  it('get no password that guessers try first, nor their name', async () => {
+    for (const guessable of ['corvette', 'Finance-2026!']) {
+      const operator = { username: 'finance', password: guessable };
+      expect(await api.refused(create, { ...operator, role: 'support' })).toMatchObject(tooCommon);
+      expect(await api.refused(setPassword, operator)).toMatchObject(tooCommon);
+      const own = await api.refused(changePassword, { password, new_password: guessable }, api.tokens.finance);
+      expect(own).toMatchObject({ ...tooCommon, fields: [{ field: 'new_password', rule: 'not_accepted' }] });
+    }
+  });
+
   it('always keep an active manager', async () => {
     expect(await api.refused(disable, { username: 'nadia' })).toMatchObject({ reason: 'last_manager' });
     expect(await api.refused(setRole, { username: 'nadia', role: 'support' })).toMatchObject({

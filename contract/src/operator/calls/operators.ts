@@ -34,7 +34,7 @@ export const create = defineOperatorCall({
   fields: { username: 'How the operator logs in.', role: roleText, password: 'At least 8 characters.' },
   secrets: ['password'],
   response: v.object({ operator }),
-  reasons: ['name_taken'],
+  reasons: ['name_taken', 'login_password_too_common'],
   example: {
     request: { username: 'tomas', role: 'finance', password: 'a long pass phrase' },
     response: { operator: exampleOperator },
@@ -72,7 +72,7 @@ export const setPassword = defineOperatorCall({
   fields: { username: 'Whose password.', password: 'At least 8 characters.' },
   secrets: ['password'],
   response: v.object({ operator }),
-  reasons: ['operator_not_found'],
+  reasons: ['operator_not_found', 'login_password_too_common'],
   example: { request: { username: 'tomas', password: 'another pass phrase' }, response: { operator: exampleOperator } },
 });
 

@@ -67,7 +67,7 @@ export const setup = defineOperatorCall({
   },
   secrets: ['password'],
   response: openedSession,
-  reasons: ['operator_setup_done', 'setup_code_wrong', 'too_many_attempts'],
+  reasons: ['operator_setup_done', 'setup_code_wrong', 'login_password_too_common', 'too_many_attempts'],
   example: {
     request: { code: 'SET-7F3A-92C1-K4QM', username: 'nadia', password: 'a long pass phrase' },
     response: { ...exampleSession, stage: 'enrol' },
@@ -195,7 +195,7 @@ export const changePassword = defineOperatorCall({
   fields: { password: 'The password as it is.', new_password: 'The new one: at least 8 characters.' },
   secrets: ['password', 'new_password'],
   response: v.object({ sessions_ended: f.count }),
-  reasons: ['wrong_old_password', 'new_password_same', 'too_many_attempts'],
+  reasons: ['wrong_old_password', 'new_password_same', 'login_password_too_common', 'too_many_attempts'],
   example: {
     request: { password: 'a long pass phrase', new_password: 'another pass phrase' },
     response: { sessions_ended: 1 },

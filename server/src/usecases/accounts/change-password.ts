@@ -15,13 +15,13 @@ import { notify } from '../notifications/notify.ts';
 import { doFirst, earlierAnswer } from '../once.ts';
 import { passwordChange } from './attempt-limits.ts';
 import { endAllSessions } from './end-sessions.ts';
-import { refuseUnlessConfirmed } from './passwords.ts';
+import { refuseGuessable, refuseUnlessConfirmed } from './passwords.ts';
 
 export type PasswordChange = CallPayload<Calls['accounts']['changePassword']>;
 
 /**
- * Sets a new login password. Throws Refusal `passwords_do_not_match`, `too_many_attempts`, `wrong_old_password` or
- * `new_password_same`.
+ * Sets a new login password. Throws Refusal `passwords_do_not_match`, `too_many_attempts`, `wrong_old_password`,
+ * `new_password_same` or `login_password_too_common`.
  */
 export async function changePassword(
   deps: Pick<Deps, 'sql' | 'hasher'>,
@@ -32,7 +32,7 @@ export async function changePassword(
   if (await isDoneAlready(deps, actor, form)) return;
   const limit = passwordChange(actor.merchantId);
   await countAttempt(deps.sql, limit);
-  const oldHash = await readHash(deps, actor);
+  const { username, hash: oldHash } = await readAccount(deps, actor);
   if (!(await deps.hasher.verify(oldHash, form.old_password))) {
     // The same change may have been done while this one waited for its hash.
     if (await isDoneAlready(deps, actor, form)) return;
@@ -42,16 +42,20 @@ export async function changePassword(
   if (form.new_password === form.old_password) {
     throw new Refusal('new_password_same', {}, [{ field: 'new_password', rule: 'not_accepted' }]);
   }
+  refuseGuessable('new_password', form.new_password, username);
   const newHash = await deps.hasher.hash(form.new_password);
   const isFirst = await replacePassword(deps, actor, oldHash, newHash);
   if (!isFirst) await isDoneAlready(deps, actor, form);
 }
 
-async function readHash(deps: Pick<Deps, 'sql'>, { merchantId }: KeyedActor): Promise<string> {
-  const [account] = await deps.sql<{ password_hash: string }[]>`
-    select password_hash from merchant where id = ${merchantId}`;
+async function readAccount(
+  deps: Pick<Deps, 'sql'>,
+  { merchantId }: KeyedActor,
+): Promise<{ username: string; hash: string }> {
+  const [account] = await deps.sql<{ username: string; hash: string }[]>`
+    select username, password_hash as hash from merchant where id = ${merchantId}`;
   if (!account) throw new Error(`merchant ${merchantId} is gone`);
-  return account.password_hash;
+  return account;
 }
 
 /**
@@ -64,7 +68,8 @@ async function isDoneAlready(
   form: PasswordChange,
 ): Promise<boolean> {
   if ((await earlierAnswer(deps.sql, actor)) === undefined) return false;
-  if (!(await deps.hasher.verify(await readHash(deps, actor), form.new_password))) throw new Refusal('unknown_token');
+  const { hash } = await readAccount(deps, actor);
+  if (!(await deps.hasher.verify(hash, form.new_password))) throw new Refusal('unknown_token');
   return true;
 }
 

@@ -22,7 +22,7 @@ import { doFirst, earlierAnswer } from '../once.ts';
 import { endTickets } from '../wallet/tickets.ts';
 import { loginByAccount, resetByAccount, resetByAddress } from './attempt-limits.ts';
 import { endAllSessions } from './end-sessions.ts';
-import { refuseUnlessConfirmed } from './passwords.ts';
+import { refuseGuessable, refuseUnlessConfirmed } from './passwords.ts';
 
 export type ResetForm = CallPayload<Calls['accounts']['confirmReset']>;
 type ResetAnswer = CallResponse<Calls['accounts']['confirmReset']>;
@@ -37,8 +37,8 @@ interface ResetCode {
 
 /**
  * Sets the new password and gives until when withdrawals wait. For the transaction password `new_password` is the MD5
- * hex of the six digits. Throws Refusal `passwords_do_not_match`, `invalid_fields`, `transaction_password_too_simple`,
- * `too_many_attempts` or `reset_code_invalid`.
+ * hex of the six digits. Throws Refusal `passwords_do_not_match`, `invalid_fields`, `login_password_too_common`,
+ * `transaction_password_too_simple`, `too_many_attempts` or `reset_code_invalid`.
  */
 export async function confirmReset(
   deps: Pick<Deps, 'sql' | 'hasher'>,
@@ -86,9 +86,9 @@ async function resetBefore(
   return earlier;
 }
 
-function checkNewPassword({ kind, new_password: password, confirm_password: confirmation }: ResetForm): void {
+function checkNewPassword({ kind, username, new_password: password, confirm_password: confirmation }: ResetForm): void {
   refuseUnlessConfirmed(password, confirmation);
-  if (kind === 'login') return;
+  if (kind === 'login') return refuseGuessable('new_password', password, username);
   if (!v.is(fields.md5Hex, password)) throw invalidFields({ field: 'new_password', rule: 'format' });
   if (isTooSimple(password)) {
     throw new Refusal('transaction_password_too_simple', {}, [{ field: 'new_password', rule: 'not_accepted' }]);

@@ -20,14 +20,14 @@ import { lockHandedCode, useHandedCode, userOfCode } from './handed-codes.ts';
 import { logInAgain } from './log-in.ts';
 import type { SessionAnswer } from './log-in.ts';
 import { openSession } from './open-session.ts';
-import { refuseUnlessConfirmed } from './passwords.ts';
+import { refuseGuessable, refuseUnlessConfirmed } from './passwords.ts';
 
 export type Registration = CallPayload<Calls['accounts']['registerV2']>;
 
 const merchantNoLength = 6;
 
 /**
- * Creates a merchant and a session. Throws Refusal `passwords_do_not_match`, `too_many_attempts`, `terms_outdated`,
+ * Creates a merchant and a session. Throws Refusal `passwords_do_not_match`, `login_password_too_common`, `too_many_attempts`, `terms_outdated`,
  * `licence_code_not_found`, `licence_code_used`, `licence_code_expired` or `username_taken`, in this order: only who
  * holds a licence learns whether a name is taken.
  */
@@ -39,6 +39,7 @@ export async function registerMerchant(
   refuseUnlessConfirmed(form.password, form.confirm_password);
   const earlier = await enterAgain(deps, asker, form);
   if (earlier) return earlier;
+  refuseGuessable('password', form.password, form.username);
   const limit = registrationByAddress(asker.address);
   await countAttempt(deps.sql, limit);
   const answer = await registerAnew(deps, asker, form).catch(async (error: unknown) => {

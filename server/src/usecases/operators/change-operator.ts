@@ -10,6 +10,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { endAllOperatorSessions } from './end-operator-sessions.ts';
 import type { ByOperator } from '../wallet/records.ts';
+import { refuseGuessable } from '../accounts/passwords.ts';
 
 interface OperatorRow {
   id: string;
@@ -53,12 +54,13 @@ export async function enableOperator(
   });
 }
 
-/** Gives an operator a new password and ends every session. Refusal: `operator_not_found`. */
+/** Gives an operator a new password and ends every session. Refusals: `login_password_too_common`, `operator_not_found`. */
 export async function setOperatorPassword(
   deps: Pick<Deps, 'sql' | 'hasher'>,
   operator: ByOperator,
   input: { username: string; password: string },
 ): Promise<void> {
+  refuseGuessable('password', input.password, input.username);
   const passwordHash = await deps.hasher.hash(input.password);
   await change(deps, operator, input.username, 'operator_password_set', {}, async (tx, found) => {
     await tx`update operator set password_hash = ${passwordHash} where id = ${found.id}`;

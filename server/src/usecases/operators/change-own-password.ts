@@ -6,10 +6,11 @@ import { countAttempt, forgetAttempts } from '../../platform/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { operatorLoginByName } from './attempt-limits.ts';
 import { endOtherSessions } from './end-operator-sessions.ts';
+import { refuseGuessable } from '../accounts/passwords.ts';
 
 /**
  * An operator changes their own password; gives how many other sessions ended.
- * Refusals: `too_many_attempts`, `wrong_old_password`, `new_password_same`.
+ * Refusals: `too_many_attempts`, `wrong_old_password`, `new_password_same`, `login_password_too_common`.
  */
 export async function changeOwnPassword(
   deps: Pick<Deps, 'sql' | 'hasher'>,
@@ -27,6 +28,7 @@ export async function changeOwnPassword(
   if (input.newPassword === input.password) {
     throw new Refusal('new_password_same', {}, [{ field: 'new_password', rule: 'not_accepted' }]);
   }
+  refuseGuessable('new_password', input.newPassword, operator.username);
   const passwordHash = await deps.hasher.hash(input.newPassword);
   return await inTransaction(deps.sql, async (tx) => {
     await tx`update operator set password_hash = ${passwordHash} where id = ${operator.operatorId}`;

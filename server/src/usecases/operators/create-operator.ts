@@ -5,13 +5,15 @@ import type { Deps } from '../../platform/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ByOperator } from '../wallet/records.ts';
+import { refuseGuessable } from '../accounts/passwords.ts';
 
-/** Makes an operator. Names are kept in lower case: one name, one operator. Refusal: `name_taken`. */
+/** Makes an operator. Names are kept in lower case: one name, one operator. Refusals: `login_password_too_common`, `name_taken`. */
 export async function createOperator(
   deps: Pick<Deps, 'sql' | 'hasher'>,
   operator: ByOperator,
   input: { username: string; role: OperatorRole; password: string },
 ): Promise<void> {
+  refuseGuessable('password', input.password, input.username);
   const passwordHash = await deps.hasher.hash(input.password);
   const id = newId();
   await inTransaction(deps.sql, async (tx) => {

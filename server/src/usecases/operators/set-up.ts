@@ -14,13 +14,15 @@ import { Refusal } from '../../platform/refusal.ts';
 import { operatorSetups } from './attempt-limits.ts';
 import { openOperatorSession } from './open-operator-session.ts';
 import type { OperatorSessionAnswer } from './open-operator-session.ts';
+import { refuseGuessable } from '../accounts/passwords.ts';
 
-/** Makes the first operator, a manager, and lets them enrol a second factor. Refusals: `too_many_attempts`, `setup_code_wrong`, `operator_setup_done`. */
+/** Makes the first operator, a manager, and lets them enrol a second factor. Refusals: `login_password_too_common`, `too_many_attempts`, `setup_code_wrong`, `operator_setup_done`. */
 export async function setUp(
   deps: Pick<Deps, 'sql' | 'hasher'>,
   asker: Asker,
   input: { code: string; username: string; password: string },
 ): Promise<OperatorSessionAnswer> {
+  refuseGuessable('password', input.password, input.username);
   await countAttempt(deps.sql, operatorSetups);
   const passwordHash = await deps.hasher.hash(input.password);
   const username = input.username.toLowerCase();

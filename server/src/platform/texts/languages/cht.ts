@@ -31,6 +31,7 @@ export const serverTextsCht: ServerTexts = {
     wrong_login_password: '登入密碼錯誤。',
     account_not_closable: '帳號中還有款項或進行中的項目，請先結清。',
     new_password_same: '新密碼不能與舊密碼相同。',
+    login_password_too_common: '這個密碼太常見或太容易猜到，請換一個。用幾個不相關的字詞組成最好記。',
     reset_code_invalid: '此重設碼錯誤、已使用過或已過期。',
     session_not_found: '這台裝置已經登出。',
     avatar_not_yours: '請先上傳圖片。',

@@ -32,6 +32,8 @@ export const serverTextsDe: ServerTexts = {
     wrong_login_password: 'Das Anmeldepasswort ist falsch.',
     account_not_closable: 'Im Konto ist noch Geld, oder etwas läuft noch. Schließen Sie das zuerst ab.',
     new_password_same: 'Das neue Passwort muss sich vom aktuellen unterscheiden.',
+    login_password_too_common:
+      'Dieses Passwort ist zu verbreitet oder zu leicht zu erraten. Wählen Sie ein anderes, etwa einige Wörter ohne Zusammenhang.',
     reset_code_invalid: 'Dieser Code zum Zurücksetzen ist falsch, schon verwendet oder abgelaufen.',
     session_not_found: 'Diese Sitzung ist bereits beendet.',
     avatar_not_yours: 'Laden Sie zuerst das Bild hoch.',

@@ -32,6 +32,8 @@ export const serverTextsEn: ServerTexts = {
     wrong_login_password: 'The login password is wrong.',
     account_not_closable: 'There is still money in the account, or something is running. Bring that to an end first.',
     new_password_same: 'The new password must differ from the current one.',
+    login_password_too_common:
+      'This password is too common or too easy to guess. Choose another, such as a few words that do not belong together.',
     reset_code_invalid: 'This reset code is wrong, used or expired.',
     session_not_found: 'This session has ended already.',
     avatar_not_yours: 'Upload the picture first.',

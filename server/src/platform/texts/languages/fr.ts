@@ -33,6 +33,8 @@ export const serverTextsFr: ServerTexts = {
     wrong_login_password: 'Le mot de passe de connexion est incorrect.',
     account_not_closable: 'Il reste de l’argent sur le compte ou une opération en cours. Terminez-les d’abord.',
     new_password_same: 'Le nouveau mot de passe doit être différent de l’actuel.',
+    login_password_too_common:
+      'Ce mot de passe est trop courant ou trop facile à deviner. Choisissez-en un autre, par exemple quelques mots sans rapport entre eux.',
     reset_code_invalid: 'Ce code de réinitialisation est incorrect, déjà utilisé ou expiré.',
     session_not_found: 'Cette session est déjà terminée.',
     avatar_not_yours: 'Envoyez d’abord l’image.',

@@ -31,6 +31,8 @@ export const serverTextsJp: ServerTexts = {
     wrong_login_password: 'ログインパスワードが違います。',
     account_not_closable: '残高または進行中のものがあります。先に完了してください。',
     new_password_same: '新しいパスワードが現在のものと同じです。',
+    login_password_too_common:
+      'このパスワードは広く使われているか、推測されやすいものです。互いに関係のない単語をいくつか並べるなど、別のパスワードにしてください。',
     reset_code_invalid: 'この再設定コードは、間違っているか、使用済みか、期限切れです。',
     session_not_found: 'このセッションはすでに終了しています。',
     avatar_not_yours: '先に画像をアップロードしてください。',

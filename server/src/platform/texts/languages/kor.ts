@@ -32,6 +32,8 @@ export const serverTextsKor: ServerTexts = {
     wrong_login_password: '로그인 비밀번호가 올바르지 않습니다.',
     account_not_closable: '계정에 잔액이나 진행 중인 항목이 있습니다. 먼저 마무리해 주세요.',
     new_password_same: '새 비밀번호는 기존 비밀번호와 달라야 합니다.',
+    login_password_too_common:
+      '너무 흔하거나 추측하기 쉬운 비밀번호입니다. 서로 관련 없는 단어 몇 개를 이어 쓰는 등 다른 비밀번호를 선택하세요.',
     reset_code_invalid: '재설정 코드가 틀렸거나, 이미 사용되었거나, 만료되었습니다.',
     session_not_found: '이미 종료된 세션입니다.',
     avatar_not_yours: '사진을 먼저 업로드하세요.',

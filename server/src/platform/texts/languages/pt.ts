@@ -32,6 +32,8 @@ export const serverTextsPt: ServerTexts = {
     wrong_login_password: 'A senha de login está incorreta.',
     account_not_closable: 'Ainda há dinheiro na conta ou algo em andamento. Encerre isso primeiro.',
     new_password_same: 'A nova senha deve ser diferente da atual.',
+    login_password_too_common:
+      'Esta senha é comum demais ou fácil de adivinhar. Escolha outra, por exemplo algumas palavras sem relação entre si.',
     reset_code_invalid: 'Este código de redefinição está incorreto, já foi usado ou expirou.',
     session_not_found: 'Esta sessão já terminou.',
     avatar_not_yours: 'Envie a imagem primeiro.',

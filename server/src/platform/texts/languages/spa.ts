@@ -32,6 +32,8 @@ export const serverTextsSpa: ServerTexts = {
     wrong_login_password: 'La contraseña de acceso es incorrecta.',
     account_not_closable: 'Todavía hay dinero en la cuenta o algo en curso. Ciérrelo primero.',
     new_password_same: 'La contraseña nueva debe ser distinta de la actual.',
+    login_password_too_common:
+      'Esta contraseña es demasiado común o fácil de adivinar. Elija otra, por ejemplo, unas palabras sin relación entre sí.',
     reset_code_invalid: 'Este código de restablecimiento no es correcto, ya se usó o venció.',
     session_not_found: 'Esta sesión ya terminó.',
     avatar_not_yours: 'Suba primero la imagen.',

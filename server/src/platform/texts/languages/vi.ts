@@ -32,6 +32,8 @@ export const serverTextsVi: ServerTexts = {
     wrong_login_password: 'Mật khẩu đăng nhập không đúng.',
     account_not_closable: 'Tài khoản vẫn còn tiền hoặc còn việc đang chạy. Hãy kết thúc trước.',
     new_password_same: 'Mật khẩu mới phải khác mật khẩu hiện tại.',
+    login_password_too_common:
+      'Mật khẩu này quá phổ biến hoặc quá dễ đoán. Hãy chọn mật khẩu khác, chẳng hạn vài từ không liên quan đến nhau.',
     reset_code_invalid: 'Mã đặt lại này sai, đã dùng hoặc đã hết hạn.',
     session_not_found: 'Phiên đăng nhập này đã kết thúc.',
     avatar_not_yours: 'Hãy tải ảnh lên trước.',

@@ -31,6 +31,7 @@ export const serverTextsZh: ServerTexts = {
     wrong_login_password: '登录密码错误。',
     account_not_closable: '账号中还有款项或进行中的项目，请先结清。',
     new_password_same: '新密码不能与当前密码相同。',
+    login_password_too_common: '这个密码太常见或太容易被猜到，请换一个。用几个不相关的词组成最好记。',
     reset_code_invalid: '重置码错误、已使用或已过期。',
     session_not_found: '该设备已退出登录。',
     avatar_not_yours: '请先上传图片。',

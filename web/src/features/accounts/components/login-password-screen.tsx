@@ -17,6 +17,7 @@ import { useChangePassword } from '../api/use-change-password.ts';
 const fieldOf = {
   wrong_old_password: 'old_password',
   new_password_same: 'new_password',
+  login_password_too_common: 'new_password',
   passwords_do_not_match: 'confirm_password',
 } as const;
 

@@ -17,6 +17,7 @@ const fieldOf: Partial<Record<Reason, string>> = {
   licence_code_used: 'licence_key',
   licence_code_expired: 'licence_key',
   username_taken: 'username',
+  login_password_too_common: 'password',
   passwords_do_not_match: 'confirm_password',
 };
 

@@ -90,6 +90,7 @@ export function ResetConfirm({ kind, username, onDone }: ResetConfirmProps) {
     fieldOf: {
       reset_code_invalid: 'code',
       passwords_do_not_match: 'confirm_password',
+      login_password_too_common: 'new_password',
       transaction_password_too_simple: 'new_password',
     },
     onDone: ({ withdrawals_wait_until }) => onDone(withdrawals_wait_until),
