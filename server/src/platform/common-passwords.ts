@@ -9,9 +9,7 @@ import { limits } from '@placard/contract';
 const ownWords = ['placard'];
 
 const common: ReadonlySet<string> = new Set(
-  dictionary['passwords-common']
-    .map((password) => String(password))
-    .filter((each) => each.length >= limits.passwordMin),
+  dictionary['passwords-common'].filter((each) => each.length >= limits.passwordMin),
 );
 
 /** Lower case in one form, so that `PassWord1` and full-width letters are found as well. */
