@@ -16,6 +16,7 @@ export const notificationWords = [
   ...accountStates,
   ...passwordKinds,
   ...exchangeEnds,
+  'unknown_device',
 ] as const;
 export type NotificationWord = (typeof notificationWords)[number];
 
@@ -39,6 +40,8 @@ export interface ParamTypes {
   account_state: (typeof accountStates)[number];
   password_kind: (typeof passwordKinds)[number];
   exchange_end: (typeof exchangeEnds)[number];
+  /** What a device calls itself; empty for one that says nothing of itself. */
+  device: string;
 }
 export type ParamKind = keyof ParamTypes;
 
@@ -62,8 +65,11 @@ export const notificationTemplates = {
   /** `account_end`: the last four characters of the account. */
   payout_account_changed: { account_end: 'text' },
   transaction_password_changed: {},
+  /** `name`: as the merchant named it. */
+  passkey_added: { name: 'text' },
+  passkey_removed: { name: 'text' },
   login_password_changed: {},
-  new_device: { device: 'text' },
+  new_device: { device: 'device' },
   password_reset: { kind: 'password_kind', wait_until: 'instant' },
   exchange_paid: { exchange_no: 'text', amount: 'amount', pays: 'amount' },
   exchange_returned: { exchange_no: 'text', amount: 'amount', end: 'exchange_end' },

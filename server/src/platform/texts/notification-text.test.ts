@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { languageCodes } from '@placard/contract';
+import type { LanguageCode } from '@placard/contract';
 import { serverTextsByLanguage } from './languages/all.ts';
 import { notificationText } from './notification-text.ts';
 import { amountParam, notificationTemplates } from './notification-templates.ts';
@@ -19,6 +20,7 @@ const samples: { [Kind in ParamKind]: ParamTypes[Kind] } = {
   account_state: 'disabled',
   password_kind: 'transaction',
   exchange_end: 'exchange_expired',
+  device: 'Chrome, Android',
 };
 
 const templates = Object.keys(notificationTemplates) as NotificationTemplate[];
@@ -53,6 +55,12 @@ describe('a notification', () => {
     );
     const yen = { amount: amountParam(1_500n, 'JPY'), reference: 'W' };
     expect(notificationText('top_up_recorded', yen, { lang: 'en', zone: 'UTC' }).body).toContain('1,500\u00a0JPY');
+  });
+
+  it('says in words that a device told nothing of itself', () => {
+    const body = (lang: LanguageCode) => notificationText('new_device', { device: '' }, { lang, zone: 'UTC' }).body;
+    expect(body('en')).toContain('not used before: unknown device.');
+    expect(body('zh')).toContain('未知设备');
   });
 
   it('shows a loss as plainly as a gain', () => {

@@ -55,6 +55,7 @@ const writers: ParamWriters = {
   account_state: writeWord,
   password_kind: writeWord,
   exchange_end: writeWord,
+  device: (value, texts) => value || texts.words.unknown_device,
 };
 
 function writeParam(kind: ParamKind, value: unknown, texts: NotificationTexts, reader: Reader): string {

@@ -124,12 +124,11 @@ async function startSession(deps: Pick<Deps, 'sql'>, asker: Asker, account: Acco
     const session = await openSession(tx, { merchantId: account.id, entry: 'register', device: asker.device });
     if (isNewDevice) {
       const cause = `new_device:${session.sessionId}`;
-      // What a device that says nothing of itself is called stands in no sentence of ours.
       await notify(tx, {
         merchantId: account.id,
         cause,
         template: 'new_device',
-        params: { device: asker.device || '–' },
+        params: { device: asker.device },
       });
     }
     await audit(tx, {

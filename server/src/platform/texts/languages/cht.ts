@@ -41,6 +41,11 @@ export const serverTextsCht: ServerTexts = {
     transaction_password_too_simple: '這六位數字太容易猜到，請換一組。',
     transaction_password_same: '新交易密碼不能與舊的相同。',
     ticket_invalid: '密碼驗證已逾時，或用於其他操作，請再輸入一次交易密碼。',
+    passkey_not_found: '這組密碼金鑰已不存在。',
+    passkey_challenge_invalid: '裝置驗證要求已逾時，請再試一次。',
+    passkey_refused: '這組密碼金鑰未通過驗證，請再試一次，或輸入交易密碼。',
+    passkey_known: '這組密碼金鑰已經新增。',
+    too_many_passkeys: '每個帳戶最多可有 {limit}\u00a0組密碼金鑰，請先移除一組。',
     idempotency_key_reused: '此請求先前已用不同內容送出。',
     act_given_up: '此請求在送達前已取消，未執行任何操作，您可以重新送出。',
     insufficient_balance: '餘額不足。',
@@ -170,6 +175,14 @@ export const serverTextsCht: ServerTexts = {
         title: '交易密碼已變更',
         body: '您的交易密碼已變更。若非本人操作，請聯絡客服。',
       },
+      passkey_added: {
+        title: '已新增密碼金鑰',
+        body: '密碼金鑰「{name}」現在可用來確認提領、兌換和更換收款帳戶。若非本人操作，請在設定中移除，並聯絡客服。',
+      },
+      passkey_removed: {
+        title: '已移除密碼金鑰',
+        body: '密碼金鑰「{name}」已無法使用。若非本人操作，請聯絡客服。',
+      },
       login_password_changed: {
         title: '登入密碼已變更',
         body: '您的登入密碼已變更，所有裝置均已登出。若非本人操作，請聯絡客服。',
@@ -198,6 +211,7 @@ export const serverTextsCht: ServerTexts = {
       membership_refunded: { title: '會員已取消', body: '尚未使用的 {unused}，共 {amount}，已退回可用餘額。' },
     },
     words: {
+      unknown_device: '未知裝置',
       no_delivery: '未在期限內開始放送',
       stopped_by_merchant: '您已停止',
       put_consumed: '投放金額已用完',

@@ -44,6 +44,12 @@ export const serverTextsDe: ServerTexts = {
     transaction_password_same: 'Die neue Transaktions-PIN muss sich von der aktuellen unterscheiden.',
     ticket_invalid:
       'Die PIN-Prüfung liegt zu lange zurück oder galt für etwas anderes. Geben Sie die Transaktions-PIN erneut ein.',
+    passkey_not_found: 'Diesen Passkey gibt es nicht mehr.',
+    passkey_challenge_invalid: 'Die Anfrage an Ihr Gerät ist abgelaufen. Versuchen Sie es noch einmal.',
+    passkey_refused:
+      'Dieser Passkey wurde nicht angenommen. Versuchen Sie es noch einmal oder geben Sie die Transaktions-PIN ein.',
+    passkey_known: 'Dieser Passkey ist bereits hinzugefügt.',
+    too_many_passkeys: 'Ein Konto kann {limit} Passkeys haben. Entfernen Sie zuerst einen.',
     idempotency_key_reused: 'Diese Anfrage wurde schon einmal mit anderem Inhalt gesendet.',
     act_given_up:
       'Diese Anfrage wurde aufgegeben, bevor sie hier ankam. Es ist nichts geschehen. Sie können sie erneut senden.',
@@ -182,6 +188,14 @@ export const serverTextsDe: ServerTexts = {
         title: 'Transaktions-PIN geändert',
         body: 'Ihre Transaktions-PIN wurde geändert. Falls Sie das nicht waren, wenden Sie sich an den Kundenservice.',
       },
+      passkey_added: {
+        title: 'Passkey hinzugefügt',
+        body: 'Mit dem Passkey „{name}“ lassen sich jetzt Auszahlungen, Währungstausch und ein neues Auszahlungskonto bestätigen. Falls Sie das nicht waren, entfernen Sie ihn in den Einstellungen und wenden Sie sich an den Kundenservice.',
+      },
+      passkey_removed: {
+        title: 'Passkey entfernt',
+        body: 'Der Passkey „{name}“ wird nicht mehr angenommen. Falls Sie das nicht waren, wenden Sie sich an den Kundenservice.',
+      },
       login_password_changed: {
         title: 'Anmeldepasswort geändert',
         body: 'Ihr Anmeldepasswort wurde geändert und alle Sitzungen wurden beendet. Falls Sie das nicht waren, wenden Sie sich an den Kundenservice.',
@@ -225,6 +239,7 @@ export const serverTextsDe: ServerTexts = {
       },
     },
     words: {
+      unknown_device: 'unbekanntes Gerät',
       no_delivery: 'die Auslieferung begann nicht rechtzeitig',
       stopped_by_merchant: 'Sie haben ihn gestoppt',
       put_consumed: 'das Budget ist verbraucht',

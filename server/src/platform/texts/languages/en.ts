@@ -43,6 +43,11 @@ export const serverTextsEn: ServerTexts = {
     transaction_password_too_simple: 'These six digits are too easy to guess. Choose others.',
     transaction_password_same: 'The new transaction password must differ from the old one.',
     ticket_invalid: 'The password check is too old, or was for something else. Enter the transaction password again.',
+    passkey_not_found: 'There is no such passkey any more.',
+    passkey_challenge_invalid: 'The question to your device has expired. Please try again.',
+    passkey_refused: 'This passkey was not accepted. Try again, or enter the transaction password.',
+    passkey_known: 'This passkey is added already.',
+    too_many_passkeys: 'An account can have {limit} passkeys. Remove one first.',
     idempotency_key_reused: 'This request was sent before with other content.',
     act_given_up: 'This request was given up before it arrived here. Nothing was done. You can send it again.',
     insufficient_balance: 'Insufficient balance.',
@@ -177,6 +182,14 @@ export const serverTextsEn: ServerTexts = {
         title: 'Transaction password changed',
         body: 'Your transaction password was changed. If this was not you, contact customer service.',
       },
+      passkey_added: {
+        title: 'Passkey added',
+        body: 'Passkey “{name}” can now approve withdrawals, exchanges and a new payout account. If this was not you, remove it in the settings and contact customer service.',
+      },
+      passkey_removed: {
+        title: 'Passkey removed',
+        body: 'Passkey “{name}” is no longer accepted. If this was not you, contact customer service.',
+      },
       login_password_changed: {
         title: 'Login password changed',
         body: 'Your login password was changed and every session ended. If this was not you, contact customer service.',
@@ -220,6 +233,7 @@ export const serverTextsEn: ServerTexts = {
       },
     },
     words: {
+      unknown_device: 'unknown device',
       no_delivery: 'no delivery came in time',
       stopped_by_merchant: 'you stopped it',
       put_consumed: 'the put is spent',

@@ -45,6 +45,11 @@ export const serverTextsFr: ServerTexts = {
     transaction_password_same: 'Le nouveau code secret doit être différent de l’actuel.',
     ticket_invalid:
       'La vérification du code secret est trop ancienne ou concernait autre chose. Saisissez-le de nouveau.',
+    passkey_not_found: 'Cette clé d’accès n’existe plus.',
+    passkey_challenge_invalid: 'La demande faite à votre appareil a expiré. Réessayez.',
+    passkey_refused: 'Cette clé d’accès n’a pas été acceptée. Réessayez ou saisissez le code secret.',
+    passkey_known: 'Cette clé d’accès est déjà ajoutée.',
+    too_many_passkeys: 'Un compte peut avoir {limit} clés d’accès. Supprimez-en d’abord une.',
     idempotency_key_reused: 'Cette requête a déjà été envoyée avec un autre contenu.',
     act_given_up: 'Cette requête a été abandonnée avant d’arriver ici. Rien n’a été fait. Vous pouvez la renvoyer.',
     insufficient_balance: 'Solde insuffisant.',
@@ -181,6 +186,14 @@ export const serverTextsFr: ServerTexts = {
         title: 'Code secret modifié',
         body: 'Votre code secret a été modifié. Si ce n’était pas vous, contactez le service client.',
       },
+      passkey_added: {
+        title: 'Clé d’accès ajoutée',
+        body: 'La clé d’accès «\u00a0{name}\u00a0» peut désormais valider les retraits, les opérations de change et un nouveau compte de versement. Si ce n’était pas vous, supprimez-la dans les réglages et contactez le service client.',
+      },
+      passkey_removed: {
+        title: 'Clé d’accès supprimée',
+        body: 'La clé d’accès «\u00a0{name}\u00a0» n’est plus acceptée. Si ce n’était pas vous, contactez le service client.',
+      },
       login_password_changed: {
         title: 'Mot de passe modifié',
         body: 'Votre mot de passe de connexion a été modifié et toutes les sessions sont terminées. Si ce n’était pas vous, contactez le service client.',
@@ -224,6 +237,7 @@ export const serverTextsFr: ServerTexts = {
       },
     },
     words: {
+      unknown_device: 'appareil inconnu',
       no_delivery: 'la diffusion n’a pas commencé à temps',
       stopped_by_merchant: 'vous l’avez arrêté',
       put_consumed: 'le budget est dépensé',

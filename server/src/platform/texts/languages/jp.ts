@@ -42,6 +42,11 @@ export const serverTextsJp: ServerTexts = {
     transaction_password_too_simple: 'この6桁は推測されやすい番号です。別の番号にしてください。',
     transaction_password_same: '新しい取引暗証番号が現在のものと同じです。',
     ticket_invalid: '暗証番号の確認が古いか、別の操作のものです。取引暗証番号をもう一度入力してください。',
+    passkey_not_found: 'このパスキーはもうありません。',
+    passkey_challenge_invalid: '端末への確認の期限が切れました。もう一度お試しください。',
+    passkey_refused: 'このパスキーは受け付けられませんでした。もう一度試すか、取引暗証番号を入力してください。',
+    passkey_known: 'このパスキーはすでに追加されています。',
+    too_many_passkeys: 'パスキーは1アカウントに{limit}個までです。先に1個を削除してください。',
     idempotency_key_reused: 'このリクエストは、以前に別の内容で送信されています。',
     act_given_up: 'このリクエストは届く前に取りやめられました。何も実行されていません。もう一度送信できます。',
     insufficient_balance: '残高が不足しています。',
@@ -177,6 +182,14 @@ export const serverTextsJp: ServerTexts = {
         title: '取引暗証番号の変更',
         body: '取引暗証番号が変更されました。お心当たりがない場合は、カスタマーサポートにお問い合わせください。',
       },
+      passkey_added: {
+        title: 'パスキーの追加',
+        body: 'パスキー「{name}」で、出金、両替、出金先口座の変更を承認できるようになりました。お心当たりがない場合は、設定で削除し、カスタマーサポートにお問い合わせください。',
+      },
+      passkey_removed: {
+        title: 'パスキーの削除',
+        body: 'パスキー「{name}」は使えなくなりました。お心当たりがない場合は、カスタマーサポートにお問い合わせください。',
+      },
       login_password_changed: {
         title: 'ログインパスワードの変更',
         body: 'ログインパスワードが変更され、すべての端末からログアウトしました。お心当たりがない場合は、カスタマーサポートにお問い合わせください。',
@@ -220,6 +233,7 @@ export const serverTextsJp: ServerTexts = {
       },
     },
     words: {
+      unknown_device: '不明な端末',
       no_delivery: '期限までに配信なし',
       stopped_by_merchant: 'ご自身による停止',
       put_consumed: '出稿額の消化完了',

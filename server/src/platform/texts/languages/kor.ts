@@ -43,6 +43,11 @@ export const serverTextsKor: ServerTexts = {
     transaction_password_too_simple: '추측하기 쉬운 숫자 6자리입니다. 다른 숫자를 선택하세요.',
     transaction_password_same: '새 거래 비밀번호는 기존 거래 비밀번호와 달라야 합니다.',
     ticket_invalid: '비밀번호 확인 시간이 지났거나 다른 작업에 대한 확인입니다. 거래 비밀번호를 다시 입력하세요.',
+    passkey_not_found: '더 이상 없는 패스키입니다.',
+    passkey_challenge_invalid: '기기 확인 요청이 만료되었습니다. 다시 시도하세요.',
+    passkey_refused: '이 패스키는 승인되지 않았습니다. 다시 시도하거나 거래 비밀번호를 입력하세요.',
+    passkey_known: '이미 추가된 패스키입니다.',
+    too_many_passkeys: '패스키는 계정당 {limit}개까지 둘 수 있습니다. 먼저 하나를 삭제하세요.',
     idempotency_key_reused: '이 요청은 이전에 다른 내용으로 전송되었습니다.',
     act_given_up: '이 요청은 도착하기 전에 취소되었습니다. 아무것도 처리되지 않았으며 다시 보낼 수 있습니다.',
     insufficient_balance: '잔액이 부족합니다.',
@@ -178,6 +183,14 @@ export const serverTextsKor: ServerTexts = {
         title: '거래 비밀번호 변경',
         body: '거래 비밀번호가 변경되었습니다. 직접 변경하지 않았다면 고객센터에 문의하세요.',
       },
+      passkey_added: {
+        title: '패스키 추가',
+        body: '이제 패스키 “{name}”(으)로 출금, 환전, 새 출금 계좌를 승인할 수 있습니다. 직접 추가하지 않았다면 설정에서 삭제하고 고객센터에 문의하세요.',
+      },
+      passkey_removed: {
+        title: '패스키 삭제',
+        body: '패스키 “{name}”은(는) 더 이상 쓸 수 없습니다. 직접 삭제하지 않았다면 고객센터에 문의하세요.',
+      },
       login_password_changed: {
         title: '로그인 비밀번호 변경',
         body: '로그인 비밀번호가 변경되어 모든 기기에서 로그아웃되었습니다. 직접 변경하지 않았다면 고객센터에 문의하세요.',
@@ -221,6 +234,7 @@ export const serverTextsKor: ServerTexts = {
       },
     },
     words: {
+      unknown_device: '알 수 없는 기기',
       no_delivery: '기한 안에 게재가 시작되지 않음',
       stopped_by_merchant: '직접 중지',
       put_consumed: '집행 금액 모두 소진',

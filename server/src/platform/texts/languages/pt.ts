@@ -44,6 +44,11 @@ export const serverTextsPt: ServerTexts = {
     transaction_password_same: 'A nova senha de transação deve ser diferente da atual.',
     ticket_invalid:
       'A confirmação da senha já não vale ou era para outra operação. Digite de novo a senha de transação.',
+    passkey_not_found: 'Esta chave de acesso já não existe.',
+    passkey_challenge_invalid: 'O pedido ao seu aparelho expirou. Tente de novo.',
+    passkey_refused: 'Esta chave de acesso não foi aceita. Tente de novo ou digite a senha de transação.',
+    passkey_known: 'Esta chave de acesso já foi adicionada.',
+    too_many_passkeys: 'Chaves de acesso que uma conta pode ter: {limit}. Remova uma antes.',
     idempotency_key_reused: 'Esta solicitação já foi enviada com outro conteúdo.',
     act_given_up: 'Esta solicitação foi abandonada antes de chegar aqui. Nada foi feito. Você pode enviá-la de novo.',
     insufficient_balance: 'Saldo insuficiente.',
@@ -180,6 +185,14 @@ export const serverTextsPt: ServerTexts = {
         title: 'Senha de transação alterada',
         body: 'Sua senha de transação foi alterada. Se não foi você, fale com o atendimento.',
       },
+      passkey_added: {
+        title: 'Chave de acesso adicionada',
+        body: 'A chave de acesso “{name}” já pode aprovar saques, operações de câmbio e uma nova conta para saque. Se não foi você, remova-a nas configurações e fale com o atendimento.',
+      },
+      passkey_removed: {
+        title: 'Chave de acesso removida',
+        body: 'A chave de acesso “{name}” não é mais aceita. Se não foi você, fale com o atendimento.',
+      },
       login_password_changed: {
         title: 'Senha de acesso alterada',
         body: 'Sua senha de acesso foi alterada e todas as sessões foram encerradas. Se não foi você, fale com o atendimento.',
@@ -223,6 +236,7 @@ export const serverTextsPt: ServerTexts = {
       },
     },
     words: {
+      unknown_device: 'aparelho desconhecido',
       no_delivery: 'a veiculação não começou a tempo',
       stopped_by_merchant: 'você o interrompeu',
       put_consumed: 'o orçamento foi consumido',

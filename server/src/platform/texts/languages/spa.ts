@@ -43,6 +43,11 @@ export const serverTextsSpa: ServerTexts = {
     transaction_password_too_simple: 'Estos seis dígitos son demasiado fáciles de adivinar. Elija otros.',
     transaction_password_same: 'La nueva clave de operaciones debe ser distinta de la actual.',
     ticket_invalid: 'La verificación ya no vale o era para otra operación. Escriba de nuevo la clave de operaciones.',
+    passkey_not_found: 'Esta llave de acceso ya no existe.',
+    passkey_challenge_invalid: 'La solicitud a su dispositivo venció. Inténtelo de nuevo.',
+    passkey_refused: 'No se aceptó esta llave de acceso. Inténtelo de nuevo o escriba la clave de operaciones.',
+    passkey_known: 'Esta llave de acceso ya está agregada.',
+    too_many_passkeys: 'Llaves de acceso que puede tener una cuenta: {limit}. Quite una primero.',
     idempotency_key_reused: 'Esta solicitud ya se envió con otro contenido.',
     act_given_up: 'Esta solicitud se abandonó antes de llegar aquí. No se hizo nada. Puede enviarla de nuevo.',
     insufficient_balance: 'Saldo insuficiente.',
@@ -179,6 +184,14 @@ export const serverTextsSpa: ServerTexts = {
         title: 'Clave de operaciones cambiada',
         body: 'Se cambió su clave de operaciones. Si no fue usted, comuníquese con atención al cliente.',
       },
+      passkey_added: {
+        title: 'Llave de acceso agregada',
+        body: 'La llave de acceso “{name}” ya puede aprobar retiros, cambios y una nueva cuenta de cobro. Si no fue usted, quítela en los ajustes y comuníquese con atención al cliente.',
+      },
+      passkey_removed: {
+        title: 'Llave de acceso quitada',
+        body: 'La llave de acceso “{name}” ya no se acepta. Si no fue usted, comuníquese con atención al cliente.',
+      },
       login_password_changed: {
         title: 'Contraseña de acceso cambiada',
         body: 'Se cambió su contraseña de acceso y se cerraron todas las sesiones. Si no fue usted, comuníquese con atención al cliente.',
@@ -222,6 +235,7 @@ export const serverTextsSpa: ServerTexts = {
       },
     },
     words: {
+      unknown_device: 'dispositivo desconocido',
       no_delivery: 'no hubo difusión a tiempo',
       stopped_by_merchant: 'usted lo detuvo',
       put_consumed: 'se gastó el presupuesto',

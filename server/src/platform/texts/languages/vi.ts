@@ -43,6 +43,11 @@ export const serverTextsVi: ServerTexts = {
     transaction_password_too_simple: 'Sáu chữ số này quá dễ đoán. Hãy chọn số khác.',
     transaction_password_same: 'Mật khẩu giao dịch mới phải khác mật khẩu hiện tại.',
     ticket_invalid: 'Lần xác nhận mật khẩu đã quá lâu hoặc dành cho thao tác khác. Hãy nhập lại mật khẩu giao dịch.',
+    passkey_not_found: 'Khóa truy cập này không còn nữa.',
+    passkey_challenge_invalid: 'Yêu cầu gửi đến thiết bị của bạn đã hết hạn. Hãy thử lại.',
+    passkey_refused: 'Khóa truy cập này không được chấp nhận. Hãy thử lại hoặc nhập mật khẩu giao dịch.',
+    passkey_known: 'Khóa truy cập này đã được thêm.',
+    too_many_passkeys: 'Mỗi tài khoản có tối đa {limit}\u00a0khóa truy cập. Hãy xóa bớt một khóa trước.',
     idempotency_key_reused: 'Yêu cầu này đã được gửi trước đó với nội dung khác.',
     act_given_up: 'Yêu cầu này đã bị hủy trước khi đến máy chủ. Chưa có gì được thực hiện. Bạn có thể gửi lại.',
     insufficient_balance: 'Số dư không đủ.',
@@ -176,6 +181,14 @@ export const serverTextsVi: ServerTexts = {
         title: 'Đã đổi mật khẩu giao dịch',
         body: 'Mật khẩu giao dịch của bạn đã được đổi. Nếu không phải bạn đổi, hãy liên hệ chăm sóc khách hàng.',
       },
+      passkey_added: {
+        title: 'Đã thêm khóa truy cập',
+        body: 'Giờ đây khóa truy cập “{name}” có thể xác nhận việc rút tiền, đổi ngoại tệ và tài khoản nhận tiền mới. Nếu không phải bạn thêm, hãy xóa khóa trong phần cài đặt và liên hệ chăm sóc khách hàng.',
+      },
+      passkey_removed: {
+        title: 'Đã xóa khóa truy cập',
+        body: 'Khóa truy cập “{name}” không còn được chấp nhận. Nếu không phải bạn xóa, hãy liên hệ chăm sóc khách hàng.',
+      },
       login_password_changed: {
         title: 'Đã đổi mật khẩu đăng nhập',
         body: 'Mật khẩu đăng nhập của bạn đã được đổi và mọi phiên đăng nhập đã kết thúc. Nếu không phải bạn đổi, hãy liên hệ chăm sóc khách hàng.',
@@ -219,6 +232,7 @@ export const serverTextsVi: ServerTexts = {
       },
     },
     words: {
+      unknown_device: 'thiết bị không xác định',
       no_delivery: 'quảng cáo không được phân phối kịp',
       stopped_by_merchant: 'bạn đã dừng kế hoạch',
       put_consumed: 'đã dùng hết ngân sách',

@@ -41,6 +41,11 @@ export const serverTextsZh: ServerTexts = {
     transaction_password_too_simple: '这组数字太容易被猜到，请换一组。',
     transaction_password_same: '新交易密码不能与当前交易密码相同。',
     ticket_invalid: '密码验证已失效或用于其他操作，请重新输入交易密码。',
+    passkey_not_found: '该通行密钥已不存在。',
+    passkey_challenge_invalid: '设备验证请求已过期，请重试。',
+    passkey_refused: '该通行密钥未通过验证，请重试或输入交易密码。',
+    passkey_known: '该通行密钥已添加。',
+    too_many_passkeys: '每个账户最多可有 {limit}\u00a0个通行密钥，请先移除一个。',
     idempotency_key_reused: '该请求此前已以不同内容提交。',
     act_given_up: '该请求在送达之前已取消，未执行任何操作，您可以重新提交。',
     insufficient_balance: '余额不足。',
@@ -155,6 +160,14 @@ export const serverTextsZh: ServerTexts = {
         body: '提现将汇往尾号 {account_end} 的账户。如非本人操作，请联系客服。',
       },
       transaction_password_changed: { title: '交易密码已修改', body: '您的交易密码已修改。如非本人操作，请联系客服。' },
+      passkey_added: {
+        title: '已添加通行密钥',
+        body: '通行密钥“{name}”现可用于确认提现、兑换和更换收款账户。如非本人操作，请在设置中移除并联系客服。',
+      },
+      passkey_removed: {
+        title: '已移除通行密钥',
+        body: '通行密钥“{name}”已不能使用。如非本人操作，请联系客服。',
+      },
       login_password_changed: {
         title: '登录密码已修改',
         body: '您的登录密码已修改，所有设备均已退出登录。如非本人操作，请联系客服。',
@@ -180,6 +193,7 @@ export const serverTextsZh: ServerTexts = {
       membership_refunded: { title: '会员已取消', body: '剩余 {unused}的费用 {amount} 已退回可用资金。' },
     },
     words: {
+      unknown_device: '未知设备',
       no_delivery: '未在时限内开始投放',
       stopped_by_merchant: '您停止了计划',
       put_consumed: '投放金额已用完',

@@ -129,7 +129,7 @@ function Foot({ plan }: { plan: PlanSummary }) {
       return (
         <CardFoot>
           {plan.settle_due_at !== null && (
-            <span>{t.rich('settlesBy', { ...bold, date: day(plan.settle_due_at) })}</span>
+            <span>{t.rich('settlesBy', { ...bold, date: formats.date(plan.settle_due_at, 'dateTime') })}</span>
           )}
         </CardFoot>
       );
