@@ -5,6 +5,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { noteUses } from './lib/message-uses.ts';
+import type { Uses } from './lib/message-uses.ts';
 
 type Tree = { readonly [key: string]: string | Tree };
 
@@ -36,34 +38,6 @@ function sourceFiles(): string[] {
   return readdirSync(web, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.includes('i18n/messages') && !name.includes('.test.'))
     .map((name) => join(web, name));
-}
-
-/** A key with unknown parts as an expression: each `${…}` may be any text without a dot. */
-function patternOf(template: string): RegExp {
-  const parts = template.split(/\$\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${parts.join('[^.]+')}$`);
-}
-
-interface Uses {
-  exact: Set<string>;
-  patterns: RegExp[];
-}
-
-/** A key that is computed: `t(method.label)`. It may be any key right below the namespaces that the file opens. */
-const computedKey = /\bt\w*(?:\.rich)?\(\s*[A-Za-z_]/;
-
-/** Notes the keys that one file may use: each of its texts, alone and within each namespace that it opens. */
-function noteUses(source: string, uses: Uses): void {
-  const namespaces = [...source.matchAll(/useTranslations(?:<[^>]*>)?\(\s*'([\w.]+)'\s*\)/g)].map(
-    (match) => `${match[1]}.`,
-  );
-  if (computedKey.test(source)) uses.patterns.push(...namespaces.map((prefix) => patternOf(`${prefix}\${key}`)));
-  for (const prefix of ['', ...namespaces]) {
-    for (const [, text = ''] of source.matchAll(/'([\w.]+)'/g)) uses.exact.add(prefix + text);
-    for (const [, template = ''] of source.matchAll(/`((?:[\w.]|\$\{[^}]*\})+)`/g)) {
-      if (template.includes('${')) uses.patterns.push(patternOf(prefix + template));
-    }
-  }
 }
 
 function unusedKeys(keys: Iterable<string>): string[] {

@@ -1,7 +1,7 @@
 /**
- * Packs a language's messages when the app is built (pack-messages.ts). Each language is two files: what the login page
- * says (`?start`), and everything else (`?rest`); their keys, which all languages share, are `?start-keys` and `?rest-keys`
- * of any.
+ * Packs a language's messages when the app is built (pack-messages.ts). Each language is three files: what the login
+ * page says (`?start`), what the pages further in say (`?further`), and everything else (`?rest`); their keys, which all
+ * languages share, are `?start-keys`, `?further-keys` and `?rest-keys` of any.
  */
 import { readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -27,7 +27,7 @@ export function messagesPlugin(): Plugin {
     enforce: 'pre',
     config: () => ({ resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } } }),
     async load(id) {
-      const [, file = '', part, keys] = /^(.*)\?(start|rest)(-keys)?$/.exec(id) ?? [];
+      const [, file = '', part, keys] = /^(.*)\?([a-z]+)(-keys)?$/.exec(id) ?? [];
       if (!isPart(part) || !indexFile.test(file)) return undefined;
       for (const name of readdirSync(dirname(file))) this.addWatchFile(join(dirname(file), name));
       const reference = join(dirname(dirname(file)), referenceLanguage, 'index.ts');

@@ -9,29 +9,57 @@ export interface Texts {
   readonly [key: string]: string | Texts;
 }
 
-/** What the login page says, and everything else: a file each. */
-export type Part = 'start' | 'rest';
+const parts = ['start', 'rest', 'further'] as const;
+
+/**
+ * A file each: what the login page and the frame around it say, what the pages further in say (`furtherIn` of
+ * web/src/routes/screens.ts, and the account's sheets), and everything else.
+ */
+export type Part = (typeof parts)[number];
 
 /** True for the name of a part. */
 export function isPart(name: string | undefined): name is Part {
-  return name === 'start' || name === 'rest';
+  return parts.some((part) => part === name);
 }
 
-/** What the login page and the frame around it say: whole areas, without some of their groups, and groups of one. */
-const startAreas = new Set(['app', 'api']);
-const laterGroups: Readonly<Record<string, ReadonlySet<string>>> = { app: new Set(['search', 'share']) };
-const startGroups: Readonly<Record<string, ReadonlySet<string>>> = { accounts: new Set(['login', 'password']) };
+/** The part of all below a key; the longest key that fits counts. Titles stay in the rest: the frame shows them before the page is there. */
+const partByKey: Readonly<Record<string, Part>> = {
+  'accounts.login': 'start',
+  'accounts.password': 'start',
+  api: 'start',
+  app: 'start',
+  'app.search': 'rest',
+  'app.share': 'rest',
+  agents: 'further',
+  'agents.title': 'rest',
+  coupons: 'further',
+  'coupons.title': 'rest',
+  exchange: 'further',
+  'exchange.title': 'rest',
+  profile: 'further',
+  'profile.title': 'rest',
+  'profile.identity': 'rest',
+  security: 'further',
+  standing: 'further',
+  'support.customer': 'further',
+  'support.feedback': 'further',
+  'support.feedback.title': 'rest',
+  'support.question': 'further',
+  'support.question.title': 'rest',
+};
 
-function isOfStart(area: string, group: string): boolean {
-  return startGroups[area]?.has(group) ?? (startAreas.has(area) && laterGroups[area]?.has(group) !== true);
-}
-
-/** The part of a language that a file holds: each text lies in one of the two. */
+/** The part of a language that a file holds: each text lies in one of them. */
 export function partOf(messages: Texts, part: Part): Texts {
+  return selectPart(messages, part, '', 'rest');
+}
+
+function selectPart(texts: Texts, part: Part, prefix: string, above: Part): Texts {
   return Object.fromEntries(
-    Object.entries(messages).flatMap(([area, texts]): [string, Texts][] => {
-      const groups = Object.entries(texts).filter(([group]) => isOfStart(area, group) === (part === 'start'));
-      return groups.length > 0 ? [[area, Object.fromEntries(groups)]] : [];
+    Object.entries(texts).flatMap(([key, value]): [string, string | Texts][] => {
+      const own = partByKey[prefix + key] ?? above;
+      if (typeof value === 'string') return own === part ? [[key, value]] : [];
+      const group = selectPart(value, part, `${prefix}${key}.`, own);
+      return Object.keys(group).length > 0 ? [[key, group]] : [];
     }),
   );
 }

@@ -3,7 +3,7 @@
  * page is shown, and not before, so that the login page stays light.
  */
 import type { ComponentType } from 'react';
-import { areCatalogsComplete, completeCatalogs } from '../i18n/catalogs.ts';
+import { haveAll, loadRest, needTexts } from '../i18n/catalogs.ts';
 import type { AppRoute } from '../routes/route-table.ts';
 import { forgetFailure } from './forget-failure.ts';
 
@@ -24,7 +24,10 @@ let loading: Promise<void> | undefined;
 
 async function load(): Promise<void> {
   const frame = import('./signed-in.tsx');
-  [parts] = await Promise.all([frame, completeCatalogs(frame.then(({ messageKeys }) => messageKeys))]);
+  const keys = frame.then(({ messageKeys }) => messageKeys);
+  // Who waits for them is told; where nothing is missing nobody waits.
+  keys.catch(() => undefined);
+  [parts] = await Promise.all([frame, needTexts('rest', { keys, load: loadRest })]);
 }
 
 /** Loads it; a failed loading may be tried again. The same promise until then, so that rendering may wait for it. */
@@ -37,10 +40,16 @@ export function loadBeyondLogin(): Promise<void> {
 
 /** True once nothing is missing: a language chosen later may still be on its way. */
 export function isBeyondLoginLoaded(): boolean {
-  return parts !== undefined && areCatalogsComplete();
+  return parts !== undefined && haveAll('rest');
 }
 
 /** The parts of the frame, once they are loaded. */
 export function beyondLogin(): Beyond | undefined {
   return parts;
+}
+
+/** Loads what the pages further in say, in the languages in use. */
+export async function loadFurtherTexts(): Promise<void> {
+  const frame = await import('./signed-in.tsx');
+  await frame.loadFurtherTexts();
 }

@@ -1,8 +1,8 @@
 import { use } from 'react';
 import type { ReactElement } from 'react';
 import type { AppRoute } from '../routes/route-table.ts';
-import { screens } from '../routes/screens.ts';
-import { loadBeyondLogin } from './beyond-login.ts';
+import { furtherIn, screens } from '../routes/screens.ts';
+import { loadBeyondLogin, loadFurtherTexts } from './beyond-login.ts';
 import { forgetFailure } from './forget-failure.ts';
 
 type ScreenPath = keyof typeof screens;
@@ -21,7 +21,8 @@ export function loadScreen(route: AppRoute): Promise<ReactElement> {
   const known = pending.get(route.path);
   if (known) return known;
   const beyond = route.path === firstPath ? undefined : loadBeyondLogin();
-  const loading = Promise.all([screens[route.path as ScreenPath](), beyond]).then(([{ Screen }]) => {
+  const texts = furtherIn.has(route.path) ? loadFurtherTexts() : undefined;
+  const loading = Promise.all([screens[route.path as ScreenPath](), beyond, texts]).then(([{ Screen }]) => {
     const screen = <Screen />;
     loaded.set(route.path, screen);
     return screen;

@@ -12,6 +12,7 @@ import { Skeleton } from '../ui/states.tsx';
 import { keepOfflineCopy } from './offline.ts';
 
 export { goBack } from './back.ts';
+export { loadFurtherTexts } from '../i18n/further-texts.ts';
 export { keys as messageKeys } from '../i18n/messages/en/index.ts?rest-keys';
 export { Places } from './places.tsx';
 export { PullToRefresh } from './pull-to-refresh.tsx';

@@ -1,0 +1,20 @@
+import { useLeave } from '../features/accounts/api/leave.ts';
+import { CloseSheet } from '../features/profile/components/close-sheet.tsx';
+import { NoticesSheet } from '../features/profile/components/notices-sheet.tsx';
+import { ProfileSheet } from '../features/profile/components/profile-sheet.tsx';
+import { SettingsSheet } from '../features/profile/components/settings-sheet.tsx';
+import { SecuritySheet } from '../features/security/components/security-sheet.tsx';
+
+/** Whose account it is and how it is kept: opened from the ad center, in a file of their own. */
+export function AccountSheets() {
+  const leave = useLeave();
+  return (
+    <>
+      <ProfileSheet />
+      <SettingsSheet />
+      <NoticesSheet />
+      <CloseSheet onClosed={leave} />
+      <SecuritySheet />
+    </>
+  );
+}
