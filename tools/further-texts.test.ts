@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { furtherIn } from '../web/src/routes/screens.ts';
 import { partOf } from '../web/tools/pack-messages.ts';
 import type { Texts } from '../web/tools/pack-messages.ts';
-import { en } from '../web/src/i18n/messages/en/index.ts';
+import { messages as en } from '../web/src/i18n/messages/en/index.ts';
 import { noteUses } from './lib/message-uses.ts';
 import type { Uses } from './lib/message-uses.ts';
 
