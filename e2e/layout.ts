@@ -44,7 +44,6 @@ interface Report {
   /** Words that no catalog knows, told by the pseudo-language. */
   untranslated: string[];
   findings: Found[];
-  warnings: Found[];
 }
 
 /** Widths with the heights of phones and a tablet that have them. */
@@ -90,11 +89,10 @@ async function setLook(page: Page, { width, textSize }: Report['looks'][number])
 async function measure(page: Page, { language, state }: Walk, scene: string, report: Report): Promise<void> {
   for (const look of report.looks) {
     await setLook(page, look);
-    const { findings, warnings } = await layoutFindings(page);
+    const findings = await layoutFindings(page);
     const place = { language, ...look, scene, state };
     report.checked += 1;
     report.findings.push(...findings.map((finding) => ({ ...place, ...finding })));
-    report.warnings.push(...warnings.map((finding) => ({ ...place, ...finding })));
   }
 }
 
@@ -170,9 +168,9 @@ function table(languages: readonly string[], { looks, findings }: Report): strin
 }
 
 function print(languages: readonly string[], report: Report): void {
-  const { checked, notShown, untranslated: unknown, findings, warnings } = report;
+  const { checked, notShown, untranslated: unknown, findings } = report;
   if (process.argv.includes('--json')) {
-    const found = { checked, notShown, untranslated: unknown, findings, warnings };
+    const found = { checked, notShown, untranslated: unknown, findings };
     process.stdout.write(`${JSON.stringify(found, undefined, 1)}\n`);
     return;
   }
@@ -181,10 +179,7 @@ function print(languages: readonly string[], report: Report): void {
   for (const { rule, language, width, textSize, scene, state, what, detail } of findings) {
     process.stdout.write(`${rule}: ${scene}.${state} ${language} ${width}/${textSize} %: ${what} | ${detail}\n`);
   }
-  const targets = `${warnings.length} small targets`;
-  process.stdout.write(
-    `${table(languages, report)}\n${checked} looks, ${findings.length} findings, ${targets} (to be judged)\n`,
-  );
+  process.stdout.write(`${table(languages, report)}\n${checked} looks, ${findings.length} findings\n`);
 }
 
 async function main(): Promise<void> {
@@ -209,7 +204,6 @@ async function main(): Promise<void> {
     notShown: [],
     untranslated: [],
     findings: [],
-    warnings: [],
   };
   try {
     const walks = languages.flatMap((language) => walksOf(language, states));

@@ -100,9 +100,14 @@ function cutterOf(element: Element, box: Box): Element | undefined {
   return undefined;
 }
 
-/** What a finger aims at: of a choice the whole label, as the control itself may be hidden in it. */
+/**
+ * What a finger aims at: of a choice the whole label, as the control itself may be hidden in it; of one digit's cell all
+ * six, as a tap on any of them goes on where the digits end.
+ */
 function targetOf(control: Element): Element {
-  return control.matches('input') ? (control.closest('label') ?? control) : control;
+  if (!control.matches('input')) return control;
+  const group = control.matches('[inputmode="numeric"]') ? control.closest('[role="group"]') : null;
+  return control.closest('label') ?? group ?? control;
 }
 
 /** A strip that is made to scroll sideways: tabs, and tables of figures. */
@@ -206,6 +211,32 @@ function findingsOfText(text: SeenText): Finding[] {
   return [{ rule: 'outside', what, detail: `${Math.round(outside.left)} to ${Math.round(outside.right)}` }];
 }
 
+/** How far from a point, in px and at most `minTargetPx`, a tap in one direction still meets the target. */
+function reach(target: Element, x: number, y: number, stepX: number, stepY: number): number {
+  for (let px = 1; px <= minTargetPx; px += 1) {
+    const met = document.elementFromPoint(x + stepX * px, y + stepY * px);
+    if (!met || !target.contains(met)) return px - 1;
+  }
+  return minTargetPx;
+}
+
+/**
+ * A target that a finger may miss (WCAG 2.2, 2.5.5; links within a line of text are exempt). What is met by a tap counts,
+ * not what is drawn: a small control may reach beyond its edges, and a neighbour may lie over it.
+ */
+function smallTarget(control: Element, target: Element): Finding[] {
+  const isInText =
+    getComputedStyle(control).display === 'inline' && control.parentElement?.textContent !== control.textContent;
+  if (isInText) return [];
+  control.scrollIntoView({ block: 'center', inline: 'center' });
+  const { left, top, width, height } = target.getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  const across = reach(target, x, y, -1, 0) + reach(target, x, y, 1, 0);
+  const down = reach(target, x, y, 0, -1) + reach(target, x, y, 0, 1);
+  if (Math.min(across, down) >= minTargetPx - 1) return [];
+  return [{ rule: 'small target', what: describe(target), detail: `${across} × ${down}` }];
+}
+
 function findingsOfControl(control: Element): Finding[] {
   const target = targetOf(control);
   const what = describe(target);
@@ -214,18 +245,14 @@ function findingsOfControl(control: Element): Finding[] {
   if (isBeyondScreen(box) && !scrollsSideways(control)) {
     findings.push({ rule: 'outside', what, detail: `${Math.round(box.left)} to ${Math.round(box.right)}` });
   }
-  const isInText = getComputedStyle(control).display === 'inline';
-  if (!isInText && Math.min(box.width, box.height) < minTargetPx - 0.5) {
-    findings.push({ rule: 'small target', what, detail: `${Math.round(box.width)} × ${Math.round(box.height)}` });
-  }
-  return findings;
+  return [...findings, ...smallTarget(control, target)];
 }
 
 /** All that lacks room below `root`. */
 export function findingsOfBoxes(root: Element, texts: SeenText[]): Finding[] {
-  const controls = [...root.querySelectorAll('a[href], button, input, select, textarea')].filter((each) =>
-    isSeen(each),
-  );
+  const controls = [
+    ...root.querySelectorAll('a[href], button, input, select, textarea, summary, [role="slider"]'),
+  ].filter((each) => isSeen(each));
   return [
     ...sidewaysFindings(root),
     ...texts.flatMap((text) => findingsOfText(text)),
@@ -254,6 +281,8 @@ export const boxFunctions = [
   overlapsOf,
   touchingLines,
   findingsOfText,
+  reach,
+  smallTarget,
   findingsOfControl,
   findingsOfBoxes,
 ];

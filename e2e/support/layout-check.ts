@@ -6,7 +6,7 @@
 import type { Page } from '@playwright/test';
 import { boxFunctions, findingsOfBoxes, textsIn } from './layout-boxes.ts';
 import { findingsOfLines, lineFunctions } from './layout-lines.ts';
-import type { Finding, Rule } from './layout-types.ts';
+import type { Finding } from './layout-types.ts';
 
 /** A pixel lost to rounding is none that a person misses. */
 const tolerancePx = 1.5;
@@ -31,14 +31,7 @@ const source = [
   'return findingsInPage();',
 ].join('\n');
 
-/** What a person is to judge; all else is a fault. */
-const warnings: ReadonlySet<Rule> = new Set<Rule>(['small target']);
-
-/** Looks at what is on screen. */
-export async function layoutFindings(page: Page): Promise<{ findings: Finding[]; warnings: Finding[] }> {
-  const found = await page.evaluate<Finding[]>(`(() => { ${source} })()`);
-  return {
-    findings: found.filter(({ rule }) => !warnings.has(rule)),
-    warnings: found.filter(({ rule }) => warnings.has(rule)),
-  };
+/** Looks at what is on screen, scrolling to each control. */
+export async function layoutFindings(page: Page): Promise<Finding[]> {
+  return await page.evaluate<Finding[]>(`(() => { ${source} })()`);
 }

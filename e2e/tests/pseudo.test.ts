@@ -61,7 +61,7 @@ for (const [merchant, names] of Object.entries(looked)) {
         await play(page, traffic, scene, 'full');
         const typed = [merchant, ...Object.values(scene.fill ?? {})].filter((text) => text !== '');
         expect.soft(await untranslated(page, data, typed), name).toEqual([]);
-        const { findings } = await layoutFindings(page);
+        const findings = await layoutFindings(page);
         expect.soft(findings, name).toEqual([]);
       }
     });

@@ -49,7 +49,7 @@ export function LedgerRow({
   const labelId = useId();
   const text = value ?? (amount === null || amount === undefined ? '–' : formats.amount(amount, { sign }));
   return (
-    <div className={cx(styles.row, styles[kind], swatch !== undefined && styles.keyed)}>
+    <div className={cx(styles.row, styles[kind], onOpen && styles.opens, swatch !== undefined && styles.keyed)}>
       <dt id={labelId}>
         {swatch !== undefined && <span className={cx(styles.swatch, styles[`part${swatch}`])} aria-hidden="true" />}
         {label}
