@@ -16,6 +16,7 @@ import { showProgress } from './platform/progress.ts';
 await runMain(async () => {
   const stopping = stopSignal();
   const { config } = readEnvironment();
+  const isPooled = config.PLACARD_PGBOUNCER === '1';
   const { log } = readEnvironment(join(config.dataDir, 'placard.log'));
   const database = await showProgress(
     'Starting the database',
@@ -23,7 +24,7 @@ await runMain(async () => {
   );
   const cleanUp: (() => Promise<void>)[] = [async () => await database.stop()];
   try {
-    await showProgress('Applying migrations', async () => await migrate(database.url));
+    await showProgress('Applying migrations', async () => await migrate(database.url, { isPooled }));
     const parts = await openParts(config, database.url, log, {
       isWorker: true,
       mayBecomeDemo: config.PLACARD_DEMO === '1',

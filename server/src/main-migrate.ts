@@ -2,23 +2,24 @@
 import { runMain } from './main-parts.ts';
 import { openPool } from './platform/database.ts';
 import { migrate } from './platform/migrate.ts';
-import { openDatabase } from './platform/postgres-url.ts';
+import { isBehindPgBouncer, openDatabase } from './platform/postgres-url.ts';
 import { ensureSetupCode } from './usecases/operators/ensure-setup-code.ts';
 
 await runMain(async () => {
+  const isPooled = isBehindPgBouncer(process.env);
   const database = await openDatabase({ env: process.env, log: (line) => process.stderr.write(`${line}\n`) });
   try {
-    const applied = await migrate(database.url);
+    const applied = await migrate(database.url, { isPooled });
     process.stdout.write(applied.length === 0 ? 'Nothing to migrate.\n' : `Applied ${applied.join(', ')}.\n`);
-    await printSetupCode(database.url);
+    await printSetupCode(database.url, isPooled);
   } finally {
     await database.stop();
   }
 });
 
 /** While there is no operator, whoever migrates is the one who may make the first. */
-async function printSetupCode(url: string): Promise<void> {
-  const sql = openPool(url, { max: 1 });
+async function printSetupCode(url: string, isPooled: boolean): Promise<void> {
+  const sql = openPool(url, { max: 1, isPooled });
   try {
     const code = await ensureSetupCode({ sql });
     if (code) process.stdout.write(`No operator yet: npm run operator -- setup --code ${code} --username you\n`);

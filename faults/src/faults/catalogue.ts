@@ -1,6 +1,6 @@
 /** Every fault, in the order of the table. */
 import type { Fault } from '../fault.ts';
-import { answersCut, clientAnswersLost, connectionsCut } from './connections.ts';
+import { answersCut, clientAnswersLost, connectionsCut, pgBouncerKilled } from './connections.ts';
 import { clockOfDatabase, clockOfServer, databaseKilled, databasePaused, diskFull } from './database.ts';
 import { embeddedKilled, npmStartKilled } from './embedded.ts';
 import { failover, failoverAsynchronous, failoverByHand, failoverWaitCancelled } from './failover.ts';
@@ -15,6 +15,7 @@ export const allFaults: readonly Fault[] = [
   connectionsCut,
   answersCut,
   clientAnswersLost,
+  pgBouncerKilled,
   databasePaused,
   diskFull,
   clockOfServer,

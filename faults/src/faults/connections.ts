@@ -1,6 +1,9 @@
 /** Faults between the parts: connections that are cut, answers that are lost. */
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { NotHere } from '../fault.ts';
 import type { Fault } from '../fault.ts';
+import { findPgBouncer, howToInstallPgBouncer, PgBouncer } from '../rig/pg-bouncer.ts';
 import { Relay } from '../rig/relay.ts';
 import { anyDatabase } from './own-database.ts';
 
@@ -76,6 +79,30 @@ export const clientAnswersLost: Fault = {
         for (const relay of [merchant, operator]) relay.damage = { cutAnswer: 0.1, loseAfterWord: 0 };
         await sleep(lastsMs);
         for (const relay of [merchant, operator]) relay.repair();
+      },
+    };
+  },
+};
+
+/** Servers, worker and migrations through PgBouncer, whose few connections they share; nothing is set in it for Placard. */
+export const pgBouncerKilled: Fault = {
+  name: 'pgbouncer-killed',
+  what: 'everything through PgBouncer in transaction mode, which is killed three times and started again',
+  prepare: async (rig) => {
+    if (findPgBouncer() === undefined) throw new NotHere(howToInstallPgBouncer);
+    const url = await anyDatabase(rig);
+    const bouncer = await PgBouncer.start(url, join(rig.dir, 'pgbouncer'));
+    rig.defer(async () => await bouncer.stop());
+    await rig.startProduct({ url: bouncer.url, servers: 2, isBehindPgBouncer: true });
+    const sql = rig.pool(url);
+    return {
+      sql: () => sql,
+      strike: async (mark, lastsMs) => {
+        for (let count = 0; count < 3; count += 1) {
+          bouncer.kill();
+          mark();
+          await sleep(lastsMs / 3);
+        }
       },
     };
   },

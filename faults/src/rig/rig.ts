@@ -71,17 +71,29 @@ export class Rig {
     serverEnv?: NodeJS.ProcessEnv;
     /** The release to start; this one without it. */
     root?: string;
+    /** `url` is PgBouncer's, for servers, workers and migrations alike. */
+    isBehindPgBouncer?: boolean;
   }): Promise<void> {
-    const { url, migrateUrl = url, servers = 1, workers = 1, serverEnv = {}, root } = options;
-    await (root === undefined ? migrate(migrateUrl) : migrate(migrateUrl, join(root, 'server/migrations')));
-    for (let count = 0; count < servers; count += 1) await this.#addServer(url, serverEnv, root);
-    for (let count = 0; count < workers; count += 1) this.#addWorker(url, root);
+    const {
+      url,
+      migrateUrl = url,
+      servers = 1,
+      workers = 1,
+      serverEnv = {},
+      root,
+      isBehindPgBouncer = false,
+    } = options;
+    const dir = root === undefined ? undefined : join(root, 'server/migrations');
+    await migrate(migrateUrl, { isPooled: isBehindPgBouncer, ...(dir !== undefined && { dir }) });
+    const pooled = isBehindPgBouncer ? { PLACARD_PGBOUNCER: '1' } : {};
+    for (let count = 0; count < servers; count += 1) await this.#addServer(url, { ...pooled, ...serverEnv }, root);
+    for (let count = 0; count < workers; count += 1) this.#addWorker(url, root, pooled);
     await Promise.all([...this.servers, ...this.workers].map(async (program) => await program.start()));
   }
 
   /** Starts workers beside what runs, with what is set up already. */
   async startWorkers(url: string, workers: number): Promise<void> {
-    for (let count = 0; count < workers; count += 1) this.#addWorker(url, undefined);
+    for (let count = 0; count < workers; count += 1) this.#addWorker(url);
     await Promise.all(this.workers.map(async (program) => await program.start()));
   }
 
@@ -112,7 +124,7 @@ export class Rig {
     );
   }
 
-  #addWorker(url: string, root: string | undefined): void {
+  #addWorker(url: string, root?: string, env: NodeJS.ProcessEnv = {}): void {
     const name = `worker-${this.workers.length}`;
     const logFile = join(this.dir, 'logs', `${name}.log`);
     this.workers.push(
@@ -120,7 +132,7 @@ export class Rig {
         name,
         file: 'server/src/main-worker.ts',
         root,
-        env: { ...this.env(url), PLACARD_LOG: 'info' },
+        env: { ...this.env(url), ...env, PLACARD_LOG: 'info' },
         isReady: async () => await Promise.resolve(readFileSync(logFile, 'utf8').includes('the worker runs')),
       }),
     );
@@ -135,6 +147,7 @@ export class Rig {
       PLACARD_DATA: join(this.dir, 'product'),
       PLACARD_LOG: 'warn',
       PLACARD_DEMO: '0',
+      PLACARD_PUBLIC_URL: 'http://localhost',
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(this.dir, 'compile-cache'),
     };
   }

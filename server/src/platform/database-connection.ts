@@ -62,12 +62,14 @@ export interface HostRole {
   readonly timeline: number;
 }
 
-/** A query of the driver, with the two members that its types leave out. */
+/** A query of the driver, with the members that its types leave out. */
 export interface DriverQuery {
   handler: (query: DriverQuery) => void;
   resolve: (result: unknown) => void;
   reject: (error: unknown) => void;
   then: Promise<unknown>['then'];
+  /** `simple`: text without values, which may hold several statements. */
+  readonly options: { readonly simple?: boolean };
 }
 
 /** Whether a transaction may still be used. */
@@ -302,7 +304,31 @@ function hasEndedConnection(error: unknown): boolean {
   return error instanceof postgres.PostgresError && (error.code === '57P01' || error.code === '57P02');
 }
 
-function driverOptions({ applicationName, isPooled, connectSeconds, statementMs, hasJsonAsText }: ConnectionOptions) {
+/**
+ * What begins a transaction: PostgreSQL's BEGIN with these options. Behind PgBouncer, which knows no time limits when
+ * connecting, the transaction sets its own; without a limit it takes away one that the role or the database has.
+ */
+export function beginStatement(
+  options: string,
+  { isPooled, statementMs }: Pick<ConnectionOptions, 'isPooled' | 'statementMs'>,
+): string {
+  const begin = `begin ${options}`.trimEnd();
+  if (!isPooled) return begin;
+  const limitMs = Number.isFinite(statementMs) ? statementMs : 0;
+  return `${begin}; set local statement_timeout = ${limitMs}; set local idle_in_transaction_session_timeout = ${limitMs}`;
+}
+
+/**
+ * What the driver is told. PgBouncer in transaction mode refuses start-up parameters that it does not know, so behind it only
+ * the name is sent, and no statement is prepared: the next transaction may run on another connection of PostgreSQL's.
+ */
+export function driverOptions({
+  applicationName,
+  isPooled,
+  connectSeconds,
+  statementMs,
+  hasJsonAsText,
+}: ConnectionOptions) {
   return {
     max: 1,
     prepare: !isPooled,
@@ -313,10 +339,11 @@ function driverOptions({ applicationName, isPooled, connectSeconds, statementMs,
     connect_timeout: connectSeconds,
     connection: {
       application_name: applicationName,
-      ...(Number.isFinite(statementMs) && {
-        statement_timeout: statementMs,
-        idle_in_transaction_session_timeout: statementMs,
-      }),
+      ...(Number.isFinite(statementMs) &&
+        !isPooled && {
+          statement_timeout: statementMs,
+          idle_in_transaction_session_timeout: statementMs,
+        }),
     },
   };
 }

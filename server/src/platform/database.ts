@@ -1,7 +1,7 @@
 /** The connection pool, and transactions that are retried when the database asks for it. */
 import postgres from 'postgres';
-import { ConnectionLostError } from './database-connection.ts';
-import type { Connection, DriverQuery, TransactionScope } from './database-connection.ts';
+import { beginStatement, ConnectionLostError } from './database-connection.ts';
+import type { Connection, ConnectionOptions, DriverQuery, TransactionScope } from './database-connection.ts';
 import { readHosts } from './database-hosts.ts';
 import { ConnectionPool } from './database-pool.ts';
 import { databaseTypes } from './database-types.ts';
@@ -34,7 +34,7 @@ export type Db = Sql | Tx;
 
 export interface PoolOptions {
   max?: number;
-  /** PgBouncer or the like stands between, which cannot keep prepared statements. */
+  /** PgBouncer or the like stands between, which keeps neither prepared statements nor time limits (docs/scaling.md). */
   isPooled?: boolean;
   applicationName?: string;
   /** Values for json columns come as text already, as pg-boss writes them. */
@@ -57,7 +57,7 @@ const maxTries = 5;
 /** Opens a pool on `url`, which may name several hosts: it connects to the primary. No connection is made yet. */
 export function openPool(url: string, options: PoolOptions = {}): Sql {
   const hosts = readHosts(url);
-  const pool = new ConnectionPool(hosts, options.max ?? usualMax, {
+  const connectionOptions: ConnectionOptions = {
     applicationName: options.applicationName ?? 'placard',
     isPooled: options.isPooled ?? false,
     connectSeconds,
@@ -65,11 +65,18 @@ export function openPool(url: string, options: PoolOptions = {}): Sql {
     silenceMs: options.isUnlimited ? Infinity : longestStatementMs + silenceSlackMs,
     asksTimeline: hosts.length > 1,
     hasJsonAsText: options.hasJsonAsText ?? false,
-  });
-  const run = (query: DriverQuery) => void runInPool(pool, query);
+  };
+  const pool = new ConnectionPool(hosts, options.max ?? usualMax, connectionOptions);
+  const beginOf = (given: string) => beginStatement(given, connectionOptions);
+  const needsLimits = connectionOptions.isPooled && !options.isUnlimited;
+  const run = (query: DriverQuery) => {
+    // Text without values may hold a transaction of its own, or be refused inside one, as some of pg-boss's: left as it is.
+    if (needsLimits && !query.options.simple) void runLimited(pool, beginOf(''), query);
+    else void runInPool(pool, query);
+  };
   const begin = async (...args: [string, Work] | [Work]) => {
     const [beginOptions, work] = args.length === 2 ? args : ['', args[0]];
-    return await runTransaction(pool, beginOptions, work);
+    return await runTransaction(pool, beginOf(beginOptions), work);
   };
   const end = async ({ timeout = Infinity }: { timeout?: number } = {}) => await pool.end(timeout * 1000);
   return Object.assign(makeQueries(templateOf(hosts[0]?.url ?? url), run), { begin, end });
@@ -111,10 +118,33 @@ async function runInPool(pool: ConnectionPool, query: DriverQuery): Promise<void
   }
 }
 
-async function runTransaction(pool: ConnectionPool, options: string, work: Work): Promise<unknown> {
+/** Runs a query in a transaction of its own, whose beginning carries the limits on time. */
+async function runLimited(pool: ConnectionPool, begin: string, query: DriverQuery): Promise<void> {
+  const { resolve, reject } = query;
+  try {
+    const connection = await pool.acquire();
+    try {
+      resolve(await connection.transact(begin, async () => await executed(connection, query)));
+    } finally {
+      pool.release(connection);
+    }
+  } catch (error) {
+    reject(error);
+  }
+}
+
+/** The outcome of a query, whoever made it learns it from the caller. */
+async function executed(connection: Connection, query: DriverQuery): Promise<unknown> {
+  return await new Promise((resolve, reject) => {
+    Object.assign(query, { resolve, reject });
+    connection.execute(query);
+  });
+}
+
+async function runTransaction(pool: ConnectionPool, begin: string, work: Work): Promise<unknown> {
   const connection = await pool.acquire();
   try {
-    return await connection.transact(`begin ${options}`, async (scope) => await work(makeTx(connection, scope)));
+    return await connection.transact(begin, async (scope) => await work(makeTx(connection, scope)));
   } finally {
     pool.release(connection);
   }

@@ -24,13 +24,17 @@ interface Migration {
 }
 
 /**
- * Applies the migrations that the database does not have yet and gives their names. `dir` holds `NNNN_name.sql` files.
+ * Applies the migrations that the database does not have yet and gives their names. `dir` holds `NNNN_name.sql` files;
+ * `isPooled`: PgBouncer or the like stands between.
  * Throws a `StartError` when an applied file is missing or was changed, when a new one is numbered below an applied
  * one, or when one fails (with its file and line).
  */
-export async function migrate(url: string, dir = migrationsDir): Promise<readonly string[]> {
+export async function migrate(
+  url: string,
+  { dir = migrationsDir, isPooled = false }: { dir?: string; isPooled?: boolean } = {},
+): Promise<readonly string[]> {
   const migrations = readMigrations(dir);
-  const sql = openPool(url, { max: 1, isUnlimited: true });
+  const sql = openPool(url, { max: 1, isUnlimited: true, isPooled });
   try {
     await sql.begin(async (tx) => {
       await tx`select pg_advisory_xact_lock(${lockKey})`;

@@ -12,9 +12,10 @@ const connectSeconds = 5;
 /**
  * Connects once to the database at this address and looks at it. Throws a `StartError` with one sentence, never with
  * the password, when it cannot be reached, refuses us, is older than PostgreSQL 15, or is a read-only standby.
+ * `isPooled`: PgBouncer or the like stands between.
  */
-export async function checkDatabase(url: string): Promise<void> {
-  const sql = openPool(url, { max: 1 });
+export async function checkDatabase(url: string, { isPooled = false }: { isPooled?: boolean } = {}): Promise<void> {
+  const sql = openPool(url, { max: 1, isPooled });
   try {
     const [row] = await sql<{ version: number; name: string }[]>`
       select current_setting('server_version_num')::int as version, current_setting('server_version') as name`;
@@ -68,6 +69,8 @@ const sentences: Readonly<Record<string, (where: string, database: string) => st
   '3D000': (where, database) => `There is no database ${database} at ${where}: please create it.`,
   '42501': (where, database) => `The user of DATABASE_URL may not connect to database ${database} at ${where}.`,
   '53300': (where) => `The database at ${where} has no connection left for Placard.`,
+  '08P01': (where) =>
+    `What answers at ${where} refuses what Placard says when connecting. If it is PgBouncer, set PLACARD_PGBOUNCER=1.`,
   '57P03': (where) => `The database at ${where} is starting up or shutting down: please try again.`,
   '53100': (where) => `The disk of the database at ${where} is full.`,
 };

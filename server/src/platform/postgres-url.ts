@@ -11,6 +11,11 @@ export interface OpenDatabase {
   readonly stop: () => Promise<void>;
 }
 
+/** Whether `DATABASE_URL` names PgBouncer, which `PLACARD_PGBOUNCER=1` says. */
+export function isBehindPgBouncer(env: NodeJS.ProcessEnv): boolean {
+  return env['PLACARD_PGBOUNCER'] === '1';
+}
+
 /**
  * Gives a database that answers, is writable, and is new enough. Starts the embedded PostgreSQL, or takes part in the
  * one that another program of this repository runs. `log` takes one line at a time.
@@ -23,7 +28,7 @@ export async function openDatabase(options: {
   const { env, log } = options;
   if (env['DATABASE_URL']) {
     const url = env['DATABASE_URL'].trim();
-    await checkDatabase(url);
+    await checkDatabase(url, { isPooled: isBehindPgBouncer(env) });
     return { url, isEmbedded: false, stop: () => Promise.resolve() };
   }
   const embedded = await startEmbeddedPostgres({ ...chooseHome(env, log), log });

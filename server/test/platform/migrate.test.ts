@@ -27,21 +27,21 @@ describe('migrating a database', () => {
   it('applies new files once, in order, and nothing the second time', async () => {
     write('9001_one.sql', 'create table one (a int); insert into one values (1);');
     write('9002_two.sql', 'insert into one values (2);');
-    expect(await migrate(database.url, dir)).toEqual(['9001_one.sql', '9002_two.sql']);
-    expect(await migrate(database.url, dir)).toEqual([]);
+    expect(await migrate(database.url, { dir })).toEqual(['9001_one.sql', '9002_two.sql']);
+    expect(await migrate(database.url, { dir })).toEqual([]);
     expect(await database.sql`select a from one order by a`).toEqual([{ a: 1 }, { a: 2 }]);
   });
 
   it('applies each file once when many servers start at the same moment', async () => {
     write('9001_one.sql', 'create table one (a int); insert into one values (1); select pg_sleep(0.1);');
-    const applied = await Promise.all(Array.from({ length: 6 }, () => migrate(database.url, dir)));
+    const applied = await Promise.all(Array.from({ length: 6 }, () => migrate(database.url, { dir })));
     expect(applied.flat()).toEqual(['9001_one.sql']);
     expect(await database.sql`select a from one`).toHaveLength(1);
   });
 
   it('leaves nothing of a file that fails, and names its line', async () => {
     write('9001_one.sql', 'create table one (a int);\n\ninsert into nowhere values (1);');
-    await expect(migrate(database.url, dir)).rejects.toThrow(
+    await expect(migrate(database.url, { dir })).rejects.toThrow(
       'The migration 9001_one.sql, line 3 failed: relation "nowhere" does not exist',
     );
     const [found] = await database.sql<{ name: string | null }[]>`select to_regclass('one')::text as name`;
@@ -50,21 +50,21 @@ describe('migrating a database', () => {
 
   it('refuses an applied file that was changed, whatever its line ends', async () => {
     write('9001_one.sql', 'select 1;\n');
-    await migrate(database.url, dir);
+    await migrate(database.url, { dir });
     write('9001_one.sql', 'select 1;\r\n');
-    expect(await migrate(database.url, dir)).toEqual([]);
+    expect(await migrate(database.url, { dir })).toEqual([]);
     write('9001_one.sql', 'select 2;\n');
-    await expect(migrate(database.url, dir)).rejects.toThrow('9001_one.sql was changed after it was applied');
+    await expect(migrate(database.url, { dir })).rejects.toThrow('9001_one.sql was changed after it was applied');
   });
 
   it('refuses a file numbered below an applied one, and a database newer than the program', async () => {
     write('9002_two.sql', 'select 1;');
-    await migrate(database.url, dir);
+    await migrate(database.url, { dir });
     write('9001_one.sql', 'select 1;');
-    await expect(migrate(database.url, dir)).rejects.toThrow('9001_one.sql is new but numbered below 9002_two.sql');
+    await expect(migrate(database.url, { dir })).rejects.toThrow('9001_one.sql is new but numbered below 9002_two.sql');
     rmSync(join(dir, '9001_one.sql'));
     rmSync(join(dir, '9002_two.sql'));
-    await expect(migrate(database.url, dir)).rejects.toThrow(
+    await expect(migrate(database.url, { dir })).rejects.toThrow(
       '9002_two.sql, which this version of Placard does not know',
     );
   });
