@@ -38,6 +38,7 @@ export async function startProduct(ports: { merchant: number; operator: number }
       OPERATOR_PORT: String(ports.operator),
       PLACARD_DATA: dir,
       PLACARD_PEPPER: pepper,
+      PLACARD_PUBLIC_URL: 'http://localhost',
       PLACARD_TRUST_PROXY: '1',
       // Few enough that a flood meets the limit on a machine that is busy; the attack itself comes from the own machine.
       PLACARD_CALLS_PER_MINUTE: '120',

@@ -128,6 +128,11 @@ export const handedCode = v.pipe(
 /** The MD5 of the six digits in lower-case hex (spec.md section 5): what travels instead of the digits. */
 export const md5Hex = v.pipe(v.string(), v.nonEmpty(), v.regex(/^[0-9a-f]{32}$/));
 
+/** Bytes in base64url without padding (RFC 4648, section 5), at most `max` characters. */
+export function base64Url(max: number) {
+  return v.pipe(v.string(), v.nonEmpty(), v.maxLength(max), v.regex(/^[A-Za-z0-9_-]+$/));
+}
+
 /** An amount to move: a decimal string above zero is checked by the act, its form here. */
 export const amountInput = v.pipe(
   v.string(),

@@ -13,6 +13,7 @@ export * from './plan-words.ts';
 export * from './registry.ts';
 export { exportParts } from './calls/account-data.ts';
 export { notificationCategories } from './calls/notifications.ts';
+export { passkeyPurposes, passkeyTransports } from './calls/passkeys.ts';
 export { ticketPurposes } from './calls/payout-accounts.ts';
 export { eventKinds, periodFigures } from './calls/proof.ts';
 export { securityActs } from './calls/security.ts';

@@ -8,7 +8,10 @@ export const limits = {
   transactionPasswordDigits: 6,
   transactionPasswordTries: 5,
   transactionPasswordLockMs: 15 * 60_000,
+  /** A ticket's life, and that of a passkey's challenge. */
   ticketLifetimeMs: 2 * 60_000,
+  passkeysMax: 10,
+  passkeyNameMax: 40,
   /** 5 MB, as 5 × 1024 × 1024 bytes (product.md section 2). */
   imageBytes: 5 * 1024 * 1024,
   imagePixels: 40_000_000,

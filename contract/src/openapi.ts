@@ -11,6 +11,7 @@ const areaTitles: Readonly<Record<string, string>> = {
   accounts: 'Accounts: registration, sessions, the user’s own data, opening the ad account',
   plans: 'Plans: the list, details, putting, stopping, statistics',
   wallet: 'Wallet: figures, flow, withdrawals, payout account, transaction password',
+  passkeys: 'Passkeys instead of the transaction password’s digits',
   coupons: 'Coupons and the activities that give them',
   agents: 'Plan follow: agents and their share',
   exchange: 'Foreign exchange',

@@ -9,6 +9,7 @@ import * as exchange from './calls/exchange.ts';
 import * as funds from './calls/funds.ts';
 import * as notifications from './calls/notifications.ts';
 import * as payoutAccounts from './calls/payout-accounts.ts';
+import * as passkeys from './calls/passkeys.ts';
 import * as plans from './calls/plans.ts';
 import * as proof from './calls/proof.ts';
 import * as resets from './calls/resets.ts';
@@ -74,6 +75,14 @@ export const calls = {
     takeBackGuarantee: funds.takeBackGuarantee,
     buyMembership: funds.buyMembership,
     stopMembership: funds.stopMembership,
+  },
+  passkeys: {
+    list: passkeys.list,
+    startAdding: passkeys.startAdding,
+    add: passkeys.add,
+    remove: passkeys.remove,
+    startCheck: passkeys.startCheck,
+    check: passkeys.check,
   },
   coupons: { list: coupons.list, receive: coupons.receive, listActivities: coupons.listActivities },
   agents: { list: agents.list, follow: agents.follow, lookup: agents.lookup, unfollow: agents.unfollow },

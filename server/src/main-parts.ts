@@ -16,6 +16,7 @@ import type { Sql } from './platform/database.ts';
 import type { Deps } from './platform/deps.ts';
 import { createPasswordHasher } from './platform/hashing.ts';
 import { createMailer } from './platform/mail.ts';
+import { readRelyingParty } from './platform/relying-party.ts';
 import { createSecretBox } from './platform/secret-box.ts';
 import type { Mailer } from './platform/mail.ts';
 import { StartError } from './platform/start-error.ts';
@@ -59,7 +60,7 @@ export async function openParts(
     await sql.end({ timeout: 5 });
   };
   const [pepper = '', ...older] = readPeppers(config);
-  const { currency, businessZone } = await readDeployment(sql, config, {
+  const deployment = await readDeployment(sql, config, {
     mayBecomeDemo: options.mayBecomeDemo ?? false,
     log,
     refuseKnownSecrets: () => refuseDefaultSecrets({ pepper, databaseUrl: url, dataDir: config.dataDir }),
@@ -74,9 +75,8 @@ export async function openParts(
     hasher: createPasswordHasher(pepper, older),
     secretBox: createSecretBox(pepper, 'second factor', older),
     jobs: queue.jobs,
-    currency,
-    businessZone,
     hasMail: mailer !== undefined,
+    ...deployment,
   };
   // Where NODE_COMPILE_CACHE is set: kept now, as a process that is killed keeps nothing at its end.
   flushCompileCache();
@@ -92,16 +92,18 @@ interface DeploymentRow {
 /**
  * Currency and business zone are a deployment's for good: amounts in the books mean nothing without them. The first start
  * writes them down (the demo's seed does so for a demo); a later start that says otherwise is refused. So is a demo's
- * database where PLACARD_DEMO=0, and anything but a demo with secrets that everybody knows.
+ * database where PLACARD_DEMO=0, and anything but a demo with secrets that everybody knows, or without a public address.
  */
 async function readDeployment(
   sql: Sql,
   config: Config,
   options: { mayBecomeDemo: boolean; log: Logger; refuseKnownSecrets: () => void },
-): Promise<{ currency: string; businessZone: string }> {
+): Promise<Pick<Deps, 'currency' | 'businessZone' | 'relyingParty'>> {
   const read = async () => (await sql<DeploymentRow[]>`select currency, business_zone, is_demo from deployment`)[0];
   const before = await read();
-  if (!(before?.is_demo ?? options.mayBecomeDemo)) options.refuseKnownSecrets();
+  const isDemo = before?.is_demo ?? options.mayBecomeDemo;
+  if (!isDemo) options.refuseKnownSecrets();
+  const relyingParty = readRelyingParty(config, { isDemo });
   if (!before && !options.mayBecomeDemo) {
     await sql`
       insert into deployment (currency, business_zone, is_demo)
@@ -120,7 +122,11 @@ async function readDeployment(
       `This database keeps its books in ${row.currency}, but PLACARD_CURRENCY says ${config.PLACARD_CURRENCY}.`,
     );
   }
-  return { currency: config.PLACARD_CURRENCY, businessZone: row?.business_zone ?? config.PLACARD_BUSINESS_ZONE };
+  return {
+    currency: config.PLACARD_CURRENCY,
+    businessZone: row?.business_zone ?? config.PLACARD_BUSINESS_ZONE,
+    relyingParty,
+  };
 }
 
 /** Runs a main function: a StartError is one sentence and exit code 1, anything else a stack and exit code 1. */

@@ -7,6 +7,7 @@ import * as f from '../fields.ts';
 export const exportParts = [
   'account',
   'sessions',
+  'passkeys',
   'payout_accounts',
   'plans',
   'plan_steps',
@@ -29,7 +30,7 @@ export const exportData = defineCall({
   origin: 'placard',
   summary: 'Everything that is kept about the merchant, piece by piece',
   description:
-    'One piece of one part; the next is asked for with what `next` says, until it is null. Together they are the whole: account, sessions, payout accounts, plans with their steps, every ledger entry of the merchant’s accounts, withdrawals, exchanges, coupons, follows, memberships, credit events, notifications, feedback. Secrets are no part of it: of passwords and tokens only hashes are kept.',
+    'One piece of one part; the next is asked for with what `next` says, until it is null. Together they are the whole: account, sessions, passkeys, payout accounts, plans with their steps, every ledger entry of the merchant’s accounts, withdrawals, exchanges, coupons, follows, memberships, credit events, notifications, feedback. Secrets are no part of it: of passwords and tokens only hashes are kept.',
   request: v.strictObject({ part: v.optional(v.picklist(exportParts)), cursor: v.optional(f.cursor) }),
   response: v.object({
     part: v.picklist(exportParts),

@@ -91,7 +91,13 @@ export const setTransactionPassword = defineCall({
 });
 
 /** What a ticket from /check/password can be for; each is bound to its amount and payee. */
-export const ticketPurposes = ['withdraw', 'exchange', 'rebind_payout_account', 'change_transaction_password'] as const;
+export const ticketPurposes = [
+  'withdraw',
+  'exchange',
+  'rebind_payout_account',
+  'change_transaction_password',
+  'add_passkey',
+] as const;
 
 export const checkPassword = defineCall({
   name: 'wallet.checkPassword',

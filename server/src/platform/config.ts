@@ -21,6 +21,7 @@ const environment = v.object({
   PLACARD_BUSINESS_ZONE: v.optional(v.pipe(v.string(), v.check(isZone)), defaults.businessZone),
   PLACARD_DEMO: v.optional(v.picklist(['0', '1']), '1'),
   PLACARD_SIMULATOR: v.optional(v.picklist(['0', '1']), '1'),
+  PLACARD_PUBLIC_URL: v.optional(v.pipe(v.string(), v.url())),
   PLACARD_ORIGINS: v.optional(v.string(), ''),
   PLACARD_TRUST_PROXY: v.optional(v.pipe(v.string(), v.regex(/^[0-9]$/), v.transform(Number)), '0'),
   PLACARD_CALLS_PER_MINUTE: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,6}$/), v.transform(Number)), '1200'),

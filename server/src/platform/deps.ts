@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Sql, Tx } from './database.ts';
 import type { PasswordHasher } from './hashing.ts';
 import type { ResetMail } from './mail.ts';
+import type { RelyingParty } from './relying-party.ts';
 import type { SecretBox } from './secret-box.ts';
 
 /** Work to be done later. It is enqueued in the act's own transaction: no act without its job, no job without its act. */
@@ -27,4 +28,6 @@ export interface Deps {
   businessZone: string;
   /** True where SMTP is configured. */
   hasMail: boolean;
+  /** Whom passkeys are made for. */
+  relyingParty: RelyingParty;
 }

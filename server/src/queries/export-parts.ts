@@ -34,6 +34,11 @@ const sessions: Reader = async (asked) =>
   select id as row_key, entry, device, created_at, last_seen_at, expires_at, ended_at
   from session where merchant_id = ${asked.merchantId} and id > ${uuidOf(asked)} order by id limit ${asked.limit}`;
 
+const passkeys: Reader = async (asked) =>
+  await asked.sql<Row[]>`
+  select id as row_key, name, transports, added_at, last_used_at
+  from passkey where merchant_id = ${asked.merchantId} and id > ${uuidOf(asked)} order by id limit ${asked.limit}`;
+
 const payoutAccounts: Reader = async (asked) =>
   await asked.sql<Row[]>`
   select id as row_key, method, card_name, user_name, mobile, bank_account, branch_name, bound_at, replaced_at
@@ -113,6 +118,7 @@ const feedback: Reader = async (asked) =>
 export const exportReaders: Record<Exclude<Part, 'notifications'>, Reader> = {
   account,
   sessions,
+  passkeys,
   payout_accounts: payoutAccounts,
   plans,
   plan_steps: planSteps,

@@ -63,6 +63,7 @@ export function makeDeps(sql: Sql): Deps {
     currency: 'USD',
     businessZone: 'UTC',
     hasMail: false,
+    relyingParty: { id: 'merchant.example', name: 'Placard', origins: ['https://merchant.example'] },
   };
 }
 

@@ -26,7 +26,8 @@ beforeEach(async () => {
 async function start(env: NodeJS.ProcessEnv): Promise<string> {
   let logged = '';
   const log = pino({ level: 'warn' }, { write: (line: string) => void (logged += line) });
-  const config = readConfig({ PLACARD_DATA: dataDir, PLACARD_PEPPER: pepper, PLACARD_POOL: '2', ...env }, rootDir);
+  const usual = { PLACARD_PEPPER: pepper, PLACARD_PUBLIC_URL: 'https://merchant.example', PLACARD_POOL: '2' };
+  const config = readConfig({ PLACARD_DATA: dataDir, ...usual, ...env }, rootDir);
   const parts = await openParts(config, database.url, log, { isWorker: false });
   await parts.close();
   return logged;
@@ -47,9 +48,17 @@ describe('a start', () => {
     expect(await isMarked()).toBe(false);
   });
 
+  it('without an address that passkeys can be bound to is refused before anything is written, and says what to set', async () => {
+    await expect(start({ PLACARD_PUBLIC_URL: undefined })).rejects.toThrow('PLACARD_PUBLIC_URL is missing');
+    for (const address of ['http://merchant.example', 'https://192.0.2.7', 'https://merchant.example/app', 'ftp://x']) {
+      await expect(start({ PLACARD_PUBLIC_URL: address })).rejects.toThrow('must be https with a domain');
+    }
+    expect(await isMarked()).toBe(false);
+  });
+
   it('on a demo says that it is one, and is refused where a real one is asked for', async () => {
     await database.sql`insert into deployment (currency, business_zone, is_demo) values ('USD', 'UTC', true)`;
-    expect(await start({})).toContain('this is a demo');
+    expect(await start({ PLACARD_PUBLIC_URL: undefined })).toContain('this is a demo');
     await expect(start({ PLACARD_DEMO: '0' })).rejects.toThrow('This database is a demo for good');
   });
 });

@@ -39,6 +39,11 @@ export const otherCalls: Readonly<Record<string, string>> = {
   'accounts.revokeSessions': 'ends sessions; disabling an account does so in the model',
   'accounts.close': 'only while nothing is left in the account (close-export.test.ts)',
   'accounts.requestReset': 'sends a mail; the operators’ way to a reset code is in the model',
+  'passkeys.startAdding': 'asks a device; adds nothing',
+  'passkeys.add': 'another way to the ticket that the model takes with the digits (passkeys.test.ts)',
+  'passkeys.remove': 'the digits stay',
+  'passkeys.startCheck': 'asks a device; approves nothing',
+  'passkeys.check': 'another way to the ticket that the model takes with the digits (passkeys.test.ts)',
   'notifications.markRead': 'what was read',
   'support.sendFeedback': 'words',
 };

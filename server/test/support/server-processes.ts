@@ -45,6 +45,7 @@ export async function startServerProcesses(url: string, options: ProcessOptions)
     HOST: '127.0.0.1',
     PLACARD_DATA: dataDir,
     PLACARD_PEPPER: testPepper,
+    PLACARD_PUBLIC_URL: 'http://localhost',
     PLACARD_LOG: 'error',
     PLACARD_POOL: '8',
     PLACARD_BUSINESS_ZONE: options.businessZone ?? 'UTC',

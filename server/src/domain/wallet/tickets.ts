@@ -18,6 +18,7 @@ const movesMoney: Readonly<Record<TicketPurpose, boolean>> = {
   exchange: true,
   rebind_payout_account: false,
   change_transaction_password: false,
+  add_passkey: false,
 };
 
 /** The fields that do not fit the purpose: money that moves has an amount and a payee, anything else has neither. */

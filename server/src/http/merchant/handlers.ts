@@ -5,6 +5,7 @@ import { agentHandlers } from './agents.ts';
 import { couponHandlers } from './coupons.ts';
 import { exchangeHandlers } from './exchange.ts';
 import { notificationHandlers } from './notifications.ts';
+import { passkeyHandlers } from './passkeys.ts';
 import { planHandlers } from './plans.ts';
 import { supportHandlers } from './support.ts';
 import { walletHandlers } from './wallet.ts';
@@ -17,6 +18,7 @@ export const handlers: AllHandlers = {
   coupons: couponHandlers,
   exchange: exchangeHandlers,
   notifications: notificationHandlers,
+  passkeys: passkeyHandlers,
   plans: planHandlers,
   support: supportHandlers,
   wallet: walletHandlers,

@@ -70,6 +70,7 @@ async function eraseBelongings(tx: Tx, merchantId: string): Promise<void> {
     set card_name = '', user_name = '', mobile = '', bank_account = '', branch_name = '',
         replaced_at = coalesce(replaced_at, now())
     where merchant_id = ${merchantId}`;
+  await tx`delete from passkey where merchant_id = ${merchantId}`;
   await tx`update feedback set topic = '', content = '' where merchant_id = ${merchantId}`;
   await tx`update session set device = '' where merchant_id = ${merchantId}`;
   await tx`update follow set ended_at = now() where merchant_id = ${merchantId} and ended_at is null`;

@@ -19,6 +19,7 @@ import { countAttempt, forgetAttempts } from '../../platform/rate-limits.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
 import { notify } from '../notifications/notify.ts';
 import { doFirst, earlierAnswer } from '../once.ts';
+import { removeAllPasskeys } from '../passkeys/remove-passkey.ts';
 import { endTickets } from '../wallet/tickets.ts';
 import { loginByAccount, resetByAccount, resetByAddress } from './attempt-limits.ts';
 import { endAllSessions } from './end-sessions.ts';
@@ -132,6 +133,7 @@ async function resetPassword(
   if (!row) throw new Error(`merchant ${merchantId} is gone`);
   await endAllSessions(tx, merchantId);
   await endTickets(tx, merchantId);
+  if (kind === 'transaction') await removeAllPasskeys(tx, { merchantId, ...asker });
   await audit(tx, {
     actorKind: 'merchant',
     actor: merchantId,

@@ -3,11 +3,53 @@
  * amount and payee it was given for, within two minutes by the database's clock. Using it is part of the act's transaction:
  * a refused act gives it back.
  */
+import { limits } from '@placard/contract';
+import { bindingErrors } from '../../domain/wallet/tickets.ts';
 import type { TicketBinding } from '../../domain/wallet/tickets.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/database.ts';
-import { tokenHash } from '../../platform/hashing.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { newToken, tokenHash } from '../../platform/hashing.ts';
+import { invalidFields, Refusal } from '../../platform/refusal.ts';
+import { requireAmount } from './refuse.ts';
+
+export interface IssuedTicket {
+  token: string;
+  expiresAt: Date;
+}
+
+interface BindingInput {
+  purpose: TicketBinding['purpose'];
+  amount?: string | undefined;
+  payee?: string | undefined;
+}
+
+/** What is to be approved. Refusal: `invalid_fields` where amount or payee do not fit the purpose. */
+export function bindingOf({ purpose, amount, payee }: BindingInput, currency: string): TicketBinding {
+  const binding = {
+    purpose,
+    amountMinor: amount === undefined ? null : requireAmount(amount, currency),
+    payee: payee ?? null,
+  };
+  const errors = bindingErrors(binding);
+  if (errors.length > 0) throw invalidFields(...errors);
+  return binding;
+}
+
+/** Gives a ticket for one act of this merchant and session. Only behind a check that was passed. */
+export async function issueTicket(
+  tx: Tx,
+  actor: Pick<Actor, 'merchantId' | 'sessionId'>,
+  { purpose, amountMinor, payee }: TicketBinding,
+): Promise<IssuedTicket> {
+  const token = newToken();
+  const [row] = await tx<{ expires_at: Date }[]>`
+    insert into ticket (token_hash, merchant_id, session_id, purpose, amount_minor, payee, expires_at)
+    values (${tokenHash(token)}, ${actor.merchantId}, ${actor.sessionId}, ${purpose}, ${amountMinor}, ${payee},
+            clock_timestamp() + ${limits.ticketLifetimeMs} * interval '1 millisecond')
+    returning expires_at`;
+  if (!row) throw new Error('an insert gave no row');
+  return { token, expiresAt: row.expires_at };
+}
 
 /** Uses a ticket up. A second user waits for the first one's row and is refused. Refusal: `ticket_invalid`. */
 export async function redeemTicket(

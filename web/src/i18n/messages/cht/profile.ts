@@ -31,6 +31,7 @@ export const profile: Area<'profile'> = {
     displayNow: '{theme}，{size}',
     loginPassword: '登入密碼',
     payPassword: '交易密碼',
+    passkeys: '密碼金鑰',
     logout: '登出',
   },
   sessions: {

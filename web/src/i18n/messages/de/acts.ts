@@ -11,6 +11,7 @@ export const acts: Area<'acts'> = {
     accounts: { openAdAccount: 'Werbekonto eröffnen', changePassword: 'Anmeldepasswort ändern' },
     coupons: { receive: 'Gutschein abholen' },
     exchange: { detail: 'Tausch bestätigen', cancel: 'Tausch stornieren' },
+    passkeys: { add: 'Passkey hinzufügen' },
     plans: { put: 'Plan schalten', stop: 'Plan stoppen' },
     support: { sendFeedback: 'Feedback senden' },
     wallet: {

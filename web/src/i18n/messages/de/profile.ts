@@ -34,6 +34,7 @@ export const profile: Area<'profile'> = {
     displayNow: '{theme}, {size}',
     loginPassword: 'Anmeldepasswort',
     payPassword: 'Transaktions-PIN',
+    passkeys: 'Passkeys',
     logout: 'Abmelden',
   },
   sessions: {

@@ -9,6 +9,7 @@ export const acts = {
     accounts: { openAdAccount: 'Opening the ad account', changePassword: 'Changing the login password' },
     coupons: { receive: 'Receiving a coupon' },
     exchange: { detail: 'Confirming an exchange', cancel: 'Cancelling an exchange' },
+    passkeys: { add: 'Adding a passkey' },
     plans: { put: 'Putting a plan', stop: 'Stopping a plan' },
     support: { sendFeedback: 'Feedback' },
     wallet: {

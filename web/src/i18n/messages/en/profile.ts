@@ -30,6 +30,7 @@ export const profile = {
     displayNow: '{theme}, {size}',
     loginPassword: 'Login password',
     payPassword: 'Transaction password',
+    passkeys: 'Passkeys',
     logout: 'Log out',
   },
   sessions: {

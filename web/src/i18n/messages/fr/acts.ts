@@ -10,6 +10,7 @@ export const acts: Area<'acts'> = {
     accounts: { openAdAccount: 'Ouverture du compte publicitaire', changePassword: 'Changement du mot de passe' },
     coupons: { receive: 'Obtention d’un coupon' },
     exchange: { detail: 'Confirmation d’un change', cancel: 'Annulation d’un change' },
+    passkeys: { add: 'Ajout d’une clé d’accès' },
     plans: { put: 'Lancement d’un plan', stop: 'Arrêt d’un plan' },
     support: { sendFeedback: 'Envoi d’un retour' },
     wallet: {

@@ -34,6 +34,7 @@ export const profile: Area<'profile'> = {
     displayNow: '{theme}, {size}',
     loginPassword: 'Mot de passe de connexion',
     payPassword: 'Code secret',
+    passkeys: 'Clés d’accès',
     logout: 'Se déconnecter',
   },
   sessions: {

@@ -10,6 +10,7 @@ export const acts: Area<'acts'> = {
     accounts: { openAdAccount: '広告アカウントの開設', changePassword: 'ログインパスワードの変更' },
     coupons: { receive: 'クーポンの受け取り' },
     exchange: { detail: '両替の確定', cancel: '両替の取り消し' },
+    passkeys: { add: 'パスキーの追加' },
     plans: { put: 'プランへの出稿', stop: 'プランの停止' },
     support: { sendFeedback: 'ご意見の送信' },
     wallet: {

@@ -31,6 +31,7 @@ export const profile: Area<'profile'> = {
     displayNow: '{theme}、{size}',
     loginPassword: 'ログインパスワード',
     payPassword: '取引暗証番号',
+    passkeys: 'パスキー',
     logout: 'ログアウト',
   },
   sessions: {

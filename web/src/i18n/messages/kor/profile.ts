@@ -31,6 +31,7 @@ export const profile: Area<'profile'> = {
     displayNow: '{theme}, {size}',
     loginPassword: '로그인 비밀번호',
     payPassword: '거래 비밀번호',
+    passkeys: '패스키',
     logout: '로그아웃',
   },
   sessions: {

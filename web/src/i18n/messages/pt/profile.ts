@@ -34,6 +34,7 @@ export const profile: Area<'profile'> = {
     displayNow: '{theme}, {size}',
     loginPassword: 'Senha de acesso',
     payPassword: 'Senha de transação',
+    passkeys: 'Chaves de acesso',
     logout: 'Sair',
   },
   sessions: {

@@ -10,6 +10,7 @@ export const acts: Area<'acts'> = {
     accounts: { openAdAccount: 'Открытие рекламного аккаунта', changePassword: 'Смена пароля для входа' },
     coupons: { receive: 'Получение купона' },
     exchange: { detail: 'Подтверждение обмена', cancel: 'Отмена обмена' },
+    passkeys: { add: 'Добавление ключа доступа' },
     plans: { put: 'Запуск плана', stop: 'Остановка плана' },
     support: { sendFeedback: 'Сообщение в поддержку' },
     wallet: {

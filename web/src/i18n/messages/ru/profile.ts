@@ -34,6 +34,7 @@ export const profile: Area<'profile'> = {
     displayNow: '{theme}, {size}',
     loginPassword: 'Пароль для входа',
     payPassword: 'ПИН-код',
+    passkeys: 'Ключи доступа',
     logout: 'Выйти',
   },
   sessions: {

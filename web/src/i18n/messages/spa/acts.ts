@@ -13,6 +13,7 @@ export const acts: Area<'acts'> = {
     },
     coupons: { receive: 'Obtención de un cupón' },
     exchange: { detail: 'Confirmación de un cambio', cancel: 'Cancelación de un cambio' },
+    passkeys: { add: 'Agregar una llave de acceso' },
     plans: { put: 'Lanzamiento de un plan', stop: 'Detención de un plan' },
     support: { sendFeedback: 'Envío de un comentario' },
     wallet: {

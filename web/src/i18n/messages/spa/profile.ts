@@ -34,6 +34,7 @@ export const profile: Area<'profile'> = {
     displayNow: '{theme}, {size}',
     loginPassword: 'Contraseña de acceso',
     payPassword: 'Clave de operaciones',
+    passkeys: 'Llaves de acceso',
     logout: 'Cerrar sesión',
   },
   sessions: {

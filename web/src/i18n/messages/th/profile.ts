@@ -31,6 +31,7 @@ export const profile: Area<'profile'> = {
     displayNow: '{theme}, {size}',
     loginPassword: 'รหัสผ่านเข้าสู่ระบบ',
     payPassword: 'รหัส PIN',
+    passkeys: 'พาสคีย์',
     logout: 'ออกจากระบบ',
   },
   sessions: {

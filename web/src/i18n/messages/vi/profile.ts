@@ -31,6 +31,7 @@ export const profile: Area<'profile'> = {
     displayNow: '{theme}, {size}',
     loginPassword: 'Mật khẩu đăng nhập',
     payPassword: 'Mật khẩu giao dịch',
+    passkeys: 'Khóa truy cập',
     logout: 'Đăng xuất',
   },
   sessions: {

@@ -28,6 +28,7 @@ export const profile: Area<'profile'> = {
     displayNow: '{theme}，{size}',
     loginPassword: '登录密码',
     payPassword: '交易密码',
+    passkeys: '通行密钥',
     logout: '退出登录',
   },
   sessions: {

@@ -1,0 +1,76 @@
+/**
+ * Adding a passkey. Invariant: it takes the six digits (a ticket) and a device that verified its user, and both are used up by
+ * the transaction that adds it; the merchant is told. Whoever has a session alone can add none.
+ */
+import type { CallPayload, Calls } from '@placard/contract';
+import type { Actor, KeyedActor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { newId } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { challengeOf, checkCreation } from '../../platform/web-authn.ts';
+import type { StoredPasskey, Transport } from '../../platform/web-authn.ts';
+import { notify } from '../notifications/notify.ts';
+import { once } from '../once.ts';
+import { redeemTicket } from '../wallet/tickets.ts';
+import { useChallenge } from './challenges.ts';
+import { refuseOneMore } from './start-adding.ts';
+
+type Input = CallPayload<Calls['passkeys']['add']>;
+
+/**
+ * Adds it; answers what `answer` reads in the same transaction.
+ * Refusals: `passkey_refused`, `passkey_challenge_invalid`, `ticket_invalid`, `passkey_known`, `too_many_passkeys`.
+ */
+export async function addPasskey<Answer>(
+  deps: Pick<Deps, 'sql' | 'log' | 'relyingParty'>,
+  actor: KeyedActor,
+  input: Input,
+  answer: (tx: Tx, passkeyId: string) => Promise<Answer>,
+): Promise<Answer> {
+  const challenge = challengeOf(input.client_data) ?? '';
+  // Reckoned before the transaction; it counts for nothing until the challenge proves to be one of ours.
+  const outcome = await checkCreation(deps.relyingParty, challenge, {
+    credentialId: input.credential_id,
+    clientData: input.client_data,
+    attestation: input.attestation,
+  });
+  return await once(deps, actor, async (tx) => {
+    // Two additions of one merchant wait for each other: neither may be one too many.
+    await tx`select 1 from merchant where id = ${actor.merchantId} for no key update`;
+    await useChallenge(tx, actor, challenge, { isForAdding: true });
+    await redeemTicket(tx, actor, { purpose: 'add_passkey', amountMinor: null, payee: null, token: input.ticket });
+    if ('why' in outcome) {
+      deps.log.warn({ why: outcome.why }, 'a new passkey was refused');
+      throw new Refusal('passkey_refused');
+    }
+    const id = await store(tx, actor, outcome.proven, input);
+    return await answer(tx, id);
+  });
+}
+
+async function store(tx: Tx, actor: Actor, made: StoredPasskey, input: Input): Promise<string> {
+  const { merchantId, address, device } = actor;
+  const [{ count } = { count: 0 }] = await tx<{ count: number }[]>`
+    select count(*)::int as count from passkey where merchant_id = ${merchantId}`;
+  refuseOneMore(count);
+  const id = newId();
+  const name = input.name ?? (device === '' ? 'Passkey' : device);
+  const transports: Transport[] = [...new Set(input.transports)];
+  const rows = await tx`
+    insert into passkey (id, merchant_id, credential_id, public_key, sign_count, transports, name)
+    values (${id}, ${merchantId}, ${made.credentialId}, ${made.publicKey}, ${made.signCount}, ${transports}, ${name})
+    on conflict (credential_id) do nothing
+    returning 1`;
+  if (rows.length === 0) throw new Refusal('passkey_known');
+  await audit(tx, {
+    actorKind: 'merchant',
+    actor: merchantId,
+    act: 'passkey_added',
+    object: `merchant:${merchantId}`,
+    details: { name, address, device },
+  });
+  await notify(tx, { merchantId, cause: `passkey_added:${id}`, template: 'passkey_added', params: { name } });
+  return id;
+}

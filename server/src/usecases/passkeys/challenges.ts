@@ -1,0 +1,58 @@
+/**
+ * What a device is asked to sign. Invariant: a challenge is answered at most once, by the merchant and session it was made
+ * for, within two minutes by the database's clock, and stands for the purpose, amount and payee it was made for. A session
+ * has one; asking again ends the one before. Only its hash is kept.
+ */
+import { limits } from '@placard/contract';
+import type { TicketBinding } from '../../domain/wallet/tickets.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Db } from '../../platform/database.ts';
+import { newToken, tokenHash } from '../../platform/hashing.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+type Owner = Pick<Actor, 'merchantId' | 'sessionId'>;
+
+/** A challenge as it travels: 32 random bytes in base64url. */
+export interface Challenge {
+  text: string;
+  expiresAt: Date;
+}
+
+/** Makes the session's next challenge. */
+export async function makeChallenge(
+  db: Db,
+  owner: Owner,
+  { purpose, amountMinor, payee }: TicketBinding,
+): Promise<Challenge> {
+  const text = newToken();
+  const [row] = await db<{ expires_at: Date }[]>`
+    insert into passkey_challenge (session_id, merchant_id, challenge_hash, purpose, amount_minor, payee, expires_at)
+    values (${owner.sessionId}, ${owner.merchantId}, ${tokenHash(text)}, ${purpose}, ${amountMinor}, ${payee},
+            clock_timestamp() + ${limits.ticketLifetimeMs} * interval '1 millisecond')
+    on conflict (session_id) do update
+    set challenge_hash = excluded.challenge_hash, purpose = excluded.purpose, amount_minor = excluded.amount_minor,
+        payee = excluded.payee, created_at = excluded.created_at, expires_at = excluded.expires_at, used_at = null
+    returning expires_at`;
+  if (!row) throw new Error('an upsert gave no row');
+  return { text, expiresAt: row.expires_at };
+}
+
+/**
+ * Uses a challenge up and gives what it was made for. Refusal: `passkey_challenge_invalid` for one that is not this session's,
+ * is over, was used, or was made to add a passkey where it should approve something, and the other way round.
+ */
+export async function useChallenge(
+  db: Db,
+  owner: Owner,
+  challenge: string | undefined,
+  { isForAdding }: { isForAdding: boolean },
+): Promise<TicketBinding> {
+  const [row] = await db<{ purpose: TicketBinding['purpose']; amount_minor: bigint | null; payee: string | null }[]>`
+    update passkey_challenge set used_at = clock_timestamp()
+    where session_id = ${owner.sessionId} and merchant_id = ${owner.merchantId}
+      and challenge_hash = ${tokenHash(challenge ?? '')} and (purpose = 'add_passkey') = ${isForAdding}
+      and used_at is null and expires_at > clock_timestamp()
+    returning purpose, amount_minor, payee`;
+  if (!row) throw new Refusal('passkey_challenge_invalid');
+  return { purpose: row.purpose, amountMinor: row.amount_minor, payee: row.payee };
+}

@@ -1,0 +1,118 @@
+/**
+ * A passkey's check, in place of the six digits. Invariants: the challenge is used up before the answer is looked at, so that
+ * an answer counts once, right or wrong; a try is counted in the digits' own counter before the signature is looked at; a
+ * passkey's counter never goes back, also when two answers come at once.
+ */
+import type { CallPayload, Calls } from '@placard/contract';
+import type { TicketBinding } from '../../domain/wallet/tickets.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { Sql, Tx } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import { challengeOf, checkUse } from '../../platform/web-authn.ts';
+import type { StoredPasskey } from '../../platform/web-authn.ts';
+import { clearTries, countTry, wrongTry } from '../wallet/password-tries.ts';
+import type { Try } from '../wallet/password-tries.ts';
+import { issueTicket } from '../wallet/tickets.ts';
+import type { IssuedTicket } from '../wallet/tickets.ts';
+import { useChallenge } from './challenges.ts';
+
+type Input = CallPayload<Calls['passkeys']['check']>;
+type CheckDeps = Pick<Deps, 'sql' | 'log' | 'relyingParty'>;
+
+interface KnownPasskey extends StoredPasskey {
+  id: string;
+  name: string;
+}
+
+/**
+ * Checks the answer and gives the ticket for what its challenge was made for. Refusals: `passkey_challenge_invalid`,
+ * `transaction_password_not_set`, `transaction_password_locked` with `until`, and `passkey_refused` with `tries_left` alike for
+ * another merchant's passkey, a removed one, a wrong signature, origin or domain, a user who was not verified, a counter that
+ * did not go up.
+ */
+export async function checkPasskey(deps: CheckDeps, actor: Actor, input: Input): Promise<IssuedTicket> {
+  const challenge = challengeOf(input.client_data) ?? '';
+  const binding = await useChallenge(deps.sql, actor, challenge, { isForAdding: false });
+  const attempt = await countTry(deps.sql, actor.merchantId);
+  const passkey = await findPasskey(deps.sql, actor.merchantId, input.credential_id);
+  if (!passkey) throw await refused(deps, actor, attempt, { name: null, why: 'it is not one of the account' });
+  const outcome = await checkUse(deps.relyingParty, challenge, passkey, {
+    credentialId: input.credential_id,
+    clientData: input.client_data,
+    authenticatorData: input.authenticator_data,
+    signature: input.signature,
+  });
+  if ('why' in outcome) throw await refused(deps, actor, attempt, { name: passkey.name, why: outcome.why });
+  const ticket = await accept(deps, actor, { attempt, passkey, newCount: outcome.proven, binding });
+  if (ticket) return ticket;
+  throw await refused(deps, actor, attempt, { name: passkey.name, why: 'it was used or removed at the same time' });
+}
+
+async function findPasskey(sql: Sql, merchantId: string, credentialId: string): Promise<KnownPasskey | undefined> {
+  const [row] = await sql<
+    { id: string; name: string; credential_id: Buffer; public_key: Buffer; sign_count: bigint }[]
+  >`
+    select id, name, credential_id, public_key, sign_count from passkey
+    where merchant_id = ${merchantId} and credential_id = ${Buffer.from(credentialId, 'base64url')}`;
+  return (
+    row && {
+      id: row.id,
+      name: row.name,
+      credentialId: row.credential_id,
+      publicKey: row.public_key,
+      signCount: row.sign_count,
+    }
+  );
+}
+
+interface Accepted {
+  attempt: Try;
+  passkey: KnownPasskey;
+  newCount: bigint;
+  binding: TicketBinding;
+}
+
+/** Undefined where passkey or digits have changed since they were looked at: then it is a wrong try like any other. */
+async function accept(
+  deps: CheckDeps,
+  actor: Actor,
+  { attempt, passkey, newCount, binding }: Accepted,
+): Promise<IssuedTicket | undefined> {
+  return await inTransaction(deps.sql, async (tx) => {
+    // The merchant's row before the passkey's, as everywhere.
+    await tx`select 1 from merchant where id = ${actor.merchantId} for no key update`;
+    const isNewest = await raiseCount(tx, passkey.id, newCount);
+    if (!isNewest || !(await clearTries(tx, actor.merchantId, attempt))) return undefined;
+    return await issueTicket(tx, actor, binding);
+  });
+}
+
+/** Devices that keep no counter say 0 every time (WebAuthn, 6.1.1). */
+async function raiseCount(tx: Tx, id: string, newCount: bigint): Promise<boolean> {
+  const rows = await tx`
+    update passkey set sign_count = ${newCount}, last_used_at = clock_timestamp()
+    where id = ${id} and (sign_count < ${newCount} or (sign_count = 0 and ${newCount} = 0::bigint))
+    returning 1`;
+  return rows.length > 0;
+}
+
+/** The merchant sees it in their part of the security log; why it was, only whoever runs the server. */
+async function refused(
+  deps: CheckDeps,
+  { merchantId, address, device }: Actor,
+  attempt: Try,
+  { name, why }: { name: string | null; why: string },
+): Promise<Refusal> {
+  deps.log.warn({ why }, 'a passkey was refused');
+  await audit(deps.sql, {
+    actorKind: 'merchant',
+    actor: merchantId,
+    act: 'passkey_refused',
+    object: `merchant:${merchantId}`,
+    details: { name, address, device },
+  });
+  return wrongTry('passkey_refused', attempt);
+}

@@ -1,0 +1,16 @@
+import type { CallResponse, Calls } from '@placard/contract';
+import type { Db } from '../../platform/database.ts';
+import type { Transport } from '../../platform/web-authn.ts';
+
+type Descriptor = CallResponse<Calls['passkeys']['startCheck']>['options']['allowCredentials'][number];
+
+/** The merchant's passkeys as a device is told of them, the newest first. */
+export async function listDescriptors(db: Db, merchantId: string): Promise<Descriptor[]> {
+  const rows = await db<{ credential_id: Buffer; transports: Transport[] }[]>`
+    select credential_id, transports from passkey where merchant_id = ${merchantId} order by id desc`;
+  return rows.map((row) => ({
+    id: row.credential_id.toString('base64url'),
+    type: 'public-key',
+    transports: row.transports,
+  }));
+}

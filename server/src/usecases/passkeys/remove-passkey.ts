@@ -1,0 +1,48 @@
+import type { Actor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { notify } from '../notifications/notify.ts';
+
+/**
+ * Removes one of the merchant's passkeys; its row goes, the security log keeps that it was there. A check that is under way
+ * waits for it, or is waited for. Refusal: `passkey_not_found`.
+ */
+export async function removePasskey(deps: Pick<Deps, 'sql'>, actor: Actor, passkeyId: string): Promise<void> {
+  await inTransaction(deps.sql, async (tx) => {
+    const [removed] = await tx<{ name: string }[]>`
+      delete from passkey where id = ${passkeyId} and merchant_id = ${actor.merchantId} returning name`;
+    if (!removed) throw new Refusal('passkey_not_found');
+    await tellRemoved(tx, actor, { id: passkeyId, name: removed.name });
+  });
+}
+
+/**
+ * Removes all of a merchant's passkeys, in the caller's transaction: whoever needs new digits no longer knows who had the old
+ * ones, and a passkey is added with them.
+ */
+export async function removeAllPasskeys(
+  tx: Tx,
+  asker: Pick<Actor, 'merchantId' | 'address' | 'device'>,
+): Promise<void> {
+  const removed = await tx<{ id: string; name: string }[]>`
+    delete from passkey where merchant_id = ${asker.merchantId} returning id, name`;
+  for (const passkey of removed) await tellRemoved(tx, asker, passkey);
+}
+
+async function tellRemoved(
+  tx: Tx,
+  { merchantId, address, device }: Pick<Actor, 'merchantId' | 'address' | 'device'>,
+  { id, name }: { id: string; name: string },
+): Promise<void> {
+  await audit(tx, {
+    actorKind: 'merchant',
+    actor: merchantId,
+    act: 'passkey_removed',
+    object: `merchant:${merchantId}`,
+    details: { name, address, device },
+  });
+  await notify(tx, { merchantId, cause: `passkey_removed:${id}`, template: 'passkey_removed', params: { name } });
+}
