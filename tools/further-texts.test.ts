@@ -8,7 +8,6 @@ import { describe, expect, it } from 'vitest';
 import { furtherIn } from '../web/src/routes/screens.ts';
 import { partOf } from '../web/tools/pack-messages.ts';
 import type { Texts } from '../web/tools/pack-messages.ts';
-import { messages as en } from '../web/src/i18n/messages/en/index.ts';
 import { noteUses } from './lib/message-uses.ts';
 import type { Uses } from './lib/message-uses.ts';
 
@@ -22,7 +21,12 @@ function keysOf(texts: Texts, prefix = ''): string[] {
   );
 }
 
-const furtherKeys = keysOf(partOf(en, 'further'));
+async function readMessages(code: string): Promise<Texts> {
+  const loaded: unknown = await import(`../web/src/i18n/messages/${code}/index.ts`);
+  return (loaded as { messages: Texts }).messages;
+}
+
+const furtherKeys = keysOf(partOf(await readMessages('en'), 'further'));
 
 function usesFurther(file: string): boolean {
   const source = readFileSync(file, 'utf8');
