@@ -52,6 +52,9 @@ async function openFigure(heard: Heard, page: Page): Promise<void> {
   await heard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await settled(page);
+  expect((await heard.focused()).name, 'it opened by itself: the focus goes on from the page’s first control').toBe(
+    'Back',
+  );
   await heard.outline();
   await heard.tabTo('button', /Show what this is made of/);
   const opener = await heard.focused();

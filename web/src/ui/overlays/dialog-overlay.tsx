@@ -5,6 +5,7 @@ import { Buttons } from '../button.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon.tsx';
 import type { DialogProps, PopupProps } from '../dialog.tsx';
+import { useFinalFocus } from './use-final-focus.ts';
 import styles from './overlay-frame.module.css';
 
 /** What is taller than the screen takes the focus itself: its first button would bring it in scrolled to its end, unread. */
@@ -24,6 +25,7 @@ export function DialogOverlay({
   isLocked,
 }: DialogProps) {
   const popupRef = useRef<HTMLDivElement>(null);
+  const finalFocus = useFinalFocus(isOpen);
   return (
     <Base.Root
       open={isOpen}
@@ -37,7 +39,12 @@ export function DialogOverlay({
       <Base.Portal>
         <Base.Backdrop className={styles.scrim} />
         <Base.Viewport className={cx(styles.viewport, styles.middle)}>
-          <Base.Popup ref={popupRef} className={styles.dialog} initialFocus={() => tall(popupRef.current) ?? true}>
+          <Base.Popup
+            ref={popupRef}
+            className={styles.dialog}
+            initialFocus={() => tall(popupRef.current) ?? true}
+            finalFocus={finalFocus}
+          >
             <div className={styles.dialogHead}>
               {lead}
               <Base.Title className={styles.dialogTitle}>{title}</Base.Title>
@@ -59,12 +66,13 @@ export function DialogOverlay({
 
 /** The loaded part of `Popup`. */
 export function PopupOverlay({ isOpen, onClose, title, closeLabel, children }: PopupProps) {
+  const finalFocus = useFinalFocus(isOpen);
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles.scrim} />
         <Base.Viewport className={cx(styles.viewport, styles.middle, styles.popupViewport)}>
-          <Base.Popup className={cx(styles.dialog, styles.popup)}>
+          <Base.Popup className={cx(styles.dialog, styles.popup)} finalFocus={finalFocus}>
             <div className={styles.head}>
               <Base.Title className={styles.title}>{title}</Base.Title>
               <Base.Close className={styles.close} aria-label={closeLabel}>

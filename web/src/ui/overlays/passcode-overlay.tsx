@@ -9,6 +9,7 @@ import { focusLater } from '../focus-later.ts';
 import { Icon } from '../icon.tsx';
 import { Caption } from '../text.tsx';
 import type { PasscodeCellsProps, PasscodeDialogProps } from '../passcode.tsx';
+import { useFinalFocus } from './use-final-focus.ts';
 import styles from './overlay-frame.module.css';
 
 /** The loaded part of `PasscodeCells`. */
@@ -56,6 +57,7 @@ export function PasscodeCellsOverlay({
 export function PasscodeDialogOverlay(props: PasscodeDialogProps) {
   const { isOpen, onCancel, state, isMobile } = props;
   const isChecking = state === 'checking';
+  const finalFocus = useFinalFocus(isOpen);
   return (
     <Base.Root
       open={isOpen}
@@ -69,7 +71,7 @@ export function PasscodeDialogOverlay(props: PasscodeDialogProps) {
       <Base.Portal>
         <Base.Backdrop className={styles.scrim} />
         <Base.Viewport className={cx(styles.viewport, styles.middle, isMobile && styles.keypadRoom)}>
-          <Base.Popup className={styles.dialog} initialFocus={false}>
+          <Base.Popup className={styles.dialog} initialFocus={false} finalFocus={finalFocus}>
             <PasscodeBody {...props} />
           </Base.Popup>
         </Base.Viewport>

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon.tsx';
 import type { SheetProps } from '../sheet.tsx';
+import { useFinalFocus } from './use-final-focus.ts';
 import styles from './overlay-frame.module.css';
 
 /** The loaded part of `Sheet`. */
@@ -20,6 +21,7 @@ export function SheetOverlay({
   isHalf,
   isLocked,
 }: SheetProps) {
+  const finalFocus = useFinalFocus(isOpen);
   return (
     <Drawer.Root
       open={isOpen}
@@ -34,7 +36,7 @@ export function SheetOverlay({
       <Drawer.Portal>
         <Drawer.Backdrop className={cx(styles.scrim, styles.sheetScrim)} />
         <Drawer.Viewport className={cx(styles.viewport, styles.bottom)}>
-          <Drawer.Popup className={cx(styles.sheet, isHalf && styles.half)}>
+          <Drawer.Popup className={cx(styles.sheet, isHalf && styles.half)} finalFocus={finalFocus}>
             <Drawer.Content className={styles.inner}>
               <div className={cx(styles.head, headStart !== undefined && styles.headEven)}>
                 {headStart}
