@@ -7,10 +7,14 @@ await runMain(async () => {
   const { config, log } = readEnvironment();
   const database = await openDatabase({ env: process.env, log: (line) => log.info(line) });
   const parts = await openParts(config, database.url, log, { isWorker: false });
-  const servers = await startServers(parts.deps, config);
-  log.info({ address: servers.address }, 'the servers run');
-  await stopSignal();
-  await servers.stop();
-  await parts.close();
-  await database.stop();
+  try {
+    const servers = await startServers(parts.deps, config);
+    log.info({ address: servers.address }, 'the servers run');
+    await stopSignal();
+    await servers.stop();
+  } finally {
+    // Also after a start that failed: what is open would keep a process alive that serves nobody.
+    await parts.close();
+    await database.stop();
+  }
 });

@@ -7,10 +7,14 @@ await runMain(async () => {
   const { config, log } = readEnvironment();
   const database = await openDatabase({ env: process.env, log: (line) => log.info(line) });
   const parts = await openParts(config, database.url, log, { isWorker: true });
-  const worker = await startWorker(parts.deps, parts);
-  log.info('the worker runs');
-  await stopSignal();
-  await worker.stop();
-  await parts.close();
-  await database.stop();
+  try {
+    const worker = await startWorker(parts.deps, parts);
+    log.info('the worker runs');
+    await stopSignal();
+    await worker.stop();
+  } finally {
+    // Also after a start that failed: what is open would keep a process alive that works for nobody.
+    await parts.close();
+    await database.stop();
+  }
 });

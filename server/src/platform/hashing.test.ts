@@ -4,6 +4,21 @@ import { createSecretBox } from './secret-box.ts';
 
 const [first, second] = ['the first pepper, long enough to be one', 'the second pepper, long enough to be one'];
 
+describe('a flood of log-ins', () => {
+  it('is refused where it would wait too long, while somebody who is logged in is served', async () => {
+    const hasher = createPasswordHasher(first);
+    const hashed = await hasher.hash('a long pass phrase');
+    expect(await hasher.verify(undefined, 'a guess')).toBe(false);
+    const all = Array.from({ length: 70 }, async () => await hasher.verify(hashed, 'a guess'));
+    const outcomes = Promise.allSettled(all);
+    expect(() => hasher.refuseIfFull()).toThrow(expect.objectContaining({ reason: 'overloaded' }));
+    expect(await hasher.verify(hashed, 'a long pass phrase', { isUrgent: true })).toBe(true);
+    const refused = (await outcomes).filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(8);
+    expect(() => hasher.refuseIfFull()).not.toThrow();
+  }, 60_000);
+});
+
 describe('changing the pepper', () => {
   it('keeps every password, tells which hashes are of an earlier one, and needs the earlier one for them', async () => {
     const before = createPasswordHasher(first);

@@ -5,8 +5,11 @@ import { createQueue } from './queue.ts';
 
 /** OWASP's parameters for argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
 const argon2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** At most two at a time: a flood of log-ins must not starve the calls that move money. */
-const maxAtOnce = 2;
+/**
+ * At most two at a time: a flood of log-ins must not starve the calls that move money. A hash takes 20 to 70 ms, so that
+ * whoever waits has it within about two seconds; more are told to come back.
+ */
+const queueOptions = { limit: 2, maxWaiting: 60 };
 
 /** A new token of 256 random bits, as it travels. */
 export function newToken(): string {
@@ -18,11 +21,19 @@ export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
+/** `isUrgent`: for somebody who is logged in already, before all who are not. */
+export interface HashOptions {
+  isUrgent?: boolean;
+}
+
+/** Both acts throw Refusal `overloaded` when too many wait for one. */
 export interface PasswordHasher {
   /** Hashes a password with a new salt. */
-  hash(password: string): Promise<string>;
+  hash(password: string, options?: HashOptions): Promise<string>;
   /** True when it is the one hashed; without a hash it does the same work and says no. */
-  verify(hashed: string | null | undefined, password: string): Promise<boolean>;
+  verify(hashed: string | null | undefined, password: string, options?: HashOptions): Promise<boolean>;
+  /** Throws Refusal `overloaded` where a log-in would be refused now: to be asked before an attempt is counted. */
+  refuseIfFull(): void;
   /** True for a hash that was made with an earlier pepper: who just gave the right password has it hashed anew. */
   isOutdated(hashed: string): boolean;
 }
@@ -43,14 +54,16 @@ function pepperOf(secret: string): Pepper {
 /**
  * Makes a hasher with this deployment's pepper, which is kept outside the database: a stolen table alone cannot be
  * guessed at. `older` are the peppers before it, the oldest last; each hash says which one it needs, so that a check is one
- * hash's work whatever their number. One that says nothing is of the oldest. The queue is first come, first served.
+ * hash's work whatever their number. One that says nothing is of the oldest. The queue is first come, first served, and
+ * those who are logged in first.
  */
 export function createPasswordHasher(pepper: string, older: readonly string[] = []): PasswordHasher {
-  const queue = createQueue(maxAtOnce);
+  const queue = createQueue(queueOptions);
   const current = pepperOf(pepper);
   const peppers = [current, ...older.map(pepperOf)];
   const oldest = peppers.at(-1) ?? current;
-  const make = async (password: string) => `${current.tag}${await queue(() => hash(current.season(password), argon2))}`;
+  const make = async (password: string, options?: HashOptions) =>
+    `${current.tag}${await queue.run(() => hash(current.season(password), argon2), options)}`;
   const split = (hashed: string) => {
     const at = hashed.indexOf('$');
     const tag = hashed.slice(0, Math.max(0, at));
@@ -59,11 +72,12 @@ export function createPasswordHasher(pepper: string, older: readonly string[] = 
   const decoy = make(newToken());
   return {
     hash: make,
-    verify: async (hashed, password) => {
+    verify: async (hashed, password, options) => {
       const target = split(hashed ?? (await decoy));
-      const isRight = await queue(() => verify(target.hash, target.pepper.season(password)));
+      const isRight = await queue.run(() => verify(target.hash, target.pepper.season(password)), options);
       return isRight && hashed !== null && hashed !== undefined;
     },
+    refuseIfFull: queue.refuseIfFull,
     isOutdated: (hashed) => split(hashed).pepper !== current,
   };
 }

@@ -13,8 +13,8 @@ const webpQuality = 82;
 /** A hostile picture may be slow rather than large. */
 const decodeSeconds = 10;
 
-/** A decoded picture of 40 million pixels takes 160 MB: two at a time are enough. */
-const inQueue = createQueue(2);
+/** A decoded picture of 40 million pixels takes 160 MB: two at a time are enough. Those who wait hold what they sent. */
+const queue = createQueue({ limit: 2, maxWaiting: 30 });
 sharp.cache(false);
 
 type ImageFormat = 'jpeg' | 'png' | 'webp';
@@ -26,7 +26,7 @@ type ImageFormat = 'jpeg' | 'png' | 'webp';
 export async function toCleanImage(bytes: Buffer, maxSidePx = usualSidePx): Promise<Buffer | undefined> {
   const format = formatOf(bytes);
   if (!format || isAnimatedPng(format, bytes)) return undefined;
-  return await inQueue(async () => {
+  return await queue.run(async () => {
     try {
       const image = sharp(bytes, { limitInputPixels: limits.imagePixels, failOn: 'error', sequentialRead: true });
       const metadata = await image.metadata();

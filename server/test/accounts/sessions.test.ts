@@ -2,12 +2,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '@placard/contract';
 import type { PasswordHasher } from '../../src/platform/hashing.ts';
+import { Refusal } from '../../src/platform/refusal.ts';
 import { openSession } from '../../src/usecases/accounts/open-session.ts';
 import { password, publishTerms, registerPerson, useMerchantApi } from '../support/merchant-api.ts';
 
 let verifications = 0;
+/** As if so many waited for a hash that nobody else may. */
+let isFlooded = false;
 /** Counts password checks: their number is what an unknown and a known name must share. */
 const counting = (hasher: PasswordHasher): PasswordHasher => ({
+  refuseIfFull: () => {
+    if (isFlooded) throw new Refusal('overloaded', { retry_after_seconds: 2 });
+  },
   hash: (text) => hasher.hash(text),
   isOutdated: (hashed) => hasher.isOutdated(hashed),
   verify: async (hashed, text) => {
@@ -69,6 +75,24 @@ describe('logging in', () => {
     expect(refusal['retry_after_seconds']).toBeGreaterThan(0);
     expect(refusal['retry_after_seconds']).toBeLessThanOrEqual(60);
     expect(verifications).toBe(0);
+  });
+
+  it('counts no attempt of whoever cannot be served now', async () => {
+    const { username } = await registerPerson(api, fresh());
+    const attempts = async () => [...(await api.deps.sql`select key, full_at::text from rate_limit order by key`)];
+    const before = await attempts();
+    isFlooded = true;
+    const response = await api.app.inject({
+      method: 'POST',
+      url: `/api${calls.accounts.loginV2.path}`,
+      payload: { username, password },
+    });
+    isFlooded = false;
+    expect(response.statusCode).toBe(503);
+    expect(response.headers['retry-after']).toBe('2');
+    expect(response.json()).toMatchObject({ code: 500, data: { reason: 'overloaded', retry_after_seconds: 2 } });
+    expect(await attempts()).toEqual(before);
+    expect(await api.done(calls.accounts.login, { username, password }, fresh())).toHaveProperty('token');
   });
 
   it('slows one address whatever the name', async () => {

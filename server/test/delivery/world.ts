@@ -57,6 +57,7 @@ export function makeDeps(sql: Sql): Deps {
       hash: async (password) => password,
       verify: async (hashed, password) => hashed === password,
       isOutdated: () => false,
+      refuseIfFull: () => undefined,
     },
     secretBox: createSecretBox('a pepper for tests that is long enough', 'second factor'),
     jobs: { planDue: async () => undefined, sendResetMail: async () => undefined },

@@ -17,6 +17,7 @@ const api = useMerchantApi((deps) => ({
     hash: async (text) => await (hasher ?? deps.hasher).hash(text),
     verify: async (hashed, text) => await (hasher ?? deps.hasher).verify(hashed, text),
     isOutdated: (hashed) => (hasher ?? deps.hasher).isOutdated(hashed),
+    refuseIfFull: () => (hasher ?? deps.hasher).refuseIfFull(),
   },
 }));
 beforeAll(async () => await publishTerms(api.deps));

@@ -28,7 +28,7 @@ export async function closeAccount(
   await countAttempt(deps.sql, limit);
   const [account] = await deps.sql<{ password_hash: string }[]>`
     select password_hash from merchant where id = ${actor.merchantId}`;
-  if (!account || !(await deps.hasher.verify(account.password_hash, password))) {
+  if (!account || !(await deps.hasher.verify(account.password_hash, password, { isUrgent: true }))) {
     throw new Refusal('wrong_login_password', {}, [{ field: 'password', rule: 'not_accepted' }]);
   }
   await forgetAttempts(deps.sql, limit);

@@ -34,7 +34,7 @@ interface AccountRow {
 }
 
 /**
- * Opens a session with entry `register`. Throws Refusal `too_many_attempts`, `wrong_credentials`, or the account's
+ * Opens a session with entry `register`. Throws Refusal `overloaded`, `too_many_attempts`, `wrong_credentials`, or the account's
  * state (product.md section 3).
  */
 export async function logIn(
@@ -42,6 +42,8 @@ export async function logIn(
   asker: Asker,
   credentials: Credentials,
 ): Promise<SessionAnswer> {
+  // First of all: whoever cannot be served now has made no attempt.
+  deps.hasher.refuseIfFull();
   const byAccount = loginByAccount(credentials.username);
   const byAddress = loginByAddress(asker.address);
   await countAttempt(deps.sql, byAddress, byAccount);

@@ -22,10 +22,12 @@ export async function checkPassword(
   const { purpose } = input;
   const binding = purpose === undefined ? undefined : bindingOf({ ...input, purpose }, deps.currency);
   const attempt = await countTry(deps.sql, actor.merchantId);
-  const isRight = await deps.hasher.verify(attempt.hash, input.password);
+  const isRight = await deps.hasher.verify(attempt.hash, input.password, { isUrgent: true });
   if (!isRight) throw wrongTry('wrong_transaction_password', attempt);
   // A hash of an earlier pepper is made anew while the password is known.
-  const hash = deps.hasher.isOutdated(attempt.hash) ? await deps.hasher.hash(input.password) : attempt.hash;
+  const hash = deps.hasher.isOutdated(attempt.hash)
+    ? await deps.hasher.hash(input.password, { isUrgent: true })
+    : attempt.hash;
   return await inTransaction(deps.sql, async (tx) => {
     // A password that was changed while this one was being looked at is no longer the right one.
     if (!(await clearTries(tx, actor.merchantId, attempt, hash))) {

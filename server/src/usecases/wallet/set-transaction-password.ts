@@ -33,8 +33,8 @@ export async function setTransactionPassword(
   if (earlier) return earlier;
   const oldHash = await readHash(deps, actor);
   // Both take tens of milliseconds, so they are done before the transaction; the answer is used only behind the ticket.
-  const isSame = oldHash !== null && (await deps.hasher.verify(oldHash, input.password));
-  const newHash = await deps.hasher.hash(input.password);
+  const isSame = oldHash !== null && (await deps.hasher.verify(oldHash, input.password, { isUrgent: true }));
+  const newHash = await deps.hasher.hash(input.password, { isUrgent: true });
   const done = await inTransaction(deps.sql, (tx) =>
     doFirst(tx, actor, async () => {
       await refuseChangedMeanwhile(tx, actor.merchantId, oldHash);
@@ -64,7 +64,8 @@ async function setBefore(
 ): Promise<PasswordSet | undefined> {
   const earlier = await earlierAnswer<PasswordSet>(deps.sql, actor);
   if (!earlier) return undefined;
-  if (!(await deps.hasher.verify(await readHash(deps, actor), password))) throw new Refusal('idempotency_key_reused');
+  if (!(await deps.hasher.verify(await readHash(deps, actor), password, { isUrgent: true })))
+    throw new Refusal('idempotency_key_reused');
   return earlier;
 }
 
