@@ -1,6 +1,8 @@
 /** Faults between the parts: connections that are cut, answers that are lost. */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openPool } from '../../../server/src/platform/database.ts';
+import type { Db } from '../../../server/src/platform/database.ts';
 import { NotHere } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import { findPgBouncer, howToInstallPgBouncer, PgBouncer } from '../rig/pg-bouncer.ts';
@@ -94,6 +96,7 @@ export const pgBouncerKilled: Fault = {
     const bouncer = await PgBouncer.start(url, join(rig.dir, 'pgbouncer'));
     rig.defer(async () => await bouncer.stop());
     await rig.startProduct({ url: bouncer.url, servers: 2, isBehindPgBouncer: true });
+    for (const limit of await limitsThrough(bouncer.url)) if (limit !== '30s') rig.report(`a limit is ${limit}`);
     const sql = rig.pool(url);
     return {
       sql: () => sql,
@@ -107,3 +110,17 @@ export const pgBouncerKilled: Fault = {
     };
   },
 };
+
+/** The limits on time that hold through PgBouncer for a query alone and for a transaction. */
+async function limitsThrough(url: string): Promise<string[]> {
+  const sql = openPool(url, { max: 1, isPooled: true });
+  const ask = async (db: Db) =>
+    await db<{ limit: string }[]>`
+      select current_setting(name) as limit
+      from unnest(array['statement_timeout', 'idle_in_transaction_session_timeout']) name`;
+  try {
+    return [...(await ask(sql)), ...(await sql.begin(ask))].map(({ limit }) => limit);
+  } finally {
+    await sql.end();
+  }
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { createQueue } from './queue.ts';
+
+/** Work that ends when it is told to, and writes down when it begins. */
+function makeWork() {
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const work = (name: string) => async () => {
+    begun.push(name);
+    await new Promise<void>((resolve) => ends.set(name, resolve));
+    return name;
+  };
+  const end = async (name: string) => {
+    ends.get(name)?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { begun, work, end };
+}
+
+describe('a queue', () => {
+  it('runs so many at a time, in the order in which they came', async () => {
+    const queue = createQueue({ limit: 2, maxWaiting: 10 });
+    const { begun, work, end } = makeWork();
+    const all = ['a', 'b', 'c', 'd'].map(async (name) => await queue.run(work(name)));
+    expect(begun).toEqual(['a', 'b']);
+    await end('b');
+    expect(begun).toEqual(['a', 'b', 'c']);
+    for (const name of ['a', 'c', 'd']) await end(name);
+    expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('takes urgent work before what came earlier', async () => {
+    const queue = createQueue({ limit: 1, maxWaiting: 10 });
+    const { begun, work, end } = makeWork();
+    const all = ['a', 'b'].map(async (name) => await queue.run(work(name)));
+    all.push(queue.run(work('urgent'), { isUrgent: true }));
+    for (const name of ['a', 'urgent', 'b']) await end(name);
+    await Promise.all(all);
+    expect(begun).toEqual(['a', 'urgent', 'b']);
+  });
+
+  it('refuses at once whoever would be one too many, and takes work again when it has room', async () => {
+    const queue = createQueue({ limit: 1, maxWaiting: 2 });
+    const { begun, work, end } = makeWork();
+    const all = ['a', 'b', 'c'].map(async (name) => await queue.run(work(name)));
+    const refused = { reason: 'overloaded', details: { retry_after_seconds: 2 } };
+    await expect(queue.run(work('d'))).rejects.toMatchObject(refused);
+    expect(() => queue.refuseIfFull()).toThrow(expect.objectContaining(refused));
+    // A flood of one kind does not close the queue to the other.
+    all.push(queue.run(work('urgent'), { isUrgent: true }));
+    await end('a');
+    await end('urgent');
+    expect(() => queue.refuseIfFull()).not.toThrow();
+    for (const name of ['b', 'c']) await end(name);
+    await Promise.all(all);
+    expect(begun).toEqual(['a', 'urgent', 'b', 'c']);
+  });
+
+  it('goes on after work that failed', async () => {
+    const queue = createQueue({ limit: 1, maxWaiting: 1 });
+    await expect(queue.run(async () => await Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await queue.run(async () => await Promise.resolve('yes'))).toBe('yes');
+  });
+});
