@@ -6,6 +6,7 @@ import { compressPlugin } from './tools/compress-plugin.ts';
 import { contractPlugin } from './tools/contract-plugin.ts';
 import { cssModules } from './tools/css-modules.ts';
 import { iconsPlugin } from './tools/icons-plugin.ts';
+import { integrityPlugin } from './tools/integrity-plugin.ts';
 import { messagesPlugin } from './tools/messages-plugin.ts';
 import { shellPlugin } from './tools/shell-plugin.ts';
 
@@ -50,6 +51,7 @@ export default defineConfig({
     react(),
     ...contractPlugin(),
     shellPlugin(),
+    integrityPlugin(),
     offlineCopy,
     compressPlugin(),
   ],

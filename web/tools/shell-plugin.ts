@@ -11,6 +11,7 @@ import { languageTags } from '@placard/contract';
 import type { LanguageCode } from '@placard/contract';
 import { classesIn, criticalCss, withoutUnusedKeyframes } from './critical-css.ts';
 import { cssModules } from './css-modules.ts';
+import { integrityOf } from './integrity-plugin.ts';
 import { messagesPlugin } from './messages-plugin.ts';
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
@@ -78,7 +79,7 @@ async function fileMap(
   bundle: Bundle,
   config: ResolvedConfig,
   languages: Iterable<LanguageCode>,
-  style: string,
+  style: { href: string; integrity: string },
 ): Promise<object> {
   const source = readFileSync(join(config.root, 'src/routes/screens.ts'), 'utf8');
   const routes: Record<string, string | undefined> = {};
@@ -108,14 +109,19 @@ async function inlineScript(
 }
 
 /** Takes the entry's style sheet out of the markup and gives it with its content. */
-function takeStyle(html: string, bundle: Bundle): { html: string; href: string; css: string } {
+function takeStyle(html: string, bundle: Bundle): { html: string; href: string; integrity: string; css: string } {
   const tags = [...html.matchAll(/\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)];
   const [tag] = tags;
   const href = tag?.[1] ?? '';
   const asset = Object.values(bundle).find((output) => output.type === 'asset' && href.endsWith(output.fileName));
   if (!tag || tags.length > 1 || asset?.type !== 'asset')
     throw new Error('the entry must have exactly one style sheet');
-  return { html: html.replace(tag[0], ''), href, css: String(asset.source).replace(/\/\*[\s\S]*?\*\//g, '') };
+  return {
+    html: html.replace(tag[0], ''),
+    href,
+    integrity: integrityOf(asset.source),
+    css: String(asset.source).replace(/\/\*[\s\S]*?\*\//g, ''),
+  };
 }
 
 export function shellPlugin(): Plugin {
@@ -130,11 +136,11 @@ export function shellPlugin(): Plugin {
       order: 'post',
       async handler(source, { bundle }) {
         if (!bundle) return source;
-        const { html, href, css } = takeStyle(source, bundle);
+        const { html, href, integrity, css } = takeStyle(source, bundle);
         const pages = await prerender(config);
         const login = pages.get('en') ?? '';
         const style = withoutUnusedKeyframes(criticalCss(css, classesIn(login)));
-        const files = await fileMap(bundle, config, pages.keys(), href);
+        const files = await fileMap(bundle, config, pages.keys(), { href, integrity });
         const texts = Object.fromEntries(
           [...pages].filter(([code]) => code !== 'en').map(([code, page]) => [code, textsOf(page)]),
         );

@@ -2,10 +2,11 @@
  * A built web app. What may be served is listed once at start: an address that is no file of it is a small 404 page, and no
  * path can lead outside. Addresses of screens stand behind the `#`, so only `/` is a page.
  */
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentSecurityPolicy, inlineHashes, pageHeaders } from './content-security.ts';
 import type { InlineHashes } from './content-security.ts';
 
@@ -34,9 +35,26 @@ export async function registerPageFiles(
     const name = path === '/' ? '/index.html' : path;
     if (!files.has(name)) return sendMissing(reply);
     void reply.header('cache-control', nameWithHash.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache');
-    if (name === '/index.html') void reply.headers({ ...pageHeaders, 'content-security-policy': await policy() });
+    if (name === '/index.html') return await sendPage(request, reply, page, await policy());
     return await reply.sendFile(name.slice(1));
   });
+}
+
+/**
+ * The page, whose tag is of its policy too. By the file alone a browser would be told that nothing has changed, and some keep
+ * the policy that they have then (WebKit renews no header whose name begins with `content-`).
+ */
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: string,
+  policy: string,
+): Promise<FastifyReply> {
+  const tag = `W/"${createHash('sha256').update(page).update(policy).digest('base64url')}"`;
+  void reply.headers({ ...pageHeaders, 'content-security-policy': policy, etag: tag });
+  const known = request.headers['if-none-match']?.split(',').map((each) => each.trim()) ?? [];
+  if (known.includes(tag)) return await reply.code(304).send();
+  return await reply.sendFile('index.html', { etag: false, lastModified: false });
 }
 
 /** Files by their address, hidden ones left out; the compressed twins are found by the plugin. */

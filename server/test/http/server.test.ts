@@ -123,6 +123,33 @@ describe('the web app', () => {
     await app.close();
   });
 
+  it('is sent again when its policy has changed though the file has not, and not otherwise', async () => {
+    const setContact = (url: string) => api.deps.sql`
+      insert into setting (key, value, updated_by)
+      values ('contacts', ${api.deps.sql.json([{ id: '1', type: 1, url, label: { en: 'Help' } }])}, 'test')
+      on conflict (key) do update set value = excluded.value`;
+    const fetchFresh = async (tag: string) => {
+      const app = await createMerchantServer(api.deps, { webDir });
+      const answer = await app.inject({ url: '/?fresh', headers: { 'if-none-match': `W/"another", ${tag}` } });
+      await app.close();
+      return answer;
+    };
+    await setContact('https://one.placard.example/');
+    const first = await fetchFresh('W/"none"');
+    expect(first.body).toBe(page);
+    const tag = String(first.headers.etag);
+    const same = await fetchFresh(tag);
+    expect([same.statusCode, same.body, same.headers['content-security-policy']]).toEqual([
+      304,
+      '',
+      first.headers['content-security-policy'],
+    ]);
+    await setContact('https://two.placard.example/');
+    const changed = await fetchFresh(tag);
+    expect(changed.statusCode).toBe(200);
+    expect(changed.headers['content-security-policy']).toContain('frame-src https://two.placard.example;');
+  });
+
   it('keeps hashed files for ever, others not, and sends the compressed twin', async () => {
     const asset = await get('/assets/app-a1B2c3D4.js', { 'accept-encoding': 'gzip, br' });
     expect(asset.headers).toMatchObject({

@@ -3,6 +3,8 @@
  * browser is idle: it is no part of the way to the login page.
  */
 
+import { renewKeptShell } from '../platform/kept-shell.ts';
+
 const languageCache = 'placard-languages';
 const languageFile = /\/messages-[a-z]+-[a-z]+-[^/]+\.js$/;
 
@@ -48,6 +50,7 @@ async function keepCopy(): Promise<void> {
   await navigator.serviceWorker.register(workerAddress());
   await navigator.serviceWorker.ready;
   await keepLanguage();
+  await renewKeptShell();
 }
 
 /** Starts keeping a copy. Where the browser cannot (plain HTTP, private windows), the app goes on without. */

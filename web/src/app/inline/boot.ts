@@ -4,9 +4,9 @@
  * again what `platform/display.ts` says, which the login page is not to wait for.
  */
 
-/** Put in by the build: the style sheet, the file of each route, tag and file of each language. */
+/** Put in by the build: the style sheet with its hash, the file of each route, tag and file of each language. */
 declare const FILES: {
-  style: string;
+  style: { href: string; integrity: string };
   routes: Record<string, string | undefined>;
   languages: Record<string, { tag: string; file: string }>;
 };
@@ -19,10 +19,11 @@ function stored(key: string): string {
   }
 }
 
-function load(rel: 'stylesheet' | 'modulepreload', file: string): void {
+function load(rel: 'stylesheet' | 'modulepreload', file: string, integrity = ''): void {
   const link = document.createElement('link');
   link.rel = rel;
   link.href = file;
+  link.integrity = integrity;
   if (rel === 'stylesheet') link.id = 'app-style';
   else link.crossOrigin = '';
   document.head.append(link);
@@ -40,7 +41,7 @@ if (theme === 'light' || theme === 'dark') root.dataset['theme'] = theme;
 if (/^(1\d\d|200)$/.test(textSize)) root.style.fontSize = `${textSize}%`;
 if (stored('placard:zoom') === 'on') root.dataset['zoom'] = 'on';
 root.dataset['boot'] = isLogin ? language : 'app';
-load('stylesheet', files.style);
+load('stylesheet', files.style.href, files.style.integrity);
 const chosen = files.languages[language];
 if (chosen) {
   root.lang = chosen.tag;

@@ -1,6 +1,7 @@
 import { ExternalLink, Lock } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { reloadForFrame } from '../../../platform/kept-shell.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { LinkButton } from '../../../ui/text.tsx';
@@ -27,21 +28,25 @@ function settledAs(end: FrameState): (known: FrameState) => FrameState {
   return (known) => (known === 'loading' ? end : known);
 }
 
-/** Follows the loading of one try: a page that the content policy refuses is told at once, a silent one after a while. */
-function useFrameState(): { state: FrameState; handleLoad: () => void } {
+/**
+ * Follows the loading of one try: a page that the content policy refuses is told at once, a silent one after a while. Where
+ * it is an older policy that refuses, that of a kept copy of the app, the app is loaded again instead.
+ */
+function useFrameState(url: string): { state: FrameState; handleLoad: () => void } {
   const [state, setState] = useState<FrameState>('loading');
   useEffect(() => {
     const timer = setTimeout(() => setState(settledAs('failed')), patienceMs);
     const handleViolation = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
+      if (effectiveDirective !== 'frame-src') return;
       // The browser's own page about the refusal may have loaded before this is told.
-      if (effectiveDirective === 'frame-src') setState('failed');
+      void reloadForFrame(url).then((isReloading) => setState(isReloading ? 'loading' : 'failed'));
     };
     document.addEventListener('securitypolicyviolation', handleViolation);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('securitypolicyviolation', handleViolation);
     };
-  }, []);
+  }, [url]);
   return { state, handleLoad: () => setState(settledAs('shown')) };
 }
 
@@ -75,7 +80,7 @@ export function ContactFrame({ url, host }: FrameProps) {
 function Stage({ url, host, onRetry }: FrameProps & { onRetry: () => void }) {
   const t = useTranslations('support.customer');
   const tApp = useTranslations('app');
-  const { state, handleLoad } = useFrameState();
+  const { state, handleLoad } = useFrameState(url);
   return (
     <div className={styles.stage}>
       {state === 'loading' && (

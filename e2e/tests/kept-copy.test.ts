@@ -1,0 +1,95 @@
+/**
+ * What the browser keeps of the app, and what comes to it by way of others: a kept copy of the page follows today's
+ * configuration, and a file that was changed on its way is not used.
+ */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+test.describe('the kept copy of the app', () => {
+  test.use({ merchant: 'demo', serviceWorkers: 'allow' });
+  const contact = 'https://help.placard.example/chat';
+
+  /** The `frame-src` of each kept copy of the page. */
+  const keptSources = async (page: Page) =>
+    await page.evaluate(async () => {
+      const found: (string | undefined)[] = [];
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+          if (!new URL(request.url).pathname.endsWith('/index.html')) continue;
+          const policy = (await cache.match(request))?.headers.get('content-security-policy') ?? '';
+          found.push(/frame-src ([^;]*)/.exec(policy)?.[1]);
+        }
+      }
+      return found;
+    });
+
+  /** Makes the kept copy one of a day when `sources` could be framed. */
+  const ageKept = async (page: Page, sources: string) =>
+    await page.evaluate(async (old) => {
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+          if (!new URL(request.url).pathname.endsWith('/index.html')) continue;
+          const kept = await cache.match(request);
+          const headers = new Headers(kept?.headers);
+          const policy = headers.get('content-security-policy') ?? '';
+          headers.set('content-security-policy', policy.replace(/frame-src [^;]*/, `frame-src ${old}`));
+          await cache.put(request, new Response(await kept?.text(), { headers }));
+        }
+      }
+    }, sources);
+
+  test('frames what is configured today, whatever was on the day it was kept', async ({ app, page, context }) => {
+    await context.route('https://help.placard.example/**', (request) =>
+      request.fulfill({ body: 'How can we help?', contentType: 'text/html' }),
+    );
+    await app.open('/wallet');
+    await page.evaluate(async () => await navigator.serviceWorker.ready);
+    await expect.poll(async () => await keptSources(page)).toEqual([expect.stringContaining('help.placard.example')]);
+
+    // A contact that came since: the page is loaded again under today's policy, and shows it.
+    await ageKept(page, "'none'");
+    const reloaded = await page.reload();
+    expect(reloaded?.fromServiceWorker()).toBe(true);
+    expect(reloaded?.headers()['content-security-policy']).toContain("frame-src 'none'");
+    await app.follow(`/customer?url=${encodeURIComponent(contact)}`);
+    await expect(page.frameLocator('iframe').getByText('How can we help?')).toBeVisible();
+    await app.expectRoute(/#\/customer/);
+
+    // A contact that is none any more: the app refuses its address, and the kept copy forgets it at the next start.
+    await ageKept(page, 'https://was.placard.example');
+    await app.follow('/customer?url=https://was.placard.example/');
+    await expect(page.getByText('was.placard.example')).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await page.reload();
+    await expect.poll(async () => await keptSources(page)).toEqual([expect.stringContaining('help.placard.example')]);
+  });
+});
+
+test.describe('a file that was changed on its way', () => {
+  const script = ';globalThis.wasChanged = true;';
+  const style = ':root { --was-changed: 1 }';
+  for (const [what, pattern, change] of [
+    ['the entry', /<script type="module"[^>]* src="\.(\/assets\/[^"]+)"/, script],
+    ['what it builds upon', /<link rel="modulepreload"[^>]* href="\.(\/assets\/vendor[^"]+)"/, script],
+    ['the style sheet', /href:`\.(\/assets\/[^`]+\.css)`/, style],
+  ] as const) {
+    test(`is not used: ${what}`, async ({ page, context }) => {
+      const html = await (await context.request.get('/')).text();
+      const file = pattern.exec(html)?.[1] ?? 'none';
+      await page.route(`**${file}`, async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, body: `${await answer.text()}${change}` });
+      });
+      const refused = page.waitForEvent('console', (message) => message.text().includes('integrity'));
+      await page.goto('/#/login');
+      expect((await refused).text()).toContain(file);
+      const changed = await page.evaluate(() => [
+        'wasChanged' in globalThis,
+        getComputedStyle(document.documentElement).getPropertyValue('--was-changed'),
+      ]);
+      expect(changed).toEqual([false, '']);
+    });
+  }
+});
