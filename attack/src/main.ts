@@ -56,6 +56,6 @@ function runningProduct(url: string): OwnProduct {
   if (operatorUrl === undefined || databaseUrl === undefined) {
     throw new Error('With --url, say --operator-url too, and name the database in DATABASE_URL.');
   }
-  const sql = openPool(databaseUrl, { max: 4 });
+  const sql = openPool(databaseUrl, { max: 4, isUnlimited: true });
   return { merchantUrl: url, operatorUrl, sql, requestMs: 30_000, stop: async () => await sql.end({ timeout: 2 }) };
 }

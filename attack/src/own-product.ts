@@ -22,7 +22,7 @@ export interface OwnProduct extends Target {
 export async function startProduct(ports: { merchant: number; operator: number }): Promise<OwnProduct> {
   const cluster = await startTestCluster();
   const dir = mkdtempSync(join(tmpdir(), 'placard-attack-'));
-  const admin = openPool(cluster.url, { max: 2 });
+  const admin = openPool(cluster.url, { max: 2, isUnlimited: true });
   await admin`create database placard`;
   await admin.end();
   const url = databaseUrl(cluster.url, 'placard');
@@ -47,7 +47,7 @@ export async function startProduct(ports: { merchant: number; operator: number }
     stdio: ['ignore', output, output],
   });
   closeSync(output);
-  const sql = openPool(url, { max: 4 });
+  const sql = openPool(url, { max: 4, isUnlimited: true });
   const stop = async () => {
     await sql.end({ timeout: 2 });
     if (child.exitCode === null) {

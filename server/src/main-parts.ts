@@ -117,6 +117,9 @@ async function readDeployment(
     );
   }
   if (row?.is_demo) options.log.warn('this is a demo: its people, traffic and money are made up');
+  else if (config.PLACARD_SECURITY_CONTACT.length === 0) {
+    options.log.warn('PLACARD_SECURITY_CONTACT is missing: nobody can see where to report a weakness');
+  }
   if (row && row.currency !== config.PLACARD_CURRENCY) {
     throw new StartError(
       `This database keeps its books in ${row.currency}, but PLACARD_CURRENCY says ${config.PLACARD_CURRENCY}.`,

@@ -31,6 +31,7 @@ export async function startServers(deps: Deps, config: Config): Promise<Servers>
     trustProxy: config.PLACARD_TRUST_PROXY,
     callsPerMinute: config.PLACARD_CALLS_PER_MINUTE,
     isStopping: () => readiness.isStopping,
+    security: { contacts: config.PLACARD_SECURITY_CONTACT, publicUrl: config.PLACARD_PUBLIC_URL },
   });
   const operator = createOperatorServer(deps, { metrics, consoleDir: join(rootDir, 'console', 'dist') });
   try {

@@ -8,6 +8,18 @@ import { StartError } from './start-error.ts';
 
 const port = v.pipe(v.string(), v.regex(/^[0-9]{1,5}$/), v.transform(Number), v.maxValue(65_535));
 
+/** Addresses as a security.txt has them (RFC 9116, section 2.5.3), separated by commas; a bare mail address is not one. */
+const contacts = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((each) => each.trim())
+      .filter(Boolean),
+  ),
+  v.everyItem((each) => /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(each), 'use mailto:… or https://…'),
+);
+
 /** Every variable that the server reads; docs/operating.md lists them. */
 const environment = v.object({
   PORT: v.optional(port, '8080'),
@@ -23,6 +35,7 @@ const environment = v.object({
   PLACARD_SIMULATOR: v.optional(v.picklist(['0', '1']), '1'),
   PLACARD_PUBLIC_URL: v.optional(v.pipe(v.string(), v.url())),
   PLACARD_ORIGINS: v.optional(v.string(), ''),
+  PLACARD_SECURITY_CONTACT: v.optional(contacts, ''),
   PLACARD_TRUST_PROXY: v.optional(v.pipe(v.string(), v.regex(/^[0-9]$/), v.transform(Number)), '0'),
   PLACARD_CALLS_PER_MINUTE: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,6}$/), v.transform(Number)), '1200'),
   PLACARD_POOL: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,3}$/), v.transform(Number), v.minValue(2)), '16'),

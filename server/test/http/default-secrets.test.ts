@@ -39,7 +39,10 @@ async function isMarked(): Promise<boolean> {
 
 describe('a start', () => {
   it('on a fresh database is a real one, and says nothing of a demo', async () => {
-    expect(await start({})).not.toContain('demo');
+    const said = await start({});
+    expect(said).not.toContain('demo');
+    expect(said).toContain('PLACARD_SECURITY_CONTACT is missing');
+    expect(await start({ PLACARD_SECURITY_CONTACT: 'mailto:a@merchant.example' })).not.toContain('PLACARD_SECURITY');
     expect(await isMarked()).toBe(true);
   });
 

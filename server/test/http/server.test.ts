@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../../src/platform/config.ts';
 import { createMerchantServer } from '../../src/http/merchant/server.ts';
 import { useMerchantApi } from '../support/merchant-api.ts';
 
@@ -203,6 +204,43 @@ describe('the web app', () => {
     expect((await app.inject('/')).statusCode).toBe(404);
     expect((await app.inject('/api/basic_config')).json()).toMatchObject({ code: 200 });
     await app.close();
+  });
+});
+
+describe('where weaknesses are reported', () => {
+  const path = '/.well-known/security.txt';
+
+  it('stands in security.txt with the deployment’s own contact, and in no page without one', async () => {
+    expect((await get(path)).statusCode).toBe(404);
+    const security = { contacts: ['mailto:security@merchant.example'], publicUrl: 'https://merchant.example' };
+    const app = await createMerchantServer(api.deps, { webDir, security });
+    const { body, headers, statusCode } = await app.inject(path);
+    await app.close();
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    const fields = Object.fromEntries(
+      body
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split(/: (.*)/)),
+    ) as Record<string, string>;
+    expect(fields).toMatchObject({
+      Contact: 'mailto:security@merchant.example',
+      Canonical: `https://merchant.example${path}`,
+    });
+    const daysLeft = (Date.parse(fields['Expires'] ?? '') - Date.now()) / 86_400_000;
+    expect(daysLeft).toBeGreaterThan(88);
+    expect(daysLeft).toBeLessThan(365);
+  });
+
+  it('is read from the environment, where nothing but an address of the standard is taken', () => {
+    const read = (text: string) => readConfig({ PLACARD_SECURITY_CONTACT: text }, '/').PLACARD_SECURITY_CONTACT;
+    expect(read('mailto:a@merchant.example, https://merchant.example/report')).toEqual([
+      'mailto:a@merchant.example',
+      'https://merchant.example/report',
+    ]);
+    expect(readConfig({}, '/').PLACARD_SECURITY_CONTACT).toEqual([]);
+    for (const wrong of ['a@merchant.example', 'http://merchant.example', 'mailto:a@x.example\nExpires: never'])
+      expect(() => read(wrong), wrong).toThrow('PLACARD_SECURITY_CONTACT');
   });
 });
 

@@ -11,6 +11,8 @@ import { allowOrigins } from './cross-origin.ts';
 import { registerDocs } from './docs.ts';
 import { registerHealth } from './health.ts';
 import { registerMerchantCalls } from './router.ts';
+import { registerSecurityTxt } from './security-txt.ts';
+import type { SecurityContact } from './security-txt.ts';
 import { registerWebFiles } from './web-files.ts';
 
 export interface MerchantServerOptions {
@@ -27,6 +29,8 @@ export interface MerchantServerOptions {
   callsPerMinute?: number;
   /** How long a request may take to come whole. */
   requestMs?: number;
+  /** Where weaknesses are reported to. */
+  security?: SecurityContact;
 }
 
 /** Makes the server; the caller lets it listen and closes it. */
@@ -48,6 +52,7 @@ export async function createMerchantServer(deps: Deps, options: MerchantServerOp
     { prefix: '/api' },
   );
   registerDeliveryApi(app, deps);
+  registerSecurityTxt(app, options.security ?? { contacts: [] });
   await registerWebFiles(app, deps, options.webDir);
   return app;
 }

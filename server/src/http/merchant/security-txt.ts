@@ -1,0 +1,37 @@
+/** Where to report a weakness (RFC 9116): `/.well-known/security.txt`, once the deployment says where. */
+import type { FastifyInstance } from 'fastify';
+
+export interface SecurityContact {
+  /** Addresses as the RFC has them, `mailto:` or `https:`, the preferred one first; none: there is no such file. */
+  contacts: readonly string[];
+  /** The deployment's public origin; undefined where it has none. */
+  publicUrl?: string | undefined;
+}
+
+const path = '/.well-known/security.txt';
+/** "Less than a year" is the RFC's advice (section 2.5.5): the file is made anew as long as somebody runs the deployment. */
+const validDays = 90;
+const dayMs = 86_400_000;
+
+/** The file's text on the day of `now`, the same for the whole day. */
+export function securityTxt({ contacts, publicUrl }: SecurityContact, now: Date): string {
+  const expires = new Date((Math.floor(now.getTime() / dayMs) + validDays) * dayMs);
+  const lines = [
+    ...contacts.map((contact) => `Contact: ${contact}`),
+    `Expires: ${expires.toISOString().replace('.000Z', 'Z')}`,
+    'Preferred-Languages: en',
+    ...(publicUrl === undefined ? [] : [`Canonical: ${new URL(path, publicUrl).href}`]),
+  ];
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+/** Registers it. Without a contact the address is a page that does not exist, as any other. */
+export function registerSecurityTxt(app: FastifyInstance, contact: SecurityContact): void {
+  if (contact.contacts.length === 0) return;
+  app.get(path, async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'max-age=3600')
+      .send(securityTxt(contact, new Date())),
+  );
+}
