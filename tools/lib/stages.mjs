@@ -71,7 +71,7 @@ async function journey(setUp) {
 /** Gives the stages by name, in their order: the quick ones first. Called after set-up, as it looks for programs. */
 export function allStages() {
   return {
-    types: check(findBin('tsc'), '-b', '.', 'web', 'console', 'e2e'),
+    types: check(findBin('tsc'), '-b', '.', 'web', 'console', 'shell', 'e2e'),
     lint: check(findBin('oxlint')),
     source: check('tools/check-source.ts'),
     format: check(findBin('oxfmt'), '--check'),

@@ -6,6 +6,7 @@ import { applySafeArea, findShell, onShellMessage, tellShell } from '../platform
 import type { InMessage } from '../platform/bridge.ts';
 import { chooseTheme, useDisplay } from '../platform/display.ts';
 import { currentLocation, navigate, withQuery } from '../platform/location.ts';
+import { noteShellLock } from '../platform/shell-lock.ts';
 import { storage } from '../platform/storage.ts';
 import { routeOf } from '../routes/route-table.ts';
 import { goBack } from './back.ts';
@@ -46,6 +47,8 @@ export function ShellLink() {
           return goBack(routeOf(currentLocation().path));
         case 'pushToken':
           return storage.saveOwn('pushToken', message.token);
+        case 'lock':
+          return noteShellLock(message.isOn);
         case 'tabBar':
           return;
       }

@@ -14,7 +14,10 @@ export type OutMessage =
   | { type: 'saveFile'; name: string; mediaType: string; base64: string }
   | { type: 'share'; title: string; url: string }
   | { type: 'sessionExpired' }
-  | { type: 'theme'; theme: 'light' | 'dark' };
+  | { type: 'theme'; theme: 'light' | 'dark' }
+  /** `reason`: what the system's dialog says, in the user's language. */
+  | { type: 'setLock'; isOn: boolean; reason: string }
+  | { type: 'askPush' };
 
 /** What the shell tells the app. */
 export type InMessage =
@@ -23,7 +26,8 @@ export type InMessage =
   | { type: 'theme'; theme: 'light' | 'dark' }
   | { type: 'tabBar'; isNative: boolean }
   | { type: 'backPressed' }
-  | { type: 'pushToken'; token: string };
+  | { type: 'pushToken'; token: string }
+  | { type: 'lock'; isOn: boolean };
 
 export type ShellKind = 'capacitor' | 'react-native' | 'webkit' | 'android';
 
@@ -117,6 +121,7 @@ function toInMessage(detail: unknown): InMessage | undefined {
     (fields['type'] === 'safeArea' && ['top', 'right', 'bottom', 'left'].every(isSide)) ||
     (fields['type'] === 'theme' && (fields['theme'] === 'light' || fields['theme'] === 'dark')) ||
     (fields['type'] === 'tabBar' && typeof fields['isNative'] === 'boolean') ||
+    (fields['type'] === 'lock' && typeof fields['isOn'] === 'boolean') ||
     fields['type'] === 'backPressed';
   return isValid ? (value as InMessage) : undefined;
 }

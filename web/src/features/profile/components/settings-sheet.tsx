@@ -12,6 +12,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { useExport } from '../api/use-export.ts';
 import { Sessions } from './sessions.tsx';
+import { ShellLock } from './shell-lock.tsx';
 
 const percentInBasisPoints = 100;
 
@@ -24,6 +25,7 @@ export function SettingsSheet() {
     <Sheet isOpen={isOpen} onClose={close} title={t('title')} closeLabel={tApp('close')}>
       <Stack>
         <Choices />
+        <ShellLock />
         <Sessions isEnabled={isOpen} />
         <Leave />
         <OwnData />

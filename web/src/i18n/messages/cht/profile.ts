@@ -34,6 +34,11 @@ export const profile: Area<'profile'> = {
     passkeys: '密碼金鑰',
     logout: '登出',
   },
+  lock: {
+    title: '鎖定應用程式',
+    more: '離開一分鐘後，需以臉部、指紋或裝置密碼開啟。',
+    reason: '解鎖 Placard',
+  },
   sessions: {
     title: '登入裝置',
     unknown: '未知裝置',

@@ -37,6 +37,11 @@ export const profile: Area<'profile'> = {
     passkeys: 'Passkeys',
     logout: 'Abmelden',
   },
+  lock: {
+    title: 'App sperren',
+    more: 'Nach einer Minute Abwesenheit öffnen sie Gesicht, Fingerabdruck oder der Code des Geräts.',
+    reason: 'Placard entsperren',
+  },
   sessions: {
     title: 'Wo Sie angemeldet sind',
     unknown: 'Unbekanntes Gerät',

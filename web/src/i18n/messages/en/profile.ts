@@ -33,6 +33,11 @@ export const profile = {
     passkeys: 'Passkeys',
     logout: 'Log out',
   },
+  lock: {
+    title: 'Lock this app',
+    more: 'After a minute away your face, your fingerprint or the device’s code opens it.',
+    reason: 'Unlock Placard',
+  },
   sessions: {
     title: 'Where you are logged in',
     unknown: 'Unknown device',

@@ -37,6 +37,11 @@ export const profile: Area<'profile'> = {
     passkeys: 'Clés d’accès',
     logout: 'Se déconnecter',
   },
+  lock: {
+    title: 'Verrouiller l’application',
+    more: 'Après une minute d’absence, votre visage, votre empreinte ou le code de l’appareil l’ouvre.',
+    reason: 'Déverrouiller Placard',
+  },
   sessions: {
     title: 'Appareils connectés',
     unknown: 'Appareil inconnu',

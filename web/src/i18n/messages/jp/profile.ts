@@ -34,6 +34,11 @@ export const profile: Area<'profile'> = {
     passkeys: 'パスキー',
     logout: 'ログアウト',
   },
+  lock: {
+    title: 'アプリをロック',
+    more: '1分以上離れると、顔、指紋、または端末のパスコードで開きます。',
+    reason: 'Placardのロックを解除',
+  },
   sessions: {
     title: 'ログイン中の端末',
     unknown: '不明な端末',

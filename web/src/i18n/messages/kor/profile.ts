@@ -34,6 +34,11 @@ export const profile: Area<'profile'> = {
     passkeys: '패스키',
     logout: '로그아웃',
   },
+  lock: {
+    title: '앱 잠금',
+    more: '1분 넘게 떠나 있으면 얼굴, 지문 또는 기기 암호로 엽니다.',
+    reason: 'Placard 잠금 해제',
+  },
   sessions: {
     title: '로그인된 기기',
     unknown: '알 수 없는 기기',

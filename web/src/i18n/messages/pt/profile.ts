@@ -37,6 +37,11 @@ export const profile: Area<'profile'> = {
     passkeys: 'Chaves de acesso',
     logout: 'Sair',
   },
+  lock: {
+    title: 'Bloquear o aplicativo',
+    more: 'Após um minuto fora, ele abre com o rosto, a digital ou o código do aparelho.',
+    reason: 'Desbloquear o Placard',
+  },
   sessions: {
     title: 'Aparelhos conectados',
     unknown: 'Aparelho desconhecido',

@@ -37,6 +37,11 @@ export const profile: Area<'profile'> = {
     passkeys: 'Llaves de acceso',
     logout: 'Cerrar sesión',
   },
+  lock: {
+    title: 'Bloquear la aplicación',
+    more: 'Tras un minuto de ausencia se abre con el rostro, la huella o el código del dispositivo.',
+    reason: 'Desbloquear Placard',
+  },
   sessions: {
     title: 'Dónde tiene sesión abierta',
     unknown: 'Dispositivo desconocido',

@@ -34,6 +34,11 @@ export const profile: Area<'profile'> = {
     passkeys: 'Khóa truy cập',
     logout: 'Đăng xuất',
   },
+  lock: {
+    title: 'Khóa ứng dụng',
+    more: 'Sau một phút rời đi, mở lại bằng khuôn mặt, vân tay hoặc mã của thiết bị.',
+    reason: 'Mở khóa Placard',
+  },
   sessions: {
     title: 'Nơi bạn đang đăng nhập',
     unknown: 'Thiết bị không xác định',

@@ -31,6 +31,11 @@ export const profile: Area<'profile'> = {
     passkeys: '通行密钥',
     logout: '退出登录',
   },
+  lock: {
+    title: '锁定应用',
+    more: '离开一分钟后，需用面容、指纹或设备密码打开。',
+    reason: '解锁 Placard',
+  },
   sessions: {
     title: '已登录的设备',
     unknown: '未知设备',

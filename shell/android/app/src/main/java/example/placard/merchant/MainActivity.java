@@ -1,0 +1,5 @@
+package example.placard.merchant;
+
+import com.getcapacitor.BridgeActivity;
+
+public class MainActivity extends BridgeActivity {}

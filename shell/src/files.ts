@@ -1,0 +1,15 @@
+/** Files and addresses that leave the app by the system's share sheet. */
+import { Directory, Filesystem } from '@capacitor/filesystem';
+import { Share } from '@capacitor/share';
+
+/** A name that cannot be a path: what stands before a slash or backslash is left out, dots in front too. */
+export function plainName(name: string): string {
+  const plain = name.split(/[/\\]/).at(-1)?.replace(/^\.+/, '') ?? '';
+  return plain === '' ? 'file' : plain;
+}
+
+/** Writes the file where the system may clear it away later, and offers it to be saved or sent. */
+export async function saveFile({ name, base64 }: { name: string; base64: string }): Promise<void> {
+  const { uri } = await Filesystem.writeFile({ path: plainName(name), data: base64, directory: Directory.Cache });
+  await Share.share({ files: [uri] });
+}

@@ -1,0 +1,25 @@
+/** The room that notch and system bars take: where Android's web view does not tell the page, Capacitor writes it here. */
+import { tellApp } from './bridge.ts';
+
+const sides = ['top', 'right', 'bottom', 'left'] as const;
+
+/** Tells the app the insets, in CSS px; nothing where the page knows them by itself. */
+export function tellInsets(): void {
+  const style = getComputedStyle(document.documentElement);
+  const read = (side: (typeof sides)[number]) => style.getPropertyValue(`--safe-area-inset-${side}`);
+  if (sides.every((side) => read(side) === '')) return;
+  const [top = 0, right = 0, bottom = 0, left = 0] = sides.map((side) => Number.parseFloat(read(side)) || 0);
+  tellApp({ type: 'safeArea', top, right, bottom, left });
+}
+
+/** Tells them again whenever Capacitor writes others, such as after a turn of the device. */
+export function watchInsets(): void {
+  let last = '';
+  new MutationObserver(() => {
+    const style = getComputedStyle(document.documentElement);
+    const now = sides.map((side) => style.getPropertyValue(`--safe-area-inset-${side}`)).join();
+    if (now === last) return;
+    last = now;
+    tellInsets();
+  }).observe(document.documentElement, { attributes: true, attributeFilter: ['style'] });
+}

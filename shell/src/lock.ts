@@ -1,0 +1,117 @@
+/**
+ * The lock of the app: after a minute away it opens by face, fingerprint or the device's own code. It keeps eyes off the figures on a phone
+ * that lies about; it is no second factor, and no money moves by it (the transaction password and passkeys are asked as ever).
+ */
+import { BiometricAuth } from '@aparajita/capacitor-biometric-auth';
+import { App } from '@capacitor/app';
+import { tellApp } from './bridge.ts';
+
+const awayMs = 60_000;
+/** Not among the app's own keys: a log-out does not take the lock off the device. */
+const key = 'shell-lock';
+
+/** What is asked for in the system's own dialog, in the language in which the lock was switched on; null while it is off. */
+function readReason(): string | null {
+  return localStorage.getItem(key);
+}
+
+async function isPossible(): Promise<boolean> {
+  const { isAvailable, deviceIsSecure } = await BiometricAuth.checkBiometry();
+  return isAvailable || deviceIsSecure;
+}
+
+async function ask(reason: string): Promise<boolean> {
+  try {
+    await BiometricAuth.authenticate({ reason, androidTitle: reason, allowDeviceCredential: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A dialog over everything, others included; its one button asks again, and no key closes it. */
+function cover(reason: string): HTMLDialogElement {
+  const dialog = document.createElement('dialog');
+  dialog.id = 'placard-lock';
+  // The content policy lets no style sheet of ours in; the app's own tokens reach this far.
+  Object.assign(dialog.style, {
+    width: '100vw',
+    height: '100vh',
+    maxWidth: 'none',
+    maxHeight: 'none',
+    border: 'none',
+    placeContent: 'center',
+    display: 'grid',
+    background: 'var(--surface, Canvas)',
+  });
+  dialog.addEventListener('cancel', (event) => event.preventDefault());
+  // Asked to close a second time (Escape, a gesture), browsers close it in spite of that.
+  dialog.addEventListener('close', () => {
+    if (dialog.isConnected) dialog.showModal();
+  });
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = reason;
+  Object.assign(button.style, { minHeight: '48px', padding: '0 24px', font: 'inherit' });
+  button.addEventListener('click', () => void open(dialog, reason));
+  dialog.append(button);
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
+}
+
+function uncover(dialog: HTMLDialogElement): void {
+  dialog.remove();
+}
+
+/** Opens it for who can open the device; a device that has lost its own lock, for which its code was asked, guards nothing. */
+async function open(dialog: HTMLDialogElement, reason: string): Promise<void> {
+  if (!(await isPossible())) localStorage.removeItem(key);
+  else if (!(await ask(reason))) return;
+  uncover(dialog);
+}
+
+/** Covers the page as soon as the app is left, so that the system's list of apps shows no figure either. */
+async function guard(): Promise<void> {
+  let covered: HTMLDialogElement | undefined;
+  let leftAt = 0;
+  const lock = () => {
+    const reason = readReason();
+    // The system's own dialog pauses the app too: what is covered stays as it is.
+    if (reason === null || covered?.isConnected) return;
+    leftAt = Date.now();
+    covered = cover(reason);
+  };
+  const comeBack = async () => {
+    const reason = readReason();
+    if (!covered?.isConnected || reason === null) return;
+    if (Date.now() - leftAt < awayMs) uncover(covered);
+    else await open(covered, reason);
+  };
+  await App.addListener('pause', lock);
+  await App.addListener('resume', () => void comeBack());
+  // A start is a return after any time.
+  lock();
+  leftAt = 0;
+  await comeBack();
+}
+
+/** Begins guarding, and tells the app whether the device can be asked. */
+export async function startLock(): Promise<void> {
+  await guard();
+  await tellLock();
+}
+
+/** Tells the app whether the lock is on; nothing on a device that cannot be asked, so that the app offers none. */
+async function tellLock(): Promise<void> {
+  if (await isPossible()) tellApp({ type: 'lock', isOn: readReason() !== null });
+}
+
+/** Switches the lock; both ways the user has to open it once, so that nobody locks themselves out, or is unlocked by another. */
+export async function setLock({ isOn, reason }: { isOn: boolean; reason: string }): Promise<void> {
+  if (await ask(reason)) {
+    if (isOn) localStorage.setItem(key, reason);
+    else localStorage.removeItem(key);
+  }
+  await tellLock();
+}

@@ -1,0 +1,49 @@
+/**
+ * The shell inside the native app: it runs in the web view before the app, and makes Capacitor's plugins into the shell that
+ * docs/shell-bridge.md describes. No native code of our own is needed for it, so all of it is tested in a browser.
+ */
+import { App } from '@capacitor/app';
+import { Browser } from '@capacitor/browser';
+import { Capacitor, SystemBars, SystemBarsStyle, registerPlugin } from '@capacitor/core';
+import { Share } from '@capacitor/share';
+import { doAsTold, tellApp } from './bridge.ts';
+import type { Deeds } from './bridge.ts';
+import { saveFile } from './files.ts';
+import { tellInsets, watchInsets } from './insets.ts';
+import { followLinks } from './links.ts';
+import { setLock, startLock } from './lock.ts';
+import { askPush, listenForPush, resumePush } from './push.ts';
+
+/** Where the product runs; set when this is built. */
+declare const PLACARD_ADDRESS: string;
+
+const barStyles = { light: SystemBarsStyle.Light, dark: SystemBarsStyle.Dark } as const;
+
+const deeds: Deeds = {
+  ready: async () => {
+    tellInsets();
+    watchInsets();
+    await followLinks(PLACARD_ADDRESS);
+    await startLock();
+    await resumePush();
+  },
+  theme: async ({ theme }) => await SystemBars.setStyle({ style: barStyles[theme] }),
+  // iOS has no such thing: an app there is left by the user.
+  close: async () => (Capacitor.getPlatform() === 'android' ? await App.minimizeApp() : undefined),
+  openExternal: async ({ url }) => {
+    if (new URL(url).protocol === 'https:') await Browser.open({ url });
+  },
+  saveFile,
+  share: async ({ title, url }) => await Share.share({ title, url }),
+  setLock,
+  askPush,
+};
+
+function start(): void {
+  const shell = { postMessage: async ({ text }: { text: string }) => await doAsTold(deeds, text) };
+  registerPlugin('PlacardShell', { android: shell, ios: shell });
+  void App.addListener('backButton', () => tellApp({ type: 'backPressed' }));
+  listenForPush();
+}
+
+if (Capacitor.isNativePlatform()) start();
