@@ -46,6 +46,9 @@ const partByKey: Readonly<Record<string, Part>> = {
   'support.feedback.title': 'rest',
   'support.question': 'further',
   'support.question.title': 'rest',
+  'wallet.passkeys': 'further',
+  'wallet.passkeys.use': 'rest',
+  'wallet.passkeys.notConfirmed': 'rest',
 };
 
 /** The part of a language that a file holds: each text lies in one of them. */

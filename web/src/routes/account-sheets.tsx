@@ -4,6 +4,7 @@ import { NoticesSheet } from '../features/profile/components/notices-sheet.tsx';
 import { ProfileSheet } from '../features/profile/components/profile-sheet.tsx';
 import { SettingsSheet } from '../features/profile/components/settings-sheet.tsx';
 import { SecuritySheet } from '../features/security/components/security-sheet.tsx';
+import { PasskeysSheet } from '../features/wallet/components/passkeys-sheet.tsx';
 
 /** Whose account it is and how it is kept: opened from the ad center, in a file of their own. */
 export function AccountSheets() {
@@ -15,6 +16,7 @@ export function AccountSheets() {
       <NoticesSheet />
       <CloseSheet onClosed={leave} />
       <SecuritySheet />
+      <PasskeysSheet />
     </>
   );
 }

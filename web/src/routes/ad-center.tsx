@@ -15,7 +15,7 @@ import { GuaranteeSheet } from '../features/wallet/components/guarantee-sheet.ts
 import { loadFurtherTexts } from '../i18n/further-texts.ts';
 import { Main } from '../ui/layout.tsx';
 
-const accountSheets: ReadonlySet<string> = new Set(['profile', 'settings', 'notices', 'close', 'security']);
+const accountSheets: ReadonlySet<string> = new Set(['profile', 'settings', 'notices', 'close', 'security', 'passkeys']);
 /** Their texts are no part of what the ad center waits for either. */
 const AccountSheets = lazy(async () => {
   const [{ AccountSheets: sheets }] = await Promise.all([import('./account-sheets.tsx'), loadFurtherTexts()]);

@@ -1,4 +1,14 @@
-import { Bell, Download, Globe, KeyRound, LogOut, ShieldCheck, SlidersHorizontal, UserX } from 'lucide-react';
+import {
+  Bell,
+  Download,
+  FingerprintPattern,
+  Globe,
+  KeyRound,
+  LogOut,
+  ShieldCheck,
+  SlidersHorizontal,
+  UserX,
+} from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
@@ -6,6 +16,7 @@ import { nativeNames } from '../../../i18n/languages.ts';
 import { useDisplay } from '../../../platform/display.ts';
 import { href, setQuery, useQuerySheet } from '../../../platform/location.ts';
 import { storage, useStored } from '../../../platform/storage.ts';
+import { canUsePasskeys } from '../../../platform/web-authn.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { Row, Rows } from '../../../ui/row.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -55,6 +66,9 @@ function Choices() {
       <Row icon={Bell} label={tNotices('title')} onClick={() => setQuery('sheet', 'notices')} />
       <Row icon={KeyRound} label={t('loginPassword')} href={href('/ad-center/edit-login-password')} />
       <Row icon={KeyRound} label={t('payPassword')} href={href('/ad-center/edit-pay-password')} />
+      {canUsePasskeys() && (
+        <Row icon={FingerprintPattern} label={t('passkeys')} onClick={() => setQuery('sheet', 'passkeys')} />
+      )}
       <Row icon={ShieldCheck} label={tSecurity('title')} onClick={() => setQuery('sheet', 'security')} />
     </Rows>
   );

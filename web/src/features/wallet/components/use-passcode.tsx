@@ -1,5 +1,5 @@
 import { limits } from '@placard/contract';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { ApiError } from '../../../api/errors.ts';
@@ -7,10 +7,13 @@ import { failureText } from '../../../api/failure-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { isMobile } from '../../../platform/device.ts';
 import { holdBack, setQuery } from '../../../platform/location.ts';
+import { canUsePasskeys } from '../../../platform/web-authn.ts';
 import { PasscodeDialog } from '../../../ui/passcode.tsx';
 import { LinkButton } from '../../../ui/text.tsx';
 import { checkDigits } from '../api/use-transaction-password.ts';
 import type { TicketFor } from '../api/use-transaction-password.ts';
+
+const PasskeyWay = lazy(async () => ({ default: (await import('./passkey-way.tsx')).PasskeyWay }));
 
 export interface PasscodeRequest extends TicketFor {
   /** What is being approved, in a sentence with amount and payee. */
@@ -59,8 +62,15 @@ interface Asking {
   request: PasscodeRequest | undefined;
   ask: (request: PasscodeRequest) => void;
   submit: (digits: string) => Promise<void>;
+  /** What was asked for is approved. */
+  pass: (ticket: string) => Promise<void>;
+  failureText: (error: unknown) => string;
   edit: () => void;
   close: () => Promise<void>;
+}
+
+function ticketForOf({ subject: _subject, onPassed: _onPassed, ...ticketFor }: PasscodeRequest): TicketFor {
+  return ticketFor;
 }
 
 /** The dialog's states: entering → checking → passed (it closes, then the handler runs) or error → entering. */
@@ -85,21 +95,22 @@ function useAsking(): Asking {
     setState('entering');
     setIsOpen(true);
   }, []);
+  const pass = async (ticket: string) => {
+    await close();
+    request?.onPassed(ticket);
+  };
   const submit = async (digits: string) => {
     if (!request) return;
-    const { subject: _subject, onPassed, ...ticketFor } = request;
     setState('checking');
     try {
-      const ticket = await checkDigits(digits, ticketFor);
-      await close();
-      onPassed(ticket);
+      await pass(await checkDigits(digits, ticketForOf(request)));
     } catch (failure) {
       setError(checkText(failure));
       setState('error');
     }
   };
   const edit = () => setState((shown) => (shown === 'error' ? 'entering' : shown));
-  return { isOpen, state, error, request, ask, submit, edit, close };
+  return { isOpen, state, error, request, ask, submit, pass, failureText: checkText, edit, close };
 }
 
 /**
@@ -137,7 +148,21 @@ function AskDialog({ asking }: { asking: Asking }) {
       onCancel={() => void asking.close()}
       onEdit={asking.edit}
       hint={t('hint')}
-      extra={<LinkButton onClick={() => void handleForgotten()}>{t('forgotten')}</LinkButton>}
+      extra={
+        <>
+          {asking.request && canUsePasskeys() && (
+            <Suspense fallback={null}>
+              <PasskeyWay
+                ticketFor={ticketForOf(asking.request)}
+                isBusy={asking.state === 'checking'}
+                failureText={asking.failureText}
+                onPassed={(ticket) => void asking.pass(ticket)}
+              />
+            </Suspense>
+          )}
+          <LinkButton onClick={() => void handleForgotten()}>{t('forgotten')}</LinkButton>
+        </>
+      }
     />
   );
 }
