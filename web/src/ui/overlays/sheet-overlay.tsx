@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon.tsx';
 import type { SheetProps } from '../sheet.tsx';
+import { keepReachable } from './keep-reachable.ts';
 import { useFinalFocus } from './use-final-focus.ts';
 import styles from './overlay-frame.module.css';
 
@@ -37,7 +38,7 @@ export function SheetOverlay({
         <Drawer.Backdrop className={cx(styles.scrim, styles.sheetScrim)} />
         <Drawer.Viewport className={cx(styles.viewport, styles.bottom)}>
           <Drawer.Popup className={cx(styles.sheet, isHalf && styles.half)} finalFocus={finalFocus}>
-            <Drawer.Content className={styles.inner}>
+            <Drawer.Content className={styles.inner} ref={keepReachable}>
               <div className={cx(styles.head, headStart !== undefined && styles.headEven)}>
                 {headStart}
                 {lead}
@@ -51,7 +52,9 @@ export function SheetOverlay({
                   </Drawer.Close>
                 )}
               </div>
-              <div className={styles.body}>{children}</div>
+              <div className={styles.body} ref={keepReachable}>
+                {children}
+              </div>
               {footer !== undefined && <div className={styles.foot}>{footer}</div>}
             </Drawer.Content>
           </Drawer.Popup>
