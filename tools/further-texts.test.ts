@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { furtherIn } from '../web/src/routes/screens.ts';
+import { furtherIn } from '../web/src/routes/further-in.ts';
 import { partOf } from '../web/tools/pack-messages.ts';
 import type { Texts } from '../web/tools/pack-messages.ts';
 import { noteUses } from './lib/message-uses.ts';

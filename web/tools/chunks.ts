@@ -18,7 +18,9 @@ interface ChunkingContext {
  */
 const contractFile = /\/contract\/src\//;
 const contractInEntry = /\/contract\/src\/(call|envelope|languages|limits)\.ts$/;
-const madeCall = /\/contract\/src\/calls\/.*\?wire$/;
+/** The bundler's own helpers: a file of their own would be one request more before anything runs. */
+const runtime = /\0?rolldown\/runtime\.js$/;
+const madeCall = /\/contract\/src\/calls\/.*\?wire=/;
 const messages = /\/i18n\/messages\//;
 const onDemand = /\/node_modules\/valibot\//;
 /** The half of the server-state library that reads; the login page only acts. Its front door imports both. */
@@ -44,6 +46,7 @@ function makeIsInEntry() {
 function makeEntryChunkName() {
   const isInEntry = makeIsInEntry();
   return (id: string, context: ChunkingContext): string | null => {
+    if (runtime.test(id)) return 'vendor';
     if (contractInEntry.test(id)) return 'app';
     if (
       onDemand.test(id) ||

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const contractFolder = dirname(fileURLToPath(import.meta.resolve('@placard/contract')));
-const contractFile = /\/contract\/src\/[a-z/-]+\.ts(\?wire)?$/;
+const contractFile = /\/contract\/src\/[a-z/-]+\.ts(\?wire=\w+)?$/;
 const webSource = /\/web\/src\/.*\.tsx?$/;
 const importOfCalls = /import \{[^}]*\bcalls\b[^}]*\} from '@placard\/contract';/;
 const useOfCall = /\bcalls\.([a-z]+)\.([A-Za-z0-9]+)\b/g;
@@ -87,9 +87,10 @@ function trim(code: string, program: unknown): string {
   return text;
 }
 
-/** Nothing of a file but its calls as they are sent; their schemas stay in `file`, to be loaded. */
-function wireCalls(code: string, program: unknown, file: string): string {
-  const lines = callsIn(program).map(({ name, properties }) => {
+/** Nothing of a file but one call as it is sent; its schemas stay in `file`, to be loaded. */
+function wireCall(code: string, program: unknown, file: string, wanted: string): string {
+  const declared = callsIn(program).filter(({ name }) => name === wanted);
+  const lines = declared.map(({ name, properties }) => {
     const kept = properties.filter(({ key }) => !serverOnly.has(nameOf(key)) && nameOf(key) !== 'request');
     const load = `loadRequest: () => import(${JSON.stringify(file)}).then((calls) => calls.${name}.request)`;
     return `export const ${name} = ${pure}defineCall({ ${[...kept.map(({ start, end }) => code.slice(start, end)), load].join(', ')} });`;
@@ -126,7 +127,9 @@ function importEachCall(code: string, registry: ReadonlyMap<string, CallSource>)
   const rewritten = code.replace(useOfCall, (use, area: string, key: string) => {
     const source = registry.get(`${area}.${key}`);
     if (!source) return use;
-    imports.add(`import { ${source.name} as ${area}_${key} } from ${JSON.stringify(`${source.file}?wire`)};`);
+    imports.add(
+      `import { ${source.name} as ${area}_${key} } from ${JSON.stringify(`${source.file}?wire=${source.name}`)};`,
+    );
     return `${area}_${key}`;
   });
   return `${[...imports].join('\n')}\n${rewritten}`;
@@ -153,7 +156,10 @@ export function contractPlugin(): Plugin[] {
         if (!contractFile.test(id)) return undefined;
         const [file = id, query] = id.split('?');
         const program = this.parse(code);
-        return { code: query === 'wire' ? wireCalls(code, program, file) : trim(code, program), map: null };
+        return {
+          code: query ? wireCall(code, program, file, query.replace('wire=', '')) : trim(code, program),
+          map: null,
+        };
       },
     },
   ];

@@ -1,12 +1,18 @@
 /**
  * Imports each icon from its own file. Through the library's index the bundler cannot tell which icons a page needs, and
- * those of every screen would come with the first.
+ * those of every screen would come with the first. What makes a component of an icon's shapes is our own
+ * (src/ui/make-icon.ts).
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
+const iconFile = /\/lucide-react\/dist\/esm\/icons\/[^/]+\.mjs$/;
+const maker = "import createLucideIcon from '../createLucideIcon.mjs';";
+const ownMaker = `import { makeIcon as createLucideIcon } from ${JSON.stringify(fileURLToPath(new URL('../src/ui/make-icon.ts', import.meta.url)))};`;
+/** The classes that lucide's own maker writes into the prerendered page. */
+const lucideClasses = /\blucide(?:-[a-z0-9-]+)? /g;
 const iconImport = /import \{([^}]*)\} from 'lucide-react';/g;
 /** Node itself resolves to the CommonJS build beside it. */
 const index = join(dirname(fileURLToPath(import.meta.resolve('lucide-react'))), '../esm/lucide-react.mjs');
@@ -22,6 +28,11 @@ function readIndex(): Map<string, string> {
   return found;
 }
 
+/** Markup of lucide's own maker as ours writes it. */
+export function plainIcons(html: string): string {
+  return html.replaceAll(/<svg[^>]*class="lucide[^>]*>/g, (tag) => tag.replaceAll(lucideClasses, ''));
+}
+
 export function iconsPlugin(): Plugin {
   const files = readIndex();
   return {
@@ -29,6 +40,7 @@ export function iconsPlugin(): Plugin {
     enforce: 'pre',
     apply: 'build',
     transform(code, id) {
+      if (iconFile.test(id)) return { code: code.replace(maker, ownMaker), map: null };
       if (!id.includes('/web/src/') || !code.includes("'lucide-react'")) return undefined;
       const rewritten = code.replace(iconImport, (statement, names: string) => {
         const icons = names.split(',').map((name) => name.trim());

@@ -13,7 +13,7 @@ const parts = ['start', 'rest', 'further'] as const;
 
 /**
  * A file each: what the login page and the frame around it say, what the pages further in say (`furtherIn` of
- * web/src/routes/screens.ts, and the account's sheets), and everything else.
+ * web/src/routes/further-in.ts, and the account's sheets), and everything else.
  */
 export type Part = (typeof parts)[number];
 

@@ -11,6 +11,7 @@ import { languageTags } from '@placard/contract';
 import type { LanguageCode } from '@placard/contract';
 import { classesIn, criticalCss, withoutUnusedKeyframes } from './critical-css.ts';
 import { cssModules } from './css-modules.ts';
+import { plainIcons } from './icons-plugin.ts';
 import { integrityOf } from './integrity-plugin.ts';
 import { messagesPlugin } from './messages-plugin.ts';
 
@@ -41,7 +42,7 @@ async function prerender(config: ResolvedConfig): Promise<Map<LanguageCode, stri
       '/src/app/prerender.tsx',
     )) as PrerenderModule;
     const pages = new Map<LanguageCode, string>();
-    for (const code of offeredLanguages) pages.set(code, await prerenderLogin(code));
+    for (const code of offeredLanguages) pages.set(code, plainIcons(await prerenderLogin(code)));
     return pages;
   } finally {
     await server.close();

@@ -1,7 +1,8 @@
 import { use } from 'react';
 import type { ReactElement } from 'react';
 import type { AppRoute } from '../routes/route-table.ts';
-import { furtherIn, screens } from '../routes/screens.ts';
+import { furtherIn } from '../routes/further-in.ts';
+import { screens } from '../routes/screens.ts';
 import { loadBeyondLogin, loadFurtherTexts } from './beyond-login.ts';
 import { forgetFailure } from './forget-failure.ts';
 

@@ -4,6 +4,7 @@
  * which is exact for the at most 15 digits that an amount has).
  */
 import { useLocale, useTimeZone } from 'use-intl/react';
+import { createCount, joinParts, useGrouping } from './counts.ts';
 
 export interface AmountParts {
   /** Sign and whole units with grouping: `−1,284`. */
@@ -41,9 +42,6 @@ export interface AmountOptions {
   sign?: 'auto' | 'always';
 }
 
-const minus = '\u2212';
-/** Four digits are grouped too. Spanish would leave them: 1284,60 above 12.840,60, as no bank writes it. */
-const useGrouping = 'always';
 /**
  * What stands between a number and its unit, by BCP-47 tag (docs/glossary.md). Intl has it otherwise: a space in Japanese,
  * none in simplified Chinese, and elsewhere one at which a line breaks. A language that is not named keeps what Intl writes.
@@ -82,11 +80,6 @@ function fractionDigits(decimal: string): number {
   return point < 0 ? 0 : decimal.length - point - 1;
 }
 
-/** The text of number parts with the typographic minus. */
-function joinParts(parts: readonly Intl.NumberFormatPart[]): string {
-  return parts.map((part) => (part.type === 'minusSign' ? minus : part.value)).join('');
-}
-
 /** Gives `make`'s result for a key, made once. */
 function cached<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const made = new Map<Key, Value>();
@@ -98,7 +91,6 @@ function cached<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
 }
 
 function numberFormats(locale: string) {
-  const count = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, useGrouping });
   const scale = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping });
   const wordyScale = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 2 });
   const percent = {
@@ -114,7 +106,7 @@ function numberFormats(locale: string) {
 
   return {
     /** Whole counts: `48,210`. */
-    count: (value: number | bigint): string => joinParts(count.formatToParts(value)),
+    count: createCount(locale),
 
     /** A wire amount without its currency: `"-1284.6"` is `−1,284.6`. Digits are kept as they come. */
     amount: (decimal: string, options: AmountOptions = {}): string => joinParts(amountFormatParts(decimal, options)),

@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl/react';
-import { useFormats } from './formats.ts';
+import { useLocale, useTranslations } from 'use-intl/react';
+import { createCount } from './counts.ts';
 
 /** A refused field as the contract describes it: the rule it breaks, and the bound when there is one. */
 export interface RefusedField {
@@ -24,9 +24,9 @@ const keys = {
 /** Gives the text under a field for the rule it breaks, or nothing where none is broken; `own` says it better where a screen can. */
 export function useRuleText() {
   const t = useTranslations('api.rule');
-  const formats = useFormats();
+  const locale = useLocale();
   const limitText = (limit: RefusedField['limit']) =>
-    typeof limit === 'number' ? formats.count(limit) : (limit ?? '');
+    typeof limit === 'number' ? createCount(locale)(limit) : (limit ?? '');
   return (
     refused: RefusedField | undefined,
     own: Partial<Record<RefusedField['rule'], string>> = {},
