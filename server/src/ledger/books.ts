@@ -2,6 +2,7 @@
  * The books: every invariant of the ledger, as a query that finds what breaks it. Empty everywhere = the books balance.
  * Reads one snapshot, so it may run while money moves.
  */
+import { limits } from '@placard/contract';
 import type { PendingQuery, Row } from 'postgres';
 import type { Sql, Tx } from '../platform/database.ts';
 
@@ -30,6 +31,9 @@ interface Invariant {
   /** Finds all rows that break it, grouped and joined as sets: no query of its own for each plan or merchant. */
   find: (tx: Tx) => PendingQuery<Row[]>;
 }
+
+/** In a hundred percent. */
+const basisPoints = 10_000n;
 
 const reservedParts = `
   select merchant_id,
@@ -123,18 +127,85 @@ const invariants: readonly Invariant[] = [
          or p.clicks <> coalesce(e.clicks, 0) or p.consumed_minor <> e.cost`,
   },
   {
-    name: 'rollups_equal_ledger_and_events',
-    rule: 'The roll-ups of a plan add up to its events and its money.',
+    name: 'rollups_equal_events',
+    rule: 'The counts of every quarter of an hour of every plan are those of the events recorded in it.',
     find: (tx) => tx`
-      select p.id as plan_id, r.spend, p.consumed_minor, r.revenue, p.revenue_minor - p.reversed_minor as net_revenue,
-             r.impressions, p.impressions as plan_impressions
+      select coalesce(r.plan_id, e.plan_id) as plan_id, coalesce(r.bucket_at, e.bucket_at) as bucket_at,
+             r.impressions, e.impressions as event_impressions, r.clicks, e.clicks as event_clicks, r.conversions,
+             e.conversions as event_conversions, r.invalid_impressions, e.invalid_impressions as event_invalid_impressions,
+             r.invalid_clicks, e.invalid_clicks as event_invalid_clicks, r.invalid_conversions,
+             e.invalid_conversions as event_invalid_conversions
+      from (
+        select plan_id, date_bin(${limits.rollupMinutes} * interval '1 minute', occurred_at, timestamptz '2000-01-01 00:00Z') as bucket_at,
+               count(*) filter (where kind = 'impression') as impressions, count(*) filter (where kind = 'click') as clicks,
+               count(*) filter (where kind = 'conversion') as conversions,
+               count(*) filter (where kind = 'impression' and is_invalid) as invalid_impressions,
+               count(*) filter (where kind = 'click' and is_invalid) as invalid_clicks,
+               count(*) filter (where kind = 'conversion' and is_invalid) as invalid_conversions
+        from delivery_event where is_counted and kind <> 'invalid' group by 1, 2) e
+      full join delivery_rollup r on r.plan_id = e.plan_id and r.bucket_at = e.bucket_at
+      where (coalesce(r.impressions, 0), coalesce(r.clicks, 0), coalesce(r.conversions, 0), coalesce(r.invalid_impressions, 0),
+             coalesce(r.invalid_clicks, 0), coalesce(r.invalid_conversions, 0))
+         <> (coalesce(e.impressions, 0), coalesce(e.clicks, 0), coalesce(e.conversions, 0), coalesce(e.invalid_impressions, 0),
+             coalesce(e.invalid_clicks, 0), coalesce(e.invalid_conversions, 0))`,
+  },
+  {
+    name: 'rollups_equal_ledger',
+    rule: 'The money in a plan’s roll-ups adds up to its entries, and its fee to the fee of its revenue.',
+    find: (tx) => tx`
+      select p.id as plan_id, r.spend, l.spend as posted_spend, r.own_spend, l.own_spend as posted_own_spend, r.revenue,
+             l.revenue as posted_revenue, r.settled, l.settled as posted_settled, r.agent_share,
+             l.agent_share as posted_agent_share, r.fee, p.revenue_minor - p.reversed_minor as net_revenue, p.fee_coupon_minor
       from plan p
       left join (
-        select plan_id, sum(spend_minor) as spend, sum(revenue_minor) as revenue,
-               sum(impressions) as impressions, sum(clicks) as clicks
+        select plan_id, sum(spend_minor) as spend, sum(own_spend_minor) as own_spend, sum(revenue_minor) as revenue,
+               sum(settled_revenue_minor) as settled, sum(agent_share_minor) as agent_share, sum(fee_minor) as fee
         from delivery_rollup group by plan_id) r on r.plan_id = p.id
-      where coalesce(r.spend, 0) <> p.consumed_minor or coalesce(r.revenue, 0) <> p.revenue_minor - p.reversed_minor
-         or coalesce(r.impressions, 0) <> p.impressions or coalesce(r.clicks, 0) <> p.clicks`,
+      left join (
+        select e.plan_id,
+               sum(e.amount_minor) filter (where a.code = 'traffic_payable') as spend,
+               sum(e.amount_minor) filter (where t.kind in ('media_consumed', 'invalid_credited')
+                 and a.code in ('traffic_payable', 'reserved_promo', 'promotions')) as own_spend,
+               sum(e.amount_minor) filter (where t.kind in ('conversion_accrued', 'conversion_reversed') and a.code = 'pending') as revenue,
+               -sum(e.amount_minor) filter (where t.kind = 'settlement' and a.code = 'pending') as settled,
+               sum(e.amount_minor) filter (where t.kind = 'settlement' and a.code = 'agent_payable') as agent_share
+        from ledger_entry e join ledger_account a on a.id = e.account_id join ledger_transfer t on t.id = e.transfer_id
+        where e.plan_id is not null group by e.plan_id) l on l.plan_id = p.id
+      where (coalesce(r.spend, 0), coalesce(r.own_spend, 0), coalesce(r.revenue, 0), coalesce(r.settled, 0), coalesce(r.agent_share, 0))
+         <> (coalesce(l.spend, 0), coalesce(l.own_spend, 0), coalesce(l.revenue, 0), coalesce(l.settled, 0), coalesce(l.agent_share, 0))
+         or coalesce(r.revenue, 0) <> p.revenue_minor - p.reversed_minor
+         or coalesce(r.fee, 0) <> (p.revenue_minor - p.reversed_minor) * (p.terms ->> 'feeBps')::bigint / ${basisPoints}
+                                  - coalesce(p.fee_coupon_minor, 0)`,
+  },
+  {
+    name: 'merchant_rollups_equal_plans',
+    rule: 'A merchant’s roll-up of a quarter of an hour is the sum of their plans’.',
+    find: (tx) => tx`
+      select coalesce(m.merchant_id, p.merchant_id) as merchant_id, coalesce(m.bucket_at, p.bucket_at) as bucket_at,
+             m.spend_minor, p.spend, m.revenue_minor, p.revenue, m.impressions, p.impressions as of_plans
+      from merchant_rollup m
+      full join (
+        select merchant_id, bucket_at, sum(impressions) as impressions, sum(clicks) as clicks, sum(conversions) as conversions,
+               sum(spend_minor) as spend, sum(own_spend_minor) as own_spend, sum(revenue_minor) as revenue, sum(fee_minor) as fee,
+               sum(settled_revenue_minor) as settled
+        from delivery_rollup group by merchant_id, bucket_at) p on p.merchant_id = m.merchant_id and p.bucket_at = m.bucket_at
+      where (m.impressions, m.clicks, m.conversions, m.spend_minor, m.own_spend_minor, m.revenue_minor, m.fee_minor, m.settled_revenue_minor)
+         is distinct from (p.impressions, p.clicks, p.conversions, p.spend, p.own_spend, p.revenue, p.fee, p.settled)`,
+  },
+  {
+    name: 'plan_counts_are_plans',
+    rule: 'The number kept of a merchant’s plans that are over, and of the puts into an offering, is that of the plans.',
+    find: (tx) => tx`
+      select coalesce(c.merchant_id, p.merchant_id) as counted_for, coalesce(c.state, p.state) as what, c.plans, p.plans as counted
+      from merchant_plan_count c
+      full join (select merchant_id, state, count(*) as plans from plan where state in ('put_failed', 'settled')
+                 group by merchant_id, state) p on p.merchant_id = c.merchant_id and p.state = c.state
+      where c.plans is distinct from p.plans
+      union all
+      select coalesce(c.offering_id, p.offering_id), 'puts', c.puts, p.plans
+      from (select offering_id, sum(puts) as puts from offering_puts group by offering_id) c
+      full join (select offering_id, count(*) as plans from plan group by offering_id) p on p.offering_id = c.offering_id
+      where c.puts is distinct from p.plans`,
   },
   {
     name: 'withdrawing_is_explained',

@@ -47,30 +47,37 @@ async function readRows(
   after: PagePoint | undefined,
   limit: number,
 ) {
-  const half = (audience: postgres.PendingQuery<postgres.Row[]>) => db`
-    (select n.*, r.notification_id is not null as is_read
+  const half = (audience: Fragment, isRead: Fragment) => db`
+    (select n.*, ${isRead} as is_read
      from notification n
-     left join notification_read r on r.notification_id = n.id and r.merchant_id = ${actor.merchantId}
      where ${audience} and n.published_at <= now() and n.withdrawn_at is null
        ${category ? db`and n.category = ${category}` : db``}
-       ${state === 'unread' ? db`and r.notification_id is null` : db``}
-       ${state === 'read' ? db`and r.notification_id is not null` : db``}
+       ${state === 'unread' ? db`and not ${isRead}` : db``}
+       ${state === 'read' ? db`and ${isRead}` : db``}
        ${after ? db`and (n.published_at, n.id) < (${after.at}, ${after.id}::uuid)` : db``}
      order by n.published_at desc, n.id desc
      limit ${limit})`;
   return await db<NotificationRow[]>`
     select n.id, n.category, n.titles, n.bodies, n.template, n.params, n.published_at, n.is_read, p.plan_no
-    from (${half(db`n.merchant_id = ${actor.merchantId}`)} union all ${half(forEverybody(db, actor))}) n
+    from (${half(db`n.merchant_id = ${actor.merchantId}`, db`(n.read_at is not null)`)} union all
+          ${half(forEverybody(db, actor), isReadBy(db, actor))}) n
     left join plan p on p.id = n.plan_id
     order by n.published_at desc, n.id desc
     limit ${limit}`;
+}
+
+type Fragment = postgres.PendingQuery<postgres.Row[]>;
+
+/** Of everybody's each reader has their own mark; of a merchant's own the mark stands with it (migration 0023). */
+function isReadBy(db: Db, { merchantId }: Pick<Actor, 'merchantId'>) {
+  return db`exists (select from notification_read r where r.merchant_id = ${merchantId} and r.notification_id = n.id)`;
 }
 
 /**
  * Everybody's, since this merchant registered. What is published is cut to its millisecond and registering is rounded to
  * one, so two that happen at once can stand a millisecond apart: that one belongs to both.
  */
-function forEverybody(db: Db, actor: Actor) {
+function forEverybody(db: Db, actor: Pick<Actor, 'merchantId'>) {
   return db`n.merchant_id is null
     and n.published_at >= (select created_at - interval '1 ms' from merchant where id = ${actor.merchantId})`;
 }
@@ -106,10 +113,14 @@ type Unread = CallResponse<Calls['notifications']['unreadCount']>;
 export async function countUnread(db: Db, actor: Pick<Actor, 'merchantId'>): Promise<Unread> {
   const rows = await db<{ category: NotificationItem['category']; unread: number }[]>`
     select n.category, count(*)::int as unread
-    from merchant m
-    join notification n on (n.merchant_id = m.id or (n.merchant_id is null and n.published_at >= m.created_at - interval '1 ms'))
-    where m.id = ${actor.merchantId} and m.notify_in_app and n.category = any(m.notify_categories) and n.published_at <= now() and n.withdrawn_at is null
-      and not exists (select 1 from notification_read r where r.merchant_id = m.id and r.notification_id = n.id)
+    from merchant m cross join lateral (
+      select n.category from notification n
+      where n.merchant_id = ${actor.merchantId} and n.read_at is null and n.published_at <= now() and n.withdrawn_at is null
+      union all
+      select n.category from notification n
+      where ${forEverybody(db, actor)} and n.published_at <= now() and n.withdrawn_at is null and not ${isReadBy(db, actor)}
+    ) n
+    where m.id = ${actor.merchantId} and m.notify_in_app and n.category = any(m.notify_categories)
     group by n.category`;
   const counts = Object.fromEntries(rows.map(({ category, unread }) => [category, unread]));
   return {

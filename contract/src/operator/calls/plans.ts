@@ -88,8 +88,10 @@ export const preview = defineOperatorCall({
   fields: offeredFields,
   isAudited: false,
   response: v.object({
-    /** How many active merchants with an opened ad account it is for, as of now. */
+    /** How many active merchants with an opened ad account it is for, as of now; counted up to ten thousand. */
     merchants: f.count,
+    /** There are more than were counted. */
+    has_more: v.boolean(),
     /** Some of them, the newest first. */
     some: v.array(v.object({ merchant_no: v.string(), username: v.string(), settled_put_volume: f.amount })),
     places: v.nullable(f.count),
@@ -105,6 +107,7 @@ export const preview = defineOperatorCall({
     request: { offer: 'ridge-runner-november', audience: 'level', level: 2, is_official: true, places: 20 },
     response: {
       merchants: 1,
+      has_more: false,
       some: [{ merchant_no: '81XZ0F', username: 'harborbikes', settled_put_volume: '1200.00' }],
       places: 20,
       offer: exampleOffer,

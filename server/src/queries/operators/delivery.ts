@@ -125,6 +125,19 @@ export async function readConversion(db: Db, conversionId: string, currency: str
   return toConversion(row, currency);
 }
 
+/** The states as words, not as values: all but the cleared have an index of their own. */
+function isInState(db: Db, state: Conversion['state'] | 'all') {
+  const words = {
+    all: db``,
+    pending: db`and c.state = 'pending'`,
+    on_hold: db`and c.state = 'on_hold'`,
+    locked: db`and c.state = 'locked'`,
+    reversed: db`and c.state = 'reversed'`,
+    cleared: db`and c.state = 'cleared'`,
+  };
+  return words[state];
+}
+
 /** Conversions, newest first; without a state those on hold. */
 export async function listConversions(
   db: Db,
@@ -134,7 +147,7 @@ export async function listConversions(
   const page = pageOf(input);
   const rows = await db<ConversionRow[]>`
     ${selectConversions(db)} where true ${only(db, 'p.plan_no', input.plan_no)}
-      ${input.state === undefined ? db`and c.state = 'on_hold'` : only(db, 'c.state', input.state === 'all' ? undefined : input.state)}
+      ${isInState(db, input.state ?? 'on_hold')}
       ${after(db, page, 'c.occurred_at', 'c.id')} ${inOrder(db, page, 'c.occurred_at', 'c.id')}`;
   return listed(
     rows,

@@ -110,8 +110,8 @@ export async function listExchanges(
   const { state, is_open, merchantId } = filter;
   const rows = await db<ExchangeRow[]>`
     ${selectExchanges(db)} where true ${only(db, 'x.state', state)}
-    ${is_open === undefined ? db`` : db`and (x.state in ('prepared', 'confirmed')) = ${is_open}`}
-    ${merchantId === null ? db`` : db`and (x.merchant_id = ${merchantId} or x.for_merchant_id = ${merchantId})`}
+    ${is_open === undefined ? db`` : db`and ${is_open ? db`` : db`not`} x.state in ('prepared', 'confirmed')`}
+    ${merchantId === null ? db`` : db`and coalesce(x.merchant_id, x.for_merchant_id) = ${merchantId}`}
     ${after(db, page, 'x.prepared_at', 'x.id')} ${inOrder(db, page, 'x.prepared_at', 'x.id')}`;
   return listed(
     rows,

@@ -9,6 +9,7 @@ import { tokenHash } from '../../platform/hashing.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readSettings } from '../../platform/settings.ts';
+import { countPlansByState } from '../plans/list.ts';
 import { after, inOrder, inOrderOf, isoOrNull, listed, listedBy, only, pageOf, sortedPageOf } from './page.ts';
 
 type Shown = OperatorResponse<OperatorCalls['merchants']['show']>;
@@ -178,8 +179,7 @@ export async function readMerchant(db: Db, merchantId: string, currency: string)
 export async function showMerchant(db: Db, merchantId: string, currency: string): Promise<Shown> {
   const merchant = await readMerchant(db, merchantId, currency);
   const balances = await readBalances(db, merchantId);
-  const plans = await db<{ state: keyof Shown['plans']; plans: number }[]>`
-    select state, count(*)::int as plans from plan where merchant_id = ${merchantId} group by state`;
+  const plans = await countPlansByState(db, merchantId);
   const [sessions] = await db<{ live: number }[]>`
     select count(*)::int as live from session
     where merchant_id = ${merchantId} and ended_at is null and expires_at > now() and absolute_expires_at > now()`;
@@ -187,7 +187,7 @@ export async function showMerchant(db: Db, merchantId: string, currency: string)
     merchant,
     currency,
     balances: Object.fromEntries(merchantAccounts.map((code) => [code, formatAmount(balances[code], currency)])),
-    plans: Object.fromEntries(plans.map((row) => [row.state, row.plans])),
+    plans: Object.fromEntries(plans.map((row) => [row.state, row.total])),
     sessions: sessions?.live ?? 0,
     credit_events: await readCreditEvents(db, merchantId),
   };

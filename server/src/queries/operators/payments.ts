@@ -188,7 +188,8 @@ export async function listStatementLines(
   const page = pageOf(filter);
   const which =
     filter.statement === undefined
-      ? db`l.outcome in ${db([...unmatched])}`
+      ? // As words, not as values: the index of 0014 is for exactly these.
+        db`l.outcome in ('amount_differs', 'other_currency', 'state_refuses', 'not_ours')`
       : db`l.statement_id = (select id from bank_statement where statement = ${filter.statement})`;
   const rows = await db<LineRow[]>`
     ${selectLines(db)} where ${which} ${after(db, page, 'l.recorded_at', 'l.id')}

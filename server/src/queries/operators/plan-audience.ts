@@ -14,6 +14,8 @@ type Preview = OperatorResponse<OperatorCalls['plans']['preview']>;
 
 /** How many of the audience are named: enough to see that it is the right one. */
 const shownMerchants = 10;
+/** So many are counted: how far it reaches beyond that decides nothing, and counting a million takes seconds. */
+const countedMerchants = 10_000;
 
 export interface Audience {
   offerId: string;
@@ -28,15 +30,15 @@ export async function previewOffering(db: Db, audience: Audience, currency: stri
   if (offer.state === 'stopped') throw new Refusal('state_refuses', { state: offer.state });
   const levels = levelsOf((await readSettings(db)).levels, currency);
   // Not awaited: a part of a query that is awaited is sent as a query.
-  const isMeant = meantFor(db, audience, levels);
-  const [counted] = await db<
-    { merchants: number }[]
-  >`select count(*)::int as merchants from merchant m where ${isMeant}`;
+  const meant = meantFor(db, audience, levels);
+  const [counted] = await db<{ merchants: number }[]>`
+    select count(*)::int as merchants from (select 1 ${meant.all} limit ${countedMerchants + 1}) m`;
   const some = await db<{ merchant_no: string; username: string; settled_put_minor: bigint }[]>`
-    select m.merchant_no, m.username, m.settled_put_minor from merchant m where ${isMeant}
-    order by m.created_at desc, m.id desc limit ${shownMerchants}`;
+    select m.merchant_no, m.username, m.settled_put_minor ${meant.first} limit ${shownMerchants}`;
+  const merchants = counted?.merchants ?? 0;
   return {
-    merchants: counted?.merchants ?? 0,
+    merchants: Math.min(merchants, countedMerchants),
+    has_more: merchants > countedMerchants,
     some: some.map(({ settled_put_minor, ...merchant }) => ({
       ...merchant,
       settled_put_volume: formatAmount(settled_put_minor, currency),
@@ -47,16 +49,41 @@ export async function previewOffering(db: Db, audience: Audience, currency: stri
   };
 }
 
-/** The condition for `merchant m`: active, with an opened ad account, and of the audience. */
+/**
+ * From which rows `merchant m` of the audience come, active and with an opened ad account: `all` to be counted, `first` in the
+ * order in which some are shown. A level's are found by the class of what they settled (migration 0023), the largest first.
+ */
 function meantFor(db: Db, { merchantId, level }: Audience, levels: readonly Level[]) {
-  const isActive = db`m.state = 'active' and m.ad_account_opened_at is not null`;
-  if (merchantId !== null) return db`${isActive} and m.id = ${merchantId}`;
-  if (level === null) return isActive;
+  const able = db`m.state = 'active' and m.ad_account_opened_at is not null`;
+  if (merchantId !== null) {
+    const one = db`from merchant m where ${able} and m.id = ${merchantId}`;
+    return { all: one, first: one };
+  }
+  if (level === null) {
+    const all = db`from merchant m where ${able}`;
+    return { all, first: db`${all} order by m.created_at desc, m.id desc` };
+  }
   const volumes = volumesForLevel(level, levels);
-  if (!volumes) return db`false`;
-  return db`
-    ${isActive} and (m.settled_put_minor >= ${volumes.volumeMinor}
-      or (m.membership_until > now() and m.settled_put_minor >= ${volumes.memberVolumeMinor}))`;
+  if (!volumes) {
+    const none = db`from merchant m where false`;
+    return { all: none, first: none };
+  }
+  const byVolume = db`
+    from merchant m where ${able} and m.volume_class >= ${classOf(db, volumes.volumeMinor)} and m.settled_put_minor >= ${volumes.volumeMinor}`;
+  const byMembership = db`
+    from merchant m where ${able} and m.membership_until > now() and m.settled_put_minor >= ${volumes.memberVolumeMinor}
+      and m.settled_put_minor < ${volumes.volumeMinor}`;
+  const order = db`order by volume_class desc, created_at desc, id desc limit ${shownMerchants}`;
+  return {
+    all: db`from (select 1 ${byVolume} union all select 1 ${byMembership}) m`,
+    first: db`from ((select m.* ${byVolume} ${order}) union all (select m.* ${byMembership} ${order})) m
+              order by m.volume_class desc, m.created_at desc, m.id desc`,
+  };
+}
+
+/** The class of an amount settled, as the column's own expression makes it. */
+function classOf(db: Db, minor: bigint) {
+  return db`length(ltrim((${minor}::bigint::bit(64))::text, '0'))`;
 }
 
 /** The product's name, what stands in the way of puts at this moment, and the plans of the offer that are open already. */

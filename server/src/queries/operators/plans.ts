@@ -20,7 +20,7 @@ interface OfferingRow extends Omit<Offering, 'ends_at' | 'created_at'> {
 function selectOfferings(db: Db) {
   return db`
     select g.id, g.offering_no, f.name as offer, g.audience, m.merchant_no, g.level, g.is_official, g.places,
-           g.places_taken, (select count(*)::int from plan p where p.offering_id = g.id) as puts,
+           g.places_taken, (select coalesce(sum(c.puts), 0)::int from offering_puts c where c.offering_id = g.id) as puts,
            case when g.withdrawn_at is not null then 'withdrawn'
                 when g.ends_at <= now() or f.stopped_at is not null then 'ended'
                 when g.places_taken >= g.places then 'full'

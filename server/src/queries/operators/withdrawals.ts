@@ -51,8 +51,6 @@ function toWithdrawal(row: WithdrawalRow, currency: string): Withdrawal {
   };
 }
 
-const openStates: readonly Withdrawal['state'][] = ['requested', 'approved', 'sent'];
-
 export interface WithdrawalFilter extends PageInput {
   state?: Withdrawal['state'] | 'all' | undefined;
   merchantId: string | null;
@@ -97,7 +95,7 @@ async function listByAmount(
 
 function filtered(db: Db, { state, merchantId }: WithdrawalFilter) {
   return db`
-    ${state === undefined ? db`and w.state in ${db([...openStates])}` : db``}
+    ${state === undefined ? db`and w.state in ('requested', 'approved', 'sent')` : db``}
     ${only(db, 'w.state', state === 'all' ? undefined : state)} ${only(db, 'w.merchant_id', merchantId)}`;
 }
 

@@ -9,6 +9,7 @@ import type { Db } from '../../platform/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readSettings } from '../../platform/settings.ts';
 import { isEmptySearch, readSearch } from '../search.ts';
+import type { StoredPlanState } from '../../domain/plans/plan.ts';
 import { isOfferingSearchedFor, isPlanSearchedFor } from './list-search.ts';
 import type { PlanSearch } from './list-search.ts';
 import { offeringItem, planItem } from './plan-item.ts';
@@ -74,15 +75,24 @@ async function readPlans(
 
 /**
  * Offerings that are meant for the merchant, still open, and not put yet. A count of places that is used up stays
- * listed only while it is open, so it is left out too: nobody could take it.
+ * listed only while it is open, so it is left out too: nobody could take it. Each audience is found by its own index, which
+ * passes by what is over.
  */
 function openOfferings(db: Db, actor: Actor, level: number) {
   return db`
-    from offering g join offer o on o.id = g.offer_id join product r on r.id = o.product_id
+    from (
+      select * from offering
+      where withdrawn_at is null and merchant_id is null and audience = 'all' and coalesce(ends_at, 'infinity') > now()
+      union all
+      select * from offering
+      where withdrawn_at is null and merchant_id is null and audience = 'level' and coalesce(ends_at, 'infinity') > now()
+        and level <= ${level}
+      union all
+      select * from offering
+      where withdrawn_at is null and merchant_id = ${actor.merchantId} and coalesce(ends_at, 'infinity') > now()
+    ) g join offer o on o.id = g.offer_id join product r on r.id = o.product_id
          join delivery_source s on s.id = o.source_id
-    where g.withdrawn_at is null and coalesce(g.ends_at > now(), true) and o.stopped_at is null
-      and (g.places is null or g.places_taken < g.places)
-      and (g.audience = 'all' or g.merchant_id = ${actor.merchantId} or g.level <= ${level})
+    where o.stopped_at is null and (g.places is null or g.places_taken < g.places)
       and not exists (select from plan p where p.merchant_id = ${actor.merchantId} and p.offering_id = g.id)`;
 }
 
@@ -120,18 +130,34 @@ async function countPlans(
 ): Promise<PlanCounts> {
   const { type, lang: _, ...rest } = search;
   const isAll = type === undefined && isEmptySearch(rest);
-  const rows = await sql<{ state: string; total: number }[]>`
-    select p.state, count(*)::int as total
-    from plan p
-      ${isAll ? sql`` : sql`join offer o on o.id = p.offer_id join product r on r.id = o.product_id`}
-    where p.merchant_id = ${actor.merchantId} ${isPlanSearchedFor(sql, search)}
-    group by p.state`;
+  const rows = isAll
+    ? await countPlansByState(sql, actor.merchantId)
+    : await sql<{ state: string; total: number }[]>`
+        select p.state, count(*)::int as total
+        from plan p join offer o on o.id = p.offer_id join product r on r.id = o.product_id
+        where p.merchant_id = ${actor.merchantId} ${isPlanSearchedFor(sql, search)}
+        group by p.state`;
   const waiting = await countOpenOfferings(sql, actor, currency, search);
   const byState = new Map(rows.map((row) => [row.state, row.total]));
   const counts: PlanCounts = Object.fromEntries(
     planStates.map((state) => [state, state === 'wait_put' ? waiting : (byState.get(state) ?? 0)]),
   );
   return { ...counts, all: Object.values(counts).reduce((sum, total) => sum + total, 0) };
+}
+
+/**
+ * How many plans of each state a merchant has. Those that are not over are as many as fit into some weeks and are counted;
+ * those that are over become ever more, and their number is kept (migration 0023).
+ */
+export async function countPlansByState(
+  db: Db,
+  merchantId: string,
+): Promise<{ state: StoredPlanState; total: number }[]> {
+  return await db<{ state: StoredPlanState; total: number }[]>`
+    select state, count(*)::int as total from plan
+    where merchant_id = ${merchantId} and state in ('matching', 'putting', 'put_finished', 'wait_settlement') group by state
+    union all
+    select state, plans::int from merchant_plan_count where merchant_id = ${merchantId}`;
 }
 
 /** How many open offerings the merchant could put into, of those searched for. */

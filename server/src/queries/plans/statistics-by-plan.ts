@@ -3,6 +3,7 @@ import { limits } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls } from '@placard/contract';
 import type { Actor } from '../../platform/actor.ts';
 import { decodeCursor, toPage } from '../../platform/cursor.ts';
+import type { Tx } from '../../platform/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { localized } from '../../platform/localized.ts';
 import type { LocalizedText } from '../../platform/localized.ts';
@@ -35,17 +36,21 @@ export async function readStatisticsByPlan(
   return await inSnapshot(sql, async (tx) => {
     const { from, to } = await readSpan(tx, type, zone);
     const found = await tx<Row[]>`
-      with counted as (
-        select plan_id, ${sums(tx)} from delivery_rollup
-        where merchant_id = ${actor.merchantId} ${from ? tx`and bucket_at >= ${from}` : tx``}
-        group by plan_id
-      )
       select p.id, p.plan_no, p.state, p.put_at, r.names as product_names, counted.*
-      from counted join plan p on p.id = counted.plan_id
-           join offer o on o.id = p.offer_id join product r on r.id = o.product_id
-      ${after ? tx`where (p.put_at, p.id) < (${after.at}, ${after.id}::uuid)` : tx``}
-      order by p.put_at desc, p.id desc
-      limit ${limit + 1}`;
+      from (
+        select p.* from plan p
+        where p.merchant_id = ${actor.merchantId} and ${hasRollups(tx, from)}
+          ${from ? tx`and p.put_at >= ${oldestOf(tx, actor, from)}` : tx``}
+          ${after ? tx`and (p.put_at, p.id) < (${after.at}, ${after.id}::uuid)` : tx``}
+        order by p.put_at desc, p.id desc
+        limit ${limit + 1}
+      ) p
+      join offer o on o.id = p.offer_id join product r on r.id = o.product_id
+      cross join lateral (
+        select ${sums(tx)} from delivery_rollup
+        where plan_id = p.id ${from ? tx`and bucket_at >= ${from}` : tx``}
+      ) counted
+      order by p.put_at desc, p.id desc`;
     const { rows, nextCursor } = toPage(found, limit, (row) => ({ at: row.put_at, id: row.id }));
     return {
       type,
@@ -62,4 +67,22 @@ export async function readStatisticsByPlan(
       next_cursor: nextCursor,
     };
   });
+}
+
+/** Whether plan `p` has figures in the period. */
+function hasRollups(tx: Tx, from: Date | null) {
+  return tx`exists (select from delivery_rollup r where r.plan_id = p.id ${from ? tx`and r.bucket_at >= ${from}` : tx``})`;
+}
+
+/**
+ * When the oldest plan was put that can have figures in a period: the plans are walked from the newest to there, so a page
+ * costs as much however many there were before. Of one that was settled before, nothing is rolled up any more.
+ */
+function oldestOf(tx: Tx, { merchantId }: Pick<Actor, 'merchantId'>, from: Date) {
+  return tx`(
+    select coalesce(min(put_at), 'infinity') from (
+      select put_at from plan
+      where merchant_id = ${merchantId} and state in ('matching', 'putting', 'put_finished', 'wait_settlement')
+      union all
+      select put_at from plan where merchant_id = ${merchantId} and settled_at >= ${from}) alive)`;
 }

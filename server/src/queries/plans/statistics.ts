@@ -1,4 +1,7 @@
-/** Ad data of a period: totals, the period before, a series. All from roll-ups by 15 minutes, so every zone adds up. */
+/**
+ * Ad data of a period: totals, the period before, a series. All from the merchant's roll-ups by 15 minutes, so every zone adds
+ * up, and it costs the same however many plans there are.
+ */
 import { formatAmount, statisticsTypes } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls } from '@placard/contract';
 import type { Actor } from '../../platform/actor.ts';
@@ -129,7 +132,7 @@ export async function readTotals(
   currency: string,
 ): Promise<Totals> {
   const [row] = await db<SumRow[]>`
-    select ${sums(db)} from delivery_rollup
+    select ${sums(db)} from merchant_rollup
     where merchant_id = ${actor.merchantId}
       ${from ? db`and bucket_at >= ${from}` : db``} ${to ? db`and bucket_at < ${to}` : db``}`;
   if (!row) throw new Error('no totals');
@@ -141,7 +144,7 @@ async function readSeries(db: Db, actor: Actor, from: Date | null, step: string,
   const rows = await db<(SumRow & { from: Date })[]>`
     with counted as (
       select date_trunc(${step}, bucket_at, ${zone}) as at, ${sums(db)}
-      from delivery_rollup
+      from merchant_rollup
       where merchant_id = ${actor.merchantId} ${from ? db`and bucket_at >= ${from}` : db``}
       group by 1
     ), steps as (
@@ -164,8 +167,7 @@ async function readSeries(db: Db, actor: Actor, from: Date | null, step: string,
 
 async function readRunning(db: Db, actor: Actor): Promise<{ plans: number; is_simulated: boolean }> {
   const [row] = await db<{ plans: number; is_simulated: boolean }[]>`
-    select count(*) filter (where state in ('matching', 'putting'))::int as plans,
-           coalesce(bool_or((terms ->> 'isSimulated')::boolean), false) as is_simulated
-    from plan where merchant_id = ${actor.merchantId}`;
+    select (select count(*)::int from plan where merchant_id = ${actor.merchantId} and state in ('matching', 'putting')) as plans,
+           exists (select from plan where merchant_id = ${actor.merchantId} and terms ->> 'isSimulated' = 'true') as is_simulated`;
   return row ?? { plans: 0, is_simulated: false };
 }

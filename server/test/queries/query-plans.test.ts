@@ -1,0 +1,157 @@
+/**
+ * No reading call reads a table that grows from end to end: every one is made in every form that its schema has, and what
+ * PostgreSQL would do for each statement that this prepared is looked at. A call that is added is asked too, or fails here.
+ */
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Deps } from '../../src/platform/deps.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { makeRichMerchant } from '../proof/rich-merchant.ts';
+import { useMerchantApi } from '../support/merchant-api.ts';
+import { merchantCalls } from '../support/merchant-calls.ts';
+import { openReadingServer } from './reading-server.ts';
+import type { ReadingServer } from './reading-server.ts';
+import { merchantReads, operatorReads } from './reads.ts';
+import { formsOf } from './requests.ts';
+import type { Asked, Fields, Named } from './requests.ts';
+import { findWholeReads } from './statement-plans.ts';
+import type { WholeRead } from './statement-plans.ts';
+
+describe('on tables of any size', () => {
+  const world = useMerchantApi();
+  let opened: ReadingServer | undefined;
+  let token = '';
+  let named: Awaited<ReturnType<typeof nameThings>> | undefined;
+  const server = (): ReadingServer => {
+    if (!opened) throw new Error('the server is there from beforeAll on');
+    return opened;
+  };
+
+  beforeAll(async () => {
+    token = (await makeRichMerchant(world.deps, merchantCalls(world))).id;
+    named = await nameThings(world.deps, token);
+    opened = await openReadingServer(await addressOf(world.deps));
+  });
+  afterAll(async () => await opened?.close());
+
+  it('what merchants ask for is read by indexes', async () => {
+    for (const call of merchantReads) {
+      await askAll(call, named, async (request) => await server().asMerchant(call, request, token));
+    }
+    expect(found(await findWholeReads(server().sql))).toEqual([]);
+  });
+
+  it('what operators ask for is read by indexes', async () => {
+    for (const call of operatorReads) {
+      await askAll(call, named, async (request) => await server().asOperator(call, request));
+    }
+    expect(found(await findWholeReads(server().sql))).toEqual([]);
+  });
+
+  it('an index that is missed is named', async () => {
+    const { sql } = server();
+    await sql`drop index withdrawal_merchant`;
+    const read = await findWholeReads(sql);
+    expect(read.map(({ what }) => what)).toContainEqual(expect.stringContaining('of withdrawal'));
+  });
+});
+
+/**
+ * What is walked from its newest row on and passes by little: nearly every code was used, every piece of feedback answered, every
+ * exchange is over, every conversion cleared. And what is known to grow: the sum of all balances on the operators' overview,
+ * and a search by less than three letters where the planner knows no better.
+ */
+const known: readonly RegExp[] = [
+  /handed_code, filtered by \(used_at IS NOT NULL\)/,
+  /feedback, filtered by \(answered_at IS NOT NULL\)/,
+  /exchange, filtered by .*ALL \('\{prepared,confirmed\}'/,
+  /conversion, filtered by \(state = 'cleared'/,
+  /^Seq Scan of ledger_account, filtered by is_materialised/,
+  /merchant, filtered by \(\(merchant_no ~~/,
+];
+
+function found(reads: readonly WholeRead[]): readonly WholeRead[] {
+  return reads.filter(({ what }) => !known.some((pattern) => pattern.test(what)));
+}
+
+/** Each form of a call, and the page after its first; every one must be answered. */
+async function askAll(
+  call: Asked,
+  named: Named = {},
+  ask: (request: Fields) => Promise<{ code: number; data: unknown }>,
+): Promise<void> {
+  const forms = formsOf(call, named);
+  expect(forms, `${call.name}: a value for each needed field`).not.toEqual([]);
+  for (const form of forms) {
+    const request = { ...form, ...(hasPages(call) && { limit: 1 }) };
+    const { code, data } = await ask(request);
+    expect.soft(code, `${call.name} ${JSON.stringify(request)}: ${JSON.stringify(data)}`).toBe(200);
+    const { next_cursor: cursor } = data as { next_cursor?: string | null };
+    if (typeof cursor === 'string') await ask({ ...request, cursor });
+  }
+}
+
+function hasPages({ request }: Asked): boolean {
+  return (
+    typeof request === 'object' && request !== null && 'entries' in request && 'limit' in (request.entries as object)
+  );
+}
+
+async function addressOf({ sql }: Deps): Promise<string> {
+  const [database] = await sql<{ name: string }[]>`select current_database() as name`;
+  const url = new URL(inject('clusterUrl'));
+  url.pathname = `/${database?.name ?? ''}`;
+  return url.href;
+}
+
+/** A value for every field that names a thing of this merchant, several where each leads to another statement. */
+async function nameThings({ sql }: Deps, merchantId: string) {
+  await sql`insert into agent (agent_no, name, share_bps) values ('AGENT2', 'Second', 100)`;
+  await sql`
+    insert into payment_batch (id, batch_no, execute_on, prepared_by, state, sent_by, sent_at)
+    values (gen_random_uuid(), 'PB2345', '2026-11-22', 'nadia', 'sent', 'nadia', now())`;
+  const [operatorId, proposalId] = [newId(), newId()];
+  await sql`insert into operator (id, username, password_hash, role) values (${operatorId}, 'proposer', 'x', 'manager')`;
+  await sql`
+    insert into proposal (id, call, request, evidence, proposed_by, expires_at)
+    values (${proposalId}, 'agents.edit', '{}', 'none', ${operatorId}, now() + interval '1 day')`;
+  const [one] = await sql<
+    { merchant_no: string; plan_no: string; offer: string; product: string; source: string; withdrawal_no: string }[]
+  >`
+    select m.merchant_no, p.plan_no, o.name as offer, o.product_id as product, s.name as source, w.withdrawal_no
+    from merchant m join plan p on p.merchant_id = m.id join offer o on o.id = p.offer_id
+         join delivery_source s on s.id = o.source_id join withdrawal w on w.merchant_id = m.id
+    where m.id = ${merchantId} order by p.put_at limit 1`;
+  const transfers = await sql<{ id: string }[]>`
+    select distinct on (t.kind) t.id from ledger_transfer t join plan p on p.id = t.plan_id where p.plan_no = ${one?.plan_no ?? ''}
+    order by t.kind, t.id`;
+  return {
+    merchant: [one?.merchant_no],
+    plan_no: [one?.plan_no],
+    transfer_id: transfers.map(({ id }) => id),
+    offer: [one?.offer],
+    product_id: [one?.product],
+    source: [one?.source],
+    withdrawal_no: [one?.withdrawal_no],
+    batch_no: ['PB2345'],
+    proposal_id: [proposalId],
+    agent_id: ['AGENT2'],
+    username: ['reader'],
+    thing: ['merchant'],
+    id: [one?.merchant_no],
+    month: ['2026-11'],
+    from: ['2026-01-01T00:00:00Z'],
+    until: ['2030-01-01T00:00:00Z'],
+    from_day: ['2026-01-01'],
+    to_day: ['2030-01-01'],
+    amount_from: ['1'],
+    amount_to: ['1000'],
+    text: ['a', '8a1e7ad0-54a5-4b52-a36e-3bd1ee1b4a51'],
+    search: ['no', 'shop', '8a1e7ad0-54a5-4b52-a36e-3bd1ee1b4a51'],
+    actor: ['nadia'],
+    operator: ['nadia'],
+    act: ['logged_in'],
+    object: ['merchant:none'],
+    issued_by: ['nadia'],
+    days: [7],
+  } satisfies Record<string, readonly unknown[]>;
+}
