@@ -1,7 +1,8 @@
 /** Backup and restore with the real programs and a database that goes on working meanwhile. */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkBooks } from '../../src/ledger/books.ts';
 import { openPool } from '../../src/platform/database.ts';
@@ -10,6 +11,7 @@ import { migrate } from '../../src/platform/migrate.ts';
 import { chooseAccount, makePassable } from '../../src/platform/postgres-account.ts';
 import { backUp, listBackups } from '../../src/platform/postgres-backup.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/postgres-embedded.ts';
+import { openBackups, sealBackups } from '../../src/platform/sealed-backup.ts';
 import { restore } from '../../src/platform/postgres-restore.ts';
 import { ensureEmbeddedDatabase } from '../../src/platform/postgres-connect.ts';
 import { recordTopUp } from '../../src/usecases/wallet/record-top-up.ts';
@@ -75,8 +77,8 @@ async function putLogAway(): Promise<void> {
 }
 
 /** Restores and gives the references of the top-ups that are there; the books must balance. */
-async function restored(name: string, until?: Date): Promise<string[]> {
-  const { database } = await restore({ ...silent, folder, until, homeDir: homeDir(name), isReplacing: false });
+async function restored(name: string, until?: Date, from = folder): Promise<string[]> {
+  const { database } = await restore({ ...silent, folder: from, until, homeDir: homeDir(name), isReplacing: false });
   const copy = openPool(database.url, { max: 1, isPooled: false });
   try {
     const rows = await copy<
@@ -136,6 +138,29 @@ describe('a backup', () => {
     const logs = readdirSync(join(folder, 'wal')).filter((name) => /^[0-9A-F]{24}\.gz$/.test(name));
     expect(logs.toSorted()[0]).toBe(`${backups[0]?.firstWal}.gz`);
     expect((await restored('newest')).at(-1)).toBe('between');
+  });
+
+  it('has a sealed copy that follows it, tells nothing, and is restored with its key alone', async () => {
+    const key = randomBytes(32);
+    const copy = join(root, 'sealed');
+    const opened = join(root, 'opened');
+    await makeBackup(1);
+    const first = await sealBackups(folder, copy, key);
+    await topUp('sealed');
+    await putLogAway();
+    const second = await sealBackups(folder, copy, key);
+    expect(second.written).toBeGreaterThan(0);
+    expect(second.written).toBeLessThan(first.written / 10);
+    const [backup] = await listBackups(folder);
+    const password = readFileSync(join(backup?.dir ?? '', 'password'));
+    const sealed = readFileSync(join(copy, basename(backup?.dir ?? ''), 'password'));
+    expect(sealed.includes(password)).toBe(false);
+    await expect(openBackups(copy, join(root, 'stolen'), randomBytes(32), account)).rejects.toThrow('cannot be opened');
+    await openBackups(copy, opened, key, account);
+    expect((await restored('from-sealed', undefined, opened)).at(-1)).toBe('sealed');
+    mkdirSync(join(copy, '2020-01-01T00-00-00-000Z'));
+    expect(await sealBackups(folder, copy, key)).toMatchObject({ removed: 1 });
+    expect(readdirSync(copy).toSorted()).toEqual([basename(backup?.dir ?? ''), 'wal']);
   });
 
   it('waits with the log while its disk is away, and loses nothing of it', async () => {

@@ -43,7 +43,7 @@ export async function renewKeptShell(): Promise<string> {
 }
 
 /** True when `policy` lets pages of this address be framed. */
-export function allowsFrame(policy: string, url: string): boolean {
+function allowsFrame(policy: string, url: string): boolean {
   const [, sources = ''] = /(?:^|;)\s*frame-src\s+([^;]*)/.exec(policy) ?? [];
   return sources.trim().split(/\s+/).includes(new URL(url).origin);
 }
