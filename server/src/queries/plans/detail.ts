@@ -29,13 +29,19 @@ export async function findPlanDetail(
     ${planColumns(db)} where p.merchant_id = ${actor.merchantId} and p.plan_no = ${planNo}`;
   if (!row) return undefined;
   const isFinal = row.state === 'wait_settlement' || row.state === 'settled' || row.state === 'put_failed';
+  const [timeline, carriedAndDeduction, delivery, coupon] = await Promise.all([
+    readTimeline(db, row),
+    readCarriedAndDeduction(db, row, actor),
+    readDelivery(db, row, currency),
+    readCoupon(db, row, actor),
+  ]);
   return {
     ...planItem(row, actor.lang, currency),
     terms: termsView(row.terms, currency),
-    timeline: await readTimeline(db, row),
-    money: moneyOf(row, await readCarriedAndDeduction(db, row, actor), currency, isFinal),
-    delivery: await readDelivery(db, row, currency),
-    coupon: await readCoupon(db, row, actor),
+    timeline,
+    money: moneyOf(row, carriedAndDeduction, currency, isFinal),
+    delivery,
+    coupon,
     can_stop: row.state === 'matching' || row.state === 'putting',
   };
 }

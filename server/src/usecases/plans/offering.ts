@@ -63,10 +63,11 @@ export async function findOffering(
 ): Promise<OfferingForMerchant> {
   const [offeringNo = '', merchantNo = ''] = planNo.split('-');
   if (merchantNo !== actor.merchantNo) throw new Refusal('plan_not_found');
-  const seen = await readOffering(db, offeringNo);
-  const row = seen && options.isLocked ? await lockOffering(db, seen) : seen;
-  const standing = row && (await readStanding(db, actor.merchantId, options.currency));
-  if (!row || !standing || !isMeantFor(row, actor, standing.level.level)) throw new Refusal('plan_not_found');
+  const [row, standing] = await Promise.all([
+    options.isLocked ? lockOffering(db, offeringNo) : readOffering(db, offeringNo),
+    readStanding(db, actor.merchantId, options.currency),
+  ]);
+  if (!row || !isMeantFor(row, actor, standing.level.level)) throw new Refusal('plan_not_found');
   const terms = termsOf(row, standing.level.feeBps, standing.agent);
   return { ...row, plan_no: planNo, terms, version: termsVersion(terms), plansAtOnce: standing.level.plansAtOnce };
 }
@@ -82,11 +83,13 @@ async function readStanding(
   merchantId: string,
   currency: string,
 ): Promise<{ level: Level; agent: FollowedAgent | undefined }> {
-  const [row] = await db<{ volume: bigint; is_member: boolean; agent_no: string | null; share_bps: number | null }[]>`
-    select m.settled_put_minor as volume, coalesce(m.membership_until > now(), false) as is_member, f.agent_no, f.share_bps
-    from merchant m left join follow f on f.merchant_id = m.id and f.ended_at is null
-    where m.id = ${merchantId}`;
-  const { levels } = await readSettings(db);
+  const [[row], { levels }] = await Promise.all([
+    db<{ volume: bigint; is_member: boolean; agent_no: string | null; share_bps: number | null }[]>`
+      select m.settled_put_minor as volume, coalesce(m.membership_until > now(), false) as is_member, f.agent_no, f.share_bps
+      from merchant m left join follow f on f.merchant_id = m.id and f.ended_at is null
+      where m.id = ${merchantId}`,
+    readSettings(db),
+  ]);
   return {
     level: levelInForce(row?.volume ?? 0n, levelsOf(levels, currency), row?.is_member ?? false),
     agent: row?.agent_no == null ? undefined : { agent_no: row.agent_no, share_bps: row.share_bps ?? 0 },
@@ -98,11 +101,15 @@ async function readStanding(
  * be stopped with the others; the offering, so that it gets no quota that does not count this put. Puts share the locks:
  * only where there is a quota does one wait for another, which may be about to take the last place.
  */
-async function lockOffering(db: Db, seen: OfferingRow): Promise<OfferingRow | undefined> {
-  await db`select 1 from offer where id = ${seen.offer_id} for share`;
-  const row = await readOffering(db, seen.offering_no, seen.places === null ? 'key share' : 'no key update');
+async function lockOffering(db: Db, offeringNo: string): Promise<OfferingRow | undefined> {
+  const [seen] = await Promise.all([
+    readOffering(db, offeringNo),
+    db`select 1 from offer where id = (select offer_id from offering where offering_no = ${offeringNo}) for share`,
+  ]);
+  if (!seen) return undefined;
+  const row = await readOffering(db, offeringNo, seen.places === null ? 'key share' : 'no key update');
   const gotQuota = seen.places === null && row !== undefined && row.places !== null;
-  return gotQuota ? await readOffering(db, seen.offering_no, 'no key update') : row;
+  return gotQuota ? await readOffering(db, offeringNo, 'no key update') : row;
 }
 
 async function readOffering(
@@ -161,15 +168,17 @@ export async function blockingReason(
   offering: OfferingForMerchant,
   currency: string,
 ): Promise<{ reason: BlockingReason; details: RefusalDetails } | undefined> {
-  const [mine] = await db<{ is_put: boolean; running: number }[]>`
-    select exists (select from plan where merchant_id = ${actor.merchantId} and offering_id = ${offering.id}) as is_put,
-           (select count(*)::int from plan where merchant_id = ${actor.merchantId} and state in ('matching', 'putting')) as running`;
+  const [[mine], escrowMinor] = await Promise.all([
+    db<{ is_put: boolean; running: number }[]>`
+      select exists (select from plan where merchant_id = ${actor.merchantId} and offering_id = ${offering.id}) as is_put,
+             (select count(*)::int from plan where merchant_id = ${actor.merchantId} and state in ('matching', 'putting')) as running`,
+    readEscrow(db, offering.offer_id),
+  ]);
   if (mine?.is_put) return { reason: 'plan_already_put', details: {} };
   if (offering.is_closed) return { reason: 'plan_not_open', details: {} };
   if (offering.places !== null && offering.places_taken >= offering.places)
     return { reason: 'quota_full', details: { places: offering.places } };
   if (offering.is_paused) return { reason: 'offer_paused', details: {} };
-  const escrowMinor = await readEscrow(db, offering.offer_id);
   if (escrowMinor < offering.escrow_floor_minor || escrowMinor < offering.payout_minor) {
     return { reason: 'offer_escrow_low', details: { payout: formatAmount(offering.payout_minor, currency) } };
   }

@@ -2,6 +2,9 @@
  * The put: the act that the product is for. Invariant: reserving the money, freezing the terms, taking the quota place
  * and using the coupon are one transaction, under the idempotency key. Locks: offering, then the merchant's balances.
  * Two puts of one merchant wait for each other there, so balance and number of plans are decided on what is true.
+ *
+ * Most of a put's time goes into waiting for answers (docs/performance.md), so statements whose order does not matter are sent
+ * together. What must see another's lock or row is sent after that one's answer.
  */
 import { formatAmount, fundPut, parseAmount } from '@placard/contract';
 import type { CallPayload, Calls } from '@placard/contract';
@@ -44,10 +47,14 @@ export async function putPlan<Answer>(
     const coupon = input.coupon_id ? await findUsableCoupon(tx, deps, actor, input.coupon_id, putMinor) : undefined;
     const parts = fundPut(putMinor, balances.start_up_credit, coupon?.value);
     refuseBeyondBalance(parts, balances.available, deps.currency);
-    const planId = await insertPlan(tx, actor, offering, putMinor, parts, coupon?.id);
-    if (coupon) await bindCoupon(tx, deps, coupon.id, planId);
-    await reserve(tx, actor, planId, parts);
-    await deps.jobs.planDue(tx, planId, addSeconds(offering.now, offering.terms.matchingSeconds));
+    const planId = newId();
+    await insertPlan(tx, actor, offering, { planId, putMinor, parts, couponId: coupon?.id });
+    await Promise.all([
+      recordTransition(tx, { id: planId, from: 'wait_put', to: 'matching', by: 'merchant' }),
+      coupon && bindCoupon(tx, deps, coupon.id, planId),
+      reserve(tx, actor, planId, parts),
+      deps.jobs.planDue(tx, planId, addSeconds(offering.now, offering.terms.matchingSeconds)),
+    ]);
     return await answer(tx);
   });
 }
@@ -77,27 +84,29 @@ function refuseBeyondBalance(parts: Parts, availableMinor: bigint, currency: str
   });
 }
 
+interface NewPlan {
+  planId: string;
+  putMinor: bigint;
+  parts: Parts;
+  couponId: string | undefined;
+}
+
 async function insertPlan(
   tx: Tx,
   actor: KeyedActor,
   offering: OfferingForMerchant,
-  putMinor: bigint,
-  parts: Parts,
-  couponId: string | undefined,
-): Promise<string> {
-  const planId = newId();
+  { planId, putMinor, parts, couponId }: NewPlan,
+): Promise<void> {
   const matchingEndsAt = addSeconds(offering.now, offering.terms.matchingSeconds);
-  if (offering.places !== null) {
-    await tx`update offering set places_taken = places_taken + 1 where id = ${offering.id}`;
-  }
-  await tx`
-    insert into plan (id, merchant_id, offering_id, offer_id, plan_no, state, is_official, put_minor, cash_minor,
-                      start_up_minor, promo_minor, coupon_id, terms, put_at, matching_ends_at, next_due_at)
-    values (${planId}, ${actor.merchantId}, ${offering.id}, ${offering.offer_id}, ${offering.plan_no}, 'matching',
-            ${offering.is_official}, ${putMinor}, ${parts.cashMinor}, ${parts.startUpMinor}, ${parts.promoMinor},
-            ${couponId ?? null}, ${tx.json({ ...offering.terms })}, ${offering.now}, ${matchingEndsAt}, ${matchingEndsAt})`;
-  await recordTransition(tx, { id: planId, from: 'wait_put', to: 'matching', by: 'merchant' });
-  return planId;
+  await Promise.all([
+    offering.places !== null && tx`update offering set places_taken = places_taken + 1 where id = ${offering.id}`,
+    tx`
+      insert into plan (id, merchant_id, offering_id, offer_id, plan_no, state, is_official, put_minor, cash_minor,
+                        start_up_minor, promo_minor, coupon_id, terms, put_at, matching_ends_at, next_due_at)
+      values (${planId}, ${actor.merchantId}, ${offering.id}, ${offering.offer_id}, ${offering.plan_no}, 'matching',
+              ${offering.is_official}, ${putMinor}, ${parts.cashMinor}, ${parts.startUpMinor}, ${parts.promoMinor},
+              ${couponId ?? null}, ${tx.json({ ...offering.terms })}, ${offering.now}, ${matchingEndsAt}, ${matchingEndsAt})`,
+  ]);
 }
 
 async function reserve(tx: Tx, actor: KeyedActor, planId: string, parts: Parts): Promise<void> {
