@@ -11,6 +11,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import postgres from 'postgres';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chooseAccount } from '../../src/platform/postgres-account.ts';
+import { changePassword } from '../../src/platform/postgres-password.ts';
 import { readPostmaster } from '../../src/platform/postgres-postmaster.ts';
 import { openDatabase } from '../../src/platform/postgres-url.ts';
 import { identifyProcess } from '../../src/platform/process-identity.ts';
@@ -136,6 +138,33 @@ describe('the embedded PostgreSQL', () => {
     const second = await hold();
     expect(new URL(second.url).port).not.toBe(String(port));
     squatter.close();
+  });
+
+  it('gets another password while it is stopped, and is not locked out by a change that was cut off', async () => {
+    const first = await hold();
+    const options = { homeDir: join(dataDir, 'db'), account: chooseAccount([]), log: () => undefined };
+    await expect(changePassword(options)).rejects.toThrow('is running');
+    await end(first, 'SIGTERM');
+    const file = join(dataDir, 'db', 'password');
+    const old = readFileSync(file, 'utf8');
+    await changePassword(options);
+    const second = readFileSync(file, 'utf8');
+    expect(second).not.toBe(old);
+    // Cut off after PostgreSQL took it: the old one is still under the name.
+    writeFileSync(file, old);
+    writeFileSync(`${file}.new`, second);
+    await changePassword(options);
+    // Cut off before: what lies beside was never taken.
+    writeFileSync(`${file}.new`, 'never taken\n', { mode: 0o600 });
+    await changePassword(options);
+    const again = await hold();
+    expect(await query(again.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    const before = new URL(again.url);
+    for (const password of [old, second]) {
+      before.password = password.trim();
+      await expect(query(before.href, 'select 1')).rejects.toThrow('password authentication failed');
+    }
+    await end(again, 'SIGTERM');
   });
 
   it('is durable, reached on loopback only, and asks for a password', async () => {
