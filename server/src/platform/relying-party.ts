@@ -32,5 +32,13 @@ export function readRelyingParty(
       `PLACARD_PUBLIC_URL is ${address}, but must be https with a domain and nothing behind it. ${advice}`,
     );
   }
-  return { id: url.hostname, name: 'Placard', origins: [url.origin, ...config.origins] };
+  const others = config.origins.filter((origin) => mayAskFor(url.hostname, origin));
+  return { id: url.hostname, name: 'Placard', origins: [url.origin, ...others] };
+}
+
+/** Of the other origins those that a device would let ask: the domain's own, and native apps by their key (Android). */
+function mayAskFor(domain: string, origin: string): boolean {
+  if (origin.startsWith('android:apk-key-hash:')) return true;
+  const host = /^https:\/\/([^/:]+)(:\d+)?$/.exec(origin)?.[1] ?? '';
+  return host === domain || host.endsWith(`.${domain}`);
 }

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { readRelyingParty } from './relying-party.ts';
+
+const config = { PLACARD_PUBLIC_URL: 'https://merchant.example/', PORT: 8080, origins: [] as string[] };
+
+describe('whom passkeys are made for', () => {
+  it('is the domain of the public address; a demo without one is at localhost', () => {
+    const real = readRelyingParty(config, { isDemo: false });
+    expect(real).toEqual({ id: 'merchant.example', name: 'Placard', origins: ['https://merchant.example'] });
+    const demo = readRelyingParty({ ...config, PLACARD_PUBLIC_URL: undefined }, { isDemo: true });
+    expect(demo).toMatchObject({ id: 'localhost', origins: ['http://localhost:8080'] });
+  });
+
+  it('may be asked for by the domain’s own origins and by native apps, by no other that may call the API', () => {
+    const app = 'android:apk-key-hash:2jmj7l5rSw0yVb_vlWAYkK-YBwk';
+    const near = ['https://app.merchant.example', 'https://merchant.example:8443', app];
+    const far = [
+      'https://localhost',
+      'capacitor://localhost',
+      'https://evilmerchant.example',
+      'http://merchant.example',
+    ];
+    const { origins } = readRelyingParty({ ...config, origins: [...near, ...far] }, { isDemo: false });
+    expect(origins).toEqual(['https://merchant.example', ...near]);
+  });
+});
