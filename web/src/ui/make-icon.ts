@@ -11,8 +11,10 @@ interface IconData {
  * that `Icon` never asks for, and comes to every page. Sizes are in pixels.
  */
 export function makeIcon({ node }: IconData) {
-  const shapes = node.map(([tag, attributes]) => createElement(tag, attributes));
+  // Not before the first one is shown: a chunk that holds icons may run before the one that this file came to lie in.
+  let shapes: ReactNode[] | undefined;
   return function LucideIcon({ size, ...props }: SVGProps<SVGSVGElement> & { size: number }): ReactNode {
+    shapes ??= node.map(([tag, attributes]) => createElement(tag, attributes));
     return createElement(
       'svg',
       {
