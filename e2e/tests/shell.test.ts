@@ -114,6 +114,19 @@ test.describe('with a session', () => {
     expect(await messages(page)).not.toContainEqual({ type: 'close' });
   });
 
+  test('a choice is felt, unless the device asks for less motion', async ({ page }) => {
+    await openInShell(page, '/plan');
+    const choice = { type: 'haptic', kind: 'selection' };
+    const tab = page.getByRole('tab');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await tab.nth(1).click();
+    await expect(tab.nth(1)).toHaveAttribute('aria-selected', 'true');
+    expect(await messages(page)).not.toContainEqual(choice);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await tab.nth(2).click();
+    await expect.poll(() => messages(page)).toContainEqual(choice);
+  });
+
   test('theme, safe area and tab bar follow the shell; what is of no known form is dropped', async ({ page }) => {
     await openInShell(page, '/plan');
     const bar = page.getByRole('navigation', { name: 'Main' });

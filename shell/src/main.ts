@@ -5,6 +5,7 @@
 import { App } from '@capacitor/app';
 import { Browser } from '@capacitor/browser';
 import { Capacitor, SystemBars, SystemBarsStyle, registerPlugin } from '@capacitor/core';
+import { Haptics, ImpactStyle, NotificationType } from '@capacitor/haptics';
 import { Share } from '@capacitor/share';
 import { doAsTold, tellApp } from './bridge.ts';
 import type { Deeds } from './bridge.ts';
@@ -17,6 +18,7 @@ import { askPush, listenForPush, resumePush } from './push.ts';
 /** Where the product runs; set when this is built. */
 declare const PLACARD_ADDRESS: string;
 
+const felt = { success: NotificationType.Success, warning: NotificationType.Warning } as const;
 const barStyles = { light: SystemBarsStyle.Light, dark: SystemBarsStyle.Dark } as const;
 
 const deeds: Deeds = {
@@ -37,6 +39,10 @@ const deeds: Deeds = {
   share: async ({ title, url }) => await Share.share({ title, url }),
   setLock,
   askPush,
+  haptic: async ({ kind }) =>
+    kind === 'selection'
+      ? await Haptics.impact({ style: ImpactStyle.Light })
+      : await Haptics.notification({ type: felt[kind] }),
 };
 
 function start(): void {

@@ -12,6 +12,7 @@ import { routeOf } from '../routes/route-table.ts';
 import { goBack } from './back.ts';
 
 const darkQuery = '(prefers-color-scheme: dark)';
+import { makeFelt } from './haptics.ts';
 
 /** Tells the shell which theme is on screen, now and whenever the device or a choice changes it: its own bars follow. */
 function useToldTheme(): void {
@@ -60,3 +61,4 @@ export function ShellLink() {
   useToldTheme();
   return null;
 }
+  useEffect(makeFelt, []);

@@ -6,6 +6,9 @@
  * A shell sends: `window.dispatchEvent(new CustomEvent('placard:shell', { detail: { type: 'token', token } }))`.
  */
 
+/** What a finger feels: something is done, something needs a look, something else is chosen. */
+export type HapticKind = 'success' | 'warning' | 'selection';
+
 /** What the app tells the shell. */
 export type OutMessage =
   | { type: 'ready' }
@@ -17,7 +20,8 @@ export type OutMessage =
   | { type: 'theme'; theme: 'light' | 'dark' }
   /** `reason`: what the system's dialog says, in the user's language. */
   | { type: 'setLock'; isOn: boolean; reason: string }
-  | { type: 'askPush' };
+  | { type: 'askPush' }
+  | { type: 'haptic'; kind: HapticKind };
 
 /** What the shell tells the app. */
 export type InMessage =

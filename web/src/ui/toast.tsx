@@ -32,6 +32,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Hears of every toast as it comes. Gives the way to stop. */
+export function onToast(listener: (tone: ToastMessage['tone']) => void): () => void {
+  return subscribe(() => current && listener(current.tone));
+}
+
 /** Where toasts stand; mounted once. The live region is always there, so that what comes into it is read. */
 export function ToastRegion({ durationMs }: { durationMs: number }) {
   const message = useSyncExternalStore(
