@@ -11,6 +11,7 @@ const sources = [
   'web/src',
   'web/tools',
   'console/src',
+  'shell/src',
   'shell/test',
 ];
 

@@ -29,6 +29,7 @@ export const httpRead: Bench = {
       currency: 'USD',
       businessZone: 'UTC',
       hasMail: false,
+      pushPlatforms: [],
       relyingParty: { id: 'merchant.example', name: 'Placard', origins: ['https://merchant.example'] },
     };
     const ours = await createMerchantServer(deps, { webDir: import.meta.dirname });

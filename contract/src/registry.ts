@@ -91,6 +91,7 @@ export const calls = {
     list: notifications.list,
     markRead: notifications.markRead,
     unreadCount: notifications.unreadCount,
+    registerDevice: notifications.registerDevice,
   },
   acts: { resolve: acts.resolve },
   support: {

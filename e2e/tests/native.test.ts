@@ -39,8 +39,9 @@ test('the app finds the shell: bars follow the theme, the device registers, Back
   await page.goto(placeIn('/ad-center'));
   await expect.poll(() => asked(page, 'SystemBars', 'setStyle')).toContainEqual({ style: 'LIGHT' });
   await expect.poll(() => asked(page, 'PushNotifications', 'register')).toHaveLength(1);
+  const registered = page.waitForRequest('**/api/user/notifications/device');
   await emit(page, 'PushNotifications', 'registration', { value: 'device-token' });
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('placard:pushToken'))).toBe('device-token');
+  expect((await registered).postDataJSON()).toEqual({ platform: 'android', token: 'device-token' });
   await page.getByRole('link', { name: 'Wallet' }).click();
   await expect(page).toHaveURL(/#\/wallet/);
   await emit(page, 'App', 'backButton', { canGoBack: true });

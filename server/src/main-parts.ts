@@ -2,6 +2,7 @@
 import { flushCompileCache } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { pushPlatforms } from '@placard/contract';
 import pino from 'pino';
 import type { Logger } from 'pino';
 import { openJobQueue } from './jobs/queue.ts';
@@ -16,6 +17,8 @@ import type { Sql } from './platform/database.ts';
 import type { Deps } from './platform/deps.ts';
 import { createPasswordHasher } from './platform/hashing.ts';
 import { createMailer } from './platform/mail.ts';
+import type { PushGateways } from './platform/push/push-gateway.ts';
+import { readPushGateways } from './platform/push/read-gateways.ts';
 import { readRelyingParty } from './platform/relying-party.ts';
 import { createSecretBox } from './platform/secret-box.ts';
 import type { Mailer } from './platform/mail.ts';
@@ -35,6 +38,7 @@ export interface Parts {
   deps: Deps;
   queue: JobQueue;
   mailer: Mailer | undefined;
+  pushGateways: PushGateways;
   auditChain: AuditChain;
   /** Closes what was opened here, in the order that lets running work end. */
   close(): Promise<void>;
@@ -54,9 +58,11 @@ export async function openParts(
   const sql = openPool(url, { max: config.PLACARD_POOL, isPooled });
   const queue = await openJobQueue(url, log, { maintains: options.isWorker, isPooled });
   const mailer = config.SMTP_URL ? createMailer({ smtpUrl: config.SMTP_URL, from: config.SMTP_FROM }) : undefined;
+  const pushGateways = readPushGateways(config);
   const close = async () => {
     await queue.stop();
     mailer?.close();
+    for (const gateway of Object.values(pushGateways)) gateway.close();
     await sql.end({ timeout: 5 });
   };
   const [pepper = '', ...older] = readPeppers(config);
@@ -76,11 +82,12 @@ export async function openParts(
     secretBox: createSecretBox(pepper, 'second factor', older),
     jobs: queue.jobs,
     hasMail: mailer !== undefined,
+    pushPlatforms: pushPlatforms.filter((platform) => pushGateways[platform] !== undefined),
     ...deployment,
   };
   // Where NODE_COMPILE_CACHE is set: kept now, as a process that is killed keeps nothing at its end.
   flushCompileCache();
-  return { deps, queue, mailer, auditChain: createAuditChain([pepper, ...older]), close };
+  return { deps, queue, mailer, pushGateways, auditChain: createAuditChain([pepper, ...older]), close };
 }
 
 interface DeploymentRow {

@@ -50,6 +50,7 @@ async function withServer<T>(sql: Sql, use: (api: { url: string; token: string }
     currency: 'USD',
     businessZone: 'UTC',
     hasMail: false,
+    pushPlatforms: [],
     relyingParty: { id: 'merchant.example', name: 'Placard', origins: ['https://merchant.example'] },
   });
   const [operatorId, token] = [newId(), newId()];

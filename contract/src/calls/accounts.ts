@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { limits } from '../limits.ts';
-import { notificationCategory } from './notifications.ts';
+import { notificationCategory, pushPlatform } from './notifications.ts';
 import { contact } from './support.ts';
 
 const credentials = v.strictObject({ username: f.username, password: f.loginPassword });
@@ -181,6 +181,8 @@ export const userInfo = v.object({
   has_transaction_password: v.boolean(),
   has_payout_account: v.boolean(),
   notifications: notificationChoices,
+  /** Phones of which platforms can be told of notifications (Placard’s own); the switch is offered there. */
+  push_platforms: v.array(pushPlatform),
   customer_service_url: v.array(contact),
   recharge_customer_service_url: v.array(contact),
 });
@@ -202,6 +204,7 @@ export const exampleUserInfo: v.InferOutput<typeof userInfo> = {
   has_transaction_password: true,
   has_payout_account: false,
   notifications: { in_app: true, push: false, categories: ['announcement', 'maintenance', 'activity'] },
+  push_platforms: ['android'],
   customer_service_url: [],
   recharge_customer_service_url: [],
 };

@@ -1,4 +1,4 @@
-/** Notifications: the list, marking read, the bell's count. */
+/** Notifications: the list, marking read, the bell's count, phones that are told. */
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
@@ -17,6 +17,11 @@ export const notification = v.object({
   /** A plan this is about, so that a tap can open it. */
   plan_no: v.nullable(v.string()),
 });
+
+/** What phones are told through: Android's push service, or Apple's. */
+export const pushPlatforms = ['android', 'ios'] as const;
+export const pushPlatform = v.picklist(pushPlatforms);
+export type PushPlatform = (typeof pushPlatforms)[number];
 
 /** How many are unread: all of them, and by category (Placard's own, for the dots of the tabs). */
 const unread = v.object({
@@ -85,4 +90,21 @@ export const unreadCount = defineCall({
     request: {},
     response: { unread_total: 3, unread_by_category: { announcement: 1, maintenance: 0, activity: 2 } },
   },
+});
+
+export const registerDevice = defineCall({
+  name: 'notifications.registerDevice',
+  method: 'POST',
+  path: '/user/notifications/device',
+  auth: 'session',
+  origin: 'placard',
+  summary: 'Tell this session’s phone of notifications',
+  description:
+    'The token is that of the platform’s push service. It is kept until the session ends, and used while `notifications.push` is on. `is_sent` is false where this deployment has no account with the platform: then nothing is kept.',
+  request: v.strictObject({
+    platform: pushPlatform,
+    token: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,4096}$/)),
+  }),
+  response: v.object({ is_sent: v.boolean() }),
+  example: { request: { platform: 'android', token: 'fcm-registration-token' }, response: { is_sent: true } },
 });

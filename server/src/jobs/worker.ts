@@ -2,8 +2,10 @@
 import type { AuditChain } from '../platform/audit-chain.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Mailer, ResetMail } from '../platform/mail.ts';
+import type { PushGateways } from '../platform/push/push-gateway.ts';
 import { sweepRateLimits } from '../platform/rate-limits.ts';
 import { expireExchanges } from '../usecases/exchange/expire-exchanges.ts';
+import { sendDuePushes } from '../usecases/notifications/send-pushes.ts';
 import { advancePlans } from '../usecases/plans/advance-plan.ts';
 import { writeOffReversals } from '../usecases/plans/write-off-reversals.ts';
 import { removeOldTraces } from './remove-old-traces.ts';
@@ -16,7 +18,12 @@ import { sweepDuePlans } from './sweep-due-plans.ts';
 /** Starts working; `stop` lets what runs end. */
 export async function startWorker(
   deps: Deps,
-  { queue, mailer, auditChain }: { queue: JobQueue; mailer: Mailer | undefined; auditChain: AuditChain },
+  {
+    queue,
+    mailer,
+    pushGateways,
+    auditChain,
+  }: { queue: JobQueue; mailer: Mailer | undefined; pushGateways: PushGateways; auditChain: AuditChain },
 ): Promise<{ stop(): Promise<void> }> {
   await queue.boss.work<{ planId: string }>(
     queues.planDue,
@@ -36,6 +43,7 @@ export async function startWorker(
   const sweeps = [
     startSweep(deps.log, 'due plans', 1_000, async (signal) => await sweepDuePlans(deps, signal)),
     startSweep(deps.log, 'exchanges', 10_000, async () => await expireExchanges(deps)),
+    startSweep(deps.log, 'pushes', 2_000, async (signal) => await sendDuePushes(deps, pushGateways, signal)),
     startSweep(deps.log, 'reversals', 3_600_000, async () => await writeOffReversals(deps)),
     startSweep(deps.log, 'security log', 5_000, auditSealer({ ...deps, auditChain })),
     startSweep(deps.log, 'rate limits', 600_000, async () => await sweepRateLimits(deps.sql)),

@@ -41,6 +41,12 @@ const environment = v.object({
   PLACARD_POOL: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,3}$/), v.transform(Number), v.minValue(2)), '16'),
   PLACARD_PGBOUNCER: v.optional(v.picklist(['0', '1']), '0'),
   PLACARD_LOG: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  PLACARD_FCM_KEY_FILE: v.optional(v.pipe(v.string(), v.nonEmpty())),
+  PLACARD_APNS_KEY_FILE: v.optional(v.pipe(v.string(), v.nonEmpty())),
+  PLACARD_APNS_KEY_ID: v.optional(v.pipe(v.string(), v.regex(/^[A-Z0-9]{10}$/))),
+  PLACARD_APNS_TEAM_ID: v.optional(v.pipe(v.string(), v.regex(/^[A-Z0-9]{10}$/))),
+  PLACARD_APNS_TOPIC: v.optional(v.pipe(v.string(), v.nonEmpty())),
+  PLACARD_APNS_SANDBOX: v.optional(v.picklist(['0', '1']), '0'),
   SMTP_URL: v.optional(v.pipe(v.string(), v.url())),
   SMTP_FROM: v.optional(v.string(), 'Placard <no-reply@placard.example>'),
 });

@@ -1,5 +1,5 @@
 /** What use cases and queries work with; made once in main-*.ts and handed down. */
-import type { Currency } from '@placard/contract';
+import type { Currency, PushPlatform } from '@placard/contract';
 import type { Logger } from 'pino';
 import type { Sql, Tx } from './database.ts';
 import type { PasswordHasher } from './hashing.ts';
@@ -26,6 +26,8 @@ export interface Deps {
   currency: Currency;
   /** The deployment's IANA zone: business days of coupons, statements, settlement. */
   businessZone: string;
+  /** Platforms whose phones can be told of notifications. */
+  pushPlatforms: readonly PushPlatform[];
   /** True where SMTP is configured. */
   hasMail: boolean;
   /** Whom passkeys are made for. */

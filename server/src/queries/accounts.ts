@@ -38,7 +38,7 @@ interface UserRow {
 }
 
 /** The user's own data. */
-export async function readUserInfo(deps: Pick<Deps, 'sql' | 'currency'>, actor: Actor): Promise<UserInfo> {
+export async function readUserInfo(deps: Pick<Deps, 'sql' | 'currency' | 'pushPlatforms'>, actor: Actor): Promise<UserInfo> {
   const [row] = await deps.sql<UserRow[]>`
     select m.merchant_no, m.username, m.nickname, m.email, m.phone, m.avatar_file_id, m.lang, m.state,
            m.ad_account_opened_at is not null as is_ad_account_open, m.credit_score, m.settled_put_minor,
@@ -69,6 +69,7 @@ export async function readUserInfo(deps: Pick<Deps, 'sql' | 'currency'>, actor: 
     has_transaction_password: row.has_transaction_password,
     has_payout_account: row.has_payout_account,
     notifications: { in_app: row.notify_in_app, push: row.notify_push, categories: row.notify_categories },
+    push_platforms: [...deps.pushPlatforms],
     // Contacts of one merchant's own are not configured anywhere yet: basic config's hold (product.md section 2).
     customer_service_url: [],
     recharge_customer_service_url: [],
@@ -120,7 +121,7 @@ interface StandingRow {
 
 /** Credit score with its events, level with its rule, membership, guarantee. */
 export async function readStanding(
-  deps: Pick<Deps, 'sql' | 'currency'>,
+  deps: Pick<Deps, 'sql' | 'currency' | 'pushPlatforms'>,
   actor: Actor,
   page: CallPayload<Calls['accounts']['standing']>,
 ): Promise<Standing> {

@@ -32,6 +32,7 @@ export function makeDeps(sql: Sql): Deps {
     currency: 'USD',
     businessZone: 'UTC',
     hasMail: false,
+    pushPlatforms: [],
     relyingParty: { id: 'merchant.example', name: 'Placard', origins: ['https://merchant.example'] },
   };
 }

@@ -1,5 +1,7 @@
+import { calls } from '@placard/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { send } from '../api/client.ts';
 import { useLanguage } from '../i18n/language-provider.tsx';
 import { isOffered } from '../i18n/catalogs.ts';
 import { applySafeArea, findShell, onShellMessage, tellShell } from '../platform/bridge.ts';
@@ -7,12 +9,12 @@ import type { InMessage } from '../platform/bridge.ts';
 import { chooseTheme, useDisplay } from '../platform/display.ts';
 import { currentLocation, navigate, withQuery } from '../platform/location.ts';
 import { noteShellLock } from '../platform/shell-lock.ts';
-import { storage } from '../platform/storage.ts';
+import { storage, useStored } from '../platform/storage.ts';
 import { routeOf } from '../routes/route-table.ts';
 import { goBack } from './back.ts';
+import { makeFelt } from './haptics.ts';
 
 const darkQuery = '(prefers-color-scheme: dark)';
-import { makeFelt } from './haptics.ts';
 
 /** Tells the shell which theme is on screen, now and whenever the device or a choice changes it: its own bars follow. */
 function useToldTheme(): void {
@@ -27,10 +29,24 @@ function useToldTheme(): void {
   }, [theme]);
 }
 
+type PushToken = Extract<InMessage, { type: 'pushToken' }>;
+
+/** Registers the phone with each session that it is used in; the server forgets it when the session ends. */
+function usePushDevice(push: PushToken | undefined): void {
+  const session = useStored(storage.token);
+  useEffect(() => {
+    if (session === undefined || push?.platform === undefined) return;
+    const { platform, token } = push;
+    // Without an answer the next start registers it.
+    void send(calls.notifications.registerDevice, { platform, token }, { isQuiet: true }).catch(() => undefined);
+  }, [session, push]);
+}
+
 /** Speaks with the native shell. Renders nothing, and does nothing in a plain browser. */
 export function ShellLink() {
   const queries = useQueryClient();
   const { choose } = useLanguage();
+  const [push, setPush] = useState<PushToken>();
   useEffect(() => {
     if (!findShell()) return;
     const handle = (message: InMessage) => {
@@ -47,7 +63,7 @@ export function ShellLink() {
         case 'backPressed':
           return goBack(routeOf(currentLocation().path));
         case 'pushToken':
-          return storage.saveOwn('pushToken', message.token);
+          return setPush(message);
         case 'lock':
           return noteShellLock(message.isOn);
         case 'tabBar':
@@ -58,7 +74,8 @@ export function ShellLink() {
     tellShell({ type: 'ready' });
     return stop;
   }, [queries, choose]);
+  useEffect(makeFelt, []);
   useToldTheme();
+  usePushDevice(push);
   return null;
 }
-  useEffect(makeFelt, []);

@@ -30,7 +30,7 @@ export type InMessage =
   | { type: 'theme'; theme: 'light' | 'dark' }
   | { type: 'tabBar'; isNative: boolean }
   | { type: 'backPressed' }
-  | { type: 'pushToken'; token: string }
+  | { type: 'pushToken'; token: string; platform?: PushPlatform }
   | { type: 'lock'; isOn: boolean };
 
 export type ShellKind = 'capacitor' | 'react-native' | 'webkit' | 'android';
@@ -113,6 +113,9 @@ export function onShellMessage(listener: (message: InMessage) => void): () => vo
   return () => removeEventListener(eventName, handle);
 }
 
+type PushPlatform = 'android' | 'ios';
+const isPlatform = (value: unknown) => value === undefined || value === 'android' || value === 'ios';
+
 function toInMessage(detail: unknown): InMessage | undefined {
   const value: unknown = typeof detail === 'string' ? parse(detail) : detail;
   if (typeof value !== 'object' || value === null) return undefined;
@@ -121,7 +124,7 @@ function toInMessage(detail: unknown): InMessage | undefined {
   const isSide = (name: string) => typeof fields[name] === 'number' && fields[name] >= 0 && fields[name] < 200;
   const isValid =
     (fields['type'] === 'token' && isText('token')) ||
-    (fields['type'] === 'pushToken' && isText('token')) ||
+    (fields['type'] === 'pushToken' && isText('token') && isPlatform(fields['platform'])) ||
     (fields['type'] === 'safeArea' && ['top', 'right', 'bottom', 'left'].every(isSide)) ||
     (fields['type'] === 'theme' && (fields['theme'] === 'light' || fields['theme'] === 'dark')) ||
     (fields['type'] === 'tabBar' && typeof fields['isNative'] === 'boolean') ||

@@ -1,6 +1,7 @@
 /** Notifications over HTTP. */
 import { countUnread, listNotifications } from '../../queries/notifications.ts';
 import { markRead } from '../../usecases/notifications/mark-read.ts';
+import { registerDevice } from '../../usecases/notifications/register-device.ts';
 import type { AreaHandlers } from './handler.ts';
 
 export const notificationHandlers: AreaHandlers<'notifications'> = {
@@ -10,6 +11,8 @@ export const notificationHandlers: AreaHandlers<'notifications'> = {
     await markRead(deps, actor, notification_id);
     return await countUnread(deps.sql, actor);
   },
+
+  registerDevice: async ({ deps, actor }, input) => await registerDevice(deps, actor, input),
 
   unreadCount: async ({ deps, actor }) => await countUnread(deps.sql, actor),
 };

@@ -34,10 +34,19 @@ export async function notify<Template extends NotificationTemplate>(
 ): Promise<boolean> {
   const params: Readonly<Record<string, ParamTypes[ParamKind]>> = input.params;
   const rows = await tx`
-    insert into notification (id, cause, category, merchant_id, template, params, plan_id)
-    values (${newId()}, ${input.cause}, ${input.category ?? 'activity'}, ${input.merchantId}, ${input.template},
-            ${tx.json(params)}, ${input.planId ?? null})
-    on conflict (cause) do nothing
-    returning 1`;
+    with written as (
+      insert into notification (id, cause, category, merchant_id, template, params, plan_id)
+      values (${newId()}, ${input.cause}, ${input.category ?? 'activity'}, ${input.merchantId}, ${input.template},
+              ${tx.json(params)}, ${input.planId ?? null})
+      on conflict (cause) do nothing
+      returning id, merchant_id, category),
+    -- For the merchant's phones, where they want it: sent by a worker once this act has held (send-pushes.ts).
+    left_for_phones as (
+      insert into push_delivery (notification_id, session_id)
+      select w.id, d.session_id
+      from written w
+      join merchant m on m.id = w.merchant_id and m.notify_push and w.category = any(m.notify_categories)
+      join push_device d on d.merchant_id = m.id)
+    select 1 from written`;
   return rows.length > 0;
 }

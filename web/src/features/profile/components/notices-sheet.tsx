@@ -1,5 +1,6 @@
 import { notificationCategories } from '@placard/contract';
 import { useTranslations } from 'use-intl/react';
+import { isInShell, tellShell } from '../../../platform/bridge.ts';
 import { useQuerySheet } from '../../../platform/location.ts';
 import { Switch } from '../../../ui/choice.tsx';
 import { Stack } from '../../../ui/layout.tsx';
@@ -36,6 +37,11 @@ function Choices({ profile }: { profile: Profile }) {
     const others = categories.filter((each) => each !== category);
     mutate({ notifications: { categories: isCounted ? [...others, category] : others } });
   };
+  const choosePush = (isWanted: boolean) => {
+    mutate({ notifications: { push: isWanted } });
+    // The system asks the first time; what it answered is its affair, and its settings say it.
+    if (isWanted) tellShell({ type: 'askPush' });
+  };
   return (
     <Stack>
       <Switch
@@ -45,6 +51,15 @@ function Choices({ profile }: { profile: Profile }) {
       >
         {t('notifications.inApp')}
       </Switch>
+      {isInShell() && profile.push_platforms.length > 0 && (
+        <Switch
+          checked={asked?.push ?? profile.notifications.push}
+          note={t('notices.pushMore')}
+          onChange={({ target }) => choosePush(target.checked)}
+        >
+          {t('notices.push')}
+        </Switch>
+      )}
       {isOn && (
         <section aria-label={t('notices.which')}>
           <Heading as="h3">{t('notices.which')}</Heading>

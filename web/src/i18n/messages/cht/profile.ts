@@ -53,6 +53,8 @@ export const profile: Area<'profile'> = {
   notices: {
     title: '通知',
     which: '計入哪些通知',
+    push: '在此手機上通知',
+    pushMore: '應用程式關閉時也會通知：只說明事項，不顯示金額。',
   },
   exporting: {
     row: '匯出我的資料',

@@ -57,6 +57,8 @@ export const profile: Area<'profile'> = {
   notices: {
     title: 'Mitteilungen',
     which: 'Welche gezählt werden',
+    push: 'Auf diesem Telefon',
+    pushMore: 'Auch bei geschlossener App: was geschehen ist, nie ein Betrag.',
   },
   exporting: {
     row: 'Meine Daten exportieren',

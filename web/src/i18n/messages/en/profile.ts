@@ -52,6 +52,8 @@ export const profile = {
   notices: {
     title: 'Notifications',
     which: 'What is counted',
+    push: 'On this phone',
+    pushMore: 'Also while the app is closed: what happened, never an amount.',
   },
   exporting: {
     row: 'Export my data',

@@ -57,6 +57,8 @@ export const profile: Area<'profile'> = {
   notices: {
     title: 'Notifications',
     which: 'Ce qui est compté',
+    push: 'Sur ce téléphone',
+    pushMore: 'Même application fermée : ce qui s’est passé, jamais un montant.',
   },
   exporting: {
     row: 'Exporter mes données',

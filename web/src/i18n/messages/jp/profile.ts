@@ -53,6 +53,8 @@ export const profile: Area<'profile'> = {
   notices: {
     title: '通知',
     which: '数える通知',
+    push: 'この端末に通知',
+    pushMore: 'アプリを閉じていても、何があったかをお知らせします。金額は表示しません。',
   },
   exporting: {
     row: 'データをエクスポート',

@@ -53,6 +53,8 @@ export const profile: Area<'profile'> = {
   notices: {
     title: '알림',
     which: '집계할 알림',
+    push: '이 휴대폰에 알림',
+    pushMore: '앱을 닫아도 무슨 일이 있었는지 알립니다. 금액은 표시하지 않습니다.',
   },
   exporting: {
     row: '내 데이터 내보내기',

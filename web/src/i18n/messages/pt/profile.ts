@@ -58,6 +58,8 @@ export const profile: Area<'profile'> = {
   notices: {
     title: 'Notificações',
     which: 'O que é contado',
+    push: 'Neste celular',
+    pushMore: 'Também com o aplicativo fechado: o que aconteceu, nunca um valor.',
   },
   exporting: {
     row: 'Exportar meus dados',

@@ -58,6 +58,8 @@ export const profile: Area<'profile'> = {
   notices: {
     title: 'Уведомления',
     which: 'Какие уведомления считать',
+    push: 'На этом телефоне',
+    pushMore: 'И при закрытом приложении: что произошло, без сумм.',
   },
   exporting: {
     row: 'Выгрузить мои данные',

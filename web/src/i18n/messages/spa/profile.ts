@@ -58,6 +58,8 @@ export const profile: Area<'profile'> = {
   notices: {
     title: 'Notificaciones',
     which: 'Qué se cuenta',
+    push: 'En este teléfono',
+    pushMore: 'También con la aplicación cerrada: qué ha pasado, nunca un importe.',
   },
   exporting: {
     row: 'Exportar mis datos',

@@ -53,6 +53,8 @@ export const profile: Area<'profile'> = {
   notices: {
     title: 'Thông báo',
     which: 'Thông báo nào được đếm',
+    push: 'Trên điện thoại này',
+    pushMore: 'Cả khi đã đóng ứng dụng: cho biết việc gì xảy ra, không bao giờ kèm số tiền.',
   },
   exporting: {
     row: 'Xuất dữ liệu của tôi',

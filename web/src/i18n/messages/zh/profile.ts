@@ -50,6 +50,8 @@ export const profile: Area<'profile'> = {
   notices: {
     title: '通知',
     which: '计入哪些通知',
+    push: '在此手机上通知',
+    pushMore: '应用关闭时也会通知：只说明事项，不显示金额。',
   },
   exporting: {
     row: '导出我的数据',

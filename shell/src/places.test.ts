@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { plainName } from '../src/files.ts';
-import { isPlace, placeOf } from '../src/links.ts';
+import { plainName } from './files.ts';
+import { isPlace, placeOf } from './links.ts';
 
 const deployment = 'https://merchant.example';
 

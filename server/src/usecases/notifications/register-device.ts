@@ -1,0 +1,26 @@
+/** A phone that takes notifications, for as long as its session lives. */
+import type { CallRequest, CallResponse, Calls } from '@placard/contract';
+import type { Actor } from '../../platform/actor.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+
+/**
+ * Keeps the token of the session's device; the newest holds, and a token belongs to the session that brought it last, so that
+ * a phone that changes hands tells its new user nothing of the old one's. Where the deployment sends nothing to this platform,
+ * nothing is kept, and the answer says so.
+ */
+export async function registerDevice(
+  deps: Pick<Deps, 'sql' | 'pushPlatforms'>,
+  actor: Actor,
+  { platform, token }: CallRequest<Calls['notifications']['registerDevice']>,
+): Promise<CallResponse<Calls['notifications']['registerDevice']>> {
+  if (!deps.pushPlatforms.includes(platform)) return { is_sent: false };
+  await inTransaction(deps.sql, async (tx) => {
+    await tx`delete from push_device where token = ${token} and session_id <> ${actor.sessionId}`;
+    await tx`
+      insert into push_device (session_id, merchant_id, platform, token)
+      values (${actor.sessionId}, ${actor.merchantId}, ${platform}, ${token})
+      on conflict (session_id) do update set platform = excluded.platform, token = excluded.token, registered_at = now()`;
+  });
+  return { is_sent: true };
+}

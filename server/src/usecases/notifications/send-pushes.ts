@@ -1,0 +1,86 @@
+/**
+ * Sends what `notify` left for phones. Each message is taken by one worker and tried again, later each time, until the push
+ * service has it: at least once, and after a crash perhaps twice, which a phone shows as one more line and no harm is done.
+ */
+import type { LanguageCode } from '@placard/contract';
+import type { PushPlatform } from '@placard/contract';
+import type { Deps } from '../../platform/deps.ts';
+import type { PushGateways } from '../../platform/push/push-gateway.ts';
+import { notificationText } from '../../platform/texts/notification-text.ts';
+import { isNotificationTemplate } from '../../platform/texts/notification-templates.ts';
+
+const batch = 20;
+/** 1, 2, 4, 8 and 16 minutes after the first try; then the app's own list is all there is. */
+const mostTries = 6;
+
+interface Due {
+  id: string;
+  session_id: string;
+  platform: PushPlatform;
+  token: string;
+  tries: number;
+  notification_id: string;
+  template: string;
+  params: Readonly<Record<string, unknown>>;
+  lang: LanguageCode;
+}
+
+/** Sends what is due now; gives how many messages were taken up. */
+export async function sendDuePushes(
+  deps: Pick<Deps, 'sql' | 'log' | 'businessZone'>,
+  gateways: PushGateways,
+  signal?: AbortSignal,
+): Promise<number> {
+  let takenUp = 0;
+  let due: Due[];
+  do {
+    due = await takeDue(deps);
+    for (const message of due) await sendOne(deps, gateways, message);
+    takenUp += due.length;
+  } while (due.length === batch && signal?.aborted !== true);
+  return takenUp;
+}
+
+/** Takes messages up: whoever takes one puts off its next try, so a worker that dies loses none. Ended sessions get nothing. */
+async function takeDue({ sql }: Pick<Deps, 'sql'>): Promise<Due[]> {
+  await sql`
+    delete from push_delivery p where next_try_at <= now()
+      and (tries >= ${mostTries} or not exists (
+        select from push_device d join session s on s.id = d.session_id
+        where d.session_id = p.session_id and s.ended_at is null and s.expires_at > now()))`;
+  return await sql<Due[]>`
+    with due as (
+      select id from push_delivery where next_try_at <= now() order by next_try_at limit ${batch} for update skip locked),
+    taken as (
+      update push_delivery p set tries = tries + 1, next_try_at = now() + interval '1 minute' * (1 << tries)
+      from due where p.id = due.id
+      returning p.id, p.session_id, p.notification_id, p.tries)
+    select t.id, t.session_id, t.notification_id, t.tries, d.platform, d.token, n.template, n.params, m.lang
+    from taken t
+    join push_device d on d.session_id = t.session_id
+    join notification n on n.id = t.notification_id
+    join merchant m on m.id = d.merchant_id`;
+}
+
+async function sendOne(
+  { sql, log, businessZone }: Pick<Deps, 'sql' | 'log' | 'businessZone'>,
+  gateways: PushGateways,
+  due: Due,
+): Promise<void> {
+  const gateway = gateways[due.platform];
+  // A worker without an account with this platform leaves it to one that has.
+  if (!gateway || !isNotificationTemplate(due.template)) return;
+  const { title } = notificationText(due.template, due.params, { lang: due.lang, zone: businessZone });
+  try {
+    const outcome = await gateway.send({
+      token: due.token,
+      title,
+      place: `#/notification?sheet=note:${due.notification_id}`,
+    });
+    if (outcome === 'gone')
+      await sql`delete from push_device where session_id = ${due.session_id} and token = ${due.token}`;
+    await sql`delete from push_delivery where id = ${due.id}`;
+  } catch (error) {
+    log.warn({ err: error, platform: due.platform, tries: due.tries }, 'a push message was not taken');
+  }
+}
