@@ -106,7 +106,7 @@ const absent = [
 
 async function tryAbsent(merchantUrl: string, report: Report): Promise<void> {
   const { text } = await send(`${merchantUrl}/`);
-  const files = [...text.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path ?? '');
+  const files = [...text.matchAll(/["'`]\.?(\/assets\/[^"'`]+\.(?:js|css))["'`]/g)].map(([, path]) => path ?? '');
   for (const path of [...absent, ...files.map((file) => `${file}.map`)]) {
     const reply = await send(`${merchantUrl}${path}`);
     report.count(part, 'addresses at which nothing is');

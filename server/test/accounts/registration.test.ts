@@ -101,6 +101,15 @@ describe('registration', () => {
     await api.done(calls.accounts.register, { ...second, username: `${form.username}-b` }, fresh());
   });
 
+  it('gives nobody the name that another account gets when it is closed', async () => {
+    const victim = await registerPerson(api, fresh());
+    for (const username of [`closed-${victim.merchantNo.toLowerCase()}`, `Closed-${victim.merchantNo}`]) {
+      const form = await registrationForm(api.deps, { username });
+      expect(await api.refused(calls.accounts.register, form, fresh())).toMatchObject({ reason: 'username_taken' });
+    }
+    await api.done(calls.accounts.close, { password }, { token: victim.token });
+  });
+
   // Five requests leave at once; the row of the code is the only thing that can order them.
   it('gives one licence code to one of five who send it at the same time', async () => {
     const licence = await issueCode(api.deps, 'licence');

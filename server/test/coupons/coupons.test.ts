@@ -4,7 +4,8 @@ import { calls } from '@placard/contract';
 import { newId } from '../../src/platform/ids.ts';
 import { recordTopUp } from '../../src/usecases/wallet/record-top-up.ts';
 import { publishTerms, registerPerson, useMerchantApi } from '../support/merchant-api.ts';
-import { makeOffering, operator } from '../support/world.ts';
+import { merchantCalls } from '../support/merchant-calls.ts';
+import { makeMerchant, makeOffering, operator } from '../support/world.ts';
 
 const api = useMerchantApi();
 beforeAll(async () => {
@@ -239,5 +240,30 @@ describe('the tabs', () => {
         fields: [{ field: 'cursor', rule: 'format' }],
       });
     }
+  });
+});
+
+describe('using a coupon', () => {
+  // Fourteen hours before UTC and twelve behind: the two never have the same day, so by one of them another day it is.
+  it('of one name is had once a day of the network’s, whatever zone the device says', async () => {
+    const { deps } = api;
+    const asMerchant = merchantCalls(api);
+    const merchant = await makeMerchant(deps, { available: 500_00n });
+    const definitionId = newId();
+    const row = { id: definitionId, kind: 'fixed_amount', name: 'Zone', names: deps.sql.json({ en: 'Zone' }) };
+    await deps.sql`insert into coupon_definition ${deps.sql({ ...row, amount_minor: 10_00n, valid_seconds: 864_000 })}`;
+    const putIn = async (zone: string) => {
+      const couponId = newId();
+      await deps.sql`
+        insert into coupon (id, merchant_id, definition_id, name, expires_at)
+        values (${couponId}, ${merchant.id}, ${definitionId}, 'Zone', now() + interval '5 days')`;
+      const planNo = (await makeOffering(deps)).planNoFor(merchant);
+      const { terms } = await asMerchant.get(merchant, calls.plans.appDetail, { plan_no: planNo }, { zone });
+      const put = { plan_no: planNo, amount: '60.00', terms_version: terms.version, coupon_id: couponId };
+      return await asMerchant.reason(merchant, calls.plans.put, put, { zone });
+    };
+    expect(await putIn('Pacific/Kiritimati GMT+14:00')).toBe('done');
+    expect(await putIn('Etc/GMT+12 GMT-12:00')).toBe('coupon_same_name_today');
+    expect(await putIn('UTC GMT+00:00')).toBe('coupon_same_name_today');
   });
 });

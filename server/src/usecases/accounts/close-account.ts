@@ -49,12 +49,15 @@ export async function closeAccount(
   });
 }
 
+/** What the names of closed accounts begin with. Nobody can register such a name, so each is free when it is needed. */
+export const closedPrefix = 'closed-';
+
 /**
  * Only over the password that was checked: one changed meanwhile has ended this session too. No password fits the new hash,
  * so neither logging in nor a reset leads back in; the name is free for somebody else.
  */
 async function eraseOwner(tx: Tx, { merchantId, merchantNo }: Actor, passwordHash: string): Promise<void> {
-  const name = `closed-${merchantNo.toLowerCase()}`;
+  const name = `${closedPrefix}${merchantNo.toLowerCase()}`;
   const closed = await tx`
     update merchant
     set state = 'cancelled', closed_at = now(), username = ${name}, username_key = ${name}, nickname = ${name}, email = '',

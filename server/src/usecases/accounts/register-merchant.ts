@@ -15,6 +15,7 @@ import { newId, newNumber } from '../../platform/ids.ts';
 import { countAttempt, giveBack } from '../../platform/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { registrationByAddress } from './attempt-limits.ts';
+import { closedPrefix } from './close-account.ts';
 import { doFirst, earlierAnswer } from '../once.ts';
 import { lockHandedCode, useHandedCode, userOfCode } from './handed-codes.ts';
 import { logInAgain } from './log-in.ts';
@@ -99,6 +100,7 @@ async function checkTerms(tx: Tx, version: string): Promise<void> {
 /** Tries another number when one is taken already, which a thousand million of them make rare. */
 async function insertMerchant(tx: Tx, asker: Asker, form: Registration, passwordHash: string): Promise<string> {
   const usernameKey = form.username.toLowerCase();
+  if (usernameKey.startsWith(closedPrefix)) throw usernameTaken();
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const merchantId = newId();
     const inserted = await tx`
@@ -108,9 +110,13 @@ async function insertMerchant(tx: Tx, asker: Asker, form: Registration, password
       on conflict do nothing returning 1`;
     if (inserted.length > 0) return merchantId;
     const taken = await tx`select 1 from merchant where username_key = ${usernameKey}`;
-    if (taken.length > 0) throw new Refusal('username_taken', {}, [{ field: 'username', rule: 'not_accepted' }]);
+    if (taken.length > 0) throw usernameTaken();
   }
   throw new Error('no free merchant number was found');
+}
+
+function usernameTaken(): Refusal {
+  return new Refusal('username_taken', {}, [{ field: 'username', rule: 'not_accepted' }]);
 }
 
 async function startSession(tx: Tx, asker: Asker, merchantId: string): Promise<SessionAnswer> {
