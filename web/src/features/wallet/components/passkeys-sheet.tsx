@@ -138,26 +138,29 @@ function AddForm() {
     event.preventDefault();
     if (!isBusy) void add(name.trim());
   };
+  // The dialog has a form of its own, whose submitting would be this one's too.
   return (
-    <form onSubmit={handleSubmit} noValidate>
-      <Stack>
-        <Field
-          name="name"
-          label={t('name')}
-          help={t('nameHelp')}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          maxLength={limits.passkeyNameMax}
-          autoComplete="off"
-          error={ruleText(fault)}
-        />
-        {error !== undefined && !fault && <AddFailure error={error} />}
-        <Button type="submit" isSending={isBusy} sendingLabel={tApp('sending')}>
-          {t('add')}
-        </Button>
-      </Stack>
+    <>
+      <form onSubmit={handleSubmit} noValidate>
+        <Stack>
+          <Field
+            name="name"
+            label={t('name')}
+            help={t('nameHelp')}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            maxLength={limits.passkeyNameMax}
+            autoComplete="off"
+            error={ruleText(fault)}
+          />
+          {error !== undefined && !fault && <AddFailure error={error} />}
+          <Button type="submit" isSending={isBusy} sendingLabel={tApp('sending')}>
+            {t('add')}
+          </Button>
+        </Stack>
+      </form>
       {dialog}
-    </form>
+    </>
   );
 }
 
