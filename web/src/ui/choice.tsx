@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './cx.ts';
 import { FieldError } from './field.tsx';
 import { Icon } from './icon.tsx';
 import styles from './choice.module.css';
@@ -37,7 +38,7 @@ export function RadioCards({ name, label, cards, value, defaultValue, onChange }
                 : { checked: card.value === value })}
               onChange={() => onChange?.(card.value)}
             />
-            <span className={styles.card}>
+            <span className={cx(styles.card, card.note === undefined && styles.alone)}>
               <b>{card.label}</b>
               {card.note !== undefined && <small>{card.note}</small>}
             </span>
