@@ -37,6 +37,7 @@ const plugins: Readonly<Record<string, readonly string[]>> = {
   BiometricAuthNative: ['checkBiometry', 'internalAuthenticate'],
   Browser: ['open'],
   Filesystem: ['writeFile'],
+  Haptics: ['impact', 'notification'],
   PushNotifications: ['checkPermissions', 'requestPermissions', 'register'],
   Share: ['share'],
   SystemBars: ['setStyle'],

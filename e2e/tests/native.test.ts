@@ -36,12 +36,15 @@ test('the app finds the shell: bars follow the theme, the device registers, Back
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) refused.push(message.text());
   });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto(placeIn('/ad-center'));
   await expect.poll(() => asked(page, 'SystemBars', 'setStyle')).toContainEqual({ style: 'LIGHT' });
   await expect.poll(() => asked(page, 'PushNotifications', 'register')).toHaveLength(1);
   const registered = page.waitForRequest('**/api/user/notifications/device');
   await emit(page, 'PushNotifications', 'registration', { value: 'device-token' });
   expect((await registered).postDataJSON()).toEqual({ platform: 'android', token: 'device-token' });
+  await page.getByRole('tab', { name: 'Week' }).click();
+  await expect.poll(() => asked(page, 'Haptics', 'impact')).toHaveLength(1);
   await page.getByRole('link', { name: 'Wallet' }).click();
   await expect(page).toHaveURL(/#\/wallet/);
   await emit(page, 'App', 'backButton', { canGoBack: true });

@@ -43,7 +43,12 @@ export async function startWorker(
   const sweeps = [
     startSweep(deps.log, 'due plans', 1_000, async (signal) => await sweepDuePlans(deps, signal)),
     startSweep(deps.log, 'exchanges', 10_000, async () => await expireExchanges(deps)),
-    startSweep(deps.log, 'pushes', 2_000, async (signal) => await sendDuePushes(deps, pushGateways, signal)),
+    startSweep(
+      deps.log,
+      'pushes',
+      2_000,
+      async (signal) => await sendDuePushes(deps, pushGateways, () => signal.aborted),
+    ),
     startSweep(deps.log, 'reversals', 3_600_000, async () => await writeOffReversals(deps)),
     startSweep(deps.log, 'security log', 5_000, auditSealer({ ...deps, auditChain })),
     startSweep(deps.log, 'rate limits', 600_000, async () => await sweepRateLimits(deps.sql)),

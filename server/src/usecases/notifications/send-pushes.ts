@@ -25,11 +25,11 @@ interface Due {
   lang: LanguageCode;
 }
 
-/** Sends what is due now; gives how many messages were taken up. */
+/** Sends what is due now, until `isStopping` says so; gives how many messages were taken up. */
 export async function sendDuePushes(
   deps: Pick<Deps, 'sql' | 'log' | 'businessZone'>,
   gateways: PushGateways,
-  signal?: AbortSignal,
+  isStopping: () => boolean = () => false,
 ): Promise<number> {
   let takenUp = 0;
   let due: Due[];
@@ -37,7 +37,7 @@ export async function sendDuePushes(
     due = await takeDue(deps);
     for (const message of due) await sendOne(deps, gateways, message);
     takenUp += due.length;
-  } while (due.length === batch && signal?.aborted !== true);
+  } while (due.length === batch && !isStopping());
   return takenUp;
 }
 
