@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import { openPool } from '../platform/database.ts';
 import type { Db } from '../platform/database.ts';
 import type { Jobs } from '../platform/deps.ts';
+import { newId } from '../platform/ids.ts';
 
 export const queues = { planDue: 'plan-due', resetMail: 'reset-mail' } as const;
 
@@ -61,10 +62,15 @@ export async function openJobQueue(
   };
 }
 
-/** Making a queue leaves one that is there as it is, so what an older version made is told the options of this one. */
+/**
+ * Making a queue leaves one that is there as it is, so what an older version made is told the options of this one. Then any job
+ * is looked for, so that pg-boss reads the queue's row and keeps it: otherwise the first acts would ask for it from within their
+ * transactions, by another connection, and where those are few (PgBouncer's) all would wait for one that none of them gives back.
+ */
 async function prepareQueue(boss: PgBoss, name: string, options: UpdateQueueOptions): Promise<void> {
   await boss.createQueue(name, options as QueueOptions);
   await boss.updateQueue(name, options);
+  await boss.findJobs(name, { id: newId() });
 }
 
 /** Lets pg-boss write through a pool of ours, or through a transaction. Several statements at once give all their rows. */

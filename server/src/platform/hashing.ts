@@ -1,15 +1,17 @@
 /** Secrets at rest: tokens and codes as SHA-256, passwords as argon2id with a pepper. */
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { createQueue } from './queue.ts';
 
 /** OWASP's parameters for argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
 const argon2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /**
- * At most two at a time: a flood of log-ins must not starve the calls that move money. A hash takes 20 to 70 ms, so that
- * whoever waits has it within about two seconds; more are told to come back.
+ * A flood of log-ins must not starve the calls that move money, so hashes get half of the cores and no more than two. A hash takes
+ * 20 to 70 ms, so whoever waits has it within some seconds; more are told to come back.
  */
-const queueOptions = { limit: 2, maxWaiting: 60 };
+const atOnce = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)));
+const queueOptions = { limit: atOnce, maxWaiting: 30 * atOnce };
 
 /** A new token of 256 random bits, as it travels. */
 export function newToken(): string {

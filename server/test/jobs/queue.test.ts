@@ -42,3 +42,24 @@ it('forgets a job with the act that wanted it', async () => {
   const rows = await database.sql`select 1 from pgboss.job where name = ${queues.resetMail} and state = 'created'`;
   expect(rows).toHaveLength(0);
 });
+
+it('asks for nothing by another connection while an act waits, not even the first time', async () => {
+  const fresh = await openJobQueue(database.url, log, { maintains: false, isPooled: false });
+  const lastAsked = async () => {
+    const [row] = await database.sql<{ at: string }[]>`
+      select max(query_start)::text as at from pg_stat_activity
+      where application_name = 'placard-jobs' and datname = current_database()`;
+    return row?.at;
+  };
+  try {
+    const before = await lastAsked();
+    await database.sql.begin(async (tx) => {
+      await fresh.jobs.planDue(tx, '019a9f3e-7c11-7000-8000-3f1f2b0c9a06', new Date());
+      await fresh.jobs.sendResetMail(tx, mail);
+    });
+    expect(before).toBeDefined();
+    expect(await lastAsked()).toBe(before);
+  } finally {
+    await fresh.stop();
+  }
+});
