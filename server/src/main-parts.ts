@@ -124,7 +124,7 @@ async function readDeployment(
     );
   }
   if (row?.is_demo) options.log.warn('this is a demo: its people, traffic and money are made up');
-  else if (config.PLACARD_SECURITY_CONTACT.length === 0) {
+  else if (!isDemo && config.PLACARD_SECURITY_CONTACT.length === 0) {
     options.log.warn('PLACARD_SECURITY_CONTACT is missing: nobody can see where to report a weakness');
   }
   if (row && row.currency !== config.PLACARD_CURRENCY) {

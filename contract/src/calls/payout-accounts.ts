@@ -85,7 +85,7 @@ export const setTransactionPassword = defineCall({
   reasons: ['ticket_invalid', 'transaction_password_too_simple', 'transaction_password_same'],
   isIdempotent: true,
   example: {
-    request: { password: '5f4dcc3b5aa765d61d8327deb882cf99' },
+    request: { password: 'e7ae89148dde3d1e3e07e991b95db550' },
     response: { set_at: '2026-11-21T08:00:00.000Z' },
   },
 });
@@ -117,7 +117,7 @@ export const checkPassword = defineCall({
   reasons: ['transaction_password_not_set', 'wrong_transaction_password', 'transaction_password_locked'],
   example: {
     request: {
-      password: '5f4dcc3b5aa765d61d8327deb882cf99',
+      password: 'e7ae89148dde3d1e3e07e991b95db550',
       purpose: 'withdraw',
       amount: '100.00',
       payee: exampleCard.payout_account_id,

@@ -147,7 +147,7 @@ describe('foreign exchange', () => {
     const refusal = async (who = merchant) => await api.refusal(who, detail, payload, { key: randomUUID() });
     const unprepared = { ...(await makeMerchant(deps, { available: 900_00n, startUp: 1n })), payoutAccountId: '' };
     expect(await refusal(unprepared)).toMatchObject({ reason: 'transaction_password_not_set' });
-    await api.get(unprepared, calls.wallet.setTransactionPassword, { password: 'd41d8cd98f00b204e9800998ecf8427e' });
+    await api.get(unprepared, calls.wallet.setTransactionPassword, { password: 'e7ae89148dde3d1e3e07e991b95db550' });
     expect(await refusal(unprepared)).toMatchObject({ reason: 'start_up_funds_outstanding', outstanding: '0.01' });
     expect(await refusal()).toMatchObject({ reason: 'insufficient_balance', available: '100.00', missing: '700.00' });
     const rich = await makeWithdrawer(deps, api, 900_00n);

@@ -31,6 +31,12 @@ describe('the transaction password', () => {
         'transaction_password_too_simple',
       );
     }
+    for (const noSixDigits of ['', '48291', '4829133', 'password', '４８２９１３']) {
+      expect(await api.refusal(merchant, setTransactionPassword, { password: md5(noSixDigits) })).toMatchObject({
+        reason: 'invalid_fields',
+        fields: [{ field: 'password', rule: 'format' }],
+      });
+    }
     expect(await api.reason(merchant, setTransactionPassword, { password })).toBe('done');
     expect(await api.get(merchant, checkPassword, { password })).toEqual({ ticket: null, expires_at: null });
   });

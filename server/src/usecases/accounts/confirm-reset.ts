@@ -8,7 +8,6 @@ import { timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { fields, limits } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls } from '@placard/contract';
-import { isTooSimple } from '../../domain/wallet/transaction-password.ts';
 import type { Asker, KeyedAsker } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/database.ts';
@@ -21,6 +20,7 @@ import { notify } from '../notifications/notify.ts';
 import { doFirst, earlierAnswer } from '../once.ts';
 import { removeAllPasskeys } from '../passkeys/remove-passkey.ts';
 import { endTickets } from '../wallet/tickets.ts';
+import { refuseUnfit } from '../wallet/transaction-password.ts';
 import { loginByAccount, resetByAccount, resetByAddress } from './attempt-limits.ts';
 import { endAllSessions } from './end-sessions.ts';
 import { refuseGuessable, refuseUnlessConfirmed } from './passwords.ts';
@@ -46,7 +46,7 @@ export async function confirmReset(
   asker: KeyedAsker,
   form: ResetForm,
 ): Promise<ResetAnswer> {
-  checkNewPassword(form);
+  await checkNewPassword(form);
   const earlier = await resetBefore(deps, asker, form);
   if (earlier) return earlier;
   await countAttempt(deps.sql, resetByAddress(asker.address), resetByAccount(form.username));
@@ -87,13 +87,16 @@ async function resetBefore(
   return earlier;
 }
 
-function checkNewPassword({ kind, username, new_password: password, confirm_password: confirmation }: ResetForm): void {
+async function checkNewPassword({
+  kind,
+  username,
+  new_password: password,
+  confirm_password: confirmation,
+}: ResetForm): Promise<void> {
   refuseUnlessConfirmed(password, confirmation);
   if (kind === 'login') return refuseGuessable('new_password', password, username);
   if (!v.is(fields.md5Hex, password)) throw invalidFields({ field: 'new_password', rule: 'format' });
-  if (isTooSimple(password)) {
-    throw new Refusal('transaction_password_too_simple', {}, [{ field: 'new_password', rule: 'not_accepted' }]);
-  }
+  await refuseUnfit('new_password', password);
 }
 
 /** Counts a try on every live code of this merchant and kind, then compares. */

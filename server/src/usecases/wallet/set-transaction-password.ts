@@ -4,7 +4,6 @@
  * answer it is done already; that it is the same digits is seen by the hash that they were stored as.
  */
 import type { CallPayload, CallResponse, Calls } from '@placard/contract';
-import { isTooSimple } from '../../domain/wallet/transaction-password.ts';
 import type { Actor, KeyedActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/database.ts';
@@ -15,20 +14,21 @@ import { Refusal } from '../../platform/refusal.ts';
 import { notify } from '../notifications/notify.ts';
 import { doFirst, earlierAnswer } from '../once.ts';
 import { endTickets, redeemTicket } from './tickets.ts';
+import { refuseUnfit } from './transaction-password.ts';
 
 type PasswordInput = CallPayload<Calls['wallet']['setTransactionPassword']>;
 type PasswordSet = CallResponse<Calls['wallet']['setTransactionPassword']>;
 
 /**
  * Sets or changes it; gives when. Every other ticket ends with the password it was given for.
- * Refusals: `transaction_password_too_simple`, `ticket_invalid`, `transaction_password_same`.
+ * Refusals: `invalid_fields`, `transaction_password_too_simple`, `ticket_invalid`, `transaction_password_same`.
  */
 export async function setTransactionPassword(
   deps: Pick<Deps, 'sql' | 'hasher'>,
   actor: KeyedActor,
   input: PasswordInput,
 ): Promise<PasswordSet> {
-  if (isTooSimple(input.password)) throw new Refusal('transaction_password_too_simple');
+  await refuseUnfit('password', input.password);
   const earlier = await setBefore(deps, actor, input);
   if (earlier) return earlier;
   const oldHash = await readHash(deps, actor);
