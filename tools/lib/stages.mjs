@@ -56,6 +56,12 @@ async function build(setUp) {
   return { passed: 1, failed: 0, output: '' };
 }
 
+/** What was built runs in the engines of product.md section 6. */
+async function floor(setUp) {
+  await ensureWebBuild(setUp);
+  return check('web/tools/floor/check-floor.ts')(setUp);
+}
+
 /** A test that only passed when repeated counts as failed: it tells of a race. */
 async function journey(setUp) {
   await ensureWebBuild(setUp);
@@ -79,6 +85,7 @@ export function allStages() {
     unit: vitest('unit'),
     server: vitest('server'),
     build,
+    floor,
     journey,
   };
 }

@@ -1,0 +1,123 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findScriptUses } from './scripts.ts';
+import { findStyleUses } from './styles.ts';
+import { findFloorFaults } from './use.ts';
+
+const featuresOf = (uses: { feature: string }[]) => uses.map(({ feature }) => feature);
+const inStyles = (css: string) => featuresOf(findStyleUses(css));
+const inScript = (code: string) => featuresOf(findScriptUses('planted.js', code));
+
+describe('styles beyond the floor', () => {
+  it('are found by property, value, function, unit, selector and at-rule', () => {
+    expect(inStyles('.a{field-sizing:content}')).toEqual([
+      'css.properties.field-sizing',
+      'css.properties.field-sizing.content',
+    ]);
+    expect(inStyles('.a{color:light-dark(red,blue)}')).toEqual(['css.types.color.light-dark']);
+    expect(inStyles('.a:not(:has(b)){top:0}')).toEqual(['css.selectors.has']);
+    expect(inStyles('.a{top:0;&:hover{top:1px}}')).toContain('css.selectors.nesting');
+    expect(inStyles('@starting-style{.a{opacity:0}}')).toEqual(['css.at-rules.starting-style']);
+    expect(inStyles('@scope (.a){b{top:0}}')).toEqual(['css.at-rules.scope']);
+    expect(inStyles('.a{width:calc-size(auto,size)}')).toEqual(['css.types.calc-size']);
+    expect(inStyles('::view-transition-old(x){top:0}')).toEqual(['css.selectors.view-transition-old']);
+  });
+
+  it('are found within a variable too', () => {
+    expect(inStyles(':root{--ink:light-dark(red,blue)}')).toEqual(['css.types.color.light-dark']);
+  });
+
+  it('want the prefix where the floor knows them by it only', () => {
+    expect(inStyles('html{text-size-adjust:100%}')).toEqual(['css.properties.text-size-adjust']);
+    expect(inStyles('html{-webkit-text-size-adjust:100%;-moz-text-size-adjust:100%;text-size-adjust:100%}')).toEqual(
+      [],
+    );
+    expect(inStyles('.a{-webkit-backdrop-filter:blur(2px);backdrop-filter:blur(2px)}')).toEqual([]);
+  });
+
+  it('are none where the floor knows them', () => {
+    const old =
+      '@container column (max-width: 15rem){.a:is(b,:focus-visible){inset:0;min-height:100dvh;color:color-mix(in srgb,red,blue)}}';
+    expect(inStyles(old)).toEqual([]);
+  });
+});
+
+describe('scripts beyond the floor', () => {
+  it('are found by syntax, global, member, event and attribute', () => {
+    expect(inScript('/[\\p{L}--[a-z]]/v.test(x)')).toEqual(['javascript.builtins.RegExp.unicodeSets']);
+    expect(inScript('/(?i:a)b/.test(x)')).toEqual(['javascript.regular_expressions.modifier']);
+    expect(inScript('import data from "./a.json" with {type:"json"}')).toHaveLength(1);
+    expect(inScript('Promise.withResolvers()')).toEqual(['javascript.builtins.Promise.withResolvers']);
+    expect(inScript('Object.groupBy(list, f)')).toEqual(['javascript.builtins.Object.groupBy']);
+    expect(inScript('new Intl.DurationFormat(`de`)')).toContain('javascript.builtins.Intl.DurationFormat');
+    expect(inScript('new Intl.Segmenter(`th`)')).toContain('javascript.builtins.Intl.Segmenter');
+    expect(inScript('list.toSorted()')).toHaveLength(1);
+    expect(inScript('e.showPopover()')).toEqual(['api.HTMLElement.showPopover']);
+    expect(inScript('document.startViewTransition(f)')).toHaveLength(1);
+    expect(inScript('e.addEventListener(`scrollend`,f)')).toHaveLength(1);
+    expect(inScript('(0,a.jsx)(`div`,{popover:`auto`})')).toEqual(['html.global_attributes.popover']);
+    expect(inScript('AbortSignal.any([a,b])')).toEqual(['api.AbortSignal.any_static']);
+  });
+
+  it('are none where the floor knows them', () => {
+    expect(inScript('list.findLast(f).at(-1);structuredClone(x);class A{static{}#b=1;c(){return #b in this}}')).toEqual(
+      [],
+    );
+    expect(inScript('(0,a.jsx)(`div`,{inert:!0});x??=crypto.randomUUID();Object.hasOwn(x,`y`)')).toEqual([]);
+  });
+
+  it('count as asked for where the file asks', () => {
+    const isGuarded = (code: string) => findScriptUses('planted.js', code).every((use) => use.isGuarded);
+    expect(isGuarded('e.showPopover()')).toBe(false);
+    expect(isGuarded('e.showPopover?.()')).toBe(true);
+    expect(isGuarded('if(`showPopover`in e)e.showPopover()')).toBe(true);
+    expect(isGuarded('typeof Iterator<`u`&&Iterator.from(x)')).toBe(false);
+  });
+});
+
+describe('what is allowed', () => {
+  const uses = [{ feature: 'css.selectors.has', lacking: ['firefox (since 121)'], isGuarded: false }];
+  const found = [{ file: 'a.css', uses }];
+  const entry = { features: ['css.selectors.has'], why: 'for the test' } as const;
+
+  it('must be named, must ask where it says so, and must be there', () => {
+    expect(findFloorFaults(found, [])).toEqual([
+      'a.css: css.selectors.has is newer than the floor: firefox (since 121)',
+    ]);
+    expect(findFloorFaults(found, [{ ...entry, kind: 'ornament' }])).toEqual([]);
+    expect(findFloorFaults(found, [{ ...entry, kind: 'asked' }])).toHaveLength(1);
+    expect(findFloorFaults([], [{ ...entry, kind: 'ornament' }])).toHaveLength(1);
+  });
+});
+
+describe('the program', () => {
+  let folder = '';
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'placard-floor-'));
+    mkdirSync(join(folder, 'assets'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('reads pages, styles and scripts, and ends with an error', { timeout: 30_000 }, async () => {
+    writeFileSync(
+      join(folder, 'index.html'),
+      '<style>.a:has(b){top:0}</style><script>structuredClone(navigation.x)</script>',
+    );
+    writeFileSync(join(folder, 'assets', 'a.css'), '.a{field-sizing:content}@starting-style{.a{top:0}}');
+    writeFileSync(join(folder, 'assets', 'a.js'), 'Promise.try(f)');
+    const program = promisify(execFile)(process.execPath, [join(import.meta.dirname, 'check-floor.ts'), folder]);
+    const { code, stdout } = await program.then(
+      (done) => ({ code: 0, ...done }),
+      (failed: { code: number; stdout: string }) => failed,
+    );
+    expect(code).toBe(1);
+    for (const planted of ['css.selectors.has', 'css.at-rules.starting-style', 'Promise.try']) {
+      expect(stdout).toContain(planted);
+    }
+    expect(stdout).not.toContain('field-sizing is newer');
+  });
+});
