@@ -7,6 +7,7 @@ import { calls } from '@placard/contract';
 import { hundredths, sumOf } from '../support/amounts.ts';
 import { callApi } from '../support/api.ts';
 import type { Operator } from '../support/operator.ts';
+import { offerShortPlan } from '../support/short-plan.ts';
 import { pictures } from '../support/shots.ts';
 import { expect, test } from '../support/test.ts';
 import type { App } from '../screens/app.ts';
@@ -28,36 +29,6 @@ const accountOf = {
   'To be consumed': 'reserved_cash',
   'Discount amount': 'reserved_promo',
 } as const;
-
-/** An offer whose whole life takes seconds: terms are data, so a test needs no clock of its own. */
-async function offerPlan(operator: Operator): Promise<string> {
-  const products = await operator.call<{ list: { product_id: string; type: string }[] }>('products list');
-  const page = products.list.find(({ type }) => type === 'landing_page');
-  await operator.call('offers create', {
-    name: 'journey',
-    product: page?.product_id,
-    source: 'simulator',
-    'pricing-model': 'cpm',
-    'media-price': '20.00',
-    payout: '15.00',
-    'lowest-put': '50.00',
-    'highest-put': '300.00',
-    'matching-seconds': 60,
-    'flight-seconds': 25,
-    'grace-seconds': 2,
-    'lock-seconds': 2,
-    'settle-seconds': 2,
-    'put-content': 'Pictures of notebooks on a desk.',
-    'put-rule': 'At most three times a day to one person.',
-  });
-  await operator.call('offers fund', { offer: 'journey', amount: '5000.00', reference: 'BANK-JOURNEY-OWNER' });
-  const { offering } = await operator.call<{ offering: { offering_no: string } }>('plans offer', {
-    offer: 'journey',
-    audience: 'merchant',
-    merchant: username,
-  });
-  return offering.offering_no;
-}
 
 async function codeOf(operator: Operator, kind: 'licence' | 'authorisation'): Promise<string> {
   const { codes } = await operator.call<{ codes: string[] }>('codes issue', { kind, note: 'journey' });
@@ -198,7 +169,7 @@ test('from the licence code to money at the bank', async ({ app, page, operator 
   });
 
   await test.step('put the plan with the coupon', async () => {
-    const offeringNo = await offerPlan(operator);
+    const offeringNo = await offerShortPlan(operator, 'journey', username);
     await app.open('/plan?status=wait_put');
     await page.getByRole('link', { name: new RegExp(offeringNo) }).click();
     await expect(app.button('Put this plan')).toBeVisible();
