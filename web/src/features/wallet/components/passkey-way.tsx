@@ -5,9 +5,9 @@ import { belongsHere, NotConfirmedError } from '../../../platform/web-authn.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Stack } from '../../../ui/layout.tsx';
 import { checkPasskey, passkeyFor, usePasskeys } from '../api/use-passkeys.ts';
 import type { TicketFor } from '../api/use-transaction-password.ts';
+import styles from './passkey-way.module.css';
 
 export interface PasskeyWayProps {
   ticketFor: TicketFor;
@@ -37,7 +37,7 @@ export function PasskeyWay({ ticketFor, isBusy, failureText, onPassed }: Passkey
     setIsAsking(false);
   };
   return (
-    <Stack gap={2}>
+    <div className={styles.way}>
       <Button
         look="line"
         icon={<Icon of={FingerprintPattern} size={20} />}
@@ -49,6 +49,6 @@ export function PasskeyWay({ ticketFor, isBusy, failureText, onPassed }: Passkey
         {t('use')}
       </Button>
       <FieldError>{problem}</FieldError>
-    </Stack>
+    </div>
   );
 }

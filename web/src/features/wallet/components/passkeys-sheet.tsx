@@ -97,7 +97,7 @@ function Adding({ count, domain }: { count: number; domain: string }) {
 }
 
 /** Asks for the six digits, then has the device make the passkey. What it needs is fetched before, so that it asks at once. */
-function useAdding() {
+function useAdding(onAdded: () => void) {
   const t = useTranslations('wallet.passkeys');
   const { ask, dialog } = usePasscode();
   const { mutateAsync } = useAddPasskey();
@@ -114,6 +114,7 @@ function useAdding() {
     const made = await makeCredential(started);
     await mutateAsync({ ...made, ticket, ...(name !== '' && { name }) });
     showToast(t('done'));
+    onAdded();
   };
   const add = (name: string) =>
     attempt(async () => {
@@ -131,8 +132,8 @@ function AddForm() {
   const t = useTranslations('wallet.passkeys');
   const tApp = useTranslations('app.actions');
   const ruleText = useRuleText();
-  const { add, dialog, isBusy, error } = useAdding();
   const [name, setName] = useState('');
+  const { add, dialog, isBusy, error } = useAdding(() => setName(''));
   const fault = error instanceof ApiError ? error.fields.find(({ field }) => field === 'name') : undefined;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
