@@ -13,8 +13,19 @@ export interface Reply {
 /** Longer than any request may take; what takes longer is a finding. */
 const answerMs = 30_000;
 
-/** Sends it; throws where no answer comes. */
+/**
+ * Sends it; throws where no answer comes. Once more where a kept connection was closed before anything came: the server may end
+ * an idle one at the moment at which it is used again (RFC 9110, section 9.2.2), and one that ends twice is a finding.
+ */
 export async function send(url: string, init: RequestInit = {}): Promise<Reply> {
+  return await sendOnce(url, init).catch(async (error: unknown) => {
+    const { cause } = error as { cause?: { code?: unknown } };
+    if (cause?.code !== 'UND_ERR_SOCKET') throw error;
+    return await sendOnce(url, init);
+  });
+}
+
+async function sendOnce(url: string, init: RequestInit): Promise<Reply> {
   const response = await fetch(url, { redirect: 'manual', ...init, signal: AbortSignal.timeout(answerMs) });
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
