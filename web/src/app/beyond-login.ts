@@ -17,6 +17,7 @@ interface Beyond {
   PullToRefresh: ComponentType;
   ScreenSkeleton: ComponentType;
   UnansweredActs: ComponentType;
+  VersionOffer: ComponentType;
 }
 
 let parts: Beyond | undefined;

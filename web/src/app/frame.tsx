@@ -92,6 +92,7 @@ export function Frame() {
         </ErrorBoundary>
       </Page>
       {beyond && hasToken && route.isTab && <beyond.PullToRefresh />}
+      {beyond && hasToken && route.isTab && <beyond.VersionOffer />}
       {beyond && hasToken && <beyond.OfflineCopy />}
       {beyond && hasToken && <beyond.UnansweredActs />}
       <SharedOverlays />

@@ -6,6 +6,7 @@
 import { renewKeptShell } from '../platform/kept-shell.ts';
 
 const languageCache = 'placard-languages';
+import { followVersions } from './versions.ts';
 const languageFile = /\/messages-[a-z]+-[a-z]+-[^/]+\.js$/;
 
 /** The service worker keeps every file but the languages'; of these only what is in use is kept, here. */
@@ -47,7 +48,7 @@ function workerAddress(): string {
 
 async function keepCopy(): Promise<void> {
   addManifest();
-  await navigator.serviceWorker.register(workerAddress());
+  followVersions(await navigator.serviceWorker.register(workerAddress()));
   await navigator.serviceWorker.ready;
   await keepLanguage();
   await renewKeptShell();

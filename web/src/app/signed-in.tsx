@@ -17,6 +17,7 @@ export { keys as messageKeys } from '../i18n/messages/en/index.ts?rest-keys';
 export { Places } from './places.tsx';
 export { PullToRefresh } from './pull-to-refresh.tsx';
 export { UnansweredActs } from './unanswered-acts.tsx';
+export { VersionOffer } from './version-offer.tsx';
 
 /** The bell with its count, which is capped. */
 export function BellLink() {

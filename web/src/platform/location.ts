@@ -4,6 +4,7 @@
  */
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { noteScroll, notedScroll } from './scroll.ts';
+import { showAsTransition } from './transition.ts';
 
 export interface NavigateOptions {
   replace?: boolean;
@@ -64,13 +65,16 @@ function put(to: string, state: EntryState, isReplacing: boolean): void {
 export function navigate(to: string, { replace = false }: NavigateOptions = {}): void {
   const [path, search] = splitHash(to);
   const isSheet = new URLSearchParams(search).has(sheetParameter);
-  if (isSheet && path !== currentLocation().path) {
+  const isNewPage = path !== currentLocation().path;
+  if (isSheet && isNewPage) {
     put(withoutSheet(path, search), replace ? entryState() : { isPushed: true }, replace);
     put(to, { isPushed: true, isSheet: true }, false);
   } else {
     put(to, replace ? entryState() : { isPushed: true, isSheet }, replace);
   }
-  dispatchEvent(new HashChangeEvent('hashchange'));
+  const tell = () => dispatchEvent(new HashChangeEvent('hashchange'));
+  if (isNewPage && !replace) showAsTransition(tell);
+  else tell();
 }
 
 /** At the start: the address may open a sheet; the page beneath it is put before it. Called once. */
