@@ -34,32 +34,34 @@ export function SheetOverlay({
         else onClose();
       }}
     >
-      <Drawer.Portal>
-        <Drawer.Backdrop className={cx(styles.scrim, styles.sheetScrim)} />
-        <Drawer.Viewport className={cx(styles.viewport, styles.bottom)}>
-          <Drawer.Popup className={cx(styles.sheet, isHalf && styles.half)} finalFocus={finalFocus}>
-            <Drawer.Content className={styles.inner} ref={keepReachable}>
-              <div className={cx(styles.head, headStart !== undefined && styles.headEven)}>
-                {headStart}
-                {lead}
-                <Drawer.Title className={styles.title}>
-                  {title}
-                  {sub !== undefined && <span className={styles.sub}>{sub}</span>}
-                </Drawer.Title>
-                {headEnd ?? (
-                  <Drawer.Close className={styles.close} aria-label={closeLabel}>
-                    <Icon of={X} />
-                  </Drawer.Close>
-                )}
-              </div>
-              <div className={styles.body} ref={keepReachable}>
-                {children}
-              </div>
-              {footer !== undefined && <div className={styles.foot}>{footer}</div>}
-            </Drawer.Content>
-          </Drawer.Popup>
-        </Drawer.Viewport>
-      </Drawer.Portal>
+      <Drawer.VirtualKeyboardProvider>
+        <Drawer.Portal>
+          <Drawer.Backdrop className={cx(styles.scrim, styles.sheetScrim)} />
+          <Drawer.Viewport className={cx(styles.viewport, styles.bottom)}>
+            <Drawer.Popup className={cx(styles.sheet, isHalf && styles.half)} finalFocus={finalFocus}>
+              <Drawer.Content className={styles.inner} ref={keepReachable}>
+                <div className={cx(styles.head, headStart !== undefined && styles.headEven)}>
+                  {headStart}
+                  {lead}
+                  <Drawer.Title className={styles.title}>
+                    {title}
+                    {sub !== undefined && <span className={styles.sub}>{sub}</span>}
+                  </Drawer.Title>
+                  {headEnd ?? (
+                    <Drawer.Close className={styles.close} aria-label={closeLabel}>
+                      <Icon of={X} />
+                    </Drawer.Close>
+                  )}
+                </div>
+                <div className={styles.body} ref={keepReachable}>
+                  {children}
+                </div>
+                {footer !== undefined && <div className={styles.foot}>{footer}</div>}
+              </Drawer.Content>
+            </Drawer.Popup>
+          </Drawer.Viewport>
+        </Drawer.Portal>
+      </Drawer.VirtualKeyboardProvider>
     </Drawer.Root>
   );
 }
