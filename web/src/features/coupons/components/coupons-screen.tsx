@@ -55,6 +55,7 @@ export function CouponsScreen() {
 
 function NoCoupons({ tab }: { tab: CouponTab }) {
   const t = useTranslations('coupons.empty');
+  const tActivities = useTranslations('coupons.activities');
   const action = (
     <ButtonLink look="secondary" isSmall isAuto href={href('/ad-center/activities')}>
       {t('toActivities')}
@@ -67,7 +68,16 @@ function NoCoupons({ tab }: { tab: CouponTab }) {
           {t('unusedMore')}
         </Empty>
       ) : (
-        <Empty title={t('used')}>{t('usedMore')}</Empty>
+        <Empty
+          title={t('used')}
+          action={
+            <ButtonLink look="secondary" isSmall isAuto href={href('/ad-center/coupons')}>
+              {tActivities('toCoupons')}
+            </ButtonLink>
+          }
+        >
+          {t('usedMore')}
+        </Empty>
       )}
     </Band>
   );

@@ -1,6 +1,7 @@
 import { CheckCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
-import { setQuery, useQuery } from '../../../platform/location.ts';
+import { href, setQuery, useQuery } from '../../../platform/location.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Band } from '../../../ui/layout.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
@@ -63,7 +64,7 @@ export function NotificationsScreen() {
           <Loaded of={query} shape={[rowHeightPx, rowHeightPx, rowHeightPx]} errorTitle={t('loadFailed')}>
             {() =>
               query.items.length === 0 ? (
-                <Empty title={t(`empty.${state}`)}>{t('emptyText')}</Empty>
+                <NoNotifications state={state} />
               ) : (
                 <NotificationGroups items={query.items} readAt={query.dataUpdatedAt} />
               )
@@ -74,6 +75,23 @@ export function NotificationsScreen() {
       </Band>
       <NotificationSheet items={query.items} />
     </>
+  );
+}
+
+function NoNotifications({ state }: { state: ReadState }) {
+  const t = useTranslations('notifications');
+  const tApp = useTranslations('app.notFound');
+  return (
+    <Empty
+      title={t(`empty.${state}`)}
+      action={
+        <ButtonLink look="secondary" isSmall isAuto href={href('/ad-center')}>
+          {tApp('toAdCenter')}
+        </ButtonLink>
+      }
+    >
+      {t('emptyText')}
+    </Empty>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { planStates } from '@placard/contract';
-import { setQuery, useQuery } from '../../../platform/location.ts';
-import { Button } from '../../../ui/button.tsx';
+import { href, setQuery, useQuery } from '../../../platform/location.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Band, Cards } from '../../../ui/layout.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -110,10 +110,20 @@ function NothingFound() {
 
 function NoPlans({ tab, onShowAll }: { tab: Tab; onShowAll: () => void }) {
   const t = useTranslations('plan.list');
+  const tHelp = useTranslations('support.question');
   return (
     <Band>
       {tab === 'all' ? (
-        <Empty title={t('emptyAll')}>{t('emptyAllMore')}</Empty>
+        <Empty
+          title={t('emptyAll')}
+          action={
+            <ButtonLink look="secondary" isSmall isAuto href={href('/ad-center/ques-detail')}>
+              {tHelp('title')}
+            </ButtonLink>
+          }
+        >
+          {t('emptyAllMore')}
+        </Empty>
       ) : (
         <Empty
           title={t('empty')}

@@ -2,7 +2,7 @@ import { BookOpen, FileText, Headset, MessageSquare, ShieldCheck } from 'lucide-
 import { useTranslations } from 'use-intl/react';
 import { href, setQuery, useQuery } from '../../../platform/location.ts';
 import { usePageTitle } from '../../../platform/page.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Prose } from '../../../ui/facts.tsx';
 import { Band, Main, Stack } from '../../../ui/layout.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -101,11 +101,19 @@ function Answer({ id, config }: { id: string; config: BasicConfig }) {
 
 function Questions({ config: { faq_config: questions } }: { config: BasicConfig }) {
   const t = useTranslations('support.question');
+  const tContact = useTranslations('support.customer');
   return (
     <>
       <Band isFlush>
         {questions.length === 0 ? (
-          <Empty title={t('none')} />
+          <Empty
+            title={t('none')}
+            action={
+              <Button look="secondary" isSmall isAuto onClick={() => setQuery('sheet', 'service')}>
+                {tContact('contacts')}
+              </Button>
+            }
+          />
         ) : (
           <Rows>
             {questions.map((item) => (

@@ -1,6 +1,7 @@
 import { useTimeZone, useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
-import { setQuery } from '../../../platform/location.ts';
+import { href, setQuery } from '../../../platform/location.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Band } from '../../../ui/layout.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -14,6 +15,24 @@ import { FlowSearch } from './flow-search.tsx';
 
 /** The changes of available funds by month: opening, in, out, closing, and each entry with its transfer. */
 export function FundDetails() {
+/** Before the first entry: what will be here, and where it comes from. */
+function NoEntries() {
+  const t = useTranslations('wallet.flow');
+  const tPlan = useTranslations('coupons');
+  return (
+    <Empty
+      title={t('empty')}
+      action={
+        <ButtonLink look="secondary" isSmall isAuto href={href('/plan')}>
+          {tPlan('choosePlan')}
+        </ButtonLink>
+      }
+    >
+      {t('emptyText')}
+    </Empty>
+  );
+}
+
   const t = useTranslations('wallet.flow');
   const filter = useFlowFilter();
   const query = useFlow(filter);
@@ -28,7 +47,7 @@ export function FundDetails() {
           ) : isFiltered ? (
             <NothingFound />
           ) : (
-            <Empty title={t('empty')}>{t('emptyText')}</Empty>
+            <NoEntries />
           )
         }
       </Loaded>
