@@ -8,8 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { furtherIn } from '../web/src/routes/further-in.ts';
 import { partOf } from '../web/tools/pack-messages.ts';
 import type { Texts } from '../web/tools/pack-messages.ts';
-import { noteUses } from './lib/message-uses.ts';
-import type { Uses } from './lib/message-uses.ts';
+import { anyPart, patternOf } from './lib/message-uses.ts';
 
 const web = join(import.meta.dirname, '../web/src');
 const importOf = /(?:from|import) '(\.[^'?]+\.tsx?)'/g;
@@ -28,12 +27,18 @@ async function readMessages(code: string): Promise<Texts> {
 
 const furtherKeys = keysOf(partOf(await readMessages('en'), 'further'));
 
+/** A translator, and where it is used: `t('key')`, ``t(`key.${part}`)`` or with a key that is computed. */
+const translator = /const (t\w*) = useTranslations\((?:'([\w.]+)')?\)/g;
+const usesOf = (name: string) => new RegExp(`\\b${name}(?:\\.\\w+)?\\(\\s*(?:'([\\w.]+)'|\`([^\`]*)\`|[A-Za-z])`, 'g');
+
 function usesFurther(file: string): boolean {
   const source = readFileSync(file, 'utf8');
-  if (!source.includes('useTranslations')) return false;
-  const uses: Uses = { exact: new Set(), patterns: [] };
-  noteUses(source, uses);
-  return furtherKeys.some((key) => uses.exact.has(key) || uses.patterns.some((pattern) => pattern.test(key)));
+  const patterns = [...source.matchAll(translator)].flatMap(([, name = '', namespace]) =>
+    [...source.matchAll(usesOf(name))].map(([, key, template]) =>
+      patternOf(`${namespace === undefined ? '' : `${namespace}.`}${key ?? template ?? anyPart}`),
+    ),
+  );
+  return furtherKeys.some((key) => patterns.some((pattern) => pattern.test(key)));
 }
 
 /** True where what is imported on demand waits for the texts. */

@@ -1,7 +1,10 @@
 /** Which messages a source uses, read from its text: names are written where they are used (web/src/features/README.md). */
 
+/** In a key: a part that is not known. */
+export const anyPart = '${…}';
+
 /** A key with unknown parts as an expression: each `${…}` may be any text without a dot. */
-function patternOf(template: string): RegExp {
+export function patternOf(template: string): RegExp {
   const parts = template.split(/\$\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('[^.]+')}$`);
 }
@@ -20,7 +23,7 @@ export function noteUses(source: string, uses: Uses): void {
   const namespaces = [...source.matchAll(/useTranslations(?:<[^>]*>)?\(\s*'([\w.]+)'\s*\)/g)].map(
     (match) => `${match[1]}.`,
   );
-  if (computedKey.test(source)) uses.patterns.push(...namespaces.map((prefix) => patternOf(`${prefix}\${key}`)));
+  if (computedKey.test(source)) uses.patterns.push(...namespaces.map((prefix) => patternOf(prefix + anyPart)));
   for (const prefix of ['', ...namespaces]) {
     for (const [, text = ''] of source.matchAll(/'([\w.]+)'/g)) uses.exact.add(prefix + text);
     for (const [, template = ''] of source.matchAll(/`((?:[\w.]|\$\{[^}]*\})+)`/g)) {

@@ -33,6 +33,7 @@ const partByKey: Readonly<Record<string, Part>> = {
   agents: 'further',
   'agents.title': 'rest',
   coupons: 'further',
+  'coupons.choosePlan': 'rest',
   'coupons.title': 'rest',
   exchange: 'further',
   'exchange.title': 'rest',

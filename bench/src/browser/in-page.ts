@@ -43,3 +43,104 @@ export interface Loading {
   usableMs: number;
   blockingRequests: number;
 }
+
+/** What waits in the page: for the next frame, and until a condition has been painted; gives the time then. */
+const helpers = `
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const painted = async (isThere) => {
+    while (!isThere()) await frame();
+    await frame();
+    await new Promise((resolve) => setTimeout(resolve));
+    return performance.now();
+  };`;
+
+/** Taps a tab; gives how long it took until its screen, with nothing waiting in it, was painted. In ms. */
+export function tapTab(path: string): string {
+  return `(async () => {${helpers}
+    const link = document.querySelector('nav a[href$="#${path}"]');
+    const start = performance.now();
+    link.click();
+    return (await painted(() => location.hash === '#${path}' && document.querySelector('main') && !document.querySelector('main [aria-busy="true"]'))) - start;
+  })()`;
+}
+
+/** Puts a plain copy of the picture in its place, without React, data or texts; gives how long until that was painted. In ms. */
+export const paintCopy = `(async () => {${helpers}
+    const root = document.getElementById('root');
+    const start = performance.now();
+    const copy = root.cloneNode(true);
+    root.hidden = true;
+    root.after(copy);
+    const time = (await painted(() => copy.isConnected)) - start;
+    copy.remove();
+    root.hidden = false;
+    return time;
+  })()`;
+
+/** Makes one bare call of what the plans' screen reads, with the session's headers; gives how long it took. In ms. */
+export function callOnce(path: string): string {
+  return `(async () => {
+    const start = performance.now();
+    const headers = { 'X-CT': localStorage.getItem('fb_token'), 'X-TZ': 'Asia/Bangkok GMT+07:00' };
+    await (await fetch('/api${path}', { headers, cache: 'no-store' })).json();
+    return performance.now() - start;
+  })()`;
+}
+
+/** Scrolls by so many pixels a frame; gives how long each frame took. In ms. */
+export function scrollFrames(frames: number, pixels: number): string {
+  return `(async () => {${helpers}
+    scrollTo(0, 3000);
+    for (let waited = 0; waited < 10; waited += 1) await frame();
+    const times = [];
+    let last = await frame();
+    while (times.length < ${frames}) {
+      scrollBy(0, ${pixels});
+      const now = await frame();
+      times.push(now - last);
+      last = now;
+    }
+    return times;
+  })()`;
+}
+
+/** Scrolls to the page's end until the list has no more to read. */
+export const readToEnd = `(async () => {${helpers}
+    for (let idle = 0; idle < 60; ) {
+      const before = document.documentElement.scrollHeight;
+      scrollTo(0, before);
+      await frame();
+      await frame();
+      idle = document.documentElement.scrollHeight === before ? idle + 1 : 0;
+    }
+  })()`;
+
+/** The markup of a page that shows so many rows like those on screen, in the same styles, and nothing else. */
+export function stillList(rows: number): string {
+  return `(() => {
+    const lists = [...document.querySelectorAll('main ul')];
+    const list = lists.toSorted((one, other) => other.children.length - one.children.length)[0];
+    const patterns = [...list.children].filter((child) => child.childElementCount > 0).slice(0, 20).map((child) => child.outerHTML);
+    let shell = list.cloneNode(false);
+    shell.textContent = '@@';
+    for (let outer = list.parentElement; outer && outer !== document.body; outer = outer.parentElement) {
+      const copy = outer.cloneNode(false);
+      copy.append(shell);
+      shell = copy;
+    }
+    const all = Array.from({ length: ${rows} }, (_, at) => patterns[at % patterns.length]).join('');
+    const styles = [...document.querySelectorAll('link[rel="stylesheet"]')].map((link) => '<link rel="stylesheet" href="' + link.href + '">');
+    const inline = [...document.querySelectorAll('style')].map((style) => style.outerHTML);
+    return '<!doctype html><meta name="viewport" content="width=device-width">' + inline.join('') + styles.join('') + shell.outerHTML.replace('@@', all);
+  })()`;
+}
+
+/** Keeps the longest task from now on. */
+export const watchTasks = `(() => {
+    globalThis.longestTask = 0;
+    new PerformanceObserver((list) =>
+      list.getEntries().forEach((entry) => { longestTask = Math.max(longestTask, entry.duration); }),
+    ).observe({ type: 'longtask' });
+  })()`;
+
+export const readLongestTask = 'longestTask';

@@ -21,6 +21,8 @@ interface PhoneOptions {
   stored?: { origin: string; items: Readonly<Record<string, string>> };
   /** Off: only the processor is slow. */
   hasSlowNetwork?: boolean;
+  /** Off: the app keeps no copy of itself. */
+  hasWorker?: boolean;
 }
 
 export interface Phone {
@@ -32,7 +34,7 @@ export interface Phone {
 /** A phone with nothing in its caches. */
 export async function openPhone(
   browser: Browser,
-  { stored, hasSlowNetwork = true }: PhoneOptions = {},
+  { stored, hasSlowNetwork = true, hasWorker = true }: PhoneOptions = {},
 ): Promise<Phone> {
   const localStorage = Object.entries(stored?.items ?? {}).map(([name, value]) => ({ name, value }));
   const context = await browser.newContext({
@@ -42,6 +44,7 @@ export async function openPhone(
     deviceScaleFactor: 2,
     locale: 'en-GB',
     timezoneId: 'Asia/Bangkok',
+    serviceWorkers: hasWorker ? 'allow' : 'block',
     storageState: { cookies: [], origins: stored ? [{ origin: stored.origin, localStorage }] : [] },
   });
   return await openPage(context, hasSlowNetwork);

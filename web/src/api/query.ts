@@ -1,5 +1,6 @@
 /** Calls as server state: what is read is cached by call and payload; what acts (act.ts) makes what it changed be read again. */
 import type { Call, CallRequest, CallResponse } from '@placard/contract';
+import { useMemo } from 'react';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { callKey } from './act.ts';
@@ -86,6 +87,9 @@ export function useCallPages<C extends Call>(
     enabled: isEnabled,
     ...(keepsPrevious ? { placeholderData: (previous) => previous } : {}),
   });
-  const pages = (query.data?.pages ?? []) as CallResponse<C>[];
-  return { ...query, pages, items: query.data?.pages.flatMap((page) => page.list) ?? [] };
+  const { data } = query;
+  // Whoever draws a list of thousands need not look at it again for every other change.
+  const all = useMemo(() => data?.pages ?? [], [data]);
+  const items = useMemo(() => all.flatMap((page) => page.list), [all]);
+  return { ...query, pages: all as CallResponse<C>[], items };
 }

@@ -3,10 +3,11 @@
  * browser is idle: it is no part of the way to the login page.
  */
 
+import { loadFurtherTexts } from '../i18n/further-texts.ts';
+import { isConnectionPoor } from '../platform/connection.ts';
 import { renewKeptShell } from '../platform/kept-shell.ts';
 
 const languageCache = 'placard-languages';
-import { followVersions } from './versions.ts';
 const languageFile = /\/messages-[a-z]+-[a-z]+-[^/]+\.js$/;
 
 /** The service worker keeps every file but the languages'; of these only what is in use is kept, here. */
@@ -48,15 +49,18 @@ function workerAddress(): string {
 
 async function keepCopy(): Promise<void> {
   addManifest();
-  followVersions(await navigator.serviceWorker.register(workerAddress()));
+  await navigator.serviceWorker.register(workerAddress());
   await navigator.serviceWorker.ready;
+  // Without a network no page may lack its words.
+  await loadFurtherTexts();
   await keepLanguage();
   await renewKeptShell();
 }
 
 /** Starts keeping a copy. Where the browser cannot (plain HTTP, private windows), the app goes on without. */
 export function keepOfflineCopy(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  // Where data is saved or slow, it would stand in the way of what is asked for; a copy that is there goes on being used.
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || isConnectionPoor()) return;
   const start = () => void keepCopy().catch(() => undefined);
   if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 10_000 });
   else setTimeout(start, 3_000);

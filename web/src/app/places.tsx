@@ -3,10 +3,12 @@ import { useTranslations } from 'use-intl/react';
 import { href } from '../platform/location.ts';
 import type { RoutePath } from '../routes/route-table.ts';
 import { TabBar } from '../ui/tab-bar.tsx';
+import { usePrefetch } from './prefetch.ts';
 
 /** The app's three places. */
 export function Places({ current }: { current: string }) {
   const t = useTranslations('app.tabs');
+  usePrefetch(current);
   const places = [
     { path: '/ad-center', icon: Gauge, label: t('overview') },
     { path: '/plan', icon: Signpost, label: t('plans') },

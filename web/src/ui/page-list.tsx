@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { LongRows } from './long-rows.tsx';
 import { LoadMore } from './load-more.tsx';
 import type { MorePages } from './load-more.tsx';
 import { Loaded } from './loaded.tsx';
 import type { Loadable, LoadedProps } from './loaded.tsx';
-import { Rows } from './row.tsx';
 
 export interface PageListProps<Item> {
   /** A list that is read page by page. */
@@ -21,7 +21,7 @@ export function PageList<Item>({ of, shape, empty, children }: PageListProps<Ite
   return (
     <>
       <Loaded of={{ ...of, data: of.data === undefined ? undefined : of.items }} shape={shape}>
-        {(items) => (items.length === 0 ? empty : <Rows>{items.map(children)}</Rows>)}
+        {(items) => (items.length === 0 ? empty : <LongRows items={items}>{children}</LongRows>)}
       </Loaded>
       <LoadMore of={of} />
     </>

@@ -1,14 +1,26 @@
 import { ChevronRight } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useFormats } from '../i18n/formats.ts';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import styles from './row.module.css';
 
 /** A list of rows with hairlines between them; `isBoxed` with one above and below too. */
-export function Rows({ children, isBoxed }: { children: ReactNode; isBoxed?: boolean }) {
-  return <ul className={cx(styles.rows, isBoxed && styles.boxed)}>{children}</ul>;
+export function Rows({
+  children,
+  isBoxed,
+  of,
+}: {
+  children: ReactNode;
+  isBoxed?: boolean;
+  of?: Ref<HTMLUListElement>;
+}) {
+  return (
+    <ul ref={of} className={cx(styles.rows, isBoxed && styles.boxed)}>
+      {children}
+    </ul>
+  );
 }
 
 export interface RowProps {

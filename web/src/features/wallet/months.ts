@@ -1,12 +1,19 @@
 /** Fund details by month, as the merchant's zone has it. */
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Made once per zone: making one takes as long as thousands of uses. */
+function monthFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', { timeZone, year: 'numeric', month: '2-digit' });
+  formats.set(timeZone, made);
+  return made;
+}
+
 /** The month, such as `2026-11`, that an instant falls in, in an IANA zone. */
 export function monthOf(instant: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-  }).formatToParts(new Date(instant));
+  const parts = monthFormat(timeZone).formatToParts(new Date(instant));
   const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
   return `${of('year').padStart(4, '0')}-${of('month')}`;
 }

@@ -5,7 +5,8 @@ import { href, setQuery } from '../../../platform/location.ts';
 import { Ledger, LedgerRow } from '../../../ui/ledger.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { MoneyRow, Rows } from '../../../ui/row.tsx';
+import { LongRows } from '../../../ui/long-rows.tsx';
+import { MoneyRow } from '../../../ui/row.tsx';
 import { Caption, Heading } from '../../../ui/text.tsx';
 import { sumOf } from '../../../api/amounts.ts';
 import { useFigure } from '../api/use-ledger.ts';
@@ -51,11 +52,7 @@ export function FigureEntries({ account, currency, label }: FigureEntriesProps) 
           {query.items.length === 0 ? (
             <Caption>{t('noEntries')}</Caption>
           ) : (
-            <Rows>
-              {query.items.map((entry) => (
-                <EntryRow key={entry.id} entry={entry} />
-              ))}
-            </Rows>
+            <LongRows items={query.items}>{entryRow}</LongRows>
           )}
           <LoadMore of={query} />
         </>
@@ -63,6 +60,8 @@ export function FigureEntries({ account, currency, label }: FigureEntriesProps) 
     </Loaded>
   );
 }
+
+const entryRow = (entry: FigureEntry) => <EntryRow key={entry.id} entry={entry} />;
 
 function EntryRow({ entry }: { entry: FigureEntry }) {
   const t = useTranslations('wallet');

@@ -1,11 +1,12 @@
+import { useMemo } from 'react';
 import { useTimeZone, useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
-import { href, setQuery } from '../../../platform/location.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { setQuery } from '../../../platform/location.ts';
 import { Band } from '../../../ui/layout.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
+import { LongRows } from '../../../ui/long-rows.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { MoneyRow, MonthHeader, Rows } from '../../../ui/row.tsx';
+import { MoneyRow, MonthHeader } from '../../../ui/row.tsx';
 import { Empty } from '../../../ui/states.tsx';
 import { LinkButton } from '../../../ui/text.tsx';
 import { resetFlowFilter, useFlow, useFlowFilter } from '../api/use-flow.ts';
@@ -15,24 +16,6 @@ import { FlowSearch } from './flow-search.tsx';
 
 /** The changes of available funds by month: opening, in, out, closing, and each entry with its transfer. */
 export function FundDetails() {
-/** Before the first entry: what will be here, and where it comes from. */
-function NoEntries() {
-  const t = useTranslations('wallet.flow');
-  const tPlan = useTranslations('coupons');
-  return (
-    <Empty
-      title={t('empty')}
-      action={
-        <ButtonLink look="secondary" isSmall isAuto href={href('/plan')}>
-          {tPlan('choosePlan')}
-        </ButtonLink>
-      }
-    >
-      {t('emptyText')}
-    </Empty>
-  );
-}
-
   const t = useTranslations('wallet.flow');
   const filter = useFlowFilter();
   const query = useFlow(filter);
@@ -43,11 +26,11 @@ function NoEntries() {
       <Loaded of={{ ...query, data: query.data && query.pages }} shape={[[24, '50%'], 60, 60, 60]}>
         {(pages) =>
           query.items.length > 0 ? (
-            <Months entries={query.items} summaries={pages.flatMap((page) => page.months)} />
+            <Months entries={query.items} pages={pages} />
           ) : isFiltered ? (
             <NothingFound />
           ) : (
-            <NoEntries />
+            <Empty title={t('empty')}>{t('emptyText')}</Empty>
           )
         }
       </Loaded>
@@ -73,17 +56,29 @@ interface MonthSummary {
   closing: string;
 }
 
-function Months({ entries, summaries }: { entries: readonly FlowEntry[]; summaries: readonly MonthSummary[] }) {
+interface MonthsProps {
+  entries: readonly FlowEntry[];
+  pages: readonly { months: readonly MonthSummary[] }[];
+}
+
+const entryRow = (entry: FlowEntry) => <EntryRow key={entry.id} entry={entry} />;
+
+function Months({ entries, pages }: MonthsProps) {
   const formats = useFormats();
   const timeZone = useTimeZone() ?? 'UTC';
-  return groupByMonth(entries, summaries, timeZone).map(({ month, summary, entries: ofMonth }) => (
+  const groups = useMemo(
+    () =>
+      groupByMonth(
+        entries,
+        pages.flatMap((page) => page.months),
+        timeZone,
+      ),
+    [entries, pages, timeZone],
+  );
+  return groups.map(({ month, summary, entries: ofMonth }) => (
     <div key={month}>
       <MonthHeader title={formats.month(month)} sums={summary && <Sums summary={summary} />} />
-      <Rows>
-        {ofMonth.map((entry) => (
-          <EntryRow key={entry.id} entry={entry} />
-        ))}
-      </Rows>
+      <LongRows items={ofMonth}>{entryRow}</LongRows>
     </div>
   ));
 }

@@ -1,0 +1,151 @@
+import type { Browser } from '@playwright/test';
+import type { BenchSet, Figure } from '../measure.ts';
+import { medianOf } from '../measure.ts';
+import { startDemoProduct } from './demo-product.ts';
+import type { DemoProduct } from './demo-product.ts';
+import { callOnce, paintCopy, readLongestTask, tapTab, watchTasks } from './in-page.ts';
+import { openBrowser, openPhone, readMemory } from './phone.ts';
+import type { Phone } from './phone.ts';
+
+const tabs = ['/ad-center', '/plan', '/wallet'] as const;
+const plansCall = '/plan/order/list';
+/** Before the hour is counted: every screen was there, every cache is filled. */
+const warmUpLoops = 15;
+const loops = 60;
+
+const figures = [
+  {
+    name: 'tap-cached',
+    what: 'tap on a tab until its screen is painted, read before; slow processor',
+    yardstick: 'putting a plain copy of the same picture there',
+    better: 'lower',
+    target: 3,
+  },
+  {
+    name: 'tap-uncached',
+    what: 'tap on a tab until its screen is painted, not read before; slow processor and network',
+    yardstick: 'one bare call of the same data',
+    better: 'lower',
+    target: 2,
+  },
+  {
+    name: 'refresh-task',
+    what: 'longest task while everything on the ad center is read again; slow processor',
+    yardstick: 'a fixed limit',
+    better: 'lower',
+    target: 100,
+    unit: 'ms',
+  },
+  {
+    name: 'hour-heap',
+    what: `heap that ${loops} rounds through the tabs leave behind, each`,
+    yardstick: 'a fixed limit',
+    better: 'lower',
+    target: 2,
+    unit: 'kB',
+  },
+  {
+    name: 'hour-nodes',
+    what: `nodes that ${loops} rounds through the tabs leave behind, each`,
+    yardstick: 'a fixed limit',
+    better: 'lower',
+    target: 0.5,
+    unit: 'nodes',
+  },
+] as const satisfies readonly Figure[];
+
+type Name = (typeof figures)[number]['name'];
+
+async function enter(browser: Browser, { address, stored }: DemoProduct, hasSlowNetwork: boolean): Promise<Phone> {
+  const phone = await openPhone(browser, { stored: { origin: address, items: stored }, hasSlowNetwork });
+  await phone.page.goto(`${address}/#/ad-center`, { waitUntil: 'networkidle' });
+  // A plan that waits opens a dialog by itself.
+  await phone.page.keyboard.press('Escape');
+  await phone.page.waitForLoadState('networkidle');
+  return phone;
+}
+
+/** Each tab once, in ms. */
+async function tapAll({ page }: Phone): Promise<number[]> {
+  const times: number[] = [];
+  for (const path of [...tabs.slice(1), tabs[0]]) times.push(await page.evaluate<number>(tapTab(path)));
+  return times;
+}
+
+async function cachedTaps(phone: Phone): Promise<number> {
+  const ratios: number[] = [];
+  for (const path of [...tabs.slice(1), tabs[0]]) {
+    const tap = await phone.page.evaluate<number>(tapTab(path));
+    await phone.page.waitForLoadState('networkidle');
+    ratios.push(tap / (await phone.page.evaluate<number>(paintCopy)));
+  }
+  return medianOf(ratios);
+}
+
+async function uncachedTap(browser: Browser, product: DemoProduct): Promise<number> {
+  const phone = await enter(browser, product, true);
+  try {
+    const bare = await phone.page.evaluate<number>(callOnce(plansCall));
+    return (await phone.page.evaluate<number>(tapTab('/plan'))) / bare;
+  } finally {
+    await phone.context.close();
+  }
+}
+
+/** What comes back to the front reads everything on its screen again, as the timers do every 30 s. */
+async function refreshTask({ page }: Phone): Promise<number> {
+  await page.evaluate(watchTasks);
+  await page.evaluate(`dispatchEvent(new Event('visibilitychange'))`);
+  await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(300);
+  return await page.evaluate<number>(readLongestTask);
+}
+
+async function growth(phone: Phone): Promise<{ kilobytes: number; nodes: number }> {
+  for (let loop = 0; loop < warmUpLoops; loop += 1) await tapAll(phone);
+  const before = await readMemory(phone);
+  for (let loop = 0; loop < loops; loop += 1) await tapAll(phone);
+  const after = await readMemory(phone);
+  return {
+    kilobytes: (after.heapBytes - before.heapBytes) / 1_000 / loops,
+    nodes: (after.nodes - before.nodes) / loops,
+  };
+}
+
+async function round(browser: Browser, product: DemoProduct): Promise<Record<Name, number>> {
+  const phone = await enter(browser, product, false);
+  try {
+    await tapAll(phone);
+    const cached = await cachedTaps(phone);
+    const refresh = await refreshTask(phone);
+    const grown = await growth(phone);
+    return {
+      'tap-cached': cached,
+      'tap-uncached': await uncachedTap(browser, product),
+      'refresh-task': refresh,
+      'hour-heap': grown.kilobytes,
+      'hour-nodes': grown.nodes,
+    };
+  } finally {
+    await phone.context.close();
+  }
+}
+
+/** Moving about in the app with the demo world: from tab to tab, while figures are read again, and for long. */
+export const moving: BenchSet = {
+  name: 'moving',
+  figures,
+  run: async (rounds) => {
+    const product = await startDemoProduct();
+    const browser = await openBrowser();
+    try {
+      const measured: Record<string, number>[] = [];
+      for (let made = 0; made < rounds; made += 1) measured.push(await round(browser, product));
+      return Object.fromEntries(figures.map(({ name }) => [name, measured.map((each) => each[name] ?? Number.NaN)]));
+    } finally {
+      await browser.close();
+      await product.close();
+    }
+  },
+};
