@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useTimeZone, useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
-import { setQuery } from '../../../platform/location.ts';
+import { href, setQuery } from '../../../platform/location.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Band } from '../../../ui/layout.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { LongRows } from '../../../ui/long-rows.tsx';
@@ -13,6 +14,24 @@ import { resetFlowFilter, useFlow, useFlowFilter } from '../api/use-flow.ts';
 import type { FlowEntry } from '../api/use-flow.ts';
 import { groupByMonth } from '../months.ts';
 import { FlowSearch } from './flow-search.tsx';
+
+/** Before the first entry: what will be here, and where it comes from. */
+function NoEntries() {
+  const t = useTranslations('wallet.flow');
+  const tPlan = useTranslations('coupons');
+  return (
+    <Empty
+      title={t('empty')}
+      action={
+        <ButtonLink look="secondary" isSmall isAuto href={href('/plan')}>
+          {tPlan('choosePlan')}
+        </ButtonLink>
+      }
+    >
+      {t('emptyText')}
+    </Empty>
+  );
+}
 
 /** The changes of available funds by month: opening, in, out, closing, and each entry with its transfer. */
 export function FundDetails() {
@@ -30,7 +49,7 @@ export function FundDetails() {
           ) : isFiltered ? (
             <NothingFound />
           ) : (
-            <Empty title={t('empty')}>{t('emptyText')}</Empty>
+            <NoEntries />
           )
         }
       </Loaded>
