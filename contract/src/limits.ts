@@ -56,6 +56,8 @@ export const limits = {
   operatorResetMs: 24 * 3_600_000,
   resetCodeMs: 24 * 3_600_000,
   withdrawWaitAfterResetMs: 24 * 3_600_000,
+  /** So long after a change of the email address reset codes go to the one before. */
+  emailTrustAfterMs: 72 * 3_600_000,
   rollupMinutes: 15,
   /** Entries on one statement: a paper of some 40 pages; a fuller month comes in parts. */
   statementPartEntries: 500,

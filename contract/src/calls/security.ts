@@ -11,6 +11,7 @@ export const securityActs = [
   'logged_out',
   'sessions_revoked',
   'login_password_changed',
+  'email_changed',
   'password_change_failed',
   'reset_code_mailed',
   'reset_code_issued',

@@ -94,6 +94,24 @@ describe('asking for a reset code', () => {
     await api.done(calls.accounts.confirmReset, confirm(second?.code), fresh());
   });
 
+  it('mails to the address before for three days after a change, however often it is changed, and tells of it', async () => {
+    const { id, token, username } = await registerPerson(api, fresh());
+    const { email } = await api.done(calls.accounts.info, {}, { token });
+    const mailedTo = async () => {
+      await api.done(calls.accounts.requestReset, { username, kind: 'transaction' }, fresh());
+      return mails.at(-1)?.to;
+    };
+    for (const changed of ['thief@evil.example', 'thief2@evil.example']) {
+      await api.done(calls.accounts.editInfo, { email: changed }, { token });
+      expect(await mailedTo()).toBe(email);
+    }
+    const { list } = await api.done(calls.notifications.list, {}, { token });
+    expect(list[0]).toMatchObject({ title: 'Email address changed' });
+    await api.deps.sql`
+      update merchant set email_changed_at = email_changed_at - interval '72 hours' where id = ${id}`;
+    expect(await mailedTo()).toBe('thief2@evil.example');
+  });
+
   it('slows who asks again and again for one name', async () => {
     const { username } = await registerPerson(api, fresh());
     for (let attempt = 0; attempt < 3; attempt += 1) await api.done(calls.accounts.requestReset, { username }, fresh());

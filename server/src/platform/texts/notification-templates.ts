@@ -69,6 +69,8 @@ export const notificationTemplates = {
   passkey_added: { name: 'text' },
   passkey_removed: { name: 'text' },
   login_password_changed: {},
+  /** Until `wait_until` reset codes go to the address before. */
+  email_changed: { wait_until: 'instant' },
   new_device: { device: 'device' },
   password_reset: { kind: 'password_kind', wait_until: 'instant' },
   exchange_paid: { exchange_no: 'text', amount: 'amount', pays: 'amount' },

@@ -1,4 +1,8 @@
-/** Editing the profile: only the fields sent are changed. */
+/**
+ * Editing the profile: only the fields sent are changed. Invariant: within some days of a change of the email address the one from
+ * before the first of these changes is kept, for a session alone must not be enough to have reset codes sent elsewhere.
+ */
+import { limits } from '@placard/contract';
 import type { CallPayload, Calls } from '@placard/contract';
 import type { Actor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
@@ -7,7 +11,9 @@ import type { Tx } from '../../platform/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { fileIdOf } from '../../platform/file-url.ts';
 import { isFileOf } from '../../platform/files.ts';
+import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { notify } from '../notifications/notify.ts';
 
 export type ProfileChanges = CallPayload<Calls['accounts']['editInfo']>;
 
@@ -17,6 +23,7 @@ export async function editProfile(deps: Pick<Deps, 'sql'>, actor: Actor, changes
     const columns = await columnsOf(tx, actor, changes);
     const names = Object.keys(columns);
     if (names.length === 0) return;
+    if (changes.email !== undefined) await changeEmail(tx, actor, changes.email);
     await tx`update merchant set ${tx(columns)} where id = ${actor.merchantId}`;
     await audit(tx, {
       actorKind: 'merchant',
@@ -26,6 +33,25 @@ export async function editProfile(deps: Pick<Deps, 'sql'>, actor: Actor, changes
       details: { fields: names.join(' ') },
     });
   });
+}
+
+/** Keeps the address before, and tells of the change; nothing where it is the same address. */
+async function changeEmail(tx: Tx, { merchantId, address, device }: Actor, email: string): Promise<void> {
+  const trust = tx`${limits.emailTrustAfterMs} * interval '1 millisecond'`;
+  const [changed] = await tx<{ wait_until: Date }[]>`
+    update merchant
+    set email_before = case when email_changed_at > now() - ${trust} then email_before else email end, email_changed_at = now()
+    where id = ${merchantId} and email <> ${email} returning email_changed_at + ${trust} as wait_until`;
+  if (!changed) return;
+  await audit(tx, {
+    actorKind: 'merchant',
+    actor: merchantId,
+    act: 'email_changed',
+    object: `merchant:${merchantId}`,
+    details: { address, device },
+  });
+  const params = { wait_until: changed.wait_until.toISOString() };
+  await notify(tx, { merchantId, cause: `email_changed:${newId()}`, template: 'email_changed', params });
 }
 
 async function columnsOf(

@@ -1,6 +1,7 @@
 /**
  * Asking for a reset code by mail. Invariant: the answer is the same for every name, known or not; the code leaves the
- * server only in the mail, whose job is enqueued in the transaction that makes the code.
+ * server only in the mail, whose job is enqueued in the transaction that makes the code. The mail goes to the address before for
+ * some days after it was changed: who found an open session cannot reset what they do not know (edit-profile.ts).
  */
 import { limits } from '@placard/contract';
 import type { CallPayload, Calls, LanguageCode } from '@placard/contract';
@@ -35,7 +36,10 @@ async function mailCode(
   { username, kind }: ResetRequest,
 ): Promise<void> {
   const [merchant] = await tx<{ id: string; email: string; lang: LanguageCode }[]>`
-    select id, email, lang from merchant
+    select id, lang,
+           case when email_changed_at > now() - ${limits.emailTrustAfterMs} * interval '1 millisecond'
+             then email_before else email end as email
+    from merchant
     where username_key = ${username.toLowerCase()} and state <> 'cancelled' for update`;
   if (!merchant) return;
   const code = await issueResetCode(tx, { merchantId: merchant.id, kind, channel: 'mail', issuedBy: 'system' });

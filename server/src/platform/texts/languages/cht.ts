@@ -187,6 +187,10 @@ export const serverTextsCht: ServerTexts = {
         title: '登入密碼已變更',
         body: '您的登入密碼已變更，所有裝置均已登出。若非本人操作，請聯絡客服。',
       },
+      email_changed: {
+        title: '電子郵件地址已變更',
+        body: '您的電子郵件地址已變更。{wait_until}之前，重設碼仍會寄到原來的地址。若非本人操作，請登出其他裝置、變更登入密碼並聯絡客服。',
+      },
       new_device: {
         title: '新裝置登入',
         body: '您的帳戶在一台未曾使用的裝置上登入：{device}。若非本人操作，請變更登入密碼並登出其他裝置。',

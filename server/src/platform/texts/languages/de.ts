@@ -200,6 +200,10 @@ export const serverTextsDe: ServerTexts = {
         title: 'Anmeldepasswort geändert',
         body: 'Ihr Anmeldepasswort wurde geändert und alle Sitzungen wurden beendet. Falls Sie das nicht waren, wenden Sie sich an den Kundenservice.',
       },
+      email_changed: {
+        title: 'E-Mail-Adresse geändert',
+        body: 'Ihre E-Mail-Adresse wurde geändert. Bis {wait_until} gehen Codes zum Zurücksetzen noch an die bisherige. Falls Sie das nicht waren, beenden Sie die anderen Sitzungen, ändern Sie Ihr Anmeldepasswort und wenden Sie sich an den Kundenservice.',
+      },
       new_device: {
         title: 'Anmeldung auf einem neuen Gerät',
         body: 'Ihr Konto wurde auf einem bisher nicht genutzten Gerät geöffnet: {device}. Falls Sie das nicht waren, ändern Sie Ihr Login-Passwort und beenden Sie die anderen Sitzungen.',

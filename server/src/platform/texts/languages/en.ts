@@ -194,6 +194,10 @@ export const serverTextsEn: ServerTexts = {
         title: 'Login password changed',
         body: 'Your login password was changed and every session ended. If this was not you, contact customer service.',
       },
+      email_changed: {
+        title: 'Email address changed',
+        body: 'Your email address was changed. Reset codes go to the one before until {wait_until}. If this was not you, end the other sessions, change your login password and contact customer service.',
+      },
       new_device: {
         title: 'Login from a new device',
         body: 'Your account was opened on a device that was not used before: {device}. If this was not you, change your login password and end the other sessions.',

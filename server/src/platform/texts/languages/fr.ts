@@ -198,6 +198,10 @@ export const serverTextsFr: ServerTexts = {
         title: 'Mot de passe modifié',
         body: 'Votre mot de passe de connexion a été modifié et toutes les sessions sont terminées. Si ce n’était pas vous, contactez le service client.',
       },
+      email_changed: {
+        title: 'Adresse e-mail modifiée',
+        body: 'Votre adresse e-mail a été modifiée. Jusqu’au {wait_until}, les codes de réinitialisation vont encore à l’ancienne. Si ce n’était pas vous, fermez les autres sessions, changez votre mot de passe et contactez le service client.',
+      },
       new_device: {
         title: 'Connexion depuis un nouvel appareil',
         body: 'Votre compte a été ouvert sur un appareil jamais utilisé jusqu’ici : {device}. Si ce n’était pas vous, changez votre mot de passe et fermez les autres sessions.',

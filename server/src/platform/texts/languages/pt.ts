@@ -197,6 +197,10 @@ export const serverTextsPt: ServerTexts = {
         title: 'Senha de acesso alterada',
         body: 'Sua senha de acesso foi alterada e todas as sessões foram encerradas. Se não foi você, fale com o atendimento.',
       },
+      email_changed: {
+        title: 'E-mail alterado',
+        body: 'Seu e-mail foi alterado. Até {wait_until}, os códigos de redefinição ainda vão para o anterior. Se não foi você, encerre as outras sessões, troque sua senha e fale com o atendimento.',
+      },
       new_device: {
         title: 'Acesso em um aparelho novo',
         body: 'Sua conta foi aberta em um aparelho que ainda não tinha sido usado: {device}. Se não foi você, troque sua senha e encerre as outras sessões.',

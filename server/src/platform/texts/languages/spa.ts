@@ -196,6 +196,10 @@ export const serverTextsSpa: ServerTexts = {
         title: 'Contraseña de acceso cambiada',
         body: 'Se cambió su contraseña de acceso y se cerraron todas las sesiones. Si no fue usted, comuníquese con atención al cliente.',
       },
+      email_changed: {
+        title: 'Correo electrónico cambiado',
+        body: 'Se cambió su correo electrónico. Hasta el {wait_until}, los códigos de restablecimiento se enviarán al anterior. Si no fue usted, cierre las demás sesiones, cambie su contraseña y comuníquese con atención al cliente.',
+      },
       new_device: {
         title: 'Acceso desde un dispositivo nuevo',
         body: 'Su cuenta se abrió en un dispositivo no usado antes: {device}. Si no fue usted, cambie su contraseña y cierre las demás sesiones.',

@@ -193,6 +193,10 @@ export const serverTextsVi: ServerTexts = {
         title: 'Đã đổi mật khẩu đăng nhập',
         body: 'Mật khẩu đăng nhập của bạn đã được đổi và mọi phiên đăng nhập đã kết thúc. Nếu không phải bạn đổi, hãy liên hệ chăm sóc khách hàng.',
       },
+      email_changed: {
+        title: 'Đã đổi địa chỉ email',
+        body: 'Địa chỉ email của bạn đã được đổi. Đến {wait_until}, mã đặt lại vẫn gửi tới địa chỉ cũ. Nếu không phải bạn đổi, hãy đăng xuất các thiết bị khác, đổi mật khẩu đăng nhập và liên hệ chăm sóc khách hàng.',
+      },
       new_device: {
         title: 'Đăng nhập từ thiết bị mới',
         body: 'Tài khoản của bạn vừa được mở trên một thiết bị chưa từng dùng: {device}. Nếu không phải bạn, hãy đổi mật khẩu đăng nhập và đăng xuất các thiết bị khác.',

@@ -172,6 +172,10 @@ export const serverTextsZh: ServerTexts = {
         title: '登录密码已修改',
         body: '您的登录密码已修改，所有设备均已退出登录。如非本人操作，请联系客服。',
       },
+      email_changed: {
+        title: '邮箱地址已修改',
+        body: '您的邮箱地址已修改。{wait_until}之前，重置码仍发送至原邮箱。如非本人操作，请退出其他设备、修改登录密码并联系客服。',
+      },
       new_device: {
         title: '新设备登录',
         body: '您的账户在一台未使用过的设备上登录：{device}。如非本人操作，请修改登录密码并退出其他设备。',

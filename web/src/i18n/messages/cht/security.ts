@@ -16,6 +16,7 @@ export const security: Area<'security'> = {
     logged_out: '登出',
     sessions_revoked: '已登出其他裝置',
     login_password_changed: '登入密碼已變更',
+    email_changed: '電子郵件地址已變更',
     password_change_failed: '變更密碼時密碼錯誤',
     reset_code_mailed: '重設碼已寄至信箱',
     reset_code_issued: '已核發重設碼',

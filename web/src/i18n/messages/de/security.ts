@@ -16,6 +16,7 @@ export const security: Area<'security'> = {
     logged_out: 'Abgemeldet',
     sessions_revoked: 'Andere Sitzungen beendet',
     login_password_changed: 'Anmeldepasswort geändert',
+    email_changed: 'E-Mail-Adresse geändert',
     password_change_failed: 'Falsches Passwort beim Ändern',
     reset_code_mailed: 'Code zum Zurücksetzen per E-Mail gesendet',
     reset_code_issued: 'Code zum Zurücksetzen ausgestellt',

@@ -15,6 +15,7 @@ export const security = {
     logged_out: 'Logged out',
     sessions_revoked: 'Other sessions ended',
     login_password_changed: 'Login password changed',
+    email_changed: 'Email address changed',
     password_change_failed: 'Wrong password when changing it',
     reset_code_mailed: 'Reset code sent by mail',
     reset_code_issued: 'Reset code issued',

@@ -16,6 +16,7 @@ export const security: Area<'security'> = {
     logged_out: 'Déconnexion',
     sessions_revoked: 'Autres sessions fermées',
     login_password_changed: 'Mot de passe modifié',
+    email_changed: 'Adresse e-mail modifiée',
     password_change_failed: 'Mot de passe erroné lors du changement',
     reset_code_mailed: 'Code de réinitialisation envoyé par e-mail',
     reset_code_issued: 'Code de réinitialisation émis',

@@ -16,6 +16,7 @@ export const security: Area<'security'> = {
     logged_out: 'ログアウト',
     sessions_revoked: 'ほかの端末からログアウト',
     login_password_changed: 'ログインパスワードの変更',
+    email_changed: 'メールアドレスの変更',
     password_change_failed: '変更時のパスワード誤り',
     reset_code_mailed: '再設定コードをメールで送信',
     reset_code_issued: '再設定コードの発行',

@@ -16,6 +16,7 @@ export const security: Area<'security'> = {
     logged_out: '로그아웃',
     sessions_revoked: '다른 기기 로그아웃',
     login_password_changed: '로그인 비밀번호 변경',
+    email_changed: '이메일 주소 변경',
     password_change_failed: '변경 시 비밀번호 오류',
     reset_code_mailed: '재설정 코드 메일 발송',
     reset_code_issued: '재설정 코드 발급',

@@ -16,6 +16,7 @@ export const security: Area<'security'> = {
     logged_out: 'Sessão encerrada',
     sessions_revoked: 'Outras sessões encerradas',
     login_password_changed: 'Senha alterada',
+    email_changed: 'E-mail alterado',
     password_change_failed: 'Senha incorreta ao alterar',
     reset_code_mailed: 'Código enviado por e-mail',
     reset_code_issued: 'Código emitido',

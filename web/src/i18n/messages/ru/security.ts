@@ -16,6 +16,7 @@ export const security: Area<'security'> = {
     logged_out: 'Выход',
     sessions_revoked: 'Завершены другие сеансы',
     login_password_changed: 'Пароль изменён',
+    email_changed: 'Адрес электронной почты изменён',
     password_change_failed: 'Неверный пароль при смене',
     reset_code_mailed: 'Код сброса отправлен по почте',
     reset_code_issued: 'Код сброса выдан',

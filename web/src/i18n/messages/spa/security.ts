@@ -16,6 +16,7 @@ export const security: Area<'security'> = {
     logged_out: 'Cierre de sesión',
     sessions_revoked: 'Otras sesiones cerradas',
     login_password_changed: 'Contraseña cambiada',
+    email_changed: 'Correo electrónico cambiado',
     password_change_failed: 'Contraseña incorrecta al cambiarla',
     reset_code_mailed: 'Código enviado por correo',
     reset_code_issued: 'Código emitido',

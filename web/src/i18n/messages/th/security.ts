@@ -16,6 +16,7 @@ export const security: Area<'security'> = {
     logged_out: 'ออกจากระบบ',
     sessions_revoked: 'ออกจากระบบบนอุปกรณ์อื่น',
     login_password_changed: 'เปลี่ยนรหัสผ่านแล้ว',
+    email_changed: 'เปลี่ยนอีเมลแล้ว',
     password_change_failed: 'ใส่รหัสผ่านผิดตอนเปลี่ยน',
     reset_code_mailed: 'ส่งรหัสรีเซ็ตทางอีเมล',
     reset_code_issued: 'ออกรหัสรีเซ็ต',

@@ -16,6 +16,7 @@ export const security: Area<'security'> = {
     logged_out: 'Đăng xuất',
     sessions_revoked: 'Đã đăng xuất thiết bị khác',
     login_password_changed: 'Đã đổi mật khẩu đăng nhập',
+    email_changed: 'Đã đổi địa chỉ email',
     password_change_failed: 'Nhập sai mật khẩu khi đổi',
     reset_code_mailed: 'Đã gửi mã đặt lại qua email',
     reset_code_issued: 'Đã cấp mã đặt lại',

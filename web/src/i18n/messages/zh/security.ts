@@ -16,6 +16,7 @@ export const security: Area<'security'> = {
     logged_out: '退出登录',
     sessions_revoked: '已退出其他设备',
     login_password_changed: '登录密码已修改',
+    email_changed: '邮箱地址已修改',
     password_change_failed: '修改密码时密码有误',
     reset_code_mailed: '重置码已发送至邮箱',
     reset_code_issued: '已发放重置码',
