@@ -21,10 +21,15 @@ export async function readProperty(
   { merchantId }: Pick<Actor, 'merchantId'>,
 ): Promise<Property> {
   return await inSnapshot(deps.sql, async (tx) => {
-    const balances = await readBalances(tx, merchantId);
-    const startUp = await readStartUpFunds(tx, merchantId, balances);
-    const toBeSettled = await readToBeSettled(tx, merchantId, balances.pending);
-    const [clock] = await tx<{ now: Date }[]>`select now() as now`;
+    // One snapshot, so that the order does not matter: what needs nothing of each other is asked for together.
+    const [balances, [clock]] = await Promise.all([
+      readBalances(tx, merchantId),
+      tx<{ now: Date }[]>`select now() as now`,
+    ]);
+    const [startUp, toBeSettled] = await Promise.all([
+      readStartUpFunds(tx, merchantId, balances),
+      readToBeSettled(tx, merchantId, balances.pending),
+    ]);
     return {
       ...figures(balances, toBeSettled, deps.currency),
       start_up_funds: startUpView(startUp, deps.currency),

@@ -1,11 +1,12 @@
 /** Plans over HTTP: each handler composes an act or a query with how it is answered. */
 import { findPlanDetail, readPlanDetail } from '../../queries/plans/detail.ts';
 import { listPlanEvents } from '../../queries/plans/events.ts';
-import { countOpenOfferings, listPlans, newestOfficial } from '../../queries/plans/list.ts';
+import { listPlans, readOpenOfferingNews } from '../../queries/plans/list.ts';
 import { readStatistics, statisticsType } from '../../queries/plans/statistics.ts';
 import { readStatisticsByPlan } from '../../queries/plans/statistics-by-plan.ts';
 import { listPlanTransfers } from '../../queries/plans/transfers.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { inSnapshot } from '../../platform/snapshot.ts';
 import { waitingDetail } from '../../usecases/plans/waiting-detail.ts';
 import { putPlan } from '../../usecases/plans/put-plan.ts';
 import { showOffer } from '../../usecases/plans/show-offer.ts';
@@ -18,7 +19,8 @@ export const planHandlers: AreaHandlers<'plans'> = {
 
   // Before it is put a plan is an open offer: the same address, with nothing counted yet.
   detail: async ({ deps, actor }, { plan_no }) =>
-    (await findPlanDetail(deps.sql, actor, plan_no, deps.currency)) ?? (await waitingDetail(deps, actor, plan_no)),
+    (await inSnapshot(deps.sql, async (tx) => await findPlanDetail(tx, actor, plan_no, deps.currency))) ??
+    (await waitingDetail(deps, actor, plan_no)),
 
   appDetail: async ({ deps, actor }, { plan_no }) => await showOffer(deps, actor, plan_no),
 
@@ -28,10 +30,7 @@ export const planHandlers: AreaHandlers<'plans'> = {
   stop: async ({ deps, actor }, { plan_no }) =>
     await stopPlan(deps, actor, plan_no, async (tx) => await readPlanDetail(tx, actor, plan_no, deps.currency)),
 
-  awaitPutCount: async ({ deps, actor }) => ({
-    count: await countOpenOfferings(deps.sql, actor, deps.currency),
-    official: await newestOfficial(deps.sql, actor, deps.currency),
-  }),
+  awaitPutCount: async ({ deps, actor }) => await readOpenOfferingNews(deps, actor),
 
   statistics: async ({ deps, actor }, input) =>
     await readStatistics(deps, actor, statisticsType(input), zoneOf(actor, input)),

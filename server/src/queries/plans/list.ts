@@ -5,9 +5,10 @@ import { levelInForce, levelsOf } from '../../domain/accounts/levels.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { decodeCursor, toPage } from '../../platform/cursor.ts';
 import type { PagePoint } from '../../platform/cursor.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readSettings } from '../../platform/settings.ts';
+import { inSnapshot } from '../../platform/snapshot.ts';
 import { isEmptySearch, readSearch } from '../search.ts';
 import type { StoredPlanState } from '../../domain/plans/plan.ts';
 import { isOfferingSearchedFor, isPlanSearchedFor } from './list-search.ts';
@@ -18,7 +19,10 @@ import type { OfferingColumns, PlanColumns, PlanSummary } from './plan-item.ts';
 type ListInput = CallPayload<Calls['plans']['list']>;
 type PlanCounts = NonNullable<CallResponse<Calls['plans']['list']>['counts']>;
 
-/** One page of the list, with the tabs' counts on the first. */
+/**
+ * One page of the list, with the tabs' counts on the first. All of it is read as of one moment and by one connection: so the
+ * counts fit the list, and under load the call waits once for a connection instead of once for each of its questions.
+ */
 export async function listPlans(
   deps: Deps,
   actor: Actor,
@@ -29,14 +33,19 @@ export async function listPlans(
   const after = decodeCursor(input.cursor);
   const search: PlanSearch = { ...readSearch(input, actor.zone, currency), type: input.type, lang: actor.lang };
   const wantsOffers = input.status === undefined || input.status === 'wait_put';
-  const offers = wantsOffers ? await readOpenOfferings(deps, actor, search, after, limit + 1) : [];
-  const plans = input.status === 'wait_put' ? [] : await readPlans(sql, actor, input.status, search, after, limit + 1);
+  const [offers, plans, counts] = await inSnapshot(sql, async (tx) => {
+    const level = wantsOffers || after === undefined ? await readLevelNumber(tx, actor, currency) : 0;
+    return await Promise.all([
+      wantsOffers ? readOpenOfferings(tx, actor, level, search, after, limit + 1) : [],
+      input.status === 'wait_put' ? [] : readPlans(tx, actor, input.status, search, after, limit + 1),
+      after === undefined ? countPlans(tx, actor, level, search) : null,
+    ]);
+  });
   const items = [
     ...offers.map((row) => ({ at: row.created_at, id: row.id, item: offeringItem(row, actor.lang, currency) })),
     ...plans.map((row) => ({ at: row.put_at, id: row.id, item: planItem(row, actor.lang, currency) })),
   ].toSorted(newestFirst);
   const { rows, nextCursor } = toPage(items, limit, (row) => row);
-  const counts = after === undefined ? await countPlans(deps, actor, search) : null;
   return { list: rows.map((row): PlanSummary => row.item), currency, next_cursor: nextCursor, counts };
 }
 
@@ -97,13 +106,13 @@ function openOfferings(db: Db, actor: Actor, level: number) {
 }
 
 async function readOpenOfferings(
-  { sql: db, currency }: Pick<Deps, 'sql' | 'currency'>,
+  db: Db,
   actor: Actor,
+  level: number,
   search: PlanSearch,
   after: PagePoint | undefined,
   limit: number,
 ) {
-  const level = await readLevelNumber(db, actor, currency);
   return await db<OfferingColumns[]>`
     select g.id, g.offering_no || '-' || ${actor.merchantNo} as plan_no, g.is_official, s.is_simulated,
            o.lowest_put_minor, o.highest_put_minor, g.created_at, g.ends_at,
@@ -114,35 +123,38 @@ async function readOpenOfferings(
     limit ${limit}`;
 }
 
+/** The number of the level that is in force for the merchant: it decides which offerings they see. */
 async function readLevelNumber(db: Db, actor: Actor, currency: string): Promise<number> {
-  const [row] = await db<{ volume: bigint; is_member: boolean }[]>`
-    select settled_put_minor as volume, coalesce(membership_until > now(), false) as is_member
-    from merchant where id = ${actor.merchantId}`;
-  const { levels } = await readSettings(db);
+  const [[row], { levels }] = await Promise.all([
+    db<{ volume: bigint; is_member: boolean }[]>`
+      select settled_put_minor as volume, coalesce(membership_until > now(), false) as is_member
+      from merchant where id = ${actor.merchantId}`,
+    readSettings(db),
+  ]);
   return levelInForce(row?.volume ?? 0n, levelsOf(levels, currency), row?.is_member ?? false).level;
 }
 
 /** The tabs' figures: of everything, or of what is searched for. */
-async function countPlans(
-  { sql, currency }: Pick<Deps, 'sql' | 'currency'>,
-  actor: Actor,
-  search: PlanSearch,
-): Promise<PlanCounts> {
+async function countPlans(tx: Tx, actor: Actor, level: number, search: PlanSearch): Promise<PlanCounts> {
   const { type, lang: _, ...rest } = search;
   const isAll = type === undefined && isEmptySearch(rest);
-  const rows = isAll
-    ? await countPlansByState(sql, actor.merchantId)
-    : await sql<{ state: string; total: number }[]>`
-        select p.state, count(*)::int as total
-        from plan p join offer o on o.id = p.offer_id join product r on r.id = o.product_id
-        where p.merchant_id = ${actor.merchantId} ${isPlanSearchedFor(sql, search)}
-        group by p.state`;
-  const waiting = await countOpenOfferings(sql, actor, currency, search);
+  const [rows, waiting] = await Promise.all([
+    isAll ? countPlansByState(tx, actor.merchantId) : countPlansFound(tx, actor, search),
+    countOpenOfferings(tx, actor, level, search),
+  ]);
   const byState = new Map(rows.map((row) => [row.state, row.total]));
   const counts: PlanCounts = Object.fromEntries(
     planStates.map((state) => [state, state === 'wait_put' ? waiting : (byState.get(state) ?? 0)]),
   );
   return { ...counts, all: Object.values(counts).reduce((sum, total) => sum + total, 0) };
+}
+
+async function countPlansFound(tx: Tx, actor: Actor, search: PlanSearch): Promise<{ state: string; total: number }[]> {
+  return await tx<{ state: string; total: number }[]>`
+    select p.state, count(*)::int as total
+    from plan p join offer o on o.id = p.offer_id join product r on r.id = o.product_id
+    where p.merchant_id = ${actor.merchantId} ${isPlanSearchedFor(tx, search)}
+    group by p.state`;
 }
 
 /**
@@ -160,22 +172,35 @@ export async function countPlansByState(
     select state, plans::int from merchant_plan_count where merchant_id = ${merchantId}`;
 }
 
-/** How many open offerings the merchant could put into, of those searched for. */
-export async function countOpenOfferings(db: Db, actor: Actor, currency: string, search?: PlanSearch): Promise<number> {
-  const level = await readLevelNumber(db, actor, currency);
+/** How many open offerings a merchant of this level could put into, of those searched for. */
+async function countOpenOfferings(db: Db, actor: Actor, level: number, search?: PlanSearch): Promise<number> {
   const [row] = await db<{ total: number }[]>`
     select count(*)::int as total ${openOfferings(db, actor, level)}
       ${search ? isOfferingSearchedFor(db, actor.merchantNo, search) : db``}`;
   return row?.total ?? 0;
 }
 
-/** The newest officially pushed offering that is open to the merchant; null with none. The app tells of each once. */
-export async function newestOfficial(db: Db, actor: Actor, currency: string) {
-  const level = await readLevelNumber(db, actor, currency);
+/** The newest officially pushed offering that is open to a merchant of this level; null with none. The app tells of each once. */
+async function newestOfficial(db: Db, actor: Actor, level: number) {
   const [row] = await db<{ plan_no: string; places_left: number }[]>`
     select g.offering_no || '-' || ${actor.merchantNo} as plan_no, g.places - g.places_taken as places_left
     ${openOfferings(db, actor, level)}
       and g.is_official and g.places is not null
     order by g.created_at desc limit 1`;
   return row ?? null;
+}
+
+/** What the app looks at again and again: how many open offerings there are, and the newest officially pushed one. */
+export async function readOpenOfferingNews(
+  { sql, currency }: Pick<Deps, 'sql' | 'currency'>,
+  actor: Actor,
+): Promise<CallResponse<Calls['plans']['awaitPutCount']>> {
+  return await inSnapshot(sql, async (tx) => {
+    const level = await readLevelNumber(tx, actor, currency);
+    const [count, official] = await Promise.all([
+      countOpenOfferings(tx, actor, level),
+      newestOfficial(tx, actor, level),
+    ]);
+    return { count, official };
+  });
 }
