@@ -1,0 +1,98 @@
+/** A passkey in place of the six digits, made by a device that Chromium plays: added in the settings, used, removed. */
+import { calls } from '@placard/contract';
+import type { CDPSession, Page } from '@playwright/test';
+import { callApi } from '../support/api.ts';
+import { expect, test, tokenOf } from '../support/test.ts';
+import { Passcode } from '../screens/passcode.ts';
+
+const digits = '280416';
+const merchant = 'cashout';
+
+interface Device {
+  session: CDPSession;
+  authenticatorId: string;
+}
+
+/** A phone's own lock, whose user is at hand. */
+async function plugIn(page: Page): Promise<Device> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  return { session, authenticatorId };
+}
+
+/** Whether its user passes the device's own question. */
+async function setVerified({ session, authenticatorId }: Device, isUserVerified: boolean): Promise<void> {
+  await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+}
+
+test.use({ merchant });
+
+test('a passkey is added in the settings, approves a withdrawal in place of the digits, and is removed', async ({
+  app,
+  page,
+}) => {
+  const device = await plugIn(page);
+  const passcode = new Passcode(page);
+  const token = await tokenOf(merchant);
+  const sheet = page.getByRole('dialog', { name: 'Passkeys' });
+  const bodies: string[] = [];
+  page.on('request', (request) => bodies.push(`${request.url()} ${request.postData() ?? ''}`));
+
+  await test.step('it takes the digits and the device', async () => {
+    await app.open('/ad-center?sheet=settings');
+    await page.getByRole('button', { name: 'Passkeys' }).click();
+    await expect(sheet.getByText('No passkey yet')).toBeVisible();
+    await sheet.getByRole('textbox', { name: 'Name' }).fill('My phone');
+    await sheet.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(passcode.dialog).toContainText('Add a passkey to your account');
+    await expect(passcode.dialog.getByRole('button', { name: 'Use passkey' })).toHaveCount(0);
+    await passcode.type(digits);
+    await passcode.ok.click();
+    await app.expectToast('The passkey is added.');
+    await expect(sheet.getByText('My phone')).toBeVisible();
+    await expect(sheet.getByText(/^Added /)).toBeVisible();
+  });
+
+  await test.step('it approves the withdrawal; without its user’s yes nothing happens', async () => {
+    await app.open('/wallet?sheet=withdraw');
+    await page.getByRole('textbox', { name: 'Amount' }).fill('10.00');
+    await page.getByRole('button', { name: /^Withdraw 10.00/ }).click();
+    const use = passcode.dialog.getByRole('button', { name: 'Use passkey' });
+    await setVerified(device, false);
+    await use.click();
+    await expect(passcode.dialog.getByText(/^Your device did not confirm/)).toBeVisible();
+    await expect(passcode.ok).toBeDisabled();
+    await setVerified(device, true);
+    bodies.length = 0;
+    await use.click();
+    await expect(page.getByRole('dialog', { name: /^Withdrawal W/ })).toBeVisible();
+    expect(bodies.filter((body) => body.includes('/check/password'))).toEqual([]);
+    const { list } = await callApi(calls.wallet.listWithdrawals, {}, token);
+    expect(list[0]).toMatchObject({ amount: '10.00', state: 'requested' });
+    await callApi(calls.wallet.cancelWithdrawal, { withdrawal_id: list[0]?.withdrawal_id ?? '' }, token);
+  });
+
+  await test.step('it is removed, and the digits alone are asked for', async () => {
+    await app.open('/ad-center?sheet=passkeys');
+    await expect(sheet.getByText(/^Last used /)).toBeVisible();
+    await sheet.getByRole('button', { name: 'Remove passkey My phone' }).click();
+    await expect(sheet.getByText('No passkey yet')).toBeVisible();
+    await app.open('/wallet?sheet=withdraw');
+    await page.getByRole('textbox', { name: 'Amount' }).fill('10.00');
+    await page.getByRole('button', { name: /^Withdraw 10.00/ }).click();
+    await expect(passcode.dialog.getByRole('button', { name: 'Forgotten?' })).toBeVisible();
+    await expect(passcode.dialog.getByRole('button', { name: 'Use passkey' })).toHaveCount(0);
+    await passcode.cancel.click();
+    const { list: events } = await callApi(calls.accounts.securityEvents, {}, token);
+    expect(events.map(({ act }) => act).slice(0, 2)).toEqual(['passkey_removed', 'passkey_added']);
+  });
+});
