@@ -61,7 +61,8 @@ async function eraseOwner(tx: Tx, { merchantId, merchantNo }: Actor, passwordHas
   const closed = await tx`
     update merchant
     set state = 'cancelled', closed_at = now(), username = ${name}, username_key = ${name}, nickname = ${name}, email = '',
-        email_before = null, email_changed_at = null, phone = '', avatar_file_id = null, password_hash = 'closed', transaction_password_hash = null
+        email_before = null, email_changed_at = null, phone = '', avatar_file_id = null,
+        password_hash = 'closed', transaction_password_hash = null
     where id = ${merchantId} and password_hash = ${passwordHash} and closed_at is null returning 1`;
   if (closed.length === 0) throw new Refusal('wrong_login_password');
 }
