@@ -8,7 +8,7 @@ import type { Pattern, Sight } from './eyes.ts';
 
 const require = createRequire(import.meta.url);
 const library = readFileSync(require.resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'), 'utf8');
-const patienceMs = 30_000;
+const patienceMs = 45_000;
 const pauseMs = 150;
 
 /** A text that is met whole, or an expression. */
