@@ -5,6 +5,29 @@ import { moving } from './browser/moving.ts';
 import { httpRead } from './http-read.ts';
 import { ledgerAct } from './ledger-act.ts';
 import { loginBytes } from './login-bytes.ts';
+import { httpPut } from './servers/http-put.ts';
+import { loginFlood } from './servers/login-flood.ts';
+import { memory } from './servers/memory.ts';
+import { mixed } from './servers/mixed.ts';
+import { pgBouncer } from './servers/pgbouncer.ts';
+import { polling } from './servers/polling.ts';
+import { replicas } from './servers/replicas.ts';
+import { start } from './servers/start.ts';
 import type { Bench, BenchSet } from './measure.ts';
 
-export const benches: readonly (Bench | BenchSet)[] = [ledgerAct, httpRead, loginBytes, firstScreen, moving, longList];
+export const benches: readonly (Bench | BenchSet)[] = [
+  ledgerAct,
+  httpRead,
+  loginBytes,
+  firstScreen,
+  moving,
+  longList,
+  httpPut,
+  polling,
+  mixed,
+  loginFlood,
+  replicas,
+  pgBouncer,
+  start,
+  memory,
+];

@@ -91,6 +91,13 @@ export class Rig {
     await Promise.all([...this.servers, ...this.workers].map(async (program) => await program.start()));
   }
 
+  /** Starts servers beside what runs, with what is set up already. */
+  async startMoreServers(url: string, servers: number, env: NodeJS.ProcessEnv): Promise<void> {
+    const before = this.servers.length;
+    for (let count = 0; count < servers; count += 1) await this.#addServer(url, env, undefined);
+    await Promise.all(this.servers.slice(before).map(async (program) => await program.start()));
+  }
+
   /** Starts workers beside what runs, with what is set up already. */
   async startWorkers(url: string, workers: number): Promise<void> {
     for (let count = 0; count < workers; count += 1) this.#addWorker(url);

@@ -19,7 +19,7 @@ export interface Queue {
    */
   run<Result>(work: () => Promise<Result>, options?: { isUrgent?: boolean }): Promise<Result>;
   /** Throws the same Refusal when work that is not urgent would be refused now: before anything is done for it. */
-  refuseIfFull(): void;
+  readonly refuseIfFull: () => void;
 }
 
 const retryAfterSeconds = 2;

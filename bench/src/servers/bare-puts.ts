@@ -1,0 +1,229 @@
+/**
+ * The yardstick of puts: the statements of a real put, recorded from the server, run again by pgbench with the values of other
+ * merchants and plans. It says exactly what the server says, in the same order, and does nothing else.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { openJobQueue } from '../../../server/src/jobs/queue.ts';
+import { createMerchantServer } from '../../../server/src/http/merchant/server.ts';
+import { openPool } from '../../../server/src/platform/database.ts';
+import type { Sql } from '../../../server/src/platform/database.ts';
+import { tokenHash } from '../../../server/src/platform/hashing.ts';
+import { makeDeps } from '../../../server/test/support/world.ts';
+import { throughput } from '../measure.ts';
+import { putRequest } from './acts.ts';
+import type { Act, ActWorld } from './acts.ts';
+import { StatementRecorder } from './record-statements.ts';
+import type { Statement } from './record-statements.ts';
+
+export interface BarePuts {
+  /** The statements of one put, for who wants to read them. */
+  readonly statements: readonly Statement[];
+  /** Puts so many times a second, at so many connections. */
+  measure(clients: number, seconds: number): Promise<number>;
+}
+
+/** What says the statements: pgbench, or the bare driver where pgbench is not installed. */
+export const yardstickProgram = findPgbench() === undefined ? 'the driver' : 'pgbench';
+
+const howToInstall =
+  'pgbench is not installed (Debian: apt-get install postgresql-contrib): the driver is the yardstick';
+
+/** Records a put and prepares so many acts of the world for being put without the server. `dir` takes the script. */
+export async function prepareBarePuts(
+  { sql, databaseUrl, dir }: { sql: Sql; databaseUrl: string; dir: string },
+  world: ActWorld,
+  count: number,
+): Promise<BarePuts> {
+  const { statements, act } = await recordPut(databaseUrl, world);
+  const acts = Array.from({ length: count }, () => world.nextAct());
+  const values = await writeValues(sql, statements, act, acts);
+  const pgbench = findPgbench();
+  if (pgbench === undefined) {
+    process.stderr.write(`${howToInstall}\n`);
+    return {
+      statements,
+      measure: async (clients, seconds) => await putByDriver(databaseUrl, { statements, values, clients, seconds }),
+    };
+  }
+  const script = join(dir, 'put.sql');
+  writeFileSync(script, await scriptOf(sql, statements, values));
+  return {
+    statements,
+    measure: async (clients, seconds) => await putByPgbench(pgbench, { databaseUrl, script, clients, seconds }),
+  };
+}
+
+/** The statements of the third of three puts: by then the server has prepared and looked up what it does once. */
+async function recordPut(databaseUrl: string, world: ActWorld): Promise<{ statements: Statement[]; act: Act }> {
+  const url = new URL(databaseUrl);
+  const recorder = await StatementRecorder.open(Number(url.port));
+  url.port = String(recorder.port);
+  const sql = openPool(url.href, { max: 1 });
+  const deps = makeDeps(sql);
+  const queue = await openJobQueue(databaseUrl, deps.log, { maintains: false, isPooled: false });
+  const app = await createMerchantServer({ ...deps, jobs: queue.jobs }, { webDir: import.meta.dirname });
+  try {
+    let act = world.nextAct();
+    for (let put = 0; put < 3; put += 1) {
+      act = world.nextAct();
+      recorder.take();
+      const { method, path, headers, body } = putRequest(act);
+      const response = await app.inject({ method, url: path, headers, payload: body ?? '' });
+      if (!response.body.startsWith('{"code":200,')) throw new Error(`a put was refused: ${response.body}`);
+    }
+    return { statements: recorder.take(), act };
+  } finally {
+    await app.close();
+    await queue.stop();
+    await sql.end({ timeout: 5 });
+    await recorder.close();
+  }
+}
+
+const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+/**
+ * Writes the values of each act into table `bench_put`, made from those that were recorded: names of the merchant, offer and
+ * plan are exchanged for the act's, every other id for a new one. Gives the column of each value that was recorded.
+ */
+async function writeValues(
+  sql: Sql,
+  statements: readonly Statement[],
+  recorded: Act,
+  acts: readonly Act[],
+): Promise<ReadonlyMap<string, string>> {
+  await sql.unsafe(
+    'create sequence bench_turn; create unlogged table bench_act (n int primary key, merchant uuid, offering text)',
+  );
+  await sql`
+    insert into bench_act
+    select n, merchant, offering
+    from unnest(${acts.map(({ merchant }) => merchant.id)}::uuid[], ${acts.map(({ offering }) => offering.no)}::text[])
+         with ordinality as t (merchant, offering, n)`;
+  const columnOf = await columnsOf(sql, recorded);
+  const columns = new Map<string, string>();
+  const ids: string[] = [];
+  const expressions: string[] = [];
+  for (const value of new Set(statements.flatMap(({ values }) => values))) {
+    if (value === null) continue;
+    columns.set(value, `v${columns.size}`);
+    for (const [id] of value.matchAll(uuid)) {
+      if (columnOf.has(id)) continue;
+      columnOf.set(id, `new${ids.length}`);
+      ids.push(`uuidv7()::text as new${ids.length}`);
+    }
+    expressions.push(`${valueFor(value, columnOf)} as ${columns.get(value)}`);
+  }
+  await sql.unsafe(`
+    create unlogged table bench_put as select n, ${expressions.join(', ')} from (
+      select a.n, m.id::text as merchant, m.merchant_no, a.offering || '-' || m.merchant_no as plan_no, g.offering_no,
+             g.id::text as offering, o.id::text as offer, o.source_id::text as source,
+             encode(sha256(m.id::text::bytea), 'hex') as token, encode(sha256(a.n::text::bytea), 'hex') as payload,
+             ${ids.join(', ')}
+      from bench_act a join merchant m on m.id = a.merchant join offering g on g.offering_no = a.offering
+      join offer o on o.id = g.offer_id) act;
+    alter table bench_put add primary key (n);
+    analyze bench_put`);
+  return columns;
+}
+
+/** Where what was recorded of one act stands for the others. */
+async function columnsOf(sql: Sql, { merchant, offering }: Act): Promise<Map<string, string>> {
+  const [ids] = await sql<{ offering: string; offer: string; source: string }[]>`
+    select g.id as offering, o.id as offer, o.source_id as source
+    from offering g join offer o on o.id = g.offer_id where g.offering_no = ${offering.no}`;
+  if (!ids) throw new Error('the offering that was put is not there');
+  return new Map([
+    [merchant.id, 'merchant'],
+    [ids.offering, 'offering'],
+    [ids.offer, 'offer'],
+    [ids.source, 'source'],
+    [`${offering.no}-${merchant.no}`, 'plan_no'],
+    [tokenHash(merchant.id).toString('hex'), 'token'],
+  ]);
+}
+
+function valueFor(value: string, columnOf: ReadonlyMap<string, string>): string {
+  const found = [...columnOf].filter(([text]) => value.includes(text));
+  if (found.length > 0)
+    return found.reduce((sql, [text, column]) => `replace(${sql}, ${quoted(text)}, ${column})`, quoted(value));
+  // The only other value that is the act's own: the fingerprint of what was asked.
+  return /^\\x[0-9a-f]{64}$/.test(value) ? `'\\x' || payload` : quoted(value);
+}
+
+/** The statements as a script of pgbench. One look-up before them fetches the values of the next act. */
+async function scriptOf(
+  sql: Sql,
+  statements: readonly Statement[],
+  columns: ReadonlyMap<string, string>,
+): Promise<string> {
+  const types = [...new Set(statements.flatMap((statement) => statement.types))].filter((type) => type !== 0);
+  const rows = await sql<{ oid: string; name: string }[]>`
+    select number as oid, format_type(number::oid, null) as name from unnest(${types.map(String)}::text[]) number`;
+  const names = new Map(rows.map(({ oid, name }) => [Number(oid), name]));
+  const lines = statements.map(({ text, values, types: given }) => {
+    // pgbench takes a colon before a word for a variable of its own, wherever it stands.
+    if (/(?<!:):\w/.test(text)) throw new Error(`pgbench would misread: ${text}`);
+    const said = text.replaceAll(/\$(\d+)/g, (_, number: string) => {
+      const value = values[Number(number) - 1] ?? null;
+      const cast = names.get(given[Number(number) - 1] ?? 0);
+      return `${value === null ? 'null' : `:${columns.get(value)}`}${cast === undefined ? '' : `::${cast}`}`;
+    });
+    return `${said.trim()};`;
+  });
+  const fetch = `select ${[...columns.values()].join(', ')} from bench_put where n = (select nextval('bench_turn')) \\gset`;
+  return [fetch, ...lines, ''].join('\n');
+}
+
+/** Where pgbench is installed; undefined where it is not. */
+function findPgbench(): string | undefined {
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin'];
+  return folders.map((folder) => join(folder, 'pgbench')).find((file) => existsSync(file));
+}
+
+async function putByPgbench(
+  program: string,
+  { databaseUrl, script, clients, seconds }: { databaseUrl: string; script: string; clients: number; seconds: number },
+): Promise<number> {
+  const { hostname, port, username, password, pathname } = new URL(databaseUrl);
+  const args = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(seconds), '-f', script];
+  const child = spawn(program, ['-h', hostname, '-p', port, '-U', username, ...args, pathname.slice(1)], {
+    env: { PATH: process.env['PATH'], PGPASSWORD: decodeURIComponent(password) },
+  });
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(String(chunk)));
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  const text = said.join('');
+  const found = /tps = ([\d.]+)/.exec(text)?.[1];
+  if (code !== 0 || found === undefined) throw new Error(`pgbench failed: ${text}`);
+  return Number(found);
+}
+
+/** The same by the driver, where there is no pgbench: it costs more than pgbench does, so the ratio looks better. */
+async function putByDriver(
+  databaseUrl: string,
+  options: { statements: readonly Statement[]; values: ReadonlyMap<string, string>; clients: number; seconds: number },
+): Promise<number> {
+  const { statements, values: columns, clients, seconds } = options;
+  const sql = openPool(databaseUrl, { max: clients });
+  const first = statements.findIndex(({ text }) => text.startsWith('begin'));
+  try {
+    return await throughput(clients, seconds * 1000, async () => {
+      const [row = {}] = await sql<Record<string, string>[]>`
+        select * from bench_put where n = (select nextval('bench_turn'))`;
+      const valuesOf = ({ values }: Statement) =>
+        values.map((value) => (value === null ? null : (row[columns.get(value) ?? ''] ?? null)));
+      for (const statement of statements.slice(0, first))
+        await sql.unsafe(statement.text, valuesOf(statement), { prepare: true });
+      await sql.begin(async (tx) => {
+        for (const statement of statements.slice(first + 1, -1))
+          await tx.unsafe(statement.text, valuesOf(statement), { prepare: true });
+      });
+    });
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}

@@ -1,0 +1,56 @@
+import type { BenchSet } from '../measure.ts';
+import { makeActWorld } from './acts.ts';
+import { prepareBarePuts, yardstickProgram } from './bare-puts.ts';
+import { Connections, mustBeDone, quantile } from './connections.ts';
+import { withProduct } from './product.ts';
+
+const clients = 64;
+const roundSeconds = 3;
+/** Enough for the yardstick at 3,000 puts a second. */
+const barePutsOfARound = 6_000;
+
+/** Puts over HTTP against the same statements said by pgbench; nothing else runs but the worker, which has nothing to do. */
+export const httpPut: BenchSet = {
+  name: 'http-put',
+  figures: [
+    {
+      name: 'http-put',
+      what: 'acknowledged puts over HTTP, 64 connections, one server, a second',
+      yardstick: `the statements of such a put said by ${yardstickProgram} to the same PostgreSQL, 64 connections`,
+      better: 'higher',
+      target: 0.33,
+    },
+    {
+      name: 'http-put-p99',
+      what: 'time until such a put is acknowledged, 99 of 100',
+      yardstick: 'a fixed limit',
+      better: 'lower',
+      target: 150,
+      unit: 'ms',
+    },
+  ],
+  run: async (rounds) =>
+    await withProduct({}, async ({ sql, databaseUrl, rig, urls }) => {
+      const [url = ''] = urls;
+      const world = await makeActWorld(sql, url, 2_000);
+      const bare = await prepareBarePuts({ sql, databaseUrl, dir: rig.dir }, world, barePutsOfARound * (rounds + 1));
+      process.stderr.write(`  a put is ${bare.statements.length} statements\n`);
+      const connections = new Connections(urls, clients);
+      const ours = async () => mustBeDone(await connections.drive(roundSeconds * 1000, world.nextPut));
+      const samples: Record<'http-put' | 'http-put-p99', number[]> = { 'http-put': [], 'http-put-p99': [] };
+      try {
+        await ours();
+        await bare.measure(clients, 1);
+        for (let round = 0; round < rounds; round += 1) {
+          const answered = await ours();
+          const least = await bare.measure(clients, roundSeconds);
+          process.stderr.write(`  ${answered.perSecond.toFixed(0)}/s against ${least.toFixed(0)}/s\n`);
+          samples['http-put'].push(answered.perSecond / least);
+          samples['http-put-p99'].push(quantile(answered, 0.99));
+        }
+        return samples;
+      } finally {
+        await connections.close();
+      }
+    }),
+};

@@ -1,0 +1,83 @@
+import { calls } from '@placard/contract';
+import { newId } from '../../../server/src/platform/ids.ts';
+import type { BenchSet } from '../measure.ts';
+import { makeActWorld } from './acts.ts';
+import { Connections, mustBeDone, quantile } from './connections.ts';
+import type { Answered, WireRequest } from './connections.ts';
+import { withProduct } from './product.ts';
+
+const putters = 64;
+const attackers = 200;
+const loginsPerSecond = 200;
+const roundMs = 4_000;
+
+/** Puts with and without a flood of log-ins, each of another name and from another address, so that no limit stops it. */
+export const loginFlood: BenchSet = {
+  name: 'login-flood',
+  figures: [
+    {
+      name: 'login-flood-puts',
+      what: 'puts a second, 64 connections, beside 200 log-ins a second from everywhere',
+      yardstick: 'the same without log-ins',
+      better: 'higher',
+      // Hashes get half of the cores, and the attempts themselves are counted and written down.
+      target: 0.5,
+    },
+    {
+      name: 'login-flood-answer',
+      what: 'time until a log-in of the flood is answered, be it that too many wait, 99 of 100',
+      yardstick: 'a fixed limit',
+      better: 'lower',
+      target: 10_000,
+      unit: 'ms',
+    },
+  ],
+  run: async (rounds) =>
+    await withProduct({ serverEnv: { PLACARD_TRUST_PROXY: '1' } }, async ({ sql, urls }) => {
+      const world = await makeActWorld(sql, urls[0] ?? '', 2_000);
+      const [puts, logins] = [new Connections(urls, putters), new Connections(urls, attackers)];
+      const put = async () => mustBeDone(await puts.drive(roundMs, world.nextPut));
+      const samples: Record<string, number[]> = {};
+      const note = (name: string, value: number) => (samples[name] ??= []).push(value);
+      try {
+        await put();
+        for (let round = 0; round < rounds; round += 1) {
+          const alone = await put();
+          const [flooded, flood] = await Promise.all([put(), logins.pace(roundMs, loginsPerSecond, logInAsSomebody)]);
+          process.stderr.write(
+            `  ${alone.perSecond.toFixed(0)} puts/s, flooded ${flooded.perSecond.toFixed(0)}; p99 ${quantile(alone, 0.99).toFixed(0)}, ${quantile(flooded, 0.99).toFixed(0)} ms; ` +
+              `log-ins: ${describe(flood)}, 99 of 100 answered in ${quantile(allOf(flood), 0.99).toFixed(0)} ms\n`,
+          );
+          note('login-flood-puts', flooded.perSecond / alone.perSecond);
+          note('login-flood-answer', quantile(allOf(flood), 0.99));
+        }
+        return samples;
+      } finally {
+        await Promise.all([puts.close(), logins.close()]);
+      }
+    }),
+};
+
+function logInAsSomebody(): WireRequest {
+  const address = Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 250)).join('.');
+  return {
+    method: 'POST',
+    path: `/api${calls.accounts.loginV2.path}`,
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ username: newId().slice(-12), password: 'a guess' }),
+  };
+}
+
+/** Nobody gets in, so that every answer is a refusal. */
+function allOf({ refusedMs }: Answered): { tookMs: readonly number[] } {
+  return { tookMs: refusedMs };
+}
+
+function describe({ refused }: Answered): string {
+  const counts = new Map<string, number>();
+  for (const [what, count] of refused) {
+    const reason = /"reason":"(\w+)"/.exec(what)?.[1] ?? what.slice(0, 60);
+    counts.set(reason, (counts.get(reason) ?? 0) + count);
+  }
+  return [...counts].map(([reason, count]) => `${count} ${reason}`).join(', ');
+}

@@ -1,0 +1,65 @@
+import { calls } from '@placard/contract';
+import type { BenchSet } from '../measure.ts';
+import { inTurn, makeActWorld, readRequest } from './acts.ts';
+import { Connections, mustBeDone, quantile } from './connections.ts';
+import { withProduct } from './product.ts';
+
+const clients = 64;
+const roundMs = 4_000;
+/** What a merchant's app asks for around a put; each of them once to each put. */
+const reads = [
+  calls.plans.list,
+  calls.plans.awaitPutCount,
+  calls.wallet.property,
+  calls.wallet.flowList,
+  calls.accounts.info,
+  calls.notifications.list,
+];
+
+/** A put to six reads, with plans that fall due meanwhile, so that the worker works too. */
+export const mixed: BenchSet = {
+  name: 'mixed',
+  figures: [
+    {
+      name: 'mixed-load',
+      what: 'answers a second of one put to six reads, 64 connections, while the worker moves plans on',
+      yardstick: 'puts alone, 64 connections: a read costs less than a put',
+      better: 'higher',
+      target: 1,
+    },
+    {
+      name: 'mixed-p99',
+      what: 'time until anything of it is answered, 99 of 100',
+      yardstick: 'puts alone, 99 of 100',
+      better: 'lower',
+      target: 1,
+    },
+  ],
+  run: async (rounds) =>
+    await withProduct({}, async ({ sql, urls }) => {
+      const world = await makeActWorld(sql, urls[0] ?? '', 2_000, { matchingSeconds: 5, flightSeconds: 60 });
+      const connections = new Connections(urls, clients);
+      const [nextMerchant, nextCall] = [inTurn(world.merchants), inTurn([calls.plans.put, ...reads])];
+      const nextOfMix = () => {
+        const call = nextCall();
+        return call === calls.plans.put ? world.nextPut() : readRequest(nextMerchant(), call);
+      };
+      const samples: Record<string, number[]> = {};
+      const note = (name: string, value: number) => (samples[name] ??= []).push(value);
+      try {
+        await connections.drive(roundMs, nextOfMix);
+        for (let round = 0; round < rounds; round += 1) {
+          const mix = mustBeDone(await connections.drive(roundMs, nextOfMix));
+          const puts = mustBeDone(await connections.drive(roundMs, world.nextPut));
+          process.stderr.write(
+            `  ${mix.perSecond.toFixed(0)} answers/s, p50 ${quantile(mix, 0.5).toFixed(0)}, p99 ${quantile(mix, 0.99).toFixed(0)} ms; ${puts.perSecond.toFixed(0)} puts/s, p99 ${quantile(puts, 0.99).toFixed(0)} ms\n`,
+          );
+          note('mixed-load', mix.perSecond / puts.perSecond);
+          note('mixed-p99', quantile(mix, 0.99) / quantile(puts, 0.99));
+        }
+        return samples;
+      } finally {
+        await connections.close();
+      }
+    }),
+};

@@ -1,0 +1,81 @@
+import { calls } from '@placard/contract';
+import type { BenchSet } from '../measure.ts';
+import { inTurn, makeActWorld, readRequest } from './acts.ts';
+import { Connections, mustBeDone, quantile } from './connections.ts';
+import { withProduct } from './product.ts';
+
+const putters = 64;
+const roundMs = 4_000;
+/** So many merchants have their list of plans open, and each asks again every 30 seconds. */
+const pollers = 3_000;
+const pollsPerSecond = pollers / 30;
+const pollConnections = 32;
+
+/** Puts with and without 3,000 open lists of plans beside them. */
+export const polling: BenchSet = {
+  name: 'polling',
+  figures: [
+    {
+      name: 'polling-puts',
+      what: 'puts a second, 64 connections, while 3,000 merchants ask for their list of plans every 30 s',
+      yardstick: 'the same without the lists',
+      better: 'higher',
+      target: 0.6,
+    },
+    {
+      name: 'polling-put-p99',
+      what: 'time until such a put is acknowledged, 99 of 100',
+      yardstick: 'the same without the lists',
+      better: 'lower',
+      target: 1.7,
+    },
+    {
+      name: 'polling-list-p99',
+      what: 'time until such a list is answered while puts take all that the machine has, 99 of 100',
+      yardstick: 'a put at the same time, 99 of 100: a list waits for a connection as often as a put does',
+      better: 'lower',
+      target: 1.5,
+    },
+    {
+      name: 'polling-list-alone-p99',
+      what: 'time until such a list is answered while nobody puts, 99 of 100',
+      yardstick: 'a fixed limit',
+      better: 'lower',
+      target: 100,
+      unit: 'ms',
+    },
+  ],
+  run: async (rounds) =>
+    await withProduct({}, async ({ sql, urls }) => {
+      const world = await makeActWorld(sql, urls[0] ?? '', pollers);
+      const [puts, lists] = [new Connections(urls, putters), new Connections(urls, pollConnections)];
+      const nextMerchant = inTurn(world.merchants);
+      const put = async () => mustBeDone(await puts.drive(roundMs, world.nextPut));
+      const poll = async () =>
+        mustBeDone(await lists.pace(roundMs, pollsPerSecond, () => readRequest(nextMerchant(), calls.plans.list)));
+      const samples: Record<string, number[]> = {};
+      const note = (name: string, value: number) => (samples[name] ??= []).push(value);
+      try {
+        await put();
+        await poll();
+        for (let round = 0; round < rounds; round += 1) {
+          const alone = await put();
+          const listsAlone = await poll();
+          const [together, listsTogether] = await Promise.all([put(), poll()]);
+          process.stderr.write(
+            `  ${alone.perSecond.toFixed(0)} puts/s, p50 ${quantile(alone, 0.5).toFixed(0)}, p99 ${quantile(alone, 0.99).toFixed(0)} ms; ` +
+              `with lists ${together.perSecond.toFixed(0)}, ${quantile(together, 0.5).toFixed(0)}, ${quantile(together, 0.99).toFixed(0)}; ` +
+              `lists p50 ${quantile(listsTogether, 0.5).toFixed(0)}, p99 ${quantile(listsTogether, 0.99).toFixed(0)}; ` +
+              `alone ${quantile(listsAlone, 0.5).toFixed(0)}, ${quantile(listsAlone, 0.99).toFixed(0)}\n`,
+          );
+          note('polling-puts', together.perSecond / alone.perSecond);
+          note('polling-put-p99', quantile(together, 0.99) / quantile(alone, 0.99));
+          note('polling-list-p99', quantile(listsTogether, 0.99) / quantile(together, 0.99));
+          note('polling-list-alone-p99', quantile(listsAlone, 0.99));
+        }
+        return samples;
+      } finally {
+        await Promise.all([puts.close(), lists.close()]);
+      }
+    }),
+};

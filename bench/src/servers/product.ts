@@ -1,0 +1,64 @@
+/** The product as production runs it, servers and workers in processes of their own, on a PostgreSQL of the benchmark's own. */
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Sql } from '../../../server/src/platform/database.ts';
+import { startDatabase } from '../../../faults/src/faults/own-database.ts';
+import { PgBouncer } from '../../../faults/src/rig/pg-bouncer.ts';
+import { Rig } from '../../../faults/src/rig/rig.ts';
+
+export interface ProductOptions {
+  readonly servers?: number;
+  readonly workers?: number;
+  /** So many servers more, which reach PostgreSQL through PgBouncer. */
+  readonly serversThroughPgBouncer?: number;
+  /** Further variables of the servers' environment. */
+  readonly serverEnv?: NodeJS.ProcessEnv;
+}
+
+export interface Product {
+  readonly rig: Rig;
+  readonly sql: Sql;
+  readonly databaseUrl: string;
+  /** Where each server answers merchants. */
+  readonly urls: readonly string[];
+  readonly urlsThroughPgBouncer: readonly string[];
+  /** Numbers of the processes, for their memory. */
+  readonly pids: { readonly servers: readonly number[]; readonly workers: readonly number[] };
+}
+
+/** Starts it, lets `work` measure it, and takes everything away. */
+export async function withProduct<Result>(
+  options: ProductOptions,
+  work: (product: Product) => Promise<Result>,
+): Promise<Result> {
+  const rig = new Rig('bench');
+  try {
+    return await work(await start(rig, options));
+  } finally {
+    await rig.close();
+  }
+}
+
+async function start(rig: Rig, options: ProductOptions): Promise<Product> {
+  const { servers = 1, workers = 1, serversThroughPgBouncer = 0 } = options;
+  const databaseUrl = (await startDatabase(rig)).url();
+  const serverEnv = { PLACARD_CALLS_PER_MINUTE: '0', ...options.serverEnv };
+  await rig.startProduct({ url: databaseUrl, servers, workers, serverEnv });
+  const urls = rig.addresses.map(({ merchant }) => merchant);
+  const pids = { servers: rig.servers.map(({ pid }) => pid), workers: rig.workers.map(({ pid }) => pid) };
+  if (serversThroughPgBouncer > 0) {
+    const bouncer = await PgBouncer.start(databaseUrl, join(rig.dir, 'pgbouncer'));
+    rig.defer(async () => await bouncer.stop());
+    await rig.startMoreServers(bouncer.url, serversThroughPgBouncer, { ...serverEnv, PLACARD_PGBOUNCER: '1' });
+  }
+  // What a start leaves behind, such as compiled code being written, should not be in the first round.
+  await sleep(500);
+  return {
+    rig,
+    sql: rig.pool(databaseUrl),
+    databaseUrl,
+    urls,
+    urlsThroughPgBouncer: rig.addresses.slice(servers).map(({ merchant }) => merchant),
+    pids,
+  };
+}

@@ -1,0 +1,145 @@
+/**
+ * What a call says to PostgreSQL, listened to on the wire (PostgreSQL documentation, "Frontend/Backend Protocol"), so that
+ * another program can say the same.
+ */
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Server, Socket } from 'node:net';
+
+export interface Statement {
+  readonly text: string;
+  /** Null is null; everything else is text, as the driver sends it. */
+  readonly values: readonly (string | null)[];
+  /** The types that the driver names, by number; 0 where it leaves it to PostgreSQL. */
+  readonly types: readonly number[];
+}
+
+export class StatementRecorder {
+  readonly #server: Server;
+  readonly #sockets = new Set<Socket>();
+  #statements: Statement[] = [];
+  #failure: Error | undefined;
+
+  private constructor(targetPort: number) {
+    this.#server = createServer((client) => this.#relay(client, targetPort));
+  }
+
+  /** Opens one before the PostgreSQL on this port. */
+  static async open(targetPort: number): Promise<StatementRecorder> {
+    const recorder = new StatementRecorder(targetPort);
+    await new Promise<void>((resolve) => recorder.#server.listen(0, '127.0.0.1', resolve));
+    return recorder;
+  }
+
+  get port(): number {
+    return (this.#server.address() as AddressInfo).port;
+  }
+
+  /** What was said since the last time, in order. */
+  take(): Statement[] {
+    if (this.#failure) throw this.#failure;
+    return this.#statements.splice(0);
+  }
+
+  async close(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  #relay(client: Socket, targetPort: number): void {
+    const upstream = connect(targetPort, '127.0.0.1');
+    const reader = new MessageReader((statement) => this.#statements.push(statement));
+    client.on('data', (chunk) => {
+      try {
+        reader.read(chunk);
+      } catch (error) {
+        this.#failure ??= error as Error;
+      }
+      upstream.write(chunk);
+    });
+    upstream.on('data', (chunk) => void client.write(chunk));
+    for (const socket of [client, upstream]) {
+      this.#sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => [client, upstream].forEach((each) => each.destroy()));
+    }
+  }
+}
+
+/** Reads what one client sends. The first message has no letter before it. */
+class MessageReader {
+  readonly #say: (statement: Statement) => void;
+  readonly #prepared = new Map<string, { text: string; types: number[] }>();
+  #rest: Buffer = Buffer.alloc(0);
+  #isStarted = false;
+
+  constructor(say: (statement: Statement) => void) {
+    this.#say = say;
+  }
+
+  read(chunk: Buffer): void {
+    this.#rest = Buffer.concat([this.#rest, chunk]);
+    for (;;) {
+      const head = this.#isStarted ? 1 : 0;
+      if (this.#rest.length < head + 4) return;
+      const end = head + this.#rest.readInt32BE(head);
+      if (this.#rest.length < end) return;
+      const letter = String.fromCharCode(this.#rest[0] ?? 0);
+      const body = new Fields(this.#rest.subarray(head + 4, end));
+      this.#rest = this.#rest.subarray(end);
+      if (this.#isStarted) this.#message(letter, body);
+      this.#isStarted = true;
+    }
+  }
+
+  #message(letter: string, body: Fields): void {
+    if (letter === 'Q') this.#say({ text: body.text(), values: [], types: [] });
+    if (letter === 'P') {
+      const name = body.text();
+      const text = body.text();
+      this.#prepared.set(name, { text, types: body.list(() => body.int32()) });
+    }
+    if (letter !== 'B') return;
+    body.text();
+    const statement = this.#prepared.get(body.text());
+    if (!statement) throw new Error('a statement was run that was never prepared here');
+    if (body.list(() => body.int16()).some((format) => format !== 0)) throw new Error('a value was sent as binary');
+    this.#say({ ...statement, values: body.list(() => body.value()) });
+  }
+}
+
+class Fields {
+  readonly #bytes: Buffer;
+  #at = 0;
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
+  }
+
+  text(): string {
+    const end = this.#bytes.indexOf(0, this.#at);
+    const text = this.#bytes.toString('utf8', this.#at, end);
+    this.#at = end + 1;
+    return text;
+  }
+
+  int16(): number {
+    this.#at += 2;
+    return this.#bytes.readInt16BE(this.#at - 2);
+  }
+
+  int32(): number {
+    this.#at += 4;
+    return this.#bytes.readInt32BE(this.#at - 4);
+  }
+
+  value(): string | null {
+    const length = this.int32();
+    if (length < 0) return null;
+    this.#at += length;
+    return this.#bytes.toString('utf8', this.#at - length, this.#at);
+  }
+
+  list<Item>(read: () => Item): Item[] {
+    return Array.from({ length: this.int16() }, read);
+  }
+}

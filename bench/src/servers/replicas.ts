@@ -1,0 +1,44 @@
+import type { BenchSet } from '../measure.ts';
+import { makeActWorld } from './acts.ts';
+import { Connections, mustBeDone } from './connections.ts';
+import { withProduct } from './product.ts';
+
+const clients = 64;
+const roundMs = 3_000;
+const counts = [2, 4] as const;
+
+/** One, two and four servers on one PostgreSQL. The clients go round, as a proxy would; no session has to stay with one. */
+export const replicas: BenchSet = {
+  name: 'replicas',
+  figures: counts.map((count) => ({
+    name: `replicas-${count}`,
+    what: `puts a second with ${count} servers on one PostgreSQL, 64 connections in all`,
+    yardstick: 'the same with one server',
+    better: 'higher',
+    // Two cores that PostgreSQL, servers and clients share: more servers should cost nothing, and can give little.
+    target: 0.9,
+  })),
+  run: async (rounds) =>
+    await withProduct({ servers: Math.max(...counts) }, async ({ sql, urls }) => {
+      const world = await makeActWorld(sql, urls[0] ?? '', 2_000);
+      const through = (count: number) => new Connections(urls.slice(0, count), clients);
+      const [one, ...several] = [through(1), ...counts.map(through)];
+      const put = async (connections: Connections) =>
+        mustBeDone(await connections.drive(roundMs, world.nextPut)).perSecond;
+      const samples: Record<string, number[]> = Object.fromEntries(counts.map((count) => [`replicas-${count}`, []]));
+      try {
+        for (const connections of [one, ...several]) await put(connections);
+        for (let round = 0; round < rounds; round += 1) {
+          const alone = await put(one);
+          for (const [index, connections] of several.entries()) {
+            const answered = await put(connections);
+            process.stderr.write(`  ${counts[index]} servers ${answered.toFixed(0)}/s, one ${alone.toFixed(0)}/s\n`);
+            samples[`replicas-${counts[index]}`]?.push(answered / alone);
+          }
+        }
+        return samples;
+      } finally {
+        await Promise.all([one, ...several].map(async (connections) => await connections.close()));
+      }
+    }),
+};

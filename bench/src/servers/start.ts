@@ -1,0 +1,64 @@
+import { Rig } from '../../../faults/src/rig/rig.ts';
+import { findFreePort } from '../../../faults/src/rig/ports.ts';
+import type { BenchSet } from '../measure.ts';
+
+/** What `npm start` runs once everything is installed and built: the first time, and again on the same folder. */
+export const start: BenchSet = {
+  name: 'start',
+  figures: [
+    {
+      name: 'start-first',
+      what: 'from the start of the program to the answered app, with the database made, migrated and filled with the demo',
+      yardstick: 'a fixed limit',
+      better: 'lower',
+      target: 10,
+      unit: 's',
+    },
+    {
+      name: 'start-next',
+      what: 'the same on a folder that has been used',
+      yardstick: 'a fixed limit',
+      better: 'lower',
+      target: 3,
+      unit: 's',
+    },
+  ],
+  run: async (rounds) => {
+    const samples: Record<'start-first' | 'start-next', number[]> = { 'start-first': [], 'start-next': [] };
+    for (let round = 0; round < rounds; round += 1) {
+      const rig = new Rig('bench-start');
+      try {
+        samples['start-first'].push(await secondsToStart(rig));
+        samples['start-next'].push(await secondsToStart(rig));
+      } finally {
+        await rig.close();
+      }
+    }
+    return samples;
+  },
+};
+
+async function secondsToStart(rig: Rig): Promise<number> {
+  const [port, operatorPort] = [await findFreePort(), await findFreePort()];
+  const program = rig.program({
+    name: `start-${port}`,
+    file: 'server/src/main-all-in-one.ts',
+    env: { ...rig.env(), PLACARD_DEMO: '1', PORT: String(port), OPERATOR_PORT: String(operatorPort) },
+    isReady: async () => await isApp(`http://127.0.0.1:${port}/`),
+  });
+  const startMs = performance.now();
+  await program.start();
+  const seconds = (performance.now() - startMs) / 1000;
+  await program.stop();
+  return seconds;
+}
+
+/** The app itself, not the page that says to wait. */
+async function isApp(url: string): Promise<boolean> {
+  try {
+    const [page, ready] = await Promise.all([fetch(url), fetch(`${url}readyz`)]);
+    return page.ok && ready.ok && (await page.text()).includes('<script');
+  } catch {
+    return false;
+  }
+}
