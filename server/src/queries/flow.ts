@@ -80,30 +80,62 @@ async function readRows(tx: Tx, asked: FlowAsked, limit: number): Promise<FlowRo
   const before = decodeEntryCursor(input.cursor) ?? beyondAllEntries;
   return await tx<FlowRow[]>`
     select e.id, e.posted_at, e.amount_minor, e.balance_after_minor, e.detail, t.remark, e.transfer_id, p.plan_no
-    from (select * from ${entriesOf(tx, asked)} x
-          where x.id < ${before} ${input.type ? isOfType(tx, input.type) : tx``} ${isSearchedFor(tx, asked)}
-          order by x.id desc limit ${limit}) e
+    from (${pageOf(tx, asked, before, limit)}) e
     join ledger_transfer t on t.id = e.transfer_id
     left join plan p on p.id = e.plan_id
     order by e.id desc`;
+}
+
+/**
+ * One page of entries. Of a type, each of its details is cut by its own index before they are merged, so that a page costs the
+ * same however seldom it is.
+ */
+function pageOf(tx: Tx, asked: FlowAsked, before: bigint, limit: number) {
+  const { accountId, input } = asked;
+  const rest = tx`and x.id < ${before} ${inStretch(tx, asked)} ${isSearchedFor(tx, asked)} order by x.id desc limit ${limit}`;
+  if (!input.type) return tx`select * from ledger_entry x where x.account_id = ${accountId} ${rest}`;
+  // The two conditions more are those of the index.
+  return tx`
+    select x.* from unnest(${detailsOf(input.type)}::text[]) as asked(detail) cross join lateral (
+      select * from ledger_entry x
+      where x.account_id = ${accountId} and x.detail = asked.detail and x.balance_after_minor is not null and x.detail is not null
+        ${rest}) x
+    order by x.id desc limit ${limit}`;
 }
 
 /** The largest number that the database has for an entry. */
 const beyondAllEntries = 2n ** 63n - 1n;
 
 /**
- * The account's entries, of a stretch of time where one is asked for. These are read by time and sorted afterwards
- * (`offset 0` keeps the planner to that): walking back by number through the years between is many times slower.
+ * More conditions for entries `x` of a stretch of time: by time, and by the numbers that entries of that time can have, so that
+ * walking back by number begins and ends there. Who began some minutes after an entry was written has a higher number.
  */
-function entriesOf(tx: Tx, { accountId, actor, input, search }: FlowAsked) {
-  const month = input.month === undefined ? undefined : monthStretch(input.month, actor.zone);
-  const from = latest([month?.from, search.from]);
-  const until = earliest([month?.until, search.until]);
-  if (!from && !until) return tx`(select * from ledger_entry where account_id = ${accountId})`;
+function inStretch(tx: Tx, asked: FlowAsked) {
+  const { accountId } = asked;
+  const { from, until } = stretchOf(asked);
   return tx`
-    (select * from ledger_entry
-     where account_id = ${accountId}
-       ${from ? tx`and posted_at >= ${from}` : tx``} ${until ? tx`and posted_at < ${until}` : tx``} offset 0)`;
+    ${
+      from
+        ? tx`and x.posted_at >= ${from} and x.id > coalesce((
+               select id from ledger_entry
+               where account_id = ${accountId} and posted_at < ${from}::timestamptz - ${longestAct}::interval
+               order by posted_at desc, id desc limit 1), 0)`
+        : tx``
+    }
+    ${
+      until
+        ? tx`and x.posted_at < ${until} and x.id < coalesce((
+               select id from ledger_entry
+               where account_id = ${accountId} and posted_at >= ${until}::timestamptz + ${longestAct}::interval
+               order by posted_at, id limit 1), ${beyondAllEntries})`
+        : tx``
+    }`;
+}
+
+/** The time that is asked for: of a month, of a search, of both. */
+function stretchOf({ actor, input, search }: FlowAsked): { from: Date | undefined; until: Date | undefined } {
+  const month = input.month === undefined ? undefined : monthStretch(input.month, actor.zone);
+  return { from: latest([month?.from, search.from]), until: earliest([month?.until, search.until]) };
 }
 
 function latest(times: readonly (Date | undefined)[]): Date | undefined {
@@ -112,11 +144,6 @@ function latest(times: readonly (Date | undefined)[]): Date | undefined {
 
 function earliest(times: readonly (Date | undefined)[]): Date | undefined {
   return times.filter((time) => time !== undefined).toSorted((a, b) => a.getTime() - b.getTime())[0];
-}
-
-/** The two conditions more are those of the index. */
-function isOfType(tx: Tx, type: FlowType) {
-  return tx`and x.detail in ${tx(detailsOf(type))} and x.balance_after_minor is not null and x.detail is not null`;
 }
 
 function isSearchedFor(tx: Tx, { accountId, actor, search }: FlowAsked) {

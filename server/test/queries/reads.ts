@@ -29,6 +29,8 @@ const merchantActs: ReadonlySet<string> = new Set([
   'exchange.detail',
   'acts.resolve',
   'notifications.markRead',
+  'notifications.registerDevice',
+  'notifications.removeDevice',
   'passkeys.startAdding',
   'passkeys.add',
   'passkeys.remove',

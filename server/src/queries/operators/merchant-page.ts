@@ -4,7 +4,7 @@ import type { FlowDetail, FlowType, TransferKind } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
 import type { Db } from '../../platform/database.ts';
 import { after, inOrder, listed, pageOf } from './page.ts';
-import type { PageInput } from './page.ts';
+import type { Page, PageInput } from './page.ts';
 
 type Flow = OperatorResponse<OperatorCalls['merchants']['flow']>;
 type Sessions = OperatorResponse<OperatorCalls['merchants']['sessions']>['list'];
@@ -31,17 +31,15 @@ export async function listMerchantFlow(
   currency: string,
 ): Promise<Flow> {
   const page = pageOf(input, 'number');
-  const details = flowDetails.filter((detail) => flowTypeByDetail[detail] === type);
+  const details = type === undefined ? null : flowDetails.filter((detail) => flowTypeByDetail[detail] === type);
   const rows = await db<FlowRow[]>`
     select e.id, e.posted_at, e.detail, t.kind, e.amount_minor, e.balance_after_minor, t.reference, t.remark, p.plan_no,
            t.id as transfer_id, coalesce(o.username, r.recorded_by) as operator
-    from ledger_account a join ledger_entry e on e.account_id = a.id join ledger_transfer t on t.id = e.transfer_id
+    from (${entriesOf(db, merchantId, page, details)}) e join ledger_transfer t on t.id = e.transfer_id
     left join plan p on p.id = e.plan_id
     left join operator_act x on x.id = t.act_id left join operator o on o.id = x.operator_id
     left join recorded_reference r on t.act_id is null and r.kind = t.kind and r.reference = t.reference
-    where a.merchant_id = ${merchantId} and a.code = 'available'
-      ${type === undefined ? db`` : db`and e.detail in ${db(details)}`}
-      ${after(db, page, 'e.posted_at', 'e.id')} ${inOrder(db, page, 'e.posted_at', 'e.id')}`;
+    ${type === undefined ? inOrder(db, page, 'e.posted_at', 'e.id') : inOrder(db, page, 'e.id', 'e.id')}`;
   const list = listed(
     rows,
     page,
@@ -56,6 +54,27 @@ export async function listMerchantFlow(
     }),
   );
   return { currency, ...list };
+}
+
+/**
+ * One page of the account's entries, cut before anything is joined to them: by time, or, of some details, by number, where each
+ * is cut by its index before they are merged. The two orders differ only for acts that overlap.
+ */
+function entriesOf(db: Db, merchantId: string, page: Page, details: readonly FlowDetail[] | null) {
+  const account = db`(select id from ledger_account where merchant_id = ${merchantId} and code = 'available')`;
+  if (details === null)
+    return db`
+      select e.* from ledger_entry e
+      where e.account_id = ${account} ${after(db, page, 'e.posted_at', 'e.id')} ${inOrder(db, page, 'e.posted_at', 'e.id')}`;
+  const { point, isOldestFirst } = page;
+  const span = after(db, { ...page, point: undefined }, 'e.posted_at', 'e.id');
+  return db`
+    select e.* from unnest(${[...details]}::text[]) as asked(detail) cross join lateral (
+      select e.* from ledger_entry e
+      where e.account_id = ${account} and e.detail = asked.detail and e.balance_after_minor is not null and e.detail is not null
+        ${point ? db`and e.id ${isOldestFirst ? db`>` : db`<`} ${point.id}::bigint` : db``} ${span}
+      ${inOrder(db, page, 'e.id', 'e.id')}) e
+    ${inOrder(db, page, 'e.id', 'e.id')}`;
 }
 
 interface SessionRow {

@@ -207,7 +207,10 @@ export async function listOffers(
 export async function showOffer(db: Db, offerId: string, currency: string): Promise<Shown> {
   const row = await readOfferRow(db, offerId);
   const plans = await db<{ state: string; plans: number }[]>`
-    select state, count(*)::int as plans from plan where offer_id = ${offerId} group by state`;
+    select state, count(*)::int as plans from plan
+    where offer_id = ${offerId} and state in ('matching', 'putting', 'put_finished', 'wait_settlement') group by state
+    union all
+    select state, sum(plans)::int from offer_plan_count where offer_id = ${offerId} group by state`;
   return {
     offer: toOffer(row, currency),
     put_content: row.put_contents,
