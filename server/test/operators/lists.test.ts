@@ -201,6 +201,9 @@ describe('a list as CSV', () => {
       await api.deps.sql`insert into agent (agent_no, name, share_bps) values (${`N${index}`}, 'Plain', 100)`;
     const response = await exported({ call: 'agents.list' });
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    // A list of people and money stays in no cache, and is nothing but a file.
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect(response.headers.get('content-disposition')).toMatch(
       /^attachment; filename="agents-list-\d{4}-\d\d-\d\d\.csv"$/,
     );

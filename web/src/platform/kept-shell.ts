@@ -34,12 +34,14 @@ async function renewIn(cache: Cache, text: string, today: Response): Promise<voi
  */
 export async function renewKeptShell(): Promise<string> {
   const today = await fetch(freshPage, { cache: 'no-cache' });
-  if (!today.ok) return '';
+  const policy = today.headers.get(policyHeader) ?? '';
+  // A page without a policy is no server's of ours (a shell's own files have none): no copy may lose its own by it.
+  if (!today.ok || policy === '') return '';
   const text = await today.text();
   if ('caches' in window) {
     for (const name of await caches.keys()) await renewIn(await caches.open(name), text, today);
   }
-  return today.headers.get(policyHeader) ?? '';
+  return policy;
 }
 
 /** True when `policy` lets pages of this address be framed. */
