@@ -3,6 +3,7 @@ import { firstScreen } from './browser/first-screen.ts';
 import { longList } from './browser/long-list.ts';
 import { moving } from './browser/moving.ts';
 import { httpRead } from './http-read.ts';
+import { ingest } from './ingest.ts';
 import { ledgerAct } from './ledger-act.ts';
 import { loginBytes } from './login-bytes.ts';
 import { httpPut } from './servers/http-put.ts';
@@ -18,6 +19,7 @@ import type { Bench, BenchSet } from './measure.ts';
 export const benches: readonly (Bench | BenchSet)[] = [
   ledgerAct,
   httpRead,
+  ingest,
   loginBytes,
   firstScreen,
   moving,

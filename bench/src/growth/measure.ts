@@ -1,0 +1,152 @@
+/**
+ * Every reading call of both APIs, in every form that its schema has, asked of two databases in turn: so much larger, so much
+ * slower? Each pair of times gives a ratio; what is told is their median.
+ */
+import type { Call } from '@placard/contract';
+import { merchantReads, operatorReads } from '../../../server/test/queries/reads.ts';
+import { formsOf } from '../../../server/test/queries/requests.ts';
+import type { Asked, Fields, Named } from '../../../server/test/queries/requests.ts';
+import { medianOf } from '../measure.ts';
+import type { Answer, GrownServer } from './servers.ts';
+
+/** Whose request it is: the merchant with half of the plans, one with ten, an operator. */
+export type Who = 'large' | 'small' | 'operator';
+
+export interface ReadRatio {
+  readonly who: Who;
+  readonly call: string;
+  readonly request: string;
+  /** Medians in milliseconds: of the small database, of the large one. */
+  readonly smallMs: number;
+  readonly largeMs: number;
+  readonly ratio: number;
+  /** Pages that the database looked at for one request: of the small one, of the large one. */
+  readonly smallPages: number;
+  readonly largePages: number;
+}
+
+/** The two that are compared. */
+export interface Pair {
+  readonly small: GrownServer;
+  readonly large: GrownServer;
+}
+
+type Ask = (server: GrownServer, request: Fields) => Promise<Answer>;
+
+/** Asks everything so many times, and gives the figures, the worst ratio first. */
+export async function measureReads(
+  pair: Pair,
+  tokens: Readonly<Record<'large' | 'small', string>>,
+  { rounds, log, only }: { rounds: number; log: (line: string) => void; only?: string | undefined },
+): Promise<ReadRatio[]> {
+  const found: ReadRatio[] = [];
+  const isAsked = ({ name }: Pick<Call, 'name'>) => only === undefined || name.includes(only);
+  for (const who of ['large', 'small'] as const) {
+    const named = await namedIn(pair, who === 'large' ? 0 : 1);
+    for (const call of merchantReads.filter(isAsked)) {
+      log(`  ${who} ${call.name}`);
+      const ask: Ask = async (server, request) => await server.asMerchant(call, request, tokens[who]);
+      found.push(...(await measureCall(pair, { who, call: call.name, forms: formsIn(call, named), ask, rounds })));
+    }
+  }
+  const named = await namedIn(pair, 0);
+  for (const call of operatorReads.filter(isAsked)) {
+    log(`  operator ${call.name}`);
+    const ask: Ask = async (server, request) => await server.asOperator(call, request);
+    found.push(
+      ...(await measureCall(pair, { who: 'operator', call: call.name, forms: formsIn(call, named), ask, rounds })),
+    );
+  }
+  return found.toSorted((a, b) => b.ratio - a.ratio);
+}
+
+/** One form of a request as each of the databases understands it. */
+interface Form {
+  readonly small: Fields;
+  readonly large: Fields;
+}
+
+/** The same forms in both databases, with the names of things of each. */
+function formsIn(call: Asked, { small, large }: Record<'small' | 'large', Named>): Form[] {
+  const inLarge = formsOf(call, large);
+  return formsOf(call, small).map((request, index) => ({ small: request, large: inLarge[index] ?? {} }));
+}
+
+async function measureCall(
+  pair: Pair,
+  { who, call, forms, ask, rounds }: { who: Who; call: string; forms: readonly Form[]; ask: Ask; rounds: number },
+): Promise<ReadRatio[]> {
+  const found: ReadRatio[] = [];
+  for (const form of forms) {
+    const first = {
+      small: await askOne(pair.small, form.small, ask),
+      large: await askOne(pair.large, form.large, ask),
+    };
+    found.push({ who, call, request: JSON.stringify(form.large), ...(await ratioOf(pair, form, ask, rounds)) });
+    const cursors = [first.small.next_cursor, first.large.next_cursor];
+    if (typeof cursors[0] !== 'string' || typeof cursors[1] !== 'string') continue;
+    const next = { small: { ...form.small, cursor: cursors[0] }, large: { ...form.large, cursor: cursors[1] } };
+    const request = `${JSON.stringify(form.large)}, next page`;
+    found.push({ who, call, request, ...(await ratioOf(pair, next, ask, rounds)) });
+  }
+  return found;
+}
+
+async function ratioOf({ small, large }: Pair, form: Form, ask: Ask, rounds: number) {
+  const times: { small: number; large: number }[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const before = await timeOf(async () => await askOne(small, form.small, ask));
+    times.push({ small: before, large: await timeOf(async () => await askOne(large, form.large, ask)) });
+  }
+  // Asked some times before, so that what PostgreSQL reads to make its plans is not counted.
+  return {
+    smallPages: await small.pagesOf(async () => await askOne(small, form.small, ask)),
+    largePages: await large.pagesOf(async () => await askOne(large, form.large, ask)),
+    smallMs: medianOf(times.map((time) => time.small)),
+    largeMs: medianOf(times.map((time) => time.large)),
+    ratio: medianOf(times.map((time) => time.large / time.small)),
+  };
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const startMs = performance.now();
+  await work();
+  return performance.now() - startMs;
+}
+
+async function askOne(server: GrownServer, request: Fields, ask: Ask): Promise<Answer['data']> {
+  const { code, data } = await ask(server, request);
+  if (code !== 200) throw new Error(`${JSON.stringify(request)} was refused: ${JSON.stringify(data)}`);
+  return data;
+}
+
+/** Things of the merchant with this number, one of each kind, in both databases. */
+async function namedIn({ small, large }: Pair, merchant: number): Promise<Record<'small' | 'large', Named>> {
+  return { small: await nameThings(small, merchant), large: await nameThings(large, merchant) };
+}
+
+async function nameThings({ sql }: GrownServer, merchant: number): Promise<Named> {
+  const [row] = await sql<
+    { no: string; plan_no: string; transfer_id: string; offer: string; source: string; month: string }[]
+  >`
+    select m.merchant_no as no, p.plan_no, t.id as transfer_id, o.name as offer, s.name as source,
+           to_char(p.put_at, 'YYYY-MM') as month, p.id
+    from merchant m join plan p on p.merchant_id = m.id join offer o on o.id = p.offer_id
+         join delivery_source s on s.id = o.source_id join ledger_transfer t on t.plan_id = p.id and t.kind = 'media_consumed'
+    where m.username_key = ${`shop-${merchant}`} and p.state = 'settled' order by p.put_at desc limit 1`;
+  if (!row) throw new Error('nothing is filled');
+  return {
+    merchant: [row.no],
+    plan_no: [row.plan_no],
+    transfer_id: [row.transfer_id],
+    offer: [row.offer],
+    source: [row.source],
+    month: [row.month],
+    agent_id: ['AGROWTH'],
+    search: ['shop-7', 'no such words', row.no, row.plan_no],
+    from_day: [`${row.month}-01`],
+    to_day: [`${row.month}-28`],
+    amount_from: ['1'],
+    amount_to: ['1000'],
+  };
+}
