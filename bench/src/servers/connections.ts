@@ -58,7 +58,8 @@ export class Connections {
     const asked: Promise<void>[] = [];
     for (let sent = 0; sent < (durationMs / 1000) * perSecond; sent += 1) {
       const dueMs = startMs + (sent * 1000) / perSecond;
-      if (dueMs > performance.now()) await sleep(dueMs - performance.now());
+      const earlyMs = dueMs - performance.now();
+      if (earlyMs > 0) await sleep(earlyMs);
       const client = this.#clients[sent % this.#clients.length];
       // Counted from when it was due: a client that could not send in time has waited too.
       if (client) asked.push(tally.ask(client, next(), dueMs));
