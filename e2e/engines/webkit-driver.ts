@@ -79,7 +79,7 @@ async function openBrowser(port: number, binary: string): Promise<WebDriver> {
     .manage()
     .window()
     .setRect({ x: 0, y: 0, ...screenSize });
-  await driver.manage().setTimeouts({ script: 30_000 });
+  await driver.manage().setTimeouts({ script: 60_000, pageLoad: 60_000 });
   return driver;
 }
 

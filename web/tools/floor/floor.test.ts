@@ -39,6 +39,13 @@ describe('styles beyond the floor', () => {
     expect(inStyles('.a{-webkit-backdrop-filter:blur(2px);backdrop-filter:blur(2px)}')).toEqual([]);
   });
 
+  it('are not mended by a prefix where a variable hides the value', () => {
+    const rule = (color: string) =>
+      `.a{-webkit-text-decoration:underline dotted ${color};text-decoration:underline dotted ${color}}`;
+    expect(inStyles(rule('red'))).toEqual([]);
+    expect(inStyles(rule('var(--line)'))).toEqual(['css.properties.text-decoration.dotted']);
+  });
+
   it('are none where the floor knows them', () => {
     const old =
       '@container column (max-width: 15rem){.a:is(b,:focus-visible){inset:0;min-height:100dvh;color:color-mix(in srgb,red,blue)}}';

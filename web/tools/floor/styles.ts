@@ -1,5 +1,5 @@
 /** Looks through a style sheet for properties, values, selectors and at-rules that an engine of the floor lacks. */
-import { parse, walk } from 'css-tree';
+import { find, parse, walk } from 'css-tree';
 import type { Atrule, CssNode, Declaration, WalkContext } from 'css-tree';
 import { isFeature, supportOf } from './compat.ts';
 import type { Use } from './use.ts';
@@ -84,13 +84,16 @@ function noteDeclaration({ property, value }: Declaration, prefixed: readonly st
   if (!isOwn && /^-(webkit|moz|ms)-/.test(property)) return;
   const place = ['css', 'properties', property];
   if (!isOwn) note(place, prefixed);
+  // With a variable in it the plain declaration takes the prefixed one's place also where its value is not known: an engine
+  // believes it at first and finds it wrong too late.
+  const hasVariable = find(value, (node) => node.type === 'Function' && node.name === 'var') !== null;
   walk(value, (node) => {
     if (node.type === 'Dimension') noteUnit(node.unit, note);
     if (node.type !== 'Identifier' && node.type !== 'Function') return;
     if (node.name.startsWith('-')) return;
     const ownName = node.type === 'Function' ? `${node.name}_function` : node.name;
     const own = [ownName, node.name].map((name) => [...place, name]).find((path) => !isOwn && isFeature(path));
-    if (own) return note(own, prefixed);
+    if (own) return note(own, hasVariable ? [] : prefixed);
     if (node.type !== 'Function') return;
     const general = valuePlaces.map((path) => [...path, node.name]).find((path) => isFeature(path));
     if (general) note(general);
