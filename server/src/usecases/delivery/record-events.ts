@@ -1,6 +1,5 @@
 import type { DeliveryEvent } from '@placard/contract';
 import type { Step } from '../../domain/delivery/consumption.ts';
-import { violatedConstraint } from '../../platform/database.ts';
 import type { Tx } from '../../platform/database.ts';
 
 /** Where events come from and belong: an event's id is unique within its source. */
@@ -73,11 +72,8 @@ export async function recordEvents(
     from jsonb_to_recordset(${tx.json(sent)}) as sent(
       event_id uuid, kind text, target_id uuid, category text, occurred_at timestamptz, is_counted boolean,
       charged_minor bigint, filled_minor bigint)
-    on conflict do nothing
-    returning event_id, kind, occurred_at, is_counted, target_id`.catch((error: unknown) => {
-    // The next migration moves the ids into a table of their own; servers of this release work on with it while they are replaced.
-    throw violatedConstraint(error) === 'delivery_event_id_pkey' ? new EventsTakenError(scope.planId) : error;
-  });
+    on conflict (source_id, event_id) do nothing
+    returning event_id, kind, occurred_at, is_counted, target_id`;
   if (rows.length !== events.length) throw new EventsTakenError(scope.planId);
   return rows.map((row) => ({
     eventId: row.event_id,
