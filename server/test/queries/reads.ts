@@ -30,7 +30,6 @@ const merchantActs: ReadonlySet<string> = new Set([
   'acts.resolve',
   'notifications.markRead',
   'notifications.registerDevice',
-  'notifications.removeDevice',
   'passkeys.startAdding',
   'passkeys.add',
   'passkeys.remove',
