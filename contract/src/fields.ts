@@ -211,7 +211,9 @@ export const httpsUrl = v.pipe(
 
 /** True for a link that may be opened from the app: https, no userinfo, no backslash, ASCII host. */
 export function isPlainHttpsUrl(text: string): boolean {
-  if (!/^https:\/\/[\x21-\x7e]+$/.test(text) || text.includes('\\')) return false;
+  // A host right behind the slashes, with nothing before an `@`: the parser forgives a third slash and an empty user.
+  if (!/^https:\/\/[^/?#@]+(?:[/?#]|$)/.test(text)) return false;
+  if (!/^[\x21-\x7e]+$/.test(text) || text.includes('\\')) return false;
   const url = parseUrl(text);
   return (
     url !== undefined && url.protocol === 'https:' && url.username === '' && url.password === '' && url.host !== ''

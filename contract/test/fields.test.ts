@@ -83,3 +83,29 @@ describe('an email address', () => {
     '.desk@harbour.example',
   ])('%j is refused', (typed) => expect(made(fields.email, typed)).toEqual(['format']));
 });
+
+describe('a link to a contact', () => {
+  it.each(['https://help.example', 'https://help.example:8443/chat?x=1#y', ' https://help.example/ '])(
+    'may be %j',
+    (link) => expect(v.safeParse(fields.httpsUrl, link).success).toBe(true),
+  );
+  it.each([
+    'http://help.example',
+    '//help.example',
+    'help.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://help.example@evil.example',
+    'https://user:pass@help.example',
+    'https://@help.example',
+    'https://help.example\\@evil.example',
+    'https:\\\\help.example',
+    'https://hеlp.example',
+    'https://hélp.example',
+    'https://help.example/\u202e',
+    'https://help.example/a b',
+    'https://help.example\n.evil.example',
+    'https://',
+    'https:///evil.example',
+  ])('is never %j', (link) => expect(v.safeParse(fields.httpsUrl, link).success).toBe(false));
+});

@@ -93,3 +93,15 @@ test('what did not load says so; a tap loads it', async ({ app, page }) => {
   await app.button('Try again').click();
   await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
 });
+
+test('what an operator writes is text, whatever markup it looks like', async ({ app, page, operator }) => {
+  const title = '<b>Bold</b> &amp; <img src=x onerror="window.wasRun=1">';
+  const body = '<script>window.wasRun = 1</script> [link](javascript:alert(1)) ${1+1} {{1+1}}';
+  await operator.call('notifications publish', { category: 'maintenance', merchant: 'starter', title, body });
+  await app.open('/notification');
+  const row = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: title });
+  await row.getByRole('button').click();
+  await expect(app.dialog).toContainText(title);
+  await expect(app.dialog).toContainText(body);
+  expect(await page.evaluate(() => 'wasRun' in window)).toBe(false);
+});

@@ -63,7 +63,9 @@ export async function changeSettings({ api, act }: World): Promise<void> {
     ['levels', [{ ...level, fromVolume: '1' }], 'value.0.fromVolume'],
     ['levels', [level, { ...level, level: 2 }], 'value.1.fromVolume'],
     ['levels', [level, { ...level, fromVolume: '9' }], 'value.1.level'],
-    ['contacts', [{ id: '1', type: 1, url: 'http://insecure.example', label: en('Help') }], 'value.0.url'],
+    ...['http://insecure.example', 'https://help.example@evil.example', 'https://help.example\\@evil.example'].map(
+      (url) => ['contacts', [{ id: '1', type: 1, url, label: en('Help') }], 'value.0.url'] as const,
+    ),
   ] as const;
   for (const [key, value, field] of wrong) {
     expect(await api.refused(op.settings.set, { key, value }), field).toMatchObject({
