@@ -27,7 +27,7 @@ export const pgBouncer: BenchSet = {
       what: 'GET /user/property a second through PgBouncer',
       yardstick: 'a server without PgBouncer',
       better: 'higher',
-      target: 0.4,
+      target: 0.33,
     },
   ],
   run: async (rounds) => {
