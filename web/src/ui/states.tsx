@@ -54,6 +54,7 @@ export function Skeleton({ shape, label }: SkeletonProps) {
   return (
     <div
       className={styles.skeletons}
+      data-waiting
       data-shown={isShown || undefined}
       aria-busy="true"
       role="status"

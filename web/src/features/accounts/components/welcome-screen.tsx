@@ -12,6 +12,7 @@ import { Field } from '../../../ui/field.tsx';
 import { CoverBody, Stack } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PosterWall } from '../../../ui/poster-wall.tsx';
+import { Skeleton } from '../../../ui/states.tsx';
 import { Muted, Title } from '../../../ui/text.tsx';
 import { useUserInfo } from '../api/use-user-info.ts';
 import { useOpenAdAccount } from '../api/use-open-ad-account.ts';
@@ -39,7 +40,6 @@ export function WelcomeScreen({ reach }: { reach: AudienceReach | null }) {
       <CoverBody isMain className={styles.body ?? ''}>
         <Title isLarge>{t('title')}</Title>
         <Muted className={styles.lead}>{t('lead')}</Muted>
-        {reach && <Muted>{t('reach', { people: formats.count(BigInt(reach.people)), source: reach.source })}</Muted>}
         <div className={styles.act}>
           <Act />
         </div>
@@ -50,19 +50,25 @@ export function WelcomeScreen({ reach }: { reach: AudienceReach | null }) {
           <Notice tone="plain" icon={Info}>
             {t('noPromise')}
           </Notice>
+          {/* Last, as it comes by a call of its own: nothing below it is moved. */}
+          {reach && <Muted>{t('reach', { people: formats.count(BigInt(reach.people)), source: reach.source })}</Muted>}
         </Stack>
       </CoverBody>
     </>
   );
 }
 
+const buttonHeightPx = 50;
+
 /** What comes next: log in, enter the code, or go on where the account is open already. */
 function Act() {
   const t = useTranslations('accounts.welcome');
   const hasToken = useStored(storage.token) !== undefined;
-  const { data, error } = useUserInfo({ isQuiet: true });
+  const tApp = useTranslations('app');
+  const { data, error, isLoading } = useUserInfo({ isQuiet: true });
   const isRefused = reasonOf(error) !== undefined;
   if (!hasToken || isRefused) return <LoginFirst />;
+  if (isLoading) return <Skeleton shape={[buttonHeightPx]} label={tApp('loading')} />;
   if (!data?.ad_account_open) return <CodeForm />;
   return (
     <Stack>

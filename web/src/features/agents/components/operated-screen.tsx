@@ -30,7 +30,8 @@ export function OperatedScreen() {
         </Stack>
       </Band>
       <Band title={answer?.current ? t('current.title') : undefined}>
-        <Stack>
+        {/* What comes with a heading above it is new, not moved. */}
+        <Stack key={answer ? 'known' : 'waiting'}>
           <Loaded of={{ ...query, data: answer }} shape={[56, 44, 52]}>
             {({ current, currency }) => current && <CurrentAgent record={current} currency={currency} />}
           </Loaded>

@@ -54,7 +54,8 @@ export function PlanList() {
         items={tabs.map((value) => ({
           value,
           label: value === 'all' ? t('list.all') : t(`state.${value}`),
-          count: counts?.[value],
+          // The room of a count stays free until it is known.
+          count: counts?.[value] ?? '',
         }))}
       />
       <PlanSearch currency={currency} />

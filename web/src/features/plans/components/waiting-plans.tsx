@@ -8,7 +8,10 @@ import { useAwaitPut } from '../api/plan-calls.ts';
 /** How many plans wait for the merchant; nothing while none do. */
 export function WaitingPlans() {
   const t = useTranslations('plan');
-  const count = useAwaitPut().data?.count ?? 0;
+  const query = useAwaitPut();
+  const count = query.data?.count ?? 0;
+  // Until it is known nothing stands where it may come.
+  if (query.isLoading) return <div data-waiting />;
   if (count === 0) return null;
   return (
     <Band isFlush>
