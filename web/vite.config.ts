@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { budgetPlugin } from './tools/budget-plugin.ts';
 import { chunkGroups } from './tools/chunks.ts';
 import { compressPlugin } from './tools/compress-plugin.ts';
 import { contractPlugin } from './tools/contract-plugin.ts';
@@ -55,6 +56,7 @@ export default defineConfig({
     shellPlugin(),
     integrityPlugin(),
     offlineCopy,
+    budgetPlugin(),
     compressPlugin(),
   ],
   css: { modules: cssModules },
