@@ -110,6 +110,7 @@ async function makeRichMerchant(deps: Deps, target: Target): Promise<Merchant> {
   });
   await call(target, merchant, calls.wallet.payGuarantee, { amount: '5.00' });
   await call(target, merchant, calls.support.sendFeedback, { topic: 'A question', content: 'How do I withdraw?' });
+  await givePasskey(deps, id);
   await giveCoupon(deps, id);
   await giveExchange(deps, target, merchant);
   return merchant;
@@ -127,6 +128,14 @@ async function withdraw(target: Target, merchant: Merchant, payee: string): Prom
     payout_account_id: payee,
     ticket: ticket ?? '',
   });
+}
+
+/** Somebody else must neither see nor remove it; what it signs is tried in server/test/wallet/passkeys.test.ts. */
+async function givePasskey({ sql }: Deps, merchantId: string): Promise<void> {
+  const id = newId();
+  await sql`
+    insert into passkey (id, merchant_id, credential_id, public_key, sign_count, transports, name)
+    values (${id}, ${merchantId}, ${Buffer.from(id)}, ${Buffer.from(newToken())}, 0, '{internal}', ${`Phone ${id}`})`;
 }
 
 async function giveCoupon(deps: Deps, merchantId: string): Promise<void> {

@@ -165,7 +165,7 @@ function idsFor({ path, schema }: Field, secrets: readonly string[], count: numb
 function plain(text: string, id: string): string {
   return (id === '' ? text : text.replaceAll(id, 'ID'))
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'MOMENT')
-    .replaceAll(/"ticket":"[^"]+"/g, '"ticket":"T"')
+    .replaceAll(/"(ticket|challenge)":"[^"]+"/g, '"$1":"T"')
     .replaceAll(/"next_cursor":"[^"]+"/g, '"next_cursor":"C"');
 }
 
