@@ -167,6 +167,29 @@ describe('a session', () => {
     expect(await api.refused(calls.accounts.info, {}, { token })).toMatchObject({ code: 503, reason: 'token_expired' });
   });
 
+  it('lasts 30 days from its last use, and never more than 180 from its beginning', async () => {
+    const { sql } = api.deps;
+    const { id, token } = await registerPerson(api, fresh());
+    const mine = sql`merchant_id = ${id}`;
+    const daysLeft = async () => {
+      const [row] = await sql<{ days: number; all: number }[]>`
+        select extract(epoch from expires_at - now())::float / 86400 as days,
+               extract(epoch from absolute_expires_at - created_at)::float / 86400 as all from session where ${mine}`;
+      return row;
+    };
+    expect((await daysLeft())?.all).toBeCloseTo(180, 2);
+    // It moves at most once a minute: these were last used a while ago.
+    await sql`update session set last_seen_at = now() - interval '2 minutes', expires_at = now() + interval '1 hour' where ${mine}`;
+    await api.done(calls.accounts.info, {}, { token });
+    expect((await daysLeft())?.days).toBeCloseTo(30, 2);
+    await sql`
+      update session set last_seen_at = now() - interval '2 minutes', absolute_expires_at = now() + interval '3 days' where ${mine}`;
+    await api.done(calls.accounts.info, {}, { token });
+    expect((await daysLeft())?.days).toBeCloseTo(3, 2);
+    await sql`update session set absolute_expires_at = now(), expires_at = now() + interval '1 day' where ${mine}`;
+    expect(await api.refused(calls.accounts.info, {}, { token })).toMatchObject({ code: 503, reason: 'token_expired' });
+  });
+
   it('ends with log-out, at once and alone', async () => {
     const person = await registerPerson(api, fresh());
     const other = await api.done(calls.accounts.login, { username: person.username, password }, fresh());
