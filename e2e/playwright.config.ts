@@ -16,6 +16,8 @@ export default defineConfig({
     hasTouch: true,
     isMobile: true,
     locale: 'en-GB',
+    // What moves is looked at in feel.test.ts; everything else need not wait for it.
+    contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Asia/Bangkok',
     // The service worker fetches every file anew for every test: where it matters, a file allows it.
     serviceWorkers: 'block',

@@ -1,11 +1,13 @@
 /**
  * Every scene of the gallery, for eyes and keys that differ: no violation that axe knows, in light and in dark; and the
- * focus moves into every sheet and dialog, stays there, and comes back (WCAG 2.2, 2.1.2 and 2.4.3).
+ * focus moves into every sheet and dialog, stays there, and comes back (WCAG 2.2, 2.1.2 and 2.4.3). Nothing moves where the
+ * device asks for less motion; what is chosen, typed into and focused is seen in the system's own colours.
  */
 import type { Page } from '@playwright/test';
 import { violationsOn } from '../support/axe.ts';
 import { scenes } from '../support/gallery-scenes.ts';
 import type { Scene } from '../support/gallery-scenes.ts';
+import { movingOn, unseenInForcedColours } from '../support/seen.ts';
 import { play, routeOf, sceneNumbers } from '../support/scene-page.ts';
 import { expect, test } from '../support/test.ts';
 import { Traffic } from '../support/traffic.ts';
@@ -73,6 +75,7 @@ async function visit(given: Visit): Promise<void> {
   await app.enter(route);
   await play(page, traffic, scene, 'full');
   expect.soft(await violationsOn(page), scene.name).toEqual([]);
+  expect.soft(await movingOn(page), `${scene.name}: moves`).toEqual([]);
   // What opened by itself, or was filled and tapped, has moved the focus on; the next scene begins without it.
   if (!isOverlay || scene.fill || scene.tap !== undefined) {
     if (scene.kept) await page.keyboard.press('Escape');
@@ -114,5 +117,30 @@ test.describe('the six digits', () => {
     await wallet.passcode.ok.click();
     await expect(wallet.passcode.error).toContainText('Wrong transaction password');
     expect(await violationsOn(page)).toEqual([]);
+  });
+});
+
+/** They have every kind of control between them. */
+const drawnBySystem = new Set(
+  (
+    'login login-language login-display welcome-code ad-center ad-center-notices ' +
+    'plans plans-search put wallet notifications bind-card withdraw-six-digits'
+  ).split(' '),
+);
+
+test.describe('forced colours', () => {
+  test.use({ merchant: 'demo' });
+
+  test('edges, choices and focus are seen', async ({ app, page }) => {
+    const numbers = await sceneNumbers();
+    const traffic = new Traffic(page);
+    await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
+    await app.open('/nowhere');
+    for (const scene of scenes.filter(({ name }) => drawnBySystem.has(name))) {
+      await app.enter('/nowhere');
+      await app.enter(routeOf(scene, numbers));
+      await play(page, traffic, scene, 'full');
+      expect.soft(await unseenInForcedColours(page), scene.name).toEqual([]);
+    }
   });
 });

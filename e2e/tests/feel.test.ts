@@ -1,19 +1,42 @@
-/** What the finger does beyond tapping. */
-import type { Page } from '@playwright/test';
+/** What the finger does beyond tapping, and what the eye is spared: jumps, covered fields, movement that nobody asked for. */
+import type { Locator, Page } from '@playwright/test';
+import { scenes } from '../support/gallery-scenes.ts';
+import { routeOf, sceneNumbers } from '../support/scene-page.ts';
 import { expect, test } from '../support/test.ts';
+import { Traffic } from '../support/traffic.ts';
 
-test.use({ merchant: 'demo' });
+test.use({ merchant: 'demo', contextOptions: { reducedMotion: 'no-preference' } });
 
-/** Drags one finger down the page, from near its top, by so many px. */
-async function pull(page: Page, byPx: number): Promise<void> {
+interface Drag {
+  from: number;
+  byPx: number;
+  /** How long it takes, by the events' own clock; a slow one, if nothing is said. */
+  inMs?: number;
+}
+
+/** Drags one finger down the page. The events carry their own times, so that a busy machine makes no fling of a drag. */
+async function drag(page: Page, { from, byPx, inMs = 1_000 }: Drag, whileDown?: () => Promise<void>): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const from = 150;
-  const send = async (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
-    await session.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 195, y }] });
+  const steps = 10;
+  let atMs = Date.now();
+  const send = async (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) => {
+    const touchPoints = y === undefined ? [] : [{ x: 195, y }];
+    await session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: atMs / 1_000 });
+    atMs += inMs / steps;
+  };
   await send('touchStart', from);
-  for (let step = 1; step <= 10; step += 1) await send('touchMove', from + (byPx * step) / 10);
+  for (let step = 1; step <= steps; step += 1) await send('touchMove', from + (byPx * step) / steps);
+  await whileDown?.();
   await send('touchEnd');
   await session.detach();
+}
+
+/** Where the top of it stands once nothing moves it any more. */
+async function topOf(locator: Locator): Promise<number> {
+  return await locator.evaluate(async (element) => {
+    await Promise.all(element.getAnimations().map(async (animation) => await animation.finished));
+    return element.getBoundingClientRect().top;
+  });
 }
 
 test('a place pulled down at its top is read again; a short pull is not', async ({ app, page }) => {
@@ -23,7 +46,139 @@ test('a place pulled down at its top is read again; a short pull is not', async 
   page.on('request', (request) => {
     if (request.url().endsWith('/user/property')) read += 1;
   });
-  await pull(page, 60);
-  await pull(page, 200);
+  await drag(page, { from: 150, byPx: 60 });
+  await drag(page, { from: 150, byPx: 200 });
   await expect.poll(() => read).toBe(1);
+});
+
+test('a sheet follows the finger, springs back, and is flung away', async ({ app, page }) => {
+  await app.open('/wallet?sheet=figure:available');
+  await expect(app.dialog).toBeVisible();
+  const rest = await topOf(app.dialog);
+  const from = rest + 24;
+  await drag(page, { from, byPx: 60 }, async () => {
+    // The first px tell the browser that it is no tap.
+    await expect.poll(async () => await topOf(app.dialog)).toBeGreaterThan(rest + 30);
+    expect(await topOf(app.dialog)).toBeLessThanOrEqual(rest + 60);
+  });
+  await expect.poll(async () => await topOf(app.dialog)).toBe(rest);
+  await drag(page, { from, byPx: 60, inMs: 40 });
+  await expect(app.dialog).toHaveCount(0);
+  await app.expectRoute('/wallet');
+});
+
+test('nothing in the page takes the browser’s own swipe back', async ({ app, page }) => {
+  await app.open('/plan');
+  await expect(app.main.getByRole('tab').first()).toBeVisible();
+  const held = await page.evaluate(() =>
+    [document.documentElement, document.body].map((element) => getComputedStyle(element).overscrollBehaviorX),
+  );
+  expect(held).toEqual(['auto', 'auto']);
+});
+
+test('back leads to where a page was left', async ({ app, page }) => {
+  await app.open('/wallet');
+  await new Traffic(page).settled();
+  await page.evaluate(() => scrollTo(0, 400));
+  await app.follow('/notification');
+  await expect(app.header.getByRole('heading', { name: 'Notifications' })).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(async () => await page.evaluate(() => Math.round(scrollY))).toBe(400);
+});
+
+test('a page fades into the next within 300 ms; not where less motion is asked for', async ({ app, page }) => {
+  await page.addInitScript(() => {
+    const seen = ((window as unknown as { fades: unknown[] }).fades = []) as number[];
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (change) => {
+      const transition = start(change);
+      const look = async () => {
+        await transition.ready;
+        const effects = document.getAnimations().map(({ effect }) => effect as KeyframeEffect);
+        const fades = effects.filter(({ pseudoElement }) => pseudoElement?.startsWith('::view-transition'));
+        seen.push(Math.max(...fades.map((fade) => Number(fade.getComputedTiming().endTime))));
+      };
+      look().catch(() => undefined);
+      return transition;
+    };
+  });
+  const seen = async () => await page.evaluate(() => (window as unknown as { fades: number[] }).fades);
+  await app.open('/wallet');
+  await new Traffic(page).settled();
+  await app.follow('/plan');
+  await expect.poll(seen).toHaveLength(1);
+  const [lengthMs] = await seen();
+  expect(lengthMs).toBeGreaterThan(0);
+  expect(lengthMs).toBeLessThanOrEqual(300);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await app.follow('/wallet');
+  await expect(app.header.getByRole('heading', { name: 'Wallet' })).toBeVisible();
+  expect(await seen()).toHaveLength(1);
+});
+
+test('a keyboard over the screen covers neither the field nor the sheet’s foot', async ({ app, page }) => {
+  const keyboardPx = 310;
+  await app.open('/wallet?sheet=search');
+  await expect(app.dialog).toBeVisible();
+  const field = app.dialog.getByRole('textbox').last();
+  await field.focus();
+  await page.evaluate((coveredPx) => {
+    const { visualViewport } = window;
+    if (!visualViewport) throw new Error('no visual viewport');
+    Object.defineProperty(visualViewport, 'height', { get: () => innerHeight - coveredPx });
+    visualViewport.dispatchEvent(new Event('resize'));
+  }, keyboardPx);
+  const bottomOf = async (locator: Locator) =>
+    Math.round(await locator.evaluate((e) => e.getBoundingClientRect().bottom));
+  await expect.poll(async () => await bottomOf(app.dialog)).toBeLessThanOrEqual(844 - keyboardPx);
+  await expect.poll(async () => await bottomOf(field)).toBeLessThanOrEqual(844 - keyboardPx);
+  await expect(field).toBeInViewport({ ratio: 1 });
+});
+
+/** An entry of the Layout Instability API, which the compiler's library does not know. */
+interface Shift {
+  value: number;
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+}
+
+/** Everything that has shifted since it was last asked, with what was moved. */
+async function shifts(page: Page): Promise<string[]> {
+  return await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts.splice(0));
+}
+
+test('nothing jumps while a page loads', async ({ app, page }) => {
+  const numbers = await sceneNumbers();
+  const traffic = new Traffic(page);
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    (window as unknown as { shifts: string[] }).shifts = seen;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as unknown as Shift;
+        const moved = sources.map(({ node, previousRect, currentRect }) => {
+          const way = `${currentRect.x - previousRect.x} right, ${currentRect.y - previousRect.y} down`;
+          return `“${(node?.textContent ?? '').slice(0, 30)}” ${way}`;
+        });
+        seen.push(`${value.toFixed(4)}: ${moved.join('; ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  // Slow enough that what stands for the answer is seen before it.
+  await page.route('**/api/**', async (route) => {
+    await new Promise((done) => setTimeout(done, 300));
+    await route.continue();
+  });
+  await app.open('/nowhere');
+  for (const scene of scenes.filter((each) => each.merchant === 'demo' && !each.fill && !each.kept)) {
+    if (scene.route.includes('sheet=') || scene.tap !== undefined) continue;
+    await app.enter(routeOf(scene, numbers));
+    // The next page is not the last one moved: what the two share may stand elsewhere.
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame += 1) await new Promise((done) => requestAnimationFrame(done));
+    });
+    await shifts(page);
+    await traffic.settled();
+    expect.soft(await shifts(page), scene.name).toEqual([]);
+  }
 });

@@ -1,0 +1,79 @@
+/** What of a page is seen by those for whom the system draws it: in its own colours, or without movement. */
+import type { Page } from '@playwright/test';
+
+/**
+ * What cannot be told apart in forced colours, where shadows and most backgrounds are gone: a field without an edge, what
+ * is chosen and looks like the rest, what shows no focus. None when all is well.
+ */
+export async function unseenInForcedColours(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const root = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document.body;
+    const all = (selector: string) =>
+      [...root.querySelectorAll<HTMLElement>(selector)].filter((each) => each.checkVisibility());
+    const nameOf = (element: HTMLElement) =>
+      `${element.localName} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 40)} ${element.getAttribute('name') ?? ''}`;
+    /** How thick the outline or the thickest border is, in px. */
+    const edgeOf = (element: Element | null) => {
+      if (!element) return 0;
+      const style = getComputedStyle(element);
+      const outline = style.outlineStyle === 'none' ? 0 : Number.parseFloat(style.outlineWidth);
+      return Math.max(outline, Number.parseFloat(style.borderBottomWidth));
+    };
+    /** All that a system that forces its colours leaves of an element's look. */
+    const lookOf = (element: Element | null) =>
+      ['', '::before', '::after']
+        .map((part) => {
+          if (!element) return '';
+          const { color, backgroundColor, outlineWidth, outlineColor, translate, content } = getComputedStyle(
+            element,
+            part,
+          );
+          return [color, backgroundColor, outlineWidth, outlineColor, translate, part === '' ? '' : content].join(' ');
+        })
+        .join('; ');
+    const found: string[] = [];
+    for (const field of all('input:not([type="radio"], [type="checkbox"], [type="file"]), select, textarea')) {
+      if (Math.max(edgeOf(field), edgeOf(field.parentElement)) < 1) found.push(`no edge: ${nameOf(field)}`);
+    }
+    const shownBy = (choice: HTMLElement) => (choice.matches('input') ? choice.nextElementSibling : choice);
+    const kinds = [
+      ['input[type="radio"]', (each: HTMLElement) => (each as HTMLInputElement).checked],
+      ['input[type="checkbox"]', (each: HTMLElement) => (each as HTMLInputElement).checked],
+      ['[role="tab"]', (each: HTMLElement) => each.getAttribute('aria-selected') === 'true'],
+      ['[aria-pressed]', (each: HTMLElement) => each.getAttribute('aria-pressed') === 'true'],
+    ] as const;
+    for (const [selector, isChosen] of kinds) {
+      const choices = all(selector);
+      const chosen = new Set(choices.filter(isChosen).map((each) => lookOf(shownBy(each))));
+      const same = choices.find((each) => !isChosen(each) && chosen.has(lookOf(shownBy(each))));
+      if (same) found.push(`looks as if chosen: ${nameOf(same)}`);
+    }
+    for (const control of all(
+      'a[href], button, input:not([type="file"]), select, textarea, summary, [role="slider"]',
+    )) {
+      if (control.matches('[aria-disabled="true"], [tabindex="-1"], :disabled')) continue;
+      control.focus({ focusVisible: true });
+      if (document.activeElement !== control) continue;
+      const around = [control, control.nextElementSibling, control.parentElement];
+      if (Math.max(...around.map(edgeOf)) < 2) found.push(`no focus seen: ${nameOf(control)}`);
+    }
+    return found;
+  });
+}
+
+/** What would move although the device asks for less motion: none when all is well. */
+export async function movingOn(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const isLong = (durations: string) => durations.split(',').some((each) => Number.parseFloat(each) > 0.01);
+    const found = new Set<string>();
+    for (const element of document.querySelectorAll('*')) {
+      for (const part of ['', '::before', '::after']) {
+        const style = getComputedStyle(element, part);
+        const isAnimated = style.animationName !== 'none' && isLong(style.animationDuration);
+        if (isAnimated || isLong(style.transitionDuration) || style.scrollBehavior === 'smooth')
+          found.add(`${element.localName}.${element.classList[0] ?? ''}${part}`);
+      }
+    }
+    return [...found];
+  });
+}
