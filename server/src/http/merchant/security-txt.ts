@@ -14,7 +14,7 @@ const validDays = 90;
 const dayMs = 86_400_000;
 
 /** The file's text on the day of `now`, the same for the whole day. */
-export function securityTxt({ contacts, publicUrl }: SecurityContact, now: Date): string {
+function securityTxt({ contacts, publicUrl }: SecurityContact, now: Date): string {
   const expires = new Date((Math.floor(now.getTime() / dayMs) + validDays) * dayMs);
   const lines = [
     ...contacts.map((contact) => `Contact: ${contact}`),
