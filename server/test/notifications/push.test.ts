@@ -179,7 +179,7 @@ describe('Google’s service', () => {
           return;
         }
         asks.push({ path: request.url ?? '', authorization: request.headers.authorization, body: await json(request) });
-        response.writeHead(status).end('{}');
+        response.writeHead(status, status === 307 ? { location: `${address}/elsewhere` } : {}).end('{}');
       })();
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -213,6 +213,10 @@ describe('Google’s service', () => {
     expect(await fcm.send(message)).toBe('gone');
     status = 503;
     await expect(fcm.send(message)).rejects.toThrow('503');
+    // Wherever it says to go, nothing is sent there.
+    status = 307;
+    await expect(fcm.send(message)).rejects.toThrow('fetch failed');
+    expect(asks.map(({ path }) => path)).not.toContain('/elsewhere');
   });
 });
 

@@ -32,6 +32,8 @@ export function createFcm(key: FcmKey, endpoint = 'https://fcm.googleapis.com'):
     send: async (message) => {
       const response = await fetch(`${endpoint}/v1/projects/${key.project_id}/messages:send`, {
         method: 'POST',
+        // Nobody else gets a message or the account's token (OWASP ASVS 5.0, V15.3.2).
+        redirect: 'error',
         headers: { authorization: `Bearer ${await accessToken()}`, 'content-type': 'application/json' },
         body: JSON.stringify({ message: toFcm(message) }),
         signal: AbortSignal.timeout(timeoutMs),
@@ -61,6 +63,7 @@ async function askToken(key: FcmKey): Promise<v.InferOutput<typeof grant>> {
     .sign(await importPKCS8(key.private_key, 'RS256'));
   const response = await fetch(key.token_uri, {
     method: 'POST',
+    redirect: 'error',
     body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion: signed }),
     signal: AbortSignal.timeout(timeoutMs),
   });
