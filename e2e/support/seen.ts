@@ -9,7 +9,9 @@ export async function unseenInForcedColours(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const root = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document.body;
     const all = (selector: string) =>
-      [...root.querySelectorAll<HTMLElement>(selector)].filter((each) => each.checkVisibility());
+      [...root.querySelectorAll<HTMLElement>(selector)].filter(
+        (each) => each.checkVisibility() && !each.closest('[aria-hidden="true"]'),
+      );
     const nameOf = (element: HTMLElement) =>
       `${element.localName} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 40)} ${element.getAttribute('name') ?? ''}`;
     /** How thick the outline or the thickest border is, in px. */
