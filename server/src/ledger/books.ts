@@ -196,27 +196,30 @@ const invariants: readonly Invariant[] = [
     name: 'plan_counts_are_plans',
     rule: 'What is kept of a merchant’s and an offer’s plans that are over, and of the puts into an offering, is that of the plans.',
     find: (tx) => tx`
+      with done as materialized (
+        select merchant_id, offer_id, offering_id, state,
+               case when state = 'settled' then plan_outcome_bps(p) end as bps
+        from plan p)
       select coalesce(c.merchant_id, p.merchant_id) as counted_for, coalesce(c.state, p.state) as what, c.plans, p.plans as counted
       from merchant_plan_count c
-      full join (select merchant_id, state, count(*) as plans from plan where state in ('put_failed', 'settled')
+      full join (select merchant_id, state, count(*) as plans from done where state in ('put_failed', 'settled')
                  group by merchant_id, state) p on p.merchant_id = c.merchant_id and p.state = c.state
       where c.plans is distinct from p.plans
       union all
       select coalesce(c.offering_id, p.offering_id), 'puts', c.puts, p.plans
       from (select offering_id, sum(puts) as puts from offering_puts group by offering_id) c
-      full join (select offering_id, count(*) as plans from plan group by offering_id) p on p.offering_id = c.offering_id
+      full join (select offering_id, count(*) as plans from done group by offering_id) p on p.offering_id = c.offering_id
       where c.puts is distinct from p.plans
       union all
       select coalesce(c.offer_id, p.offer_id), coalesce(c.state, p.state), c.plans, p.plans
       from (select offer_id, state, sum(plans) as plans from offer_plan_count group by offer_id, state) c
-      full join (select offer_id, state, count(*) as plans from plan where state in ('put_failed', 'settled')
+      full join (select offer_id, state, count(*) as plans from done where state in ('put_failed', 'settled')
                  group by offer_id, state) p on p.offer_id = c.offer_id and p.state = c.state
       where c.plans is distinct from p.plans
       union all
       select coalesce(c.offer_id, p.offer_id), 'came to ' || coalesce(c.bps, p.bps), c.plans, p.plans
       from (select offer_id, bps, sum(plans) as plans from offer_outcome group by offer_id, bps) c
-      full join (select offer_id, plan_outcome_bps(p) as bps, count(*) as plans from plan p where state = 'settled' and plan_outcome_bps(p) is not null
-                 group by 1, 2) p on p.offer_id = c.offer_id and p.bps = c.bps
+      full join (select offer_id, bps, count(*) as plans from done where bps is not null group by 1, 2) p on p.offer_id = c.offer_id and p.bps = c.bps
       where c.plans is distinct from p.plans`,
   },
   {
