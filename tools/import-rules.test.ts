@@ -39,6 +39,7 @@ const fileOf = {
   bench: 'bench/src/part.ts',
   faults: 'faults/src/part.ts',
   attack: 'attack/src/part.ts',
+  shell: 'shell/src/part.ts',
 } as const;
 type Part = keyof typeof fileOf;
 const parts = Object.keys(fileOf) as Part[];
@@ -70,9 +71,10 @@ const allowed: Readonly<Record<Part, readonly Part[]>> = {
   operator: ['contract'],
   console: ['contract'],
   e2e: ['contract'],
-  bench: [...server, 'contract'],
+  bench: [...server, 'contract', 'faults'],
   faults: [...server, 'contract'],
   attack: [...server, 'contract'],
+  shell: [],
 };
 
 /** What of the linter's report is looked at. */

@@ -37,6 +37,9 @@ const partByKey: Readonly<Record<string, Part>> = {
   'coupons.title': 'rest',
   exchange: 'further',
   'exchange.title': 'rest',
+  passkeys: 'further',
+  'passkeys.notConfirmed': 'rest',
+  'passkeys.use': 'rest',
   profile: 'further',
   'profile.title': 'rest',
   'profile.identity': 'rest',
@@ -47,9 +50,6 @@ const partByKey: Readonly<Record<string, Part>> = {
   'support.feedback.title': 'rest',
   'support.question': 'further',
   'support.question.title': 'rest',
-  'wallet.passkeys': 'further',
-  'wallet.passkeys.use': 'rest',
-  'wallet.passkeys.notConfirmed': 'rest',
 };
 
 /** The part of a language that a file holds: each text lies in one of them. */

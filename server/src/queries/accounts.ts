@@ -38,7 +38,10 @@ interface UserRow {
 }
 
 /** The user's own data. */
-export async function readUserInfo(deps: Pick<Deps, 'sql' | 'currency' | 'pushPlatforms'>, actor: Actor): Promise<UserInfo> {
+export async function readUserInfo(
+  deps: Pick<Deps, 'sql' | 'currency' | 'pushPlatforms'>,
+  actor: Actor,
+): Promise<UserInfo> {
   const [row] = await deps.sql<UserRow[]>`
     select m.merchant_no, m.username, m.nickname, m.email, m.phone, m.avatar_file_id, m.lang, m.state,
            m.ad_account_opened_at is not null as is_ad_account_open, m.credit_score, m.settled_put_minor,

@@ -19,7 +19,7 @@ export interface PasskeyWayProps {
 
 /** Below the six cells: the device's own lock instead, where the account has a passkey that can be used here. */
 export function PasskeyWay({ ticketFor, isBusy, failureText, onPassed }: PasskeyWayProps) {
-  const t = useTranslations('wallet.passkeys');
+  const t = useTranslations('passkeys');
   const tApp = useTranslations('app.actions');
   const asked = passkeyFor(ticketFor);
   const { data } = usePasskeys({ isEnabled: asked !== undefined });

@@ -25,7 +25,7 @@ import { usePasscode } from './use-passcode.tsx';
 
 /** The account's passkeys, opened by `?sheet=passkeys`: what they are, which there are, adding one. */
 export function PasskeysSheet() {
-  const t = useTranslations('wallet.passkeys');
+  const t = useTranslations('passkeys');
   const tApp = useTranslations('app.actions');
   const { isOpen, close } = useQuerySheet('passkeys');
   const query = usePasskeys({ isEnabled: isOpen });
@@ -47,7 +47,7 @@ export function PasskeysSheet() {
 }
 
 function PasskeyRows({ passkeys }: { passkeys: readonly Passkey[] }) {
-  const t = useTranslations('wallet.passkeys');
+  const t = useTranslations('passkeys');
   const formats = useFormats();
   const { mutate, isPending, variables } = useRemovePasskey();
   const remove = (id: string) => {
@@ -81,7 +81,7 @@ function PasskeyRows({ passkeys }: { passkeys: readonly Passkey[] }) {
 
 /** The form, or why there is none and the way out. */
 function Adding({ count, domain }: { count: number; domain: string }) {
-  const t = useTranslations('wallet.passkeys');
+  const t = useTranslations('passkeys');
   const tWallet = useTranslations('wallet');
   const { data: own } = useOwnInfo();
   if (!canUsePasskeys() || !belongsHere(domain)) return <Notice>{t('unsupported')}</Notice>;
@@ -98,7 +98,7 @@ function Adding({ count, domain }: { count: number; domain: string }) {
 
 /** Asks for the six digits, then has the device make the passkey. What it needs is fetched before, so that it asks at once. */
 function useAdding(onAdded: () => void) {
-  const t = useTranslations('wallet.passkeys');
+  const t = useTranslations('passkeys');
   const { ask, dialog } = usePasscode();
   const { mutateAsync } = useAddPasskey();
   const [isBusy, setIsBusy] = useState(false);
@@ -129,7 +129,7 @@ function useAdding(onAdded: () => void) {
 }
 
 function AddForm() {
-  const t = useTranslations('wallet.passkeys');
+  const t = useTranslations('passkeys');
   const tApp = useTranslations('app.actions');
   const ruleText = useRuleText();
   const [name, setName] = useState('');
@@ -166,7 +166,7 @@ function AddForm() {
 }
 
 function AddFailure({ error }: { error: unknown }) {
-  const t = useTranslations('wallet.passkeys');
+  const t = useTranslations('passkeys');
   const tApi = useTranslations('api');
   const text =
     error instanceof NotConfirmedError

@@ -58,7 +58,7 @@ export const profile: Area<'profile'> = {
     title: 'Notifications',
     which: 'Ce qui est compté',
     push: 'Sur ce téléphone',
-    pushMore: 'Même application fermée : ce qui s’est passé, jamais un montant.',
+    pushMore: 'Même application fermée : ce qui s’est passé, jamais un montant.',
   },
   exporting: {
     row: 'Exporter mes données',

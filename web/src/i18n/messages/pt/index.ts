@@ -8,6 +8,7 @@ import { app } from './app.ts';
 import { coupons } from './coupons.ts';
 import { exchange } from './exchange.ts';
 import { notifications } from './notifications.ts';
+import { passkeys } from './passkeys.ts';
 import { plan } from './plan.ts';
 import { profile } from './profile.ts';
 import { proof } from './proof.ts';
@@ -26,6 +27,7 @@ export const messages: Catalog = {
   coupons,
   exchange,
   notifications,
+  passkeys,
   plan,
   profile,
   proof,

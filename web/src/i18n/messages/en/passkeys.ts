@@ -1,0 +1,22 @@
+/** A device’s own lock in place of the six digits: the sheet in the settings, and where it is offered. */
+export const passkeys = {
+  title: 'Passkeys',
+  lead: 'Your device’s own lock (face, fingerprint, screen lock) can approve withdrawals, exchanges and a new payout account instead of the six digits. The digits always work too.',
+  empty: 'No passkey yet',
+  added: 'Added {date}',
+  used: 'Last used {seen} · added {date}',
+  name: 'Name',
+  nameHelp: 'Left empty, it is called after browser and system.',
+  add: 'Add a passkey',
+  subject: 'Add a passkey to your account',
+  done: 'The passkey is added.',
+  remove: 'Remove',
+  removeOf: 'Remove passkey {name}',
+  removed: 'The passkey is removed. Delete it on your device too.',
+  full: 'This is the most an account can have. Remove one to add another.',
+  noDigits: 'Please set the transaction password first.',
+  unsupported: 'This browser cannot use passkeys at this address. The six digits always work.',
+  use: 'Use passkey',
+  notConfirmed: 'Your device did not confirm. Try again, or use the six digits.',
+  known: 'This device has a passkey for your account already.',
+} as const;
