@@ -59,7 +59,7 @@ export class Person {
   }
 
   async expectRoute(pattern: RegExp): Promise<void> {
-    await this.#until(async () => {
+    await this.until(async () => {
       const route = await this.route();
       return pattern.test(route) ? undefined : `the route is ${route}, not ${pattern}`;
     });
@@ -68,7 +68,7 @@ export class Person {
   /** Waits until it can be seen, and gives what it says. */
   async see(sight: Sight, forMs = patienceMs): Promise<string> {
     let text = '';
-    await this.#until(
+    await this.until(
       async () => {
         const seen = await this.#look(sight);
         text = seen.text;
@@ -82,22 +82,22 @@ export class Person {
 
   /** Waits until it cannot be seen any more. */
   async miss(sight: Sight): Promise<void> {
-    await this.#until(async () => ((await this.#look(sight)).count === 0 ? undefined : 'is still to be seen'), sight);
+    await this.until(async () => ((await this.#look(sight)).count === 0 ? undefined : 'is still to be seen'), sight);
   }
 
   async expectCount(sight: Sight, count: number): Promise<void> {
-    await this.#until(async () => {
+    await this.until(async () => {
       const seen = await this.#look(sight);
       return seen.count === count ? undefined : `is there ${seen.count} times, not ${count}`;
     }, sight);
   }
 
   async expectDimmed(sight: Sight): Promise<void> {
-    await this.#until(async () => ((await this.#look(sight)).isDimmed ? undefined : 'is not dimmed'), sight);
+    await this.until(async () => ((await this.#look(sight)).isDimmed ? undefined : 'is not dimmed'), sight);
   }
 
   async expectValue(sight: Sight, value: string): Promise<void> {
-    await this.#until(async () => {
+    await this.until(async () => {
       const seen = await this.#look(sight);
       return seen.value === value ? undefined : `holds “${seen.value}”, not “${value}”`;
     }, sight);
@@ -106,7 +106,7 @@ export class Person {
   /** Taps it once it stands still and nothing lies over it. */
   async tap(sight: Sight): Promise<void> {
     await this.see(sight);
-    await this.#until(async () => {
+    await this.until(async () => {
       const state = await this.#seeing(async () => await this.driver.run(isReady, sight));
       return state === 'ready' ? undefined : state;
     }, sight);
@@ -152,7 +152,7 @@ export class Person {
   }
 
   /** Tries until nothing is wrong any more; throws with what was wrong last. A page that is just being loaded is waited for as well. */
-  async #until(attempt: () => Promise<string | undefined>, sight?: Sight, forMs = patienceMs): Promise<void> {
+  async until(attempt: () => Promise<string | undefined>, sight?: Sight, forMs = patienceMs): Promise<void> {
     const limitMs = performance.now() + forMs;
     for (;;) {
       let wrong: string | undefined;

@@ -1,6 +1,6 @@
 /**
- * WebKit by WebDriver: WebKitGTK's own driver with its MiniBrowser, on a screen that only exists in memory. The window fills
- * that screen, and its bars are made as small as they go, so that the page is as wide as a phone.
+ * WebKit by WebDriver: WebKitGTK's own driver with its MiniBrowser, on a screen that only exists in memory. The window's bars
+ * are made as small as they go, so that the page is as wide as a phone. It does not fill the screen, as Escape would end that.
  */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
@@ -69,16 +69,18 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Driver> {
 }
 
 async function openBrowser(port: number, binary: string): Promise<WebDriver> {
-  const args = ['--automation', '--full-screen', '--enable-write-console-messages-to-stdout=true'];
+  const args = ['--automation', '--enable-write-console-messages-to-stdout=true'];
   const driver = await new Builder()
     .disableEnvironmentOverrides()
     .usingServer(`http://127.0.0.1:${port}`)
     .withCapabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': { binary, args } })
     .build();
-  await driver
-    .manage()
-    .window()
-    .setRect({ x: 0, y: 0, ...screenSize });
+  // What is set is the window with its bars: the second time they are known.
+  const setHeight = async (height: number) =>
+    await driver.manage().window().setRect({ x: 0, y: 0, width: screenSize.width, height });
+  await setHeight(screenSize.height);
+  const pageHeight = await driver.executeScript<number>(() => innerHeight);
+  await setHeight(2 * screenSize.height - pageHeight);
   await driver.manage().setTimeouts({ script: 60_000, pageLoad: 60_000 });
   return driver;
 }
@@ -101,8 +103,7 @@ function homeVariables(home: string): Record<string, string> {
 
 /** Starts an X server on a number that is free, and gives its address. */
 async function startScreen(program: string): Promise<{ process: ChildProcess; display: string }> {
-  const { width, height } = screenSize;
-  const args = ['-displayfd', '3', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp'];
+  const args = ['-displayfd', '3', '-screen', '0', '1024x1024x24', '-nolisten', 'tcp'];
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
   const number = await new Promise<string>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('Xvfb did not start')), startTimeoutMs);
