@@ -35,7 +35,16 @@ function Audience({ request }: { request: Row }) {
     retry: false,
   });
   if (!preview.data) return <Problem error={preview.error} />;
-  const { merchants, some, places, offer, product, no_puts_because: why, open_offerings: open } = preview.data;
+  const {
+    merchants,
+    has_more: hasMore,
+    some,
+    places,
+    offer,
+    product,
+    no_puts_because: why,
+    open_offerings: open,
+  } = preview.data;
   const terms = {
     product: textOf(product),
     pricing: `${offer.media_price} ${offer.currency} (${offer.pricing_model}), ${offer.payout} per conversion`,
@@ -47,7 +56,7 @@ function Audience({ request }: { request: Row }) {
     <>
       <h3>Whom it reaches</h3>
       <p>
-        {merchants === 1 ? 'One active merchant' : `${merchants} active merchants`} with an opened ad account
+        {reachOf(merchants, hasMore)} with an opened ad account
         {places !== null && `, of whom ${places} can put`}.
         {open > 0 && ` ${open} of this offer’s plans are open already.`}
       </p>
@@ -58,6 +67,12 @@ function Audience({ request }: { request: Row }) {
       <Facts data={terms} />
     </>
   );
+}
+
+/** Merchants are counted up to a limit: beyond it there are more. */
+function reachOf(merchants: number, hasMore: boolean): string {
+  if (hasMore) return `More than ${merchants} active merchants`;
+  return merchants === 1 ? 'One active merchant' : `${merchants} active merchants`;
 }
 
 function Languages({ request }: { request: Row }) {
