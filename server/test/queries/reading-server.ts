@@ -29,7 +29,7 @@ export interface ReadingServer {
 export async function openReadingServer(url: string): Promise<ReadingServer> {
   const sql = openPool(url, { max: 1 });
   await sql.unsafe(
-    'set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off; set plan_cache_mode = force_generic_plan; set jit = off',
+    'set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off; set enable_material = off; set plan_cache_mode = force_generic_plan; set jit = off',
   );
   const deps = makeDeps(sql);
   const merchants = await createMerchantServer(deps, { webDir: import.meta.dirname });
