@@ -35,8 +35,18 @@ interface TrustedTypes {
   ): { createScriptURL(url: string): string };
 }
 
-/** The page's policy lets no plain text become a script's address: this one address is let through by name. */
+let letThrough: string | undefined;
+
+/**
+ * The page's policy lets no plain text become a script's address: this one address is let through by name. A name is given
+ * once in a page, and who logs out and in again comes here twice.
+ */
 function workerAddress(): string {
+  letThrough ??= letWorkerThrough();
+  return letThrough;
+}
+
+function letWorkerThrough(): string {
   const trustedTypes = (window as { trustedTypes?: TrustedTypes }).trustedTypes;
   const policy = trustedTypes?.createPolicy('placard-worker', {
     createScriptURL: (url) => {
