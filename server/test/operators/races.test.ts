@@ -90,12 +90,16 @@ describe('payouts', () => {
       merchantId: merchant.id,
       planId: await planOf('A1', merchant.id),
     } as const;
-    await inTransaction(api.deps.sql, (tx) =>
-      postTransfer(tx, {
+    await inTransaction(api.deps.sql, async (tx) => {
+      await postTransfer(tx, {
         ...share,
         postings: [{ from: 'available', to: 'agent_payable', amountMinor: 7_00n, detail: 'agent_share' }],
-      }),
-    );
+      });
+      // As settlement does beside it: the roll-ups are held against the entries.
+      await tx`
+        insert into delivery_rollup (merchant_id, plan_id, bucket_at, agent_share_minor)
+        values (${share.merchantId}, ${share.planId}, date_trunc('hour', now()), 700)`;
+    });
     expect((await api.done(operatorCalls.payouts.due, {})).list).toContainEqual({
       kind: 'agent_payable',
       agent_id: 'A1',
