@@ -29,8 +29,8 @@ export interface LanguageProviderProps {
   initial: LoadedLanguage;
   /** BCP-47 tags by product code. */
   tags: Readonly<Record<LanguageCode, string>>;
-  /** The merchant's IANA time zone, once it is known. */
-  timeZone: string | undefined;
+  /** The merchant's IANA time zone. */
+  timeZone: string;
   onChange: (code: LanguageCode) => void;
   children: ReactNode;
 }
@@ -70,7 +70,7 @@ export function LanguageProvider({ initial, tags, timeZone, onChange, children }
   return (
     <LanguageContext value={choice}>
       {/* Keys are the same in every language (`Catalog`); only the texts' literal types differ. */}
-      <IntlProvider locale={tag} messages={shown.catalog as Messages} {...(timeZone !== undefined && { timeZone })}>
+      <IntlProvider locale={tag} messages={shown.catalog as Messages} timeZone={timeZone}>
         {children}
       </IntlProvider>
     </LanguageContext>
