@@ -236,7 +236,8 @@ async function downloadStatement({ person }: Journey): Promise<void> {
 async function useKeys({ person }: Journey): Promise<void> {
   const { driver } = person;
   await person.open('/ad-center');
-  await person.see(button('Language'));
+  // The header stands before the app does; with the figures it answers.
+  await person.see(button(/^Spend/));
   await driver.run(() =>
     [...document.querySelectorAll('button')].find((each) => each.ariaLabel === 'Language')?.focus(),
   );
