@@ -45,6 +45,7 @@ export const otherCalls: Readonly<Record<string, string>> = {
   'passkeys.startCheck': 'asks a device; approves nothing',
   'passkeys.check': 'another way to the ticket that the model takes with the digits (passkeys.test.ts)',
   'notifications.markRead': 'what was read',
+  'notifications.registerDevice': 'where titles of notifications are shown (push.test.ts)',
   'support.sendFeedback': 'words',
 };
 
