@@ -135,6 +135,12 @@ export function stillList(rows: number): string {
   })()`;
 }
 
+/** Waits until the copy for offline use is made, 30 s at most: where it is not made nobody waits. */
+export const untilCopied = `Promise.race([
+  navigator.serviceWorker.ready.then(() => undefined),
+  new Promise((resolve) => setTimeout(resolve, 30_000)),
+])`;
+
 /** Keeps the longest task from now on. */
 export const watchTasks = `(() => {
     globalThis.longestTask = 0;

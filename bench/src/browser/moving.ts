@@ -3,7 +3,7 @@ import type { BenchSet, Figure } from '../measure.ts';
 import { medianOf } from '../measure.ts';
 import { startDemoProduct } from './demo-product.ts';
 import type { DemoProduct } from './demo-product.ts';
-import { callOnce, paintCopy, readLongestTask, tapTab, watchTasks } from './in-page.ts';
+import { callOnce, paintCopy, readLongestTask, tapTab, untilCopied, watchTasks } from './in-page.ts';
 import { openBrowser, openPhone, readMemory } from './phone.ts';
 import type { Phone } from './phone.ts';
 
@@ -87,7 +87,7 @@ async function uncachedTap(browser: Browser, product: DemoProduct): Promise<numb
   try {
     const tap = await phone.page.evaluate<number>(tapTab('/plan'));
     // The copy for offline use is on its way too at first; a bare call is measured when nothing else is.
-    await phone.page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+    await phone.page.evaluate(untilCopied);
     await phone.page.waitForLoadState('networkidle');
     const bare: number[] = [];
     while (bare.length < 3) bare.push(await phone.page.evaluate<number>(callOnce(plansCall)));
