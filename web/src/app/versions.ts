@@ -19,7 +19,10 @@ export function followVersions(registration: ServiceWorkerRegistration): void {
     waiting = navigator.serviceWorker.controller ? (registration.waiting ?? undefined) : undefined;
     for (const listener of listeners) listener();
   };
-  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look));
+  // One may be on its way already: the browser looks for it as the page is loaded.
+  const follow = () => registration.installing?.addEventListener('statechange', look);
+  registration.addEventListener('updatefound', follow);
+  follow();
   const ask = () => void registration.update().catch(() => undefined);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && ask());
   setInterval(ask, lookEveryMs);
