@@ -46,7 +46,7 @@ function useZone(startPath: string): string {
   useEffect(() => {
     if (zone !== undefined) return;
     const ask = () => setZone(timeZone());
-    if (!('requestIdleCallback' in window)) {
+    if (!('requestIdleCallback' in window && 'cancelIdleCallback' in window)) {
       const timer = setTimeout(ask);
       return () => clearTimeout(timer);
     }

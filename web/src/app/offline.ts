@@ -6,6 +6,7 @@
 import { loadFurtherTexts } from '../i18n/further-texts.ts';
 import { isConnectionPoor } from '../platform/connection.ts';
 import { renewKeptShell } from '../platform/kept-shell.ts';
+import { followVersions } from './versions.ts';
 
 const languageCache = 'placard-languages';
 const languageFile = /\/messages-[a-z]+-[a-z]+-[^/]+\.js$/;
@@ -59,7 +60,7 @@ function letWorkerThrough(): string {
 
 async function keepCopy(): Promise<void> {
   addManifest();
-  await navigator.serviceWorker.register(workerAddress());
+  followVersions(await navigator.serviceWorker.register(workerAddress()));
   await navigator.serviceWorker.ready;
   // Without a network no page may lack its words.
   await loadFurtherTexts();

@@ -23,7 +23,7 @@ function load(path: string): void {
 
 /** Calls `work` when the browser has nothing else to do; gives the way to take it back. */
 function whenIdle(work: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
+  if (!('requestIdleCallback' in window && 'cancelIdleCallback' in window)) {
     const timer = setTimeout(work, 1_000);
     return () => clearTimeout(timer);
   }

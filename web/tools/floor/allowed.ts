@@ -33,14 +33,28 @@ export const allowed: readonly Allowed[] = [
     why: 'Keeps a colour that says something where the system forces its own; Safari forces none.',
   },
   {
+    features: [
+      'css.selectors.view-transition',
+      'css.selectors.view-transition-old',
+      'css.selectors.view-transition-new',
+    ],
+    kind: 'ornament',
+    why: 'How one page fades into the next. Where nothing fades the next page stands there at once.',
+  },
+  {
+    features: ['css.selectors.has'],
+    kind: 'ornament',
+    why: 'Within :is(), which passes over what it does not know: keeps what stands below something still to come from being seen to move. Firefox before 121 shows it at once.',
+  },
+  {
     features: ['api.Element.gesturestart_event'],
     kind: 'ornament',
     why: 'Only Safari sends it, and only there must it be held back while zoom is off; elsewhere touch-action does.',
   },
   {
-    features: ['api.Window.requestIdleCallback'],
+    features: ['api.Window.requestIdleCallback', 'api.Window.cancelIdleCallback'],
     kind: 'asked',
-    why: 'The offline copy waits until the page rests; where nothing says so, for three seconds.',
+    why: 'The offline copy, the next screens and the zone wait until the page rests; where nothing says so, for some seconds.',
   },
   {
     features: ['api.CSS.registerProperty_static', 'api.Element.checkVisibility'],

@@ -105,7 +105,7 @@ function holdsAt({ version_added: added, version_removed: removed }: SimpleSuppo
 
 /** `16.4` of `≤16.4`: where only a bound is known it was there at the bound. No engine has a version such as 16.10. */
 function versionOf(text: string): number {
-  return Number.parseFloat(text.replace('≤', ''));
+  return Number(text.replace('≤', ''));
 }
 
 /** Interfaces and built-in objects that the floor knows, by their path. */
