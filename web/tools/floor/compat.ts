@@ -103,9 +103,9 @@ function holdsAt({ version_added: added, version_removed: removed }: SimpleSuppo
   return versionOf(added) <= floor[engine];
 }
 
-/** `16.4` of `≤16.4`: where only a bound is known it was there at the bound. No engine has a version such as 16.10. */
+/** 16.4 of `≤16.4`, 4.4 of `4.4.3`: where only a bound is known it was there at the bound. No engine has a version such as 16.10. */
 function versionOf(text: string): number {
-  return Number(text.replace('≤', ''));
+  return Number(text.replace('≤', '').split('.').slice(0, 2).join('.'));
 }
 
 /** Interfaces and built-in objects that the floor knows, by their path. */
