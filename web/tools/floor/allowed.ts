@@ -43,8 +43,8 @@ export const allowed: readonly Allowed[] = [
   },
   {
     features: ['css.selectors.has'],
-    kind: 'ornament',
-    why: 'Within :is(), which passes over what it does not know: keeps what stands below something still to come from being seen to move. Firefox before 121 shows it at once.',
+    kind: 'asked',
+    why: 'Keeps what stands below something still to come from being seen to move. Firefox before 121 shows it at once.',
   },
   {
     features: ['api.Element.gesturestart_event'],

@@ -115,7 +115,7 @@ describe('a build', () => {
     writeFileSync(join(folder, 'assets', 'a.css'), '.a{field-sizing:content}@starting-style{.a{top:0}}');
     writeFileSync(join(folder, 'assets', 'b.js'), 'Promise.try(f)');
     const faults = findFloorFaults(readBuild(folder), allowed).join('\n');
-    expect(faults).toContain('index.html: css.selectors.has is newer');
+    expect(faults).toContain('index.html: css.selectors.has is used without asking');
     expect(faults).toContain('index.html: api.Window.navigation is used without asking');
     expect(faults).toContain('a.css: css.at-rules.starting-style is newer');
     expect(faults).toContain('b.js: javascript.builtins.Promise.try is newer');
