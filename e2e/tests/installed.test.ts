@@ -1,6 +1,6 @@
 /** The app as one that is installed: what the system is told of it, and how it comes to a new version of itself. */
 import { createServer, request } from 'node:http';
-import type { Server } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { address } from '../support/api.ts';
 import { table } from '../support/route-rows.ts';
@@ -66,15 +66,22 @@ test('the mark keeps within the part of the maskable icon that no system cuts aw
 test.describe('a new version', () => {
   test.use({ serviceWorkers: 'allow' });
 
+  /** The whole file each time, as it is. */
+  function headersFor({ headers }: IncomingMessage): IncomingHttpHeaders {
+    const { 'if-none-match': _tag, 'if-modified-since': _moment, ...kept } = headers;
+    return { ...kept, host: new URL(address()).host, 'accept-encoding': '' };
+  }
+
   /** The product behind a server of its own, which tells of a new version once it is told to. */
   async function startDeployment(): Promise<{ server: Server; url: string; deploy: () => void }> {
     let version = 1;
     const server = createServer((asked, answer) => {
       const onward = request(
         new URL(asked.url ?? '/', address()),
-        { method: asked.method, headers: { ...asked.headers, host: new URL(address()).host, 'accept-encoding': '' } },
+        { method: asked.method, headers: headersFor(asked) },
         (got) => {
-          const { 'content-length': _, ...headers } = got.headers;
+          // A tag of the file alone would say that nothing changed.
+          const { 'content-length': _length, etag: _tag, 'last-modified': _moment, ...headers } = got.headers;
           answer.writeHead(got.statusCode ?? 502, headers);
           got.on('end', () => answer.end(asked.url === '/sw.js' ? `\n// version ${version}` : ''));
           got.pipe(answer, { end: false });
