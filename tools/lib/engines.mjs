@@ -1,5 +1,5 @@
 /** The engines beside Chromium, each from Debian's packages, and the screen in memory that WebKit needs. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { capture } from './processes.mjs';
@@ -31,7 +31,8 @@ function onPath(...names) {
 }
 
 function findMiniBrowser() {
-  const list = (folder) => (existsSync(folder) ? readdirSync(folder) : []);
+  const isFolder = (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  const list = (folder) => (isFolder(folder) ? readdirSync(folder) : []);
   return list('/usr/lib')
     .flatMap((kind) => list(join('/usr/lib', kind)).map((name) => join('/usr/lib', kind, name)))
     .filter((folder) => /\/webkit2?gtk-[\d.]+$/.test(folder))
