@@ -60,7 +60,7 @@ const tell = async () =>
     }),
   );
 const waiting = async () => await api.deps.sql<{ tries: number }[]>`select tries from push_delivery`;
-const comeDue = async () => await api.deps.sql`update push_delivery set next_try_at = now()`;
+const comeDue = async () => await api.deps.sql`update push_delivery set next_try_at = now() - interval '1 second'`;
 
 describe('a phone', () => {
   it('is told what happened, in its language, without the amount', async () => {
