@@ -238,9 +238,16 @@ async function useKeys({ person }: Journey): Promise<void> {
   await person.open('/ad-center');
   // The header stands before the app does; with the figures it answers.
   await person.see(button(/^Spend/));
-  await driver.run(() =>
-    [...document.querySelectorAll('button')].find((each) => each.ariaLabel === 'Language')?.focus(),
-  );
+  // A page that fades in takes the focus along once; what was focused before has to be again.
+  await person.until(async () => {
+    const isFocused = await driver.run(() => {
+      const opener = [...document.querySelectorAll('button')].find((each) => each.ariaLabel === 'Language');
+      const wasFocused = document.activeElement === opener;
+      opener?.focus();
+      return wasFocused;
+    });
+    return isFocused ? undefined : 'the focus does not stay on what opens the sheet';
+  });
   await driver.press('Enter');
   await person.see(dialog('Language'));
   for (let pressed = 0; pressed < 8; pressed += 1) {

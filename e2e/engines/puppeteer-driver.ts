@@ -19,6 +19,8 @@ export async function startFirefox(executablePath: string): Promise<Driver> {
   const extraPrefsFirefox = {
     'intl.accept_languages': 'en-GB',
     'browser.download.always_ask_before_handling_new_types': false,
+    // The browser's own list of downloads would open and take the keys to itself.
+    'browser.download.alwaysOpenPanel': false,
   };
   return await start({ executablePath, browser: 'firefox', headless: true, extraPrefsFirefox });
 }
