@@ -2,6 +2,7 @@
 import { calls } from '@placard/contract';
 import { hundredths } from '../support/amounts.ts';
 import { callApi } from '../support/api.ts';
+import { violationsOn } from '../support/axe.ts';
 import type { Operator } from '../support/operator.ts';
 import { expect, test, tokenOf } from '../support/test.ts';
 import { Form } from '../screens/form.ts';
@@ -76,6 +77,7 @@ test('an acceptance code, entered again after a wrong try, becomes the current e
     for (const term of [first.acceptor, '40.00 USD', '36.84 EUR', '1 USD = 0.921 EUR', '0.5%', instructions]) {
       await expect(review.getByText(term).first(), term).toBeVisible();
     }
+    expect(await violationsOn(page)).toEqual([]);
     expect(await available()).toBe(before);
   });
 
