@@ -74,7 +74,17 @@ test.describe('on a wide page', () => {
   test.describe('with a session', () => {
     test.use({ merchant: 'demo' });
 
-    test('the first of six cells has the focus after 100 ms, not before', async ({ page }) => {
+    const step = 10;
+
+    /** Lets the page's clock run until it is so, and says for how long. */
+    const msUntil = async (page: Page, isThere: () => Promise<boolean>): Promise<number> => {
+      let ms = 0;
+      for (; !(await isThere()) && ms < 2_000; ms += step) await page.clock.runFor(step);
+      return ms;
+    };
+
+    /** Asks to withdraw, and stops the clock as the six cells appear. */
+    const askedForDigits = async (page: Page): Promise<Passcode> => {
       const passcode = new Passcode(page);
       await page.clock.install();
       await page.goto('/#/wallet');
@@ -85,20 +95,28 @@ test.describe('on a wide page', () => {
       await expect(submit).toBeEnabled();
       await holdClock(page);
       await submit.click();
-      const step = 10;
-      const msUntil = async (isThere: () => Promise<boolean>): Promise<number> => {
-        let ms = 0;
-        for (; !(await isThere()) && ms < 2_000; ms += step) await page.clock.runFor(step);
-        return ms;
-      };
+      await msUntil(page, async () => (await passcode.cell(1).count()) > 0);
+      return passcode;
+    };
+
+    test('the first of six cells has the focus after 100 ms, not before', async ({ page }) => {
+      const passcode = await askedForDigits(page);
       const isFocused = async () => await passcode.cell(1).evaluate((cell) => cell === document.activeElement);
-      await msUntil(async () => (await passcode.cell(1).count()) > 0);
       expect(await isFocused()).toBe(false);
-      const waited = await msUntil(isFocused);
+      const waited = await msUntil(page, isFocused);
       expect(Math.abs(waited - limits.passwordFocusDelayMs)).toBeLessThanOrEqual(step);
       await expect(page.getByRole('textbox', { name: /^Digit \d of 6$/ })).toHaveCount(
         limits.transactionPasswordDigits,
       );
+    });
+
+    test('who begins to type before that is left where they are', async ({ page }) => {
+      const passcode = await askedForDigits(page);
+      await passcode.cell(1).focus();
+      await page.keyboard.type('000');
+      await page.clock.runFor(limits.passwordFocusDelayMs * 2);
+      await page.keyboard.type('012');
+      await passcode.expectDigits(limits.transactionPasswordDigits);
     });
   });
 });

@@ -1,8 +1,24 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { focusLater } from './focus-later.ts';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+/** What holds the focus: a field is what says so when it is asked. */
+let activeElement: { matches: () => boolean } | null;
+const aField = () => ({ matches: () => true });
+const aButton = () => ({ matches: () => false });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  activeElement = null;
+  vi.stubGlobal('document', {
+    get activeElement() {
+      return activeElement;
+    },
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 it('focuses on a desktop after the stated time, and not once it is stopped', () => {
   const focus = vi.fn<() => void>();
@@ -22,4 +38,16 @@ it('focuses nothing on a phone', () => {
   expect(focusLater(() => ({ focus }), { isMobile: true, delayMs: 100 })).toBeUndefined();
   vi.advanceTimersByTime(1_000);
   expect(focus).not.toHaveBeenCalled();
+});
+
+it('leaves who has gone into a field meanwhile, and takes over from the field that it was opened from', () => {
+  const focus = vi.fn<() => void>();
+  activeElement = aButton();
+  focusLater(() => ({ focus }), { isMobile: false, delayMs: 100 });
+  activeElement = aField();
+  vi.advanceTimersByTime(100);
+  expect(focus).not.toHaveBeenCalled();
+  focusLater(() => ({ focus }), { isMobile: false, delayMs: 100 });
+  vi.advanceTimersByTime(100);
+  expect(focus).toHaveBeenCalledOnce();
 });
