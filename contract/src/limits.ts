@@ -12,6 +12,8 @@ export const limits = {
   ticketLifetimeMs: 2 * 60_000,
   passkeysMax: 10,
   passkeyNameMax: 40,
+  /** What an index of PostgreSQL takes whole (2,704 bytes); tokens of Google's and Apple's services have up to some hundred. */
+  pushTokenMax: 2_048,
   /** 5 MB, as 5 × 1024 × 1024 bytes (product.md section 2). */
   imageBytes: 5 * 1024 * 1024,
   imagePixels: 40_000_000,

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
+import { limits } from '../limits.ts';
 
 /** `announcement`: system announcement; `maintenance`: system maintenance; `activity`: activity notification. */
 export const notificationCategories = ['announcement', 'maintenance', 'activity'] as const;
@@ -103,7 +104,7 @@ export const registerDevice = defineCall({
     'The token is that of the platform’s push service. It is kept until the session ends, and used while `notifications.push` is on. `is_sent` is false where this deployment has no account with the platform: then nothing is kept.',
   request: v.strictObject({
     platform: pushPlatform,
-    token: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,4096}$/)),
+    token: v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/), v.maxLength(limits.pushTokenMax)),
   }),
   response: v.object({ is_sent: v.boolean() }),
   example: { request: { platform: 'android', token: 'fcm-registration-token' }, response: { is_sent: true } },

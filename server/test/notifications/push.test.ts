@@ -1,5 +1,5 @@
 /** Notifications on phones: who is registered, what is sent to Google's and Apple's servers (played here), what is tried again. */
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { createServer as createHttp2Server } from 'node:http2';
@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { json, text } from 'node:stream/consumers';
 import { jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { calls } from '@placard/contract';
+import { calls, limits } from '@placard/contract';
 import { newId } from '../../src/platform/ids.ts';
 import { createApns } from '../../src/platform/push/apns.ts';
 import { createFcm } from '../../src/platform/push/fcm.ts';
@@ -106,8 +106,27 @@ describe('a phone', () => {
     expect(await waiting()).toEqual([]);
   });
 
+  it('that several sessions bring at once belongs to one of them', async () => {
+    const people = [person, ...(await Promise.all(Array.from({ length: 5 }, async () => await registerPerson(api))))];
+    const token = newId();
+    const answers = await Promise.all(
+      people.map(
+        async (each) =>
+          await api.done(calls.notifications.registerDevice, { platform: 'ios', token }, { token: each.token }),
+      ),
+    );
+    expect(answers).toEqual(people.map(() => ({ is_sent: true })));
+    expect(await api.deps.sql`select 1 from push_device where token = ${token}`).toHaveLength(1);
+  });
+
+  it('is kept with the longest token, however little it can be packed', async () => {
+    const token = randomBytes(limits.pushTokenMax).toString('base64url').slice(0, limits.pushTokenMax);
+    await register('android', token);
+    expect(await api.deps.sql`select 1 from push_device where token = ${token}`).toHaveLength(1);
+  });
+
   it('is refused for a token that no push service makes, and not kept where the platform has no account', async () => {
-    for (const token of ['', 'two words', 'ü', 'x'.repeat(4_097)]) {
+    for (const token of ['', 'two words', 'ü', 'x'.repeat(limits.pushTokenMax + 1)]) {
       const { code, data } = await api.call(calls.notifications.registerDevice, { platform: 'ios', token }, asked());
       expect(code, token.slice(0, 9)).not.toBe(200);
       expect(JSON.stringify(data)).toContain('token');

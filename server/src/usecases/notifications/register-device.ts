@@ -16,6 +16,8 @@ export async function registerDevice(
 ): Promise<CallResponse<Calls['notifications']['registerDevice']>> {
   if (!deps.pushPlatforms.includes(platform)) return { is_sent: false };
   await inTransaction(deps.sql, async (tx) => {
+    // Two sessions that bring the same token at once go one after the other: each would else find nothing to take it from.
+    await tx`select pg_advisory_xact_lock(hashtextextended(${token}, 0))`;
     await tx`delete from push_device where token = ${token} and session_id <> ${actor.sessionId}`;
     await tx`
       insert into push_device (session_id, merchant_id, platform, token)
