@@ -6,6 +6,7 @@ import { chunkGroups } from './tools/chunks.ts';
 import { compressPlugin } from './tools/compress-plugin.ts';
 import { contractPlugin } from './tools/contract-plugin.ts';
 import { cssModules } from './tools/css-modules.ts';
+import { helpersPlugin } from './tools/helpers-plugin.ts';
 import { iconsPlugin } from './tools/icons-plugin.ts';
 import { integrityPlugin } from './tools/integrity-plugin.ts';
 import { messagesPlugin } from './tools/messages-plugin.ts';
@@ -53,6 +54,7 @@ export default defineConfig({
     iconsPlugin(),
     react(),
     ...contractPlugin(),
+    helpersPlugin(),
     shellPlugin(),
     integrityPlugin(),
     offlineCopy,

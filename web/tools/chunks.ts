@@ -18,8 +18,8 @@ interface ChunkingContext {
  */
 const contractFile = /\/contract\/src\//;
 const contractInEntry = /\/contract\/src\/(call|envelope|languages|limits)\.ts$/;
-/** The bundler's own helpers: a file of their own would be one request more before anything runs. */
-const runtime = /\0?rolldown\/runtime\.js$/;
+/** What makes the libraries' icons is ours, and theirs: in the other file the two would need each other. */
+const iconMaker = /\/web\/src\/ui\/make-icon\.ts$/;
 const madeCall = /\/contract\/src\/calls\/.*\?wire=/;
 const messages = /\/i18n\/messages\//;
 const onDemand = /\/node_modules\/valibot\//;
@@ -46,7 +46,7 @@ function makeIsInEntry() {
 function makeEntryChunkName() {
   const isInEntry = makeIsInEntry();
   return (id: string, context: ChunkingContext): string | null => {
-    if (runtime.test(id)) return 'vendor';
+    if (iconMaker.test(id)) return 'vendor';
     if (contractInEntry.test(id)) return 'app';
     if (
       onDemand.test(id) ||

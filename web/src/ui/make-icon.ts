@@ -11,7 +11,7 @@ interface IconData {
  * that `Icon` never asks for, and comes to every page. Sizes are in pixels.
  */
 export function makeIcon({ node }: IconData) {
-  // Not before the first one is shown: a chunk that holds icons may run before the one that this file came to lie in.
+  // Not before the first one is shown: of the icons that come with a chunk most are not.
   let shapes: ReactNode[] | undefined;
   return function LucideIcon({ size, ...props }: SVGProps<SVGSVGElement> & { size: number }): ReactNode {
     shapes ??= node.map(([tag, attributes]) => createElement(tag, attributes));
