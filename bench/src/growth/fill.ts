@@ -1,11 +1,11 @@
 /**
- * A database of so many plans, made by SQL over whole sets with every trigger and constraint in force: two plans live their
- * lives through the real use cases, and the others are copies of them, spread over two years, with their transfers, entries,
- * events, roll-ups and notifications. Half of the plans (at most 100,000) are one merchant's, the others have ten each.
+ * A database of so many plans, made by SQL over whole sets: two plans live their lives through the real use cases, and the others
+ * are copies of them, spread over two years, with their transfers, entries, events, roll-ups and notifications. At most half of the plans
+ * (at most 100,000) are one merchant's, the others have ten each.
  */
 import { advancePlan } from '../../../server/src/usecases/plans/advance-plan.ts';
 import { inTransaction } from '../../../server/src/platform/database.ts';
-import type { Sql, Tx } from '../../../server/src/platform/database.ts';
+import type { Sql } from '../../../server/src/platform/database.ts';
 import { tokenHash } from '../../../server/src/platform/hashing.ts';
 import {
   addMerchant,
@@ -16,7 +16,10 @@ import {
   putInto,
   send,
 } from '../../../server/test/delivery/world.ts';
+import { addUp, chooseCopies, copiedTables, copyPlans, takeModels } from './copy-plans.ts';
+import type { Shares } from './copy-plans.ts';
 import { fillOthers } from './fill-others.ts';
+import { setAside } from './set-aside.ts';
 
 const clickMinor = 100n;
 const clicks = 2;
@@ -28,53 +31,76 @@ const openPlans = 40;
 const largestShare = 100_000;
 const years = 2;
 /** Copied in one transaction. */
-const plansPerStep = 10_000;
+const plansPerStep = 20_000;
 
-export interface Grown {
-  /** Tokens of sessions: of the merchant with half of the plans, and of one with ten. */
-  readonly tokens: { readonly large: string; readonly small: string };
-  readonly plans: number;
-}
+/** Tokens of sessions: of the merchant with half of the plans, and of one with ten. */
+export const tokens = { large: 'token-of-the-large', small: 'token-of-the-small' } as const;
 
-/** Fills an empty migrated database. The pool must have no limit on time. */
-export async function fillGrowth(sql: Sql, plans: number, log: (line: string) => void): Promise<Grown> {
+/** What copies are made of, in an empty migrated database: the merchants, two plans that have lived, offerings for all. */
+export async function prepareGrowth(sql: Sql, plans: number): Promise<void> {
   const shares = sharesOf(plans);
   await sql`
     insert into setting (key, value, updated_by)
     values ('levels', ${sql.json([{ level: 1, fromVolume: '0', plansAtOnce: 10_000, feeBps: 500 }])}, 'growth')
     on conflict (key) do nothing`;
-  log(`  ${shares.merchants} merchants`);
-  const tokens = await addMerchants(sql, shares);
+  await addMerchants(sql, shares);
   const models = [await makeModel(sql, plans, 'settled'), await makeModel(sql, plans, 'wait_settlement')];
   await addOfferings(sql, shares, models);
-  for (let from = 1; from <= plans; from += plansPerStep) {
-    const until = Math.min(from + plansPerStep - 1, plans);
-    await inTransaction(sql, async (tx) => await copyPlans(tx, { from, until, plans, ...shares }));
-    if (until % (plansPerStep * 2) === 0 || until === plans) log(`  ${until} of ${plans} plans`);
-  }
-  await fillOthers(sql, shares.ofLarge / 10);
-  log('  statistics');
-  await sql`drop table growth_model, growth_merchant, growth_offering`;
-  await sql`vacuum analyze`;
-  return { tokens, plans };
+  await inTransaction(sql, takeModels);
+  await inTransaction(sql, async (tx) => await chooseCopies(tx, shares));
 }
 
-interface Shares {
-  /** Plans of the large merchant: those whose number `every` divides. */
-  readonly ofLarge: number;
-  readonly every: number;
-  /** The usual merchants. */
-  readonly merchants: number;
+/**
+ * Copies them. `row` keeps every trigger, key and reference in force for each row as it comes; `set` writes what the triggers would,
+ * and has keys and references look at all rows at the end. `main.ts` compares the two before it trusts the second.
+ */
+export async function copyGrowth(
+  sql: Sql,
+  plans: number,
+  by: 'row' | 'set',
+  log: (line: string) => void,
+): Promise<void> {
+  const makeAgain =
+    by === 'row'
+      ? undefined
+      : await setAside(sql, {
+          tables: Object.keys(copiedTables).concat('notification_read'),
+          // The triggers that count plans look them up by it.
+          keptKeys: ['plan_pkey'],
+          // Copied transfers sum to zero, which the books look at again; what is read is written with the notification.
+          triggers: ['ledger_entry_sum_zero', 'notification_read_kept'],
+        });
+  const startMs = performance.now();
+  for (let from = 1; from <= plans; from += plansPerStep) {
+    const until = Math.min(from + plansPerStep - 1, plans);
+    await inTransaction(sql, async (tx) => await copyPlans(tx, { by, from, until }));
+    log(`  ${until} of ${plans} plans, ${((performance.now() - startMs) / 1_000).toFixed(0)} s`);
+  }
+  await inTransaction(sql, addUp);
+  log(`  added up, ${((performance.now() - startMs) / 1_000).toFixed(0)} s`);
+  await makeAgain?.(log);
+}
+
+/** What else there is many of, and the statistics. Nothing but the product's tables is left. */
+export async function finishGrowth(sql: Sql, plans: number, log: (line: string) => void): Promise<void> {
+  await fillOthers(sql, sharesOf(plans).ofLarge / 10);
+  log('  statistics');
+  const own = ['growth_model', 'growth_merchant', 'growth_offering', 'growth_time', 'growth_copy', 'growth_left'];
+  await sql.unsafe(
+    `drop table ${[...own, ...Object.keys(copiedTables).map((table) => `growth_of_${table}`)].join(', ')}`,
+  );
+  await sql`vacuum analyze`;
 }
 
 function sharesOf(plans: number): Shares {
   const every = Math.max(2, Math.ceil(plans / largestShare));
   const ofLarge = Math.floor(plans / every);
-  return { ofLarge, every, merchants: Math.ceil((plans - ofLarge) / plansEach) };
+  return { plans, ofLarge, every, merchants: Math.ceil((plans - ofLarge) / plansEach), plansEach, openPlans, years };
 }
 
 /** The large merchant is number 0; a usual one is number 1. */
-async function addMerchants(sql: Sql, { merchants }: Shares): Promise<Grown['tokens']> {
+async function addMerchants(sql: Sql, { merchants }: Shares): Promise<void> {
+  await sql`create table growth_time as select now() as at`;
   await sql`create table growth_merchant (n int primary key, id uuid not null, no text not null)`;
   await sql`
     insert into growth_merchant
@@ -85,15 +111,20 @@ async function addMerchants(sql: Sql, { merchants }: Shares): Promise<Grown['tok
     select id, no, 'shop-' || n, 'shop-' || n, 'Harbor Bikes', 'desk' || n || '@shop.example', '+44 20 7946 0018', '-', '1',
            now() - ${years} * interval '1 year', now() - ${years} * interval '1 year'
     from growth_merchant`;
-  await sql`select ledger_open_merchant(id) from growth_merchant`;
-  const tokens = { large: 'token-of-the-large', small: 'token-of-the-small' };
+  // One opens theirs, the others get the same: a call each would take minutes.
+  await sql`select ledger_open_merchant(id) from growth_merchant where n = 0`;
+  await sql`
+    insert into ledger_account (code, merchant_id, is_materialised)
+    select a.code, g.id, a.is_materialised
+    from growth_merchant g
+    cross join (select * from ledger_account where merchant_id = (select id from growth_merchant where n = 0)) a
+    where g.n > 0 order by g.n, a.id`;
   for (const [n, token] of [tokens.large, tokens.small].entries()) {
     await sql`
       insert into session (id, merchant_id, token_hash, entry, expires_at, absolute_expires_at)
-      select gen_random_uuid(), id, ${tokenHash(token)}, 'register', now() + interval '1 day', now() + interval '1 day'
+      select gen_random_uuid(), id, ${tokenHash(token)}, 'register', now() + interval '1 year', now() + interval '1 year'
       from growth_merchant where n = ${n}`;
   }
-  return tokens;
 }
 
 interface Model {
@@ -155,117 +186,4 @@ async function addOfferings(sql: Sql, { ofLarge }: Shares, models: readonly Mode
            case when of_large and g.n <= ${ofLarge - openPlans} then now() - (${ofLarge} - g.n) * interval '1 second' end,
            now() - ${years} * interval '1 year' + g.n * (${years} * interval '1 year' / ${ofLarge + plansEach + 2})
     from growth_offering g`;
-}
-
-interface Step extends Shares {
-  from: number;
-  until: number;
-  plans: number;
-}
-
-/** Copies with everything that belongs to them. What is by the time of the entries is written in that order. */
-async function copyPlans(tx: Tx, step: Step): Promise<void> {
-  await tx`set local synchronous_commit = off`;
-  await tx`set local work_mem = '128MB'`;
-  await chooseCopies(tx, step);
-  const eventId = 'md5(f.plan_id || m.event_id::text)::uuid';
-  const ofPlan = 'm.plan_id = f.model_plan';
-  const plan = { plan_id: 'f.plan_id' };
-  const merchant = { merchant_id: 'f.merchant_id' };
-  await copyRows(tx, 'plan', 'm.id = f.model_plan', {
-    id: 'f.plan_id',
-    ...merchant,
-    offering_id: 'f.offering_id',
-    plan_no: `f.offering_no || '-' || f.merchant_no`,
-    next_due_at: `case when m.state <> 'settled' then now() + interval '30 days' end`,
-    settle_due_at: `case when m.state <> 'settled' then now() + interval '30 days' else m.settle_due_at + f.shift end`,
-  });
-  await copyRows(tx, 'plan_transition', ofPlan, plan);
-  await copyRows(tx, 'delivery_event', ofPlan, { event_id: eventId, ...plan });
-  await copyRows(tx, 'conversion', ofPlan, { id: 'gen_random_uuid()', event_id: eventId, ...plan, ...merchant });
-  await copyRows(tx, 'delivery_rollup', ofPlan, { ...plan, ...merchant });
-  await copyRows(tx, 'notification', ofPlan, {
-    id: `md5(f.plan_id || m.id::text)::uuid`,
-    cause: `replace(m.cause, f.model_plan::text, f.plan_id::text)`,
-    ...plan,
-    ...merchant,
-  });
-  await copyRows(tx, 'ledger_transfer', 'm.merchant_id = f.model_merchant', {
-    id: 'md5(f.plan_id || m.id::text)::uuid',
-    cause: `case when strpos(m.cause, f.model_plan::text) > 0 then replace(m.cause, f.model_plan::text, f.plan_id::text)
-                 else m.cause || ':' || f.plan_id end`,
-    ...merchant,
-    plan_id: 'case when m.plan_id is not null then f.plan_id end',
-  });
-  await copyEntries(tx);
-  await tx`
-    insert into notification_read (merchant_id, notification_id, read_at)
-    select n.merchant_id, n.id, n.published_at
-    from growth_copy f join notification n on n.plan_id = f.plan_id where f.model = 0`;
-  await tx`
-    update merchant m set settled_put_minor = settled_put_minor + p.put
-    from (select p.merchant_id, sum(p.put_minor) as put from growth_copy f join plan p on p.id = f.plan_id
-          where p.state = 'settled' group by p.merchant_id) p
-    where p.merchant_id = m.id`;
-}
-
-/** Which plans are made, whose, of which offering, like which model, and how long before it. */
-async function chooseCopies(tx: Tx, { from, until, plans, every, ofLarge, merchants }: Step): Promise<void> {
-  await tx`
-    create temporary table growth_copy on commit drop as
-    select i, gen_random_uuid() as plan_id, m.id as merchant_id, m.no as merchant_no, g.id as offering_id, g.no as offering_no,
-           k.n as model, k.plan_id as model_plan, k.merchant_id as model_merchant,
-           -- Whole quarters of an hour, so that roll-ups stay on theirs.
-           timestamptz '2000-01-01Z' - date_bin('15 minutes',
-             timestamptz '2000-01-01Z' + (${plans} - i) * (${years} * interval '1 year' / ${plans}), timestamptz '2000-01-01Z') as shift
-    from (select i, i % ${every} = 0 as of_large, i / ${every} as rank, i - i / ${every} - 1 as other
-          from generate_series(${from}::int, ${until}::int) i) c
-    join growth_merchant m on m.n = case when c.of_large then 0 else 1 + other % ${merchants} end
-    join growth_offering g on g.of_large = c.of_large and g.n = case when c.of_large then rank else 1 + other / ${merchants} end
-    join growth_model k on k.n = case when (c.of_large and rank > ${ofLarge - openPlans}) or (not c.of_large and other / ${merchants} >= ${plansEach - 1})
-                                 then 1 else 0 end`;
-  await tx`alter table growth_copy add primary key (plan_id)`;
-  await tx`analyze growth_copy`;
-}
-
-/** Copies a table's rows for each plan to be made; times are moved by the copy's shift, the columns named are its own. */
-async function copyRows(tx: Tx, table: string, isModels: string, own: Readonly<Record<string, string>>): Promise<void> {
-  const columns = await tx<{ name: string; type: string }[]>`
-    select column_name as name, data_type as type from information_schema.columns
-    where table_schema = 'public' and table_name = ${table} and is_identity = 'NO' and is_generated = 'NEVER'
-    order by ordinal_position`;
-  const values = columns.map(({ name, type }) => {
-    const value = own[name];
-    if (value !== undefined) return value;
-    return type.startsWith('timestamp') ? `m.${name} + f.shift` : `m.${name}`;
-  });
-  await tx.unsafe(`
-    insert into ${table} (${columns.map(({ name }) => name).join(', ')})
-    select ${values.join(', ')} from growth_copy f join ${table} m on ${isModels} order by f.i`);
-}
-
-/** In the order of plans and of the model's entries, each with the balance after it; and the balances that they leave. */
-async function copyEntries(tx: Tx): Promise<void> {
-  await tx`
-    create temporary table growth_entry on commit drop as
-    select md5(f.plan_id || e.transfer_id::text)::uuid as transfer_id, coalesce(own.id, a.id) as account_id, a.is_materialised,
-           f.merchant_id, case when e.plan_id is not null then f.plan_id end as plan_id, e.amount_minor, e.detail,
-           e.posted_at + f.shift as posted_at, row_number() over (order by f.i, e.id) as line_no
-    from growth_copy f
-    join ledger_transfer t on t.merchant_id = f.model_merchant
-    join ledger_entry e on e.transfer_id = t.id
-    join ledger_account a on a.id = e.account_id
-    left join ledger_account own on a.merchant_id is not null and own.merchant_id = f.merchant_id and own.code = a.code`;
-  await tx`analyze growth_entry`;
-  await tx`
-    insert into ledger_entry (transfer_id, account_id, merchant_id, plan_id, amount_minor, balance_after_minor, detail, posted_at)
-    select n.transfer_id, n.account_id, n.merchant_id, n.plan_id, n.amount_minor,
-           case when n.is_materialised
-                then a.balance_minor + sum(n.amount_minor) over (partition by n.account_id order by n.line_no) end,
-           n.detail, n.posted_at
-    from growth_entry n join ledger_account a on a.id = n.account_id order by n.line_no`;
-  await tx`
-    update ledger_account a set balance_minor = a.balance_minor + s.amount_minor
-    from (select account_id, sum(amount_minor) as amount_minor from growth_entry where is_materialised group by account_id) s
-    where a.id = s.account_id`;
 }

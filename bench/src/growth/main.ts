@@ -1,16 +1,17 @@
 /**
- * `npm run growth [-- --size 100000] [-- --against 1000] [-- --rounds 5] [-- --only plans]`: two databases of so many plans, and
- * every reading call of both APIs over HTTP, asked of the one and the other in turn: for the merchant who has half of the plans,
- * for one who has ten, for an operator. Books must balance in both. Exit code 1 where a request looks at much more of the
- * larger database.
+ * `npm run growth [-- --size 100000] [-- --against 1000] [-- --rounds 5] [-- --only plans] [-- --data folder]`: two databases of so
+ * many plans, and every reading call of both APIs over HTTP, asked of the one and the other in turn: for the merchant who has half of the
+ * plans, for one who has ten, for an operator. Books must balance in both. Exit code 1 where a request looks at much more of the
+ * larger database. `--data` keeps the databases there, and takes those that it has from before, migrated.
  */
 import { parseArgs } from 'node:util';
 import { checkBooks } from '../../../server/src/ledger/books.ts';
 import { openPool } from '../../../server/src/platform/database.ts';
+import type { Sql } from '../../../server/src/platform/database.ts';
 import { migrate } from '../../../server/src/platform/migrate.ts';
-import { openWorld } from '../world.ts';
-import { fillGrowth } from './fill.ts';
-import type { Grown } from './fill.ts';
+import { differencesOf, readContents } from './compare.ts';
+import { openCluster } from './database.ts';
+import { copyGrowth, finishGrowth, prepareGrowth, tokens } from './fill.ts';
 import { measureReads } from './measure.ts';
 import type { ReadRatio } from './measure.ts';
 import { openGrownServer } from './servers.ts';
@@ -21,53 +22,127 @@ const { values } = parseArgs({
     against: { type: 'string', default: '1000' },
     rounds: { type: 'string', default: '5' },
     only: { type: 'string' },
+    data: { type: 'string' },
   },
 });
 const log = (line: string) => void process.stderr.write(`${line}\n`);
 /** A tree of an index is a page or two deeper in a large table; beyond that something is read that grew. */
 const aimedRatio = 1.3;
 const pagesMore = 100;
+/** So many plans are filled in both ways, and compared, before the quick one is trusted. */
+const comparedPlans = 1_000;
+let compared: Promise<void> | undefined;
 
-const world = await openWorld();
+const cluster = await openCluster(values.data, log);
 try {
-  const [small, large] = [
-    await fill('growth_small', Number(values.against)),
-    await fill('growth_large', Number(values.size)),
-  ];
-  const servers = { small: await openGrownServer(small.url), large: await openGrownServer(large.url) };
+  const [small, large] = [await openFilled(Number(values.against)), await openFilled(Number(values.size))];
+  const servers = { small: await openGrownServer(small), large: await openGrownServer(large) };
   try {
     log('asking …');
-    const found = await measureReads(servers, large.tokens, { rounds: Number(values.rounds), only: values.only, log });
+    const found = await measureReads(servers, tokens, { rounds: Number(values.rounds), only: values.only, log });
     print(found);
     if (found.some(hasGrown)) process.exitCode = 1;
   } finally {
     await Promise.all([servers.small.close(), servers.large.close()]);
   }
 } finally {
-  await world.close();
+  await cluster.close();
 }
 
-/** A database of its own with so many plans; its books must balance. */
-async function fill(name: string, plans: number): Promise<Grown & { url: string }> {
-  await world.sql`create database ${world.sql(name)}`;
-  const url = new URL(world.url);
-  url.pathname = `/${name}`;
-  await migrate(url.href);
-  const sql = openPool(url.href, { max: 4, isUnlimited: true });
-  try {
-    log(`filling ${plans} plans …`);
-    const grown = await fillGrowth(sql, plans, log);
-    const startMs = performance.now();
-    const { isBalanced, totals } = await checkBooks(sql);
-    const seconds = ((performance.now() - startMs) / 1_000).toFixed(1);
-    process.stdout.write(
-      `${plans} plans, ${totals['entries'] ?? ''} entries: books ${isBalanced ? 'balance' : 'DO NOT BALANCE'}, ${seconds} s\n`,
+/** The address of a database of its own with so many plans: the one that is there from before, else a new one. */
+async function openFilled(plans: number): Promise<string> {
+  const name = `growth_${plans}`;
+  const [known] = await cluster.sql`select from pg_database where datname = ${name}`;
+  if (known) await migrateFilled(name);
+  else await fill(name, plans);
+  return cluster.urlOf(name);
+}
+
+/** Says how long each new migration takes on so many rows. */
+async function migrateFilled(name: string): Promise<void> {
+  const startMs = performance.now();
+  const applied = await migrate(cluster.urlOf(name));
+  if (applied.length === 0) return;
+  process.stdout.write(`${name}: ${applied.join(', ')} applied in ${secondsSince(startMs)} s\n`);
+  await withDatabase(name, async (sql) => await sql`vacuum analyze`);
+}
+
+/** A database gets its name when it is whole, so that one that was interrupted is never taken for filled. */
+async function fill(name: string, plans: number): Promise<void> {
+  await (compared ??= compareWays());
+  const [filling, startMs] = ['growth_filling', performance.now()];
+  log(`filling ${plans} plans …`);
+  await createDatabase(filling);
+  await withDatabase(filling, async (sql) => await prepareGrowth(sql, plans));
+  await withDatabase(filling, async (sql) => {
+    await copyGrowth(sql, plans, 'set', log);
+    await finishGrowth(sql, plans, log);
+    log(`filled in ${secondsSince(startMs)} s; the books …`);
+    await proveBooks(sql, plans);
+  });
+  await cluster.sql`alter database ${cluster.sql(filling)} rename to ${cluster.sql(name)}`;
+}
+
+/** Fills two databases of the same beginning, row by row and set by set; they must come out the same. */
+async function compareWays(): Promise<void> {
+  const [byRow, bySet] = ['growth_by_row', 'growth_by_set'];
+  log(`filling ${comparedPlans} plans both ways …`);
+  await createDatabase(byRow);
+  await withDatabase(byRow, async (sql) => await prepareGrowth(sql, comparedPlans));
+  await cluster.sql`drop database if exists ${cluster.sql(bySet)} with (force)`;
+  await cluster.sql`create database ${cluster.sql(bySet)} template ${cluster.sql(byRow)}`;
+  const quiet = () => undefined;
+  const contents = [];
+  for (const [name, by] of [
+    [byRow, 'row'],
+    [bySet, 'set'],
+  ] as const) {
+    contents.push(
+      await withDatabase(name, async (sql) => {
+        await copyGrowth(sql, comparedPlans, by, quiet);
+        await proveBooks(sql, comparedPlans);
+        return await readContents(sql);
+      }),
     );
-    if (!isBalanced) throw new Error('what was filled is not true');
-    return { ...grown, url: url.href };
+    await cluster.sql`drop database ${cluster.sql(name)} with (force)`;
+  }
+  const [one = new Map(), other = new Map()] = contents;
+  const differences = differencesOf(one, other);
+  process.stdout.write(
+    `row by row and set by set: ${one.size} tables, keys, indexes and triggers, ${differences.length} differ\n`,
+  );
+  if (differences.length > 0) throw new Error(`the quick way makes something else:\n${differences.join('\n')}`);
+}
+
+async function createDatabase(name: string): Promise<void> {
+  await cluster.sql`drop database if exists ${cluster.sql(name)} with (force)`;
+  await cluster.sql`create database ${cluster.sql(name)}`;
+  await migrate(cluster.urlOf(name));
+}
+
+async function withDatabase<T>(name: string, work: (sql: Sql) => Promise<T>): Promise<T> {
+  const sql = openPool(cluster.urlOf(name), { max: 4, isUnlimited: true });
+  try {
+    return await work(sql);
   } finally {
     await sql.end();
   }
+}
+
+async function proveBooks(sql: Sql, plans: number): Promise<void> {
+  const startMs = performance.now();
+  const { isBalanced, checks, totals } = await checkBooks(sql);
+  const outcome = isBalanced ? 'balance' : 'DO NOT BALANCE';
+  process.stdout.write(
+    `${plans} plans, ${totals['entries'] ?? ''} entries: books ${outcome}, ${secondsSince(startMs)} s\n`,
+  );
+  for (const { name, count } of checks.filter((check) => check.count > 0))
+    process.stdout.write(`  ${name}: ${count}\n`);
+  if (!isBalanced) throw new Error('what was filled is not true');
+}
+
+function secondsSince(startMs: number): string {
+  return ((performance.now() - startMs) / 1_000).toFixed(1);
 }
 
 function hasGrown({ smallPages, largePages }: ReadRatio): boolean {
