@@ -85,7 +85,9 @@ async function readPlans(
 /**
  * Offerings that are meant for the merchant, still open, and not put yet. A count of places that is used up stays
  * listed only while it is open, so it is left out too: nobody could take it. Each audience is found by its own index, which
- * passes by what is over.
+ * passes by what is over; `offset 0` keeps a time that is searched for out of it, for which PostgreSQL would walk all offerings
+ * ever by their time. Whether one is put already is looked up for each of them, and written as a count because of that:
+ * `not exists` becomes a join, for which PostgreSQL, taking the merchant for one like the others, reads all of their plans.
  */
 function openOfferings(db: Db, actor: Actor, level: number) {
   return db`
@@ -99,10 +101,11 @@ function openOfferings(db: Db, actor: Actor, level: number) {
       union all
       select * from offering
       where withdrawn_at is null and merchant_id = ${actor.merchantId} and coalesce(ends_at, 'infinity') > now()
+      offset 0
     ) g join offer o on o.id = g.offer_id join product r on r.id = o.product_id
          join delivery_source s on s.id = o.source_id
     where o.stopped_at is null and (g.places is null or g.places_taken < g.places)
-      and not exists (select from plan p where p.merchant_id = ${actor.merchantId} and p.offering_id = g.id)`;
+      and (select count(*) from plan p where p.merchant_id = ${actor.merchantId} and p.offering_id = g.id) = 0`;
 }
 
 async function readOpenOfferings(

@@ -23,7 +23,7 @@ export async function readCloseBlocks(
   const held = balances ?? (await readBalances(db, merchantId));
   const [running] = await db<Running[]>`
     select (select count(*)::int from plan
-            where merchant_id = m.id and state not in ('settled', 'put_failed')) as plans,
+            where merchant_id = m.id and state in ('matching', 'putting', 'put_finished', 'wait_settlement')) as plans,
            (select count(*)::int from withdrawal
             where merchant_id = m.id and state in ('requested', 'approved', 'sent'))
            + (select count(*)::int from exchange where merchant_id = m.id and state = 'confirmed') as on_the_way,

@@ -1,0 +1,75 @@
+/**
+ * A merchant with thousands of plans that are over has those that are open counted as cheaply as one with ten, also once PostgreSQL
+ * has planned a prepared statement for whichever merchant: it then takes everybody for the usual one.
+ */
+import { expect, it } from 'vitest';
+import { openPool } from '../../src/platform/database.ts';
+import type { Sql } from '../../src/platform/database.ts';
+import { countPlansByState } from '../../src/queries/plans/list.ts';
+import { readCloseBlocks } from '../../src/usecases/accounts/close-blocks.ts';
+import { useDatabase } from '../support/use-database.ts';
+import { makeDeps, makeMerchant, makeOffering } from '../support/world.ts';
+
+const database = useDatabase();
+const plansOver = 2_000;
+const otherMerchants = 300;
+/** Some lookups by key for the few that are open. */
+const mostRows = 100;
+/** From the sixth time on a prepared statement may be planned for any value. */
+const timesBefore = 8;
+
+it('reads what is open past thousands of plans that are over', async () => {
+  const world = makeDeps(database.sql);
+  await makeOffering(world);
+  const merchant = await makeMerchant(world);
+  await addPlans(database.sql, merchant.id);
+  const sql = openPool(database.url, { max: 1 });
+  const questions = {
+    counts: async () => await countPlansByState(sql, merchant.id),
+    closing: async () => await readCloseBlocks(sql, merchant.id, 'USD'),
+  };
+  for (const [name, ask] of Object.entries(questions)) {
+    for (let time = 0; time < timesBefore; time += 1) await ask();
+    const before = await rowsRead(sql);
+    await ask();
+    expect.soft((await rowsRead(sql)) - before, name).toBeLessThan(mostRows);
+  }
+  expect(await questions.counts()).toEqual([{ state: 'put_failed', total: plansOver }]);
+  await sql.end();
+});
+
+/**
+ * Plans that failed, or wait for their settlement, and gave back what was put: nothing is held, so the books need no entry for
+ * them. Of the others' one in five is open, so that states alone tell PostgreSQL little.
+ */
+async function addPlans(sql: Sql, merchantId: string): Promise<void> {
+  await sql`
+    insert into merchant (id, merchant_no, username, username_key, nickname, email, phone, password_hash, terms_version)
+    select gen_random_uuid(), lpad(n::text, 6, '0'), 'other-' || n, 'other-' || n, 'Other', 'o@example.com', '+44', 'x', '1'
+    from generate_series(1, ${otherMerchants}) n`;
+  await sql`
+    insert into offering (id, offering_no, offer_id, audience, merchant_id, ends_at)
+    select gen_random_uuid(), 'PX' || n, (select id from offer limit 1), 'merchant', ${merchantId}, now() - interval '1 hour'
+    from generate_series(1, ${plansOver}) n`;
+  const put = (state: 'put_failed' | 'wait_settlement') => sql`
+    insert into plan (id, merchant_id, offering_id, offer_id, plan_no, state, is_official, put_minor, cash_minor, start_up_minor,
+                      promo_minor, returned_minor, terms, matching_ends_at)
+    select gen_random_uuid(), m.id, g.id, g.offer_id, g.offering_no || '-' || m.merchant_no, ${state}, false, 100, 100, 0, 0, 100,
+           '{}', now()`;
+  await sql`${put('put_failed')} from offering g join merchant m on m.id = g.merchant_id`;
+  const others = (from: number, until: number) => sql`
+    from (select * from merchant where username like 'other-%') m
+    cross join (select * from offering where offering_no = any(${Array.from({ length: until - from + 1 }, (_, n) => `PX${from + n}`)}::text[])) g`;
+  await sql`${put('put_failed')} ${others(2, 5)}`;
+  await sql`${put('wait_settlement')} ${others(1, 1)}`;
+  await sql`vacuum analyze plan, offering`;
+}
+
+/** Entries of the indexes of plans and offerings that were read so far. */
+async function rowsRead(sql: Sql): Promise<number> {
+  await sql`select pg_stat_force_next_flush()`;
+  const [row] = await sql<{ rows: number }[]>`
+    select (select coalesce(sum(idx_tup_read), 0) from pg_stat_user_indexes where relname in ('plan', 'offering'))::int
+           + (select coalesce(sum(seq_tup_read), 0) from pg_stat_user_tables where relname in ('plan', 'offering'))::int as rows`;
+  return row?.rows ?? 0;
+}
