@@ -7,6 +7,9 @@ import { rootDir } from './main-parts.ts';
 import type { Config } from './platform/config.ts';
 import type { Deps } from './platform/deps.ts';
 import { createMetrics } from './platform/metrics.ts';
+import type { Metrics } from './platform/metrics.ts';
+import { ReadReplica } from './platform/read-replica.ts';
+import type { Reads } from './platform/read-replica.ts';
 import { StartError } from './platform/start-error.ts';
 import { readPlanBacklog } from './queries/plans/backlog.ts';
 
@@ -20,12 +23,27 @@ export interface Servers {
   stop(options?: { isQuick?: boolean }): Promise<void>;
 }
 
-/** Starts both. Throws StartError when a port is taken. */
+/** Starts both. Throws StartError when a port is taken, or the replica's address is none. */
 export async function startServers(deps: Deps, config: Config): Promise<Servers> {
-  const readiness = { isStopping: false };
   const metrics = createMetrics(async () => await readPlanBacklog(deps.sql));
+  const replica = openReplica(deps, config, metrics);
+  try {
+    const servers = await startWith(deps, config, { metrics, ...(replica && { reads: replica }) });
+    const stop: Servers['stop'] = async (options) => {
+      await servers.stop(options);
+      await replica?.close();
+    };
+    return { ...servers, stop };
+  } catch (error) {
+    await replica?.close();
+    throw error;
+  }
+}
+
+async function startWith(deps: Deps, config: Config, shared: { metrics: Metrics; reads?: Reads }): Promise<Servers> {
+  const readiness = { isStopping: false };
   const merchant = await createMerchantServer(deps, {
-    metrics,
+    ...shared,
     webDir: join(rootDir, 'web', 'dist'),
     origins: config.origins,
     trustProxy: config.PLACARD_TRUST_PROXY,
@@ -33,7 +51,7 @@ export async function startServers(deps: Deps, config: Config): Promise<Servers>
     isStopping: () => readiness.isStopping,
     security: { contacts: config.PLACARD_SECURITY_CONTACT, publicUrl: config.PLACARD_PUBLIC_URL },
   });
-  const operator = createOperatorServer(deps, { metrics, consoleDir: join(rootDir, 'console', 'dist') });
+  const operator = createOperatorServer(deps, { ...shared, consoleDir: join(rootDir, 'console', 'dist') });
   try {
     await listen(merchant, config.HOST, config.PORT, 'PORT');
     await listen(operator, '127.0.0.1', config.OPERATOR_PORT, 'OPERATOR_PORT');
@@ -51,6 +69,14 @@ export async function startServers(deps: Deps, config: Config): Promise<Servers>
       await Promise.all([merchant.close(), operator.close()]);
     },
   };
+}
+
+/** The standby that may answer some calls, where one is named; it need not be there. */
+function openReplica({ sql, log }: Deps, config: Config, metrics: Metrics): ReadReplica | undefined {
+  const { PLACARD_READ_DATABASE_URL: url, PLACARD_POOL: max, PLACARD_PGBOUNCER } = config;
+  if (url === undefined) return undefined;
+  const isPooled = PLACARD_PGBOUNCER === '1';
+  return new ReadReplica({ url, primary: sql, log, metrics: metrics.addReplica(), max, isPooled });
 }
 
 async function listen(app: FastifyInstance, host: string, port: number, variable: string): Promise<void> {

@@ -26,6 +26,7 @@ const environment = v.object({
   HOST: v.optional(v.string(), '0.0.0.0'),
   OPERATOR_PORT: v.optional(port, '8081'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.nonEmpty())),
+  PLACARD_READ_DATABASE_URL: v.optional(v.pipe(v.string(), v.nonEmpty())),
   PLACARD_DATA: v.optional(v.pipe(v.string(), v.nonEmpty())),
   PLACARD_PEPPER: v.optional(v.pipe(v.string(), v.minLength(32))),
   PLACARD_OLD_PEPPERS: v.optional(v.string()),

@@ -1,4 +1,4 @@
-/** `DATABASE_URL` with one host or several: `postgres://user:password@one:5432,two:5432/placard`. */
+/** `DATABASE_URL`, or another address, with one host or several: `postgres://user:password@one:5432,two:5432/placard`. */
 import { StartError } from './start-error.ts';
 
 export interface DatabaseHost {
@@ -13,8 +13,8 @@ export interface DatabaseHost {
 const form = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^@/?#]*)(\/[^?#]*)?(\?[^#]*)?$/;
 const usualPort = 5432;
 
-/** Reads the hosts. Throws a `StartError`, which does not repeat the address, as it may hold a password. */
-export function readHosts(text: string): readonly DatabaseHost[] {
+/** Reads the hosts of a variable. Throws a `StartError`, which does not repeat the address, as it may hold a password. */
+export function readHosts(text: string, variable = 'DATABASE_URL'): readonly DatabaseHost[] {
   const [, before = '', hosts = '', path = '', query = ''] = form.exec(text.trim()) ?? [];
   // libpq's word for "only the primary" is what every connection of ours checks anyway.
   const parameters = new URLSearchParams(query);
@@ -23,7 +23,7 @@ export function readHosts(text: string): readonly DatabaseHost[] {
   return hosts.split(',').map((host) => {
     const url = URL.parse(`${before}${host}${rest}`);
     if (!url || url.pathname.length < 2) {
-      throw new StartError('DATABASE_URL is not of the form postgres://user:password@host:5432/database.');
+      throw new StartError(`${variable} is not of the form postgres://user:password@host:5432/database.`);
     }
     const name = url.hostname.replace(/^\[|\]$/g, '') || 'localhost';
     const port = Number(url.port || usualPort);

@@ -4,8 +4,6 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection, ConnectionOptions } from './database-connection.ts';
-import type { DatabaseHost } from './database-hosts.ts';
-import { PrimaryConnector } from './database-primary.ts';
 
 /** A connection is closed after about this long, so that memory it gathered in the server is given back. */
 const lifetimeMs = 45 * 60_000;
@@ -23,8 +21,13 @@ interface Waiter {
   timer: NodeJS.Timeout;
 }
 
+/** Opens a connection to whichever host is of the kind that is wanted. */
+export interface Connector {
+  connect(): Promise<Connection>;
+}
+
 export class ConnectionPool {
-  readonly #connector: PrimaryConnector;
+  readonly #connector: Connector;
   readonly #max: number;
   readonly #waitMs: number;
   readonly #idle: Connection[] = [];
@@ -35,8 +38,8 @@ export class ConnectionPool {
   #isEnding = false;
   #silenceTimer: NodeJS.Timeout | undefined;
 
-  constructor(hosts: readonly DatabaseHost[], max: number, options: ConnectionOptions) {
-    this.#connector = new PrimaryConnector(hosts, options);
+  constructor(connector: Connector, max: number, options: Pick<ConnectionOptions, 'statementMs'>) {
+    this.#connector = connector;
     this.#max = max;
     // Longer than any statement of whoever has the connections now; a timer takes 24 days at most.
     this.#waitMs = Math.min(options.statementMs, 86_400_000);

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Connection } from './database-connection.ts';
 import type { ConnectionOptions, HostRole } from './database-connection.ts';
 import type { DatabaseHost } from './database-hosts.ts';
+import type { Connector } from './database-pool.ts';
 
 /** Once a primary answers, hosts that have not yet answered get this much longer: one of them may be a newer primary. */
 const otherHostsMs = 1_000;
@@ -17,7 +18,7 @@ class NoPrimaryError extends Error {
   readonly code = 'NO_PRIMARY';
 }
 
-export class PrimaryConnector {
+export class PrimaryConnector implements Connector {
   readonly #hosts: readonly DatabaseHost[];
   readonly #options: ConnectionOptions;
   /** Where the primary was last. */

@@ -4,18 +4,23 @@ import { beginStatement, ConnectionLostError } from './database-connection.ts';
 import type { Connection, ConnectionOptions, DriverQuery, TransactionScope } from './database-connection.ts';
 import { readHosts } from './database-hosts.ts';
 import { ConnectionPool } from './database-pool.ts';
+import { PrimaryConnector } from './database-primary.ts';
+import { StandbyConnector } from './database-standby.ts';
 import { databaseTypes } from './database-types.ts';
 import type { Types } from './database-types.ts';
 
-/** Queries as the driver's tagged templates make them: bigint columns are bigint, timestamps are Date. */
-interface Queries extends postgres.ISql<Types> {
+/**
+ * Where something is only read: queries as the driver's tagged templates make them (bigint columns are bigint, timestamps are
+ * Date). It may be a standby (read-replica.ts). What acts takes a pool or a transaction, so it does not take this.
+ */
+export interface ReadDb extends postgres.ISql<Types> {
   /** Not here: nothing depends on them (docs/adr/0011). */
   notify: never;
   file: never;
 }
 
 /** A pool: `sql` outside a transaction. */
-export interface Sql extends Queries {
+export interface Sql extends ReadDb {
   /** Runs `work` in one transaction. `options` are those of PostgreSQL's BEGIN. */
   begin<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   begin<Result>(options: string, work: (tx: Tx) => Promise<Result>): Promise<Result>;
@@ -24,12 +29,12 @@ export interface Sql extends Queries {
 }
 
 /** The same inside a transaction. */
-export interface Tx extends Queries {
+export interface Tx extends ReadDb {
   /** Runs `work` as a part that can fail alone. */
   savepoint<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
 }
 
-/** Either: for queries that do not care. */
+/** Either: for what does not care, and may write. */
 export type Db = Sql | Tx;
 
 export interface PoolOptions {
@@ -41,6 +46,8 @@ export interface PoolOptions {
   hasJsonAsText?: boolean;
   /** Statements may take any time, as a migration's may. */
   isUnlimited?: boolean;
+  /** Connects to a standby, and to nothing else; without it to the primary. */
+  isOnStandby?: boolean;
 }
 
 /** Long enough for any call of ours; a statement is cut then, so that nothing waits for ever. */
@@ -54,7 +61,7 @@ const usualMax = 16;
 const retryable = new Set(['40P01', '40001']);
 const maxTries = 5;
 
-/** Opens a pool on `url`, which may name several hosts: it connects to the primary. No connection is made yet. */
+/** Opens a pool on `url`, which may name several hosts: it connects to the primary, or to a standby. No connection is made yet. */
 export function openPool(url: string, options: PoolOptions = {}): Sql {
   const hosts = readHosts(url);
   const connectionOptions: ConnectionOptions = {
@@ -66,7 +73,8 @@ export function openPool(url: string, options: PoolOptions = {}): Sql {
     asksTimeline: hosts.length > 1,
     hasJsonAsText: options.hasJsonAsText ?? false,
   };
-  const pool = new ConnectionPool(hosts, options.max ?? usualMax, connectionOptions);
+  const Connector = options.isOnStandby ? StandbyConnector : PrimaryConnector;
+  const pool = new ConnectionPool(new Connector(hosts, connectionOptions), options.max ?? usualMax, connectionOptions);
   const beginOf = (given: string) => beginStatement(given, connectionOptions);
   const needsLimits = connectionOptions.isPooled && !options.isUnlimited;
   const run = (query: DriverQuery) => {
@@ -90,20 +98,20 @@ function templateOf(url: string): postgres.Sql<Types> {
 }
 
 /** The driver's tagged templates, whose queries are run by `run` instead of the driver's own pool. */
-function makeQueries(made: postgres.Sql<Types>, run: (query: DriverQuery) => void): Queries {
+function makeQueries(made: postgres.Sql<Types>, run: (query: DriverQuery) => void): ReadDb {
   const ours = <Value>(value: Value): Value => {
     // Only a query has a handler; helpers for columns and values have none.
     if (typeof value === 'object' && value !== null && 'handler' in value) Object.assign(value, { handler: run });
     return value;
   };
-  const tag = (...args: Parameters<Queries>) => ours(made(...args));
+  const tag = (...args: Parameters<ReadDb>) => ours(made(...args));
   return Object.assign(tag, {
-    unsafe: (...args: Parameters<Queries['unsafe']>) => ours(made.unsafe(...args)),
+    unsafe: (...args: Parameters<ReadDb['unsafe']>) => ours(made.unsafe(...args)),
     json: made.json.bind(made),
     array: made.array.bind(made),
     types: made.types,
     typed: made.typed,
-  }) as unknown as Queries;
+  }) as unknown as ReadDb;
 }
 
 async function runInPool(pool: ConnectionPool, query: DriverQuery): Promise<void> {

@@ -1,7 +1,7 @@
 /** What use cases and queries work with; made once in main-*.ts and handed down. */
 import type { Currency, PushPlatform } from '@placard/contract';
 import type { Logger } from 'pino';
-import type { Sql, Tx } from './database.ts';
+import type { ReadDb, Sql, Tx } from './database.ts';
 import type { PasswordHasher } from './hashing.ts';
 import type { ResetMail } from './mail.ts';
 import type { RelyingParty } from './relying-party.ts';
@@ -32,4 +32,9 @@ export interface Deps {
   hasMail: boolean;
   /** Whom passkeys are made for. */
   relyingParty: RelyingParty;
+}
+
+/** What a list is read with that a standby may answer: no act takes it, as its database may not be written to. */
+export interface ReadDeps extends Omit<Deps, 'sql'> {
+  sql: ReadDb;
 }

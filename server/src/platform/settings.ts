@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { defaultLanguageMap, defaults, parseAmount } from '@placard/contract';
 import { settingSchemas } from '@placard/contract/operator';
 import type { SettingKey, Settings } from '@placard/contract/operator';
-import type { Db } from './database.ts';
+import type { ReadDb } from './database.ts';
 import { payoutMethodNames } from './texts/payout-method-names.ts';
 
 export type { Settings };
@@ -54,7 +54,7 @@ const defaultSettings: Settings = {
 };
 
 /** All settings as they are now. A stored value that no longer fits its shape falls back to the default. */
-export async function readSettings(db: Db): Promise<Settings> {
+export async function readSettings(db: ReadDb): Promise<Settings> {
   const rows = await db<{ key: string; value: unknown }[]>`select key, value from setting`;
   const stored = new Map(rows.map((row) => [row.key, row.value]));
   const entries = Object.entries(settingSchemas).map(([key, schema]) => {

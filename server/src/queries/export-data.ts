@@ -6,8 +6,8 @@ import { exportParts, formatAmount } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls } from '@placard/contract';
 import type { Actor } from '../platform/actor.ts';
 import { idPatterns } from '../platform/cursor.ts';
-import type { Sql } from '../platform/database.ts';
-import type { Deps } from '../platform/deps.ts';
+import type { ReadDb } from '../platform/database.ts';
+import type { ReadDeps } from '../platform/deps.ts';
 import { invalidFields } from '../platform/refusal.ts';
 import { exportReaders } from './export-parts.ts';
 import { listNotifications } from './notifications.ts';
@@ -21,7 +21,7 @@ const pieceRows = 500;
 
 /** One piece: of the part asked for, from where the last piece ended. */
 export async function exportData(
-  deps: Pick<Deps, 'sql' | 'currency'>,
+  deps: Pick<ReadDeps, 'sql' | 'currency'>,
   actor: Actor,
   { part = 'account', cursor }: CallPayload<Calls['accounts']['exportData']>,
 ): Promise<Piece> {
@@ -39,12 +39,12 @@ export async function exportData(
 }
 
 /** As the app shows them: rendered in the reader's language. */
-async function readNotifications(sql: Sql, actor: Actor, cursor: string | undefined) {
+async function readNotifications(sql: ReadDb, actor: Actor, cursor: string | undefined) {
   const page = await listNotifications(sql, actor, { ...(cursor !== undefined && { cursor }), limit: 100 });
   return { rows: page.list as Row[], last: page.next_cursor };
 }
 
-async function readRows(sql: Sql, actor: Actor, part: Exclude<Part, 'notifications'>, after: string | undefined) {
+async function readRows(sql: ReadDb, actor: Actor, part: Exclude<Part, 'notifications'>, after: string | undefined) {
   const found = await exportReaders[part]({ sql, merchantId: actor.merchantId, after, limit: pieceRows + 1 });
   const rows = found.slice(0, pieceRows);
   const last = found.length > pieceRows ? encode(String(rows.at(-1)?.['row_key'])) : null;

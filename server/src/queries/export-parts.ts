@@ -3,13 +3,13 @@
  * is what the next piece goes on from and no part of the export. A new table of a merchant's own gets a part here.
  */
 import type { CallResponse, Calls } from '@placard/contract';
-import type { Sql } from '../platform/database.ts';
+import type { ReadDb } from '../platform/database.ts';
 
 type Part = CallResponse<Calls['accounts']['exportData']>['part'];
 type Row = Record<string, unknown>;
 
 interface Asked {
-  sql: Sql;
+  sql: ReadDb;
   merchantId: string;
   /** A UUID or a number, as the part's keys are; undefined at the beginning. */
   after: string | undefined;

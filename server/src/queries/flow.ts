@@ -8,7 +8,7 @@ import { isLedgerMonth, monthOf, monthStretch } from '../domain/wallet/months.ts
 import type { Stretch } from '../domain/wallet/months.ts';
 import type { Actor } from '../platform/actor.ts';
 import { idPatterns, toPage } from '../platform/cursor.ts';
-import type { Tx } from '../platform/database.ts';
+import type { ReadDb, Tx } from '../platform/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { invalidFields } from '../platform/refusal.ts';
 import { inSnapshot } from '../platform/snapshot.ts';
@@ -60,7 +60,7 @@ export async function listFlow(
 }
 
 /** Null while no account is open: then there is no flow either. */
-export async function findAvailable(tx: Tx, { merchantId }: Pick<Actor, 'merchantId'>): Promise<bigint | null> {
+export async function findAvailable(tx: ReadDb, { merchantId }: Pick<Actor, 'merchantId'>): Promise<bigint | null> {
   const [row] = await tx<
     { id: bigint }[]
   >`select id from ledger_account where merchant_id = ${merchantId} and code = 'available'`;
@@ -217,7 +217,7 @@ async function summarise(
  * what came later. An entry's time is its transaction's beginning and its number comes with the lock, so the two may
  * disagree by as long as a transaction lasts; the entry to start from is therefore taken some minutes earlier.
  */
-export async function balanceAt(tx: Tx, accountId: bigint | null, at: Stretch['from']): Promise<bigint> {
+export async function balanceAt(tx: ReadDb, accountId: bigint | null, at: Stretch['from']): Promise<bigint> {
   const [row] = await tx<{ balance_minor: bigint }[]>`
     with base as (
       select id, posted_at, balance_after_minor from ledger_entry

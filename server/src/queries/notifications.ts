@@ -8,7 +8,7 @@ import type { CallPayload, CallResponse, Calls } from '@placard/contract';
 import type { Actor } from '../platform/actor.ts';
 import { decodeCursor, toPage } from '../platform/cursor.ts';
 import type { PagePoint } from '../platform/cursor.ts';
-import type { Db } from '../platform/database.ts';
+import type { Db, ReadDb } from '../platform/database.ts';
 import { localized } from '../platform/localized.ts';
 import type { LocalizedText } from '../platform/localized.ts';
 import { notificationText } from '../platform/texts/notification-text.ts';
@@ -32,7 +32,7 @@ interface NotificationRow {
 }
 
 /** One page, newest first. */
-export async function listNotifications(db: Db, actor: Actor, input: ListInput): Promise<NotificationList> {
+export async function listNotifications(db: ReadDb, actor: Actor, input: ListInput): Promise<NotificationList> {
   const limit = input.limit ?? limits.pageSize;
   const rows = await readRows(db, actor, input, decodeCursor(input.cursor), limit + 1);
   const page = toPage(rows, limit, (row) => ({ at: row.published_at, id: row.id }));
@@ -41,7 +41,7 @@ export async function listNotifications(db: Db, actor: Actor, input: ListInput):
 
 /** Each half is cut by its own index before they are merged, so a page costs the same however many there are. */
 async function readRows(
-  db: Db,
+  db: ReadDb,
   actor: Actor,
   { category, state }: ListInput,
   after: PagePoint | undefined,
@@ -69,7 +69,7 @@ async function readRows(
 type Fragment = postgres.PendingQuery<postgres.Row[]>;
 
 /** Of everybody's each reader has their own mark; of a merchant's own the mark stands with it (migration 0023). */
-function isReadBy(db: Db, { merchantId }: Pick<Actor, 'merchantId'>) {
+function isReadBy(db: ReadDb, { merchantId }: Pick<Actor, 'merchantId'>) {
   return db`exists (select from notification_read r where r.merchant_id = ${merchantId} and r.notification_id = n.id)`;
 }
 
@@ -77,7 +77,7 @@ function isReadBy(db: Db, { merchantId }: Pick<Actor, 'merchantId'>) {
  * Everybody's, since this merchant registered. What is published is cut to its millisecond and registering is rounded to
  * one, so two that happen at once can stand a millisecond apart: that one belongs to both.
  */
-function forEverybody(db: Db, actor: Pick<Actor, 'merchantId'>) {
+function forEverybody(db: ReadDb, actor: Pick<Actor, 'merchantId'>) {
   return db`n.merchant_id is null
     and n.published_at >= (select created_at - interval '1 ms' from merchant where id = ${actor.merchantId})`;
 }

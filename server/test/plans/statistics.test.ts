@@ -1,6 +1,7 @@
 /** The overview's figures: totals, the series and the sums by plan are three views of the same roll-ups and add up. */
 import { describe, expect, it } from 'vitest';
 import { limits, parseSignedAmount, statisticsTypes } from '@placard/contract';
+import { readsOf } from '../../src/platform/read-replica.ts';
 import { readStatistics, statisticsType } from '../../src/queries/plans/statistics.ts';
 import { readStatisticsByPlan } from '../../src/queries/plans/statistics-by-plan.ts';
 import { putPlan } from '../../src/usecases/plans/put-plan.ts';
@@ -13,6 +14,8 @@ import type { Deps } from '../../src/platform/deps.ts';
 const money = ['spend', 'own_spend', 'revenue', 'revenue_settled', 'fee', 'profit'] as const;
 const counts = ['impressions', 'clicks', 'conversions'] as const;
 type Sums = Record<(typeof money)[number], string> & Record<(typeof counts)[number], number>;
+
+const reading = (deps: Deps) => ({ ...deps, reads: readsOf(deps.sql) });
 
 function added(rows: readonly Sums[]) {
   const sum = (field: (typeof money)[number]) =>
@@ -44,13 +47,13 @@ describe('the overview’s figures', () => {
     await runPlan(deps, merchant);
     for (const zone of ['UTC', 'Asia/Kathmandu', 'America/St_Johns']) {
       for (const type of Object.values(statisticsTypes)) {
-        const { totals, series, previous } = await readStatistics(deps, merchant.keyed(), type, zone);
+        const { totals, series, previous } = await readStatistics(reading(deps), merchant.keyed(), type, zone);
         expect(totals.conversions).toBe(4);
         expect(added(series)).toEqual(added([totals]));
         expect(previous === null).toBe(type === statisticsTypes.all);
-        const first = await readStatisticsByPlan(deps, merchant.keyed(), { type: `${type}`, limit: 1 }, zone);
+        const first = await readStatisticsByPlan(reading(deps), merchant.keyed(), { type: `${type}`, limit: 1 }, zone);
         const second = await readStatisticsByPlan(
-          deps,
+          reading(deps),
           merchant.keyed(),
           { type: `${type}`, limit: 1, cursor: first.next_cursor ?? '' },
           zone,
@@ -69,10 +72,15 @@ describe('the overview’s figures', () => {
   it('show every step of the period, those without anything too', async () => {
     const deps = makeDeps(database.sql);
     const merchant = await makeMerchant(deps);
-    const { series, totals } = await readStatistics(deps, merchant.keyed(), statisticsTypes.month, 'Asia/Bangkok');
+    const { series, totals } = await readStatistics(
+      reading(deps),
+      merchant.keyed(),
+      statisticsTypes.month,
+      'Asia/Bangkok',
+    );
     const local = new Date(Date.now() + 7 * 3_600_000);
     expect(series).toHaveLength(local.getUTCDate());
     expect(totals.spend).toBe('0.00');
-    expect((await readStatistics(deps, merchant.keyed(), statisticsTypes.all, 'UTC')).series).toEqual([]);
+    expect((await readStatistics(reading(deps), merchant.keyed(), statisticsTypes.all, 'UTC')).series).toEqual([]);
   });
 });

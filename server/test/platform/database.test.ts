@@ -9,6 +9,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ConnectionLostError } from '../../src/platform/database-connection.ts';
 import { readHosts } from '../../src/platform/database-hosts.ts';
 import { ConnectionPool } from '../../src/platform/database-pool.ts';
+import { PrimaryConnector } from '../../src/platform/database-primary.ts';
 import { inTransaction, isDatabaseAway, openPool } from '../../src/platform/database.ts';
 import type { Db, Sql } from '../../src/platform/database.ts';
 import { useDatabase } from '../support/use-database.ts';
@@ -145,7 +146,7 @@ describe('a connection that is being made', () => {
 
 describe('a database that has gone silent without closing anything', () => {
   it('is noticed by the connection in use, and whoever waits is told', async () => {
-    const silent = new ConnectionPool(readHosts(database.url), 1, {
+    const options = {
       applicationName: 'silent',
       isPooled: false,
       connectSeconds: 5,
@@ -153,7 +154,8 @@ describe('a database that has gone silent without closing anything', () => {
       silenceMs: 500,
       asksTimeline: false,
       hasJsonAsText: false,
-    });
+    };
+    const silent = new ConnectionPool(new PrimaryConnector(readHosts(database.url), options), 1, options);
     opened.push({ end: async () => await silent.end(0) });
     const connection = await silent.acquire();
     // Not a byte comes while it sleeps, as from a machine without power.

@@ -52,7 +52,8 @@ export const accountHandlers: AreaHandlers<'accounts'> = {
 
   revokeSessions: async ({ deps, actor }, { session_id }) => ({ ended: await revokeSessions(deps, actor, session_id) }),
 
-  exportData: async ({ deps, actor }, wanted) => await exportData(deps, actor, wanted),
+  exportData: async ({ deps, reads, actor }, wanted) =>
+    await reads.snapshot(async (sql) => await exportData({ sql, currency: deps.currency }, actor, wanted)),
 
   closeTerms: async ({ deps, actor }) => ({
     currency: deps.currency,

@@ -2,6 +2,8 @@
 import type { Call, CallPayload, CallResponse, Calls } from '@placard/contract';
 import type { Actor, Asker, KeyedActor, KeyedAsker } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { Reads } from '../../platform/read-replica.ts';
+import type { ReplicaCall } from '../replica-calls.ts';
 
 /** A file that came with a form, already cut at the size limit. */
 export interface UploadedFile {
@@ -28,14 +30,22 @@ type WhoAsks<C extends Call> = C['auth'] extends 'none'
     ? KeyedActor
     : Actor;
 
-export type Handler<C extends Call> = (
-  context: HandlerContext<WhoAsks<C>>,
+/** What the handler of a call gets that a replica may answer; others have no way to one. */
+export interface ReadingContext<Who> extends HandlerContext<Who> {
+  reads: Reads;
+}
+
+type Handler<C extends Call, IsReplicaCall extends boolean> = (
+  context: IsReplicaCall extends true ? ReadingContext<WhoAsks<C>> : HandlerContext<WhoAsks<C>>,
   payload: CallPayload<C>,
 ) => Promise<CallResponse<C>>;
 
 /** The handlers of one area. */
 export type AreaHandlers<Area extends keyof Calls> = {
-  readonly [Verb in keyof Calls[Area]]: Handler<Extract<Calls[Area][Verb], Call>>;
+  readonly [Verb in keyof Calls[Area] & string]: Handler<
+    Extract<Calls[Area][Verb], Call>,
+    `${Area}.${Verb}` extends ReplicaCall ? true : false
+  >;
 };
 
 export type AllHandlers = { readonly [Area in keyof Calls]: AreaHandlers<Area> };

@@ -32,15 +32,15 @@ export const planHandlers: AreaHandlers<'plans'> = {
 
   awaitPutCount: async ({ deps, actor }) => await readOpenOfferingNews(deps, actor),
 
-  statistics: async ({ deps, actor }, input) =>
-    await readStatistics(deps, actor, statisticsType(input), zoneOf(actor, input)),
+  statistics: async ({ deps, reads, actor }, input) =>
+    await readStatistics({ ...deps, reads }, actor, statisticsType(input), zoneOf(actor, input)),
 
   listTransfers: async ({ deps, actor }, input) => await listPlanTransfers(deps, actor, input, zoneOf(actor, input)),
 
   listEvents: async ({ deps, actor }, input) => await listPlanEvents(deps, actor, input, zoneOf(actor, input)),
 
-  statisticsByPlan: async ({ deps, actor }, input) =>
-    await readStatisticsByPlan(deps, actor, input, zoneOf(actor, input)),
+  statisticsByPlan: async ({ deps, reads, actor }, input) =>
+    await readStatisticsByPlan({ ...deps, reads }, actor, input, zoneOf(actor, input)),
 };
 
 /** The zone whose days count: the one sent with the request, else X-TZ's. */

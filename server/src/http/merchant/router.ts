@@ -7,33 +7,47 @@ import { actFields, allCalls } from '@placard/contract';
 import type { Call } from '@placard/contract';
 import type { Act, Asker } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { Reads } from '../../platform/read-replica.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { isAnswered } from '../../usecases/once.ts';
 import { fingerprintOf, idempotencyKeyOf } from '../act.ts';
 import { askerOf } from '../asker.ts';
 import { success } from '../envelope.ts';
 import { checkPayload } from '../payload.ts';
+import { isReplicaCall } from '../replica-calls.ts';
 import { authenticate } from '../session.ts';
 import { handlers } from './handlers.ts';
-import type { HandlerContext, UploadedFile } from './handler.ts';
+import type { HandlerContext, ReadingContext, UploadedFile } from './handler.ts';
 import { readUpload } from './upload.ts';
 
-type AnyHandler = (context: HandlerContext<Asker>, payload: unknown) => Promise<unknown>;
+type AnyHandler = (context: HandlerContext<Asker> | ReadingContext<Asker>, payload: unknown) => Promise<unknown>;
+
+/** What every call is answered with; `reads` is handed on to those of `replicaCalls` alone. */
+interface Sources {
+  deps: Deps;
+  reads: Reads;
+}
 
 /** Registers every call under the instance's prefix. */
-export function registerMerchantCalls(app: FastifyInstance, deps: Deps): void {
+export function registerMerchantCalls(app: FastifyInstance, sources: Sources): void {
   for (const call of allCalls) {
     const handler = handlerOf(call);
     app.route({
       method: call.method,
       url: call.path,
       config: { call },
-      handler: async (request, reply) => success(await answer(deps, call, handler, request, reply)),
+      handler: async (request, reply) => success(await answer(sources, call, handler, request, reply)),
     });
   }
 }
 
-async function answer(deps: Deps, call: Call, handler: AnyHandler, request: FastifyRequest, reply: FastifyReply) {
+async function answer(
+  { deps, reads }: Sources,
+  call: Call,
+  handler: AnyHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const token = headerOf(request, 'x-ct');
   const asker = askerOf(request);
   const actor =
@@ -46,6 +60,7 @@ async function answer(deps: Deps, call: Call, handler: AnyHandler, request: Fast
   return await handler(
     {
       deps,
+      ...(isReplicaCall(call.name) && { reads }),
       actor: { ...(actor ?? asker), ...(call.isIdempotent && { act: act() }) },
       token,
       keyed: () => {

@@ -3,6 +3,8 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import type { Metrics } from '../../platform/metrics.ts';
+import { readsOf } from '../../platform/read-replica.ts';
+import type { Reads } from '../../platform/read-replica.ts';
 import { createApp } from '../app.ts';
 import { registerDeliveryApi } from '../delivery/routes.ts';
 import { registerFiles } from '../files.ts';
@@ -25,6 +27,8 @@ export interface MerchantServerOptions {
   /** True from the moment on when the server should get no more traffic. */
   isStopping?: () => boolean;
   metrics?: Metrics;
+  /** Where the calls read that a replica may answer; the primary without it. */
+  reads?: Reads;
   /** How many calls a token may make in a minute; 0, as without it, is without end. */
   callsPerMinute?: number;
   /** How long a request may take to come whole. */
@@ -43,7 +47,7 @@ export async function createMerchantServer(deps: Deps, options: MerchantServerOp
       allowOrigins(api, options.origins ?? []);
       limitCalls(api, options.callsPerMinute ?? 0);
       await api.register(multipart);
-      registerMerchantCalls(api, deps);
+      registerMerchantCalls(api, { deps, reads: options.reads ?? readsOf(deps.sql) });
       registerFiles(api, deps);
       registerDocs(api);
       // Before the web app's wildcard can take it: below /api everything is answered in the envelope.

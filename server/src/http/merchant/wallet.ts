@@ -25,7 +25,7 @@ export const walletHandlers: AreaHandlers<'wallet'> = {
   flowList: async ({ deps, actor }, input) => await listFlow(deps, actor, input),
   showTransfer: async ({ deps, actor }, input) => await readTransfer(deps.sql, actor, input.transfer_id, deps.currency),
   showFigure: async ({ deps, actor }, input) => await readFigure(deps, actor, input),
-  statement: async ({ deps, actor }, input) => await makeStatement(deps, actor, input),
+  statement: async ({ deps, reads, actor }, input) => await makeStatement({ ...deps, reads }, actor, input),
 
   checkPassword: async ({ deps, actor }, input) => {
     const issued = await checkPassword(deps, actor, input);

@@ -11,9 +11,12 @@ import type { OperatorActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import { byteOrderMark, csvLine } from '../../platform/csv.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { Reads } from '../../platform/read-replica.ts';
 import { invalidFields } from '../../platform/refusal.ts';
 import { askerOf } from '../asker.ts';
 import { checkPayload } from '../payload.ts';
+import { isReplicaExport } from '../replica-calls.ts';
+import type { OperatorReadContext } from './handler.ts';
 import { makeCall } from './maker.ts';
 import type { AnyHandler } from './maker.ts';
 import { authenticateOperator } from './session.ts';
@@ -25,8 +28,15 @@ interface ListAnswer {
   next_cursor?: string | null;
 }
 
+type ReadHandler = (context: OperatorReadContext, payload: unknown) => Promise<unknown>;
+type HandlerOf = (call: OperatorCall) => AnyHandler;
+
 /** Registers the export. Refusals: the list call's own, by who may make it. */
-export function registerExport(app: FastifyInstance, deps: Deps, handlerOf: (call: OperatorCall) => AnyHandler): void {
+export function registerExport(
+  app: FastifyInstance,
+  { deps, reads }: { deps: Deps; reads: Reads },
+  handlerOf: HandlerOf,
+): void {
   app.post(exportPath, async (request, reply) => {
     const asker = askerOf(request);
     // Who asks first, then what: the role that counts is the list's.
@@ -35,14 +45,12 @@ export function registerExport(app: FastifyInstance, deps: Deps, handlerOf: (cal
     if (!call) throw invalidFields({ field: 'call', rule: 'not_accepted' });
     const operator = await authenticateOperator(deps.sql, request.headers.authorization, asker, call);
     const payload = { ...(checkPayload(call.request, asked) as object), ...pageOf(call) };
-    const read = async (cursor: string | undefined) =>
-      (await makeCall(
-        deps,
-        operator,
-        call,
-        { ...payload, ...(cursor && { cursor }) },
-        { key: undefined, handlerOf },
-      )) as ListAnswer;
+    const read = async (cursor: string | undefined) => {
+      const page = { ...payload, ...(cursor && { cursor }) };
+      return (await (isReplicaExport(call.name)
+        ? readPage({ deps, reads }, operator, handlerOf(call) as unknown as ReadHandler, page)
+        : makeCall(deps, operator, call, page, { key: undefined, handlerOf }))) as ListAnswer;
+    };
     // The first page before anything is sent: a refusal is still a refusal then.
     const first = await read(undefined);
     await auditExport(deps, operator, call, asked);
@@ -52,6 +60,16 @@ export function registerExport(app: FastifyInstance, deps: Deps, handlerOf: (cal
       .header('content-disposition', `attachment; filename="${file}"`)
       .send(Readable.from(linesOf(csvColumns(call), first, read)));
   });
+}
+
+/** Each page asks anew how far the primary is, so none is older than the page before it. */
+async function readPage(
+  { deps, reads }: { deps: Deps; reads: Reads },
+  operator: OperatorActor,
+  handler: ReadHandler,
+  page: object,
+): Promise<unknown> {
+  return await reads.snapshot(async (sql) => await handler({ deps: { ...deps, sql }, operator }, page));
 }
 
 /** Only a complete session reads the body at all. */

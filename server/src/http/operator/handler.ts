@@ -2,7 +2,8 @@
 import type { OperatorCall, OperatorCalls, OperatorPayload, OperatorResponse } from '@placard/contract/operator';
 import type { Asker, OperatorActor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps, ReadDeps } from '../../platform/deps.ts';
+import type { ReplicaExport } from '../replica-calls.ts';
 
 type ShownTransfer = OperatorResponse<OperatorCalls['previews']['show']>['transfers'][number];
 type Payload = Readonly<Record<string, unknown>>;
@@ -27,16 +28,25 @@ export interface OperatorContext<Who> {
   calls: CallMaker;
 }
 
+/** What a list gets that a replica may answer when it is exported. */
+export interface OperatorReadContext {
+  deps: ReadDeps;
+  operator: OperatorActor;
+}
+
 type WhoActs<C extends OperatorCall> = C['access'] extends 'anyone' ? Asker : OperatorActor;
 
-export type OperatorHandler<C extends OperatorCall> = (
-  context: OperatorContext<WhoActs<C>>,
+type OperatorHandler<C extends OperatorCall, IsReplicaExport extends boolean> = (
+  context: IsReplicaExport extends true ? OperatorReadContext : OperatorContext<WhoActs<C>>,
   payload: OperatorPayload<C>,
 ) => Promise<OperatorResponse<C>>;
 
 /** The handlers of some areas. */
 export type OperatorHandlers<Area extends keyof OperatorCalls> = {
   readonly [Name in Area]: {
-    readonly [Verb in keyof OperatorCalls[Name]]: OperatorHandler<Extract<OperatorCalls[Name][Verb], OperatorCall>>;
+    readonly [Verb in keyof OperatorCalls[Name] & string]: OperatorHandler<
+      Extract<OperatorCalls[Name][Verb], OperatorCall>,
+      `${Name}.${Verb}` extends ReplicaExport ? true : false
+    >;
   };
 };

@@ -3,7 +3,7 @@ import type { OperatorCalls, OperatorPayload } from '@placard/contract/operator'
 import { findMerchantId, findNamed } from '../../queries/operators/find.ts';
 import { previewOffering } from '../../queries/operators/plan-audience.ts';
 import { listOfferings, listPlans, readOffering, readPlan, showPlan } from '../../queries/operators/plans.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db, ReadDb } from '../../platform/database.ts';
 import { editOffering } from '../../usecases/plans/edit-offering.ts';
 import { checkAudience, offerPlan, withdrawOffering } from '../../usecases/plans/offer-plan.ts';
 import type { OfferingInput } from '../../usecases/plans/offer-plan.ts';
@@ -65,6 +65,6 @@ async function offeringOf(db: Db, input: OperatorPayload<OperatorCalls['plans'][
   };
 }
 
-async function offerIdOf(db: Db, offer: string | undefined): Promise<string | null> {
+async function offerIdOf(db: ReadDb, offer: string | undefined): Promise<string | null> {
   return offer === undefined ? null : await findNamed(db, 'offer', offer);
 }

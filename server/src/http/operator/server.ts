@@ -10,6 +10,8 @@ import type { Asker } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { waitForReplication } from '../../platform/database.ts';
 import type { Metrics } from '../../platform/metrics.ts';
+import { readsOf } from '../../platform/read-replica.ts';
+import type { Reads } from '../../platform/read-replica.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createApp } from '../app.ts';
 import { idempotencyKeyOf } from '../act.ts';
@@ -34,6 +36,8 @@ type OpenHandler = (context: { deps: Deps; operator: Asker }, payload: unknown) 
 
 export interface OperatorServerOptions {
   metrics?: Metrics;
+  /** Where exports read that a replica may answer; the primary without it. */
+  reads?: Reads;
   /** The built console; without it the port has the API only. */
   consoleDir?: string;
 }
@@ -42,7 +46,8 @@ export interface OperatorServerOptions {
  * Makes the server with every call of the registry, and `/metrics` where there are any; the caller lets it listen on the
  * loopback interface.
  */
-export function createOperatorServer(deps: Deps, { metrics, consoleDir }: OperatorServerOptions = {}): FastifyInstance {
+export function createOperatorServer(deps: Deps, options: OperatorServerOptions = {}): FastifyInstance {
+  const { metrics, consoleDir, reads = readsOf(deps.sql) } = options;
   const app = createApp(deps, { bodyBytes, metrics, name: 'operator' });
   if (metrics) {
     app.get('/metrics', async (_request, reply) => {
@@ -50,7 +55,7 @@ export function createOperatorServer(deps: Deps, { metrics, consoleDir }: Operat
       return await reply.type(contentType).send(text);
     });
   }
-  registerExport(app, deps, handlerOf);
+  registerExport(app, { deps, reads }, handlerOf);
   registerEvidence(app, deps);
   registerFiles(app, deps);
   if (consoleDir !== undefined) {

@@ -1,7 +1,7 @@
 /** Settings, published texts and the audit log as operators see them. */
 import { settingKeys } from '@placard/contract/operator';
 import type { OperatorCalls, OperatorResponse, SettingKey } from '@placard/contract/operator';
-import type { Db } from '../../platform/database.ts';
+import type { ReadDb } from '../../platform/database.ts';
 import type { LocalizedText } from '../../platform/localized.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readSettings } from '../../platform/settings.ts';
@@ -12,7 +12,7 @@ type Setting = OperatorResponse<OperatorCalls['settings']['set']>['setting'];
 type Content = OperatorResponse<OperatorCalls['content']['publish']>['content'];
 
 /** All settings, or one, each with who set it when. */
-export async function listSettings(db: Db, key: SettingKey | undefined): Promise<Setting[]> {
+export async function listSettings(db: ReadDb, key: SettingKey | undefined): Promise<Setting[]> {
   const settings = await readSettings(db);
   const rows = await db<
     { key: string; updated_by: string; updated_at: Date; revision: number }[]
@@ -39,7 +39,7 @@ interface ContentRow {
   revision: number;
 }
 
-function selectContent(db: Db) {
+function selectContent(db: ReadDb) {
   // A text's revision counts what was published and what was taken away under its name.
   return db`
     select kind, slug, version, position, titles, bodies, created_at, replaced_at is null as is_shown,
@@ -52,14 +52,14 @@ function toContent({ titles, bodies, created_at, ...row }: ContentRow): Content 
 }
 
 /** A text, whether it is current or not. Refusal: `operator_object_not_found`. */
-export async function readContent(db: Db, contentId: string): Promise<Content> {
+export async function readContent(db: ReadDb, contentId: string): Promise<Content> {
   const [row] = await db<ContentRow[]>`${selectContent(db)} where id = ${contentId}`;
   if (!row) throw new Refusal('operator_object_not_found', { object: 'content' });
   return toContent(row);
 }
 
 /** A text by `kind/slug`: its newest version, shown or not; revision 0 where it was never published. */
-export async function readContentOf(db: Db, named: string): Promise<Content | { revision: 0 }> {
+export async function readContentOf(db: ReadDb, named: string): Promise<Content | { revision: 0 }> {
   const [kind = '', slug = ''] = named.split('/');
   const [row] = await db<ContentRow[]>`
     ${selectContent(db)} where kind = ${kind} and slug = ${slug} order by is_shown desc, created_at desc, id desc limit 1`;
@@ -68,7 +68,7 @@ export async function readContentOf(db: Db, named: string): Promise<Content | { 
 
 /** Texts as they are published now. */
 export async function listContent(
-  db: Db,
+  db: ReadDb,
   kind: Content['kind'] | undefined,
 ): Promise<OperatorResponse<OperatorCalls['content']['list']>> {
   const rows = await db<ContentRow[]>`
@@ -96,7 +96,7 @@ interface AuditRow {
 
 /** The audit log, newest first. */
 export async function listAudit(
-  db: Db,
+  db: ReadDb,
   filter: AuditFilter,
 ): Promise<OperatorResponse<OperatorCalls['audit']['list']>> {
   const page = pageOf(filter, 'number');
@@ -119,7 +119,7 @@ export async function listAudit(
 type Fragment = ReturnType<typeof inOrder>;
 
 /** By the merchant, on the merchant, or on something of theirs: each cut by its own index before they are merged. */
-function aboutMerchant(db: Db, merchantId: string, conditions: Fragment, page: Page) {
+function aboutMerchant(db: ReadDb, merchantId: string, conditions: Fragment, page: Page) {
   return db`(
     (select * from audit_log where actor_kind = 'merchant' and actor = ${merchantId} ${conditions})
     union (select * from audit_log where object = ${`merchant:${merchantId}`} ${conditions})

@@ -1,13 +1,13 @@
 /** From what an operator names to what the database knows it by. */
 import { isUuid } from '../../platform/ids.ts';
-import type { Db } from '../../platform/database.ts';
+import type { ReadDb } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 /**
  * A merchant by number or username, the number first: numbers are ours, usernames are chosen.
  * Refusal: `merchant_not_found`.
  */
-export async function findMerchant(db: Db, named: string): Promise<{ id: string; merchantNo: string }> {
+export async function findMerchant(db: ReadDb, named: string): Promise<{ id: string; merchantNo: string }> {
   const [row] = await db<{ id: string; merchant_no: string }[]>`
     select id, merchant_no from merchant
     where merchant_no = ${named.toUpperCase()} or username_key = ${named.toLowerCase()}
@@ -17,7 +17,7 @@ export async function findMerchant(db: Db, named: string): Promise<{ id: string;
 }
 
 /** The same where a filter may be left out. */
-export async function findMerchantId(db: Db, named: string | undefined): Promise<string | null> {
+export async function findMerchantId(db: ReadDb, named: string | undefined): Promise<string | null> {
   return named === undefined ? null : (await findMerchant(db, named)).id;
 }
 
@@ -25,7 +25,7 @@ type Named = 'offer' | 'product_owner' | 'delivery_source';
 const words: Record<Named, string> = { offer: 'offer', product_owner: 'owner', delivery_source: 'source' };
 
 /** An offer, owner or source by its unique name or its id. Refusal: `operator_object_not_found`. */
-export async function findNamed(db: Db, table: Named, named: string): Promise<string> {
+export async function findNamed(db: ReadDb, table: Named, named: string): Promise<string> {
   const [row] = await db<{ id: string }[]>`
     select id from ${db(table)} where name = ${named} ${isUuid(named) ? db`or id = ${named}` : db``}
     order by name = ${named} desc limit 1`;
@@ -34,14 +34,14 @@ export async function findNamed(db: Db, table: Named, named: string): Promise<st
 }
 
 /** A withdrawal by its number. Refusal: `operator_object_not_found`. */
-export async function findWithdrawalId(db: Db, withdrawalNo: string): Promise<string> {
+export async function findWithdrawalId(db: ReadDb, withdrawalNo: string): Promise<string> {
   const [row] = await db<{ id: string }[]>`select id from withdrawal where withdrawal_no = ${withdrawalNo}`;
   if (!row) throw new Refusal('operator_object_not_found', { object: 'withdrawal' });
   return row.id;
 }
 
 /** An exchange by its number. Refusal: `operator_object_not_found`. */
-export async function findExchangeId(db: Db, exchangeNo: string): Promise<string> {
+export async function findExchangeId(db: ReadDb, exchangeNo: string): Promise<string> {
   const [row] = await db<{ id: string }[]>`select id from exchange where exchange_no = ${exchangeNo}`;
   if (!row) throw new Refusal('operator_object_not_found', { object: 'exchange' });
   return row.id;

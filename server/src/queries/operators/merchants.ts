@@ -4,7 +4,7 @@ import type { LanguageCode } from '@placard/contract';
 import type { OperatorCalls, OperatorPayload, OperatorResponse } from '@placard/contract/operator';
 import { levelInForce, levelsOf } from '../../domain/accounts/levels.ts';
 import { readBalances } from '../../ledger/balances.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db, ReadDb } from '../../platform/database.ts';
 import { tokenHash } from '../../platform/hashing.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -34,7 +34,7 @@ type ListInput = OperatorPayload<OperatorCalls['merchants']['list']>;
 type MerchantList = OperatorResponse<OperatorCalls['merchants']['list']>;
 
 /** Merchants, newest first or by name; found by parts of names and contacts, or by what is theirs. */
-export async function listMerchants(db: Db, input: ListInput, currency: string): Promise<MerchantList> {
+export async function listMerchants(db: ReadDb, input: ListInput, currency: string): Promise<MerchantList> {
   const search = input.search?.trim();
   const owners = search === undefined ? [] : await findOwners(db, search);
   const found = search === undefined ? db`` : foundBy(db, search, owners);
@@ -55,7 +55,7 @@ export async function listMerchants(db: Db, input: ListInput, currency: string):
   };
 }
 
-async function listByName(db: Db, input: ListInput, conditions: Fragment, currency: string) {
+async function listByName(db: ReadDb, input: ListInput, conditions: Fragment, currency: string) {
   const sort = { column: 'm.username_key', id: 'm.id', type: 'text' } as const;
   const page = sortedPageOf(input, sort, input.order !== 'oldest');
   const span = after(db, pageOf({ ...input, cursor: undefined }), 'm.created_at', 'm.id');
@@ -68,7 +68,7 @@ async function listByName(db: Db, input: ListInput, conditions: Fragment, curren
   );
 }
 
-function selectListed(db: Db) {
+function selectListed(db: ReadDb) {
   return db`
     select m.id, m.merchant_no, m.username, m.username_key, m.nickname, m.state,
            m.ad_account_opened_at is not null as ad_account_open, coalesce(a.balance_minor, 0) as available_minor,
@@ -92,7 +92,7 @@ type Fragment = ReturnType<typeof inOrder>;
 const trigramLength = 3;
 
 /** `and …` for the merchants that a search means: whose the named thing is, and who have the words in a name or contact. */
-function foundBy(db: Db, search: string, owners: string[]) {
+function foundBy(db: ReadDb, search: string, owners: string[]) {
   const part = search.replaceAll(/[\\%_]/g, String.raw`\$&`);
   const words =
     part.length < trigramLength
@@ -103,7 +103,7 @@ function foundBy(db: Db, search: string, owners: string[]) {
 }
 
 /** Whose something is that has this number, code, id or outside reference, each looked up by its own index. */
-async function findOwners(db: Db, text: string): Promise<string[]> {
+async function findOwners(db: ReadDb, text: string): Promise<string[]> {
   const number = text.toUpperCase();
   const rows = await db<{ merchant_id: string | null }[]>`
     select merchant_id from plan where plan_no = ${number}
@@ -118,7 +118,7 @@ async function findOwners(db: Db, text: string): Promise<string[]> {
   return rows.flatMap((row) => row.merchant_id ?? []);
 }
 
-function ownersById(db: Db, id: string) {
+function ownersById(db: ReadDb, id: string) {
   return db`
     union select id from merchant where id = ${id}
     union select merchant_id from ledger_transfer where id = ${id}
@@ -152,7 +152,7 @@ interface MerchantRow {
 }
 
 /** A merchant's account. Refusal: `merchant_not_found`. */
-export async function readMerchant(db: Db, merchantId: string, currency: string): Promise<Shown['merchant']> {
+export async function readMerchant(db: ReadDb, merchantId: string, currency: string): Promise<Shown['merchant']> {
   const [row] = await db<MerchantRow[]>`
     select m.merchant_no, m.username, m.nickname, m.email, m.phone, m.lang, m.state, m.state_reason,
            m.ad_account_opened_at, m.credit_score, m.settled_put_minor,
@@ -207,7 +207,7 @@ function toCreditEvent({ id, created_at, ...row }: CreditEventRow) {
 }
 
 /** The newest hundred moves of the credit score. */
-async function readCreditEvents(db: Db, merchantId: string): Promise<Shown['credit_events']> {
+async function readCreditEvents(db: ReadDb, merchantId: string): Promise<Shown['credit_events']> {
   const rows = await db<CreditEventRow[]>`
     select id, created_at, change, score_after, kind, note from credit_event
     where merchant_id = ${merchantId} order by created_at desc, id desc limit 100`;
@@ -215,7 +215,7 @@ async function readCreditEvents(db: Db, merchantId: string): Promise<Shown['cred
 }
 
 /** One move of a credit score. Refusal: `operator_object_not_found`. */
-export async function readCreditEvent(db: Db, eventId: string): Promise<Shown['credit_events'][number]> {
+export async function readCreditEvent(db: ReadDb, eventId: string): Promise<Shown['credit_events'][number]> {
   const [row] = await db<CreditEventRow[]>`
     select id, created_at, change, score_after, kind, note from credit_event where id = ${eventId}`;
   if (!row) throw new Refusal('operator_object_not_found', { object: 'event' });

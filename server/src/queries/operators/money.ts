@@ -3,7 +3,7 @@ import { formatAmount } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
 import { readBalances } from '../../ledger/balances.ts';
 import { readPayables } from '../../ledger/payables.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db, ReadDb } from '../../platform/database.ts';
 import { after, inOrder, listed, only, pageOf } from './page.ts';
 import type { PageInput } from './page.ts';
 
@@ -24,7 +24,7 @@ const referenceKinds = { top_up: 'top_up', correction: 'correction' } as const;
 
 /** Top-ups or corrections, newest first, with what they did to `available` and who recorded them. */
 export async function listRecorded(
-  db: Db,
+  db: ReadDb,
   kind: keyof typeof referenceKinds,
   input: PageInput & { merchantId: string | null },
   currency: string,

@@ -5,7 +5,7 @@
 import { limits } from '@placard/contract';
 import { decodeCursor, idPatterns, toPage } from '../../platform/cursor.ts';
 import type { PagePoint } from '../../platform/cursor.ts';
-import type { Db } from '../../platform/database.ts';
+import type { ReadDb } from '../../platform/database.ts';
 import { invalidFields } from '../../platform/refusal.ts';
 
 export interface PageInput {
@@ -38,7 +38,7 @@ export function pageOf(input: PageInput, idKind: keyof typeof idPatterns = 'uuid
 }
 
 /** `and …` for the rows of the span after the page before; nothing for the first page of all time. */
-export function after(db: Db, { point, isOldestFirst, from, until }: Page, at: string, id: string) {
+export function after(db: ReadDb, { point, isOldestFirst, from, until }: Page, at: string, id: string) {
   const beyond = isOldestFirst ? db`>` : db`<`;
   return db`
     ${from === undefined ? db`` : db`and ${db(at)} >= ${from}::timestamptz`}
@@ -47,13 +47,13 @@ export function after(db: Db, { point, isOldestFirst, from, until }: Page, at: s
 }
 
 /** `order by … limit …` in the same columns. */
-export function inOrder(db: Db, { limit, isOldestFirst }: Page, at: string, id: string) {
+export function inOrder(db: ReadDb, { limit, isOldestFirst }: Page, at: string, id: string) {
   const way = isOldestFirst ? db`asc` : db`desc`;
   return db`order by ${db(at)} ${way}, ${db(id)} ${way} limit ${limit + 1}`;
 }
 
 /** `and <column> = <value>` where there is a value: a filter that is left out is no condition, and hides no index. */
-export function only(db: Db, column: string, value: string | number | boolean | null | undefined) {
+export function only(db: ReadDb, column: string, value: string | number | boolean | null | undefined) {
   return value === undefined || value === null ? db`` : db`and ${db(column)} = ${value}`;
 }
 
@@ -112,7 +112,7 @@ function decodeValue(cursor: string, type: SortedPage['type']): { value: string;
 }
 
 /** `and (column, id) … order by … limit …` of such a page. */
-export function inOrderOf(db: Db, { column, id, type, limit, isSmallestFirst, point }: SortedPage) {
+export function inOrderOf(db: ReadDb, { column, id, type, limit, isSmallestFirst, point }: SortedPage) {
   const way = isSmallestFirst ? db`asc` : db`desc`;
   const beyond = isSmallestFirst ? db`>` : db`<`;
   const value = type === 'text' ? db`${point?.value ?? ''}::text` : db`${point?.value ?? '0'}::text::bigint`;

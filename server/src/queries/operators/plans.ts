@@ -1,7 +1,7 @@
 /** Offerings and merchants' plans as operators see them. */
 import { formatAmount } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
-import type { Db } from '../../platform/database.ts';
+import type { ReadDb } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readSettings } from '../../platform/settings.ts';
 import { after, inOrder, isoOrNull, listed, only, pageOf } from './page.ts';
@@ -17,7 +17,7 @@ interface OfferingRow extends Omit<Offering, 'ends_at' | 'created_at'> {
   created_at: Date;
 }
 
-function selectOfferings(db: Db) {
+function selectOfferings(db: ReadDb) {
   return db`
     select g.id, g.offering_no, f.name as offer, g.audience, m.merchant_no, g.level, g.is_official, g.places,
            g.places_taken, (select coalesce(sum(c.puts), 0)::int from offering_puts c where c.offering_id = g.id) as puts,
@@ -34,7 +34,7 @@ function toOffering({ id: _id, ...row }: OfferingRow): Offering {
 }
 
 /** An offering by its number. Refusal: `operator_object_not_found`. */
-export async function readOffering(db: Db, offeringNo: string): Promise<Offering> {
+export async function readOffering(db: ReadDb, offeringNo: string): Promise<Offering> {
   const [row] = await db<OfferingRow[]>`${selectOfferings(db)} where g.offering_no = ${offeringNo}`;
   if (!row) throw new Refusal('operator_object_not_found', { object: 'offering' });
   return toOffering(row);
@@ -48,7 +48,7 @@ export interface OfferingFilter extends PageInput {
 
 /** Offerings, newest first. */
 export async function listOfferings(
-  db: Db,
+  db: ReadDb,
   filter: OfferingFilter,
 ): Promise<OperatorResponse<OperatorCalls['plans']['list']>> {
   const page = pageOf(filter);
@@ -82,7 +82,7 @@ interface PlanRow {
   next_due_at: Date | null;
 }
 
-function selectPlans(db: Db) {
+function selectPlans(db: ReadDb) {
   return db`
     select p.id, p.plan_no, m.merchant_no, m.username, f.name as offer, p.state, p.put_minor, p.consumed_minor,
            p.credited_minor, p.returned_minor, p.revenue_minor, p.reversed_minor, p.net_minor, p.impressions, p.clicks,
@@ -129,7 +129,7 @@ export interface PlanFilter extends PageInput {
 
 /** Merchants' plans, newest first; without a state those that run. */
 export async function listPlans(
-  db: Db,
+  db: ReadDb,
   filter: PlanFilter,
   currency: string,
 ): Promise<OperatorResponse<OperatorCalls['plans']['running']>> {
@@ -160,29 +160,29 @@ function statesOf({ state, is_quiet }: PlanFilter): readonly PlanState[] {
 }
 
 /** `and …` for plans that should be delivered and of which nothing was heard for so long. */
-export function quietPlans(db: Db, seconds: number) {
+export function quietPlans(db: ReadDb, seconds: number) {
   return db`
     and p.state in ${db([...delivered])} and coalesce(p.last_delivery_at, p.put_at) < now() - ${seconds} * interval '1 second'`;
 }
 
 /** For how long a plan is not heard of before it is looked at. */
-export async function readQuietSeconds(db: Db): Promise<number> {
+export async function readQuietSeconds(db: ReadDb): Promise<number> {
   return (await readSettings(db)).attention.quietSeconds;
 }
 
-async function readPlanRow(db: Db, planNo: string): Promise<PlanRow> {
+async function readPlanRow(db: ReadDb, planNo: string): Promise<PlanRow> {
   const [row] = await db<PlanRow[]>`${selectPlans(db)} where p.plan_no = ${planNo}`;
   if (!row) throw new Refusal('plan_not_found');
   return row;
 }
 
 /** A merchant's plan. Refusal: `plan_not_found`. */
-export async function readPlan(db: Db, planNo: string, currency: string): Promise<Plan> {
+export async function readPlan(db: ReadDb, planNo: string, currency: string): Promise<Plan> {
   return toPlan(await readPlanRow(db, planNo), currency);
 }
 
 /** A plan with everything its figures are made of. Refusal: `plan_not_found`. */
-export async function showPlan(db: Db, planNo: string, currency: string): Promise<Shown> {
+export async function showPlan(db: ReadDb, planNo: string, currency: string): Promise<Shown> {
   const row = await readPlanRow(db, planNo);
   const transitions = await db<{ at: Date; from: string | null; to: string; reason: string | null; by: string }[]>`
     select at, from_state as "from", to_state as "to", reason, by from plan_transition where plan_id = ${row.id} order by id`;
@@ -197,7 +197,7 @@ export async function showPlan(db: Db, planNo: string, currency: string): Promis
   };
 }
 
-async function readSums(db: Db, planId: string, currency: string): Promise<Shown['sums']> {
+async function readSums(db: ReadDb, planId: string, currency: string): Promise<Shown['sums']> {
   const rows = await db<{ kind: string; account: string; amount_minor: bigint; entries: number }[]>`
     select t.kind, a.code as account, sum(e.amount_minor)::bigint as amount_minor, count(*)::int as entries
     from ledger_entry e join ledger_transfer t on t.id = e.transfer_id join ledger_account a on a.id = e.account_id
@@ -206,7 +206,7 @@ async function readSums(db: Db, planId: string, currency: string): Promise<Shown
   return rows.map(({ amount_minor, ...sum }) => ({ ...sum, amount: formatAmount(amount_minor, currency) }));
 }
 
-async function readTransfers(db: Db, planId: string, currency: string): Promise<Shown['transfers']> {
+async function readTransfers(db: ReadDb, planId: string, currency: string): Promise<Shown['transfers']> {
   const rows = await db<
     {
       transfer_id: string;

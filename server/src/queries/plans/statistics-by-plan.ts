@@ -3,11 +3,11 @@ import { limits } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls } from '@placard/contract';
 import type { Actor } from '../../platform/actor.ts';
 import { decodeCursor, toPage } from '../../platform/cursor.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { ReadDb } from '../../platform/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { localized } from '../../platform/localized.ts';
 import type { LocalizedText } from '../../platform/localized.ts';
-import { inSnapshot } from '../../platform/snapshot.ts';
+import type { Reads } from '../../platform/read-replica.ts';
 import type { StoredPlanState } from '../../domain/plans/plan.ts';
 import { readSpan, readTotals, statisticsType, sums, toTotals } from './statistics.ts';
 import type { SumRow } from './statistics.ts';
@@ -24,16 +24,15 @@ interface Row extends SumRow {
 
 /** One page of the plans that something was counted for in the period, with the sums that all of them add up to. */
 export async function readStatisticsByPlan(
-  deps: Deps,
+  { reads, currency }: Pick<Deps, 'currency'> & { reads: Reads },
   actor: Actor,
   input: CallPayload<Calls['plans']['statisticsByPlan']>,
   zone: string,
 ): Promise<ByPlan> {
-  const { sql, currency } = deps;
   const type = statisticsType(input);
   const limit = input.limit ?? limits.pageSize;
   const after = decodeCursor(input.cursor);
-  return await inSnapshot(sql, async (tx) => {
+  return await reads.snapshot(async (tx) => {
     const { from, to } = await readSpan(tx, type, zone);
     const found = await tx<Row[]>`
       select p.id, p.plan_no, p.state, p.put_at, r.names as product_names, counted.*
@@ -70,7 +69,7 @@ export async function readStatisticsByPlan(
 }
 
 /** Whether plan `p` has figures in the period. */
-function hasRollups(tx: Tx, from: Date | null) {
+function hasRollups(tx: ReadDb, from: Date | null) {
   return tx`exists (select from delivery_rollup r where r.plan_id = p.id ${from ? tx`and r.bucket_at >= ${from}` : tx``})`;
 }
 
@@ -78,7 +77,7 @@ function hasRollups(tx: Tx, from: Date | null) {
  * When the oldest plan was put that can have figures in a period: the plans are walked from the newest to there, so a page
  * costs as much however many there were before. Of one that was settled before, nothing is rolled up any more.
  */
-function oldestOf(tx: Tx, { merchantId }: Pick<Actor, 'merchantId'>, from: Date) {
+function oldestOf(tx: ReadDb, { merchantId }: Pick<Actor, 'merchantId'>, from: Date) {
   return tx`(
     select coalesce(min(put_at), 'infinity') from (
       select put_at from plan

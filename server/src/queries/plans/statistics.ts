@@ -5,9 +5,9 @@
 import { formatAmount, statisticsTypes } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls } from '@placard/contract';
 import type { Actor } from '../../platform/actor.ts';
-import type { Db } from '../../platform/database.ts';
+import type { ReadDb } from '../../platform/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { inSnapshot } from '../../platform/snapshot.ts';
+import type { Reads } from '../../platform/read-replica.ts';
 import { postgresZone } from '../../platform/zones.ts';
 
 type Statistics = CallResponse<Calls['plans']['statistics']>;
@@ -25,15 +25,14 @@ export type StatisticsType = keyof typeof periods;
 
 /** Reads the figures; `zone` is the user's, resolved by the HTTP layer. The default type is today's. */
 export async function readStatistics(
-  deps: Deps,
+  { reads, currency }: Pick<Deps, 'currency'> & { reads: Reads },
   actor: Actor,
   type: StatisticsType,
   zone: string,
 ): Promise<Statistics> {
-  const { sql, currency } = deps;
   const { step } = periods[type];
   // One snapshot, so that the series adds up to the totals while delivery comes in.
-  return await inSnapshot(sql, async (tx) => {
+  return await reads.snapshot(async (tx) => {
     const span = await readSpan(tx, type, zone);
     const hasPrevious = span.previous_from !== null;
     const running = await readRunning(tx, actor);
@@ -69,7 +68,7 @@ interface Span {
 }
 
 /** The period of a type in a zone, and the same length of the one before it, so that like is compared with like. */
-export async function readSpan(db: Db, type: StatisticsType, userZone: string): Promise<Span> {
+export async function readSpan(db: ReadDb, type: StatisticsType, userZone: string): Promise<Span> {
   const { unit } = periods[type];
   const zone = postgresZone(userZone);
   if (unit === null) {
@@ -87,7 +86,7 @@ export async function readSpan(db: Db, type: StatisticsType, userZone: string): 
 }
 
 /** The sums that every figure is made of, as columns of `SumRow`. */
-export function sums(db: Db) {
+export function sums(db: ReadDb) {
   return db`
     coalesce(sum(spend_minor), 0)::bigint as spend, coalesce(sum(own_spend_minor), 0)::bigint as own_spend,
     coalesce(sum(revenue_minor), 0)::bigint as revenue, coalesce(sum(settled_revenue_minor), 0)::bigint as revenue_settled,
@@ -125,7 +124,7 @@ export function toTotals(row: SumRow, currency: string): Totals {
 
 /** The sums of a period; its end open without `to`. */
 export async function readTotals(
-  db: Db,
+  db: ReadDb,
   actor: Actor,
   from: Date | null,
   to: Date | null,
@@ -140,7 +139,7 @@ export async function readTotals(
 }
 
 /** Every step of the period up to now, those in which nothing happened too: a gap in a chart would hide a zero. */
-async function readSeries(db: Db, actor: Actor, from: Date | null, step: string, zone: string, currency: string) {
+async function readSeries(db: ReadDb, actor: Actor, from: Date | null, step: string, zone: string, currency: string) {
   const rows = await db<(SumRow & { from: Date })[]>`
     with counted as (
       select date_trunc(${step}, bucket_at, ${zone}) as at, ${sums(db)}
@@ -165,7 +164,7 @@ async function readSeries(db: Db, actor: Actor, from: Date | null, step: string,
   return rows.map((row) => ({ from: row.from.toISOString(), ...toTotals(row, currency) }));
 }
 
-async function readRunning(db: Db, actor: Actor): Promise<{ plans: number; is_simulated: boolean }> {
+async function readRunning(db: ReadDb, actor: Actor): Promise<{ plans: number; is_simulated: boolean }> {
   const [row] = await db<{ plans: number; is_simulated: boolean }[]>`
     select (select count(*)::int from plan where merchant_id = ${actor.merchantId} and state in ('matching', 'putting')) as plans,
            exists (select from plan where merchant_id = ${actor.merchantId} and terms ->> 'isSimulated' = 'true') as is_simulated`;

@@ -3,13 +3,13 @@ import { formatAmount } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls } from '@placard/contract';
 import { isLedgerMonth, monthOf } from '../../domain/wallet/months.ts';
 import type { Actor } from '../../platform/actor.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { ReadDb } from '../../platform/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalidFields } from '../../platform/refusal.ts';
 import { countAttempt } from '../../platform/rate-limits.ts';
 import type { RateLimit } from '../../platform/rate-limits.ts';
+import type { Reads } from '../../platform/read-replica.ts';
 import { readSettings } from '../../platform/settings.ts';
-import { inSnapshot } from '../../platform/snapshot.ts';
 import { readStatement } from './read-statement.ts';
 import { statementCsv } from './statement-csv.ts';
 import type { StatementPaper } from './statement-paper.ts';
@@ -34,13 +34,13 @@ const mediaTypes = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as
  * has, and for a part that the month does not have; `too_many_attempts` for papers faster than `statementPace`.
  */
 export async function makeStatement(
-  deps: Pick<Deps, 'sql' | 'currency' | 'businessZone'>,
+  deps: Pick<Deps, 'sql' | 'currency' | 'businessZone'> & { reads: Reads },
   actor: Actor,
   { month, format, part = 1 }: Input,
 ): Promise<Answer> {
   if (!isLedgerMonth(month)) throw invalidFields({ field: 'month', rule: 'range' });
   await countAttempt(deps.sql, statementPace(actor.merchantId, format));
-  const paper = await inSnapshot(deps.sql, async (tx) => await readPaper(tx, deps, actor, month, part));
+  const paper = await deps.reads.snapshot(async (tx) => await readPaper(tx, deps, actor, month, part));
   const bytes = format === 'csv' ? Buffer.from(statementCsv(paper)) : await writePdf(paper);
   const { statement, merchant } = paper;
   const suffix = statement.parts > 1 ? `-${statement.part}-of-${statement.parts}` : '';
@@ -74,7 +74,7 @@ interface AboutRow {
 }
 
 async function readPaper(
-  tx: Tx,
+  tx: ReadDb,
   { currency, businessZone: zone }: Pick<Deps, 'currency' | 'businessZone'>,
   actor: Actor,
   month: string,

@@ -6,7 +6,7 @@ import type { Stretch } from '../../domain/wallet/months.ts';
 import { assertAddsUp, sumsFrom, totalsByType } from '../../domain/wallet/statement.ts';
 import type { Statement, StatementEntry, Sums } from '../../domain/wallet/statement.ts';
 import type { Actor } from '../../platform/actor.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { ReadDb } from '../../platform/database.ts';
 import { balanceAt, findAvailable } from '../flow.ts';
 import { invalidFields } from '../../platform/refusal.ts';
 
@@ -22,7 +22,7 @@ interface PartRow {
  * where the figures do not add up.
  */
 export async function readStatement(
-  tx: Tx,
+  tx: ReadDb,
   { merchantId }: Pick<Actor, 'merchantId'>,
   { month, part, zone }: { month: string; part: number; zone: string },
 ): Promise<Statement> {
@@ -57,7 +57,7 @@ function sumsOf(openingMinor: bigint, parts: readonly PartRow[]): Sums {
   );
 }
 
-async function readParts(tx: Tx, accountId: bigint | null, { from, until }: Stretch): Promise<PartRow[]> {
+async function readParts(tx: ReadDb, accountId: bigint | null, { from, until }: Stretch): Promise<PartRow[]> {
   return await tx<PartRow[]>`
     select ((n - 1) / ${limits.statementPartEntries})::integer + 1 as part,
            coalesce(sum(amount_minor) filter (where amount_minor > 0), 0)::bigint as in_minor,
@@ -73,7 +73,7 @@ interface DetailRow {
   amount_minor: bigint;
 }
 
-async function readDetails(tx: Tx, accountId: bigint | null, { from, until }: Stretch) {
+async function readDetails(tx: ReadDb, accountId: bigint | null, { from, until }: Stretch) {
   const rows = await tx<DetailRow[]>`
     select detail, count(*)::integer as entries, sum(amount_minor)::bigint as amount_minor from ledger_entry
     where account_id = ${accountId} and posted_at >= ${from} and posted_at < ${until} group by detail`;
@@ -91,7 +91,7 @@ interface EntryRow {
 
 /** Oldest first, in the order in which they were posted, each with the balance after it. */
 async function readEntries(
-  tx: Tx,
+  tx: ReadDb,
   accountId: bigint | null,
   { from, until }: Stretch,
   part: number,
