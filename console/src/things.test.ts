@@ -77,7 +77,7 @@ describe('the registry on screens', () => {
   it('writes names as words', () => {
     expect([wordsOf('plans_without_delivery'), wordsOf('startUp'), wordsOf('title.en')]).toEqual([
       'Plans without delivery',
-      'Start up',
+      'Start-up',
       'Title',
     ]);
   });

@@ -117,11 +117,15 @@ export function whyNot(role: OperatorRole, call: OperatorCall): string | undefin
   return `Needs the role ${access === 'anyone' ? '' : access.join(' or ')}; yours is ${role}.`;
 }
 
-/** `plans_without_delivery` and `startUp` as words: `Plans without delivery`, `Start up`. */
+/** What is written with a hyphen. */
+const hyphenated: Readonly<Record<string, string>> = { topups: 'top-ups', topup: 'top-up', 'start up': 'start-up' };
+
+/** `plans_without_delivery` and `startUp` as words: `Plans without delivery`, `Start-up`. */
 export function wordsOf(name: string): string {
   const words = name
     .replace(/\.en$/, '')
     .replaceAll(/[_.]/g, ' ')
-    .replaceAll(/([a-z])([A-Z])/g, (_whole, before: string, after: string) => `${before} ${after.toLowerCase()}`);
+    .replaceAll(/([a-z])([A-Z])/g, (_whole, before: string, after: string) => `${before} ${after.toLowerCase()}`)
+    .replace(/\b(topups?|start up)\b/, (word) => hyphenated[word] ?? word);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -137,7 +137,7 @@ own('a day of two operators and a merchant', async ({ browser, app, page, operat
     await expect(first.page.getByRole('row', { name: `B2-${run}` })).toContainText('State refuses');
     await expect(first.page.getByRole('row', { name: `B3-${run}` })).toContainText('Not ours');
     await first.page.getByRole('button', { name: 'Record', exact: true }).click();
-    await expect(first.dialog.getByRole('table')).toContainText(`-${sent?.arrives}`);
+    await expect(first.dialog.getByRole('table')).toContainText(`−${sent?.arrives}`);
     await first.page.screenshot({ path: info.outputPath('statement.png') });
     await first.confirm();
     await first.closeDialog();
@@ -155,7 +155,7 @@ own('a day of two operators and a merchant', async ({ browser, app, page, operat
     await first.dialog.getByLabel('Amount').fill('9000.00');
     await first.dialog.getByLabel('Reference').fill(`CONSOLE-BIG-${run}`);
     await first.dialog.getByRole('button', { name: 'Review' }).click();
-    await expect(first.dialog.getByRole('table')).toContainText('-9000.00');
+    await expect(first.dialog.getByRole('table')).toContainText('−9,000.00');
     await first.dialog.getByRole('button', { name: 'Propose' }).click();
     await first.dialog.getByLabel('Evidence').fill('Bank statement, line 14.');
     await first.confirm(/^Send the proposal/);
@@ -171,7 +171,7 @@ own('a day of two operators and a merchant', async ({ browser, app, page, operat
     await row.getByRole('link').first().click();
     await expect(second.detail).toContainText('Bank statement, line 14.');
     await second.act('Approve').click();
-    await expect(second.dialog.getByRole('table')).toContainText('9000.00');
+    await expect(second.dialog.getByRole('table')).toContainText('9,000.00');
     await second.page.screenshot({ path: info.outputPath('proposal.png') });
     await second.confirm();
     await second.closeDialog();

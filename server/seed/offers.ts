@@ -8,6 +8,7 @@ import { minorOf } from './context.ts';
 import type { SeedContext } from './context.ts';
 import { drawCover } from './covers.ts';
 import type { CoverName } from './covers.ts';
+import { seedTextsEn } from './texts/en.ts';
 import type { SeedTexts } from './texts/en.ts';
 import { inAll } from './texts/languages.ts';
 
@@ -167,13 +168,15 @@ const escrowHundredths = 2_000_000;
 /** Makes owners, products, offers with their escrow, and offers the open ones to all. */
 export async function seedOffers(context: SeedContext): Promise<SeededOffers> {
   const productIds = await seedProducts(context);
-  const make = async (name: string, plan: OfferPlan) => await seedOffer(context, name, plan, productIds[plan.product]);
+  // Operators read the name in their lists.
+  const make = async (matter: string, plan: OfferPlan) =>
+    await seedOffer(context, `${seedTextsEn.products[plan.product].name}, ${matter}`, plan, productIds[plan.product]);
   const open: Partial<Record<OpenOffer, string>> = {};
   for (const [key, plan] of entriesOf(openOffers)) {
-    open[key] = await offerToAll(context, await make(`${key} open`, plan), key === 'ridgeRunner');
+    open[key] = await offerToAll(context, await make('open to all', plan), key === 'ridgeRunner');
   }
   const pilots: Partial<Record<PilotOffer, string>> = {};
-  for (const [key, plan] of entriesOf(pilotOffers)) pilots[key] = await make(`${key} pilot`, plan);
+  for (const [key, plan] of entriesOf(pilotOffers)) pilots[key] = await make(inWords(key), plan);
   return { open: open as SeededOffers['open'], pilots: pilots as SeededOffers['pilots'] };
 }
 
@@ -223,7 +226,7 @@ async function seedOffer(context: SeedContext, name: string, plan: OfferPlan, pr
     putRules: inAll((texts) => texts.putRule),
     targeting: [target('age', age), target('place', 'towns'), target('device', 'mobile'), target('interest', interest)],
   });
-  const reference = `DEMO-ESCROW-${name.toUpperCase().replaceAll(' ', '-')}`;
+  const reference = `DEMO-ESCROW-${name.toUpperCase().replaceAll(/[^A-Z]+/g, '-')}`;
   await fundOffer(deps, operator, {
     offerId,
     amountMinor: minorOf(context, escrowHundredths),
@@ -243,6 +246,11 @@ async function offerToAll({ deps, operator }: SeedContext, offerId: string, isOf
     places: isOfficial ? officialPlaces : null,
     endsAt: null,
   });
+}
+
+/** `neverMatched` as `never matched`. */
+function inWords(key: string): string {
+  return key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
 /** `Object.entries` with the keys' type, which an object literal of our own has. */

@@ -4,7 +4,7 @@ import type { OperatorCall } from '@placard/contract/operator';
 import { go, hrefOf as addressOf } from '../location.ts';
 import type { Row } from '../things.ts';
 import { identify } from '../things.ts';
-import { Cell, HeadRow, memberOf, textOf } from '../view/value.tsx';
+import { Cell, HeadRow, columnClass, memberOf, textOf } from '../view/value.tsx';
 
 interface RowTableProps {
   call: OperatorCall;
@@ -19,7 +19,7 @@ export function RowTable({ call, rows, openId, hrefOf }: RowTableProps) {
   return (
     <div className="scroll">
       <table className="rows">
-        <HeadRow names={columns} />
+        <HeadRow names={columns} rows={rows} />
         <tbody>
           {rows.map((row, index) => {
             const identity = identify(row);
@@ -36,7 +36,7 @@ export function RowTable({ call, rows, openId, hrefOf }: RowTableProps) {
                 }}
               >
                 {columns.map((name, place) => (
-                  <td key={name}>
+                  <td key={name} className={columnClass(rows, name)}>
                     {place === 0 && href !== undefined ? (
                       <a href={href}>{textOf(memberOf(row, name))}</a>
                     ) : (

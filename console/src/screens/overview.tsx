@@ -7,6 +7,7 @@ import { requestOf } from '../lists/call-list.tsx';
 import type { Place } from '../location.ts';
 import { whyNot, wordsOf } from '../things.ts';
 import { BarChart } from '../view/bar-chart.tsx';
+import { amountText } from '../view/figures.ts';
 import { Problem } from '../view/problem.tsx';
 import { Facts, Table, textOf } from '../view/value.tsx';
 
@@ -37,7 +38,7 @@ export function OverviewScreen({ query }: { query: Place['query'] }) {
         <h2>Liabilities against the bank</h2>
         <BarChart
           label={`Money in ${currency}`}
-          bars={Object.entries(money).map(([name, value]) => ({ name: wordsOf(name), value }))}
+          bars={Object.entries(money).map(([name, value]) => ({ name: wordsOf(name), value, text: amountText(value) }))}
         />
         <Facts data={money} />
         <Table caption="Owed to merchants" rows={liabilities} columns={['account', 'amount']} />
@@ -46,7 +47,11 @@ export function OverviewScreen({ query }: { query: Place['query'] }) {
         <h2>Settlements due</h2>
         <BarChart
           label={`Revenue due in ${currency}`}
-          bars={settlements.map(({ day, revenue }) => ({ name: day ?? 'Overdue', value: revenue }))}
+          bars={settlements.map(({ day, revenue }) => ({
+            name: day ?? 'Overdue',
+            value: revenue,
+            text: amountText(revenue),
+          }))}
         />
         <Table rows={settlements} columns={['day', 'plans', 'revenue']} />
       </section>

@@ -3,6 +3,8 @@ interface Bar {
   name: string;
   /** Decimal, as the server wrote it. */
   value: string;
+  /** The value as it is read. */
+  text?: string;
 }
 
 const rowHeight = 28;
@@ -16,7 +18,7 @@ export function BarChart({ label, bars }: { label: string; bars: readonly Bar[] 
   if (bars.length === 0) return <p className="empty">None.</p>;
   return (
     <svg className="chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
-      {bars.map(({ name, value }, index) => {
+      {bars.map(({ name, value, text = value }, index) => {
         const y = index * rowHeight;
         const length = (Math.abs(Number(value)) / most) * barWidth;
         return (
@@ -32,7 +34,7 @@ export function BarChart({ label, bars }: { label: string; bars: readonly Bar[] 
               height={rowHeight - 12}
             />
             <text x={nameWidth + length + 8} y={y + 19}>
-              {value}
+              {text}
             </text>
           </g>
         );

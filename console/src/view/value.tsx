@@ -4,9 +4,9 @@ import { languageCodes } from '@placard/contract';
 import { hrefOf } from '../location.ts';
 import type { Row } from '../things.ts';
 import { wordsOf } from '../things.ts';
+import { amountText, isAmountValue, isFigures } from './figures.ts';
 
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
-const amountLike = /^-?\d+\.\d+$/;
 
 export function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -75,17 +75,23 @@ export function Cell({ name, value }: { name: string; value: unknown }) {
   if (name === 'state' && typeof value === 'string') return <span className="state">{wordsOf(value)}</span>;
   if (name === 'image_url' && typeof value === 'string')
     return <img className="picture" src={value} alt="As merchants see it" />;
-  const text = typeof value === 'string' && worded.has(name) ? wordsOf(value) : textOf(value);
-  return typeof value === 'string' && amountLike.test(value) ? <span className="amount">{text}</span> : <>{text}</>;
+  if (isAmountValue(name, value)) return <span className="amount">{amountText(value)}</span>;
+  return <>{typeof value === 'string' && worded.has(name) ? wordsOf(value) : textOf(value)}</>;
+}
+
+/** A column whose values are figures stands at its end. */
+export function columnClass(rows: readonly Row[], name: string): string | undefined {
+  const values = rows.map((row) => memberOf(row, name));
+  return isFigures(name, values) ? 'figures' : undefined;
 }
 
 /** The headings of a table: each column's name in words. */
-export function HeadRow({ names }: { names: readonly string[] }) {
+export function HeadRow({ names, rows }: { names: readonly string[]; rows: readonly Row[] }) {
   return (
     <thead>
       <tr>
         {names.map((name) => (
-          <th key={name} scope="col">
+          <th key={name} scope="col" className={columnClass(rows, name)}>
             {wordsOf(name)}
           </th>
         ))}
@@ -109,13 +115,13 @@ export function Table({
     <div className="scroll">
       <table>
         {caption !== undefined && <caption>{caption}</caption>}
-        <HeadRow names={shown} />
+        <HeadRow names={shown} rows={rows} />
         <tbody>
           {rows.map((row, index) => (
             // Rows of an answer stand still: their place names them.
             <tr key={index}>
               {shown.map((name) => (
-                <td key={name}>
+                <td key={name} className={columnClass(rows, name)}>
                   <Cell name={name} value={memberOf(row, name)} />
                 </td>
               ))}

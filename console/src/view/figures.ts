@@ -1,0 +1,63 @@
+/** Amounts and counts as they are read: digits in groups, and in columns one below the other. */
+import { fields } from '@placard/contract';
+import { allOperatorCalls } from '@placard/contract/operator';
+
+/** A schema of the contract, as far as what it holds can be reached. */
+interface Part {
+  entries?: Readonly<Record<string, Part>>;
+  item?: Part;
+  wrapped?: Part;
+  key?: Part;
+  value?: Part;
+  options?: readonly (Part | string)[];
+}
+
+function isPart(part: unknown): part is Part {
+  return typeof part === 'object' && part !== null;
+}
+
+function isAmount(part: Part): boolean {
+  return part === fields.amount || (part.wrapped !== undefined && isAmount(part.wrapped));
+}
+
+/** Adds the names of the members that are amounts. */
+function gather(part: Part, names: Set<string>): void {
+  for (const [name, member] of Object.entries(part.entries ?? {})) {
+    if (isAmount(member)) names.add(name);
+    gather(member, names);
+  }
+  if (part.key && part.value && isAmount(part.value))
+    for (const name of part.key.options ?? []) if (typeof name === 'string') names.add(name);
+  for (const inner of [part.item, part.wrapped, part.value, ...(part.options ?? [])])
+    if (isPart(inner)) gather(inner, names);
+}
+
+/**
+ * The members that are amounts, read off the contract's answers: a reference that somebody wrote may look like an amount, and
+ * is left as it was written.
+ */
+const amountMembers: ReadonlySet<string> = (() => {
+  const names = new Set<string>();
+  for (const call of allOperatorCalls) gather(call.response as Part, names);
+  return names;
+})();
+
+const decimalForm = /^-?\d+\.\d+$/;
+
+/** Whether a member of an answer is an amount: some are a count, or a bank's name, in another answer. */
+export function isAmountValue(name: string, value: unknown): value is string {
+  return typeof value === 'string' && amountMembers.has(name) && decimalForm.test(value);
+}
+
+/** `-1234.50` as `−1,234.50`. Exact: the digits are the server's own. */
+export function amountText(decimal: string): string {
+  const digits = decimal.split('.')[1]?.length ?? 0;
+  const format = new Intl.NumberFormat('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return format.format(decimal as `${number}`).replace('-', '−');
+}
+
+/** Whether a column holds figures only, so that they stand one below the other. */
+export function isFigures(name: string, values: readonly unknown[]): boolean {
+  const known = values.filter((value) => value !== null && value !== undefined);
+  return known.length > 0 && known.every((value) => typeof value === 'number' || isAmountValue(name, value));
+}
