@@ -11,7 +11,7 @@ export async function removeOldTraces(sql: Sql): Promise<number> {
   const keys = await sql`delete from idempotency_key where created_at < now() - interval '90 days'`;
   const operatorKeys = await sql`delete from operator_key where created_at < now() - interval '90 days'`;
   const sessions = await sql`
-    delete from session where coalesce(ended_at, expires_at) < now() - interval '1 year'
+    delete from session where created_at < now() - interval '1 year' and coalesce(ended_at, expires_at) < now() - interval '1 year'
       and not exists (select from ticket where session_id = session.id)`;
   return (
     tickets.count + challenges.count + keys.count + operatorKeys.count + sessions.count + (await sweepRateLimits(sql))

@@ -1,15 +1,22 @@
-/** Seals the security log, and now and then writes the chain's head to the process's own log, outside the database. */
+/**
+ * Seals the security log's newest rows every turn, and each hour whatever else has no seal. Now and then it writes the chain's head to
+ * the process's own log, outside the database.
+ */
 import type { Logger } from 'pino';
 import type { AuditChain } from '../platform/audit-chain.ts';
 import type { Sql } from '../platform/database.ts';
 
 const headEveryMs = 3_600_000;
+const allEveryMs = 3_600_000;
 
 /** A sweep's turn; gives how many rows it sealed. */
 export function auditSealer(deps: { sql: Sql; log: Logger; auditChain: AuditChain }): () => Promise<number> {
   let headDueAt = 0;
+  let allDueAt = 0;
   return async () => {
-    const sealed = await deps.auditChain.seal(deps.sql);
+    const isAllDue = Date.now() >= allDueAt;
+    const sealed = await deps.auditChain.seal(deps.sql, isAllDue ? 'all' : 'newest');
+    if (isAllDue) allDueAt = Date.now() + allEveryMs;
     if (sealed > 0 && Date.now() >= headDueAt) {
       headDueAt = Date.now() + headEveryMs;
       const [head] = await deps.sql<{ position: bigint; hash: Buffer }[]>`

@@ -12,6 +12,11 @@ import type { Db, Sql, Tx } from './database.ts';
 
 /** Rows of one transaction: a large log is sealed in many short ones. */
 const batchRows = 1_000;
+/**
+ * How far behind the newest sealed row a turn looks: a row whose transaction took longer has a lower number than those that were
+ * sealed before it. Looking at every row each time would take longer with every row.
+ */
+const lookBackRows = 10_000n;
 /** Any number that nothing else locks. */
 const sealerLock = 8_316_004;
 const firstHash = Buffer.alloc(32);
@@ -23,8 +28,11 @@ interface ChainKey {
 
 /** The keys of the chain, the one in use first; those of earlier peppers only check. */
 export interface AuditChain {
-  /** Seals what is in the log and has no seal yet; gives how many rows. Harmless beside another sealer. */
-  seal(sql: Sql): Promise<number>;
+  /**
+   * Seals what is in the log and has no seal yet; gives how many rows. Harmless beside another sealer. `newest` passes by what was
+   * written 10,000 rows before the newest sealed one and committed only now; `all` finds that too, and reads the whole log.
+   */
+  seal(sql: Sql, which: 'newest' | 'all'): Promise<number>;
   /** Reads the whole log and says what does not fit. */
   verify(sql: Sql): Promise<ChainReport>;
 }
@@ -45,10 +53,10 @@ export function createAuditChain(peppers: readonly string[]): AuditChain {
   const [current] = keys;
   if (!current) throw new Error('an audit chain needs a pepper');
   return {
-    seal: async (sql) => {
+    seal: async (sql, which) => {
       let sealed = 0;
       for (;;) {
-        const count = await inTransaction(sql, async (tx) => await sealBatch(tx, current));
+        const count = await inTransaction(sql, async (tx) => await sealBatch(tx, current, which));
         sealed += count;
         if (count < batchRows) return sealed;
       }
@@ -75,14 +83,15 @@ function contentOf(db: Db) {
                       l.object, l.details)::text`;
 }
 
-async function sealBatch(tx: Tx, key: ChainKey): Promise<number> {
+async function sealBatch(tx: Tx, key: ChainKey, which: 'newest' | 'all'): Promise<number> {
   const [lock] = await tx<{ got: boolean }[]>`select pg_try_advisory_xact_lock(${sealerLock}) as got`;
   if (!lock?.got) return 0;
-  const [head] = await tx<{ position: bigint; hash: Buffer }[]>`
-    select position, hash from audit_seal order by position desc limit 1`;
+  const [head] = await tx<{ position: bigint; hash: Buffer; newest: bigint }[]>`
+    select position, hash, (select max(log_id) from audit_seal) as newest from audit_seal order by position desc limit 1`;
+  const from = which === 'all' || !head ? 0n : head.newest - lookBackRows;
   const rows = await tx<LogRow[]>`
     select l.id, ${contentOf(tx)} as content from audit_log l
-    where not exists (select 1 from audit_seal s where s.log_id = l.id)
+    where l.id >= ${from} and not exists (select 1 from audit_seal s where s.log_id = l.id and s.log_id >= ${from})
     order by l.id limit ${batchRows}`;
   if (rows.length === 0) return 0;
   const seals: { position: bigint; log_id: bigint; key_id: string; hash: Buffer }[] = [];

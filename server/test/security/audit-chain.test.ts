@@ -7,6 +7,7 @@ import { useDatabase } from '../support/use-database.ts';
 const database = useDatabase();
 const pepper = 'the pepper of today, long enough to be one';
 const chain = createAuditChain([pepper]);
+const later = createAuditChain(['the pepper of tomorrow, long enough too', pepper]);
 const log = async (count: number) => {
   for (let index = 0; index < count; index += 1)
     await audit(database.sql, { actorKind: 'merchant', actor: `m${index}`, act: 'logged_in', details: { index } });
@@ -26,10 +27,10 @@ beforeAll(async () => await log(5));
 describe('the chain of the security log', () => {
   it('seals every row once, whoever asks and however many at once', async () => {
     expect(await chain.verify(database.sql)).toMatchObject({ isWhole: true, sealed: 0, unsealed: 5 });
-    const sealed = await Promise.all([1, 2, 3].map(async () => await chain.seal(database.sql)));
+    const sealed = await Promise.all([1, 2, 3].map(async () => await chain.seal(database.sql, 'newest')));
     expect(sealed.reduce((sum, count) => sum + count, 0)).toBe(5);
     await log(2);
-    expect(await chain.seal(database.sql)).toBe(2);
+    expect(await chain.seal(database.sql, 'newest')).toBe(2);
     expect(await chain.verify(database.sql)).toMatchObject({ isWhole: true, sealed: 7, unsealed: 0, faults: [] });
   });
 
@@ -60,13 +61,27 @@ describe('the chain of the security log', () => {
   it('cannot be made anew without the pepper, and holds over a change of the pepper', async () => {
     const { sql } = database;
     await tamper(async () => await sql`truncate audit_seal`);
-    await createAuditChain(['what somebody guesses, with enough letters']).seal(sql);
+    await createAuditChain(['what somebody guesses, with enough letters']).seal(sql, 'newest');
     expect((await chain.verify(sql)).faults.every(({ what }) => what === 'unknown key')).toBe(true);
     await tamper(async () => await sql`truncate audit_seal`);
-    await chain.seal(sql);
+    await chain.seal(sql, 'newest');
     await log(1);
-    const later = createAuditChain(['the pepper of tomorrow, long enough too', pepper]);
-    await later.seal(sql);
+    await later.seal(sql, 'newest');
+    expect(await later.verify(sql)).toMatchObject({ isWhole: true, unsealed: 0 });
+  });
+
+  it('seals late what was written long before and committed only now', async () => {
+    const { sql } = database;
+    const write = async (id: number) =>
+      await sql`
+        insert into audit_log (id, actor_kind, actor, act) overriding system value values (${id}, 'system', 'late', 'logged_in')`;
+    await write(50_000);
+    expect(await later.seal(sql, 'newest')).toBe(1);
+    await write(49_000);
+    await write(30_000);
+    expect(await later.seal(sql, 'newest')).toBe(1);
+    expect(await later.verify(sql)).toMatchObject({ isWhole: true, unsealed: 1 });
+    expect(await later.seal(sql, 'all')).toBe(1);
     expect(await later.verify(sql)).toMatchObject({ isWhole: true, unsealed: 0 });
   });
 });

@@ -10,11 +10,11 @@ export interface PlanBacklog {
   settled: number;
 }
 
-/** Reads it, from indexes only. */
+/** Reads it, from an index of what is due and from what is counted as plans settle. */
 export async function readPlanBacklog(db: Db): Promise<PlanBacklog> {
   const [row] = await db<{ due: number; oldest_seconds: number; settled: number }[]>`
     select count(*)::int as due, coalesce(extract(epoch from now() - min(next_due_at)), 0)::float8 as oldest_seconds,
-           (select count(*)::int from plan where state = 'settled') as settled
+           (select coalesce(sum(plans), 0)::int from offer_plan_count where state = 'settled') as settled
     from plan where next_due_at <= now()`;
   return { due: row?.due ?? 0, oldestSeconds: row?.oldest_seconds ?? 0, settled: row?.settled ?? 0 };
 }
