@@ -1,9 +1,12 @@
-/** What else the large merchant has many of: things that ended without moving money, so nothing is owed an entry. */
+/**
+ * What else the large merchant has many of: things that ended without moving money, so nothing is owed an entry. And a row of the
+ * security log for each plan, as puts leave one.
+ */
 import type { Sql } from '../../../server/src/platform/database.ts';
 
-/** So many of each, two years long. */
-export async function fillOthers(sql: Sql, rows: number): Promise<void> {
-  const count = Math.floor(rows);
+/** A tenth as many of each as the merchant has plans, two years long. */
+export async function fillOthers(sql: Sql, { plans, ofLarge }: { plans: number; ofLarge: number }): Promise<void> {
+  const count = Math.floor(ofLarge / 10);
   await sql.unsafe(`
     insert into payout_account (id, merchant_id, method, card_name, user_name, mobile, bank_account, branch_name)
     select gen_random_uuid(), id, 'bank', 'Bank', 'Owner', '+49', 'DE89370400440532013000', 'Bremen' from growth_merchant where n = 0;
@@ -30,7 +33,8 @@ export async function fillOthers(sql: Sql, rows: number): Promise<void> {
     `insert into follow (id, merchant_id, agent_no, share_bps, followed_at, ended_at)
      select gen_random_uuid(), m.id, 'AGROWTH', 200, ${at}, case when i > 1 then ${at} + interval '1 second' end ${each}`,
     `insert into audit_log (at, actor_kind, actor, act, object)
-     select ${at}, 'merchant', m.id::text, 'logged_in', 'merchant:' || m.id ${each} order by 1`,
+     select now() - i * (interval '2 years' / ${plans + 1}), 'merchant', m.id::text, 'logged_in', 'merchant:' || m.id
+     from generate_series(1, ${plans}) i cross join growth_merchant m where m.n = 0 order by 1`,
     `insert into notification (id, category, titles, bodies, published_at)
      select gen_random_uuid(), 'announcement', '{"en": "News"}', '{"en": "It is new."}', now() - i * interval '7 days'
      from generate_series(1, 50) i`,

@@ -83,7 +83,7 @@ export async function copyGrowth(
 
 /** What else there is many of, and the statistics. Nothing but the product's tables is left. */
 export async function finishGrowth(sql: Sql, plans: number, log: (line: string) => void): Promise<void> {
-  await fillOthers(sql, sharesOf(plans).ofLarge / 10);
+  await fillOthers(sql, sharesOf(plans));
   log('  statistics');
   const own = ['growth_model', 'growth_merchant', 'growth_offering', 'growth_time', 'growth_copy', 'growth_left'];
   await sql.unsafe(

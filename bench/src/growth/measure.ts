@@ -6,11 +6,13 @@ import type { Call } from '@placard/contract';
 import { merchantReads, operatorReads } from '../../../server/test/queries/reads.ts';
 import { formsOf } from '../../../server/test/queries/requests.ts';
 import type { Asked, Fields, Named } from '../../../server/test/queries/requests.ts';
+import { makeDeps } from '../../../server/test/delivery/world.ts';
 import { medianOf } from '../measure.ts';
+import { jobs } from './jobs.ts';
 import type { Answer, GrownServer } from './servers.ts';
 
-/** Whose request it is: the merchant with half of the plans, one with ten, an operator. */
-export type Who = 'large' | 'small' | 'operator';
+/** Whose request it is: the merchant with half of the plans, one with ten, an operator; or a turn of a worker. */
+export type Who = 'large' | 'small' | 'operator' | 'worker';
 
 export interface ReadRatio {
   readonly who: Who;
@@ -33,7 +35,7 @@ export interface Pair {
 
 type Ask = (server: GrownServer, request: Fields) => Promise<Answer>;
 
-/** Asks everything so many times, and gives the figures, the worst ratio first. */
+/** Asks everything so many times, and gives the figures, those that look at the most more pages first. */
 export async function measureReads(
   pair: Pair,
   tokens: Readonly<Record<'large' | 'small', string>>,
@@ -57,7 +59,8 @@ export async function measureReads(
       ...(await measureCall(pair, { who: 'operator', call: call.name, forms: formsIn(call, named), ask, rounds })),
     );
   }
-  return found.toSorted((a, b) => b.ratio - a.ratio);
+  if (only === undefined || only === 'worker') found.push(...(await measureJobs(pair, rounds)));
+  return found.toSorted((a, b) => b.largePages / b.smallPages - a.largePages / a.smallPages);
 }
 
 /** One form of a request as each of the databases understands it. */
@@ -92,20 +95,49 @@ async function measureCall(
   return found;
 }
 
-async function ratioOf({ small, large }: Pair, form: Form, ask: Ask, rounds: number) {
+/** What one request costs in each of the databases. */
+type Costs = Omit<ReadRatio, 'who' | 'call' | 'request'>;
+
+async function ratioOf(pair: Pair, form: Form, ask: Ask, rounds: number): Promise<Costs> {
+  const { small, large } = pair;
+  return await costsOf(pair, rounds, {
+    small: async () => await askOne(small, form.small, ask),
+    large: async () => await askOne(large, form.large, ask),
+  });
+}
+
+async function costsOf(
+  { small, large }: Pair,
+  rounds: number,
+  work: Record<'small' | 'large', () => Promise<unknown>>,
+): Promise<Costs> {
   const times: { small: number; large: number }[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const before = await timeOf(async () => await askOne(small, form.small, ask));
-    times.push({ small: before, large: await timeOf(async () => await askOne(large, form.large, ask)) });
+    times.push({ small: await timeOf(work.small), large: await timeOf(work.large) });
   }
   // Asked some times before, so that what PostgreSQL reads to make its plans is not counted.
   return {
-    smallPages: await small.pagesOf(async () => await askOne(small, form.small, ask)),
-    largePages: await large.pagesOf(async () => await askOne(large, form.large, ask)),
+    smallPages: await small.pagesOf(work.small),
+    largePages: await large.pagesOf(work.large),
     smallMs: medianOf(times.map((time) => time.small)),
     largeMs: medianOf(times.map((time) => time.large)),
     ratio: medianOf(times.map((time) => time.large / time.small)),
   };
+}
+
+/** A turn of each job, after one that did what was to do. */
+async function measureJobs(pair: Pair, rounds: number): Promise<ReadRatio[]> {
+  const found: ReadRatio[] = [];
+  const [small, large] = [makeDeps(pair.small.sql), makeDeps(pair.large.sql)];
+  for (const [call, job] of Object.entries(jobs)) {
+    for (const deps of [small, large]) await job(deps);
+    const costs = await costsOf(pair, rounds, {
+      small: async () => await job(small),
+      large: async () => await job(large),
+    });
+    found.push({ who: 'worker', call, request: 'nothing to do', ...costs });
+  }
+  return found;
 }
 
 async function timeOf(work: () => Promise<unknown>): Promise<number> {

@@ -1,0 +1,24 @@
+/** What a worker does again and again: each turn must stay as cheap with many plans as with few when there is nothing to do. */
+import { removeOldTraces } from '../../../server/src/jobs/remove-old-traces.ts';
+import { sweepDuePlans } from '../../../server/src/jobs/sweep-due-plans.ts';
+import { createAuditChain } from '../../../server/src/platform/audit-chain.ts';
+import type { Deps } from '../../../server/src/platform/deps.ts';
+import { sweepRateLimits } from '../../../server/src/platform/rate-limits.ts';
+import { readPlanBacklog } from '../../../server/src/queries/plans/backlog.ts';
+import { expireExchanges } from '../../../server/src/usecases/exchange/expire-exchanges.ts';
+import { sendDuePushes } from '../../../server/src/usecases/notifications/send-pushes.ts';
+import { writeOffReversals } from '../../../server/src/usecases/plans/write-off-reversals.ts';
+
+const auditChain = createAuditChain(['a pepper for growth that is long enough']);
+
+export const jobs: Readonly<Record<string, (deps: Deps) => Promise<unknown>>> = {
+  'due plans': async (deps) => await sweepDuePlans(deps),
+  exchanges: async (deps) => await expireExchanges(deps),
+  pushes: async (deps) => await sendDuePushes(deps, {}),
+  reversals: async (deps) => await writeOffReversals(deps),
+  'security log': async ({ sql }) => await auditChain.seal(sql, 'newest'),
+  'security log, each hour': async ({ sql }) => await auditChain.seal(sql, 'all'),
+  'rate limits': async ({ sql }) => await sweepRateLimits(sql),
+  'old traces': async ({ sql }) => await removeOldTraces(sql),
+  '/metrics': async ({ sql }) => await readPlanBacklog(sql),
+};
