@@ -105,7 +105,7 @@ export class Replicas {
   /** Everything that is committed now is on the standby's disk. */
   async #waitUntilSame(): Promise<void> {
     await this.#on(this.#primary, async (sql) => {
-      const [now] = await sql<{ lsn: string }[]>`select pg_current_wal_insert_lsn()::text as lsn`;
+      const [now] = await sql<{ lsn: string }[]>`select pg_current_wal_flush_lsn()::text as lsn`;
       const wanted = this.#isSynchronous ? 'sync' : 'async';
       for (;;) {
         const rows = await sql`

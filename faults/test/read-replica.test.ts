@@ -1,0 +1,288 @@
+/**
+ * Which statements reach a standby, and who answers when it cannot: a real primary with a real streaming standby, both APIs
+ * on them, and the statements counted in PostgreSQL's own logs.
+ */
+import { readFileSync, statSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, expectTypeOf, it, vi } from 'vitest';
+import { allCalls, calls } from '@placard/contract';
+import type { Call, CallResponse, Calls, Envelope } from '@placard/contract';
+import { allOperatorCalls, exportableCalls, exportPath } from '@placard/contract/operator';
+import { createMerchantServer } from '../../server/src/http/merchant/server.ts';
+import type { walletHandlers } from '../../server/src/http/merchant/wallet.ts';
+import { createOperatorServer } from '../../server/src/http/operator/server.ts';
+import { isReplicaCall, replicaCalls, replicaExports } from '../../server/src/http/replica-calls.ts';
+import { openPool } from '../../server/src/platform/database.ts';
+import type { Db, ReadDb, Sql, Tx } from '../../server/src/platform/database.ts';
+import type { Deps, ReadDeps } from '../../server/src/platform/deps.ts';
+import { createMetrics } from '../../server/src/platform/metrics.ts';
+import type { Metrics } from '../../server/src/platform/metrics.ts';
+import { migrate } from '../../server/src/platform/migrate.ts';
+import { ReadReplica, readsOf } from '../../server/src/platform/read-replica.ts';
+import type { ReplicaMetrics } from '../../server/src/platform/read-replica.ts';
+import { checkBooks } from '../../server/src/ledger/books.ts';
+import { recordTopUp } from '../../server/src/usecases/wallet/record-top-up.ts';
+import { makeOperatorSession } from '../../server/test/support/operator-session.ts';
+import { makeDeps, makeMerchant, operator } from '../../server/test/support/world.ts';
+import type { TestMerchant } from '../../server/test/support/world.ts';
+import type { PostgresNode } from '../src/rig/postgres-node.ts';
+import { Replicas } from '../src/rig/replicas.ts';
+import { Rig } from '../src/rig/rig.ts';
+
+const nobody: ReplicaMetrics = { countRead: () => undefined, setUsed: () => undefined };
+const patience = { timeout: 20_000, interval: 50 };
+const rig = new Rig('read-replica');
+const logged: string[] = [];
+const log = pino({ level: 'info' }, { write: (line) => void logged.push(line) });
+let replicas: Replicas;
+let primary: PostgresNode;
+let standby: PostgresNode;
+let sql: Sql;
+let deps: Deps;
+let metrics: Metrics;
+let reads: ReadReplica;
+let merchants: FastifyInstance;
+let operators: FastifyInstance;
+
+beforeAll(async () => {
+  replicas = await Replicas.start(rig, { isSynchronous: false });
+  ({ primary, standby } = replicas);
+  await Promise.all([primary, standby].map(prepare));
+  await migrate(primary.url());
+  sql = openPool(primary.url(), { max: 8 });
+  rig.defer(async () => await sql.end({ timeout: 1 }));
+  deps = { ...makeDeps(sql), log };
+  metrics = createMetrics(async () => await Promise.resolve({ due: 0, oldestSeconds: 0, settled: 0 }));
+  reads = openReplica(metrics.addReplica());
+  merchants = await createMerchantServer(deps, { webDir: rig.dir, reads });
+  operators = createOperatorServer(deps, { metrics, reads });
+  await operators.listen({ host: '127.0.0.1', port: 0 });
+  rig.defer(async () => await Promise.all([merchants.close(), operators.close()]));
+  await untilUsed(true);
+});
+
+afterAll(async () => await rig.close());
+
+/** Both nodes are named, as a deployment that may fail over names them: the standby is found. */
+function openReplica(replicaMetrics: ReplicaMetrics, isPooled = false): ReadReplica {
+  const options = { url: replicas.url, primary: sql, log, metrics: replicaMetrics, max: 4, isPooled };
+  const replica = new ReadReplica(options);
+  rig.defer(async () => await replica.close());
+  return replica;
+}
+
+/** Runs one statement on a node, whatever its role. */
+async function on(node: PostgresNode, text: string): Promise<readonly postgres.Row[]> {
+  const own = postgres(node.url(), { max: 1, onnotice: () => undefined });
+  try {
+    return await own.unsafe(text);
+  } finally {
+    await own.end({ timeout: 1 });
+  }
+}
+
+/** Lets a node log every statement; and flush nothing to the disk, as nothing must outlive this test. */
+async function prepare(node: PostgresNode): Promise<void> {
+  await on(node, "alter system set log_statement = 'all'");
+  await on(node, 'alter system set fsync = off');
+  await on(node, 'select pg_reload_conf()');
+  // A reload is a signal to many processes: it has arrived when it shows.
+  await vi.waitUntil(async () => (await on(node, 'show log_statement'))[0]?.['log_statement'] === 'all', patience);
+}
+
+/** The first lines of the statements that a node gets while `work` runs; those of the replica's own look at it are left out. */
+async function statementsAt(node: PostgresNode, work: () => Promise<unknown>): Promise<string[]> {
+  const from = statSync(node.logFile).size;
+  await work();
+  const written = readFileSync(node.logFile).subarray(from).toString('utf8');
+  return [...written.matchAll(/LOG: {2}(?:statement|execute [^:]*): (\s*\S.*)/g)]
+    .map(([, text = '']) => text.trim())
+    .filter((text) => !/pg_is_in_recovery|pg_current_wal_insert_lsn|pg_control_system/.test(text));
+}
+
+/** How often a snapshot was begun on the standby. */
+async function readingsBy(work: () => Promise<unknown>): Promise<number> {
+  const texts = await statementsAt(standby, work);
+  return texts.filter((text) => text.startsWith('begin')).length;
+}
+
+async function metricOf(name: string): Promise<number> {
+  const line = (await metrics.read()).text.split('\n').find((each) => each.startsWith(`${name} `));
+  return Number(line?.split(' ').at(-1) ?? 0);
+}
+
+async function untilUsed(isUsed: boolean): Promise<void> {
+  await vi.waitUntil(async () => (await metricOf('placard_replica_used')) === (isUsed ? 1 : 0), patience);
+}
+
+async function ask(call: Call, payload: object, token: string): Promise<Envelope> {
+  const response = await merchants.inject({
+    method: call.method,
+    url: `/api${call.path}`,
+    headers: { 'x-ct': token, 'idempotency-key': crypto.randomUUID() },
+    ...(call.method === 'GET' ? { query: payload as Record<string, string> } : { payload }),
+  });
+  return response.json<Envelope>();
+}
+
+async function askAsOperator(path: string, payload: object): Promise<string> {
+  const token = await makeOperatorSession(sql, crypto.randomUUID());
+  const { port } = operators.server.address() as AddressInfo;
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      'idempotency-key': crypto.randomUUID(),
+    },
+    body: JSON.stringify(payload),
+  });
+  return await response.text();
+}
+
+const month = new Date().toISOString().slice(0, 7);
+const requests: Readonly<Record<string, object>> = { 'wallet.statement': { month, format: 'csv' } };
+const requestOf = (call: Call): object => requests[call.name] ?? (call.example.request as object);
+
+describe('of all calls', () => {
+  it('those in the table reach the standby, and no other one of merchants’', async () => {
+    const reached: string[] = [];
+    for (const call of allCalls) {
+      // Somebody else each time, as calls end sessions and close accounts.
+      const { id } = await makeMerchant(deps);
+      const readings = await readingsBy(async () => await ask(call, requestOf(call), id));
+      if (readings > 0) reached.push(call.name);
+    }
+    expect(reached.toSorted()).toEqual([...replicaCalls].toSorted());
+  });
+
+  it('nor one of operators’, but for exports in the table', async () => {
+    for (const { path, example } of allOperatorCalls) {
+      expect(await readingsBy(async () => await askAsOperator(path, example.request)), path).toBe(0);
+    }
+    const reached: string[] = [];
+    for (const { name: call } of exportableCalls) {
+      const merchant = call.startsWith('merchants.') && call !== 'merchants.list' ? { merchant: 'nobody' } : {};
+      const readings = await readingsBy(async () => await askAsOperator(exportPath, { call, request: merchant }));
+      if (readings > 0) reached.push(call);
+    }
+    expect(reached.toSorted()).toEqual([...replicaExports].toSorted());
+  });
+
+  it('those in the table ask the primary for the session, and where its log is, alone', async () => {
+    const { id } = await makeMerchant(deps);
+    for (const call of allCalls.filter(({ name }) => isReplicaCall(name))) {
+      const texts = await statementsAt(primary, async () => await ask(call, requestOf(call), id));
+      // How often statements are made is limited, so each try is counted.
+      const isLimited = call.name === 'wallet.statement';
+      expect(texts, call.name).toHaveLength(isLimited ? 2 : 1);
+      expect(texts[0]).toContain('select s.id, s.merchant_id');
+      if (isLimited) expect(texts[1]).toContain('rate_limit');
+    }
+  });
+
+  it('none that acts can be given what a standby is read with', () => {
+    expectTypeOf<Sql>().toExtend<ReadDb>();
+    expectTypeOf<Tx>().toExtend<ReadDb>();
+    expectTypeOf<ReadDb>().not.toExtend<Db>();
+    expectTypeOf<ReadDeps>().not.toExtend<Deps>();
+    expectTypeOf<Parameters<typeof walletHandlers.withdraw>[0]>().not.toHaveProperty('reads');
+    expectTypeOf<Parameters<typeof walletHandlers.statement>[0]>().toHaveProperty('reads');
+  });
+});
+
+describe('an answer', () => {
+  /** The month's closing balance, as the merchant's statement says it. */
+  async function closingOf({ id }: TestMerchant): Promise<string> {
+    const { code, data } = await ask(calls.wallet.statement, { month, format: 'csv' }, id);
+    expect(code, JSON.stringify(data)).toBe(200);
+    return (data as CallResponse<Calls['wallet']['statement']>).closing;
+  }
+
+  async function topUp({ id }: TestMerchant, amountMinor: bigint): Promise<void> {
+    await recordTopUp(deps, operator, { merchantId: id, amountMinor, reference: crypto.randomUUID() });
+  }
+
+  it('has what was done a moment ago, from the standby', async () => {
+    const merchant = await makeMerchant(deps);
+    for (let turn = 1; turn <= 10; turn += 1) {
+      await topUp(merchant, 100n);
+      expect(await closingOf(merchant)).toBe(`${turn}.00`);
+    }
+    expect(logged.join('')).not.toContain('left out');
+  });
+
+  it('also where nothing may be prepared, as behind PgBouncer', async () => {
+    const replica = openReplica(nobody, true);
+    await expect
+      .poll(
+        async () => await replica.snapshot(async (db) => await db`select pg_is_in_recovery() as is_standby`),
+        patience,
+      )
+      .toEqual([{ is_standby: true }]);
+  });
+
+  it('cannot be written from, wherever it is read', async () => {
+    for (const each of [reads, readsOf(sql)]) {
+      await expect(each.snapshot(async (db) => await db`delete from session`)).rejects.toMatchObject({ code: '25006' });
+    }
+    await untilUsed(true);
+  });
+
+  it('is the primary’s while the standby is behind, and the standby’s again afterwards', async () => {
+    const merchant = await makeMerchant(deps);
+    await untilUsed(true);
+    const byPrimary = await metricOf('placard_replica_reads_total{answered_by="primary"}');
+    await on(standby, 'select pg_wal_replay_pause()');
+    await topUp(merchant, 7_00n);
+    expect(await closingOf(merchant)).toBe('7.00');
+    expect(await metricOf('placard_replica_reads_total{answered_by="primary"}')).toBe(byPrimary + 1);
+    expect(await metricOf('placard_replica_used')).toBe(0);
+    expect(logged.join('')).toContain('bytes behind');
+
+    await on(standby, 'select pg_wal_replay_resume()');
+    await untilUsed(true);
+    expect(await readingsBy(async () => expect(await closingOf(merchant)).toBe('7.00'))).toBe(1);
+  });
+
+  it('is the primary’s when the standby freezes in the middle, or is gone, and the server stays ready', async () => {
+    const merchant = await makeMerchant(deps, { available: 3_00n });
+    const askedOf: boolean[] = [];
+    const answered = await reads.snapshot(async (db) => {
+      const [row] = await db<[{ is_standby: boolean }]>`select pg_is_in_recovery() as is_standby`;
+      askedOf.push(row.is_standby);
+      if (row.is_standby) standby.pause();
+      return (await db<[{ username: string }]>`select username from merchant where id = ${merchant.id}`)[0].username;
+    });
+    expect([askedOf, answered]).toEqual([[true, false], `m-${merchant.no}`]);
+
+    standby.resume();
+    await untilUsed(true);
+    await standby.fail();
+    expect(await closingOf(merchant)).toBe('3.00');
+    expect((await merchants.inject('/readyz')).statusCode).toBe(200);
+    expect(await metricOf('placard_replica_used')).toBe(0);
+    await standby.start();
+    await untilUsed(true);
+  });
+
+  it('is the primary’s once the standby was promoted, whatever the promoted one says', async () => {
+    const merchant = await makeMerchant(deps, { available: 3_00n });
+    await untilUsed(true);
+    await on(standby, 'select pg_promote(true, 30)');
+    await on(standby, "update merchant set nickname = 'Not this'");
+    expect(await closingOf(merchant)).toBe('3.00');
+    const { data } = await ask(calls.accounts.exportData, { part: 'account' }, merchant.id);
+    expect(data).toMatchObject({ rows: [{ nickname: 'Test' }] });
+    await untilUsed(false);
+    expect(logged.join('')).toContain('it was promoted');
+  });
+
+  it('has left the books as they should be', async () => {
+    const { checks } = await checkBooks(sql);
+    expect(checks.filter(({ violations }) => violations.length > 0)).toEqual([]);
+  });
+});
