@@ -132,6 +132,33 @@ describe('putting a plan', () => {
     expect(await balancesOf(deps, merchant)).toEqual({ available: 50_00n, reserved_cash: 200_00n });
   });
 
+  it('waits for nobody else who puts into the same offering', async () => {
+    const deps = makeDeps(database.sql);
+    const offering = await makeOffering(deps);
+    const merchants = await Promise.all(Array.from({ length: 17 }, () => makeMerchant(deps, { available: 100_00n })));
+    const [first, ...others] = merchants;
+    if (!first) throw new Error('nobody is there to put');
+    await put(deps, first, offering);
+    const counted = Promise.withResolvers<void>();
+    const isDone = Promise.withResolvers<void>();
+    // As an act that is under way holds what it counts, until its end.
+    const underWay = database.sql.begin(async (tx) => {
+      await tx`
+        select 1 from offering_puts where offering_id = (select id from offering where offering_no = ${offering.no}) for update`;
+      counted.resolve();
+      await isDone.promise;
+    });
+    await counted.promise;
+    // Every connection of the pool but the one that is held has its turn.
+    await Promise.all(others.map((merchant) => put(deps, merchant, offering)));
+    isDone.resolve();
+    await underWay;
+    const counts = database.sql`
+      select sum(puts)::int as puts from offering_puts c join offering g on g.id = c.offering_id
+      where g.offering_no = ${offering.no}`;
+    expect(await counts).toEqual([{ puts: 17 }]);
+  });
+
   it('gives the last quota place to one', async () => {
     const deps = makeDeps(database.sql);
     const offering = await makeOffering(deps, { places: 2 });
