@@ -1,7 +1,7 @@
 /**
  * `npm run growth [-- --size 100000] [-- --against 1000] [-- --rounds 5] [-- --only plans] [-- --data folder]`: two databases of so
  * many plans, and every reading call of both APIs over HTTP, asked of the one and the other in turn: for the merchant who has half of the
- * plans, for one who has ten, for an operator; then a turn of each job of a worker (`--only worker`). Books must balance in both. Exit code 1 where a request looks at much more of the
+ * plans, for one who has ten, for an operator; then the acts of a plan's life and a turn of each job of a worker (`--only acts`, `--only worker`). Books must balance in both. Exit code 1 where a request looks at much more of the
  * larger database. `--data` keeps the databases there, and takes those that it has from before, migrated.
  */
 import { parseArgs } from 'node:util';
@@ -152,7 +152,8 @@ function hasGrown({ smallPages, largePages }: ReadRatio): boolean {
 function print(found: readonly ReadRatio[]): void {
   process.stdout.write('   ratio     small     large     pages  of large\n');
   for (const row of found) {
-    const times = `${row.ratio.toFixed(2).padStart(8)} ${row.smallMs.toFixed(1).padStart(6)} ms ${row.largeMs.toFixed(1).padStart(6)} ms`;
+    const ms = `${row.ratio.toFixed(2).padStart(8)} ${row.smallMs.toFixed(1).padStart(6)} ms ${row.largeMs.toFixed(1).padStart(6)} ms`;
+    const times = row.ratio === 0 ? ' '.repeat(ms.length) : ms;
     const pages = `${String(row.smallPages).padStart(9)} ${String(row.largePages).padStart(9)}`;
     process.stdout.write(`${times} ${pages}  ${row.who} ${row.call} ${row.request}${hasGrown(row) ? '  GROWN' : ''}\n`);
   }

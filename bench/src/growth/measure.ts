@@ -8,10 +8,11 @@ import { formsOf } from '../../../server/test/queries/requests.ts';
 import type { Asked, Fields, Named } from '../../../server/test/queries/requests.ts';
 import { makeDeps } from '../../../server/test/delivery/world.ts';
 import { medianOf } from '../measure.ts';
+import { livePlan } from './acts.ts';
 import { jobs } from './jobs.ts';
 import type { Answer, GrownServer } from './servers.ts';
 
-/** Whose request it is: the merchant with half of the plans, one with ten, an operator; or a turn of a worker. */
+/** Whose request or act it is: the merchant with half of the plans, one with ten, an operator; or a turn of a worker. */
 export type Who = 'large' | 'small' | 'operator' | 'worker';
 
 export interface ReadRatio {
@@ -59,6 +60,7 @@ export async function measureReads(
       ...(await measureCall(pair, { who: 'operator', call: call.name, forms: formsIn(call, named), ask, rounds })),
     );
   }
+  if (only === undefined || only === 'acts') found.push(...(await measureActs(pair)));
   if (only === undefined || only === 'worker') found.push(...(await measureJobs(pair, rounds)));
   return found.toSorted((a, b) => b.largePages / b.smallPages - a.largePages / a.smallPages);
 }
@@ -123,6 +125,20 @@ async function costsOf(
     largeMs: medianOf(times.map((time) => time.large)),
     ratio: medianOf(times.map((time) => time.large / time.small)),
   };
+}
+
+/** A plan's life, once for each of the merchants; nobody times it. The first is lived for what PostgreSQL reads to make its plans. */
+async function measureActs({ small, large }: Pair): Promise<ReadRatio[]> {
+  const found: ReadRatio[] = [];
+  for (const [merchant, who] of (['large', 'small'] as const).entries()) {
+    for (const server of [small, large]) await livePlan(server, merchant);
+    const inLarge = await livePlan(large, merchant);
+    for (const [call, smallPages] of await livePlan(small, merchant)) {
+      const largePages = inLarge.get(call) ?? 0;
+      found.push({ who, call, request: 'a plan’s life', smallMs: 0, largeMs: 0, ratio: 0, smallPages, largePages });
+    }
+  }
+  return found;
 }
 
 /** A turn of each job, after one that did what was to do. */
