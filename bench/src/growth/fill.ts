@@ -4,6 +4,7 @@
  * (at most 100,000) are one merchant's, the others have ten each.
  */
 import { advancePlan } from '../../../server/src/usecases/plans/advance-plan.ts';
+import { checkpointMover } from '../../../server/src/usecases/wallet/move-checkpoint.ts';
 import { inTransaction } from '../../../server/src/platform/database.ts';
 import type { Sql } from '../../../server/src/platform/database.ts';
 import { tokenHash } from '../../../server/src/platform/hashing.ts';
@@ -90,6 +91,8 @@ export async function finishGrowth(sql: Sql, plans: number, log: (line: string) 
     `drop table ${[...own, ...Object.keys(copiedTables).map((table) => `growth_of_${table}`)].join(', ')}`,
   );
   await sql`vacuum analyze`;
+  // As a worker would have done meanwhile.
+  await checkpointMover(sql)();
 }
 
 function sharesOf(plans: number): Shares {

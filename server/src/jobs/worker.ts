@@ -8,6 +8,7 @@ import { expireExchanges } from '../usecases/exchange/expire-exchanges.ts';
 import { sendDuePushes } from '../usecases/notifications/send-pushes.ts';
 import { advancePlans } from '../usecases/plans/advance-plan.ts';
 import { writeOffReversals } from '../usecases/plans/write-off-reversals.ts';
+import { checkpointMover } from '../usecases/wallet/move-checkpoint.ts';
 import { removeOldTraces } from './remove-old-traces.ts';
 import { queues } from './queue.ts';
 import type { JobQueue } from './queue.ts';
@@ -51,6 +52,7 @@ export async function startWorker(
     ),
     startSweep(deps.log, 'reversals', 3_600_000, async () => await writeOffReversals(deps)),
     startSweep(deps.log, 'security log', 5_000, auditSealer({ ...deps, auditChain })),
+    startSweep(deps.log, 'ledger checkpoint', 5_000, checkpointMover(deps.sql)),
     startSweep(deps.log, 'rate limits', 600_000, async () => await sweepRateLimits(deps.sql)),
     startSweep(deps.log, 'old traces', 3_600_000, async () => await removeOldTraces(deps.sql)),
   ];

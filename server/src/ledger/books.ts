@@ -5,6 +5,7 @@
 import { limits } from '@placard/contract';
 import type { PendingQuery, Row } from 'postgres';
 import type { Sql, Tx } from '../platform/database.ts';
+import { sumsOf } from './checkpoint.ts';
 
 export interface BookCheck {
   name: string;
@@ -221,6 +222,15 @@ const invariants: readonly Invariant[] = [
       from (select offer_id, bps, sum(plans) as plans from offer_outcome group by offer_id, bps) c
       full join (select offer_id, bps, count(*) as plans from done where bps is not null group by 1, 2) p on p.offer_id = c.offer_id and p.bps = c.bps
       where c.plans is distinct from p.plans`,
+  },
+  {
+    name: 'checkpoint_is_entries',
+    rule: 'What is kept of each account code, and of each agent’s share, is the sum of the entries up to the checkpoint.',
+    find: (tx) => tx`
+      select coalesce(s.code, e.code) as code, coalesce(s.agent_no, e.agent_no) as agent_no, s.amount_minor, e.amount_minor as entries_sum
+      from ledger_checkpoint_sum s
+      full join (${sumsOf(tx, tx`e.id <= (select entry_id from ledger_checkpoint)`)}) e on e.code = s.code and e.agent_no = s.agent_no
+      where coalesce(s.amount_minor, 0) <> coalesce(e.amount_minor, 0)`,
   },
   {
     name: 'withdrawing_is_explained',

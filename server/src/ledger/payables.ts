@@ -1,5 +1,7 @@
 /** What the network owes others: sums of entries, because house accounts keep no balance. */
 import type { Db } from '../platform/database.ts';
+import { readHouseSums } from './checkpoint.ts';
+import type { LedgerSum } from './checkpoint.ts';
 
 export interface Payables {
   /** Owed to whoever sells the media. */
@@ -10,44 +12,33 @@ export interface Payables {
 /** The beginning of the cause of a payout to an agent: by it, what was paid to whom can be told apart. */
 export const agentPayoutCause = (agentNo: string): string => `agent_paid:${agentNo}:`;
 
-/** Everything owed now; agents to whom nothing is owed are left out. */
+/** Everything owed now, in minor units; agents to whom nothing is owed are left out. */
 export async function readPayables(db: Db): Promise<Payables> {
-  const agents = await db<{ agent_no: string; name: string; due_minor: bigint }[]>`
-    select agent_no, name, due_minor from (${dueToAgents(db)}) due where due_minor <> 0 order by agent_no`;
+  const sums = await readHouseSums(db, ['traffic_payable', 'agent_payable']);
+  const due = new Map(sums.filter(isOfAnAgent).map((sum) => [sum.agentNo, sum.amountMinor]));
+  const agents = await db<{ agent_no: string; name: string }[]>`
+    select agent_no, name from agent where agent_no = any(${[...due.keys()]}::text[]) order by agent_no`;
   return {
-    trafficMinor: await readTrafficPayable(db),
-    agents: agents.map((row) => ({ agentNo: row.agent_no, name: row.name, dueMinor: row.due_minor })),
+    trafficMinor: sums.find(({ code }) => code === 'traffic_payable')?.amountMinor ?? 0n,
+    agents: agents.map((row) => ({ agentNo: row.agent_no, name: row.name, dueMinor: due.get(row.agent_no) ?? 0n })),
   };
 }
 
-/** Owed for traffic. */
+function isOfAnAgent({ code, amountMinor }: LedgerSum): boolean {
+  return code === 'agent_payable' && amountMinor !== 0n;
+}
+
+/** Owed for traffic, in minor units. */
 export async function readTrafficPayable(db: Db): Promise<bigint> {
-  const [row] = await db<{ due_minor: bigint }[]>`
-    select coalesce(sum(e.amount_minor), 0)::bigint as due_minor
-    from ledger_entry e join ledger_account a on a.id = e.account_id
-    where a.code = 'traffic_payable'`;
-  return row?.due_minor ?? 0n;
+  return (await readPayables(db)).trafficMinor;
 }
 
-/** Owed to one agent; undefined when there is no such agent. */
+/** Owed to one agent, in minor units; undefined when there is no such agent. */
 export async function readAgentPayable(db: Db, agentNo: string): Promise<bigint | undefined> {
-  const [row] = await db<{ due_minor: bigint }[]>`
-    select due_minor from (${dueToAgents(db)}) due where agent_no = ${agentNo}`;
-  return row?.due_minor;
-}
-
-/** A share belongs to the agent whom the plan's frozen terms name; a payout to the one whom its cause names. */
-function dueToAgents(db: Db) {
-  return db`
-    select g.agent_no, g.name, coalesce(sum(e.amount_minor), 0)::bigint as due_minor
-    from agent g
-    left join (
-      select e.amount_minor, coalesce(p.terms ->> 'agentNo', split_part(t.cause, ':', 2)) as agent_no
-      from ledger_entry e join ledger_account a on a.id = e.account_id join ledger_transfer t on t.id = e.transfer_id
-      left join plan p on p.id = e.plan_id
-      where a.code = 'agent_payable'
-    ) e on e.agent_no = g.agent_no
-    group by g.agent_no, g.name`;
+  const [agent] = await db<{ agent_no: string }[]>`select agent_no from agent where agent_no = ${agentNo}`;
+  if (!agent) return undefined;
+  const { agents } = await readPayables(db);
+  return agents.find((row) => row.agentNo === agentNo)?.dueMinor ?? 0n;
 }
 
 /** Makes payouts of one house account wait for each other, so that two cannot both pay what is owed once. */

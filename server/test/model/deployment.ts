@@ -4,6 +4,7 @@ import type { KeyObject } from 'node:crypto';
 import postgres from 'postgres';
 import { expireExchanges } from '../../src/usecases/exchange/expire-exchanges.ts';
 import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
+import { checkpointMover } from '../../src/usecases/wallet/move-checkpoint.ts';
 import { writeOffReversals } from '../../src/usecases/plans/write-off-reversals.ts';
 import { sweepDuePlans } from '../../src/jobs/sweep-due-plans.ts';
 import { openPool } from '../../src/platform/database.ts';
@@ -93,6 +94,7 @@ const keptTables = [
   'deployment',
   'file',
   'ledger_account',
+  'ledger_checkpoint',
   'operator',
   'operator_session',
   'product',
@@ -115,6 +117,7 @@ async function forget(sql: Sql): Promise<void> {
     await tx.unsafe(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')}`);
     await tx`delete from ledger_account where merchant_id is not null or offer_id is not null`;
     await tx`delete from setting where not key = any(${keptSettings})`;
+    await tx`update ledger_checkpoint set entry_id = 0`;
     await tx`update acceptor set is_active = true`;
   });
 }
@@ -145,6 +148,7 @@ async function sweepOnce(deps: Deps): Promise<void> {
   await sweepDuePlans(deps);
   await expireExchanges(deps);
   await writeOffReversals(deps);
+  await checkpointMover(deps.sql)();
 }
 
 /** Above which amount it takes two is itself decided by two, and so is the account that payments are made from. */

@@ -14,6 +14,8 @@ const smallTables = new Set([
   'coupon_definition',
   'delivery_source',
   'deployment',
+  'ledger_checkpoint',
+  'ledger_checkpoint_sum',
   'migration',
   'offer',
   'operator',

@@ -2,6 +2,7 @@
 import { formatAmount, merchantAccounts } from '@placard/contract';
 import { mayCall, queueNames } from '@placard/contract/operator';
 import type { OperatorCalls, OperatorResponse, Queue } from '@placard/contract/operator';
+import { readAllSums } from '../../ledger/checkpoint.ts';
 import type { OperatorActor } from '../../platform/actor.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -84,16 +85,12 @@ const clientAccounts = ['available', 'reserved_cash', 'pending', 'withdrawing', 
 
 async function readCover(tx: Tx, currency: string) {
   const amount = (minor: bigint) => formatAmount(minor, currency);
-  const rows = await tx<{ code: string; amount_minor: bigint }[]>`
-    select code, sum(balance_minor)::bigint as amount_minor from ledger_account
-    where is_materialised group by code`;
-  const sums = new Map(rows.map((row) => [row.code, row.amount_minor]));
-  const [bank] = await tx<{ amount_minor: bigint }[]>`
-    select coalesce(-sum(e.amount_minor), 0)::bigint as amount_minor
-    from ledger_entry e join ledger_account a on a.id = e.account_id where a.code = 'bank'`;
+  // Every entry since the checkpoint is read: few, and each has to be in one of these figures.
+  const sums = new Map((await readAllSums(tx)).map(({ code, amountMinor }) => [code, amountMinor]));
   const clientMinor = clientAccounts.reduce((sum, code) => sum + (sums.get(code) ?? 0n), 0n);
   const escrowMinor = sums.get('offer_escrow') ?? 0n;
-  const bankMinor = bank?.amount_minor ?? 0n;
+  // Money in the bank came from it, so its entries are below zero.
+  const bankMinor = -(sums.get('bank') ?? 0n);
   return {
     liabilities: merchantAccounts.map((account) => ({ account, amount: amount(sums.get(account) ?? 0n) })),
     client_money: amount(clientMinor),

@@ -1,0 +1,137 @@
+/**
+ * What the entries of an account code add up to, in two parts: a sum kept up to the checkpoint, a number of entry, and the
+ * entries since, found by their number. Invariant: the kept sums are those of all entries up to that number, and of no others
+ * (`books`). Acts write entries only: there is no row that all of them would wait for, and one that is slow to commit holds up
+ * the checkpoint, never another act, and never the answer.
+ *
+ * Numbers are given when an entry is written and seen when its act commits, so a lower number can appear after a higher one.
+ * The checkpoint therefore moves up to a number only once every transaction that could still hold one up to it is over: the
+ * number is looked at first, then a transaction id is taken. Whoever has drawn that number or a lower one had a lower
+ * transaction id already (an entry's transfer is written before it), and has ended as soon as no running transaction is as old
+ * as the id that was taken. An act that stays open for long only makes the rest since the checkpoint longer.
+ */
+import type { AccountCode } from '@placard/contract';
+import { inTransaction } from '../platform/database.ts';
+import type { Db, Sql, Tx } from '../platform/database.ts';
+
+/** Entries added in one transaction: a long way is gone in steps of some tenths of a second. */
+const entriesPerStep = 100_000n;
+
+/** How far the checkpoint may move, and when. */
+export interface Horizon {
+  readonly entryId: bigint;
+  /** Once no transaction up to this id is running, nothing up to `entryId` can appear any more. */
+  readonly transactionId: string;
+}
+
+/** Where the checkpoint can go next; undefined where nothing was posted since. */
+export async function nextHorizon(sql: Sql): Promise<Horizon | undefined> {
+  const [newest] = await sql<{ entry_id: bigint }[]>`
+    select e.id as entry_id from ledger_entry e order by e.id desc limit 1`;
+  const [mark] = await sql<{ entry_id: bigint }[]>`select entry_id from ledger_checkpoint`;
+  if (!newest || !mark || newest.entry_id <= mark.entry_id) return undefined;
+  // After the look at the newest entry, and in a transaction of its own: only then is every one that drew a number older.
+  const [own] = await sql<{ id: string }[]>`select pg_current_xact_id()::text as id`;
+  return own && { entryId: newest.entry_id, transactionId: own.id };
+}
+
+/** Whether all that could still write below the horizon are over. */
+export async function isSettled(sql: Sql, { transactionId }: Horizon): Promise<boolean> {
+  const [row] = await sql<{ is_over: boolean }[]>`
+    select pg_snapshot_xmin(pg_current_snapshot()) > ${transactionId}::xid8 as is_over`;
+  return row?.is_over ?? false;
+}
+
+/** Moves the checkpoint up to a settled horizon, in steps; gives how many numbers of entries it passed. */
+export async function moveCheckpoint(sql: Sql, { entryId }: Horizon, signal?: AbortSignal): Promise<number> {
+  const goesOn = () => signal?.aborted !== true;
+  let passed = 0n;
+  while (goesOn()) {
+    const step = await inTransaction(sql, async (tx) => await moveAStep(tx, entryId));
+    if (step === 0n) break;
+    passed += step;
+  }
+  return Number(passed);
+}
+
+/** Under the checkpoint's lock, so that nothing is added twice. */
+async function moveAStep(tx: Tx, entryId: bigint): Promise<bigint> {
+  const [mark] = await tx<{ entry_id: bigint }[]>`select entry_id from ledger_checkpoint for update skip locked`;
+  if (!mark || mark.entry_id >= entryId) return 0n;
+  const from = mark.entry_id;
+  const to = entryId - from > entriesPerStep ? from + entriesPerStep : entryId;
+  await tx`
+    insert into ledger_checkpoint_sum as s (code, agent_no, amount_minor)
+    ${sumsOf(tx, tx`e.id > ${from} and e.id <= ${to}`)}
+    on conflict (code, agent_no) do update set amount_minor = s.amount_minor + excluded.amount_minor`;
+  await tx`update ledger_checkpoint set entry_id = ${to}, moved_at = now()`;
+  return to - from;
+}
+
+/**
+ * Sums of the entries that `condition` means, by code and, of what is owed to agents, by agent: a share belongs to the agent
+ * whom the plan's frozen terms name, a payout to the one whom its cause names. Neither ever changes.
+ */
+export function sumsOf(db: Db, condition: ReturnType<Db>) {
+  return db`
+    select code, agent_no, sum(amount_minor)::bigint as amount_minor
+    from (
+      select a.code, e.amount_minor,
+             case when a.code = 'agent_payable' then coalesce(
+               (select p.terms ->> 'agentNo' from plan p where p.id = e.plan_id),
+               (select split_part(t.cause, ':', 2) from ledger_transfer t where t.id = e.transfer_id), '') else '' end as agent_no
+      from ledger_entry e join ledger_account a on a.id = e.account_id
+      where ${condition}) named
+    group by code, agent_no`;
+}
+
+export interface LedgerSum {
+  readonly code: AccountCode;
+  /** Whose, of `agent_payable`; empty for every other code. */
+  readonly agentNo: string;
+  /** Minor units; what came in is above zero. */
+  readonly amountMinor: bigint;
+}
+
+/** Sums of all entries ever of these house accounts, as of the caller's snapshot. */
+export async function readHouseSums(db: Db, codes: readonly AccountCode[]): Promise<LedgerSum[]> {
+  const { entryId, kept } = await readKept(db);
+  const accounts = await db<{ id: bigint }[]>`
+    select id from ledger_account where merchant_id is null and offer_id is null and code = any(${[...codes]}::text[])`;
+  const since = await db<SumRow[]>`
+    ${sumsOf(db, db`e.account_id = any(${accounts.map(({ id }) => id.toString())}::text[]::bigint[]) and e.id > ${entryId}`)}`;
+  return addUp([...kept.filter(({ code }) => codes.includes(code)), ...since]);
+}
+
+/** Sums of all entries ever, by code: of a merchant's account, what all merchants have there. */
+export async function readAllSums(db: Db): Promise<LedgerSum[]> {
+  const { entryId, kept } = await readKept(db);
+  return addUp([...kept, ...(await db<SumRow[]>`${sumsOf(db, db`e.id > ${entryId}`)}`)]);
+}
+
+interface SumRow {
+  code: AccountCode;
+  agent_no: string;
+  amount_minor: bigint;
+}
+
+/**
+ * The checkpoint and its sums, in one look: they belong together. What they say of entries up to the checkpoint stays true, so
+ * a later look at the entries since adds up with it in any isolation.
+ */
+async function readKept(db: Db): Promise<{ entryId: bigint; kept: SumRow[] }> {
+  const rows = await db<(Partial<SumRow> & { entry_id: bigint })[]>`
+    select c.entry_id, s.code, s.agent_no, s.amount_minor from ledger_checkpoint c left join ledger_checkpoint_sum s on true`;
+  const [mark] = rows;
+  if (!mark) throw new Error('the ledger has no checkpoint');
+  return { entryId: mark.entry_id, kept: rows.filter((row): row is typeof row & SumRow => row.code !== null) };
+}
+
+function addUp(rows: readonly SumRow[]): LedgerSum[] {
+  const sums = new Map<string, LedgerSum>();
+  for (const { code, agent_no: agentNo, amount_minor } of rows) {
+    const key = `${code}:${agentNo}`;
+    sums.set(key, { code, agentNo, amountMinor: (sums.get(key)?.amountMinor ?? 0n) + amount_minor });
+  }
+  return [...sums.values()];
+}

@@ -1,0 +1,135 @@
+/**
+ * What house accounts hold is kept up to a checkpoint and added up since. Here: that nothing is counted twice or left out while
+ * acts commit in another order than they wrote. The race is made by hand: one transaction posts and stays open, which gives its
+ * entries the lower numbers, while another posts and commits.
+ */
+import { expect, it } from 'vitest';
+import { checkBooks } from '../../src/ledger/books.ts';
+import { readAllSums, readHouseSums } from '../../src/ledger/checkpoint.ts';
+import { readPayables } from '../../src/ledger/payables.ts';
+import { postTransfer } from '../../src/ledger/post-transfer.ts';
+import { inTransaction } from '../../src/platform/database.ts';
+import type { Sql, Tx } from '../../src/platform/database.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { checkpointMover } from '../../src/usecases/wallet/move-checkpoint.ts';
+import { useDatabase } from '../support/use-database.ts';
+import { makeDeps, makeMerchant } from '../support/world.ts';
+
+const database = useDatabase();
+
+it('waits for an act that is open, counts it once it commits, and says the same all along', async () => {
+  const { sql } = database;
+  const [slow, quick] = [await makeMerchant(makeDeps(sql)), await makeMerchant(makeDeps(sql))];
+  const move = checkpointMover(sql);
+  await inTransaction(sql, async (tx) => {
+    await topUp(tx, slow.id, 100n);
+    await topUp(sql, quick.id, 20n);
+    for (let turn = 0; turn < 3; turn += 1) await move();
+    // Another worker, who knows nothing of the first one's horizon.
+    await checkpointMover(sql)();
+    expect(await checkpointOf(sql)).toBe(0n);
+    expect(await bankOf(sql)).toBe(-20n);
+    // Entries of the open act that are younger than the horizon do not count as older than it either.
+    await topUp(tx, slow.id, 3n);
+  });
+  expect(await bankOf(sql)).toBe(-123n);
+  await moveToTheEnd(sql, move);
+  expect(await bankOf(sql)).toBe(-123n);
+  expect((await readAllSums(sql)).find(({ code }) => code === 'available')?.amountMinor).toBe(123n);
+});
+
+it('two workers at once add every entry once', async () => {
+  const { sql } = database;
+  const merchant = await makeMerchant(makeDeps(sql));
+  await moveToTheEnd(sql, checkpointMover(sql));
+  const before = await bankOf(sql);
+  const movers = Array.from({ length: 3 }, () => checkpointMover(sql));
+  for (let act = 0; act < 20; act += 1)
+    await Promise.all([topUp(sql, merchant.id, 1n), ...movers.map(async (move) => await move())]);
+  await moveToTheEnd(sql, movers[0] ?? checkpointMover(sql));
+  expect(await bankOf(sql)).toBe((before ?? 0n) - 20n);
+});
+
+it('what is owed to each agent and for traffic is told apart, before and after the checkpoint', async () => {
+  const { sql } = database;
+  await sql`insert into agent (agent_no, name, share_bps) values ('A1', 'One', 100), ('A2', 'Two', 100)`;
+  const pay = async (code: 'agent_payable' | 'traffic_payable', cause: string, amountMinor: bigint) =>
+    await inTransaction(
+      sql,
+      async (tx) =>
+        await postTransfer(tx, {
+          cause,
+          kind: 'payable_paid_out',
+          postings: [{ from: 'bank', to: code, amountMinor }],
+        }),
+    );
+  const owed = {
+    trafficMinor: 7n,
+    agents: [
+      { agentNo: 'A1', name: 'One', dueMinor: 5n },
+      { agentNo: 'A2', name: 'Two', dueMinor: 11n },
+    ],
+  };
+  await pay('agent_payable', 'agent_paid:A1:x', 5n);
+  await pay('agent_payable', 'agent_paid:A2:y', 10n);
+  await moveToTheEnd(sql, checkpointMover(sql));
+  await pay('agent_payable', 'agent_paid:A2:z', 1n);
+  await pay('traffic_payable', 'traffic_paid:t', 7n);
+  expect(await readPayables(sql)).toEqual(owed);
+  await moveToTheEnd(sql, checkpointMover(sql));
+  expect(await readPayables(sql)).toEqual(owed);
+});
+
+it('a kept sum that is wrong by one, or a checkpoint that is further than its sums, is found by the books', async () => {
+  const { sql } = database;
+  await moveToTheEnd(sql, checkpointMover(sql));
+  const spoil = async (by: number) =>
+    await sql`update ledger_checkpoint_sum set amount_minor = amount_minor + ${by} where code = 'bank'`;
+  await spoil(1);
+  expect(await brokenChecks(sql)).toEqual(['checkpoint_is_entries']);
+  await spoil(-1);
+  const [before] = await sql<{ entry_id: bigint }[]>`select entry_id from ledger_checkpoint`;
+  await sql`update ledger_checkpoint set entry_id = entry_id - 2`;
+  expect(await brokenChecks(sql)).toEqual(['checkpoint_is_entries']);
+  await sql`update ledger_checkpoint set entry_id = ${before?.entry_id ?? 0n}`;
+});
+
+async function topUp(db: Sql | Tx, merchantId: string, amountMinor: bigint): Promise<void> {
+  const transfer = {
+    cause: `top_up:${newId()}`,
+    kind: 'top_up' as const,
+    merchantId,
+    postings: [{ from: 'bank' as const, to: 'available' as const, amountMinor, detail: 'deposit' as const }],
+  };
+  if ('begin' in db) await inTransaction(db, async (tx) => await postTransfer(tx, transfer));
+  else await postTransfer(db, transfer);
+}
+
+async function bankOf(sql: Sql): Promise<bigint | undefined> {
+  return (await readHouseSums(sql, ['bank'])).find(({ code }) => code === 'bank')?.amountMinor;
+}
+
+async function checkpointOf(sql: Sql): Promise<bigint | undefined> {
+  const [row] = await sql<{ entry_id: bigint }[]>`select entry_id from ledger_checkpoint`;
+  return row?.entry_id;
+}
+
+/** Other tests' transactions in the same cluster hold the checkpoint up, as a merchant's would: it is asked until it is there. */
+async function moveToTheEnd(sql: Sql, move: () => Promise<number>): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await move();
+        const [row] = await sql<{ rest: number }[]>`
+          select count(*)::int as rest from ledger_entry where id > (select entry_id from ledger_checkpoint)`;
+        return row?.rest;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(0);
+}
+
+async function brokenChecks(sql: Sql): Promise<string[]> {
+  const { checks } = await checkBooks(sql);
+  return checks.filter(({ count }) => count > 0).map(({ name }) => name);
+}
