@@ -66,10 +66,11 @@ export async function openParts(
     await sql.end({ timeout: 5 });
   };
   const [pepper = '', ...older] = readPeppers(config);
+  const databaseUrls = [url, ...(config.PLACARD_READ_DATABASE_URL ? [config.PLACARD_READ_DATABASE_URL] : [])];
   const deployment = await readDeployment(sql, config, {
     mayBecomeDemo: options.mayBecomeDemo ?? false,
     log,
-    refuseKnownSecrets: () => refuseDefaultSecrets({ pepper, databaseUrl: url, dataDir: config.dataDir }),
+    refuseKnownSecrets: () => refuseDefaultSecrets({ pepper, databaseUrls, dataDir: config.dataDir }),
   }).catch(async (error: unknown) => {
     // What is open keeps the process alive: a refused start must end.
     await close();

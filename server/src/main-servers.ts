@@ -23,7 +23,7 @@ export interface Servers {
   stop(options?: { isQuick?: boolean }): Promise<void>;
 }
 
-/** Starts both. Throws StartError when a port is taken, or the replica's address is none. */
+/** Starts both. Throws StartError when a port is taken. */
 export async function startServers(deps: Deps, config: Config): Promise<Servers> {
   const metrics = createMetrics(async () => await readPlanBacklog(deps.sql));
   const replica = openReplica(deps, config, metrics);

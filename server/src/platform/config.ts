@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { defaults } from '@placard/contract';
+import { readHosts } from './database-hosts.ts';
 import { StartError } from './start-error.ts';
 
 const port = v.pipe(v.string(), v.regex(/^[0-9]{1,5}$/), v.transform(Number), v.maxValue(65_535));
@@ -66,6 +67,7 @@ export function readConfig(env: NodeJS.ProcessEnv, rootDir: string): Config {
     throw new StartError(`The environment variable ${v.getDotPath(issue)} has no usable value: ${issue.message}.`);
   }
   const { PLACARD_DATA, PLACARD_ORIGINS, ...rest } = result.output;
+  if (rest.PLACARD_READ_DATABASE_URL) readHosts(rest.PLACARD_READ_DATABASE_URL, 'PLACARD_READ_DATABASE_URL');
   return {
     ...rest,
     dataDir: resolve(PLACARD_DATA ?? join(rootDir, '.placard')),

@@ -26,12 +26,16 @@ export const demoKeyName = 'simulator-key.pem';
  * Throws a StartError naming what to change when pepper, database password or data folder are a demo's or an example's.
  * For deployments that are no demo; the message never repeats the secret.
  */
-export function refuseDefaultSecrets(secrets: { pepper: string; databaseUrl: string; dataDir: string }): void {
-  const { pepper, databaseUrl, dataDir } = secrets;
+export function refuseDefaultSecrets(secrets: {
+  pepper: string;
+  databaseUrls: readonly string[];
+  dataDir: string;
+}): void {
+  const { pepper, databaseUrls, dataDir } = secrets;
   if (placeholder.test(pepper) || new Set(pepper).size < fewestDifferentCharacters) {
     throw new StartError('PLACARD_PEPPER is an example or a pattern: make one with `openssl rand -base64 32`.');
   }
-  for (const { url, place } of readHosts(databaseUrl)) {
+  for (const { url, place } of databaseUrls.flatMap((each) => readHosts(each))) {
     const { username, password } = new URL(url);
     const isKnown = knownPasswords.has(decodeURIComponent(password).toLowerCase()) || password === username;
     if (password !== '' && isKnown) {

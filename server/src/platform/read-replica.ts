@@ -9,7 +9,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { openPool } from './database.ts';
 import type { ReadDb, Sql } from './database.ts';
-import { readHosts } from './database-hosts.ts';
 import { Refusal } from './refusal.ts';
 import { inSnapshot } from './snapshot.ts';
 
@@ -86,9 +85,8 @@ export class ReadReplica implements Reads {
   #probing: Promise<void> | undefined;
   readonly #timer: NodeJS.Timeout;
 
-  /** Throws a `StartError` where the address cannot be read; whether anything answers there is found out later. */
+  /** Whether anything answers there is found out later. */
   constructor(options: ReplicaOptions) {
-    readHosts(options.url, 'PLACARD_READ_DATABASE_URL');
     this.#options = options;
     this.#standby = this.#open();
     options.metrics.setUsed(false);

@@ -67,7 +67,11 @@ describe('a start', () => {
 });
 
 describe('secrets that everybody knows', () => {
-  const good = { pepper, databaseUrl: 'postgres://placard:Gq7vXw2p@127.0.0.1/placard', dataDir: join(rootDir, 'docs') };
+  const good = {
+    pepper,
+    databaseUrls: ['postgres://placard:Gq7vXw2p@127.0.0.1/placard'],
+    dataDir: join(rootDir, 'docs'),
+  };
 
   it.each(['change-me-change-me-change-me-0123456789', 'your-secret-pepper-of-32-characters!', '1234'.repeat(8)])(
     'pepper %s',
@@ -77,8 +81,8 @@ describe('secrets that everybody knows', () => {
   );
 
   it.each(['placard', 'postgres', 'Password', 'owner'])('database password %s', (known) => {
-    const databaseUrl = `postgres://owner:${known}@127.0.0.1,other/placard`;
-    expect(() => refuseDefaultSecrets({ ...good, databaseUrl })).toThrow('The password for the database at 127.0.0.1');
+    const databaseUrls = [...good.databaseUrls, `postgres://owner:${known}@127.0.0.2,other/placard`];
+    expect(() => refuseDefaultSecrets({ ...good, databaseUrls })).toThrow('The password for the database at 127.0.0.2');
   });
 
   it('a demo’s key in the data folder, and none of it otherwise', () => {
