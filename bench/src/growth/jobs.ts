@@ -8,6 +8,7 @@ import { readPlanBacklog } from '../../../server/src/queries/plans/backlog.ts';
 import { expireExchanges } from '../../../server/src/usecases/exchange/expire-exchanges.ts';
 import { sendDuePushes } from '../../../server/src/usecases/notifications/send-pushes.ts';
 import { writeOffReversals } from '../../../server/src/usecases/plans/write-off-reversals.ts';
+import { checkpointMover } from '../../../server/src/usecases/wallet/move-checkpoint.ts';
 
 const auditChain = createAuditChain(['a pepper for growth that is long enough']);
 
@@ -18,6 +19,7 @@ export const jobs: Readonly<Record<string, (deps: Deps) => Promise<unknown>>> = 
   reversals: async (deps) => await writeOffReversals(deps),
   'security log': async ({ sql }) => await auditChain.seal(sql, 'newest'),
   'security log, each hour': async ({ sql }) => await auditChain.seal(sql, 'all'),
+  'ledger checkpoint': async ({ sql }) => await checkpointMover(sql)(),
   'rate limits': async ({ sql }) => await sweepRateLimits(sql),
   'old traces': async ({ sql }) => await removeOldTraces(sql),
   '/metrics': async ({ sql }) => await readPlanBacklog(sql),

@@ -9,6 +9,7 @@ import { checkBooks } from '../../../server/src/ledger/books.ts';
 import { openPool } from '../../../server/src/platform/database.ts';
 import type { Sql } from '../../../server/src/platform/database.ts';
 import { migrate } from '../../../server/src/platform/migrate.ts';
+import { checkpointMover } from '../../../server/src/usecases/wallet/move-checkpoint.ts';
 import { differencesOf, readContents } from './compare.ts';
 import { openCluster } from './database.ts';
 import { copyGrowth, finishGrowth, prepareGrowth, tokens } from './fill.ts';
@@ -64,7 +65,12 @@ async function migrateFilled(name: string): Promise<void> {
   const applied = await migrate(cluster.urlOf(name));
   if (applied.length === 0) return;
   process.stdout.write(`${name}: ${applied.join(', ')} applied in ${secondsSince(startMs)} s\n`);
-  await withDatabase(name, async (sql) => await sql`vacuum analyze`);
+  await withDatabase(name, async (sql) => {
+    await sql`vacuum analyze`;
+    const movingMs = performance.now();
+    const entries = await checkpointMover(sql)();
+    log(`  the ledger's checkpoint passed ${entries} entries in ${secondsSince(movingMs)} s`);
+  });
 }
 
 /** A database gets its name when it is whole, so that one that was interrupted is never taken for filled. */
