@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { VitePWA } from 'vite-plugin-pwa';
 import { budgetPlugin } from './tools/budget-plugin.ts';
 import { chunkGroups } from './tools/chunks.ts';
 import { compressPlugin } from './tools/compress-plugin.ts';
@@ -10,39 +9,11 @@ import { helpersPlugin } from './tools/helpers-plugin.ts';
 import { iconsPlugin } from './tools/icons-plugin.ts';
 import { integrityPlugin } from './tools/integrity-plugin.ts';
 import { messagesPlugin } from './tools/messages-plugin.ts';
+import { offlinePlugin } from './tools/offline-plugin.ts';
 import { shellPlugin } from './tools/shell-plugin.ts';
 
 /** Engines of product.md section 6. Safari of a phone is one of its own: some of its styles still carry a prefix. */
 const target = ['chrome111', 'safari16.4', 'ios16.4', 'firefox114'];
-
-/**
- * The service worker keeps the shell and every route; of the languages only those in use (src/app/offline.ts). The app
- * registers it itself, after logging in. A new one waits until the person takes it, or until no page of the old one is
- * left: what is open goes on with files that fit each other.
- */
-const offlineCopy = VitePWA({
-  strategies: 'generateSW',
-  registerType: 'prompt',
-  injectRegister: false,
-  manifest: false,
-  filename: 'sw.js',
-  workbox: {
-    globPatterns: ['index.html', 'assets/*.{js,css}', 'icon.svg', 'manifest.webmanifest'],
-    globIgnores: ['assets/messages-*'],
-    navigateFallback: 'index.html',
-    navigateFallbackDenylist: [/^\/(api|files|docs)\//],
-    clientsClaim: true,
-    cleanupOutdatedCaches: true,
-    sourcemap: false,
-    runtimeCaching: [
-      {
-        urlPattern: /\/assets\/messages-/,
-        handler: 'CacheFirst',
-        options: { cacheName: 'placard-languages', expiration: { maxEntries: 8 } },
-      },
-    ],
-  },
-});
 
 /** A relative base: the app runs at any path and inside a native shell. The API's place is set when it is built. */
 export default defineConfig({
@@ -57,7 +28,7 @@ export default defineConfig({
     helpersPlugin(),
     shellPlugin(),
     integrityPlugin(),
-    offlineCopy,
+    ...offlinePlugin(),
     budgetPlugin(),
     compressPlugin(),
   ],

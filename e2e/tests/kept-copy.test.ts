@@ -67,6 +67,49 @@ test.describe('the kept copy of the app', () => {
   });
 });
 
+test.describe('making the copy', () => {
+  test.use({ merchant: 'demo', serviceWorkers: 'allow' });
+
+  /** How many files are kept by now. */
+  const keptCount = async (page: Page) =>
+    await page.evaluate(async () => {
+      const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+      return (await Promise.all(stores.map((cache) => cache.keys()))).flat().length;
+    });
+
+  test('gives way to the app: not begun, and not gone on with, while a call is under way', async ({ page }) => {
+    let answer = () => {};
+    const isAnswered = new Promise<void>((done) => (answer = done));
+    await page.route('**/api/user/property', async (route) => {
+      await isAnswered;
+      await route.continue();
+    });
+    await page.clock.install();
+    await page.goto('/#/wallet');
+    await expect(page.getByRole('heading', { name: 'Wallet' })).toBeVisible();
+    await page.clock.fastForward(10_000);
+    expect(await page.evaluate(async () => await navigator.serviceWorker.getRegistration())).toBeUndefined();
+
+    // Begun all the same, as a browser begins with a new version by itself.
+    await page.evaluate(async () => {
+      const { trustedTypes } = window as unknown as {
+        trustedTypes: { createPolicy: (name: string, rules: object) => { createScriptURL: (url: string) => string } };
+      };
+      const policy = trustedTypes.createPolicy('placard-worker', { createScriptURL: (url: string) => url });
+      await navigator.serviceWorker.register(policy.createScriptURL('./sw.js'));
+    });
+    // Left alone it is done by then (nothing here depends on how long that is).
+    await page.waitForTimeout(1_500);
+    expect(await keptCount(page)).toBeLessThan(5);
+
+    answer();
+    await expect(page.getByText('Available funds').first()).toBeVisible();
+    await page.clock.fastForward(5_000);
+    await page.evaluate(async () => await navigator.serviceWorker.ready);
+    await expect.poll(async () => await keptCount(page)).toBeGreaterThan(50);
+  });
+});
+
 test.describe('a file that was changed on its way', () => {
   const script = ';globalThis.wasChanged = true;';
   const style = ':root { --was-changed: 1 }';

@@ -4,14 +4,14 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { minify } from 'rolldown/utils';
-import { createServer, transformWithOxc } from 'vite';
+import { createServer } from 'vite';
 import type { IndexHtmlTransformContext, Plugin, ResolvedConfig } from 'vite';
 import { languageTags } from '@placard/contract';
 import type { LanguageCode } from '@placard/contract';
 import { classesIn, criticalCss, withoutUnusedKeyframes } from './critical-css.ts';
 import { cssModules } from './css-modules.ts';
 import { plainIcons } from './icons-plugin.ts';
+import { inlineScript } from './inline-script.ts';
 import { integrityOf } from './integrity-plugin.ts';
 import { messagesPlugin } from './messages-plugin.ts';
 
@@ -95,18 +95,8 @@ async function fileMap(
   return { style, routes, languages: byLanguage };
 }
 
-/** An inline script of src/app/inline with its placeholder filled: one expression, so that it leaves no names behind. */
-async function inlineScript(
-  config: ResolvedConfig,
-  name: string,
-  placeholder: string,
-  value: unknown,
-): Promise<string> {
-  const file = join(config.root, 'src/app/inline', `${name}.ts`);
-  const plain = await transformWithOxc(readFileSync(file, 'utf8'), file, { target: 'chrome111' });
-  const filled = plain.code.replaceAll(new RegExp(`\\b${placeholder}\\b`, 'g'), () => JSON.stringify(value));
-  const { code } = await minify(`${name}.js`, `(() => {${filled.replace('export {};', '')}})();`);
-  return `<script>${code.trim().replaceAll('</', '<\\/')}</script>`;
+async function inlineTag(root: string, name: string, values: Readonly<Record<string, unknown>>): Promise<string> {
+  return `<script>${(await inlineScript(root, name, values)).replaceAll('</', '<\\/')}</script>`;
 }
 
 /** Takes the entry's style sheet out of the markup and gives it with its content. */
@@ -146,8 +136,8 @@ export function shellPlugin(): Plugin {
           [...pages].filter(([code]) => code !== 'en').map(([code, page]) => [code, textsOf(page)]),
         );
         const [boot, translate] = await Promise.all([
-          inlineScript(config, 'boot', 'FILES', files),
-          inlineScript(config, 'login', 'TEXTS', texts),
+          inlineTag(config.root, 'boot', { FILES: files }),
+          inlineTag(config.root, 'login', { TEXTS: texts }),
         ]);
         return (
           html

@@ -54,13 +54,23 @@ const helpers = `
     return performance.now();
   };`;
 
+/** True once the screen of a tab stands there, with nothing waiting in it. The address alone changes before the screen does. */
+function isShown(path: string): string {
+  return `(() => document.querySelector('nav a[aria-current][href$="#${path}"]') !== null && document.querySelector('main') !== null && document.querySelector('main [aria-busy="true"]') === null)`;
+}
+
+/** Waits until the screen of a tab stands there, with nothing waiting in it. */
+export function untilShown(path: string): string {
+  return `(async () => {${helpers} await painted(${isShown(path)}); })()`;
+}
+
 /** Taps a tab; gives how long it took until its screen, with nothing waiting in it, was painted. In ms. */
 export function tapTab(path: string): string {
   return `(async () => {${helpers}
     const link = document.querySelector('nav a[href$="#${path}"]');
     const start = performance.now();
     link.click();
-    return (await painted(() => location.hash === '#${path}' && document.querySelector('main') && !document.querySelector('main [aria-busy="true"]'))) - start;
+    return (await painted(${isShown(path)})) - start;
   })()`;
 }
 

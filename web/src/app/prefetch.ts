@@ -17,8 +17,8 @@ const nextOf: Readonly<Record<string, readonly RoutePath[]>> = {
 };
 
 /** What could not be loaded ahead is loaded, or told, when it is shown. */
-function load(path: string): void {
-  loadScreen(routeOf(path)).catch(() => undefined);
+async function load(path: string): Promise<void> {
+  await loadScreen(routeOf(path)).catch(() => undefined);
 }
 
 /** Calls `work` when the browser has nothing else to do; gives the way to take it back. */
@@ -31,9 +31,27 @@ function whenIdle(work: () => void): () => void {
   return () => cancelIdleCallback(id);
 }
 
+/** Loads screens one after the other, so that the likeliest is not kept waiting by the others; gives the way to stop. */
+function loadInTurn(paths: readonly string[]): () => void {
+  let takeBack = () => {};
+  let isStopped = false;
+  const plan = (left: readonly string[]) => {
+    if (left.length > 0 && !isStopped) takeBack = whenIdle(() => void loadNext(left));
+  };
+  const loadNext = async ([path = '', ...others]: readonly string[]) => {
+    await load(path);
+    plan(others);
+  };
+  plan(paths);
+  return () => {
+    isStopped = true;
+    takeBack();
+  };
+}
+
 function loadTouched({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a[href^="#/"]') : null;
-  if (link) load((link.getAttribute('href') ?? '').slice(1).replace(/\?.*$/, ''));
+  if (link) void load((link.getAttribute('href') ?? '').slice(1).replace(/\?.*$/, ''));
 }
 
 /** To be used once, by what every place shows. */
@@ -41,7 +59,7 @@ export function usePrefetch(place: string): void {
   const isQuiet = useIsFetching() === 0;
   useEffect(() => {
     if (!isQuiet || isConnectionPoor()) return;
-    return whenIdle(() => nextOf[place]?.forEach(load));
+    return loadInTurn(nextOf[place] ?? []);
   }, [place, isQuiet]);
   useEffect(() => {
     addEventListener('pointerdown', loadTouched, { passive: true });

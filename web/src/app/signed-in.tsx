@@ -1,7 +1,6 @@
 /** The parts of the frame that the login page does not show; loaded with the first page after it (beyond-login.ts). */
 import { limits } from '@placard/contract';
 import { Bell, LogOut } from 'lucide-react';
-import { useEffect } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useUnread } from '../features/notifications/api/unread-count.ts';
 import { href, setQuery } from '../platform/location.ts';
@@ -9,7 +8,7 @@ import { storage, useStored } from '../platform/storage.ts';
 import { HeaderButton, HeaderLink } from '../ui/header.tsx';
 import { Band } from '../ui/layout.tsx';
 import { Skeleton } from '../ui/states.tsx';
-import { keepOfflineCopy } from './offline.ts';
+import { useOfflineCopy } from './offline.ts';
 
 export { goBack } from './back.ts';
 export { loadFurtherTexts } from '../i18n/further-texts.ts';
@@ -45,7 +44,7 @@ export function LogoutButton() {
 
 /** Keeps a copy of the app on the device from the first page after logging in. Renders nothing. */
 export function OfflineCopy() {
-  useEffect(keepOfflineCopy, []);
+  useOfflineCopy();
   return null;
 }
 

@@ -1,0 +1,53 @@
+/** Makes the service worker, which keeps a copy of the app on the device (src/app/offline.ts). */
+import { VitePWA } from 'vite-plugin-pwa';
+import type { Plugin } from 'vite';
+import { inlineScript } from './inline-script.ts';
+
+/** What the worker begins with: it makes the copy give way to the app's own calls. */
+const givesWay = 'give-way';
+
+/**
+ * The service worker keeps the shell and every route; of the languages only those in use (src/app/offline.ts). The app
+ * registers it itself, after logging in. A new one waits until the person takes it, or until no page of the old one is
+ * left: what is open goes on with files that fit each other.
+ */
+export function offlinePlugin(): Plugin[] {
+  let root = '';
+  const worker = VitePWA({
+    strategies: 'generateSW',
+    registerType: 'prompt',
+    injectRegister: false,
+    manifest: false,
+    filename: 'sw.js',
+    workbox: {
+      importScripts: [`${givesWay}.js`],
+      globPatterns: ['index.html', 'assets/*.{js,css}', 'icon.svg', 'manifest.webmanifest'],
+      globIgnores: ['assets/messages-*'],
+      navigateFallback: 'index.html',
+      navigateFallbackDenylist: [/^\/(api|files|docs)\//],
+      clientsClaim: true,
+      cleanupOutdatedCaches: true,
+      sourcemap: false,
+      runtimeCaching: [
+        {
+          urlPattern: /\/assets\/messages-/,
+          handler: 'CacheFirst',
+          options: { cacheName: 'placard-languages', expiration: { maxEntries: 8 } },
+        },
+      ],
+    },
+  });
+  return [
+    {
+      name: 'placard:offline',
+      apply: 'build',
+      configResolved(config) {
+        root = config.root;
+      },
+      async generateBundle() {
+        this.emitFile({ type: 'asset', fileName: `${givesWay}.js`, source: await inlineScript(root, givesWay) });
+      },
+    },
+    ...worker,
+  ];
+}
