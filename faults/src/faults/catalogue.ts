@@ -5,6 +5,7 @@ import { clockOfDatabase, clockOfServer, databaseKilled, databasePaused, diskFul
 import { embeddedKilled, npmStartKilled } from './embedded.ts';
 import { failover, failoverAsynchronous, failoverByHand, failoverWaitCancelled } from './failover.ts';
 import { upgrade } from './upgrade.ts';
+import { standbyRead } from './standby.ts';
 import { serverKilled, twoWorkers, workerKilled } from './processes.ts';
 
 export const allFaults: readonly Fault[] = [
@@ -26,5 +27,6 @@ export const allFaults: readonly Fault[] = [
   failoverWaitCancelled,
   failoverAsynchronous,
   failoverByHand,
+  standbyRead,
   upgrade,
 ];

@@ -1,0 +1,144 @@
+/** A standby that servers read from, in every kind of trouble: whoever has just been told that something is done must read it. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import postgres from 'postgres';
+import { calls } from '@placard/contract';
+import type { CallResponse, Calls } from '@placard/contract';
+import type { Sql } from '../../../server/src/platform/database.ts';
+import { newId } from '../../../server/src/platform/ids.ts';
+import { recordTopUp } from '../../../server/src/usecases/wallet/record-top-up.ts';
+import { makeDeps, makeMerchant, operator } from '../../../server/test/support/world.ts';
+import type { Fault, Stage } from '../fault.ts';
+import { Replicas } from '../rig/replicas.ts';
+import type { PostgresNode } from '../rig/postgres-node.ts';
+import type { Rig } from '../rig/rig.ts';
+
+const rounds = 2;
+const readers = 4;
+const blowMs = 2_500;
+/** The standby is looked at each second, and taken back then. */
+const betweenMs = 2_500;
+const longestStartMs = 30_000;
+/** Fewer entries than one piece of an export has. */
+const entriesOfOne = 200;
+
+export const standbyRead: Fault = {
+  name: 'standby-read',
+  what: `a standby that two servers read from, its replay paused, frozen, killed, ${rounds} times, and promoted; ${readers} merchants read what they were just told`,
+  prepare: async (rig) => {
+    const replicas = await Replicas.start(rig, { isSynchronous: false });
+    const url = replicas.primary.url();
+    await rig.startProduct({ url, servers: 2, serverEnv: { PLACARD_READ_DATABASE_URL: replicas.url } });
+    const sql = rig.pool(url);
+    const strike: Stage['strike'] = async (mark) => {
+      const reading = new Readings(rig, sql);
+      await sleep(betweenMs);
+      mark();
+      try {
+        for (let round = 0; round < rounds; round += 1) await trouble(replicas.standby);
+        await on(replicas.standby, 'select pg_promote(true, 30)');
+        await sleep(blowMs);
+      } finally {
+        await reading.end();
+      }
+    };
+    return { sql: () => sql, strike };
+  },
+};
+
+async function trouble(standby: PostgresNode): Promise<void> {
+  await on(standby, 'select pg_wal_replay_pause()');
+  await sleep(blowMs);
+  await on(standby, 'select pg_wal_replay_resume()');
+  await sleep(betweenMs);
+  standby.pause();
+  await sleep(blowMs);
+  standby.resume();
+  await sleep(betweenMs);
+  standby.kill();
+  await untilBack(standby);
+  await sleep(betweenMs);
+}
+
+/** Its supervisor starts it again. */
+async function untilBack(node: PostgresNode): Promise<void> {
+  const deadlineMs = performance.now() + longestStartMs;
+  for (;;) {
+    await sleep(200);
+    try {
+      return await on(node, 'select 1');
+    } catch (error) {
+      if (performance.now() > deadlineMs) throw error;
+    }
+  }
+}
+
+/** Runs one statement on a node, whatever its role. */
+async function on(node: PostgresNode, text: string): Promise<void> {
+  const own = postgres(node.url(), { max: 1, onnotice: () => undefined });
+  try {
+    await own.unsafe(text);
+  } finally {
+    await own.end({ timeout: 1 });
+  }
+}
+
+/** Merchants whose balance is topped up, and who then at once ask one of the servers for all their entries, again and again. */
+class Readings {
+  readonly #rig: Rig;
+  readonly #sql: Sql;
+  readonly #running: Promise<void>[];
+  #isEnding = false;
+  #slowestMs = 0;
+
+  constructor(rig: Rig, sql: Sql) {
+    this.#rig = rig;
+    this.#sql = sql;
+    this.#running = Array.from({ length: readers }, async (_, reader) => await this.#read(reader));
+  }
+
+  /** Ends them, and reports what they saw; also where the standby, or the primary, was never asked. */
+  async end(): Promise<void> {
+    this.#isEnding = true;
+    await Promise.all(this.#running);
+    const counts = { replica: 0, primary: 0 };
+    for (const { operator: address } of this.#rig.addresses) {
+      const text = await (await fetch(`${address}/metrics`)).text();
+      for (const who of ['replica', 'primary'] as const) {
+        counts[who] += Number(
+          new RegExp(`placard_replica_reads_total\\{answered_by="${who}"\\} (\\d+)`).exec(text)?.[1] ?? 0,
+        );
+      }
+    }
+    if (counts.replica === 0 || counts.primary === 0)
+      this.#rig.report(`not both were asked: ${JSON.stringify(counts)}`);
+    process.stderr.write(
+      `  read: ${counts.replica} from the standby, ${counts.primary} from the primary, the slowest in ${this.#slowestMs.toFixed(0)} ms\n`,
+    );
+  }
+
+  async #read(reader: number): Promise<void> {
+    const deps = makeDeps(this.#sql);
+    while (!this.#isEnding) {
+      const { id } = await makeMerchant(deps);
+      for (let told = 1; told <= entriesOfOne && !this.#isEnding; told += 1) {
+        await recordTopUp(deps, operator, { merchantId: id, amountMinor: 100n, reference: newId() });
+        const address = this.#rig.addresses[(reader + told) % this.#rig.addresses.length]?.merchant ?? '';
+        const beforeMs = performance.now();
+        const seen = await entriesSeen(address, id);
+        this.#slowestMs = Math.max(this.#slowestMs, performance.now() - beforeMs);
+        if (seen !== told) this.#rig.report(`${told} top-ups were told as done, and ${seen} read`);
+      }
+    }
+  }
+}
+
+/** How many of the token's entries an export has; what was said instead where it has none. */
+async function entriesSeen(address: string, token: string): Promise<number | string> {
+  const response = await fetch(`${address}/api${calls.accounts.exportData.path}?part=entries`, {
+    headers: { 'x-ct': token },
+  });
+  const text = await response.text();
+  const { code, data } = JSON.parse(text) as { code: number; data: CallResponse<Calls['accounts']['exportData']> };
+  if (code !== 200) return text;
+  return data.rows.filter(({ account }) => account === 'available').length;
+}
