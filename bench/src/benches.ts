@@ -13,6 +13,7 @@ import { mixed } from './servers/mixed.ts';
 import { pgBouncer } from './servers/pgbouncer.ts';
 import { polling } from './servers/polling.ts';
 import { replicas } from './servers/replicas.ts';
+import { standby } from './servers/standby.ts';
 import { start } from './servers/start.ts';
 import type { Bench, BenchSet } from './measure.ts';
 
@@ -30,6 +31,7 @@ export const benches: readonly (Bench | BenchSet)[] = [
   loginFlood,
   replicas,
   pgBouncer,
+  standby,
   start,
   memory,
 ];
