@@ -49,7 +49,7 @@ export async function openJobQueue(
     boss,
     jobs: {
       planDue: async (tx, planId, at) => {
-        await boss.send(queues.planDue, { planId }, { startAfter: at, db: executorOn(tx) });
+        await boss.send(queues.planDue, { planId }, { startAfter: at, db: executorOn(tx, { prepare: true }) });
       },
       sendResetMail: async (tx, mail) => {
         await boss.send(queues.resetMail, mail, { db: executorOn(tx) });
@@ -73,11 +73,15 @@ async function prepareQueue(boss: PgBoss, name: string, options: UpdateQueueOpti
   await boss.findJobs(name, { id: newId() });
 }
 
-/** Lets pg-boss write through a pool of ours, or through a transaction. Several statements at once give all their rows. */
-function executorOn(db: Db) {
+/**
+ * Lets pg-boss write through a pool of ours, or through a transaction. Several statements at once give all their rows.
+ * `prepare`: the text is one statement that comes again and again, so that the connection keeps its plan; without it
+ * PostgreSQL reads and plans it anew each time, and the driver asks for the types of its values first.
+ */
+function executorOn(db: Db, { prepare = false } = {}) {
   return {
     executeSql: async (text: string, values: unknown[] = []) => {
-      const result: unknown[] = await db.unsafe(text, values as never[]);
+      const result: unknown[] = await db.unsafe(text, values as never[], { prepare });
       return { rows: result.flat() };
     },
   };

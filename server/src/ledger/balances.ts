@@ -14,11 +14,12 @@ export async function readBalances(db: Db, merchantId: string): Promise<Balances
 
 /**
  * The same, locked until the transaction ends: what is decided from these figures stays true. Locks in the order of
- * `ledger_post` (a merchant's accounts by id, escrow after them), so that two acts never wait for each other.
+ * `ledger_post` (a merchant's accounts by id, escrow after them), so that two acts never wait for each other. Sent at once:
+ * a query that is made after it sees what is true under the lock, without waiting for its answer.
  */
 export async function lockBalances(tx: Tx, merchantId: string): Promise<Balances> {
   const rows = await tx<{ code: MerchantAccount; balance_minor: bigint }[]>`
-    select code, balance_minor from ledger_account where merchant_id = ${merchantId} order by id for update`;
+    select code, balance_minor from ledger_account where merchant_id = ${merchantId} order by id for update`.execute();
   return toBalances(rows);
 }
 

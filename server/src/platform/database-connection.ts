@@ -72,9 +72,12 @@ export interface DriverQuery {
   readonly options: { readonly simple?: boolean };
 }
 
-/** Whether a transaction may still be used. */
+/** What a transaction's queries and its end know of each other. */
 export interface TransactionScope {
+  /** It may no longer be used. */
   readonly isOver: boolean;
+  /** Statements that were sent last, whose outcome nobody waited for: the commit follows them at once. */
+  readonly lastStatements: PromiseLike<unknown>[];
 }
 
 /** The first probe of an idle connection; ten follow, a second apart. */
@@ -162,7 +165,7 @@ export class Connection {
 
   /** Begins, runs `work`, commits; anything that goes wrong before the commit rolls back. */
   async transact<Result>(begin: string, work: (scope: TransactionScope) => Promise<Result>): Promise<Result> {
-    const scope = { isOver: false };
+    const scope = { isOver: false, lastStatements: [] };
     await this.#statement(begin);
     let result: Result;
     try {
@@ -173,7 +176,7 @@ export class Connection {
       throw hasEndedConnection(error) ? new ConnectionLostError(error) : error;
     }
     scope.isOver = true;
-    await this.#commit();
+    await this.#commit(scope.lastStatements);
     return result;
   }
 
@@ -211,7 +214,7 @@ export class Connection {
     return { isStandby: row?.is_standby ?? true, timeline: Number.parseInt(row?.timeline ?? '0', 16) };
   }
 
-  async #commit(): Promise<void> {
+  async #commit(lastStatements: readonly PromiseLike<unknown>[]): Promise<void> {
     let command: string;
     try {
       ({ command } = await this.#statement('commit'));
@@ -221,6 +224,8 @@ export class Connection {
     }
     const error = this.#takeUnreplicated();
     if (error) throw error;
+    // They are answered before the commit is. Why one failed says more than that the transaction was rolled back for it.
+    await Promise.all(lastStatements);
     // A transaction in which something failed is rolled back by its commit, and PostgreSQL calls that no error.
     if (command !== 'COMMIT') throw new Error('a statement failed in this transaction, so it was rolled back');
   }

@@ -32,6 +32,8 @@ export interface Sql extends ReadDb {
 export interface Tx extends ReadDb {
   /** Runs `work` as a part that can fail alone. */
   savepoint<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  /** Sends the transaction's last statement together with the commit, which is not done unless it succeeds. */
+  withCommit(query: Promise<unknown>): void;
 }
 
 /** Either: for what does not care, and may write. */
@@ -171,14 +173,44 @@ function makeTx(connection: Connection, scope: TransactionScope): Tx {
     const name = `s${savepoints}`;
     await queries.unsafe(`savepoint ${name}`);
     try {
-      return await work(tx);
+      const result = await work(tx);
+      // No commit comes here that could tell of their failure.
+      await together(scope.lastStatements.splice(0));
+      return result;
     } catch (error) {
       await queries.unsafe(`rollback to ${name}`);
       throw error;
     }
   };
-  const tx = Object.assign(queries, { savepoint }) as Tx;
+  const withCommit: Tx['withCommit'] = (query) => {
+    // This sends it too. Whoever ends the transaction listens; until then nobody does.
+    query.catch(() => undefined);
+    scope.lastStatements.push(query);
+  };
+  const tx = Object.assign(queries, { savepoint, withCommit }) as Tx;
   return tx;
+}
+
+/** A statement was refused for no other reason than that one before it failed. */
+const transactionAborted = '25P02';
+
+/**
+ * Waits for statements of one transaction that were sent without waiting for each other, and gives what each gave. PostgreSQL
+ * does them in the order in which they were sent, each seeing what those before it did, and refuses all that come after one
+ * that failed: what is thrown is why that one did.
+ *
+ * The driver sends a query when somebody asks for its outcome, later the more functions are between. Where the order matters,
+ * each query is sent by its `execute` as soon as it is made: then they are sent as they are written.
+ */
+export async function together<const Parts extends readonly unknown[]>(
+  parts: Parts,
+): Promise<{ -readonly [Index in keyof Parts]: Awaited<Parts[Index]> }> {
+  const outcomes = await Promise.allSettled(parts);
+  const errors = outcomes.flatMap((outcome): unknown[] => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  if (errors.length > 0) throw errors.find((error) => databaseErrorCode(error) !== transactionAborted) ?? errors[0];
+  return outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : undefined)) as {
+    -readonly [Index in keyof Parts]: Awaited<Parts[Index]>;
+  };
 }
 
 /**

@@ -57,11 +57,14 @@ const defaultSettings: Settings = {
 export async function readSettings(db: ReadDb): Promise<Settings> {
   const rows = await db<{ key: string; value: unknown }[]>`select key, value from setting`;
   const stored = new Map(rows.map((row) => [row.key, row.value]));
-  const entries = Object.entries(settingSchemas).map(([key, schema]) => {
-    const result = v.safeParse(schema, stored.get(key));
-    return [key, stored.has(key) && result.success ? result.output : defaultSettings[key as SettingKey]];
-  });
-  return Object.fromEntries(entries) as Settings;
+  const keys = Object.keys(settingSchemas) as SettingKey[];
+  return Object.fromEntries(keys.map((key) => [key, settingOf(key, stored.get(key))])) as unknown as Settings;
+}
+
+/** One setting from what is stored of it; undefined or null for nothing. */
+export function settingOf<Key extends SettingKey>(key: Key, stored: unknown): Settings[Key] {
+  const result = v.safeParse(settingSchemas[key], stored);
+  return (result.success ? result.output : defaultSettings[key]) as Settings[Key];
 }
 
 /** A configured amount in minor units. Throws when an operator's value does not fit the currency. */

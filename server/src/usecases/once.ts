@@ -33,7 +33,7 @@ export async function once<Answer>(
     return await inTransaction(deps.sql, async (tx) => {
       if (!(await claimKey(tx, actor))) return await storedAnswer<Answer>(tx, actor);
       const data = await work(tx);
-      await storeAnswer(tx, actor, { data });
+      tx.withCommit(answerStored(tx, actor, { data }));
       return data;
     });
   } catch (error) {
@@ -78,7 +78,7 @@ export async function doFirst<Answer extends object>(
 ): Promise<Answer | undefined> {
   if (!(await claimKey(tx, act))) return undefined;
   const data = await work();
-  await storeAnswer(tx, act, { data });
+  await answerStored(tx, act, { data });
   return data;
 }
 
@@ -86,7 +86,7 @@ async function keepRefusal<Answer>(deps: Pick<Deps, 'sql'>, actor: KeyedActor, r
   return await inTransaction(deps.sql, async (tx) => {
     if (!(await claimKey(tx, actor))) return await storedAnswer<Answer>(tx, actor);
     const { reason, details, fields } = refusal;
-    await storeAnswer(tx, actor, { refusal: { reason, details, fields } });
+    tx.withCommit(answerStored(tx, actor, { refusal: { reason, details, fields } }));
     return undefined;
   }).then((answer) => {
     if (answer === undefined) throw refusal;
@@ -122,8 +122,8 @@ async function storedAnswer<Answer>(db: Db, { merchantId, act }: MerchantAct): P
   throw new Refusal(reason, details, fields);
 }
 
-async function storeAnswer(tx: Tx, { merchantId, act }: MerchantAct, answer: object): Promise<void> {
-  await tx`
+function answerStored(tx: Tx, { merchantId, act }: MerchantAct, answer: object) {
+  return tx`
     update idempotency_key set answer = ${JSON.stringify(answer)}::text::jsonb
     where merchant_id = ${merchantId} and key = ${act.key}`;
 }

@@ -10,7 +10,7 @@ import { ConnectionLostError } from '../../src/platform/database-connection.ts';
 import { readHosts } from '../../src/platform/database-hosts.ts';
 import { ConnectionPool } from '../../src/platform/database-pool.ts';
 import { PrimaryConnector } from '../../src/platform/database-primary.ts';
-import { inTransaction, isDatabaseAway, openPool } from '../../src/platform/database.ts';
+import { inTransaction, isDatabaseAway, openPool, together } from '../../src/platform/database.ts';
 import type { Db, Sql } from '../../src/platform/database.ts';
 import { useDatabase } from '../support/use-database.ts';
 
@@ -212,6 +212,60 @@ describe('a transaction', () => {
       await expect(part).rejects.toThrow('no');
     });
     expect(await notes()).toEqual(['whole']);
+  });
+
+  it('is not done when the statement that went with its commit fails, and that is what is told', async () => {
+    const act = pool(1).begin(async (tx) => {
+      await tx`insert into note values ('first')`;
+      tx.withCommit(tx`insert into note values (null)`);
+    });
+    await expect(act).rejects.toThrow('null value');
+    expect(await notes()).toEqual([]);
+    await pool(1).begin(async (tx) => tx.withCommit(tx`insert into note values ('last')`));
+    expect(await notes()).toEqual(['last']);
+  });
+
+  it('undoes the part alone whose last statement fails', async () => {
+    await pool(1).begin(async (tx) => {
+      await tx`insert into note values ('whole')`;
+      const part = tx.savepoint(async (inner) => inner.withCommit(inner`insert into note values (null)`));
+      await expect(part).rejects.toThrow('null value');
+    });
+    expect(await notes()).toEqual(['whole']);
+  });
+
+  it('is not tried again when the connection is lost after its commit was sent with the last statement', async () => {
+    let tries = 0;
+    const sql = pool(1);
+    const act = inTransaction(sql, async (tx) => {
+      tries += 1;
+      const pid = await pidOf(tx);
+      tx.withCommit(tx`insert into note values (pg_terminate_backend(${pid})::text)`);
+    });
+    await expect(act).rejects.toMatchObject({ code: 'CONNECTION_LOST', isCommitUnknown: true });
+    expect(tries).toBe(1);
+  });
+
+  it('tells why a statement failed, not that those sent with it were refused for it', async () => {
+    const act = pool(1).begin(async (tx) => {
+      const failing = async () => await tx`insert into note values (null)`.execute();
+      // Its failure comes through more hands than that of the statement after it.
+      const handedOn = async () =>
+        await failing().catch((error: unknown) => {
+          throw error;
+        });
+      await together([handedOn(), tx`select 1`]);
+    });
+    await expect(act).rejects.toThrow('null value');
+  });
+
+  it('does statements in the order in which they are sent', async () => {
+    const seen = await pool(1).begin(async (tx) => {
+      const slowly = async () => await tx`insert into note select 'seen' from pg_sleep(0.05)`.execute();
+      const [, rows] = await together([slowly(), tx`select text from note`]);
+      return rows.map(({ text }) => text as string);
+    });
+    expect(seen).toEqual(['seen']);
   });
 
   it('that several statements at once left open is closed before the connection is used again', async () => {

@@ -11,9 +11,28 @@ import { moneyOf } from './money.ts';
 import { planItem } from './plan-item.ts';
 import type { PlanColumns } from './plan-item.ts';
 import { termsView } from '../../domain/plans/terms-view.ts';
-import { readTimeline } from './timeline.ts';
+import { timelineOf, transitionsOf } from './timeline.ts';
+import type { Transition } from './timeline.ts';
 
 export type PlanDetail = CallResponse<Calls['plans']['detail']>;
+
+interface DetailRow extends PlanColumns {
+  transitions: Transition[] | null;
+  /** What an estimate of the settlement needs besides the plan: what is carried of reversals, off the fee by the coupon. */
+  carried_minor: bigint;
+  coupon: { id: string; kind: string; names: LocalizedText; deduction_minor: string | null } | null;
+}
+
+/** After `planColumns`: everything that belongs to the plan comes with its row, so that one statement asks for it. */
+function detailColumns(db: Db) {
+  return db`
+    , ${transitionsOf(db)} as transitions,
+    coalesce((select -a.balance_minor from ledger_account a
+              where a.merchant_id = p.merchant_id and a.code = 'carried_reversals'), 0) as carried_minor,
+    (select json_build_object('id', c.id, 'kind', d.kind, 'names', d.names, 'deduction_minor',
+                              case when d.kind = 'deduction' then d.amount_minor::text end)
+     from coupon c join coupon_definition d on d.id = c.definition_id where c.id = p.coupon_id) as coupon`;
+}
 
 /**
  * The plan that was put under this number; undefined when the merchant has put none (it may still be an open offer).
@@ -25,23 +44,18 @@ export async function findPlanDetail(
   planNo: string,
   currency: string,
 ): Promise<PlanDetail | undefined> {
-  const [row] = await db<PlanColumns[]>`
-    ${planColumns(db)} where p.merchant_id = ${actor.merchantId} and p.plan_no = ${planNo}`;
+  const [row] = await db<DetailRow[]>`
+    ${planColumns(db, detailColumns(db))} where p.merchant_id = ${actor.merchantId} and p.plan_no = ${planNo}`;
   if (!row) return undefined;
   const isFinal = row.state === 'wait_settlement' || row.state === 'settled' || row.state === 'put_failed';
-  const [timeline, carriedAndDeduction, delivery, coupon] = await Promise.all([
-    readTimeline(db, row),
-    readCarriedAndDeduction(db, row, actor),
-    readDelivery(db, row, currency),
-    readCoupon(db, row, actor),
-  ]);
+  const settlement = { carriedMinor: row.carried_minor, deductionMinor: BigInt(row.coupon?.deduction_minor ?? 0) };
   return {
     ...planItem(row, actor.lang, currency),
     terms: termsView(row.terms, currency),
-    timeline,
-    money: moneyOf(row, carriedAndDeduction, currency, isFinal),
-    delivery,
-    coupon,
+    timeline: timelineOf(row, row.transitions ?? []),
+    money: moneyOf(row, settlement, currency, isFinal),
+    delivery: await readDelivery(db, row, currency),
+    coupon: couponOf(row, actor),
     can_stop: row.state === 'matching' || row.state === 'putting',
   };
 }
@@ -53,20 +67,6 @@ export async function readPlanDetail(db: Db, actor: Actor, planNo: string, curre
   return detail;
 }
 
-async function readCoupon(db: Db, row: PlanColumns, actor: Actor): Promise<PlanDetail['coupon']> {
-  if (row.coupon_id === null) return null;
-  const [coupon] = await db<{ id: string; kind: string; names: LocalizedText }[]>`
-    select c.id, d.kind, d.names from coupon c join coupon_definition d on d.id = c.definition_id where c.id = ${row.coupon_id}`;
-  return coupon ? { coupon_id: coupon.id, kind: coupon.kind, name: localized(coupon.names, actor.lang) } : null;
-}
-
-/** What an estimate of the settlement needs besides the plan itself. */
-async function readCarriedAndDeduction(db: Db, row: PlanColumns, actor: Actor) {
-  const [found] = await db<{ carried_minor: bigint; deduction_minor: bigint }[]>`
-    select
-      coalesce((select -balance_minor from ledger_account
-                where merchant_id = ${actor.merchantId} and code = 'carried_reversals'), 0) as carried_minor,
-      coalesce((select d.amount_minor from coupon c join coupon_definition d on d.id = c.definition_id
-                where c.id = ${row.coupon_id} and d.kind = 'deduction'), 0) as deduction_minor`;
-  return { carriedMinor: found?.carried_minor ?? 0n, deductionMinor: found?.deduction_minor ?? 0n };
+function couponOf({ coupon }: DetailRow, actor: Actor): PlanDetail['coupon'] {
+  return coupon && { coupon_id: coupon.id, kind: coupon.kind, name: localized(coupon.names, actor.lang) };
 }

@@ -2,20 +2,34 @@
 import type { CallResponse, Calls } from '@placard/contract';
 import { addSeconds } from '../../domain/plans/schedule.ts';
 import type { Mover, StoredPlanState } from '../../domain/plans/plan.ts';
-import type { Db } from '../../platform/database.ts';
+import type { ReadDb } from '../../platform/database.ts';
 import type { PlanColumns } from './plan-item.ts';
 
 type Step = CallResponse<Calls['plans']['detail']>['timeline'][number];
 
 const happyPath = ['matching', 'putting', 'put_finished', 'wait_settlement', 'settled'] as const;
 
+/** A step that was done, as `transitionsOf` selects it. */
+export interface Transition {
+  to_state: StoredPlanState;
+  /** ISO 8601. */
+  at: string;
+  reason: string | null;
+  by: Mover;
+}
+
+/** A column of `planColumns`: the steps of plan `p` that were done, in their order. */
+export function transitionsOf(db: ReadDb) {
+  return db`
+    (select json_agg(json_build_object('to_state', t.to_state, 'at', t.at, 'reason', t.reason, 'by', t.by) order by t.id)
+     from plan_transition t where t.plan_id = p.id)`;
+}
+
 /** Done steps in their order, then the ones that come next if nothing fails. */
-export async function readTimeline(db: Db, row: PlanColumns): Promise<Step[]> {
-  const done = await db<{ to_state: StoredPlanState; at: Date; reason: string | null; by: Mover }[]>`
-    select to_state, at, reason, by from plan_transition where plan_id = ${row.id} order by id`;
+export function timelineOf(row: PlanColumns, done: readonly Transition[]): Step[] {
   const steps = done.map((step): Step => ({
     state: step.to_state,
-    at: step.at.toISOString(),
+    at: new Date(step.at).toISOString(),
     due_at: null,
     reason: step.reason,
     by: step.by,

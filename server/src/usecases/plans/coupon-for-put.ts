@@ -103,7 +103,7 @@ export async function bindCoupon(
   try {
     await tx`
       update coupon set used_at = now(), used_day = (now() at time zone ${deps.businessZone})::date, plan_id = ${planId}
-      where id = ${couponId}`;
+      where id = ${couponId}`.execute();
   } catch (error) {
     if (violatedConstraint(error) === 'coupon_same_name_day') throw new Refusal('coupon_same_name_today');
     throw error;

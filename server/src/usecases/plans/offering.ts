@@ -5,12 +5,12 @@ import { levelInForce, levelsOf } from '../../domain/accounts/levels.ts';
 import type { Level } from '../../domain/accounts/levels.ts';
 import { termsVersion } from '../../domain/plans/terms.ts';
 import type { FrozenTerms } from '../../domain/plans/terms.ts';
-import { readEscrow } from '../../ledger/balances.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { together } from '../../platform/database.ts';
 import type { Db } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { RefusalDetails } from '../../platform/refusal.ts';
-import { readSettings } from '../../platform/settings.ts';
+import { settingOf } from '../../platform/settings.ts';
 
 interface OfferingRow {
   id: string;
@@ -63,7 +63,7 @@ export async function findOffering(
 ): Promise<OfferingForMerchant> {
   const [offeringNo = '', merchantNo = ''] = planNo.split('-');
   if (merchantNo !== actor.merchantNo) throw new Refusal('plan_not_found');
-  const [row, standing] = await Promise.all([
+  const [row, standing] = await together([
     options.isLocked ? lockOffering(db, offeringNo) : readOffering(db, offeringNo),
     readStanding(db, actor.merchantId, options.currency),
   ]);
@@ -77,39 +77,43 @@ interface FollowedAgent {
   share_bps: number;
 }
 
+interface StandingRow {
+  volume: bigint;
+  is_member: boolean;
+  agent_no: string | null;
+  share_bps: number | null;
+  levels: unknown;
+}
+
 /** What of the merchant goes into the terms: level in force, agent followed. */
 async function readStanding(
   db: Db,
   merchantId: string,
   currency: string,
 ): Promise<{ level: Level; agent: FollowedAgent | undefined }> {
-  const [[row], { levels }] = await Promise.all([
-    db<{ volume: bigint; is_member: boolean; agent_no: string | null; share_bps: number | null }[]>`
-      select m.settled_put_minor as volume, coalesce(m.membership_until > now(), false) as is_member, f.agent_no, f.share_bps
-      from merchant m left join follow f on f.merchant_id = m.id and f.ended_at is null
-      where m.id = ${merchantId}`,
-    readSettings(db),
-  ]);
+  const [row] = await db<StandingRow[]>`
+    select m.settled_put_minor as volume, coalesce(m.membership_until > now(), false) as is_member, f.agent_no, f.share_bps,
+           (select value from setting where key = 'levels') as levels
+    from merchant m left join follow f on f.merchant_id = m.id and f.ended_at is null
+    where m.id = ${merchantId}`;
+  const levels = levelsOf(settingOf('levels', row?.levels), currency);
   return {
-    level: levelInForce(row?.volume ?? 0n, levelsOf(levels, currency), row?.is_member ?? false),
+    level: levelInForce(row?.volume ?? 0n, levels, row?.is_member ?? false),
     agent: row?.agent_no == null ? undefined : { agent_no: row.agent_no, share_bps: row.share_bps ?? 0 },
   };
 }
 
 /**
- * Locks the offer, then the offering, and reads both again. The offer, so that it is not stopped before this put is there to
- * be stopped with the others; the offering, so that it gets no quota that does not count this put. Puts share the locks:
- * only where there is a quota does one wait for another, which may be about to take the last place.
+ * Locks the offer, then the offering, and reads both. The offer, so that it is not stopped before this put is there to be
+ * stopped with the others; the offering, so that it gets no quota that does not count this put. Puts share the locks: only
+ * where there is a quota does one wait for another, which may be about to take the last place.
  */
 async function lockOffering(db: Db, offeringNo: string): Promise<OfferingRow | undefined> {
-  const [seen] = await Promise.all([
-    readOffering(db, offeringNo),
-    db`select 1 from offer where id = (select offer_id from offering where offering_no = ${offeringNo}) for share`,
+  const [, row] = await together([
+    db`select 1 from offer where id = (select offer_id from offering where offering_no = ${offeringNo}) for share`.execute(),
+    readOffering(db, offeringNo, 'key share'),
   ]);
-  if (!seen) return undefined;
-  const row = await readOffering(db, offeringNo, seen.places === null ? 'key share' : 'no key update');
-  const gotQuota = seen.places === null && row !== undefined && row.places !== null;
-  return gotQuota ? await readOffering(db, offeringNo, 'no key update') : row;
+  return row === undefined || row.places === null ? row : await readOffering(db, offeringNo, 'no key update');
 }
 
 async function readOffering(
@@ -168,13 +172,13 @@ export async function blockingReason(
   offering: OfferingForMerchant,
   currency: string,
 ): Promise<{ reason: BlockingReason; details: RefusalDetails } | undefined> {
-  const [[mine], escrowMinor] = await Promise.all([
-    db<{ is_put: boolean; running: number }[]>`
-      select exists (select from plan where merchant_id = ${actor.merchantId} and offering_id = ${offering.id}) as is_put,
-             (select count(*)::int from plan where merchant_id = ${actor.merchantId} and state in ('matching', 'putting')) as running`,
-    readEscrow(db, offering.offer_id),
-  ]);
-  if (mine?.is_put) return { reason: 'plan_already_put', details: {} };
+  const [found] = await db<{ is_put: boolean; running: number; escrow_minor: bigint }[]>`
+    select exists (select from plan where merchant_id = ${actor.merchantId} and offering_id = ${offering.id}) as is_put,
+           (select count(*)::int from plan where merchant_id = ${actor.merchantId} and state in ('matching', 'putting')) as running,
+           coalesce((select balance_minor from ledger_account
+                     where offer_id = ${offering.offer_id} and code = 'offer_escrow'), 0) as escrow_minor`;
+  const escrowMinor = found?.escrow_minor ?? 0n;
+  if (found?.is_put) return { reason: 'plan_already_put', details: {} };
   if (offering.is_closed) return { reason: 'plan_not_open', details: {} };
   if (offering.places !== null && offering.places_taken >= offering.places)
     return { reason: 'quota_full', details: { places: offering.places } };
@@ -182,7 +186,7 @@ export async function blockingReason(
   if (escrowMinor < offering.escrow_floor_minor || escrowMinor < offering.payout_minor) {
     return { reason: 'offer_escrow_low', details: { payout: formatAmount(offering.payout_minor, currency) } };
   }
-  if ((mine?.running ?? 0) >= offering.plansAtOnce) {
+  if ((found?.running ?? 0) >= offering.plansAtOnce) {
     return { reason: 'too_many_plans', details: { plans_at_once: offering.plansAtOnce } };
   }
   return undefined;

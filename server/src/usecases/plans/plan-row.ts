@@ -38,7 +38,8 @@ export async function recordTransition(
   tx: Tx,
   plan: { id: string; from: StoredPlanState | 'wait_put'; to: StoredPlanState; by: Mover; reason?: string },
 ): Promise<void> {
+  // At once, as what follows may show it.
   await tx`
     insert into plan_transition (plan_id, from_state, to_state, reason, by, at)
-    values (${plan.id}, ${plan.from}, ${plan.to}, ${plan.reason ?? null}, ${plan.by}, clock_timestamp())`;
+    values (${plan.id}, ${plan.from}, ${plan.to}, ${plan.reason ?? null}, ${plan.by}, clock_timestamp())`.execute();
 }

@@ -3,8 +3,8 @@
  * and using the coupon are one transaction, under the idempotency key. Locks: offering, then the merchant's balances.
  * Two puts of one merchant wait for each other there, so balance and number of plans are decided on what is true.
  *
- * Most of a put's time goes into waiting for answers (docs/performance.md), so statements whose order does not matter are sent
- * together. What must see another's lock or row is sent after that one's answer.
+ * Much of a put's time goes into waiting for answers (docs/performance.md), so statements are sent together, in the order in
+ * which they are to be done, wherever none needs what another answers.
  */
 import { formatAmount, fundPut, parseAmount } from '@placard/contract';
 import type { CallPayload, Calls } from '@placard/contract';
@@ -14,6 +14,7 @@ import { addSeconds } from '../../domain/plans/schedule.ts';
 import { lockBalances } from '../../ledger/balances.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import type { KeyedActor } from '../../platform/actor.ts';
+import { together } from '../../platform/database.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { newId } from '../../platform/ids.ts';
@@ -40,28 +41,27 @@ export async function putPlan<Answer>(
   if (putMinor === undefined) throw invalidFields({ field: 'amount', rule: 'format' });
   return await once(deps, actor, async (tx) => {
     const offering = await findOffering(tx, actor, input.plan_no, { isLocked: true, currency: deps.currency });
-    const balances = await lockBalances(tx, actor.merchantId);
-    await refuseIfBlocked(tx, deps, actor, offering);
+    const [balances, blocked] = await together([
+      lockBalances(tx, actor.merchantId),
+      blockingReason(tx, actor, offering, deps.currency),
+    ]);
+    if (blocked) throw new Refusal(blocked.reason, blocked.details);
     refuseOutOfRange(offering, putMinor, deps.currency);
     if (offering.version !== input.terms_version) throw new Refusal('terms_changed');
     const coupon = input.coupon_id ? await findUsableCoupon(tx, deps, actor, input.coupon_id, putMinor) : undefined;
     const parts = fundPut(putMinor, balances.start_up_credit, coupon?.value);
     refuseBeyondBalance(parts, balances.available, deps.currency);
     const planId = newId();
-    await insertPlan(tx, actor, offering, { planId, putMinor, parts, couponId: coupon?.id });
-    await Promise.all([
+    const results = await together([
+      insertPlan(tx, actor, offering, { planId, putMinor, parts, couponId: coupon?.id }),
       recordTransition(tx, { id: planId, from: 'wait_put', to: 'matching', by: 'merchant' }),
       coupon && bindCoupon(tx, deps, coupon.id, planId),
       reserve(tx, actor, planId, parts),
       deps.jobs.planDue(tx, planId, addSeconds(offering.now, offering.terms.matchingSeconds)),
+      answer(tx),
     ]);
-    return await answer(tx);
+    return results[5];
   });
-}
-
-async function refuseIfBlocked(tx: Tx, deps: Deps, actor: KeyedActor, offering: OfferingForMerchant): Promise<void> {
-  const blocked = await blockingReason(tx, actor, offering, deps.currency);
-  if (blocked) throw new Refusal(blocked.reason, blocked.details);
 }
 
 function refuseOutOfRange(offering: OfferingForMerchant, putMinor: bigint, currency: string): void {
@@ -98,14 +98,15 @@ async function insertPlan(
   { planId, putMinor, parts, couponId }: NewPlan,
 ): Promise<void> {
   const matchingEndsAt = addSeconds(offering.now, offering.terms.matchingSeconds);
-  await Promise.all([
-    offering.places !== null && tx`update offering set places_taken = places_taken + 1 where id = ${offering.id}`,
+  await together([
+    offering.places !== null &&
+      tx`update offering set places_taken = places_taken + 1 where id = ${offering.id}`.execute(),
     tx`
       insert into plan (id, merchant_id, offering_id, offer_id, plan_no, state, is_official, put_minor, cash_minor,
                         start_up_minor, promo_minor, coupon_id, terms, put_at, matching_ends_at, next_due_at)
       values (${planId}, ${actor.merchantId}, ${offering.id}, ${offering.offer_id}, ${offering.plan_no}, 'matching',
               ${offering.is_official}, ${putMinor}, ${parts.cashMinor}, ${parts.startUpMinor}, ${parts.promoMinor},
-              ${couponId ?? null}, ${tx.json({ ...offering.terms })}, ${offering.now}, ${matchingEndsAt}, ${matchingEndsAt})`,
+              ${couponId ?? null}, ${tx.json({ ...offering.terms })}, ${offering.now}, ${matchingEndsAt}, ${matchingEndsAt})`.execute(),
   ]);
 }
 
