@@ -51,6 +51,15 @@ test('a place pulled down at its top is read again; a short pull is not', async 
   await expect.poll(() => read).toBe(1);
 });
 
+test('a place is asked for as soon as a finger goes down on its tab', async ({ app, page }) => {
+  await app.open('/wallet');
+  await expect(app.main.getByText('Available funds').first()).toBeVisible();
+  const asked = page.waitForRequest((request) => request.url().includes('/plan/order/list'));
+  await page.getByRole('navigation').getByRole('link', { name: 'Plans' }).dispatchEvent('pointerdown');
+  await asked;
+  await app.expectRoute('/wallet');
+});
+
 test('a sheet follows the finger, springs back, and is flung away', async ({ app, page }) => {
   await app.open('/wallet?sheet=figure:available');
   await expect(app.dialog).toBeVisible();

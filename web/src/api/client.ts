@@ -17,6 +17,8 @@ export interface SendOptions {
   /** Without the failure toast: the caller shows the failure in place. Session and account codes act all the same. */
   isQuiet?: boolean;
   signal?: AbortSignal | undefined;
+  /** It changes nothing on the server: what was read before it still holds. */
+  isRead?: boolean;
   /** The Idempotency-Key of an act; `sendAct` makes it. */
   key?: string;
   /** The token to send instead of the stored one: an entry that is not accepted yet. */
@@ -36,6 +38,13 @@ type FailureHandler = (failure: CallFailure, context: FailureContext) => void;
 let language: () => string = () => 'en';
 let handleFailure: FailureHandler = () => {};
 
+let changes = 0;
+
+/** Changes whenever a call that may change something begins or ends: what was asked for under another number may be old. */
+export function changesSoFar(): number {
+  return changes;
+}
+
 /** Wires the client to the app: which language to ask for (a BCP-47 tag), and what a failure does beyond being raised. */
 export function configureClient(options: { language: () => string; onFailure: FailureHandler }): void {
   language = options.language;
@@ -53,7 +62,8 @@ export async function send<C extends Call>(
 ): Promise<CallResponse<C>> {
   const token = options.token ?? storage.token();
   if (call.isIdempotent && options.key === undefined) throw new Error(`${call.name} is an act: it needs a key`);
-  const { key, signal, onProgress } = options;
+  const { key, signal, onProgress, isRead = false } = options;
+  if (!isRead) changes += 1;
   try {
     return await request(call, payload, { token, key, signal, onProgress });
   } catch (error) {
@@ -61,6 +71,8 @@ export async function send<C extends Call>(
     const failure = error as CallFailure;
     handleFailure(failure, { isQuiet: options.isQuiet ?? false, callName: call.name, token });
     throw failure;
+  } finally {
+    if (!isRead) changes += 1;
   }
 }
 

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { callKey } from './act.ts';
-import { send } from './client.ts';
+import { sendRead } from './ahead.ts';
 
 export { callKey, useCallAct } from './act.ts';
 
@@ -52,7 +52,7 @@ export function useCallQuery<C extends Call>(
   return useQuery<CallResponse<C>>({
     queryKey,
     queryFn: ({ signal }) =>
-      send(call, payload, { signal, isQuiet: isQuiet || client.getQueryData(queryKey) !== undefined }),
+      sendRead(call, payload, { signal, isQuiet: isQuiet || client.getQueryData(queryKey) !== undefined }),
     staleTime: staleTimeMs,
     enabled: isEnabled,
     ...(refreshMs === undefined ? {} : { refetchInterval: refreshMs }),
@@ -77,7 +77,7 @@ export function useCallPages<C extends Call>(
   const query = useInfiniteQuery({
     queryKey: callKey(call, payload),
     queryFn: ({ signal, pageParam }) =>
-      send(call, { ...payload, ...(pageParam === null ? {} : { cursor: pageParam }) } as CallRequest<C>, {
+      sendRead(call, { ...payload, ...(pageParam === null ? {} : { cursor: pageParam }) } as CallRequest<C>, {
         signal,
         isQuiet,
       }) as Promise<Page<PageItem<C>>>,

@@ -1,13 +1,14 @@
 /**
  * Loads the files of the screen that comes next before it is there: those that a place leads to as soon as nothing else is to
- * be done, unless the connection is poor; and any that a finger goes down on, as it is wanted then.
+ * be done, unless the connection is poor; and any that a finger goes down on, as it is wanted then, with what it reads first.
  */
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isConnectionPoor } from '../platform/connection.ts';
+import { currentLocation } from '../platform/location.ts';
 import { routeOf } from '../routes/route-table.ts';
-import type { RoutePath } from '../routes/route-table.ts';
-import { loadScreen } from './screen.tsx';
+import type { AppRoute, RoutePath } from '../routes/route-table.ts';
+import { loadScreen, prepareScreen } from './screen.tsx';
 
 /** Where most go from each of the app's places, the likeliest first. */
 const nextOf: Readonly<Record<string, readonly RoutePath[]>> = {
@@ -49,9 +50,21 @@ function loadInTurn(paths: readonly string[]): () => void {
   };
 }
 
-function loadTouched({ target }: Event): void {
+/** Where a link that was touched leads to, in the app and to another page. */
+function touchedRoute({ target }: Event): { link: Element; route: AppRoute; isWhole: boolean } | undefined {
   const link = target instanceof Element ? target.closest('a[href^="#/"]') : null;
-  if (link) void load((link.getAttribute('href') ?? '').slice(1).replace(/\?.*$/, ''));
+  const [path = '', query] = (link?.getAttribute('href') ?? '').slice(1).split('?');
+  const route = routeOf(path);
+  return link && route.path !== currentLocation().path ? { link, route, isWhole: query === undefined } : undefined;
+}
+
+/** A finger that goes down on a list often only scrolls it: files may come in vain, calls not. On a place's link it taps. */
+function loadTouched(event: Event): void {
+  const touched = touchedRoute(event);
+  if (!touched) return;
+  const { link, route, isWhole } = touched;
+  const isTapped = event.type === 'click' || link.closest('nav') !== null;
+  void (isTapped && isWhole ? prepareScreen(route) : load(route.path));
 }
 
 /** To be used once, by what every place shows. */
@@ -62,7 +75,10 @@ export function usePrefetch(place: string): void {
     return loadInTurn(nextOf[place] ?? []);
   }, [place, isQuiet]);
   useEffect(() => {
-    addEventListener('pointerdown', loadTouched, { passive: true });
-    return () => removeEventListener('pointerdown', loadTouched);
+    const events = new AbortController();
+    // Before the click leads there.
+    for (const event of ['pointerdown', 'click'])
+      addEventListener(event, loadTouched, { passive: true, capture: true, signal: events.signal });
+    return () => events.abort();
   }, []);
 }

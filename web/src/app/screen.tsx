@@ -9,6 +9,8 @@ import { forgetFailure } from './forget-failure.ts';
 type ScreenPath = keyof typeof screens;
 
 const loaded = new Map<string, ReactElement>();
+/** What asks for a screen's first calls. */
+const asking = new Map<string, () => void>();
 const pending = new Map<string, Promise<ReactElement>>();
 
 /** The only page whose texts come with the app. */
@@ -23,14 +25,21 @@ export function loadScreen(route: AppRoute): Promise<ReactElement> {
   if (known) return known;
   const beyond = route.path === firstPath ? undefined : loadBeyondLogin();
   const texts = furtherIn.has(route.path) ? loadFurtherTexts() : undefined;
-  const loading = Promise.all([screens[route.path as ScreenPath](), beyond, texts]).then(([{ Screen }]) => {
+  const loading = Promise.all([screens[route.path as ScreenPath](), beyond, texts]).then(([{ Screen, askAhead }]) => {
     const screen = <Screen />;
     loaded.set(route.path, screen);
+    if (askAhead) asking.set(route.path, askAhead);
     return screen;
   });
   pending.set(route.path, loading);
   forgetFailure(loading, () => pending.delete(route.path));
   return loading;
+}
+
+/** Loads a route's screen and asks for what it reads first: it is about to be shown. Never rejects. */
+export async function prepareScreen(route: AppRoute): Promise<void> {
+  await loadScreen(route).catch(() => undefined);
+  asking.get(route.path)?.();
 }
 
 /** The screen of a route; suspends while it is loaded. */

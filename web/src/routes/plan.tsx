@@ -1,5 +1,8 @@
 import { PlanList } from '../features/plans/components/plan-list.tsx';
+import { askPlansAhead } from '../features/plans/api/plan-calls.ts';
 import { Main } from '../ui/layout.tsx';
+
+export { askPlansAhead as askAhead };
 
 export function Screen() {
   return (

@@ -6,7 +6,12 @@ import type { ComponentType } from 'react';
 import { Screen as LoginScreen } from './login.tsx';
 import type { RoutePath, notFoundRoute } from './route-table.ts';
 
-export type LoadScreen = () => Promise<{ Screen: ComponentType }>;
+/** A screen, and what asks for its first calls before it is there. */
+interface ScreenModule {
+  Screen: ComponentType;
+  askAhead?: () => void;
+}
+export type LoadScreen = () => Promise<ScreenModule>;
 
 export const screens: Record<RoutePath | (typeof notFoundRoute)['path'], LoadScreen> = {
   '/login': () => Promise.resolve({ Screen: LoginScreen }),

@@ -2,6 +2,7 @@
 import { calls } from '@placard/contract';
 import type { CallResponse } from '@placard/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { askAhead } from '../../../api/ahead.ts';
 import { useKeyedAct } from '../../../api/keyed-act.ts';
 import { callKey, staleTimes, useCallPages, useCallQuery } from '../../../api/query.ts';
 import { planSearchPayload } from './use-plan-search.ts';
@@ -26,6 +27,11 @@ export function usePlanList(status: PlanState | undefined, search: PlanSearch) {
     { ...planSearchPayload(search), ...(status !== undefined && { status }) },
     { staleTimeMs: staleTimes.live, keepsPrevious: true },
   );
+}
+
+/** Asks for the whole list before its screen is there. */
+export function askPlansAhead(): void {
+  askAhead(calls.plans.list, planSearchPayload({ type: undefined }));
 }
 
 /** One plan as the merchant's own. */

@@ -1,5 +1,6 @@
 import { calls } from '@placard/contract';
 import type { CallResponse } from '@placard/contract';
+import { askAhead } from '../../../api/ahead.ts';
 import { staleTimes, useCallQuery } from '../../../api/query.ts';
 
 export type Property = CallResponse<typeof calls.wallet.property>;
@@ -12,6 +13,12 @@ export const moneyCalls = [
   calls.wallet.withdrawTerms,
   calls.accounts.standing,
 ];
+
+/** Asks for the figures and for the newest fund details before their screen is there. */
+export function askWalletAhead(): void {
+  askAhead(calls.wallet.property, {});
+  askAhead(calls.wallet.flowList, {});
+}
 
 /** The wallet's figures. */
 export function useProperty() {
