@@ -41,10 +41,11 @@ export interface ReplicaOptions {
   /** Connections to the standby. */
   max: number;
   isPooled: boolean;
+  /** So long may a reading wait until the standby is known to have everything; then the primary answers. */
+  freshMs?: number;
 }
 
-/** So long may a reading wait until the standby is known to have everything; then the primary answers. */
-const freshMs = 250;
+const usualFreshMs = 250;
 /** So long may the reading itself take there, for a standby that says nothing in the middle of it. */
 const answerMs = 5_000;
 const probeEveryMs = 1_000;
@@ -77,6 +78,7 @@ interface StandbyRow {
 
 export class ReadReplica implements Reads {
   readonly #options: ReplicaOptions;
+  readonly #freshMs: number;
   #standby: Sql;
   /** Which database cluster the primary's is; known once it was asked. */
   #cluster: string | undefined;
@@ -88,6 +90,7 @@ export class ReadReplica implements Reads {
   /** Whether anything answers there is found out later. */
   constructor(options: ReplicaOptions) {
     this.#options = options;
+    this.#freshMs = options.freshMs ?? usualFreshMs;
     this.#standby = this.#open();
     options.metrics.setUsed(false);
     const probe = () => {
@@ -128,7 +131,7 @@ export class ReadReplica implements Reads {
    */
   async #read<Result>(wanted: Position, work: (db: ReadDb) => Promise<Result>): Promise<Result> {
     const standby = this.#standby;
-    const before = await within(freshMs, this.#untilFresh(standby, wanted));
+    const before = await within(this.#freshMs, this.#untilFresh(standby, wanted));
     return await within(
       answerMs,
       inSnapshot(standby, async (tx) => {
@@ -141,7 +144,7 @@ export class ReadReplica implements Reads {
   }
 
   async #untilFresh(standby: Sql, wanted: Position): Promise<StandbyRow> {
-    const deadlineMs = performance.now() + freshMs;
+    const deadlineMs = performance.now() + this.#freshMs;
     for (let pauseMs = firstPauseMs; ; pauseMs *= 2) {
       const now = await askStandby(standby, wanted);
       this.#refuseOther(now, wanted);
