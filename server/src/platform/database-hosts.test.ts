@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
 import { readHosts } from './database-hosts.ts';
 
 describe('DATABASE_URL', () => {
@@ -30,6 +31,14 @@ describe('DATABASE_URL', () => {
   ])('is refused as %s without being repeated', (text) => {
     expect(() => readHosts(text)).toThrow(
       'DATABASE_URL is not of the form postgres://user:password@host:5432/database.',
+    );
+  });
+});
+
+describe('PLACARD_READ_DATABASE_URL', () => {
+  it('is refused by its own name', () => {
+    expect(() => readConfig({ PLACARD_READ_DATABASE_URL: 'one:5432/placard' }, '/')).toThrow(
+      'PLACARD_READ_DATABASE_URL is not of the form postgres://user:password@host:5432/database.',
     );
   });
 });
