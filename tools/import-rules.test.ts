@@ -71,7 +71,7 @@ const allowed: Readonly<Record<Part, readonly Part[]>> = {
   operator: ['contract'],
   console: ['contract'],
   e2e: ['contract'],
-  bench: [...server, 'contract', 'faults'],
+  bench: [...server, 'contract', 'faults', 'e2e'],
   faults: [...server, 'contract'],
   attack: [...server, 'contract'],
   shell: [],

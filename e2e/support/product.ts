@@ -1,6 +1,7 @@
 /** The product as a person starts it: one process, its own database, ports of its own. Nothing in it knows of tests. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -21,8 +22,11 @@ export interface Product {
 
 const startTimeoutMs = 120_000;
 
-/** Starts the product on free ports with a new data folder, and waits until it says where it is. */
-export async function startProduct(): Promise<Product> {
+/**
+ * Starts the product on free ports with a new data folder, and waits until it says where it is.
+ * @param env further variables of its environment
+ */
+export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'placard-journey-'));
   const child = spawn(process.execPath, [join(rootDir, 'server', 'src', 'main-all-in-one.ts')], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -33,23 +37,29 @@ export async function startProduct(): Promise<Product> {
       HOST: '127.0.0.1',
       PLACARD_DATA: dataDir,
       DATABASE_URL: undefined,
+      ...env,
     },
   });
-  const printed = await readUntil(child, 'Ctrl-C');
-  return {
-    address: find(printed, /(http:\/\/localhost:\d+)/),
-    operatorAddress: find(printed, /(http:\/\/127\.0\.0\.1:\d+)/),
-    setupCode: find(printed, /--code (\S+)/),
-    demoUsername: find(printed, /Demo merchant\s+(\S+) \//),
-    demoPassword: find(printed, /Demo merchant\s+\S+ \/ (\S+)/),
-    dataDir,
-    stop: async () => {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await ended;
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+  const stop = async () => {
+    const ended = once(child, 'exit');
+    if (child.exitCode === null && child.kill('SIGTERM')) await ended;
+    rmSync(dataDir, { recursive: true, force: true });
   };
+  try {
+    const printed = await readUntil(child, 'Ctrl-C');
+    return {
+      address: find(printed, /(http:\/\/localhost:\d+)/),
+      operatorAddress: find(printed, /(http:\/\/127\.0\.0\.1:\d+)/),
+      setupCode: find(printed, /--code (\S+)/),
+      demoUsername: find(printed, /Demo merchant\s+(\S+) \//),
+      demoPassword: find(printed, /Demo merchant\s+\S+ \/ (\S+)/),
+      dataDir,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
 async function readUntil(child: ChildProcess, mark: string): Promise<string> {

@@ -14,6 +14,7 @@ import { plainIcons } from './icons-plugin.ts';
 import { inlineScript } from './inline-script.ts';
 import { integrityOf } from './integrity-plugin.ts';
 import { messagesPlugin } from './messages-plugin.ts';
+import { unescapeHtml } from './unescape-html.ts';
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
@@ -49,22 +50,13 @@ async function prerender(config: ResolvedConfig): Promise<Map<LanguageCode, stri
   }
 }
 
-function unescape(html: string): string {
-  return html
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&quot;', '"')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
-}
-
 /** The texts and labels of a piece of markup in the order in which the inline script meets them. */
 function textsOf(html: string): string[] {
   const found: string[] = [];
   for (const [, tag = '', text = ''] of html.matchAll(/<([^>]*)>([^<]*)/g)) {
     const label = / aria-label="([^"]*)"/.exec(tag)?.[1];
-    if (label !== undefined) found.push(unescape(label));
-    if (text !== '') found.push(unescape(text));
+    if (label !== undefined) found.push(unescapeHtml(label));
+    if (text !== '') found.push(unescapeHtml(text));
   }
   return found;
 }

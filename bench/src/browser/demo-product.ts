@@ -1,13 +1,5 @@
 /** The product as `npm start` runs it, with its demo world: what the browser's benchmarks walk about in. */
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
-const program = join(import.meta.dirname, '..', '..', '..', 'server', 'src', 'main-all-in-one.ts');
-const startMs = 180_000;
+import { startProduct } from '../../../e2e/support/product.ts';
 
 export interface DemoProduct {
   address: string;
@@ -16,51 +8,17 @@ export interface DemoProduct {
   close(): Promise<void>;
 }
 
-/** Starts it on free ports with a database of its own, and logs the demo merchant in. */
+/** Starts it with a database of its own, and logs the demo merchant in. */
 export async function startDemoProduct(): Promise<DemoProduct> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'placard-bench-demo-'));
-  const child = spawn(process.execPath, [program], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: '0',
-      OPERATOR_PORT: '0',
-      HOST: '127.0.0.1',
-      PLACARD_DATA: dataDir,
-      PLACARD_CALLS_PER_MINUTE: '0',
-      DATABASE_URL: undefined,
-    },
-  });
-  const close = async () => {
-    const ended = once(child, 'exit');
-    if (child.exitCode === null && child.kill('SIGTERM')) await ended;
-    rmSync(dataDir, { recursive: true, force: true });
-  };
+  const product = await startProduct({ PLACARD_CALLS_PER_MINUTE: '0' });
+  const { address, demoUsername, demoPassword } = product;
+  const close = async () => await product.stop();
   try {
-    const printed = await readUntil(child, 'Ctrl-C');
-    const address = /(http:\/\/localhost:\d+)/.exec(printed)?.[1] ?? '';
-    const [, username = '', password = ''] = /Demo merchant\s+(\S+) \/ (\S+)/.exec(printed) ?? [];
-    return { address, stored: await storedSession(address, username, password), close };
+    return { address, stored: await storedSession(address, demoUsername, demoPassword), close };
   } catch (error) {
     await close();
     throw error;
   }
-}
-
-async function readUntil(child: ChildProcess, mark: string): Promise<string> {
-  return await new Promise((resolve, reject) => {
-    let printed = '';
-    const fail = () => reject(new Error(`the product did not start:\n${printed}`));
-    const timer = setTimeout(fail, startMs);
-    child.once('exit', fail);
-    child.stdout?.on('data', (chunk: Buffer) => {
-      printed += chunk.toString();
-      if (!printed.includes(mark)) return;
-      clearTimeout(timer);
-      child.off('exit', fail);
-      resolve(printed);
-    });
-  });
 }
 
 async function storedSession(address: string, username: string, password: string): Promise<Record<string, string>> {

@@ -1,11 +1,12 @@
 import type { Browser } from '@playwright/test';
-import type { BenchSet, Figure } from '../measure.ts';
+import type { Figure } from '../measure.ts';
 import { readLoading, untilUsable, watchLoading } from './in-page.ts';
 import type { Loading } from './in-page.ts';
 import { servePages } from './first-screen-pages.ts';
 import type { Pages } from './first-screen-pages.ts';
-import { openBrowser, openPage, openPhone, readMemory } from './phone.ts';
+import { openPage, openPhone, readMemory } from './phone.ts';
 import type { Phone } from './phone.ts';
+import { browserBench } from './rounds.ts';
 
 /** Nothing on its way for so long is quiet. */
 const quietMs = 1_000;
@@ -98,20 +99,10 @@ async function round(browser: Browser, pages: Pages): Promise<Record<Name, numbe
 }
 
 /** The login page as a phone meets it, cold and warm, against plain HTML and bare React of the same look. */
-export const firstScreen: BenchSet = {
+export const firstScreen = browserBench({
   name: 'first-screen',
   figures,
-  run: async (rounds) => {
-    const pages = await servePages();
-    const browser = await openBrowser();
-    try {
-      await round(browser, pages);
-      const measured: Record<string, number>[] = [];
-      for (let made = 0; made < rounds; made += 1) measured.push(await round(browser, pages));
-      return Object.fromEntries(figures.map(({ name }) => [name, measured.map((each) => each[name] ?? Number.NaN)]));
-    } finally {
-      await browser.close();
-      await pages.close();
-    }
-  },
-};
+  open: servePages,
+  round,
+  hasWarmUp: true,
+});

@@ -1,11 +1,12 @@
 import type { Browser, Route } from '@playwright/test';
 import { medianOf } from '../measure.ts';
-import type { BenchSet, Figure } from '../measure.ts';
+import type { Figure } from '../measure.ts';
 import { startDemoProduct } from './demo-product.ts';
 import type { DemoProduct } from './demo-product.ts';
 import { readToEnd, scrollFrames, stillList } from './in-page.ts';
-import { openBrowser, openPhone, readMemory } from './phone.ts';
+import { openPhone, readMemory } from './phone.ts';
 import type { Phone } from './phone.ts';
+import { browserBench } from './rounds.ts';
 
 const entries = 10_000;
 const perPage = 500;
@@ -120,19 +121,9 @@ async function round(browser: Browser, { address, stored }: DemoProduct): Promis
 }
 
 /** A list of 10,000 flow entries against the same rows as plain HTML. The server's part is not measured: its answers are made up. */
-export const longList: BenchSet = {
+export const longList = browserBench({
   name: 'long-list',
   figures,
-  run: async (rounds) => {
-    const product = await startDemoProduct();
-    const browser = await openBrowser();
-    try {
-      const measured: Record<string, number>[] = [];
-      for (let made = 0; made < rounds; made += 1) measured.push(await round(browser, product));
-      return Object.fromEntries(figures.map(({ name }) => [name, measured.map((each) => each[name] ?? Number.NaN)]));
-    } finally {
-      await browser.close();
-      await product.close();
-    }
-  },
-};
+  open: startDemoProduct,
+  round,
+});

@@ -1,23 +1,15 @@
 /** Turns markup that React made into the React elements that make it. */
+import { unescapeHtml } from '../../../web/tools/unescape-html.ts';
 
 const tagOrText = /<(\/?)([a-z0-9]+)((?:\s+[\w-]+="[^"]*")*)\s*(\/?)>|([^<]+)/gi;
 const attribute = /([\w-]+)="([^"]*)"/g;
 const without = new Set(['circle', 'input', 'path', 'rect', 'line', 'img', 'br']);
 const propNames: Readonly<Record<string, string>> = { class: 'className', for: 'htmlFor' };
 
-function unescaped(text: string): string {
-  return text
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&quot;', '"')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
-}
-
 function propsOf(name: string, attributes: string): string {
   const props = [...attributes.matchAll(attribute)].map(([, key = '', value = '']) => {
     const prop = propNames[key] ?? key;
-    return `${JSON.stringify(prop)}: ${value === '' ? 'true' : JSON.stringify(unescaped(value))}`;
+    return `${JSON.stringify(prop)}: ${value === '' ? 'true' : JSON.stringify(unescapeHtml(value))}`;
   });
   return `{ ${[...props, ...(name === 'form' ? ['onSubmit: submit'] : [])].join(', ')} }`;
 }
@@ -26,7 +18,7 @@ function propsOf(name: string, attributes: string): string {
 export function elementsOf(markup: string): string {
   const parts: string[] = [];
   for (const [, closing, name = '', attributes = '', isEmpty, text] of markup.matchAll(tagOrText)) {
-    if (text !== undefined) parts.push(`${JSON.stringify(unescaped(text))},`);
+    if (text !== undefined) parts.push(`${JSON.stringify(unescapeHtml(text))},`);
     else if (closing) {
       if (!without.has(name)) parts.push('),');
     } else {

@@ -1,11 +1,12 @@
 import type { Browser } from '@playwright/test';
-import type { BenchSet, Figure } from '../measure.ts';
+import type { Figure } from '../measure.ts';
 import { medianOf } from '../measure.ts';
 import { startDemoProduct } from './demo-product.ts';
 import type { DemoProduct } from './demo-product.ts';
 import { callOnce, paintCopy, readLongestTask, tapTab, untilCopied, untilShown, watchTasks } from './in-page.ts';
-import { openBrowser, openPhone, readMemory } from './phone.ts';
+import { openPhone, readMemory } from './phone.ts';
 import type { Phone } from './phone.ts';
+import { browserBench } from './rounds.ts';
 
 const tabs = ['/ad-center', '/plan', '/wallet'] as const;
 const plansCall = '/plan/order/list';
@@ -148,19 +149,9 @@ async function round(browser: Browser, product: DemoProduct): Promise<Record<Nam
 }
 
 /** Moving about in the app with the demo world: from tab to tab, while figures are read again, and for long. */
-export const moving: BenchSet = {
+export const moving = browserBench({
   name: 'moving',
   figures,
-  run: async (rounds) => {
-    const product = await startDemoProduct();
-    const browser = await openBrowser();
-    try {
-      const measured: Record<string, number>[] = [];
-      for (let made = 0; made < rounds; made += 1) measured.push(await round(browser, product));
-      return Object.fromEntries(figures.map(({ name }) => [name, measured.map((each) => each[name] ?? Number.NaN)]));
-    } finally {
-      await browser.close();
-      await product.close();
-    }
-  },
-};
+  open: startDemoProduct,
+  round,
+});
