@@ -52,7 +52,7 @@ export async function startWorker(
     ),
     startSweep(deps.log, 'reversals', 3_600_000, async () => await writeOffReversals(deps)),
     startSweep(deps.log, 'security log', 5_000, auditSealer({ ...deps, auditChain })),
-    startSweep(deps.log, 'ledger checkpoint', 5_000, checkpointMover(deps.sql)),
+    startSweep(deps.log, 'ledger checkpoint', 1_000, checkpointMover(deps.sql)),
     startSweep(deps.log, 'rate limits', 600_000, async () => await sweepRateLimits(deps.sql)),
     startSweep(deps.log, 'old traces', 3_600_000, async () => await removeOldTraces(deps.sql)),
   ];

@@ -70,18 +70,22 @@ async function moveAStep(tx: Tx, entryId: bigint): Promise<bigint> {
 
 /**
  * Sums of the entries that `condition` means, by code and, of what is owed to agents, by agent: a share belongs to the agent
- * whom the plan's frozen terms name, a payout to the one whom its cause names. Neither ever changes.
+ * whom the plan's frozen terms name, a payout to the one whom its cause names. Neither ever changes. Added up by account first,
+ * and each account's code looked up then: joined, all accounts of all merchants would be read.
  */
 export function sumsOf(db: Db, condition: ReturnType<Db>) {
   return db`
     select code, agent_no, sum(amount_minor)::bigint as amount_minor
     from (
-      select a.code, e.amount_minor,
-             case when a.code = 'agent_payable' then coalesce(
-               (select p.terms ->> 'agentNo' from plan p where p.id = e.plan_id),
-               (select split_part(t.cause, ':', 2) from ledger_transfer t where t.id = e.transfer_id), '') else '' end as agent_no
-      from ledger_entry e join ledger_account a on a.id = e.account_id
-      where ${condition}) named
+      select (select a.code from ledger_account a where a.id = of_account.account_id) as code, agent_no, amount_minor
+      from (
+        select e.account_id, sum(e.amount_minor) as amount_minor,
+               case when e.account_id = (select a.id from ledger_account a
+                                         where a.code = 'agent_payable' and a.merchant_id is null and a.offer_id is null)
+                 then coalesce((select p.terms ->> 'agentNo' from plan p where p.id = e.plan_id),
+                               (select split_part(t.cause, ':', 2) from ledger_transfer t where t.id = e.transfer_id), '')
+                 else '' end as agent_no
+        from ledger_entry e where ${condition} group by 1, 3) of_account) named
     group by code, agent_no`;
 }
 
