@@ -50,6 +50,7 @@ const usualFreshMs = 250;
 const answerMs = 5_000;
 const probeEveryMs = 1_000;
 const firstPauseMs = 2;
+const longestPauseMs = 20;
 
 /** The standby may not be read now. */
 class NotUsableError extends Error {}
@@ -145,7 +146,7 @@ export class ReadReplica implements Reads {
 
   async #untilFresh(standby: Sql, wanted: Position): Promise<StandbyRow> {
     const deadlineMs = performance.now() + this.#freshMs;
-    for (let pauseMs = firstPauseMs; ; pauseMs *= 2) {
+    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       const now = await askStandby(standby, wanted);
       this.#refuseOther(now, wanted);
       if (now.has_replayed) return now;
