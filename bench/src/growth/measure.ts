@@ -179,9 +179,12 @@ async function nameThings({ sql }: GrownServer, merchant: number): Promise<Named
   >`
     select m.merchant_no as no, p.plan_no, t.id as transfer_id, o.name as offer, s.name as source,
            to_char(p.put_at, 'YYYY-MM') as month, p.id
-    from merchant m join plan p on p.merchant_id = m.id join offer o on o.id = p.offer_id
-         join delivery_source s on s.id = o.source_id join ledger_transfer t on t.plan_id = p.id and t.kind = 'media_consumed'
-    where m.username_key = ${`shop-${merchant}`} and p.state = 'settled' order by p.put_at desc limit 1`;
+    from merchant m
+    cross join lateral (
+      select * from plan where merchant_id = m.id and state = 'settled' order by put_at desc, id desc limit 1) p
+    join offer o on o.id = p.offer_id join delivery_source s on s.id = o.source_id
+    join ledger_transfer t on t.plan_id = p.id and t.kind = 'media_consumed'
+    where m.username_key = ${`shop-${merchant}`} limit 1`;
   if (!row) throw new Error('nothing is filled');
   return {
     merchant: [row.no],

@@ -34,7 +34,6 @@ type OwnTable =
   | 'session'
   | 'passkey'
   | 'payout_account'
-  | 'plan'
   | 'withdrawal'
   | 'exchange'
   | 'coupon'
@@ -65,20 +64,45 @@ const payoutAccounts: Reader = async (asked) =>
   select id as row_key, method, card_name, user_name, mobile, bank_account, branch_name, bound_at, replaced_at
   from ${ownRows(asked, 'payout_account')} own where id > ${uuidOf(asked)} order by id limit ${asked.limit}`;
 
+/**
+ * The merchant's plans in the order in which they were put, from one on: walked by their own index, so that a piece costs the same
+ * wherever it is, however many plans there are.
+ */
+function plansFrom({ sql, merchantId, limit }: Asked, from: string | undefined, which: 'after it' | 'with it') {
+  const comparison = which === 'after it' ? sql`>` : sql`>=`;
+  return sql`
+    select * from plan
+    where merchant_id = ${merchantId} ${
+      from === undefined
+        ? sql``
+        : sql`and (put_at, id) ${comparison} (select put_at, id from plan where id = ${from} and merchant_id = ${merchantId})`
+    }
+    order by put_at, id limit ${limit}`;
+}
+
 const plans: Reader = async (asked) =>
   await asked.sql<Row[]>`
   select p.id as row_key, p.plan_no, r.names ->> 'en' as product, p.state, p.is_official, p.put_minor, p.cash_minor,
          p.start_up_minor, p.promo_minor, p.terms, p.impressions, p.clicks, p.consumed_minor, p.credited_minor,
          p.returned_minor, p.revenue_minor, p.reversed_minor, p.fee_minor, p.fee_coupon_minor, p.start_up_return_minor,
          p.agent_share_minor, p.recovered_minor, p.net_minor, p.put_at, p.settled_at, p.end_reason
-  from ${ownRows(asked, 'plan')} p join offer o on o.id = p.offer_id join product r on r.id = o.product_id
-  where p.id > ${uuidOf(asked)} order by p.id limit ${asked.limit}`;
+  from (${plansFrom(asked, asked.after && uuidOf(asked), 'after it')}) p
+  join offer o on o.id = p.offer_id join product r on r.id = o.product_id
+  order by p.put_at, p.id`;
 
-const planSteps: Reader = async (asked) =>
-  await asked.sql<Row[]>`
+/** Plan by plan; a piece that ended within a plan's steps goes on with the rest of them. */
+const planSteps: Reader = async (asked) => {
+  const lastStep = numberOf(asked);
+  const [last] = await asked.sql<{ plan_id: string }[]>`select plan_id from plan_transition where id = ${lastStep}`;
+  if (!last && asked.after !== undefined) return [];
+  return await asked.sql<Row[]>`
   select s.id as row_key, p.plan_no, s.from_state, s.to_state, s.reason, s.by, s.at
-  from plan p join plan_transition s on s.plan_id = p.id
-  where p.merchant_id = ${asked.merchantId} and s.id > ${numberOf(asked)} order by s.id limit ${asked.limit}`;
+  from (${plansFrom(asked, last?.plan_id, 'with it')}) p
+  cross join lateral (
+    select * from plan_transition
+    where plan_id = p.id ${last ? asked.sql`and (plan_id <> ${last.plan_id} or id > ${lastStep})` : asked.sql``}) s
+  order by p.put_at, p.id, s.id limit ${asked.limit}`;
+};
 
 /** Of each account by its own index, then merged: an account has few entries or very many. */
 const entries: Reader = async (asked) =>

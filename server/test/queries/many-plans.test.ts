@@ -1,10 +1,12 @@
 /**
  * A merchant with thousands of plans that are over has those that are open counted as cheaply as one with ten, also once PostgreSQL
- * has planned a prepared statement for whichever merchant: it then takes everybody for the usual one.
+ * has planned a prepared statement for whichever merchant: it then takes everybody for the usual one. And all of them are exported,
+ * piece by piece, each piece as cheap as the first.
  */
 import { expect, it } from 'vitest';
 import { openPool } from '../../src/platform/database.ts';
 import type { Sql } from '../../src/platform/database.ts';
+import { exportReaders } from '../../src/queries/export-parts.ts';
 import { countPlansByState } from '../../src/queries/plans/list.ts';
 import { readCloseBlocks } from '../../src/usecases/accounts/close-blocks.ts';
 import { useDatabase } from '../support/use-database.ts';
@@ -37,6 +39,48 @@ it('reads what is open past thousands of plans that are over', async () => {
   expect(await questions.counts()).toEqual([{ state: 'put_failed', total: plansOver }]);
   await sql.end();
 });
+
+it('exports each of them once, and each of its steps, without looking at all of them for a piece', async () => {
+  const { sql } = database;
+  const [merchant] = await sql<{ id: string }[]>`
+    select merchant_id as id from plan group by merchant_id order by count(*) desc limit 1`;
+  await sql`
+    insert into plan_transition (plan_id, to_state, by)
+    select p.id, step, 'system' from plan p cross join unnest(array['matching', 'put_finished', 'put_failed']) step
+    where p.merchant_id = ${merchant?.id ?? ''}`;
+  const plans = await exportAll('plans', merchant?.id ?? '', ({ plan_no }) => String(plan_no));
+  expect(plans).toMatchObject({ rows: plansOver, different: plansOver });
+  expect(plans.mostRead).toBeLessThan(plansOver);
+  // A piece of seven hundred rows ends within a plan's three steps.
+  const steps = await exportAll(
+    'plan_steps',
+    merchant?.id ?? '',
+    ({ plan_no, to_state }) => `${String(plan_no)} ${String(to_state)}`,
+  );
+  expect(steps).toMatchObject({ rows: 3 * plansOver, different: 3 * plansOver });
+  expect(steps.mostRead).toBeLessThan(plansOver);
+});
+
+/** All pieces of a part: how many rows they have, how many of them differ, and the most that one piece read. */
+async function exportAll(
+  part: 'plans' | 'plan_steps',
+  merchantId: string,
+  nameOf: (row: Record<string, unknown>) => string,
+) {
+  const sql = openPool(database.url, { max: 1 });
+  const [names, limit] = [new Array<string>(), part === 'plans' ? 150 : 700];
+  let [after, mostRead]: [string | undefined, number] = [undefined, 0];
+  for (;;) {
+    const before = await rowsRead(sql);
+    const rows: readonly Record<string, unknown>[] = await exportReaders[part]({ sql, merchantId, after, limit });
+    mostRead = Math.max(mostRead, (await rowsRead(sql)) - before);
+    names.push(...rows.map(nameOf));
+    if (rows.length < limit) break;
+    after = String(rows.at(-1)?.['row_key']);
+  }
+  await sql.end();
+  return { rows: names.length, different: new Set(names).size, mostRead };
+}
 
 /**
  * Plans that failed, or wait for their settlement, and gave back what was put: nothing is held, so the books need no entry for
