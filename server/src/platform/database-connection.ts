@@ -163,13 +163,23 @@ export class Connection {
     else this.#handler(query);
   }
 
-  /** Begins, runs `work`, commits; anything that goes wrong before the commit rolls back. */
-  async transact<Result>(begin: string, work: (scope: TransactionScope) => Promise<Result>): Promise<Result> {
+  /**
+   * Begins, runs `work`, commits; anything that goes wrong before the commit rolls back. Where nothing can be written `work`
+   * need not wait until it is known that the transaction has begun: what was read without one is thrown away.
+   */
+  async transact<Result>(
+    begin: string,
+    work: (scope: TransactionScope) => Promise<Result>,
+    { isReadOnly = false } = {},
+  ): Promise<Result> {
     const scope = { isOver: false, lastStatements: [] };
-    await this.#statement(begin);
+    const hasBegun = this.#statement(begin);
+    if (isReadOnly) hasBegun.catch(() => undefined);
+    else await hasBegun;
     let result: Result;
     try {
       result = await this.#orLost(work(scope));
+      await hasBegun;
     } catch (error) {
       scope.isOver = true;
       await this.#rollBack();

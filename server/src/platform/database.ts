@@ -86,7 +86,7 @@ export function openPool(url: string, options: PoolOptions = {}): Sql {
   };
   const begin = async (...args: [string, Work] | [Work]) => {
     const [beginOptions, work] = args.length === 2 ? args : ['', args[0]];
-    return await runTransaction(pool, beginOf(beginOptions), work);
+    return await runTransaction(pool, beginOf(beginOptions), work, beginOptions.includes('read only'));
   };
   const end = async ({ timeout = Infinity }: { timeout?: number } = {}) => await pool.end(timeout * 1000);
   return Object.assign(makeQueries(templateOf(hosts[0]?.url ?? url), run), { begin, end });
@@ -151,10 +151,10 @@ async function executed(connection: Connection, query: DriverQuery): Promise<unk
   });
 }
 
-async function runTransaction(pool: ConnectionPool, begin: string, work: Work): Promise<unknown> {
+async function runTransaction(pool: ConnectionPool, begin: string, work: Work, isReadOnly: boolean): Promise<unknown> {
   const connection = await pool.acquire();
   try {
-    return await connection.transact(begin, async (scope) => await work(makeTx(connection, scope)));
+    return await connection.transact(begin, async (scope) => await work(makeTx(connection, scope)), { isReadOnly });
   } finally {
     pool.release(connection);
   }

@@ -2,7 +2,6 @@
 import { formatAmount } from '@placard/contract';
 import type { Reason } from '@placard/contract';
 import { levelInForce, levelsOf } from '../../domain/accounts/levels.ts';
-import type { Level } from '../../domain/accounts/levels.ts';
 import { termsVersion } from '../../domain/plans/terms.ts';
 import type { FrozenTerms } from '../../domain/plans/terms.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -40,6 +39,12 @@ interface OfferingRow {
   is_simulated: boolean;
   created_at: Date;
   now: Date;
+  /** What of the merchant goes into the terms: settled volume and membership for the level in force, the agent followed. */
+  volume: bigint;
+  is_member: boolean;
+  agent_no: string | null;
+  share_bps: number | null;
+  levels: unknown;
 }
 
 export interface OfferingForMerchant extends OfferingRow {
@@ -63,44 +68,14 @@ export async function findOffering(
 ): Promise<OfferingForMerchant> {
   const [offeringNo = '', merchantNo = ''] = planNo.split('-');
   if (merchantNo !== actor.merchantNo) throw new Refusal('plan_not_found');
-  const [row, standing] = await together([
-    options.isLocked ? lockOffering(db, offeringNo) : readOffering(db, offeringNo),
-    readStanding(db, actor.merchantId, options.currency),
-  ]);
-  if (!row || !isMeantFor(row, actor, standing.level.level)) throw new Refusal('plan_not_found');
-  const terms = termsOf(row, standing.level.feeBps, standing.agent);
-  return { ...row, plan_no: planNo, terms, version: termsVersion(terms), plansAtOnce: standing.level.plansAtOnce };
-}
-
-interface FollowedAgent {
-  agent_no: string;
-  share_bps: number;
-}
-
-interface StandingRow {
-  volume: bigint;
-  is_member: boolean;
-  agent_no: string | null;
-  share_bps: number | null;
-  levels: unknown;
-}
-
-/** What of the merchant goes into the terms: level in force, agent followed. */
-async function readStanding(
-  db: Db,
-  merchantId: string,
-  currency: string,
-): Promise<{ level: Level; agent: FollowedAgent | undefined }> {
-  const [row] = await db<StandingRow[]>`
-    select m.settled_put_minor as volume, coalesce(m.membership_until > now(), false) as is_member, f.agent_no, f.share_bps,
-           (select value from setting where key = 'levels') as levels
-    from merchant m left join follow f on f.merchant_id = m.id and f.ended_at is null
-    where m.id = ${merchantId}`;
-  const levels = levelsOf(settingOf('levels', row?.levels), currency);
-  return {
-    level: levelInForce(row?.volume ?? 0n, levels, row?.is_member ?? false),
-    agent: row?.agent_no == null ? undefined : { agent_no: row.agent_no, share_bps: row.share_bps ?? 0 },
-  };
+  const row = options.isLocked
+    ? await lockOffering(db, offeringNo, actor.merchantId)
+    : await readOffering(db, offeringNo, actor.merchantId);
+  if (!row) throw new Refusal('plan_not_found');
+  const level = levelInForce(row.volume, levelsOf(settingOf('levels', row.levels), options.currency), row.is_member);
+  if (!isMeantFor(row, actor, level.level)) throw new Refusal('plan_not_found');
+  const terms = termsOf(row, level.feeBps);
+  return { ...row, plan_no: planNo, terms, version: termsVersion(terms), plansAtOnce: level.plansAtOnce };
 }
 
 /**
@@ -108,17 +83,19 @@ async function readStanding(
  * stopped with the others; the offering, so that it gets no quota that does not count this put. Puts share the locks: only
  * where there is a quota does one wait for another, which may be about to take the last place.
  */
-async function lockOffering(db: Db, offeringNo: string): Promise<OfferingRow | undefined> {
+async function lockOffering(db: Db, offeringNo: string, merchantId: string): Promise<OfferingRow | undefined> {
   const [, row] = await together([
     db`select 1 from offer where id = (select offer_id from offering where offering_no = ${offeringNo}) for share`.execute(),
-    readOffering(db, offeringNo, 'key share'),
+    readOffering(db, offeringNo, merchantId, 'key share'),
   ]);
-  return row === undefined || row.places === null ? row : await readOffering(db, offeringNo, 'no key update');
+  const hasQuota = row !== undefined && row.places !== null;
+  return hasQuota ? await readOffering(db, offeringNo, merchantId, 'no key update') : row;
 }
 
 async function readOffering(
   db: Db,
   offeringNo: string,
+  merchantId: string,
   lock?: 'key share' | 'no key update',
 ): Promise<OfferingRow | undefined> {
   const [row] = await db<OfferingRow[]>`
@@ -128,9 +105,12 @@ async function readOffering(
            g.audience = 'all' as is_for_all, g.level as for_level, g.merchant_id as for_merchant,
            o.pricing_model, o.media_price_minor, o.payout_minor, o.lowest_put_minor, o.highest_put_minor,
            o.escrow_floor_minor, o.matching_seconds, o.flight_seconds, o.grace_seconds, o.lock_seconds, o.settle_seconds,
-           o.source_id, s.is_simulated, clock_timestamp() as now
+           o.source_id, s.is_simulated, clock_timestamp() as now,
+           m.settled_put_minor as volume, coalesce(m.membership_until > now(), false) as is_member, f.agent_no, f.share_bps,
+           (select value from setting where key = 'levels') as levels
     from offering g join offer o on o.id = g.offer_id join delivery_source s on s.id = o.source_id
-    where g.offering_no = ${offeringNo}
+         cross join merchant m left join follow f on f.merchant_id = m.id and f.ended_at is null
+    where g.offering_no = ${offeringNo} and m.id = ${merchantId}
     ${lock === undefined ? db`` : lock === 'key share' ? db`for key share of g` : db`for no key update of g`}`;
   return row;
 }
@@ -140,14 +120,14 @@ function isMeantFor(row: OfferingRow, actor: Actor, level: number): boolean {
   return row.is_for_all || (row.for_level !== null && level >= row.for_level);
 }
 
-function termsOf(row: OfferingRow, feeBps: number, followed: FollowedAgent | undefined): FrozenTerms {
+function termsOf(row: OfferingRow, feeBps: number): FrozenTerms {
   return {
     pricingModel: row.pricing_model,
     mediaPriceMinor: row.media_price_minor.toString(),
     payoutMinor: row.payout_minor.toString(),
     feeBps,
-    agentNo: followed?.agent_no ?? null,
-    agentShareBps: followed?.share_bps ?? 0,
+    agentNo: row.agent_no,
+    agentShareBps: row.share_bps ?? 0,
     lowestPutMinor: row.lowest_put_minor.toString(),
     highestPutMinor: row.highest_put_minor.toString(),
     matchingSeconds: row.matching_seconds,
