@@ -7,6 +7,7 @@ import { LanguageProvider } from '../i18n/language-provider.tsx';
 import type { LoadedLanguage } from '../i18n/language-provider.tsx';
 import { isInShell } from '../platform/bridge.ts';
 import { timeZone } from '../platform/device.ts';
+import { useIsAt } from '../platform/location.ts';
 import { storage } from '../platform/storage.ts';
 import { ToastRegion } from '../ui/toast.tsx';
 import { Failures } from './failures.tsx';
@@ -34,32 +35,34 @@ function makeQueryClient(): QueryClient {
 /** A page does not move into a shell or out of it. */
 const neverChanges = () => () => {};
 
-/** By then the zone is asked for even where the browser always has something else to do. */
-const zoneAfterMs = 2_000;
+/** So long at most after the first touch the zone is still unknown. */
+const zoneAfterMs = 1_000;
 
 /**
- * The device's zone. Asking for it takes long, the first time (docs/performance.md), and the login page says no dates: there it
- * is asked for once the page is taken over and the browser has nothing else to do.
+ * The device's zone. Asking for it takes long, the first time (docs/performance.md), and drawing everything again with it does too.
+ * The login page as it comes says no dates: there it is asked for once somebody taps or types, when the browser is idle.
  */
-function useZone(startPath: string): string {
-  const [zone, setZone] = useState(() => (startPath === firstPath ? undefined : timeZone()));
+function useZone(): string {
+  const isFirst = useIsAt(firstPath);
+  const [isWanted, setIsWanted] = useState(false);
   useEffect(() => {
-    if (zone !== undefined) return;
-    const ask = () => setZone(timeZone());
-    if (!('requestIdleCallback' in window && 'cancelIdleCallback' in window)) {
-      const timer = setTimeout(ask);
-      return () => clearTimeout(timer);
-    }
-    const id = requestIdleCallback(ask, { timeout: zoneAfterMs });
-    return () => cancelIdleCallback(id);
-  }, [zone]);
-  return zone ?? 'UTC';
+    if (!isFirst || isWanted) return;
+    const events = new AbortController();
+    const want = () => {
+      events.abort();
+      if ('requestIdleCallback' in window) requestIdleCallback(() => setIsWanted(true), { timeout: zoneAfterMs });
+      else setTimeout(() => setIsWanted(true));
+    };
+    for (const event of ['pointerdown', 'keydown']) addEventListener(event, want, { signal: events.signal });
+    return () => events.abort();
+  }, [isFirst, isWanted]);
+  return isFirst && !isWanted ? 'UTC' : timeZone();
 }
 
-/** The whole app. `language` is loaded before the first rendering; `startPath` is the route that it begins at. */
-export function App({ language, startPath }: { language: LoadedLanguage; startPath: string }) {
+/** The whole app. `language` is loaded before the first rendering. */
+export function App({ language }: { language: LoadedLanguage }) {
   const [queries] = useState(makeQueryClient);
-  const zone = useZone(startPath);
+  const zone = useZone();
   // Not while taking over the prerendered page, which knows of no shell.
   const hasShell = useSyncExternalStore(neverChanges, isInShell, () => false);
   const handleLanguage = useCallback(

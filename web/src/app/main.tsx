@@ -48,11 +48,11 @@ async function start(): Promise<void> {
   const route = routeOf(currentLocation().path);
   const [language] = await Promise.all([firstLanguage(), loadScreen(route).catch(() => undefined)]);
   const isPrerendered = root.dataset['prerendered'] === route.path && root.firstElementChild !== null;
-  if (isPrerendered) hydrateRoot(root, <App language={language} startPath={route.path} />);
+  if (isPrerendered) hydrateRoot(root, <App language={language} />);
   else {
     await styleLoaded();
     root.replaceChildren();
-    createRoot(root).render(<App language={language} startPath={route.path} />);
+    createRoot(root).render(<App language={language} />);
   }
   delete document.documentElement.dataset['boot'];
 }

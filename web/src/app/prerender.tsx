@@ -9,7 +9,7 @@ import { firstPath, loadScreen } from './screen.tsx';
 /** The login page in one language. */
 export async function prerenderLogin(code: LanguageCode): Promise<string> {
   await loadScreen(routeOf(firstPath));
-  return renderToString(<App language={{ code, catalog: await loadCatalog(code) }} startPath={firstPath} />);
+  return renderToString(<App language={{ code, catalog: await loadCatalog(code) }} />);
 }
 
 export { offeredLanguages };

@@ -147,6 +147,12 @@ export function usePath(): string {
   return splitHash(useHash())[0];
 }
 
+/** True while this is the path; whoever asks is not told of any other. */
+export function useIsAt(path: string): boolean {
+  const isAt = useCallback(() => currentLocation().path === path, [path]);
+  return useSyncExternalStore(subscribe, isAt, () => path === '/login');
+}
+
 /** The query of the current route. */
 export function useQuery(): URLSearchParams {
   const search = splitHash(useHash())[1];
