@@ -111,7 +111,7 @@ async function statementsAt(node: PostgresNode, work: () => Promise<unknown>): P
 /** How often a snapshot was begun on the standby. */
 async function readingsBy(work: () => Promise<unknown>): Promise<number> {
   const texts = await statementsAt(standby, work);
-  return texts.filter((text) => text.startsWith('begin')).length;
+  return texts.filter((text) => text.startsWith('begin isolation')).length;
 }
 
 async function metricOf(name: string): Promise<number> {
