@@ -4,10 +4,17 @@
  */
 
 const positions = new Map<string, number>();
+/** So many are remembered, those left last: engines keep about fifty entries, and an app that is used all day makes thousands. */
+const mostPositions = 100;
 
 /** Notes where an entry stands as it is left. */
 export function noteScroll(entry: string | undefined): void {
-  if (entry !== undefined) positions.set(entry, scrollY);
+  if (entry === undefined) return;
+  // What was set last stands last.
+  positions.delete(entry);
+  positions.set(entry, scrollY);
+  const [oldest] = positions.keys();
+  if (positions.size > mostPositions && oldest !== undefined) positions.delete(oldest);
 }
 
 /** Where an entry stood when it was left; its top where that is not known. */
