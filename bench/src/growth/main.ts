@@ -1,5 +1,5 @@
 /**
- * `npm run growth [-- --size 100000] [-- --against 1000] [-- --rounds 5] [-- --only plans] [-- --data folder]`: two databases of so
+ * `npm run growth [-- --size 100000] [-- --against 1000] [-- --rounds 5] [-- --only plans.list,wallet] [-- --data folder]`: two databases of so
  * many plans, and every reading call of both APIs over HTTP, asked of the one and the other in turn: for the merchant who has half of the
  * plans, for one who has ten, for an operator; then the acts of a plan's life and a turn of each job of a worker (`--only acts`, `--only worker`). Books must balance in both. Exit code 1 where a request looks at much more of the
  * larger database. `--data` keeps the databases there, and takes those that it has from before, migrated.
@@ -40,7 +40,11 @@ try {
   const servers = { small: await openGrownServer(small), large: await openGrownServer(large) };
   try {
     log('asking …');
-    const found = await measureReads(servers, tokens, { rounds: Number(values.rounds), only: values.only, log });
+    const found = await measureReads(servers, tokens, {
+      rounds: Number(values.rounds),
+      only: values.only?.split(','),
+      log,
+    });
     print(found);
     if (found.some(hasGrown)) process.exitCode = 1;
   } finally {

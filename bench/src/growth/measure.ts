@@ -40,10 +40,10 @@ type Ask = (server: GrownServer, request: Fields) => Promise<Answer>;
 export async function measureReads(
   pair: Pair,
   tokens: Readonly<Record<'large' | 'small', string>>,
-  { rounds, log, only }: { rounds: number; log: (line: string) => void; only?: string | undefined },
+  { rounds, log, only }: { rounds: number; log: (line: string) => void; only?: readonly string[] | undefined },
 ): Promise<ReadRatio[]> {
   const found: ReadRatio[] = [];
-  const isAsked = ({ name }: Pick<Call, 'name'>) => only === undefined || name.includes(only);
+  const isAsked = ({ name }: Pick<Call, 'name'>) => only?.some((part) => name.includes(part)) ?? true;
   for (const who of ['large', 'small'] as const) {
     const named = await namedIn(pair, who === 'large' ? 0 : 1);
     for (const call of merchantReads.filter(isAsked)) {
@@ -60,8 +60,8 @@ export async function measureReads(
       ...(await measureCall(pair, { who: 'operator', call: call.name, forms: formsIn(call, named), ask, rounds })),
     );
   }
-  if (only === undefined || only === 'acts') found.push(...(await measureActs(pair)));
-  if (only === undefined || only === 'worker') found.push(...(await measureJobs(pair, rounds)));
+  if (only?.includes('acts') ?? true) found.push(...(await measureActs(pair)));
+  if (only?.includes('worker') ?? true) found.push(...(await measureJobs(pair, rounds)));
   return found.toSorted((a, b) => b.largePages / b.smallPages - a.largePages / a.smallPages);
 }
 
