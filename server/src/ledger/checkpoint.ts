@@ -69,24 +69,26 @@ async function moveAStep(tx: Tx, entryId: bigint): Promise<bigint> {
 }
 
 /**
- * Sums of the entries that `condition` means, by code and, of what is owed to agents, by agent: a share belongs to the agent
- * whom the plan's frozen terms name, a payout to the one whom its cause names. Neither ever changes. Added up by account first,
- * and each account's code looked up then: joined, all accounts of all merchants would be read.
+ * Sums of the entries (`e`) that `condition` means, by code and, of what is owed to agents, by agent: a share belongs to the
+ * agent whom the plan's frozen terms name, a payout to the one whom its cause names. Neither ever changes. Added up by account
+ * first, and each account's code looked up then: joined, all accounts of all merchants would be read.
  */
 export function sumsOf(db: Db, condition: ReturnType<Db>) {
+  const agents = db`
+    (select a.id from ledger_account a where a.code = 'agent_payable' and a.merchant_id is null and a.offer_id is null)`;
   return db`
-    select code, agent_no, sum(amount_minor)::bigint as amount_minor
-    from (
-      select (select a.code from ledger_account a where a.id = of_account.account_id) as code, agent_no, amount_minor
-      from (
-        select e.account_id, sum(e.amount_minor) as amount_minor,
-               case when e.account_id = (select a.id from ledger_account a
-                                         where a.code = 'agent_payable' and a.merchant_id is null and a.offer_id is null)
-                 then coalesce((select p.terms ->> 'agentNo' from plan p where p.id = e.plan_id),
-                               (select split_part(t.cause, ':', 2) from ledger_transfer t where t.id = e.transfer_id), '')
-                 else '' end as agent_no
-        from ledger_entry e where ${condition} group by 1, 3) of_account) named
-    group by code, agent_no`;
+    select (select a.code from ledger_account a where a.id = of_account.account_id) as code, '' as agent_no,
+           sum(amount_minor)::bigint as amount_minor
+    from (select e.account_id, sum(e.amount_minor) as amount_minor
+          from ledger_entry e where ${condition} and e.account_id <> ${agents} group by e.account_id) of_account
+    group by 1
+    union all
+    select 'agent_payable', agent_no, sum(amount_minor)::bigint
+    from (select e.amount_minor,
+                 coalesce((select p.terms ->> 'agentNo' from plan p where p.id = e.plan_id),
+                          (select split_part(t.cause, ':', 2) from ledger_transfer t where t.id = e.transfer_id), '') as agent_no
+          from ledger_entry e where ${condition} and e.account_id = ${agents}) of_agents
+    group by agent_no`;
 }
 
 export interface LedgerSum {
