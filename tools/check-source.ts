@@ -13,6 +13,8 @@ import { findFaults } from './source-rules.ts';
 const skippedFolders = [
   'node_modules',
   'dist',
+  'www',
+  '.fresh',
   '.git',
   '.runtime',
   '.placard',
@@ -22,11 +24,14 @@ const skippedFolders = [
 ];
 /** They name what they forbid. */
 const rulesThemselves = /^tools\/source-rules(\.test)?\.ts$/;
+/** The built app as `npm run shell` copies it into both platforms' folders. */
+const copies = /^shell\/(android|ios)\/.+\/public\//;
 const text = /\.(ts|tsx|mjs|js|css|sql|html|json|md|yml|sh)$|(^|\/)(\.npmrc|run)$/;
 
 const faults = listFiles([rootDir], skippedFolders).flatMap((file) => {
   const path = relative(rootDir, file).replaceAll(sep, '/');
-  return text.test(path) && !rulesThemselves.test(path) ? findFaults(path, readFileSync(file, 'utf8')) : [];
+  const isOurs = text.test(path) && !rulesThemselves.test(path) && !copies.test(path);
+  return isOurs ? findFaults(path, readFileSync(file, 'utf8')) : [];
 });
 for (const { path, line, message } of faults) console.log(`${path}:${line} ${message}`);
 const { lock, policy } = readPackages();
