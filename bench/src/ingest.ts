@@ -75,7 +75,11 @@ async function rowsLike(sql: Sql, planId: string, otherPlanId: string): Promise<
   const columns = await sql<{ name: string }[]>`
     select column_name as name from information_schema.columns
     where table_schema = 'public' and table_name = 'delivery_event' order by ordinal_position`;
-  const own: Readonly<Record<string, string>> = { event_id: 'gen_random_uuid()', plan_id: `'${otherPlanId}'` };
+  const own: Readonly<Record<string, string>> = {
+    event_id: 'gen_random_uuid()',
+    plan_id: `'${otherPlanId}'`,
+    merchant_id: `(select merchant_id from plan where id = '${otherPlanId}')`,
+  };
   const values = columns.map(({ name }) => `coalesce((${own[name] ?? `e.${name}`})::text, '\\N')`);
   const rows = await sql.unsafe<{ line: string }[]>(`
     select concat_ws(E'\\t', ${values.join(', ')}) as line from delivery_event e

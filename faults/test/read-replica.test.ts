@@ -60,7 +60,10 @@ beforeAll(async () => {
   vi.spyOn(deps.log, 'warn').mockImplementation(
     (said: unknown) => void warnings.push(String((said as { err: Error }).err)),
   );
-  metrics = createMetrics(async () => await Promise.resolve({ due: 0, oldestSeconds: 0, settled: 0 }));
+  metrics = createMetrics(
+    async () => await Promise.resolve({ due: 0, oldestSeconds: 0, settled: 0 }),
+    async () => await Promise.resolve({ daysAhead: 90, rowsWithoutPartition: 0 }),
+  );
   reads = openReplica(metrics.addReplica());
   merchants = await createMerchantServer(deps, { webDir: rig.dir, reads });
   operators = createOperatorServer(deps, { metrics, reads });

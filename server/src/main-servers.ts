@@ -8,6 +8,7 @@ import type { Config } from './platform/config.ts';
 import type { Deps } from './platform/deps.ts';
 import { createMetrics } from './platform/metrics.ts';
 import type { Metrics } from './platform/metrics.ts';
+import { readPartitions } from './platform/partitions.ts';
 import { ReadReplica } from './platform/read-replica.ts';
 import type { Reads } from './platform/read-replica.ts';
 import { StartError } from './platform/start-error.ts';
@@ -25,7 +26,10 @@ export interface Servers {
 
 /** Starts both. Throws StartError when a port is taken. */
 export async function startServers(deps: Deps, config: Config): Promise<Servers> {
-  const metrics = createMetrics(async () => await readPlanBacklog(deps.sql));
+  const metrics = createMetrics(
+    async () => await readPlanBacklog(deps.sql),
+    async () => await readPartitions(deps.sql),
+  );
   const replica = openReplica(deps, config, metrics);
   try {
     const servers = await startWith(deps, config, { metrics, ...(replica && { reads: replica }) });

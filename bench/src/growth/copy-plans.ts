@@ -100,8 +100,8 @@ export async function copyPlans(tx: Tx, { by, from, until }: Step): Promise<void
     next_due_at: `case when m.state <> 'settled' then f.at + interval '30 days' end`,
     settle_due_at: `case when m.state <> 'settled' then f.at + interval '30 days' else m.settle_due_at + f.shift end`,
   });
-  await copyRows(tx, 'plan_transition', ofPlan, plan);
-  await copyRows(tx, 'delivery_event', ofPlan, { event_id: eventId, ...plan });
+  await copyRows(tx, 'plan_transition', ofPlan, { ...plan, ...merchant });
+  await copyRows(tx, 'delivery_event', ofPlan, { event_id: eventId, ...plan, ...merchant });
   await copyRows(tx, 'conversion', ofPlan, { id: newId, event_id: eventId, ...plan, ...merchant });
   await copyRows(tx, 'delivery_rollup', ofPlan, { ...plan, ...merchant });
   await copyRows(tx, 'notification', ofPlan, {

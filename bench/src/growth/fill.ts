@@ -65,7 +65,7 @@ export async function copyGrowth(
     by === 'row'
       ? undefined
       : await setAside(sql, {
-          tables: Object.keys(copiedTables).concat('notification_read'),
+          tables: Object.keys(copiedTables).concat('notification_read', 'delivery_event_id'),
           // The triggers that count plans look them up by it.
           keptKeys: ['plan_pkey'],
           // Copied transfers sum to zero, which the books look at again; what is read is written with the notification.

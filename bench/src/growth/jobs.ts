@@ -1,4 +1,5 @@
 /** What a worker does again and again: each turn must stay as cheap with many plans as with few when there is nothing to do. */
+import { sweepPartitions } from '../../../server/src/jobs/make-partitions.ts';
 import { removeOldTraces } from '../../../server/src/jobs/remove-old-traces.ts';
 import { sweepDuePlans } from '../../../server/src/jobs/sweep-due-plans.ts';
 import { createAuditChain } from '../../../server/src/platform/audit-chain.ts';
@@ -20,6 +21,7 @@ export const jobs: Readonly<Record<string, (deps: Deps) => Promise<unknown>>> = 
   'security log': async ({ sql }) => await auditChain.seal(sql, 'newest'),
   'security log, each hour': async ({ sql }) => await auditChain.seal(sql, 'all'),
   'ledger checkpoint': async ({ sql }) => await checkpointMover(sql)(),
+  partitions: async (deps) => await sweepPartitions(deps),
   'rate limits': async ({ sql }) => await sweepRateLimits(sql),
   'old traces': async ({ sql }) => await removeOldTraces(sql),
   '/metrics': async ({ sql }) => await readPlanBacklog(sql),

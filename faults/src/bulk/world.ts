@@ -132,7 +132,8 @@ async function copyRows(tx: Tx, planId: string, plans: readonly string[]): Promi
   await tx`
     insert into delivery_event
     select made.* from delivery_event e cross join ${copies}
-    cross join lateral jsonb_populate_record(e, jsonb_build_object('event_id', ${eventId}, 'plan_id', copy.id)) made
+    cross join lateral jsonb_populate_record(e, jsonb_build_object(
+      'event_id', ${eventId}, 'plan_id', copy.id, 'merchant_id', copy.merchant_id)) made
     where e.plan_id = ${planId}`;
   await tx`
     insert into conversion
@@ -146,8 +147,8 @@ async function copyRows(tx: Tx, planId: string, plans: readonly string[]): Promi
     cross join lateral jsonb_populate_record(e, jsonb_build_object('plan_id', copy.id, 'merchant_id', copy.merchant_id)) made
     where e.plan_id = ${planId}`;
   await tx`
-    insert into plan_transition (plan_id, from_state, to_state, reason, by, at)
-    select copy.id, e.from_state, e.to_state, e.reason, e.by, e.at
+    insert into plan_transition (plan_id, merchant_id, from_state, to_state, reason, by, at)
+    select copy.id, copy.merchant_id, e.from_state, e.to_state, e.reason, e.by, e.at
     from plan_transition e cross join ${copies} where e.plan_id = ${planId} order by e.id`;
 }
 

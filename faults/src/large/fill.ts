@@ -69,7 +69,8 @@ async function dropIndexes(sql: Sql): Promise<() => Promise<void>> {
     select indexdef from pg_indexes where schemaname = 'public' and indexname = any(${laterIndexes})`;
   await sql`drop index ${sql(laterIndexes)}`;
   return async () => {
-    for (const { indexdef } of indexes) await sql.unsafe(indexdef);
+    // That of a partitioned table says "on only", which would leave its partitions without.
+    for (const { indexdef } of indexes) await sql.unsafe(indexdef.replace(' ON ONLY ', ' ON '));
   };
 }
 
@@ -77,6 +78,7 @@ async function dropIndexes(sql: Sql): Promise<() => Promise<void>> {
 async function copyOnce(tx: Tx, model: Model, merchants: number): Promise<number> {
   await tx`set local session_replication_role = replica`;
   const copies = await copyModel(tx, model, merchants);
+  await keepEventIds(tx, copies);
   await copyTransfers(tx, model, copies);
   await copyEntries(tx, model, copies);
   await tx`
@@ -85,6 +87,13 @@ async function copyOnce(tx: Tx, model: Model, merchants: number): Promise<number
           where id = any(${[...copies.plans]}::uuid[]) and state = 'settled' group by merchant_id) p
     where p.merchant_id = m.id`;
   return copies.plans.length;
+}
+
+/** What a trigger does elsewhere. */
+async function keepEventIds(tx: Tx, { plans }: Copies): Promise<void> {
+  await tx`
+    insert into delivery_event_id (source_id, event_id, received_at)
+    select source_id, event_id, received_at from delivery_event where plan_id = any(${[...plans]}::uuid[])`;
 }
 
 /** Each plan with the whole money of the model's merchant, so the deposit too. A transfer's id is made of plan's and model's. */

@@ -9,6 +9,7 @@ import { sendDuePushes } from '../usecases/notifications/send-pushes.ts';
 import { advancePlans } from '../usecases/plans/advance-plan.ts';
 import { writeOffReversals } from '../usecases/plans/write-off-reversals.ts';
 import { checkpointMover } from '../usecases/wallet/move-checkpoint.ts';
+import { sweepPartitions } from './make-partitions.ts';
 import { removeOldTraces } from './remove-old-traces.ts';
 import { queues } from './queue.ts';
 import type { JobQueue } from './queue.ts';
@@ -54,6 +55,7 @@ export async function startWorker(
     startSweep(deps.log, 'security log', 5_000, auditSealer({ ...deps, auditChain })),
     startSweep(deps.log, 'ledger checkpoint', 1_000, checkpointMover(deps.sql)),
     startSweep(deps.log, 'rate limits', 600_000, async () => await sweepRateLimits(deps.sql)),
+    startSweep(deps.log, 'partitions', 600_000, async () => await sweepPartitions(deps)),
     startSweep(deps.log, 'old traces', 3_600_000, async () => await removeOldTraces(deps.sql)),
   ];
   return { stop: async () => void (await Promise.all(sweeps.map(async (sweep) => await sweep.stop()))) };

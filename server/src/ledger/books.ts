@@ -44,14 +44,15 @@ const reservedParts = `
 const invariants: readonly Invariant[] = [
   {
     name: 'transfers_sum_to_zero',
-    rule: 'The entries of every transfer sum to zero, and there are at least two.',
+    rule: 'The entries of every transfer sum to zero, there are at least two, and all are of its time.',
     find: (tx) => tx`
       select t.id as transfer_id, t.cause, coalesce(e.sum, 0) as sum, coalesce(e.entries, 0) as entries
       from ledger_transfer t
       left join (
-        select transfer_id, sum(amount_minor) as sum, count(*) as entries from ledger_entry group by transfer_id) e
+        select transfer_id, sum(amount_minor) as sum, count(*) as entries, min(posted_at) as first, max(posted_at) as last
+        from ledger_entry group by transfer_id) e
         on e.transfer_id = t.id
-      where coalesce(e.sum, 0) <> 0 or coalesce(e.entries, 0) < 2`,
+      where coalesce(e.sum, 0) <> 0 or coalesce(e.entries, 0) < 2 or e.first <> t.posted_at or e.last <> t.posted_at`,
   },
   {
     name: 'balances_equal_entries',
@@ -126,6 +127,14 @@ const invariants: readonly Invariant[] = [
         from delivery_event where is_counted group by plan_id) e on e.plan_id = p.id
       where p.consumed_minor <> coalesce(l.posted, 0) or p.impressions <> coalesce(e.impressions, 0)
          or p.clicks <> coalesce(e.clicks, 0) or p.consumed_minor <> e.cost`,
+  },
+  {
+    name: 'events_are_known_once',
+    rule: 'Every event is known by its id, every id by its one event, and an event is of the merchant whose plan it is.',
+    find: (tx) => tx`
+      select source_id, event_id, e.plan_id, e.merchant_id, p.merchant_id as plans_merchant, e.received_at, known.received_at as known_since
+      from delivery_event e full join delivery_event_id known using (source_id, event_id) left join plan p on p.id = e.plan_id
+      where e.received_at is distinct from known.received_at or e.merchant_id <> p.merchant_id`,
   },
   {
     name: 'rollups_equal_events',

@@ -1,5 +1,6 @@
 /** Metrics in Prometheus' format, served on the operator port only. */
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { PartitionState } from './partitions.ts';
 import type { ReplicaMetrics } from './read-replica.ts';
 
 /** Buckets around what a screen needs: a call should take tens of milliseconds. */
@@ -23,12 +24,26 @@ export interface PlanGauges {
 
 /**
  * Makes this process's metrics: its memory, event loop and garbage collection, every request; and how far plans are behind
- * the clock, which is the same from every process of a deployment.
+ * the clock and partitions ahead of it, which is the same from every process of a deployment.
  */
-export function createMetrics(readPlans: () => Promise<PlanGauges>): Metrics {
+export function createMetrics(
+  readPlans: () => Promise<PlanGauges>,
+  readPartitions: () => Promise<PartitionState>,
+): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  addPlanGauges(registry, readPlans);
+  addGauges(registry, readPlans, {
+    due: ['placard_plans_due', 'Plans whose time has come and that no worker has advanced yet.'],
+    oldestSeconds: ['placard_plans_due_oldest_seconds', 'For how long the oldest due plan has waited.'],
+    settled: ['placard_plans_settled', 'Plans settled so far.'],
+  });
+  addGauges(registry, readPartitions, {
+    daysAhead: ['placard_partitions_ahead_days', 'For how many days entries and events have their partitions.'],
+    rowsWithoutPartition: [
+      'placard_rows_without_partition',
+      'Entries and events in no partition of their own, up to a thousand of each.',
+    ],
+  });
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Seconds from a request’s first byte to its answer’s last.',
@@ -44,27 +59,29 @@ export function createMetrics(readPlans: () => Promise<PlanGauges>): Metrics {
   };
 }
 
-function addPlanGauges(registry: Registry, readPlans: () => Promise<PlanGauges>): void {
+/** Adds a gauge for each figure that `readAll` gives, with its name and help. */
+function addGauges<Figures extends string>(
+  registry: Registry,
+  readAll: () => Promise<Record<Figures, number>>,
+  gauges: Record<Figures, readonly [name: string, help: string]>,
+): void {
   // All gauges are collected at the same time: one question to the database answers them all.
-  let reading: Promise<PlanGauges> | undefined;
+  let reading: Promise<Partial<Record<Figures, number>>> | undefined;
   const read = async () => {
     // Without a database nobody knows; the other metrics are still told.
-    reading ??= readPlans().catch(() => ({ due: NaN, oldestSeconds: NaN, settled: NaN }));
-    const plans = await reading;
+    reading ??= readAll().catch(() => ({}));
+    const figures = await reading;
     reading = undefined;
-    return plans;
+    return figures;
   };
-  const add = (name: string, help: string, of: keyof PlanGauges) => {
+  for (const [figure, [name, help]] of Object.entries(gauges) as [Figures, readonly [string, string]][]) {
     const gauge: Gauge = new Gauge({
       name,
       help,
       registers: [registry],
-      collect: async () => gauge.set((await read())[of]),
+      collect: async () => gauge.set((await read())[figure] ?? NaN),
     });
-  };
-  add('placard_plans_due', 'Plans whose time has come and that no worker has advanced yet.', 'due');
-  add('placard_plans_due_oldest_seconds', 'For how long the oldest due plan has waited.', 'oldestSeconds');
-  add('placard_plans_settled', 'Plans settled so far.', 'settled');
+  }
 }
 
 function addReplicaMetrics(registry: Registry): ReplicaMetrics {

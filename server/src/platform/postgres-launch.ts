@@ -90,6 +90,8 @@ function defaultSettings(port: number): LaunchSettings {
     port: String(port),
     unix_socket_directories: '',
     max_connections: '200',
+    // A statement that asks every partition locks each with its indexes (docs/scaling.md, Partitions).
+    max_locks_per_transaction: '256',
     shared_buffers: `${bufferMb}MB`,
     effective_cache_size: `${bufferMb * 3}MB`,
     max_worker_processes: String(Math.max(8, availableParallelism())),

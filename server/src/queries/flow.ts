@@ -4,6 +4,7 @@
  */
 import { flowDetails, flowTypeByDetail, formatAmount, limits } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, FlowDetail, FlowType } from '@placard/contract';
+import { putMargin } from '../domain/delivery/received-from.ts';
 import { isLedgerMonth, monthOf, monthStretch } from '../domain/wallet/months.ts';
 import type { Stretch } from '../domain/wallet/months.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -162,12 +163,13 @@ function entriesWith(tx: Tx, accountId: bigint | null, { merchantId, lang }: Flo
   return tx`
     select e.id
     from plan p join offer o on o.id = p.offer_id join product r on r.id = o.product_id
-         join ledger_entry e on e.plan_id = p.id and e.account_id = ${accountId}
+         join ledger_entry e on e.plan_id = p.id and e.account_id = ${accountId} and e.posted_at >= p.put_at - ${putMargin}::interval
     where p.merchant_id = ${merchantId}
       and (strpos(lower(p.plan_no), lower(${text})) > 0 or strpos(lower(coalesce(r.names ->> ${lang}, r.names ->> 'en')), lower(${text})) > 0)
     union all
     select e.id
-    from ledger_transfer t join ledger_entry e on e.transfer_id = t.id and e.account_id = ${accountId}
+    from ledger_transfer t
+         join ledger_entry e on e.transfer_id = t.id and e.posted_at = t.posted_at and e.account_id = ${accountId}
     where t.merchant_id = ${merchantId} and t.remark is not null and strpos(lower(t.remark), lower(${text})) > 0
     ${idPatterns.uuid.test(text.toLowerCase()) ? tx`union all select id from ledger_entry where transfer_id = ${text}::uuid and account_id = ${accountId}` : tx``}`;
 }

@@ -1,6 +1,7 @@
 /** The ledger as a merchant may read it: transfers that touch them, and the entries behind a figure. */
 import { formatAmount, limits, perMerchantNetworkAccounts } from '@placard/contract';
 import type { AccountCode, CallPayload, CallResponse, Calls, TransferKind } from '@placard/contract';
+import { putMargin, receivedFrom } from '../domain/delivery/received-from.ts';
 import { readBalances } from '../ledger/balances.ts';
 import type { Actor } from '../platform/actor.ts';
 import { decodeCursor, toPage } from '../platform/cursor.ts';
@@ -39,7 +40,7 @@ export async function readTransfer(db: Db, actor: Actor, transferId: string, cur
   const lines = await db<LineRow[]>`
     select a.code, e.amount_minor, a.merchant_id is not null as is_merchants
     from ledger_entry e join ledger_account a on a.id = e.account_id
-    where e.transfer_id = ${transferId} order by e.id`;
+    where e.transfer_id = ${transferId} and e.posted_at = ${transfer.posted_at} order by e.id`;
   return {
     transfer_id: transfer.id,
     currency,
@@ -82,14 +83,14 @@ export async function readFigure(
   // The network's own are below zero in the books: what is outstanding is told as a figure above it.
   const turned = (minor: bigint) => (isNetworks(input.figure) ? -minor : minor);
   return await inSnapshot(deps.sql, async (tx) => {
-    const planId = input.plan_no === undefined ? null : await findPlan(tx, actor, input.plan_no);
+    const plan = input.plan_no === undefined ? null : await findPlan(tx, actor, input.plan_no);
     const balances = await readBalances(tx, actor.merchantId);
-    const entries = await readEntries(tx, actor, input, planId, limit + 1);
+    const entries = await readEntries(tx, actor, input, plan, limit + 1);
     const { rows, nextCursor } = toPage(entries, limit, (row) => ({ at: row.posted_at, id: row.id.toString() }));
     return {
       figure: input.figure,
       balance: formatAmount(turned(balances[input.figure]), currency),
-      by_plan: await readByPlan(tx, actor, input.figure, planId, currency),
+      by_plan: await readByPlan(tx, actor, input.figure, plan?.id ?? null, currency),
       list: rows.map((row) => ({
         id: row.id.toString(),
         time: row.posted_at.toISOString(),
@@ -105,15 +106,20 @@ export async function readFigure(
   });
 }
 
-async function findPlan(tx: Tx, actor: Actor, planNo: string): Promise<string> {
-  const [plan] = await tx<
-    { id: string }[]
-  >`select id from plan where plan_no = ${planNo} and merchant_id = ${actor.merchantId}`;
-  if (!plan) throw new Refusal('plan_not_found');
-  return plan.id;
+interface FoundPlan {
+  id: string;
+  put_at: Date;
 }
 
-async function readEntries(tx: Tx, actor: Actor, input: FigureInput, planId: string | null, limit: number) {
+async function findPlan(tx: Tx, actor: Actor, planNo: string): Promise<FoundPlan> {
+  const [plan] = await tx<
+    FoundPlan[]
+  >`select id, put_at from plan where plan_no = ${planNo} and merchant_id = ${actor.merchantId}`;
+  if (!plan) throw new Refusal('plan_not_found');
+  return plan;
+}
+
+async function readEntries(tx: Tx, actor: Actor, input: FigureInput, plan: FoundPlan | null, limit: number) {
   const after = decodeEntryCursor(input.cursor);
   return await tx<FigureEntry[]>`
     select e.id, e.posted_at, e.amount_minor, e.balance_after_minor, t.kind, e.transfer_id, p.plan_no, t.remark
@@ -121,7 +127,7 @@ async function readEntries(tx: Tx, actor: Actor, input: FigureInput, planId: str
     join ledger_transfer t on t.id = e.transfer_id
     left join plan p on p.id = e.plan_id
     where e.account_id = (select id from ledger_account where merchant_id = ${actor.merchantId} and code = ${input.figure})
-      ${planId === null ? tx`` : tx`and e.plan_id = ${planId}`}
+      ${plan === null ? tx`` : tx`and e.plan_id = ${plan.id} and e.posted_at >= ${receivedFrom(plan.put_at)}`}
       ${after === null ? tx`` : tx`and e.id < ${after}`}
     order by e.id desc limit ${limit}`;
 }
@@ -154,7 +160,7 @@ async function readByPlan(
     from plan p join offer o on o.id = p.offer_id join product r on r.id = o.product_id
     cross join lateral (
       select sum(e.amount_minor)::bigint as amount_minor from ledger_entry e
-      where e.plan_id = p.id
+      where e.plan_id = p.id and e.posted_at >= p.put_at - ${putMargin}::interval
         and e.account_id = (select id from ledger_account where merchant_id = ${actor.merchantId} and code = ${figure})) h
     where p.merchant_id = ${actor.merchantId} and p.state in ('matching', 'putting', 'put_finished', 'wait_settlement')
       and h.amount_minor <> 0

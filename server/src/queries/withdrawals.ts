@@ -71,7 +71,7 @@ function withdrawalColumns(db: Db) {
            (select jsonb_agg(jsonb_build_object('state', t.to_state, 'at', t.at, 'reason', t.reason) order by t.id)
             from withdrawal_transition t where t.withdrawal_id = w.id) as timeline,
            (select jsonb_agg(jsonb_build_object('id', t.id, 'kind', t.kind, 'at', t.posted_at, 'minor', (
-                     select sum(e.amount_minor)::text from ledger_entry e where e.transfer_id = t.id and e.amount_minor > 0))
+                     select sum(e.amount_minor)::text from ledger_entry e where e.transfer_id = t.id and e.posted_at = t.posted_at and e.amount_minor > 0))
                    order by t.posted_at, t.id)
             from ledger_transfer t
             where t.cause in ('withdrawal_requested:' || w.id, 'withdrawal_paid:' || w.id, 'withdrawal_returned:' || w.id)

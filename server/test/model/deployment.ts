@@ -97,6 +97,7 @@ const keptTables = [
   'ledger_checkpoint',
   'operator',
   'operator_session',
+  'partitioning',
   'product',
   'product_owner',
   'schema_migration',

@@ -27,13 +27,16 @@ describe('fund details', () => {
   /** A top-up as if it had been posted then: the ledger takes no other time than now from anybody but this test. */
   async function topUpAt(merchant: TestMerchant, amountMinor: bigint, at: string): Promise<void> {
     await inTransaction(server.deps.sql, async (tx) => {
-      await tx`alter table ledger_entry alter column posted_at set default ${tx.unsafe(`'${at}'::timestamptz`)}`;
+      const then = tx.unsafe(`'${at}'::timestamptz`);
+      await tx`alter table ledger_transfer alter column posted_at set default ${then}`;
+      await tx`alter table ledger_entry alter column posted_at set default ${then}`;
       await postTransfer(tx, {
         cause: `test:${newId()}`,
         kind: 'top_up',
         merchantId: merchant.id,
         postings: [{ from: 'bank', to: 'available', amountMinor, detail: 'deposit' }],
       });
+      await tx`alter table ledger_transfer alter column posted_at set default now()`;
       await tx`alter table ledger_entry alter column posted_at set default now()`;
     });
   }

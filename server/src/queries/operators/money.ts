@@ -34,7 +34,7 @@ export async function listRecorded(
     select t.id as transfer_id, t.posted_at as at, m.merchant_no, m.username, t.reference, t.remark, r.recorded_by,
            (select o.username from proposal p join operator o on o.id = p.proposed_by where p.act_id = t.act_id) as proposed_by,
            coalesce((select sum(e.amount_minor)::bigint from ledger_entry e join ledger_account a on a.id = e.account_id
-                     where e.transfer_id = t.id and a.code = 'available'), 0) as amount_minor
+                     where e.transfer_id = t.id and e.posted_at = t.posted_at and a.code = 'available'), 0) as amount_minor
     from ledger_transfer t join merchant m on m.id = t.merchant_id
     left join recorded_reference r on r.kind = ${referenceKinds[kind]} and r.reference = t.reference
     where ${kind === 'top_up' ? db`t.kind = 'top_up'` : db`t.kind = 'correction'`} ${only(db, 't.merchant_id', input.merchantId)}

@@ -1,6 +1,7 @@
 /** Offerings and merchants' plans as operators see them. */
 import { formatAmount } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
+import { receivedFrom } from '../../domain/delivery/received-from.ts';
 import type { ReadDb } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readSettings } from '../../platform/settings.ts';
@@ -192,16 +193,16 @@ export async function showPlan(db: ReadDb, planNo: string, currency: string): Pr
     plan: toPlan(row, currency),
     transitions: transitions.map((step) => ({ ...step, at: step.at.toISOString() })),
     conversions: Object.fromEntries(conversions.map((counted) => [counted.state, counted.conversions])),
-    sums: await readSums(db, row.id, currency),
+    sums: await readSums(db, row, currency),
     transfers: await readTransfers(db, row.id, currency),
   };
 }
 
-async function readSums(db: ReadDb, planId: string, currency: string): Promise<Shown['sums']> {
+async function readSums(db: ReadDb, plan: Pick<PlanRow, 'id' | 'put_at'>, currency: string): Promise<Shown['sums']> {
   const rows = await db<{ kind: string; account: string; amount_minor: bigint; entries: number }[]>`
     select t.kind, a.code as account, sum(e.amount_minor)::bigint as amount_minor, count(*)::int as entries
     from ledger_entry e join ledger_transfer t on t.id = e.transfer_id join ledger_account a on a.id = e.account_id
-    where e.plan_id = ${planId}
+    where e.plan_id = ${plan.id} and e.posted_at >= ${receivedFrom(plan.put_at)}
     group by t.kind, a.code order by min(e.id)`;
   return rows.map(({ amount_minor, ...sum }) => ({ ...sum, amount: formatAmount(amount_minor, currency) }));
 }
@@ -222,7 +223,7 @@ async function readTransfers(db: ReadDb, planId: string, currency: string): Prom
       select id, posted_at, kind, cause from ledger_transfer where plan_id = ${planId} order by posted_at desc, id desc limit 100
     )
     select n.id as transfer_id, n.posted_at as at, n.kind, n.cause, a.code as account, e.amount_minor, e.detail
-    from newest n join ledger_entry e on e.transfer_id = n.id join ledger_account a on a.id = e.account_id
+    from newest n join ledger_entry e on e.transfer_id = n.id and e.posted_at = n.posted_at join ledger_account a on a.id = e.account_id
     order by n.posted_at desc, n.id desc, e.id`;
   return Map.groupBy(rows, (row) => row.transfer_id)
     .values()

@@ -121,7 +121,8 @@ export async function readTransfersOfActs(
   const rows = await db<EntryRow[]>`
     select t.id as transfer_id, t.kind, t.cause, t.reference, t.remark, a.code as account,
            coalesce(m.merchant_no, f.name) as owner, e.amount_minor, e.balance_after_minor, e.detail
-    from ledger_transfer t join ledger_entry e on e.transfer_id = t.id join ledger_account a on a.id = e.account_id
+    from ledger_transfer t join ledger_entry e on e.transfer_id = t.id and e.posted_at = t.posted_at
+    join ledger_account a on a.id = e.account_id
     left join merchant m on m.id = a.merchant_id left join offer f on f.id = a.offer_id
     where t.act_id in ${db([...actIds])} order by t.posted_at, t.id, e.id`;
   const transfers = new Map<string, ShownTransfer>();

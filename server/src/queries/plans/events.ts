@@ -6,6 +6,7 @@ import { formatAmount, limits, statisticsTypes } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, TransferKind } from '@placard/contract';
 import { deliveryCause, deliveryOriginOf } from '../../domain/delivery/causes.ts';
 import type { DeliveryOrigin } from '../../domain/delivery/causes.ts';
+import { receivedFrom } from '../../domain/delivery/received-from.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { decodeCursor, toPage } from '../../platform/cursor.ts';
 import type { Tx } from '../../platform/database.ts';
@@ -147,7 +148,7 @@ function partsOf(tx: Tx, plan: OwnPlan, origin: DeliveryOrigin | undefined) {
       };
     case 'reverse_conversion':
       return {
-        where: tx`(e.source_id, e.event_id) = (
+        where: tx`e.merchant_id = ${plan.merchant_id} and (e.source_id, e.event_id) = (
                     select n.source_id, n.event_id from conversion n where n.id = ${origin.conversionId})`,
         amount: tx`c.payout_minor`,
         effect: tx`'reversed'`,
@@ -179,6 +180,7 @@ async function readRows(tx: Tx, asked: Asked): Promise<EventRow[]> {
            c.lock_at, c.hold_until, c.decided_at, c.reason,
            (select m.category from delivery_event m
             where e.is_invalid and m.source_id = e.source_id and m.target_id = e.event_id and m.is_counted
+              and m.received_at >= ${receivedFrom(plan.put_at)}
             order by m.received_at limit 1) as out_category
     from (${pageOf(tx, asked)}) e
     join delivery_source s on s.id = e.source_id
@@ -192,12 +194,14 @@ async function readRows(tx: Tx, asked: Asked): Promise<EventRow[]> {
  */
 function pageOf(tx: Tx, { plan, transfer, from, kinds, after, limit }: Asked) {
   const rest = tx`
+    and e.received_at >= ${receivedFrom(plan.put_at)}
     ${from ? tx`and e.occurred_at >= ${from}` : tx``}
     ${
       after
         ? tx`and (e.occurred_at, e.event_id) < (
                (select l.occurred_at from delivery_event l
-                where l.source_id = ${plan.terms.sourceId} and l.event_id = ${after} and l.plan_id = ${plan.id}),
+                where l.merchant_id = ${plan.merchant_id} and l.source_id = ${plan.terms.sourceId} and l.event_id = ${after}
+                  and l.received_at >= ${receivedFrom(plan.put_at)} and l.plan_id = ${plan.id}),
                ${after}::uuid)`
         : tx``
     }`;
@@ -221,7 +225,7 @@ async function describeTransfer(tx: Tx, { plan, transfer }: Asked, currency: str
     select count(*)::int as events, coalesce(sum(${amount}), 0)::bigint as total_minor
     from delivery_event e
     left join conversion c on e.kind = 'conversion' and c.source_id = e.source_id and c.event_id = e.event_id
-    where e.plan_id = ${plan.id} and ${where}`;
+    where e.plan_id = ${plan.id} and e.received_at >= ${receivedFrom(plan.put_at)} and ${where}`;
   return {
     transfer_id: transfer.id,
     kind: transfer.kind,

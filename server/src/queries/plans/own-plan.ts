@@ -6,6 +6,7 @@ import { Refusal } from '../../platform/refusal.ts';
 export type OwnPlan = Pick<
   PlanRow,
   | 'id'
+  | 'merchant_id'
   | 'plan_no'
   | 'terms'
   | 'cash_minor'
@@ -16,6 +17,7 @@ export type OwnPlan = Pick<
   | 'revenue_minor'
   | 'reversed_minor'
 > & {
+  put_at: Date;
   net_minor: bigint | null;
   agent_share_minor: bigint | null;
   start_up_return_minor: bigint | null;
@@ -25,8 +27,8 @@ export type OwnPlan = Pick<
 /** The merchant's own plan of that number. Refusal: `plan_not_found`, also for another merchant's. */
 export async function findOwnPlan(db: Db, actor: Actor, planNo: string): Promise<OwnPlan> {
   const [plan] = await db<OwnPlan[]>`
-    select id, plan_no, terms, cash_minor, start_up_minor, promo_minor, consumed_minor, returned_minor, revenue_minor,
-           reversed_minor, net_minor, agent_share_minor, start_up_return_minor, recovered_minor
+    select id, merchant_id, plan_no, terms, put_at, cash_minor, start_up_minor, promo_minor, consumed_minor, returned_minor,
+           revenue_minor, reversed_minor, net_minor, agent_share_minor, start_up_return_minor, recovered_minor
     from plan where merchant_id = ${actor.merchantId} and plan_no = ${planNo}`;
   if (!plan) throw new Refusal('plan_not_found');
   return plan;

@@ -4,6 +4,7 @@
  */
 import { basisPointsDown, formatAmount, limits, periodFigures, statisticsTypes } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, TransferKind } from '@placard/contract';
+import { receivedFrom } from '../../domain/delivery/received-from.ts';
 import { capOf } from '../../domain/plans/plan.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { decodeCursor, toPage } from '../../platform/cursor.ts';
@@ -120,7 +121,7 @@ async function readParts(tx: Tx, plan: OwnPlan, input: Input, from: Date | null,
                as start_up_minor,
              min(e.id) as first_entry
       from ledger_entry e join ledger_account a on a.id = e.account_id
-      where e.transfer_id = t.id) p
+      where e.transfer_id = t.id and e.posted_at = t.posted_at) p
     where t.plan_id = ${plan.id} and t.kind in ${tx([...kindsOf[input.figure]])}
       ${from ? tx`and t.posted_at >= ${from}` : tx``}
       ${after ? tx`and (t.posted_at, t.id) < (${after.at}, ${after.id}::uuid)` : tx``}
@@ -141,7 +142,7 @@ function revenueBefore(tx: Tx, plan: OwnPlan) {
   return tx`
     coalesce((select sum(b.amount_minor)
               from ledger_entry b join ledger_account x on x.id = b.account_id
-              where b.plan_id = ${plan.id} and b.id < p.first_entry and x.code = 'pending'
+              where b.plan_id = ${plan.id} and b.posted_at >= ${receivedFrom(plan.put_at)} and b.id < p.first_entry and x.code = 'pending'
                 and t.kind in ${tx([...earned])}), 0)::bigint`;
 }
 

@@ -1,4 +1,5 @@
 import type { TrafficKind } from '@placard/contract';
+import { receivedFrom } from '../../domain/delivery/received-from.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { EventScope, RecordedEvent } from './record-events.ts';
 
@@ -16,7 +17,7 @@ export interface InvalidEvent {
  */
 export async function applyCorrections(
   tx: Tx,
-  scope: EventScope,
+  scope: EventScope & { merchantId: string; putAt: Date },
   recorded: readonly RecordedEvent[],
   now: Date,
 ): Promise<InvalidEvent[]> {
@@ -25,6 +26,7 @@ export async function applyCorrections(
   const named = counted.flatMap((event) => (event.targetId === null ? [] : [event.targetId]));
   const traffic = counted.filter((event) => event.kind !== 'invalid').map((event) => event.eventId);
   const conversions = counted.filter((event) => event.kind === 'conversion').map((event) => event.eventId);
+  const from = receivedFrom(scope.putAt);
   // Joined with the batch's own ids, not filtered by them: five thousand look-ups, however large the table.
   const rows = await tx<{ event_id: string; kind: TrafficKind; occurred_at: Date }[]>`
     with target as (
@@ -32,11 +34,11 @@ export async function applyCorrections(
       union
       select m.target_id
       from unnest(${traffic}::uuid[]) as id join delivery_event m on m.source_id = ${scope.sourceId} and m.target_id = id
-      where m.plan_id = ${scope.planId} and m.is_counted
+      where m.plan_id = ${scope.planId} and m.is_counted and m.received_at >= ${from}
     )
     update delivery_event e set is_invalid = true, out_batch_id = ${scope.batchId}
-    from target
-    where e.source_id = ${scope.sourceId} and e.event_id = target.id and e.plan_id = ${scope.planId}
+    from target join delivery_event_id known on known.source_id = ${scope.sourceId} and known.event_id = target.id
+    where ${isKnownAs(tx, scope)} and e.received_at >= ${from} and e.plan_id = ${scope.planId}
       and e.kind <> 'invalid' and e.is_counted and not e.is_invalid
       and (e.kind <> 'conversion' or e.event_id = any(${conversions}::uuid[]) or exists (
         select 1 from conversion c
@@ -48,7 +50,7 @@ export async function applyCorrections(
 /** Writes down what was credited for events that were taken out; nothing for those that had cost no whole unit. */
 export async function keepCredits(
   tx: Tx,
-  scope: EventScope,
+  scope: EventScope & { merchantId: string },
   credits: readonly { eventId: string; creditedMinor: bigint }[],
 ): Promise<void> {
   const some = credits.filter(({ creditedMinor }) => creditedMinor !== 0n);
@@ -57,5 +59,13 @@ export async function keepCredits(
     update delivery_event e set credited_minor = credit.minor
     from unnest(${some.map(({ eventId }) => eventId)}::uuid[], ${some.map((each) => each.creditedMinor.toString())}::text[]::bigint[])
       as credit(event_id, minor)
-    where e.source_id = ${scope.sourceId} and e.event_id = credit.event_id`;
+    join delivery_event_id known on known.source_id = ${scope.sourceId} and known.event_id = credit.event_id
+    where ${isKnownAs(tx, scope)}`;
+}
+
+/** Finds `delivery_event e` by its id in the one partition that it came into: `known` is its row of `delivery_event_id`. */
+function isKnownAs(tx: Tx, { merchantId }: { merchantId: string }) {
+  return tx`
+    e.merchant_id = ${merchantId} and e.source_id = known.source_id and e.event_id = known.event_id
+    and e.received_at = known.received_at`;
 }

@@ -69,11 +69,11 @@ async function applyOnce(deps: Deps, scope: EventScope, events: readonly Deliver
     await lockBalances(tx, locked.merchant_id);
     const fresh = await newEvents(tx, scope, firstOfEach(events));
     const counting = countingAt(toCountingPlan(locked, context), locked.now);
-    const recorded = await recordEvents(tx, scope, priced(locked, fresh, counting));
+    const recorded = await recordEvents(tx, scope, locked.merchant_id, priced(locked, fresh, counting));
     const counted = recorded.filter(isTraffic);
     const plan = locked.state === 'matching' && counted.length > 0 ? await startPlan(tx, deps, locked) : locked;
-    await applyChanges(tx, deps, plan, scope, recorded, counted);
-    await writeReceiptLine(tx, scope, events.length, recorded);
+    await applyChanges(tx, deps, plan, { ...scope, putAt: context.putAt }, recorded, counted);
+    await writeReceiptLine(tx, scope, plan.merchant_id, events.length, recorded);
   });
 }
 
@@ -81,7 +81,7 @@ async function applyChanges(
   tx: Tx,
   deps: Deps,
   plan: PlanRow,
-  scope: EventScope,
+  scope: EventScope & Pick<PlanContext, 'putAt'>,
   recorded: readonly RecordedEvent[],
   counted: readonly (RecordedEvent & CountedEvent)[],
 ): Promise<void> {
@@ -91,7 +91,7 @@ async function applyChanges(
     scope,
     counted.filter((event) => event.kind === 'conversion'),
   );
-  const invalid = await applyCorrections(tx, scope, recorded, plan.now);
+  const invalid = await applyCorrections(tx, { ...scope, merchantId: plan.merchant_id }, recorded, plan.now);
   if (counted.length + invalid.length === 0) return;
   const reversedMinor = await reverseAccrued(tx, plan, {
     cause: deliveryCause.reverse(plan.id, scope.batchId),
@@ -142,7 +142,7 @@ async function creditEvents(
   const credits = creditsOf(before, out.length, plan.terms, partsOfPut(plan));
   await keepCredits(
     tx,
-    scope,
+    { ...scope, merchantId: plan.merchant_id },
     out.map(({ eventId }, index) => ({ eventId, creditedMinor: credits[index] ?? 0n })),
   );
 }
@@ -210,12 +210,13 @@ async function writePlan(
 async function writeReceiptLine(
   tx: Tx,
   scope: EventScope,
+  merchantId: string,
   sent: number,
   recorded: readonly RecordedEvent[],
 ): Promise<void> {
   const accepted = recorded.filter((event) => event.isCounted).length;
   await tx`
-    insert into delivery_batch_plan (source_id, batch_id, plan_id, accepted, duplicates, recorded_only)
-    values (${scope.sourceId}, ${scope.batchId}, ${scope.planId}, ${accepted}, ${sent - recorded.length},
+    insert into delivery_batch_plan (source_id, batch_id, plan_id, merchant_id, accepted, duplicates, recorded_only)
+    values (${scope.sourceId}, ${scope.batchId}, ${scope.planId}, ${merchantId}, ${accepted}, ${sent - recorded.length},
             ${recorded.length - accepted})`;
 }

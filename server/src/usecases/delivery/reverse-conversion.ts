@@ -56,8 +56,11 @@ async function takeOut(tx: Tx, plan: PlanRow, conversion: ConversionRow, reason:
     reason,
   });
   await tx`
-    update delivery_event set is_invalid = true
-    where source_id = ${conversion.source_id} and event_id = ${conversion.event_id}`;
+    update delivery_event e set is_invalid = true
+    from delivery_event_id known
+    where known.source_id = ${conversion.source_id} and known.event_id = ${conversion.event_id}
+      and e.merchant_id = ${plan.merchant_id} and e.source_id = known.source_id and e.event_id = known.event_id
+      and e.received_at = known.received_at`;
   await tx`update plan set reversed_minor = reversed_minor + ${reversedMinor} where id = ${plan.id}`;
   const { byBucket } = tally([], [{ kind: 'conversion', occurredAt: conversion.occurred_at }]);
   await rollUp(tx, plan, { byBucket, spendMinor: 0n, ownSpendMinor: 0n, revenueMinor: -reversedMinor });

@@ -36,10 +36,17 @@ function planColumns(tx: Tx) {
 /** Records a transition: when, why, by whom. The plan detail shows these as its timeline. */
 export async function recordTransition(
   tx: Tx,
-  plan: { id: string; from: StoredPlanState | 'wait_put'; to: StoredPlanState; by: Mover; reason?: string },
+  plan: {
+    id: string;
+    merchantId: string;
+    from: StoredPlanState | 'wait_put';
+    to: StoredPlanState;
+    by: Mover;
+    reason?: string;
+  },
 ): Promise<void> {
   // At once, as what follows may show it.
   await tx`
-    insert into plan_transition (plan_id, from_state, to_state, reason, by, at)
-    values (${plan.id}, ${plan.from}, ${plan.to}, ${plan.reason ?? null}, ${plan.by}, clock_timestamp())`.execute();
+    insert into plan_transition (plan_id, merchant_id, from_state, to_state, reason, by, at)
+    values (${plan.id}, ${plan.merchantId}, ${plan.from}, ${plan.to}, ${plan.reason ?? null}, ${plan.by}, clock_timestamp())`.execute();
 }

@@ -54,7 +54,13 @@ export async function putPlan<Answer>(
     const planId = newId();
     const results = await together([
       insertPlan(tx, actor, offering, { planId, putMinor, parts, couponId: coupon?.id }),
-      recordTransition(tx, { id: planId, from: 'wait_put', to: 'matching', by: 'merchant' }),
+      recordTransition(tx, {
+        id: planId,
+        merchantId: actor.merchantId,
+        from: 'wait_put',
+        to: 'matching',
+        by: 'merchant',
+      }),
       coupon && bindCoupon(tx, deps, coupon.id, planId),
       reserve(tx, actor, planId, parts),
       deps.jobs.planDue(tx, planId, addSeconds(offering.now, offering.terms.matchingSeconds)),

@@ -39,7 +39,13 @@ export async function settlePlan(tx: Tx, deps: Pick<Deps, 'currency'>, plan: Pla
     writeResult(tx, plan, result),
     rollUp(tx, plan, revenueMinor, result),
     raiseStanding(tx, plan),
-    recordTransition(tx, { id: plan.id, from: 'wait_settlement', to: 'settled', by: 'system' }),
+    recordTransition(tx, {
+      id: plan.id,
+      merchantId: plan.merchant_id,
+      from: 'wait_settlement',
+      to: 'settled',
+      by: 'system',
+    }),
     tellMerchant(tx, deps, plan, result),
   ]);
 }
