@@ -34,7 +34,7 @@ import { Rig } from '../src/rig/rig.ts';
 
 const nobody: ReplicaMetrics = { countRead: () => undefined, setUsed: () => undefined };
 /** More patient than servers are, as the machine may do much else meanwhile. */
-const freshMs = 1_000;
+const freshMs = 3_000;
 const patience = { timeout: 20_000, interval: 50 };
 const rig = new Rig('read-replica');
 /** Why the standby was left out, each time. */

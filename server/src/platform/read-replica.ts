@@ -174,7 +174,7 @@ export class ReadReplica implements Reads {
       return;
     }
     try {
-      await within(probeEveryMs, this.#untilFresh(this.#standby, wanted));
+      await within(Math.max(probeEveryMs, this.#freshMs), this.#untilFresh(this.#standby, wanted));
       this.#use();
     } catch (error) {
       this.#leaveOut(error);
