@@ -29,6 +29,9 @@ test.beforeEach(async ({ context }) => {
   }, items);
 });
 
+// What the app still asks for when a test ends is answered to nobody.
+test.afterEach(async ({ context }) => await context.unrouteAll({ behavior: 'ignoreErrors' }));
+
 test('the app finds the shell: bars follow the theme, the device registers, Back leaves only at the ad center', async ({
   page,
 }) => {
