@@ -3,14 +3,16 @@
  * has planned a prepared statement for whichever merchant: it then takes everybody for the usual one. And all of them are exported,
  * piece by piece, each piece as cheap as the first.
  */
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { openPool } from '../../src/platform/database.ts';
 import type { Sql } from '../../src/platform/database.ts';
+import type { Deps } from '../../src/platform/deps.ts';
 import { exportReaders } from '../../src/queries/export-parts.ts';
-import { countPlansByState } from '../../src/queries/plans/list.ts';
+import { countPlansByState, listPlans } from '../../src/queries/plans/list.ts';
 import { readCloseBlocks } from '../../src/usecases/accounts/close-blocks.ts';
 import { useDatabase } from '../support/use-database.ts';
 import { makeDeps, makeMerchant, makeOffering } from '../support/world.ts';
+import type { TestMerchant } from '../support/world.ts';
 
 const database = useDatabase();
 const plansOver = 2_000;
@@ -20,11 +22,16 @@ const mostRows = 100;
 /** From the sixth time on a prepared statement may be planned for any value. */
 const timesBefore = 8;
 
-it('reads what is open past thousands of plans that are over', async () => {
-  const world = makeDeps(database.sql);
+let world: Deps;
+let merchant: TestMerchant;
+beforeAll(async () => {
+  world = makeDeps(database.sql);
   await makeOffering(world);
-  const merchant = await makeMerchant(world);
+  merchant = await makeMerchant(world);
   await addPlans(database.sql, merchant.id);
+});
+
+it('reads what is open past thousands of plans that are over', async () => {
   const sql = openPool(database.url, { max: 1 });
   const questions = {
     counts: async () => await countPlansByState(sql, merchant.id),
@@ -40,21 +47,36 @@ it('reads what is open past thousands of plans that are over', async () => {
   await sql.end();
 });
 
+it('passes plans that are not searched for without looking at them', async () => {
+  const searches = {
+    type: { type: 'game' },
+    amount: { amount_from: '5000.00' },
+    'type within a state': { type: 'game', status: 'put_failed' },
+  } as const;
+  const sql = openPool(database.url, { max: 1 });
+  for (const [name, search] of Object.entries(searches)) {
+    const ask = async () => await listPlans({ ...world, sql }, merchant.keyed(), search);
+    for (let time = 0; time < timesBefore; time += 1) await ask();
+    const before = await plansLookedAt(sql);
+    expect(await ask()).toMatchObject({ list: [], next_cursor: null });
+    expect.soft((await plansLookedAt(sql)) - before, name).toBeLessThan(mostRows);
+  }
+  await sql.end();
+});
+
 it('exports each of them once, and each of its steps, without looking at all of them for a piece', async () => {
   const { sql } = database;
-  const [merchant] = await sql<{ id: string }[]>`
-    select merchant_id as id from plan group by merchant_id order by count(*) desc limit 1`;
   await sql`
     insert into plan_transition (plan_id, to_state, by)
     select p.id, step, 'system' from plan p cross join unnest(array['matching', 'put_finished', 'put_failed']) step
-    where p.merchant_id = ${merchant?.id ?? ''}`;
-  const plans = await exportAll('plans', merchant?.id ?? '', ({ plan_no }) => String(plan_no));
+    where p.merchant_id = ${merchant.id}`;
+  const plans = await exportAll('plans', merchant.id, ({ plan_no }) => String(plan_no));
   expect(plans).toMatchObject({ rows: plansOver, different: plansOver });
   expect(plans.mostRead).toBeLessThan(plansOver);
   // A piece of seven hundred rows ends within a plan's three steps.
   const steps = await exportAll(
     'plan_steps',
-    merchant?.id ?? '',
+    merchant.id,
     ({ plan_no, to_state }) => `${String(plan_no)} ${String(to_state)}`,
   );
   expect(steps).toMatchObject({ rows: 3 * plansOver, different: 3 * plansOver });
@@ -107,6 +129,14 @@ async function addPlans(sql: Sql, merchantId: string): Promise<void> {
   await sql`${put('put_failed')} ${others(2, 5)}`;
   await sql`${put('wait_settlement')} ${others(1, 1)}`;
   await sql`vacuum analyze plan, offering`;
+}
+
+/** Plans that were looked at themselves so far, not in an index alone. */
+async function plansLookedAt(sql: Sql): Promise<number> {
+  await sql`select pg_stat_force_next_flush()`;
+  const [row] = await sql<{ rows: number }[]>`
+    select (idx_tup_fetch + seq_tup_read)::int as rows from pg_stat_user_tables where relname = 'plan'`;
+  return row?.rows ?? 0;
 }
 
 /** Entries of the indexes of plans and offerings that were read so far. */

@@ -73,13 +73,24 @@ async function readPlans(
   after: PagePoint | undefined,
   limit: number,
 ) {
-  return await db<PlanColumns[]>`
-    ${planColumns(db)}
+  const conditions = db`
     where p.merchant_id = ${actor.merchantId}
       ${state ? db`and p.state = ${state}` : db``} ${isPlanSearchedFor(db, search)}
       ${after ? db`and (p.put_at, p.id) < (${after.at}, ${after.id}::uuid)` : db``}
     order by p.put_at desc, p.id desc
     limit ${limit}`;
+  if (!mayPassMany(search)) return await db<PlanColumns[]>`${planColumns(db)} ${conditions}`;
+  // The index of a merchant's plans says all that is searched for, so those passed by are not looked at themselves.
+  return await db<PlanColumns[]>`
+    ${planColumns(db)}
+    where p.id = any(array(
+      select p.id from plan p join offer o on o.id = p.offer_id join product r on r.id = o.product_id ${conditions}))
+    order by p.put_at desc, p.id desc`;
+}
+
+/** Whether a page may lie behind any number of plans that are not searched for: by time none has to be passed. */
+function mayPassMany({ type, leastMinor, mostMinor }: PlanSearch): boolean {
+  return type !== undefined || leastMinor !== undefined || mostMinor !== undefined;
 }
 
 /**
