@@ -106,7 +106,8 @@ async function round(browser: Browser, { address, stored }: DemoProduct): Promis
       '**/still.html',
       async (route) => await route.fulfill({ contentType: 'text/html', body: html }),
     );
-    await page.goto(`${address}/still.html`, { waitUntil: 'networkidle' });
+    // All of it: the network is quiet while the rest is still being read in.
+    await page.goto(`${address}/still.html`, { waitUntil: 'load' });
     const plain = await readMemory(phone);
     const bare = await framesOf(phone);
     return {
