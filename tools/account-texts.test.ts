@@ -1,7 +1,7 @@
 /** The state of an account is said by the server and by the app: in the same words, in every language. */
 import { languageCodes } from '@placard/contract';
 import { expect, it } from 'vitest';
-import { serverTexts } from '../server/src/platform/texts/languages/all.ts';
+import { serverTexts } from '../server/src/texts/languages/all.ts';
 
 it.each(languageCodes)('402, 403 and 404 are said alike in %s', async (code) => {
   const loaded: unknown = await import(`../web/src/i18n/messages/${code}/api.ts`);

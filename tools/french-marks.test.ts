@@ -1,6 +1,6 @@
 /** French sets a space before high punctuation at which no line may break: U+202F before ; ? !, U+00A0 before a colon. */
 import { expect, it } from 'vitest';
-import { serverTextsFr } from '../server/src/platform/texts/languages/fr.ts';
+import { serverTextsFr } from '../server/src/texts/languages/fr.ts';
 import { messages } from '../web/src/i18n/messages/fr/index.ts';
 
 function textsOf(value: unknown): string[] {

@@ -1,7 +1,7 @@
 /** What the server writes into its sentences and papers is what the app writes: one habit for each language, on both sides. */
 import { languageCodes, languageTags } from '@placard/contract';
 import { describe, expect, it } from 'vitest';
-import { reasonText } from '../server/src/platform/texts/reason-text.ts';
+import { reasonText } from '../server/src/texts/reason-text.ts';
 import {
   writeAmount,
   writeCount,
@@ -10,7 +10,7 @@ import {
   writeDuration,
   writeInstant,
   writeMonth,
-} from '../server/src/platform/texts/write-values.ts';
+} from '../server/src/texts/write-values.ts';
 import { createFormats } from '../web/src/i18n/formats.ts';
 
 describe.each(languageCodes)('in %s server and app write alike', (lang) => {

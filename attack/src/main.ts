@@ -3,7 +3,7 @@
  * it attacks one that runs, which must trust one proxy (PLACARD_TRUST_PROXY=1) and be one to throw away.
  */
 import { parseArgs } from 'node:util';
-import { openPool } from '../../server/src/platform/database.ts';
+import { openPool } from '../../server/src/database/database.ts';
 import { startProduct } from './own-product.ts';
 import type { OwnProduct } from './own-product.ts';
 import { partNames, runAttack } from './run-attack.ts';

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { openPool } from '../../server/src/platform/database.ts';
-import { migrate } from '../../server/src/platform/migrate.ts';
+import { openPool } from '../../server/src/database/database.ts';
+import { migrate } from '../../server/src/database/migrate.ts';
 import { startTestCluster, databaseUrl } from '../../server/test/support/test-cluster.ts';
 import type { Target } from './target.ts';
 

@@ -1,5 +1,5 @@
 /** What is attacked, and who attacks it. */
-import type { Sql } from '../../server/src/platform/database.ts';
+import type { Sql } from '../../server/src/database/database.ts';
 
 export interface Target {
   /** The merchant server's origin. */

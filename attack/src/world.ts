@@ -6,9 +6,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { calls } from '@placard/contract';
 import type { Call, CallRequest, CallResponse } from '@placard/contract';
-import { inTransaction } from '../../server/src/platform/database.ts';
-import type { Deps } from '../../server/src/platform/deps.ts';
-import { newToken, tokenHash } from '../../server/src/platform/hashing.ts';
+import { inTransaction } from '../../server/src/database/database.ts';
+import type { Deps } from '../../server/src/context/deps.ts';
+import { newToken, tokenHash } from '../../server/src/security/hashing.ts';
 import { newId } from '../../server/src/platform/ids.ts';
 import { openSession } from '../../server/src/usecases/accounts/open-session.ts';
 import { grantCoupon } from '../../server/src/usecases/coupons/grant-coupon.ts';

@@ -1,9 +1,9 @@
 import pino from 'pino';
 import fastify from 'fastify';
 import { createMerchantServer } from '../../server/src/http/merchant/server.ts';
-import { createPasswordHasher, tokenHash } from '../../server/src/platform/hashing.ts';
-import { createSecretBox } from '../../server/src/platform/secret-box.ts';
-import type { Deps } from '../../server/src/platform/deps.ts';
+import { createPasswordHasher, tokenHash } from '../../server/src/security/hashing.ts';
+import { createSecretBox } from '../../server/src/security/secret-box.ts';
+import type { Deps } from '../../server/src/context/deps.ts';
 import { throughput } from './measure.ts';
 import type { Bench } from './measure.ts';
 import { makeMerchants, openWorld } from './world.ts';

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DeliveryEvent } from '@placard/contract';
-import type { Sql } from '../../server/src/platform/database.ts';
+import type { Sql } from '../../server/src/database/database.ts';
 import { addMerchant, addOffering, addSource, makeDeps, putInto, send } from '../../server/test/delivery/world.ts';
 import type { Bench } from './measure.ts';
 import { openWorld } from './world.ts';

@@ -1,5 +1,5 @@
 import { postTransfer } from '../../server/src/ledger/post-transfer.ts';
-import { inTransaction } from '../../server/src/platform/database.ts';
+import { inTransaction } from '../../server/src/database/database.ts';
 import { newId } from '../../server/src/platform/ids.ts';
 import { throughput } from './measure.ts';
 import type { Bench } from './measure.ts';

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openMerchantAccounts } from '../../server/src/ledger/balances.ts';
-import { inTransaction, openPool } from '../../server/src/platform/database.ts';
-import type { Sql } from '../../server/src/platform/database.ts';
+import { inTransaction, openPool } from '../../server/src/database/database.ts';
+import type { Sql } from '../../server/src/database/database.ts';
 import { newId, newNumber } from '../../server/src/platform/ids.ts';
-import { migrate } from '../../server/src/platform/migrate.ts';
-import { openDatabase } from '../../server/src/platform/postgres-url.ts';
-import { tokenHash } from '../../server/src/platform/hashing.ts';
+import { migrate } from '../../server/src/database/migrate.ts';
+import { openDatabase } from '../../server/src/postgres/url.ts';
+import { tokenHash } from '../../server/src/security/hashing.ts';
 
 export interface BenchWorld {
   sql: Sql;

@@ -1,5 +1,5 @@
 /** What a fault is. */
-import type { Sql } from '../../server/src/platform/database.ts';
+import type { Sql } from '../../server/src/database/database.ts';
 import type { Address } from './load/acts.ts';
 import type { Operation } from './load/journal.ts';
 import type { Rig } from './rig/rig.ts';

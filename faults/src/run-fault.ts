@@ -1,6 +1,6 @@
 /** One fault from beginning to end: build, load, strike, let it recover, compare, take away. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Sql } from '../../server/src/platform/database.ts';
+import type { Sql } from '../../server/src/database/database.ts';
 import { askAgain, compare } from './check/compare.ts';
 import type { Comparison } from './check/compare.ts';
 import { NotHere } from './fault.ts';

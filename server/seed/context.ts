@@ -1,6 +1,6 @@
 /** What every part of the seed works with. */
 import { currencyDigits } from '@placard/contract';
-import type { Deps } from '../src/platform/deps.ts';
+import type { Deps } from '../src/context/deps.ts';
 import type { ByOperator } from '../src/usecases/wallet/records.ts';
 
 export interface SeedContext {

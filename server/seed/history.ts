@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DeliveryEvent, TrafficKind } from '@placard/contract';
-import type { Actor } from '../src/platform/actor.ts';
+import type { Actor } from '../src/context/actor.ts';
 import { receiveBatch } from '../src/usecases/delivery/receive-batch.ts';
 import { advancePlan } from '../src/usecases/plans/advance-plan.ts';
 import { offerPlan } from '../src/usecases/plans/offer-plan.ts';

@@ -1,7 +1,7 @@
 /** A demo merchant's acts, each by the use case that the app's own call comes to. */
 import { createHash, randomUUID } from 'node:crypto';
 import { authenticate } from '../src/http/session.ts';
-import type { Act, Actor, Asker } from '../src/platform/actor.ts';
+import type { Act, Actor, Asker } from '../src/context/actor.ts';
 import { issueCodes } from '../src/usecases/accounts/issue-codes.ts';
 import { openAdAccount } from '../src/usecases/accounts/open-ad-account.ts';
 import { registerMerchant } from '../src/usecases/accounts/register-merchant.ts';

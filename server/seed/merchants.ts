@@ -1,5 +1,5 @@
 /** The demo's merchants, one per interesting state. All log in with the same password. */
-import type { Actor } from '../src/platform/actor.ts';
+import type { Actor } from '../src/context/actor.ts';
 import { setMerchantState } from '../src/usecases/accounts/set-merchant-state.ts';
 import { followAgent } from '../src/usecases/agents/follow-agent.ts';
 import { grantCoupon } from '../src/usecases/coupons/grant-coupon.ts';

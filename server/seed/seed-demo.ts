@@ -3,8 +3,8 @@
  * in it comes from the use cases that real ones come from.
  */
 import { StartError } from '../src/platform/start-error.ts';
-import type { Sql } from '../src/platform/database.ts';
-import type { Deps } from '../src/platform/deps.ts';
+import type { Sql } from '../src/database/database.ts';
+import type { Deps } from '../src/context/deps.ts';
 import { rotateSource } from '../src/usecases/delivery/change-source.ts';
 import { createSource } from '../src/usecases/delivery/create-source.ts';
 import { seedContents, seedNotices } from './contents.ts';

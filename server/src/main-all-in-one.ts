@@ -9,8 +9,8 @@ import { startServers } from './main-servers.ts';
 import { startSimulator } from './main-simulator.ts';
 import { openParts, readEnvironment, runMain, stopSignal } from './main-parts.ts';
 import { printWelcome } from './main-welcome.ts';
-import { migrate } from './platform/migrate.ts';
-import { openDatabase } from './platform/postgres-url.ts';
+import { migrate } from './database/migrate.ts';
+import { openDatabase } from './postgres/url.ts';
 import { showProgress } from './platform/progress.ts';
 
 await runMain(async () => {

@@ -1,7 +1,7 @@
 /** The HTTP servers alone, stateless, for a deployment of several processes behind a proxy. Migrate first. */
 import { startServers } from './main-servers.ts';
 import { openParts, readEnvironment, runMain, stopSignal } from './main-parts.ts';
-import { openDatabase } from './platform/postgres-url.ts';
+import { openDatabase } from './postgres/url.ts';
 
 await runMain(async () => {
   const { config, log } = readEnvironment();

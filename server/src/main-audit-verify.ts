@@ -4,11 +4,11 @@
  */
 import { parseArgs } from 'node:util';
 import { rootDir, runMain } from './main-parts.ts';
-import { createAuditChain } from './platform/audit-chain.ts';
+import { createAuditChain } from './security/audit-chain.ts';
 import { readConfig, readPeppers } from './platform/config.ts';
-import { openPool } from './platform/database.ts';
-import type { Sql } from './platform/database.ts';
-import { openDatabase } from './platform/postgres-url.ts';
+import { openPool } from './database/database.ts';
+import type { Sql } from './database/database.ts';
+import { openDatabase } from './postgres/url.ts';
 import { StartError } from './platform/start-error.ts';
 
 await runMain(async () => {

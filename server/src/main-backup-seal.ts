@@ -5,9 +5,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runMain } from './main-parts.ts';
-import { chooseHome } from './platform/postgres-home.ts';
-import { openBackups, sealBackups } from './platform/sealed-backup.ts';
-import { readSealKey } from './platform/sealed-files.ts';
+import { chooseHome } from './postgres/home.ts';
+import { openBackups, sealBackups } from './postgres/sealed-backup.ts';
+import { readSealKey } from './postgres/sealed-files.ts';
 import { StartError } from './platform/start-error.ts';
 
 const usage = 'Say which and where to: npm run backup-seal -- FOLDER COPY [--open]';

@@ -2,9 +2,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runMain } from './main-parts.ts';
-import { backUp } from './platform/postgres-backup.ts';
-import { startEmbeddedPostgres } from './platform/postgres-embedded.ts';
-import { chooseHome } from './platform/postgres-home.ts';
+import { backUp } from './postgres/backup.ts';
+import { startEmbeddedPostgres } from './postgres/embedded.ts';
+import { chooseHome } from './postgres/home.ts';
 import { StartError } from './platform/start-error.ts';
 
 const usage = 'Say where to: npm run backup -- FOLDER [--keep 7]';

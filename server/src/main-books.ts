@@ -2,8 +2,8 @@
 import { checkBooks } from './ledger/books.ts';
 import { rootDir, runMain } from './main-parts.ts';
 import { readConfig } from './platform/config.ts';
-import { openPool } from './platform/database.ts';
-import { openDatabase } from './platform/postgres-url.ts';
+import { openPool } from './database/database.ts';
+import { openDatabase } from './postgres/url.ts';
 
 await runMain(async () => {
   const config = readConfig(process.env, rootDir);

@@ -3,8 +3,8 @@
  * beside the old one before PostgreSQL hears of it, so a command that was cut off is finished by the next.
  */
 import { runMain } from './main-parts.ts';
-import { changePassword } from './platform/postgres-password.ts';
-import { chooseHome } from './platform/postgres-home.ts';
+import { changePassword } from './postgres/password.ts';
+import { chooseHome } from './postgres/home.ts';
 import { StartError } from './platform/start-error.ts';
 
 function say(line: string): void {

@@ -1,8 +1,8 @@
 /** Applies the migrations to `DATABASE_URL` or the embedded database, prints the first operator's code, and ends. */
 import { runMain } from './main-parts.ts';
-import { openPool } from './platform/database.ts';
-import { migrate } from './platform/migrate.ts';
-import { isBehindPgBouncer, openDatabase } from './platform/postgres-url.ts';
+import { openPool } from './database/database.ts';
+import { migrate } from './database/migrate.ts';
+import { isBehindPgBouncer, openDatabase } from './postgres/url.ts';
 import { ensureSetupCode } from './usecases/operators/ensure-setup-code.ts';
 
 await runMain(async () => {

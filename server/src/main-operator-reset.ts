@@ -4,8 +4,8 @@
  */
 import { rootDir, runMain } from './main-parts.ts';
 import { readConfig } from './platform/config.ts';
-import { openPool } from './platform/database.ts';
-import { openDatabase } from './platform/postgres-url.ts';
+import { openPool } from './database/database.ts';
+import { openDatabase } from './postgres/url.ts';
 import { Refusal } from './platform/refusal.ts';
 import { StartError } from './platform/start-error.ts';
 import { resetSecondFactorOnHost } from './usecases/operators/reset-second-factor.ts';

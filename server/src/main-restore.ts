@@ -6,9 +6,9 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkBooks } from './ledger/books.ts';
 import { runMain } from './main-parts.ts';
-import { openPool } from './platform/database.ts';
-import { chooseHome } from './platform/postgres-home.ts';
-import { restore } from './platform/postgres-restore.ts';
+import { openPool } from './database/database.ts';
+import { chooseHome } from './postgres/home.ts';
+import { restore } from './postgres/restore.ts';
 import { StartError } from './platform/start-error.ts';
 
 const usage = 'Say from where: npm run restore -- FOLDER [--until 2026-11-21T20:00:00Z] [--replace]';

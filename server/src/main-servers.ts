@@ -5,12 +5,12 @@ import { createMerchantServer } from './http/merchant/server.ts';
 import { createOperatorServer } from './http/operator/server.ts';
 import { rootDir } from './main-parts.ts';
 import type { Config } from './platform/config.ts';
-import type { Deps } from './platform/deps.ts';
-import { createMetrics } from './platform/metrics.ts';
-import type { Metrics } from './platform/metrics.ts';
-import { readPartitions } from './platform/partitions.ts';
-import { ReadReplica } from './platform/read-replica.ts';
-import type { Reads } from './platform/read-replica.ts';
+import type { Deps } from './context/deps.ts';
+import { createMetrics } from './http/metrics.ts';
+import type { Metrics } from './http/metrics.ts';
+import { readPartitions } from './database/partitions.ts';
+import { ReadReplica } from './database/read-replica.ts';
+import type { Reads } from './database/read-replica.ts';
 import { StartError } from './platform/start-error.ts';
 import { readPlanBacklog } from './queries/plans/backlog.ts';
 

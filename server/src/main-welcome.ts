@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Servers } from './main-servers.ts';
 import { rootDir } from './main-parts.ts';
 import type { Config } from './platform/config.ts';
-import type { Deps } from './platform/deps.ts';
+import type { Deps } from './context/deps.ts';
 import { issueCodes } from './usecases/accounts/issue-codes.ts';
 import { ensureSetupCode } from './usecases/operators/ensure-setup-code.ts';
 

@@ -1,7 +1,7 @@
 /** The job worker alone, for a deployment of several processes. Any number may run. */
 import { startWorker } from './jobs/worker.ts';
 import { openParts, readEnvironment, runMain, stopSignal } from './main-parts.ts';
-import { openDatabase } from './platform/postgres-url.ts';
+import { openDatabase } from './postgres/url.ts';
 
 await runMain(async () => {
   const { config, log } = readEnvironment();

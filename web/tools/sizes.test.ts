@@ -11,7 +11,7 @@ describe('the sizes that the specification states', () => {
     expect(tokens).toContain(`--picker-rows: ${limits.pickerVisibleOptions};`);
     expect(tokens).toContain(`--keypad-room: ${limits.keypadRoomPx}px;`);
     expect(tokens).toContain(`--column: ${limits.wideWidthPx * limits.wideZoomFactor}px;`);
-    expect(styleOf('layout.module.css')).toContain(`(min-width: ${limits.wideWidthPx}.02px)`);
+    expect(styleOf('frame/layout.module.css')).toContain(`(min-width: ${limits.wideWidthPx}.02px)`);
     expect(styleOf('overlays/overlay-frame.module.css')).toContain(`max(${limits.languageSheetShare * 100}%,`);
     expect(styleOf('overlays/overlay-frame.module.css')).toContain(`width: ${limits.servicePopupShare * 100}%;`);
     expect(styleOf('base.css')).toContain('touch-action: pan-x pan-y;');

@@ -1,8 +1,8 @@
 /** A plan's life among many others: what a put, a batch of events and each step until its settlement look at. */
 import { randomUUID } from 'node:crypto';
 import { postTransfer } from '../../../server/src/ledger/post-transfer.ts';
-import { inTransaction } from '../../../server/src/platform/database.ts';
-import type { Sql } from '../../../server/src/platform/database.ts';
+import { inTransaction } from '../../../server/src/database/database.ts';
+import type { Sql } from '../../../server/src/database/database.ts';
 import { advancePlan } from '../../../server/src/usecases/plans/advance-plan.ts';
 import {
   addMerchant,

@@ -1,5 +1,5 @@
 /** Whether two databases of the same beginnings are the same: every row, key, index and trigger. */
-import type { Sql } from '../../../server/src/platform/database.ts';
+import type { Sql } from '../../../server/src/database/database.ts';
 
 /** Counts that are kept in parts, chosen by the connection: what says something is their sum. */
 const inParts: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@
  * Copies of the plans that have lived, with everything that belongs to them, as statements over whole sets. What runs on from one
  * copy to the next (a balance after an entry) is worked out from how many copies came before: each adds what its model added.
  */
-import type { Tx } from '../../../server/src/platform/database.ts';
+import type { Tx } from '../../../server/src/database/database.ts';
 
 /** The tables that are copied, and which of their rows are a model's. `m` is the row, `k` the model. */
 export const copiedTables: Readonly<Record<string, string>> = {

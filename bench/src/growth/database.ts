@@ -5,11 +5,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { openPool } from '../../../server/src/platform/database.ts';
-import type { Sql } from '../../../server/src/platform/database.ts';
-import { ensureEmbeddedDatabase } from '../../../server/src/platform/postgres-connect.ts';
-import { startEmbeddedPostgres } from '../../../server/src/platform/postgres-embedded.ts';
-import { chooseHome } from '../../../server/src/platform/postgres-home.ts';
+import { openPool } from '../../../server/src/database/database.ts';
+import type { Sql } from '../../../server/src/database/database.ts';
+import { ensureEmbeddedDatabase } from '../../../server/src/postgres/connect.ts';
+import { startEmbeddedPostgres } from '../../../server/src/postgres/embedded.ts';
+import { chooseHome } from '../../../server/src/postgres/home.ts';
 
 const settings = {
   fsync: 'off',

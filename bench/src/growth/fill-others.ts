@@ -2,7 +2,7 @@
  * What else the large merchant has many of: things that ended without moving money, so nothing is owed an entry. And a row of the
  * security log for each plan, as puts leave one.
  */
-import type { Sql } from '../../../server/src/platform/database.ts';
+import type { Sql } from '../../../server/src/database/database.ts';
 
 /** A tenth as many of each as the merchant has plans, two years long. */
 export async function fillOthers(sql: Sql, { plans, ofLarge }: { plans: number; ofLarge: number }): Promise<void> {

@@ -5,9 +5,9 @@
  */
 import { advancePlan } from '../../../server/src/usecases/plans/advance-plan.ts';
 import { checkpointMover } from '../../../server/src/usecases/wallet/move-checkpoint.ts';
-import { inTransaction } from '../../../server/src/platform/database.ts';
-import type { Sql } from '../../../server/src/platform/database.ts';
-import { tokenHash } from '../../../server/src/platform/hashing.ts';
+import { inTransaction } from '../../../server/src/database/database.ts';
+import type { Sql } from '../../../server/src/database/database.ts';
+import { tokenHash } from '../../../server/src/security/hashing.ts';
 import {
   addMerchant,
   addOffering,

@@ -2,9 +2,9 @@
 import { sweepPartitions } from '../../../server/src/jobs/make-partitions.ts';
 import { removeOldTraces } from '../../../server/src/jobs/remove-old-traces.ts';
 import { sweepDuePlans } from '../../../server/src/jobs/sweep-due-plans.ts';
-import { createAuditChain } from '../../../server/src/platform/audit-chain.ts';
-import type { Deps } from '../../../server/src/platform/deps.ts';
-import { sweepRateLimits } from '../../../server/src/platform/rate-limits.ts';
+import { createAuditChain } from '../../../server/src/security/audit-chain.ts';
+import type { Deps } from '../../../server/src/context/deps.ts';
+import { sweepRateLimits } from '../../../server/src/security/rate-limits.ts';
 import { readPlanBacklog } from '../../../server/src/queries/plans/backlog.ts';
 import { expireExchanges } from '../../../server/src/usecases/exchange/expire-exchanges.ts';
 import { sendDuePushes } from '../../../server/src/usecases/notifications/send-pushes.ts';

@@ -6,9 +6,9 @@
  */
 import { parseArgs } from 'node:util';
 import { checkBooks } from '../../../server/src/ledger/books.ts';
-import { openPool } from '../../../server/src/platform/database.ts';
-import type { Sql } from '../../../server/src/platform/database.ts';
-import { migrate } from '../../../server/src/platform/migrate.ts';
+import { openPool } from '../../../server/src/database/database.ts';
+import type { Sql } from '../../../server/src/database/database.ts';
+import { migrate } from '../../../server/src/database/migrate.ts';
 import { checkpointMover } from '../../../server/src/usecases/wallet/move-checkpoint.ts';
 import { differencesOf, readContents } from './compare.ts';
 import { openCluster } from './database.ts';

@@ -2,7 +2,7 @@
  * Sets the keys, indexes and references of tables aside while millions of rows are written, and makes them again as they were: each
  * then looks at all rows at once instead of at every row as it comes. What the rows would break is refused then.
  */
-import type { Sql } from '../../../server/src/platform/database.ts';
+import type { Sql } from '../../../server/src/database/database.ts';
 
 /** As many keys are made at a time. */
 const lanes = 2;

@@ -3,8 +3,8 @@
  * a conversion, a deposit, an exchange, feedback, a code, a notification and entries in the audit log each. Triggers and foreign keys are
  * passed over: nothing here is money, it is only looked at.
  */
-import { inTransaction } from '../../../server/src/platform/database.ts';
-import type { Sql, Tx } from '../../../server/src/platform/database.ts';
+import { inTransaction } from '../../../server/src/database/database.ts';
+import type { Sql, Tx } from '../../../server/src/database/database.ts';
 
 /** The id of the row of this kind with this number. */
 const id = (kind: string, number = 'i') => `md5('${kind}' || ${number})::uuid`;

@@ -1,7 +1,7 @@
 /** Every list of the operator API, asked as the console asks: from its first page, far back, by each filter, order and search. */
 import { exportableCalls, formFields, openAnswer } from '@placard/contract/operator';
 import type { OperatorCall } from '@placard/contract/operator';
-import type { Sql } from '../../../server/src/platform/database.ts';
+import type { Sql } from '../../../server/src/database/database.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

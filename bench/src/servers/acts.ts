@@ -4,8 +4,8 @@
  */
 import { calls } from '@placard/contract';
 import type { Call } from '@placard/contract';
-import { inTransaction } from '../../../server/src/platform/database.ts';
-import type { Sql } from '../../../server/src/platform/database.ts';
+import { inTransaction } from '../../../server/src/database/database.ts';
+import type { Sql } from '../../../server/src/database/database.ts';
 import { newId } from '../../../server/src/platform/ids.ts';
 import { makeDeps, makeOffering } from '../../../server/test/support/world.ts';
 import type { OfferTerms } from '../../../server/test/support/world.ts';

@@ -1,7 +1,7 @@
 /** The product as production runs it, servers and workers in processes of their own, on a PostgreSQL of the benchmark's own. */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Sql } from '../../../server/src/platform/database.ts';
+import type { Sql } from '../../../server/src/database/database.ts';
 import { startDatabase } from '../../../faults/src/faults/own-database.ts';
 import { PgBouncer } from '../../../faults/src/rig/pg-bouncer.ts';
 import { Rig } from '../../../faults/src/rig/rig.ts';

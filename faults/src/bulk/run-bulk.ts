@@ -6,8 +6,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '@placard/contract';
 import { openJobQueue, queues } from '../../../server/src/jobs/queue.ts';
-import type { Sql } from '../../../server/src/platform/database.ts';
-import { migrate } from '../../../server/src/platform/migrate.ts';
+import type { Sql } from '../../../server/src/database/database.ts';
+import { migrate } from '../../../server/src/database/migrate.ts';
 import { makeDeps, makeMerchant } from '../../../server/test/support/world.ts';
 import { anyDatabase } from '../faults/own-database.ts';
 import { ask } from '../load/http.ts';

@@ -3,8 +3,8 @@
  * until it waits for settlement; the others are copies of it, made by SQL, their money posted by the ledger's own function,
  * so that the books balance with every figure explained.
  */
-import type { Sql, Tx } from '../../../server/src/platform/database.ts';
-import { inTransaction } from '../../../server/src/platform/database.ts';
+import type { Sql, Tx } from '../../../server/src/database/database.ts';
+import { inTransaction } from '../../../server/src/database/database.ts';
 import { newNumber } from '../../../server/src/platform/ids.ts';
 import { advancePlan } from '../../../server/src/usecases/plans/advance-plan.ts';
 import {

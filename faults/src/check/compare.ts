@@ -4,7 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { BatchReceipt } from '@placard/contract';
-import type { Sql } from '../../../server/src/platform/database.ts';
+import type { Sql } from '../../../server/src/database/database.ts';
 import type { Journal, Operation } from '../load/journal.ts';
 
 export interface Comparison {

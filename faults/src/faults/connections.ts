@@ -1,8 +1,8 @@
 /** Faults between the parts: connections that are cut, answers that are lost. */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openPool } from '../../../server/src/platform/database.ts';
-import type { Db } from '../../../server/src/platform/database.ts';
+import { openPool } from '../../../server/src/database/database.ts';
+import type { Db } from '../../../server/src/database/database.ts';
 import { NotHere } from '../fault.ts';
 import type { Fault } from '../fault.ts';
 import { findPgBouncer, howToInstallPgBouncer, PgBouncer } from '../rig/pg-bouncer.ts';

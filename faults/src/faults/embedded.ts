@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readPassword } from '../../../server/src/platform/postgres-cluster.ts';
-import { readPostmaster } from '../../../server/src/platform/postgres-postmaster.ts';
+import { readPassword } from '../../../server/src/postgres/cluster.ts';
+import { readPostmaster } from '../../../server/src/postgres/postmaster.ts';
 import type { Fault } from '../fault.ts';
 import { signal } from '../rig/process-tree.ts';
 import { answers } from '../rig/rig.ts';

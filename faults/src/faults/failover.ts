@@ -1,7 +1,7 @@
 /** Faults of the primary's machine, with a standby beside it (docs/failover.md). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
-import type { Sql } from '../../../server/src/platform/database.ts';
+import type { Sql } from '../../../server/src/database/database.ts';
 import { NotHere } from '../fault.ts';
 import type { Fault, Stage } from '../fault.ts';
 import type { PostgresNode } from '../rig/postgres-node.ts';

@@ -1,6 +1,6 @@
 /** The usual stage: one PostgreSQL, started again by its supervisor when it ends. */
 import { join } from 'node:path';
-import { openPool } from '../../../server/src/platform/database.ts';
+import { openPool } from '../../../server/src/database/database.ts';
 import { PostgresNode } from '../rig/postgres-node.ts';
 import type { NodeOptions } from '../rig/postgres-node.ts';
 import type { Rig } from '../rig/rig.ts';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { calls } from '@placard/contract';
 import type { CallResponse, Calls } from '@placard/contract';
-import type { Sql } from '../../../server/src/platform/database.ts';
+import type { Sql } from '../../../server/src/database/database.ts';
 import { newId } from '../../../server/src/platform/ids.ts';
 import { recordTopUp } from '../../../server/src/usecases/wallet/record-top-up.ts';
 import { makeDeps, makeMerchant, operator } from '../../../server/test/support/world.ts';

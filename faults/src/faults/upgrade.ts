@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { rootDir } from '../../../server/src/main-parts.ts';
-import { migrate } from '../../../server/src/platform/migrate.ts';
+import { migrate } from '../../../server/src/database/migrate.ts';
 import type { Fault } from '../fault.ts';
 import { layOutPreviousRelease } from '../rig/release.ts';
 import type { Rig } from '../rig/rig.ts';

@@ -4,8 +4,8 @@
  * such entries leave. Triggers (foreign keys, the sum of a transfer) are passed over and indexes made afterwards, or it would
  * take hours: that the copies are true is what the books then say.
  */
-import type { Sql, Tx } from '../../../server/src/platform/database.ts';
-import { inTransaction } from '../../../server/src/platform/database.ts';
+import type { Sql, Tx } from '../../../server/src/database/database.ts';
+import { inTransaction } from '../../../server/src/database/database.ts';
 import { copyModel, makeModel, plansPerMerchant } from '../bulk/world.ts';
 import type { Copies, Model } from '../bulk/world.ts';
 

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BooksReport } from '../../../server/src/ledger/books.ts';
 import { rootDir } from '../../../server/src/main-parts.ts';
-import type { Sql } from '../../../server/src/platform/database.ts';
+import type { Sql } from '../../../server/src/database/database.ts';
 import { residentMib } from '../volume/watch.ts';
 
 const everyMs = 50;

@@ -2,8 +2,8 @@
  * `books` on a large ledger: fills a database step by step and measures the check at each size. At the end one balance is made
  * wrong by one minor unit, which the check must find, and put right again.
  */
-import type { Sql } from '../../../server/src/platform/database.ts';
-import { migrate } from '../../../server/src/platform/migrate.ts';
+import type { Sql } from '../../../server/src/database/database.ts';
+import { migrate } from '../../../server/src/database/migrate.ts';
 import { startDatabase } from '../faults/own-database.ts';
 import { Rig } from '../rig/rig.ts';
 import { prepareFill } from './fill.ts';

@@ -1,6 +1,6 @@
 /** Everything that must not depend on how events arrived: per plan, per merchant and per escrow. */
 import { readBalances, readEscrow } from '../../../server/src/ledger/balances.ts';
-import type { Sql } from '../../../server/src/platform/database.ts';
+import type { Sql } from '../../../server/src/database/database.ts';
 import type { Twin, TwinPlan } from './twin.ts';
 
 /** The figures of a world, by a name that is the same in both. */

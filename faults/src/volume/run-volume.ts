@@ -3,7 +3,7 @@
  * very late, under repeated batch ids, several batches at a time; then both are settled and every figure is compared.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Sql } from '../../../server/src/platform/database.ts';
+import type { Sql } from '../../../server/src/database/database.ts';
 import { anyDatabase } from '../faults/own-database.ts';
 import { brokenBooks, Rig } from '../rig/rig.ts';
 import { disturbed, inOrder } from './disturb.ts';

@@ -1,5 +1,5 @@
 /** One of two equal worlds: a source, offers, merchants with money, plans that were put a day ago. */
-import type { Sql } from '../../../server/src/platform/database.ts';
+import type { Sql } from '../../../server/src/database/database.ts';
 import { addMerchant, addOffering, addSource, makeDeps, putInto } from '../../../server/test/delivery/world.ts';
 import type { OfferTerms, Source } from '../../../server/test/delivery/world.ts';
 import { dayMs } from './story.ts';

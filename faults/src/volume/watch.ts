@@ -1,7 +1,7 @@
 /** Looks again and again, while events arrive, whether any plan consumed more than its put or any escrow paid more than it had. */
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Sql } from '../../../server/src/platform/database.ts';
+import type { Sql } from '../../../server/src/database/database.ts';
 
 const everyMs = 250;
 

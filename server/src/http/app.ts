@@ -11,9 +11,9 @@ import type {
   FastifyRequest,
 } from 'fastify';
 import type { Reason } from '@placard/contract';
-import { isDatabaseAway } from '../platform/database.ts';
-import type { Deps } from '../platform/deps.ts';
-import type { Metrics } from '../platform/metrics.ts';
+import { isDatabaseAway } from '../database/database.ts';
+import type { Deps } from '../context/deps.ts';
+import type { Metrics } from './metrics.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { askerOf } from './asker.ts';
 import { refusalEnvelope, sendRefusal } from './envelope.ts';

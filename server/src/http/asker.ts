@@ -1,7 +1,7 @@
 /** From headers to an asker: language, time zone, address, device. All of it is untrusted and never fails a call. */
 import type { FastifyRequest } from 'fastify';
 import { resolveAcceptLanguage } from '@placard/contract';
-import type { Asker } from '../platform/actor.ts';
+import type { Asker } from '../context/actor.ts';
 
 /** Reads Accept-Language, X-TZ, the address and the user agent. */
 export function askerOf(request: FastifyRequest): Asker {

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { codes, httpStatusByReason, reasons } from '@placard/contract';
 import type { Envelope, LanguageCode, Reason, RefusalData } from '@placard/contract';
 import type { Refusal } from '../platform/refusal.ts';
-import { reasonText } from '../platform/texts/reason-text.ts';
+import { reasonText } from '../texts/reason-text.ts';
 
 /** A successful answer. */
 export function success<Data>(data: Data): Envelope<Data> {

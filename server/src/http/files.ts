@@ -3,9 +3,9 @@
  * but a picture, whatever its bytes say.
  */
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../platform/deps.ts';
-import { fileIdOf } from '../platform/file-url.ts';
-import { readFile } from '../platform/files.ts';
+import type { Deps } from '../context/deps.ts';
+import { fileIdOf } from '../files/file-url.ts';
+import { readFile } from '../files/files.ts';
 import { Refusal } from '../platform/refusal.ts';
 
 const headers = {

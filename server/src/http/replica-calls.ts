@@ -1,5 +1,5 @@
 /**
- * Which calls a replica may answer (platform/read-replica.ts): the only place that decides it. Only calls stand here that read
+ * Which calls a replica may answer (database/read-replica.ts): the only place that decides it. Only calls stand here that read
  * much, and from which nobody decides about money. Everything else has no way to the replica: sessions, limits on attempts,
  * acts and the answers to them by their key, balances, plans, terms before a put. A call that needs an Idempotency-Key
  * does not compile here; nor does, in the handler of one that stands here, an act that is given what the replica gives.

@@ -1,9 +1,9 @@
 /** From a token to an actor. One query a call; last_seen moves at most once a minute. */
 import { limits } from '@placard/contract';
 import type { CallAuth, LanguageCode } from '@placard/contract';
-import type { Actor, Asker } from '../platform/actor.ts';
-import type { Db } from '../platform/database.ts';
-import { tokenHash } from '../platform/hashing.ts';
+import type { Actor, Asker } from '../context/actor.ts';
+import type { Db } from '../database/database.ts';
+import { tokenHash } from '../security/hashing.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { refuseUnlessActive } from '../usecases/accounts/account-state.ts';
 import type { AccountState } from '../usecases/accounts/account-state.ts';

@@ -1,5 +1,5 @@
-import type { Deps } from '../platform/deps.ts';
-import { makePartitions, readPartitions } from '../platform/partitions.ts';
+import type { Deps } from '../context/deps.ts';
+import { makePartitions, readPartitions } from '../database/partitions.ts';
 
 /** Fewer days than this are a sign that nobody makes partitions, long before rows go without one. */
 const fewDays = 60;

@@ -5,9 +5,9 @@
 import { PgBoss } from 'pg-boss';
 import type { QueueOptions, UpdateQueueOptions } from 'pg-boss';
 import type { Logger } from 'pino';
-import { openPool } from '../platform/database.ts';
-import type { Db } from '../platform/database.ts';
-import type { Jobs } from '../platform/deps.ts';
+import { openPool } from '../database/database.ts';
+import type { Db } from '../database/database.ts';
+import type { Jobs } from '../context/deps.ts';
 import { newId } from '../platform/ids.ts';
 
 export const queues = { planDue: 'plan-due', resetMail: 'reset-mail' } as const;

@@ -1,5 +1,5 @@
-import type { Sql } from '../platform/database.ts';
-import { sweepRateLimits } from '../platform/rate-limits.ts';
+import type { Sql } from '../database/database.ts';
+import { sweepRateLimits } from '../security/rate-limits.ts';
 
 /**
  * Removes what has served: used and expired tickets and challenges after a day, idempotency keys after 90 days (the app drops its own

@@ -3,8 +3,8 @@
  * the process's own log, outside the database.
  */
 import type { Logger } from 'pino';
-import type { AuditChain } from '../platform/audit-chain.ts';
-import type { Sql } from '../platform/database.ts';
+import type { AuditChain } from '../security/audit-chain.ts';
+import type { Sql } from '../database/database.ts';
 
 const headEveryMs = 3_600_000;
 const allEveryMs = 3_600_000;

@@ -1,4 +1,4 @@
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../context/deps.ts';
 import { readPlanBacklog } from '../queries/plans/backlog.ts';
 import { advanceNextDuePlan, advancePlan, PlanError } from '../usecases/plans/advance-plan.ts';
 

@@ -1,9 +1,9 @@
 /** The worker: what the queue's jobs do, and the sweeps that repair lost work. */
-import type { AuditChain } from '../platform/audit-chain.ts';
-import type { Deps } from '../platform/deps.ts';
-import type { Mailer, ResetMail } from '../platform/mail.ts';
-import type { PushGateways } from '../platform/push/push-gateway.ts';
-import { sweepRateLimits } from '../platform/rate-limits.ts';
+import type { AuditChain } from '../security/audit-chain.ts';
+import type { Deps } from '../context/deps.ts';
+import type { Mailer, ResetMail } from '../mail/mail.ts';
+import type { PushGateways } from '../push/push-gateway.ts';
+import { sweepRateLimits } from '../security/rate-limits.ts';
 import { expireExchanges } from '../usecases/exchange/expire-exchanges.ts';
 import { sendDuePushes } from '../usecases/notifications/send-pushes.ts';
 import { advancePlans } from '../usecases/plans/advance-plan.ts';

@@ -1,7 +1,7 @@
 /** Reading balances: a merchant's accounts, an offer's escrow. */
 import type { MerchantAccount } from '@placard/contract';
 import { merchantAccounts } from '@placard/contract';
-import type { Db, Tx } from '../platform/database.ts';
+import type { Db, Tx } from '../database/database.ts';
 
 export type Balances = Readonly<Record<MerchantAccount, bigint>>;
 

@@ -4,7 +4,7 @@
  */
 import { limits } from '@placard/contract';
 import type { PendingQuery, Row } from 'postgres';
-import type { Sql, Tx } from '../platform/database.ts';
+import type { Sql, Tx } from '../database/database.ts';
 import { sumsOf } from './checkpoint.ts';
 
 export interface BookCheck {

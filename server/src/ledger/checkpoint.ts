@@ -11,8 +11,8 @@
  * as the id that was taken. An act that stays open for long only makes the rest since the checkpoint longer.
  */
 import type { AccountCode } from '@placard/contract';
-import { inTransaction } from '../platform/database.ts';
-import type { Db, Sql, Tx } from '../platform/database.ts';
+import { inTransaction } from '../database/database.ts';
+import type { Db, Sql, Tx } from '../database/database.ts';
 
 /** Entries added in one transaction: a long way is gone in steps of some tenths of a second. */
 const entriesPerStep = 100_000n;

@@ -1,7 +1,7 @@
 /** What decides whether money may leave a merchant's wallet, read in the caller's transaction. */
 import type { OutflowFacts } from '../domain/wallet/outflow.ts';
-import type { Db } from '../platform/database.ts';
-import { readSettings } from '../platform/settings.ts';
+import type { Db } from '../database/database.ts';
+import { readSettings } from '../context/settings.ts';
 import type { Balances } from './balances.ts';
 import { readStartUpFunds } from './start-up-funds.ts';
 

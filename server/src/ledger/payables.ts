@@ -1,5 +1,5 @@
 /** What the network owes others: sums of entries, because house accounts keep no balance. */
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../database/database.ts';
 import { readHouseSums } from './checkpoint.ts';
 import type { LedgerSum } from './checkpoint.ts';
 

@@ -4,8 +4,8 @@
  * repeating it changes nothing; the database refuses a balance below zero.
  */
 import type { AccountCode, FlowDetail, TransferKind } from '@placard/contract';
-import { violatedConstraint } from '../platform/database.ts';
-import type { Tx } from '../platform/database.ts';
+import { violatedConstraint } from '../database/database.ts';
+import type { Tx } from '../database/database.ts';
 import { newId } from '../platform/ids.ts';
 import { Refusal } from '../platform/refusal.ts';
 

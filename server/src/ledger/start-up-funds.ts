@@ -1,7 +1,7 @@
 /** Start-up funds as the ledger and the plans that hold them say. */
 import { startUpFunds } from '../domain/wallet/start-up.ts';
 import type { SettlementDates, StartUpFunds } from '../domain/wallet/start-up.ts';
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../database/database.ts';
 import type { Balances } from './balances.ts';
 
 /** What is outstanding of a merchant's start-up funds, and by when the working part returns by itself. */

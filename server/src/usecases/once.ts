@@ -5,10 +5,10 @@
  * since the act's was rolled back: whoever writes the key first decides, everybody else answers the same.
  */
 import type { FieldError, Reason } from '@placard/contract';
-import type { Act, KeyedActor } from '../platform/actor.ts';
-import { inTransaction } from '../platform/database.ts';
-import type { Db, Tx } from '../platform/database.ts';
-import type { Deps } from '../platform/deps.ts';
+import type { Act, KeyedActor } from '../context/actor.ts';
+import { inTransaction } from '../database/database.ts';
+import type { Db, Tx } from '../database/database.ts';
+import type { Deps } from '../context/deps.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { RefusalDetails } from '../platform/refusal.ts';
 

@@ -4,9 +4,9 @@
  * arrive. An act that is being done right now holds its key's row: the closing waits for it and then tells of it.
  */
 import type { CallPayload, CallResponse, Calls } from '@placard/contract';
-import type { Actor } from '../platform/actor.ts';
-import type { Db } from '../platform/database.ts';
-import type { Deps } from '../platform/deps.ts';
+import type { Actor } from '../context/actor.ts';
+import type { Db } from '../database/database.ts';
+import type { Deps } from '../context/deps.ts';
 
 type Resolved = CallResponse<Calls['acts']['resolve']>;
 

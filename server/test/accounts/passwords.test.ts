@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '@placard/contract';
-import type { ResetMail } from '../../src/platform/mail.ts';
+import type { ResetMail } from '../../src/mail/mail.ts';
 import { issueResetCode } from '../../src/usecases/accounts/request-reset.ts';
 import { password, publishTerms, registerPerson, useMerchantApi } from '../support/merchant-api.ts';
 

@@ -1,7 +1,7 @@
 /** Logging in and out, sessions, account states, through the real API. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '@placard/contract';
-import type { PasswordHasher } from '../../src/platform/hashing.ts';
+import type { PasswordHasher } from '../../src/security/hashing.ts';
 import { Refusal } from '../../src/platform/refusal.ts';
 import { openSession } from '../../src/usecases/accounts/open-session.ts';
 import { password, publishTerms, registerPerson, useMerchantApi } from '../support/merchant-api.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readBalances, readEscrow } from '../../src/ledger/balances.ts';
-import type { Deps } from '../../src/platform/deps.ts';
+import type { Deps } from '../../src/context/deps.ts';
 import { holdConversion } from '../../src/usecases/delivery/hold-conversion.ts';
 import { releaseConversion } from '../../src/usecases/delivery/release-conversion.ts';
 import { reverseConversion } from '../../src/usecases/delivery/reverse-conversion.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codes, deliverablePlans, deliveryLimits, deliveryPaths } from '@placard/contract';
 import { createApp } from '../../src/http/app.ts';
 import { registerDeliveryApi } from '../../src/http/delivery/routes.ts';
-import type { Deps } from '../../src/platform/deps.ts';
+import type { Deps } from '../../src/context/deps.ts';
 import { pauseSource, resumeSource } from '../../src/usecases/delivery/change-source.ts';
 import { useDatabase } from '../support/use-database.ts';
 import {

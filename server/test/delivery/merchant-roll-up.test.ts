@@ -6,8 +6,8 @@
  */
 import { expect, it } from 'vitest';
 import { lockBalances } from '../../src/ledger/balances.ts';
-import { inTransaction } from '../../src/platform/database.ts';
-import type { Sql } from '../../src/platform/database.ts';
+import { inTransaction } from '../../src/database/database.ts';
+import type { Sql } from '../../src/database/database.ts';
 import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
 import { useDatabase } from '../support/use-database.ts';
 import { addMerchant, addOffering, addSource, eventsOf, makeDeps, putInto, send } from './world.ts';

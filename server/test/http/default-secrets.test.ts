@@ -7,7 +7,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openParts, rootDir } from '../../src/main-parts.ts';
 import { readConfig } from '../../src/platform/config.ts';
-import { refuseDefaultSecrets } from '../../src/platform/default-secrets.ts';
+import { refuseDefaultSecrets } from '../../src/security/default-secrets.ts';
 import { useDatabase } from '../support/use-database.ts';
 
 const database = useDatabase();

@@ -4,7 +4,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openJobQueue, queues } from '../../src/jobs/queue.ts';
 import type { JobQueue } from '../../src/jobs/queue.ts';
-import type { ResetMail } from '../../src/platform/mail.ts';
+import type { ResetMail } from '../../src/mail/mail.ts';
 import { useDatabase } from '../support/use-database.ts';
 
 const database = useDatabase();

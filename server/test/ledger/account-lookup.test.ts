@@ -1,7 +1,7 @@
 /** What a transfer reads must not grow with the number of merchants: every act of everybody waits for it. */
 import { expect, it } from 'vitest';
 import { postTransfer } from '../../src/ledger/post-transfer.ts';
-import type { Tx } from '../../src/platform/database.ts';
+import type { Tx } from '../../src/database/database.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { makeDeps, makeMerchant } from '../support/world.ts';
 import { useDatabase } from '../support/use-database.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkBooks } from '../../src/ledger/books.ts';
 import { postTransfer } from '../../src/ledger/post-transfer.ts';
-import { inTransaction } from '../../src/platform/database.ts';
+import { inTransaction } from '../../src/database/database.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { useDatabase } from '../support/use-database.ts';
 import { balancesOf, makeDeps, makeMerchant } from '../support/world.ts';

@@ -2,7 +2,7 @@
 import { calls } from '@placard/contract';
 import type { Call, CallRequest, CallResponse } from '@placard/contract';
 import { checkBooks } from '../../src/ledger/books.ts';
-import type { Sql } from '../../src/platform/database.ts';
+import type { Sql } from '../../src/database/database.ts';
 import { sendRequest } from '../support/api-client.ts';
 import type { ApiUrls } from '../support/api-client.ts';
 import { tokenOf } from './acts/kit.ts';

@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '@placard/contract';
 import { newId } from '../../src/platform/ids.ts';
-import { amountParam } from '../../src/platform/texts/notification-templates.ts';
+import { amountParam } from '../../src/texts/notification-templates.ts';
 import { notify } from '../../src/usecases/notifications/notify.ts';
 import { publishTerms, registerPerson, useMerchantApi } from '../support/merchant-api.ts';
 import type { Person } from '../support/merchant-api.ts';

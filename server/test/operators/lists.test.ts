@@ -4,7 +4,7 @@ import { exportPath, exportableCalls, csvColumns, operatorCalls } from '@placard
 import type { OperatorResponse } from '@placard/contract/operator';
 import type { RefusalData } from '@placard/contract';
 import { checkBooks } from '../../src/ledger/books.ts';
-import { inTransaction } from '../../src/platform/database.ts';
+import { inTransaction } from '../../src/database/database.ts';
 import { findOffering } from '../../src/usecases/plans/offering.ts';
 import { putPlan } from '../../src/usecases/plans/put-plan.ts';
 import { makeMerchant, makeOffering } from '../support/world.ts';

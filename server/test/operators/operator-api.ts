@@ -8,7 +8,7 @@ import type { Envelope, RefusalData } from '@placard/contract';
 import { commonOperatorReasons, operatorCalls } from '@placard/contract/operator';
 import type { OperatorCall, OperatorResponse, OperatorRole } from '@placard/contract/operator';
 import { createOperatorServer } from '../../src/http/operator/server.ts';
-import type { Deps } from '../../src/platform/deps.ts';
+import type { Deps } from '../../src/context/deps.ts';
 import { ensureSetupCode } from '../../src/usecases/operators/ensure-setup-code.ts';
 import { useDatabase } from '../support/use-database.ts';
 import { makeDeps } from '../support/world.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { RefusalData } from '@placard/contract';
 import { operatorCalls } from '@placard/contract/operator';
 import type { OperatorCall } from '@placard/contract/operator';
-import { inTransaction } from '../../src/platform/database.ts';
+import { inTransaction } from '../../src/database/database.ts';
 import { postTransfer } from '../../src/ledger/post-transfer.ts';
 import { balancesOf, makeMerchant, makeOffering, networkBalance } from '../support/world.ts';
 import { password, useOperatorApi } from './operator-api.ts';

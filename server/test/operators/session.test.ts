@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allCalls, calls } from '@placard/contract';
 import { allOperatorCalls, operatorCalls } from '@placard/contract/operator';
-import { tokenHash } from '../../src/platform/hashing.ts';
+import { tokenHash } from '../../src/security/hashing.ts';
 import { ensureSetupCode } from '../../src/usecases/operators/ensure-setup-code.ts';
 import { createMerchantServer } from '../../src/http/merchant/server.ts';
 import { makeMerchant } from '../support/world.ts';

@@ -3,8 +3,8 @@
  * over as many connections as the pool has; the books are checked after each, so a quota must be the plans that hold its places.
  */
 import { describe, expect, it } from 'vitest';
-import { inTransaction, nested } from '../../src/platform/database.ts';
-import type { Deps } from '../../src/platform/deps.ts';
+import { inTransaction, nested } from '../../src/database/database.ts';
+import type { Deps } from '../../src/context/deps.ts';
 import { Refusal } from '../../src/platform/refusal.ts';
 import { editOffering } from '../../src/usecases/plans/edit-offering.ts';
 import { putPlan } from '../../src/usecases/plans/put-plan.ts';

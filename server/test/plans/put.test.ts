@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../src/platform/ids.ts';
-import type { Deps } from '../../src/platform/deps.ts';
+import type { Deps } from '../../src/context/deps.ts';
 import { Refusal } from '../../src/platform/refusal.ts';
 import { listPlans } from '../../src/queries/plans/list.ts';
 import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';

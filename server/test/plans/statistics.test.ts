@@ -1,7 +1,7 @@
 /** The overview's figures: totals, the series and the sums by plan are three views of the same roll-ups and add up. */
 import { describe, expect, it } from 'vitest';
 import { limits, parseSignedAmount, statisticsTypes } from '@placard/contract';
-import { readsOf } from '../../src/platform/read-replica.ts';
+import { readsOf } from '../../src/database/read-replica.ts';
 import { readStatistics, statisticsType } from '../../src/queries/plans/statistics.ts';
 import { readStatisticsByPlan } from '../../src/queries/plans/statistics-by-plan.ts';
 import { putPlan } from '../../src/usecases/plans/put-plan.ts';
@@ -9,7 +9,7 @@ import { showOffer } from '../../src/usecases/plans/show-offer.ts';
 import { useDatabase } from '../support/use-database.ts';
 import { deliver, events, makeDeps, makeMerchant, makeOffering, planIdOf } from '../support/world.ts';
 import type { TestMerchant } from '../support/world.ts';
-import type { Deps } from '../../src/platform/deps.ts';
+import type { Deps } from '../../src/context/deps.ts';
 
 const money = ['spend', 'own_spend', 'revenue', 'revenue_settled', 'fee', 'profit'] as const;
 const counts = ['impressions', 'clicks', 'conversions'] as const;

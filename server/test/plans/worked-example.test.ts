@@ -20,7 +20,7 @@ import {
   planIdOf,
 } from '../support/world.ts';
 import type { TestMerchant } from '../support/world.ts';
-import type { Deps } from '../../src/platform/deps.ts';
+import type { Deps } from '../../src/context/deps.ts';
 
 async function giveDiscountCoupon(deps: Deps, merchant: TestMerchant): Promise<string> {
   const [definition, coupon] = [newId(), newId()];

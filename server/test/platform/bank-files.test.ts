@@ -1,7 +1,7 @@
 /** The files between the network and its bank, read and written. */
 import { describe, expect, it } from 'vitest';
-import { writePain001 } from '../../src/platform/bank-files/pain001.ts';
-import { readCamt053, readStatementCsv, UnreadableStatement } from '../../src/platform/bank-files/statement.ts';
+import { writePain001 } from '../../src/bank-files/pain001.ts';
+import { readCamt053, readStatementCsv, UnreadableStatement } from '../../src/bank-files/statement.ts';
 
 const order = {
   batchNo: 'PB7Q2M4K22',

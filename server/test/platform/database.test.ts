@@ -6,12 +6,12 @@
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ConnectionLostError } from '../../src/platform/database-connection.ts';
+import { ConnectionLostError } from '../../src/database/connection.ts';
 import { readHosts } from '../../src/platform/database-hosts.ts';
-import { ConnectionPool } from '../../src/platform/database-pool.ts';
-import { PrimaryConnector } from '../../src/platform/database-primary.ts';
-import { inTransaction, isDatabaseAway, openPool, together } from '../../src/platform/database.ts';
-import type { Db, Sql } from '../../src/platform/database.ts';
+import { ConnectionPool } from '../../src/database/pool.ts';
+import { PrimaryConnector } from '../../src/database/primary.ts';
+import { inTransaction, isDatabaseAway, openPool, together } from '../../src/database/database.ts';
+import type { Db, Sql } from '../../src/database/database.ts';
 import { useDatabase } from '../support/use-database.ts';
 
 const database = useDatabase();

@@ -7,10 +7,10 @@ import postgres from 'postgres';
 import { describe, expect, inject, it } from 'vitest';
 import { checkBooks } from '../../src/ledger/books.ts';
 import { postTransfer } from '../../src/ledger/post-transfer.ts';
-import { inTransaction, openPool } from '../../src/platform/database.ts';
-import type { Sql } from '../../src/platform/database.ts';
-import { migrate } from '../../src/platform/migrate.ts';
-import { makePartitions, readPartitions } from '../../src/platform/partitions.ts';
+import { inTransaction, openPool } from '../../src/database/database.ts';
+import type { Sql } from '../../src/database/database.ts';
+import { migrate } from '../../src/database/migrate.ts';
+import { makePartitions, readPartitions } from '../../src/database/partitions.ts';
 import {
   addMerchant,
   addOffering,

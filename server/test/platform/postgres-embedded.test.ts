@@ -11,11 +11,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import postgres from 'postgres';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { chooseAccount } from '../../src/platform/postgres-account.ts';
-import { changePassword } from '../../src/platform/postgres-password.ts';
-import { readPostmaster } from '../../src/platform/postgres-postmaster.ts';
-import { openDatabase } from '../../src/platform/postgres-url.ts';
-import { identifyProcess } from '../../src/platform/process-identity.ts';
+import { chooseAccount } from '../../src/postgres/account.ts';
+import { changePassword } from '../../src/postgres/password.ts';
+import { readPostmaster } from '../../src/postgres/postmaster.ts';
+import { openDatabase } from '../../src/postgres/url.ts';
+import { identifyProcess } from '../../src/postgres/process-identity.ts';
 
 const holderProgram = new URL('../support/hold-database.ts', import.meta.url).pathname;
 

@@ -1,7 +1,7 @@
 /** Limits on attempts: exact across replicas, which two pools on one database stand for. */
 import { describe, expect, it } from 'vitest';
-import { openPool } from '../../src/platform/database.ts';
-import { countAttempt, forgetAttempts, giveBack, sweepRateLimits } from '../../src/platform/rate-limits.ts';
+import { openPool } from '../../src/database/database.ts';
+import { countAttempt, forgetAttempts, giveBack, sweepRateLimits } from '../../src/security/rate-limits.ts';
 import { Refusal } from '../../src/platform/refusal.ts';
 import { useDatabase } from '../support/use-database.ts';
 

@@ -4,7 +4,7 @@
  * and carried, withdrawals in every direction. All of it by the real use cases.
  */
 import type { DeliveryEvent } from '@placard/contract';
-import type { Deps } from '../../src/platform/deps.ts';
+import type { Deps } from '../../src/context/deps.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { holdConversion } from '../../src/usecases/delivery/hold-conversion.ts';
 import { reverseConversion } from '../../src/usecases/delivery/reverse-conversion.ts';

@@ -4,10 +4,10 @@
  * piece by piece, each piece as cheap as the first.
  */
 import { beforeAll, expect, it, vi } from 'vitest';
-import { openPool } from '../../src/platform/database.ts';
-import type { Sql } from '../../src/platform/database.ts';
-import type { Deps } from '../../src/platform/deps.ts';
-import { exportReaders } from '../../src/queries/export-parts.ts';
+import { openPool } from '../../src/database/database.ts';
+import type { Sql } from '../../src/database/database.ts';
+import type { Deps } from '../../src/context/deps.ts';
+import { exportReaders } from '../../src/queries/accounts/export-parts.ts';
 import { countPlansByState, listPlans } from '../../src/queries/plans/list.ts';
 import { readCloseBlocks } from '../../src/usecases/accounts/close-blocks.ts';
 import { useDatabase } from '../support/use-database.ts';

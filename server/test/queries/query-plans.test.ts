@@ -3,7 +3,7 @@
  * PostgreSQL would do for each statement that this prepared is looked at. A call that is added is asked too, or fails here.
  */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Deps } from '../../src/platform/deps.ts';
+import type { Deps } from '../../src/context/deps.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { makeRichMerchant } from '../proof/rich-merchant.ts';
 import { useMerchantApi } from '../support/merchant-api.ts';

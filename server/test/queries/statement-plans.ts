@@ -2,7 +2,7 @@
  * What PostgreSQL would do for each statement that a connection has prepared, with sequential scans made costly: where one is
  * left, or an index is read from end to end, no index helps the statement, and it becomes slower with every row.
  */
-import type { Sql } from '../../src/platform/database.ts';
+import type { Sql } from '../../src/database/database.ts';
 
 /** Tables that an operator's hands or the product's configuration keep small. Every other is taken to grow. */
 const smallTables = new Set([

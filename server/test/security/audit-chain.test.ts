@@ -1,7 +1,7 @@
 /** The security log's chain: what is sealed stays as it is, or is found. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { audit } from '../../src/platform/audit.ts';
-import { createAuditChain } from '../../src/platform/audit-chain.ts';
+import { audit } from '../../src/security/audit.ts';
+import { createAuditChain } from '../../src/security/audit-chain.ts';
 import { useDatabase } from '../support/use-database.ts';
 
 const database = useDatabase();

@@ -1,8 +1,8 @@
 /** What protects a merchant who is not looking: the wait of a new payout account, notices, their part of the security log. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '@placard/contract';
-import { createPasswordHasher } from '../../src/platform/hashing.ts';
-import type { PasswordHasher } from '../../src/platform/hashing.ts';
+import { createPasswordHasher } from '../../src/security/hashing.ts';
+import type { PasswordHasher } from '../../src/security/hashing.ts';
 import { recordTopUp } from '../../src/usecases/wallet/record-top-up.ts';
 import { md5 } from '../support/merchant-calls.ts';
 import { password, publishTerms, registerPerson, useMerchantApi } from '../support/merchant-api.ts';

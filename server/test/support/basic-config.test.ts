@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { calls, languageCodes } from '@placard/contract';
 import type { LanguageCode } from '@placard/contract';
 import { newId } from '../../src/platform/ids.ts';
-import { payoutMethodNames } from '../../src/platform/texts/payout-method-names.ts';
+import { payoutMethodNames } from '../../src/texts/payout-method-names.ts';
 import { publishTerms, registerPerson, useMerchantApi } from './merchant-api.ts';
 
 const api = useMerchantApi();

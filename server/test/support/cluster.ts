@@ -4,7 +4,7 @@
  */
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '../../src/platform/migrate.ts';
+import { migrate } from '../../src/database/migrate.ts';
 import { waitForNoPayee } from './settings.ts';
 import { databaseUrl, startTestCluster } from './test-cluster.ts';
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { inject } from 'vitest';
-import { openPool, type Sql } from '../../src/platform/database.ts';
+import { openPool, type Sql } from '../../src/database/database.ts';
 
 export interface TestDatabase {
   /** A pool as the server's own. */

@@ -1,6 +1,6 @@
 /** An operator who is signed in already: signing in has tests of its own. */
-import type { Sql } from '../../src/platform/database.ts';
-import { newToken, tokenHash } from '../../src/platform/hashing.ts';
+import type { Sql } from '../../src/database/database.ts';
+import { newToken, tokenHash } from '../../src/security/hashing.ts';
 import { newId } from '../../src/platform/ids.ts';
 
 /** Makes a manager with a complete session that does not end, and gives its token. */

@@ -1,6 +1,6 @@
 /** Settings that test deployments share. */
 import type postgres from 'postgres';
-import type { Sql } from '../../src/platform/database.ts';
+import type { Sql } from '../../src/database/database.ts';
 
 /** New payout accounts are withdrawn to at once; a test of the wait sets it itself. */
 export async function waitForNoPayee(sql: Sql | postgres.Sql): Promise<void> {

@@ -1,5 +1,5 @@
 /** The terms that a registration accepts. */
-import type { Sql } from '../../src/platform/database.ts';
+import type { Sql } from '../../src/database/database.ts';
 import { newId } from '../../src/platform/ids.ts';
 
 /** Publishes terms, as an operator would, in place of those before. */

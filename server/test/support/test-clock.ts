@@ -5,8 +5,8 @@
  * The one clock of the server's own is older than this one may ever be: events of tomorrow are refused by it.
  */
 import postgres from 'postgres';
-import type { Sql } from '../../src/platform/database.ts';
-import { migrate } from '../../src/platform/migrate.ts';
+import type { Sql } from '../../src/database/database.ts';
+import { migrate } from '../../src/database/migrate.ts';
 
 /** Where the clock stands at first. Far enough back that a test can move on by some years before it meets the real time. */
 export const testClockStart = Date.parse('2022-03-01T00:00:00.000Z');

@@ -2,10 +2,10 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chooseAccount } from '../../src/platform/postgres-account.ts';
-import { startEmbeddedPostgres } from '../../src/platform/postgres-embedded.ts';
-import { readPostmaster } from '../../src/platform/postgres-postmaster.ts';
-import { identifyProcess } from '../../src/platform/process-identity.ts';
+import { chooseAccount } from '../../src/postgres/account.ts';
+import { startEmbeddedPostgres } from '../../src/postgres/embedded.ts';
+import { readPostmaster } from '../../src/postgres/postmaster.ts';
+import { identifyProcess } from '../../src/postgres/process-identity.ts';
 
 const folderPrefix = 'placard-test-';
 const fastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB' };

@@ -1,7 +1,7 @@
 /** The server tests' usual frame: a database per file, and books that balance after every test. */
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { checkBooks } from '../../src/ledger/books.ts';
-import type { Sql } from '../../src/platform/database.ts';
+import type { Sql } from '../../src/database/database.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export interface DatabaseInUse {

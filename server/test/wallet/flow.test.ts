@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseSignedAmount } from '@placard/contract';
 import type { CallResponse, Calls } from '@placard/contract';
 import { postTransfer } from '../../src/ledger/post-transfer.ts';
-import { inTransaction } from '../../src/platform/database.ts';
+import { inTransaction } from '../../src/database/database.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { recordCorrection } from '../../src/usecases/wallet/record-correction.ts';
 import { calls, merchantCalls } from '../support/merchant-calls.ts';

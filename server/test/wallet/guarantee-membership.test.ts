@@ -5,7 +5,7 @@ import { putPlan } from '../../src/usecases/plans/put-plan.ts';
 import { showOffer } from '../../src/usecases/plans/show-offer.ts';
 import { stopPlan } from '../../src/usecases/plans/stop-plan.ts';
 import { Refusal } from '../../src/platform/refusal.ts';
-import type { Deps } from '../../src/platform/deps.ts';
+import type { Deps } from '../../src/context/deps.ts';
 import { calls, merchantCalls } from '../support/merchant-calls.ts';
 import { useMerchantApi } from '../support/merchant-api.ts';
 import { balancesOf, makeMerchant, makeOffering, networkBalance } from '../support/world.ts';

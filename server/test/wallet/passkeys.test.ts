@@ -8,7 +8,7 @@ import type { CallRequest, Calls } from '@placard/contract';
 import { issueResetCode } from '../../src/usecases/accounts/issue-reset-code.ts';
 import { setMerchantState } from '../../src/usecases/accounts/set-merchant-state.ts';
 import { removeOldTraces } from '../../src/jobs/remove-old-traces.ts';
-import { inTransaction } from '../../src/platform/database.ts';
+import { inTransaction } from '../../src/database/database.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { issueTicket } from '../../src/usecases/wallet/tickets.ts';
 import { Authenticator } from '../support/authenticator.ts';

@@ -4,8 +4,8 @@
  */
 import { describe, expect, it } from 'vitest';
 import { limits } from '@placard/contract';
-import { inTransaction } from '../../src/platform/database.ts';
-import type { PasswordHasher } from '../../src/platform/hashing.ts';
+import { inTransaction } from '../../src/database/database.ts';
+import type { PasswordHasher } from '../../src/security/hashing.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { Refusal } from '../../src/platform/refusal.ts';
 import { recordTopUp } from '../../src/usecases/wallet/record-top-up.ts';

@@ -1,7 +1,7 @@
 /** Merchants who can withdraw: a transaction password, a payout account, and tickets for what they want to do. */
 import { calls } from '@placard/contract';
 import type { CallRequest, Calls } from '@placard/contract';
-import type { Deps } from '../../src/platform/deps.ts';
+import type { Deps } from '../../src/context/deps.ts';
 import { md5 } from '../support/merchant-calls.ts';
 import type { MerchantCalls } from '../support/merchant-calls.ts';
 import { makeMerchant } from '../support/world.ts';

@@ -2,10 +2,10 @@ import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../i18n/formats.ts';
 import { allowZoom, chooseTextSize, chooseTheme, textSizes, useDisplay } from '../platform/display.ts';
 import { useQuerySheet } from '../platform/location.ts';
-import { RadioCards, Switch } from '../ui/choice.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { Stack } from '../ui/layout.tsx';
-import { Sheet } from '../ui/sheet.tsx';
+import { RadioCards, Switch } from '../ui/fields/choice.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
+import { Stack } from '../ui/frame/layout.tsx';
+import { Sheet } from '../ui/overlays/sheet.tsx';
 
 const percentInBasisPoints = 100;
 

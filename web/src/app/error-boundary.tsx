@@ -2,7 +2,7 @@ import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Button } from '../ui/button.tsx';
-import { Main, Stack } from '../ui/layout.tsx';
+import { Main, Stack } from '../ui/frame/layout.tsx';
 import { Muted, Title } from '../ui/text.tsx';
 
 /** Keeps a failed screen from taking the app with it. React itself reports the error; another `key` is another try. */

@@ -7,7 +7,7 @@ import { storage, useStored } from '../platform/storage.ts';
 import { keepWantedPage } from '../platform/wanted-page.ts';
 import { rootRedirect, routeOf } from '../routes/route-table.ts';
 import type { AppRoute } from '../routes/route-table.ts';
-import { Page } from '../ui/layout.tsx';
+import { Page } from '../ui/frame/layout.tsx';
 import { beyondLogin, isBeyondLoginLoaded, loadBeyondLogin } from './beyond-login.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { HeaderBar } from './header-bar.tsx';

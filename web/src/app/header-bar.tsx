@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { setQuery } from '../platform/location.ts';
 import { usePageOverrides } from '../platform/page.ts';
 import type { AppRoute } from '../routes/route-table.ts';
-import { Header, HeaderButton } from '../ui/header.tsx';
+import { Header, HeaderButton } from '../ui/frame/header.tsx';
 import { beyondLogin } from './beyond-login.ts';
 
 /** The header of a route, shown as its rule in the table says. */

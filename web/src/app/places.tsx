@@ -2,7 +2,7 @@ import { Gauge, Signpost, Wallet } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { href } from '../platform/location.ts';
 import type { RoutePath } from '../routes/route-table.ts';
-import { TabBar } from '../ui/tab-bar.tsx';
+import { TabBar } from '../ui/frame/tab-bar.tsx';
 import { usePrefetch } from './prefetch.ts';
 
 /** The app's three places. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { PullIndicator } from '../ui/pull-indicator.tsx';
+import { PullIndicator } from '../ui/frame/pull-indicator.tsx';
 
 /** So far the finger goes, in px, until letting go refreshes. */
 const fullPullPx = 110;

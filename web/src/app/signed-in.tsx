@@ -5,8 +5,8 @@ import { useTranslations } from 'use-intl/react';
 import { useUnread } from '../features/notifications/api/unread-count.ts';
 import { href, setQuery } from '../platform/location.ts';
 import { storage, useStored } from '../platform/storage.ts';
-import { HeaderButton, HeaderLink } from '../ui/header.tsx';
-import { Band } from '../ui/layout.tsx';
+import { HeaderButton, HeaderLink } from '../ui/frame/header.tsx';
+import { Band } from '../ui/frame/layout.tsx';
 import { Skeleton } from '../ui/states.tsx';
 import { useOfflineCopy } from './offline.ts';
 

@@ -8,9 +8,9 @@ import { settleUnanswered } from '../api/send-act.ts';
 import { useFormats } from '../i18n/formats.ts';
 import { onStored, useStored } from '../platform/storage.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Stack } from '../ui/layout.tsx';
-import { Row, Rows } from '../ui/row.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { Stack } from '../ui/frame/layout.tsx';
+import { Row, Rows } from '../ui/lists/row.tsx';
 
 /** Where the server gave no answer it is asked again after so long, and as soon as the network or the person is back. */
 const askAgainMs = 30_000;

@@ -13,7 +13,7 @@ import { Overview } from '../features/statistics/components/overview.tsx';
 import { useBasicConfig } from '../features/support/api/use-basic-config.ts';
 import { GuaranteeSheet } from '../features/wallet/components/guarantee-sheet.tsx';
 import { loadFurtherTexts } from '../i18n/further-texts.ts';
-import { Main } from '../ui/layout.tsx';
+import { Main } from '../ui/frame/layout.tsx';
 
 const accountSheets: ReadonlySet<string> = new Set(['profile', 'settings', 'notices', 'close', 'security', 'passkeys']);
 /** Their texts are no part of what the ad center waits for either. */

@@ -1,5 +1,5 @@
 import { CouponsScreen } from '../features/coupons/components/coupons-screen.tsx';
-import { Main } from '../ui/layout.tsx';
+import { Main } from '../ui/frame/layout.tsx';
 
 export function Screen() {
   return (

@@ -1,5 +1,5 @@
 import { OfferScreen } from '../features/plans/components/offer-screen.tsx';
-import { Main } from '../ui/layout.tsx';
+import { Main } from '../ui/frame/layout.tsx';
 
 export function Screen() {
   return (

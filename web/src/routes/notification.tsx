@@ -1,5 +1,5 @@
 import { NotificationsScreen } from '../features/notifications/components/notifications-screen.tsx';
-import { Main } from '../ui/layout.tsx';
+import { Main } from '../ui/frame/layout.tsx';
 
 export function Screen() {
   return (

@@ -3,7 +3,7 @@ import type { PlanProof } from '../features/plans/components/plan-figure-sheet.t
 import { EventList } from '../features/proof/components/event-list.tsx';
 import { FigureTransfers } from '../features/proof/components/figure-transfers.tsx';
 import { ProofSheets } from '../features/proof/components/proof-sheets.tsx';
-import { Main } from '../ui/layout.tsx';
+import { Main } from '../ui/frame/layout.tsx';
 
 /** What a figure of the plan opens down to. */
 const proof: PlanProof = {

@@ -1,6 +1,6 @@
 import { PlanList } from '../features/plans/components/plan-list.tsx';
 import { askPlansAhead } from '../features/plans/api/plan-calls.ts';
-import { Main } from '../ui/layout.tsx';
+import { Main } from '../ui/frame/layout.tsx';
 
 export { askPlansAhead as askAhead };
 

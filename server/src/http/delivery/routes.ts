@@ -2,9 +2,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { deliverablePlansQuery, deliveryBatch, deliveryLimits, deliveryPaths, fieldErrors } from '@placard/contract';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { listDeliverablePlans } from '../../queries/delivery.ts';
+import { listDeliverablePlans } from '../../queries/delivery/delivery.ts';
 import { receiveBatch } from '../../usecases/delivery/receive-batch.ts';
 import { success } from '../envelope.ts';
 import { proveClaim, readClaim } from './signature.ts';

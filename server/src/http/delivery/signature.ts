@@ -3,10 +3,10 @@ import { createPublicKey, verify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { deliveryHeaders, deliveryLimits } from '@placard/contract';
-import type { Sql } from '../../platform/database.ts';
+import type { Sql } from '../../database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { findSource } from '../../queries/delivery.ts';
-import type { DeliverySource } from '../../queries/delivery.ts';
+import { findSource } from '../../queries/delivery/delivery.ts';
+import type { DeliverySource } from '../../queries/delivery/delivery.ts';
 
 /** What the headers say, before anything is proven. */
 export interface Claim {

@@ -1,7 +1,7 @@
 /** Accounts over HTTP: each handler composes an act or a query with how it is answered. */
-import { listSessions, readLanguage, readStanding, readUserInfo } from '../../queries/accounts.ts';
-import { exportData } from '../../queries/export-data.ts';
-import { listSecurityEvents } from '../../queries/security-events.ts';
+import { listSessions, readLanguage, readStanding, readUserInfo } from '../../queries/accounts/accounts.ts';
+import { exportData } from '../../queries/accounts/export-data.ts';
+import { listSecurityEvents } from '../../queries/accounts/security-events.ts';
 import { changePassword } from '../../usecases/accounts/change-password.ts';
 import { readCloseBlocks } from '../../usecases/accounts/close-blocks.ts';
 import { closeAccount } from '../../usecases/accounts/close-account.ts';

@@ -1,5 +1,5 @@
 /** Plan follow over HTTP. */
-import { listFollows, lookUpAgent, readCurrentFollow } from '../../queries/agents.ts';
+import { listFollows, lookUpAgent, readCurrentFollow } from '../../queries/agents/agents.ts';
 import { followAgent } from '../../usecases/agents/follow-agent.ts';
 import { unfollowAgent } from '../../usecases/agents/unfollow-agent.ts';
 import type { AreaHandlers } from './handler.ts';

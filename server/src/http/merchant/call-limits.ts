@@ -1,13 +1,13 @@
 /**
  * How many calls one token and one address may make in a minute, whatever they are: against clients that went mad and
  * floods from few places. Counted in the memory of each server, so behind n of them it is n times as many; what must be
- * exact across servers (log-in, passwords, codes) is counted in the database (`platform/rate-limits.ts`).
+ * exact across servers (log-in, passwords, codes) is counted in the database (`security/rate-limits.ts`).
  */
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { tokenHash } from '../../platform/hashing.ts';
-import { networkOf } from '../../platform/rate-limits.ts';
+import { tokenHash } from '../../security/hashing.ts';
+import { networkOf } from '../../security/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 /** Many people may share an address: a company's, a telephone network's. */

@@ -1,5 +1,5 @@
 /** Coupons over HTTP. */
-import { listActivities, listCoupons, readCoupon } from '../../queries/coupons.ts';
+import { listActivities, listCoupons, readCoupon } from '../../queries/coupons/coupons.ts';
 import { receiveCoupon } from '../../usecases/coupons/receive-coupon.ts';
 import type { AreaHandlers } from './handler.ts';
 

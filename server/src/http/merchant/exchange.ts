@@ -1,5 +1,5 @@
 /** Foreign exchange's calls. */
-import { listExchanges, readOrder } from '../../queries/exchange.ts';
+import { listExchanges, readOrder } from '../../queries/exchange/exchange.ts';
 import { cancelExchange } from '../../usecases/exchange/cancel-exchange.ts';
 import { confirmExchange } from '../../usecases/exchange/confirm-exchange.ts';
 import { lookUpExchange } from '../../usecases/exchange/look-up-exchange.ts';

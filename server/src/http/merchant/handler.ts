@@ -1,8 +1,8 @@
 /** What answers a call of the contract: its context, its payload, its answer. */
 import type { Call, CallPayload, CallResponse, Calls } from '@placard/contract';
-import type { Actor, Asker, KeyedActor, KeyedAsker } from '../../platform/actor.ts';
-import type { Deps } from '../../platform/deps.ts';
-import type { Reads } from '../../platform/read-replica.ts';
+import type { Actor, Asker, KeyedActor, KeyedAsker } from '../../context/actor.ts';
+import type { Deps } from '../../context/deps.ts';
+import type { Reads } from '../../database/read-replica.ts';
 import type { ReplicaCall } from '../replica-calls.ts';
 
 /** A file that came with a form, already cut at the size limit. */

@@ -1,6 +1,6 @@
 /** What a proxy or an orchestrator asks: is the process alive, may it get traffic. */
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 /** A database that takes longer to say anything at all is as good as away. */

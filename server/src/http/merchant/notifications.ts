@@ -1,5 +1,5 @@
 /** Notifications over HTTP. */
-import { countUnread, listNotifications } from '../../queries/notifications.ts';
+import { countUnread, listNotifications } from '../../queries/notifications/notifications.ts';
 import { markRead } from '../../usecases/notifications/mark-read.ts';
 import { registerDevice } from '../../usecases/notifications/register-device.ts';
 import type { AreaHandlers } from './handler.ts';

@@ -1,5 +1,5 @@
 /** Passkeys in place of the six digits. */
-import { listPasskeys, readPasskey } from '../../queries/passkeys.ts';
+import { listPasskeys, readPasskey } from '../../queries/passkeys/passkeys.ts';
 import { addPasskey } from '../../usecases/passkeys/add-passkey.ts';
 import { checkPasskey } from '../../usecases/passkeys/check-passkey.ts';
 import { removePasskey } from '../../usecases/passkeys/remove-passkey.ts';

@@ -5,9 +5,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actFields, allCalls } from '@placard/contract';
 import type { Call } from '@placard/contract';
-import type { Act, Asker } from '../../platform/actor.ts';
-import type { Deps } from '../../platform/deps.ts';
-import type { Reads } from '../../platform/read-replica.ts';
+import type { Act, Asker } from '../../context/actor.ts';
+import type { Deps } from '../../context/deps.ts';
+import type { Reads } from '../../database/read-replica.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { isAnswered } from '../../usecases/once.ts';
 import { fingerprintOf, idempotencyKeyOf } from '../act.ts';

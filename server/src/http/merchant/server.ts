@@ -1,10 +1,10 @@
 /** The server that merchants and delivery sources reach: the API under `/api`, its documents, and the web app. */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../platform/deps.ts';
-import type { Metrics } from '../../platform/metrics.ts';
-import { readsOf } from '../../platform/read-replica.ts';
-import type { Reads } from '../../platform/read-replica.ts';
+import type { Deps } from '../../context/deps.ts';
+import type { Metrics } from '../metrics.ts';
+import { readsOf } from '../../database/read-replica.ts';
+import type { Reads } from '../../database/read-replica.ts';
 import { createApp } from '../app.ts';
 import { registerDeliveryApi } from '../delivery/routes.ts';
 import { registerFiles } from '../files.ts';

@@ -1,5 +1,5 @@
 /** Basic config and feedback over HTTP. */
-import { listFeedback, readBasicConfig } from '../../queries/support.ts';
+import { listFeedback, readBasicConfig } from '../../queries/support/support.ts';
 import { sendFeedback } from '../../usecases/support/send-feedback.ts';
 import type { AreaHandlers } from './handler.ts';
 

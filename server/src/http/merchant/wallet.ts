@@ -1,13 +1,13 @@
 /** The wallet's calls. An act's answer is read in its own transaction, so that the same key answers the same. */
-import type { Actor } from '../../platform/actor.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { findBankCard, readBankCard } from '../../queries/bank-card.ts';
-import { listFlow } from '../../queries/flow.ts';
-import { readFigure, readTransfer } from '../../queries/ledger.ts';
-import { makeStatement } from '../../queries/statement/make-statement.ts';
-import { readProperty } from '../../queries/wallet.ts';
-import { listWithdrawals, readWithdrawal, readWithdrawTerms } from '../../queries/withdrawals.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { Tx } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
+import { findBankCard, readBankCard } from '../../queries/wallet/payout-account.ts';
+import { listFlow } from '../../queries/wallet/fund-details.ts';
+import { readFigure, readTransfer } from '../../queries/wallet/ledger.ts';
+import { makeStatement } from '../../queries/wallet/statement/make-statement.ts';
+import { readProperty } from '../../queries/wallet/wallet.ts';
+import { listWithdrawals, readWithdrawal, readWithdrawTerms } from '../../queries/wallet/withdrawals.ts';
 import { buyMembership } from '../../usecases/wallet/buy-membership.ts';
 import { cancelWithdrawal } from '../../usecases/wallet/cancel-withdrawal.ts';
 import { checkPassword } from '../../usecases/wallet/check-password.ts';

@@ -1,7 +1,7 @@
 /** The merchants' web app; its policy names the contacts' origins, which operators change while the server runs. */
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../platform/deps.ts';
-import { readContactOrigins } from '../../queries/support.ts';
+import type { Deps } from '../../context/deps.ts';
+import { readContactOrigins } from '../../queries/support/support.ts';
 import { appPolicy } from '../content-security.ts';
 import type { InlineHashes } from '../content-security.ts';
 import { registerPageFiles } from '../page-files.ts';

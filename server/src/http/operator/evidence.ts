@@ -1,8 +1,8 @@
 /** Pictures that operators keep as evidence: with an operator's token only, on the operators' port only. */
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../platform/deps.ts';
-import { fileIdOf } from '../../platform/file-url.ts';
-import { readFile } from '../../platform/files.ts';
+import type { Deps } from '../../context/deps.ts';
+import { fileIdOf } from '../../files/file-url.ts';
+import { readFile } from '../../files/files.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { askerOf } from '../asker.ts';
 import { authenticateOperator } from './session.ts';

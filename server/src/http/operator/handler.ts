@@ -1,8 +1,8 @@
 /** What answers a call of the operator API: its context, its payload, its answer. */
 import type { OperatorCall, OperatorCalls, OperatorPayload, OperatorResponse } from '@placard/contract/operator';
-import type { Asker, OperatorActor } from '../../platform/actor.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { Deps, ReadDeps } from '../../platform/deps.ts';
+import type { Asker, OperatorActor } from '../../context/actor.ts';
+import type { Tx } from '../../database/database.ts';
+import type { Deps, ReadDeps } from '../../context/deps.ts';
 import type { ReplicaExport } from '../replica-calls.ts';
 
 type ShownTransfer = OperatorResponse<OperatorCalls['previews']['show']>['transfers'][number];

@@ -5,9 +5,9 @@
 import { parseAmount } from '@placard/contract';
 import { allOperatorCalls } from '@placard/contract/operator';
 import type { OperatorCall, SecondPerson } from '@placard/contract/operator';
-import type { OperatorActor } from '../../platform/actor.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { OperatorActor } from '../../context/actor.ts';
+import type { Tx } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
 import { readTransfersOfActs } from '../../queries/operators/proposals.ts';
 import { doAndRecord, performAct } from '../../usecases/operators/perform-act.ts';

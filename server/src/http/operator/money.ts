@@ -1,7 +1,7 @@
 /** Recorded money events over HTTP. */
 import { formatAmount } from '@placard/contract';
 import type { OperatorCalls, OperatorPayload } from '@placard/contract/operator';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../context/deps.ts';
 import { invalidFields } from '../../platform/refusal.ts';
 import { findMerchant, findMerchantId, findNamed } from '../../queries/operators/find.ts';
 import { listPayables, listRecorded, readFunds } from '../../queries/operators/money.ts';

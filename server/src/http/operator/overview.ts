@@ -1,6 +1,6 @@
 /** Queues, the overview, evidence over HTTP. */
 import { countQueues, showOverview } from '../../queries/operators/overview.ts';
-import { fileUrl } from '../../platform/file-url.ts';
+import { fileUrl } from '../../files/file-url.ts';
 import { keepEvidence } from '../../usecases/operators/keep-evidence.ts';
 import type { OperatorHandlers } from './handler.ts';
 

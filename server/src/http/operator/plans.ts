@@ -3,7 +3,7 @@ import type { OperatorCalls, OperatorPayload } from '@placard/contract/operator'
 import { findMerchantId, findNamed } from '../../queries/operators/find.ts';
 import { previewOffering } from '../../queries/operators/plan-audience.ts';
 import { listOfferings, listPlans, readOffering, readPlan, showPlan } from '../../queries/operators/plans.ts';
-import type { Db, ReadDb } from '../../platform/database.ts';
+import type { Db, ReadDb } from '../../database/database.ts';
 import { editOffering } from '../../usecases/plans/edit-offering.ts';
 import { checkAudience, offerPlan, withdrawOffering } from '../../usecases/plans/offer-plan.ts';
 import type { OfferingInput } from '../../usecases/plans/offer-plan.ts';

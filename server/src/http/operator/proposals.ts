@@ -2,8 +2,8 @@
 import { mayCall } from '@placard/contract/operator';
 import type { OperatorCall } from '@placard/contract/operator';
 import { formatAmount } from '@placard/contract';
-import type { OperatorActor } from '../../platform/actor.ts';
-import { inTransaction } from '../../platform/database.ts';
+import type { OperatorActor } from '../../context/actor.ts';
+import { inTransaction } from '../../database/database.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
 import {
   listHistory,
@@ -19,7 +19,7 @@ import {
   withdrawProposal,
 } from '../../usecases/operators/decide-proposal.ts';
 import { readSecondPersonOver } from '../../usecases/operators/second-person.ts';
-import { reasonText } from '../../platform/texts/reason-text.ts';
+import { reasonText } from '../../texts/reason-text.ts';
 import type { CallMaker, OperatorContext, OperatorHandlers } from './handler.ts';
 import { findThing } from './things.ts';
 

@@ -1,9 +1,9 @@
 /** From an operator's token to the operator. Merchants' tokens live in another table and mean nothing here. */
 import { limits } from '@placard/contract';
 import type { OperatorCall, OperatorRole, SessionStage } from '@placard/contract/operator';
-import type { Asker, OperatorActor } from '../../platform/actor.ts';
-import type { Db } from '../../platform/database.ts';
-import { tokenHash } from '../../platform/hashing.ts';
+import type { Asker, OperatorActor } from '../../context/actor.ts';
+import type { Db } from '../../database/database.ts';
+import { tokenHash } from '../../security/hashing.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 /** How often a session's last use is written down: often enough for its idle time, seldom enough to cost nothing. */

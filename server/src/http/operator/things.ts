@@ -3,7 +3,7 @@
  * call is about which thing.
  */
 import type { PermittedCall, ThingKind } from '@placard/contract/operator';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '../../database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readActivity, readCouponDefinition } from '../../queries/operators/coupons.ts';
 import { listSettings, readContentOf } from '../../queries/operators/configuration.ts';

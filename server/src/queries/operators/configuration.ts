@@ -1,10 +1,10 @@
 /** Settings, published texts and the audit log as operators see them. */
 import { settingKeys } from '@placard/contract/operator';
 import type { OperatorCalls, OperatorResponse, SettingKey } from '@placard/contract/operator';
-import type { ReadDb } from '../../platform/database.ts';
+import type { ReadDb } from '../../database/database.ts';
 import type { LocalizedText } from '../../platform/localized.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { readSettings } from '../../platform/settings.ts';
+import { readSettings } from '../../context/settings.ts';
 import { after, inOrder, listed, only, pageOf } from './page.ts';
 import type { Page, PageInput } from './page.ts';
 

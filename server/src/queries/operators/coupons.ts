@@ -1,7 +1,7 @@
 /** Coupons and activities as operators see them. */
 import { formatAmount } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../database/database.ts';
 import type { LocalizedText } from '../../platform/localized.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { after, isoOrNull, listed, inOrder, pageOf } from './page.ts';

@@ -1,7 +1,7 @@
 /** Acceptors and exchanges as operators see them. */
 import { formatAmount } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { after, inOrder, isoOrNull, listed, only, pageOf } from './page.ts';
 import type { PageInput } from './page.ts';

@@ -1,6 +1,6 @@
 /** From what an operator names to what the database knows it by. */
 import { isUuid } from '../../platform/ids.ts';
-import type { ReadDb } from '../../platform/database.ts';
+import type { ReadDb } from '../../database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 /**

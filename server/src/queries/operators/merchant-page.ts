@@ -2,7 +2,7 @@
 import { flowDetails, flowTypeByDetail, formatAmount } from '@placard/contract';
 import type { FlowDetail, FlowType, TransferKind } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../database/database.ts';
 import { after, inOrder, listed, pageOf } from './page.ts';
 import type { Page, PageInput } from './page.ts';
 

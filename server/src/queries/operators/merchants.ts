@@ -4,11 +4,11 @@ import type { LanguageCode } from '@placard/contract';
 import type { OperatorCalls, OperatorPayload, OperatorResponse } from '@placard/contract/operator';
 import { levelInForce, levelsOf } from '../../domain/accounts/levels.ts';
 import { readBalances } from '../../ledger/balances.ts';
-import type { Db, ReadDb } from '../../platform/database.ts';
-import { tokenHash } from '../../platform/hashing.ts';
+import type { Db, ReadDb } from '../../database/database.ts';
+import { tokenHash } from '../../security/hashing.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { readSettings } from '../../platform/settings.ts';
+import { readSettings } from '../../context/settings.ts';
 import { countPlansByState } from '../plans/list.ts';
 import { after, inOrder, inOrderOf, isoOrNull, listed, listedBy, only, pageOf, sortedPageOf } from './page.ts';
 

@@ -3,7 +3,7 @@ import { formatAmount } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
 import { readBalances } from '../../ledger/balances.ts';
 import { readPayables } from '../../ledger/payables.ts';
-import type { Db, ReadDb } from '../../platform/database.ts';
+import type { Db, ReadDb } from '../../database/database.ts';
 import { after, inOrder, listed, only, pageOf } from './page.ts';
 import type { PageInput } from './page.ts';
 

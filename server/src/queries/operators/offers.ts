@@ -1,8 +1,8 @@
 /** Product owners, products and offers as operators see them. */
 import { formatAmount } from '@placard/contract';
 import type { OperatorCalls, OperatorPayload, OperatorResponse } from '@placard/contract/operator';
-import type { Db } from '../../platform/database.ts';
-import { fileUrl } from '../../platform/file-url.ts';
+import type { Db } from '../../database/database.ts';
+import { fileUrl } from '../../files/file-url.ts';
 import type { LocalizedText } from '../../platform/localized.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { after, inOrder, listed, only, pageOf } from './page.ts';

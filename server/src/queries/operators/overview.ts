@@ -3,11 +3,11 @@ import { formatAmount, merchantAccounts } from '@placard/contract';
 import { mayCall, queueNames } from '@placard/contract/operator';
 import type { OperatorCalls, OperatorResponse, Queue } from '@placard/contract/operator';
 import { readAllSums } from '../../ledger/checkpoint.ts';
-import type { OperatorActor } from '../../platform/actor.ts';
-import type { Db, Tx } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { readSettings } from '../../platform/settings.ts';
-import { inSnapshot } from '../../platform/snapshot.ts';
+import type { OperatorActor } from '../../context/actor.ts';
+import type { Db, Tx } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
+import { readSettings } from '../../context/settings.ts';
+import { inSnapshot } from '../../database/snapshot.ts';
 import { isoOrNull } from './page.ts';
 import { quietPlans } from './plans.ts';
 

@@ -5,7 +5,7 @@
 import { limits } from '@placard/contract';
 import { decodeCursor, idPatterns, toPage } from '../../platform/cursor.ts';
 import type { PagePoint } from '../../platform/cursor.ts';
-import type { ReadDb } from '../../platform/database.ts';
+import type { ReadDb } from '../../database/database.ts';
 import { invalidFields } from '../../platform/refusal.ts';
 
 export interface PageInput {

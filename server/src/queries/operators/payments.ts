@@ -1,8 +1,8 @@
 /** Payment batches and bank statements as operators see them, and the file that a bank gets. */
 import { formatAmount } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
-import type { Payment } from '../../platform/bank-files/payment-order.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Payment } from '../../bank-files/payment-order.ts';
+import type { Db } from '../../database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { after, inOrder, isoOrNull, listed, only, pageOf } from './page.ts';
 import type { PageInput } from './page.ts';

@@ -4,10 +4,10 @@ import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator
 import type { Level } from '../../domain/accounts/levels.ts';
 import { levelsOf, volumesForLevel } from '../../domain/accounts/levels.ts';
 import { readEscrow } from '../../ledger/balances.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../database/database.ts';
 import type { LocalizedText } from '../../platform/localized.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { readSettings } from '../../platform/settings.ts';
+import { readSettings } from '../../context/settings.ts';
 import { readOffer } from './offers.ts';
 
 type Preview = OperatorResponse<OperatorCalls['plans']['preview']>;

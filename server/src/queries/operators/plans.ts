@@ -2,9 +2,9 @@
 import { formatAmount } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
 import { receivedFrom } from '../../domain/delivery/received-from.ts';
-import type { ReadDb } from '../../platform/database.ts';
+import type { ReadDb } from '../../database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { readSettings } from '../../platform/settings.ts';
+import { readSettings } from '../../context/settings.ts';
 import { after, inOrder, isoOrNull, listed, only, pageOf } from './page.ts';
 import type { PageInput } from './page.ts';
 

@@ -2,8 +2,8 @@
 import { formatAmount } from '@placard/contract';
 import type { AccountCode, TransferKind } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse, ThingKind } from '@placard/contract/operator';
-import type { OperatorActor } from '../../platform/actor.ts';
-import type { Db } from '../../platform/database.ts';
+import type { OperatorActor } from '../../context/actor.ts';
+import type { Db } from '../../database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { after, isoOrNull, listed, inOrder, pageOf } from './page.ts';
 import type { PageInput } from './page.ts';

@@ -1,9 +1,9 @@
 /** Operators' sessions and resets of second factors, as their lists show them. */
 import { limits } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
-import type { OperatorActor } from '../../platform/actor.ts';
-import type { Db } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { OperatorActor } from '../../context/actor.ts';
+import type { Db } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { after, isoOrNull, listed, inOrder, pageOf } from './page.ts';
 import type { PageInput } from './page.ts';

@@ -2,7 +2,7 @@
 import { languageCodes } from '@placard/contract';
 import type { LanguageCode } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../database/database.ts';
 import { localized } from '../../platform/localized.ts';
 import type { LocalizedText } from '../../platform/localized.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -2,7 +2,7 @@
 import { formatAmount } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
 import { masked } from '../../domain/wallet/payout-account.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { after, inOrder, inOrderOf, listed, listedBy, only, pageOf, sortedPageOf } from './page.ts';
 import type { PageInput } from './page.ts';

@@ -1,5 +1,5 @@
 /** How far the life of plans is behind the clock: what an operator watches after a standstill. */
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../database/database.ts';
 
 export interface PlanBacklog {
   /** Plans whose time has come and that nobody has advanced yet. */

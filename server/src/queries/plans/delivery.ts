@@ -1,7 +1,7 @@
 /** A plan's recorded delivery: totals and a series from the roll-ups, conversions by state. */
 import { formatAmount } from '@placard/contract';
 import type { CallResponse, Calls } from '@placard/contract';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../database/database.ts';
 import type { PlanColumns } from './plan-item.ts';
 
 type Delivery = NonNullable<CallResponse<Calls['plans']['detail']>['delivery']>;

@@ -1,7 +1,7 @@
 /** A plan as the merchant's own: state, timeline, money, delivery. */
 import type { CallResponse, Calls } from '@placard/contract';
-import type { Actor } from '../../platform/actor.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { Db } from '../../database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { localized } from '../../platform/localized.ts';
 import type { LocalizedText } from '../../platform/localized.ts';

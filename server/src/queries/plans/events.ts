@@ -7,12 +7,12 @@ import type { CallPayload, CallResponse, Calls, TransferKind } from '@placard/co
 import { deliveryCause, deliveryOriginOf } from '../../domain/delivery/causes.ts';
 import type { DeliveryOrigin } from '../../domain/delivery/causes.ts';
 import { receivedFrom } from '../../domain/delivery/received-from.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { Actor } from '../../context/actor.ts';
 import { decodeCursor, toPage } from '../../platform/cursor.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Tx } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { inSnapshot } from '../../platform/snapshot.ts';
+import { inSnapshot } from '../../database/snapshot.ts';
 import { findOwnPlan } from './own-plan.ts';
 import type { OwnPlan } from './own-plan.ts';
 import { readSpan, statisticsType } from './statistics.ts';

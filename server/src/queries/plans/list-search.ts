@@ -1,6 +1,6 @@
 /** What a search of the plan list means for a plan that was put (`p`, `r`), and for an open offering (`g`, `o`, `r`). */
 import type { LanguageCode } from '@placard/contract';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../database/database.ts';
 import type { Search } from '../search.ts';
 import type { ProductColumns } from './plan-item.ts';
 

@@ -2,13 +2,13 @@
 import { limits, planStates } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls } from '@placard/contract';
 import { levelInForce, levelsOf } from '../../domain/accounts/levels.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { Actor } from '../../context/actor.ts';
 import { decodeCursor, toPage } from '../../platform/cursor.ts';
 import type { PagePoint } from '../../platform/cursor.ts';
-import type { Db, Tx } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { readSettings } from '../../platform/settings.ts';
-import { inSnapshot } from '../../platform/snapshot.ts';
+import type { Db, Tx } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
+import { readSettings } from '../../context/settings.ts';
+import { inSnapshot } from '../../database/snapshot.ts';
 import { isEmptySearch, readSearch } from '../search.ts';
 import type { StoredPlanState } from '../../domain/plans/plan.ts';
 import { isOfferingSearchedFor, isPlanSearchedFor } from './list-search.ts';

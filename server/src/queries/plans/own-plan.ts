@@ -1,6 +1,6 @@
 import type { PlanRow } from '../../domain/plans/plan.ts';
-import type { Actor } from '../../platform/actor.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { Db } from '../../database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 export type OwnPlan = Pick<

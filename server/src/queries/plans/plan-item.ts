@@ -5,7 +5,7 @@ import { totalOf } from '../../domain/plans/pricing.ts';
 import type { FrozenTerms } from '../../domain/plans/terms.ts';
 import { consumedParts, partsOfPut } from '../../domain/plans/plan.ts';
 import type { EndReason, StoredPlanState } from '../../domain/plans/plan.ts';
-import { fileUrl } from '../../platform/file-url.ts';
+import { fileUrl } from '../../files/file-url.ts';
 import { localized } from '../../platform/localized.ts';
 import type { LocalizedText } from '../../platform/localized.ts';
 

@@ -1,13 +1,13 @@
 /** Ad data of a period by plan: what a figure of the overview is made of. */
 import { limits } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls } from '@placard/contract';
-import type { Actor } from '../../platform/actor.ts';
+import type { Actor } from '../../context/actor.ts';
 import { decodeCursor, toPage } from '../../platform/cursor.ts';
-import type { ReadDb } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { ReadDb } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
 import { localized } from '../../platform/localized.ts';
 import type { LocalizedText } from '../../platform/localized.ts';
-import type { Reads } from '../../platform/read-replica.ts';
+import type { Reads } from '../../database/read-replica.ts';
 import type { StoredPlanState } from '../../domain/plans/plan.ts';
 import { readSpan, readTotals, statisticsType, sums, toTotals } from './statistics.ts';
 import type { SumRow } from './statistics.ts';

@@ -4,10 +4,10 @@
  */
 import { formatAmount, statisticsTypes } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls } from '@placard/contract';
-import type { Actor } from '../../platform/actor.ts';
-import type { ReadDb } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
-import type { Reads } from '../../platform/read-replica.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { ReadDb } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
+import type { Reads } from '../../database/read-replica.ts';
 import { postgresZone } from '../../platform/zones.ts';
 
 type Statistics = CallResponse<Calls['plans']['statistics']>;

@@ -2,7 +2,7 @@
 import type { CallResponse, Calls } from '@placard/contract';
 import { addSeconds } from '../../domain/plans/schedule.ts';
 import type { Mover, StoredPlanState } from '../../domain/plans/plan.ts';
-import type { ReadDb } from '../../platform/database.ts';
+import type { ReadDb } from '../../database/database.ts';
 import type { PlanColumns } from './plan-item.ts';
 
 type Step = CallResponse<Calls['plans']['detail']>['timeline'][number];

@@ -6,11 +6,11 @@ import { basisPointsDown, formatAmount, limits, periodFigures, statisticsTypes }
 import type { CallPayload, CallResponse, Calls, TransferKind } from '@placard/contract';
 import { receivedFrom } from '../../domain/delivery/received-from.ts';
 import { capOf } from '../../domain/plans/plan.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { Actor } from '../../context/actor.ts';
 import { decodeCursor, toPage } from '../../platform/cursor.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { inSnapshot } from '../../platform/snapshot.ts';
+import type { Tx } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
+import { inSnapshot } from '../../database/snapshot.ts';
 import { findOwnPlan } from './own-plan.ts';
 import type { OwnPlan } from './own-plan.ts';
 import { readSpan, statisticsType, sums, toTotals } from './statistics.ts';

@@ -1,7 +1,7 @@
 /** How fast each thing may be tried (product.md section 3: slowed per account and per address). */
 import { createHash } from 'node:crypto';
-import { networkOf } from '../../platform/rate-limits.ts';
-import type { RateLimit } from '../../platform/rate-limits.ts';
+import { networkOf } from '../../security/rate-limits.ts';
+import type { RateLimit } from '../../security/rate-limits.ts';
 
 const minuteMs = 60_000;
 

@@ -4,12 +4,12 @@
  * the same change is seen by the new password, of which nothing but its own hash is kept.
  */
 import type { CallPayload, Calls } from '@placard/contract';
-import type { KeyedActor } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
-import { inTransaction } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { KeyedActor } from '../../context/actor.ts';
+import { audit } from '../../security/audit.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
-import { countAttempt, forgetAttempts } from '../../platform/rate-limits.ts';
+import { countAttempt, forgetAttempts } from '../../security/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { notify } from '../notifications/notify.ts';
 import { doFirst, earlierAnswer } from '../once.ts';

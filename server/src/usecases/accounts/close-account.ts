@@ -3,13 +3,13 @@
  * lock of their balances, and in the same transaction personal data is erased and every session ends. Ledger entries, plans
  * and withdrawals stay under the merchant's number, as long as books must be kept (product.md section 1).
  */
-import type { Actor } from '../../platform/actor.ts';
+import type { Actor } from '../../context/actor.ts';
 import { lockBalances } from '../../ledger/balances.ts';
-import { audit } from '../../platform/audit.ts';
-import { inTransaction } from '../../platform/database.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { countAttempt, forgetAttempts } from '../../platform/rate-limits.ts';
+import { audit } from '../../security/audit.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
+import { countAttempt, forgetAttempts } from '../../security/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readCloseBlocks } from './close-blocks.ts';
 import { passwordChange } from './attempt-limits.ts';

@@ -3,7 +3,7 @@ import { formatAmount } from '@placard/contract';
 import type { CallResponse, Calls } from '@placard/contract';
 import { readBalances } from '../../ledger/balances.ts';
 import type { Balances } from '../../ledger/balances.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../database/database.ts';
 
 type CloseBlock = CallResponse<Calls['accounts']['closeTerms']>['blocks'][number];
 

@@ -4,13 +4,13 @@
  */
 import { limits } from '@placard/contract';
 import type { CallPayload, Calls } from '@placard/contract';
-import type { Actor } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
-import { inTransaction } from '../../platform/database.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { fileIdOf } from '../../platform/file-url.ts';
-import { isFileOf } from '../../platform/files.ts';
+import type { Actor } from '../../context/actor.ts';
+import { audit } from '../../security/audit.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
+import { fileIdOf } from '../../files/file-url.ts';
+import { isFileOf } from '../../files/files.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { notify } from '../notifications/notify.ts';

@@ -1,7 +1,7 @@
 /** Licence and authorisation codes: single use, claimed in the transaction of what they are used for. */
 import type { Reason } from '@placard/contract';
-import type { Db, Tx } from '../../platform/database.ts';
-import { tokenHash } from '../../platform/hashing.ts';
+import type { Db, Tx } from '../../database/database.ts';
+import { tokenHash } from '../../security/hashing.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 export type HandedCodeKind = 'licence' | 'authorisation';

@@ -1,8 +1,8 @@
 import { limits } from '@placard/contract';
-import { audit } from '../../platform/audit.ts';
-import { inTransaction } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { tokenHash } from '../../platform/hashing.ts';
+import { audit } from '../../security/audit.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
+import { tokenHash } from '../../security/hashing.ts';
 import { newHandedCode, newId } from '../../platform/ids.ts';
 import type { ByOperator } from '../wallet/records.ts';
 

@@ -3,12 +3,12 @@
  * cost one password check each and get one answer; the account's state is told only to who knows the password.
  */
 import type { CallResponse, Calls, LanguageCode } from '@placard/contract';
-import type { Asker } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
-import { inTransaction } from '../../platform/database.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { countAttempt, forgetAttempts, giveBack } from '../../platform/rate-limits.ts';
+import type { Asker } from '../../context/actor.ts';
+import { audit } from '../../security/audit.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
+import { countAttempt, forgetAttempts, giveBack } from '../../security/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { notify } from '../notifications/notify.ts';
 import { refuseUnlessActive } from './account-state.ts';

@@ -2,11 +2,11 @@
  * Opening the ad account with an authorisation code. Invariant: the code's row and the merchant's are locked in one
  * transaction with the key, so a code opens one account and an account uses one code.
  */
-import type { KeyedActor } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { countAttempt, giveBack } from '../../platform/rate-limits.ts';
+import type { KeyedActor } from '../../context/actor.ts';
+import { audit } from '../../security/audit.ts';
+import type { Tx } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
+import { countAttempt, giveBack } from '../../security/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { isAnswered, once } from '../once.ts';
 import { adAccountOpening } from './attempt-limits.ts';

@@ -1,7 +1,7 @@
 /** A new session: the token is given once and kept only as a hash (product.md section 3). */
 import { limits } from '@placard/contract';
-import type { Tx } from '../../platform/database.ts';
-import { newToken, tokenHash } from '../../platform/hashing.ts';
+import type { Tx } from '../../database/database.ts';
+import { newToken, tokenHash } from '../../security/hashing.ts';
 import { newId } from '../../platform/ids.ts';
 
 export interface NewSession {

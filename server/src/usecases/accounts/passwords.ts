@@ -1,5 +1,5 @@
 /** What new passwords have in common. */
-import { isGuessable } from '../../platform/common-passwords.ts';
+import { isGuessable } from '../../security/common-passwords.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 /** Throws Refusal `passwords_do_not_match` with the field named when the two entries differ (spec.md section 5). */

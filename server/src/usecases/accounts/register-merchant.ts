@@ -6,13 +6,13 @@
  */
 import type { CallPayload, Calls } from '@placard/contract';
 import { openMerchantAccounts } from '../../ledger/balances.ts';
-import type { Asker, KeyedAsker } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
-import { inTransaction } from '../../platform/database.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Asker, KeyedAsker } from '../../context/actor.ts';
+import { audit } from '../../security/audit.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
 import { newId, newNumber } from '../../platform/ids.ts';
-import { countAttempt, giveBack } from '../../platform/rate-limits.ts';
+import { countAttempt, giveBack } from '../../security/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { registrationByAddress } from './attempt-limits.ts';
 import { closedPrefix } from './close-account.ts';

@@ -5,14 +5,14 @@
  */
 import { limits } from '@placard/contract';
 import type { CallPayload, Calls, LanguageCode } from '@placard/contract';
-import type { Asker } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
-import { inTransaction } from '../../platform/database.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { tokenHash } from '../../platform/hashing.ts';
+import type { Asker } from '../../context/actor.ts';
+import { audit } from '../../security/audit.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
+import { tokenHash } from '../../security/hashing.ts';
 import { newHandedCode, newId } from '../../platform/ids.ts';
-import { countAttempt } from '../../platform/rate-limits.ts';
+import { countAttempt } from '../../security/rate-limits.ts';
 import { resetRequestByAccount, resetRequestByAddress } from './attempt-limits.ts';
 
 export type ResetRequest = CallPayload<Calls['accounts']['requestReset']>;

@@ -1,10 +1,10 @@
 /** Following an agent. Invariant: one agent at a time, held by a unique index; the record keeps the rate agreed to. */
 import type { CallPayload, Calls } from '@placard/contract';
-import type { Actor } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
-import { inTransaction } from '../../platform/database.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../context/actor.ts';
+import { audit } from '../../security/audit.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 

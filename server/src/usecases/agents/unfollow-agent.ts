@@ -1,8 +1,8 @@
 /** Stopping to follow is as easy as following (product.md section 4). */
-import type { Actor } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
-import { inTransaction } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../context/actor.ts';
+import { audit } from '../../security/audit.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 /** Ends the current record; running plans keep their frozen share. Throws Refusal `agent_not_followed`. */

@@ -1,6 +1,6 @@
-import { audit } from '../../platform/audit.ts';
-import { inTransaction } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import { audit } from '../../security/audit.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
 import type { LocalizedText } from '../../platform/localized.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
 import type { ByOperator } from '../wallet/records.ts';

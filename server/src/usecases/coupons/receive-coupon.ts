@@ -2,9 +2,9 @@
  * Receiving a coupon of an activity. Invariant: once per user and activity (a unique constraint), and the new-user
  * coupon once per user whichever activity gives it (the merchant's row is locked while that is looked up).
  */
-import type { KeyedActor } from '../../platform/actor.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { KeyedActor } from '../../context/actor.ts';
+import type { Tx } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { once } from '../once.ts';

@@ -3,7 +3,7 @@ import { sharesOfEscrow } from '../../domain/delivery/escrow.ts';
 import { addSeconds } from '../../domain/plans/schedule.ts';
 import { readEscrow } from '../../ledger/balances.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
 import type { EventScope, RecordedEvent } from './record-events.ts';

@@ -1,6 +1,6 @@
 import type { TrafficKind } from '@placard/contract';
 import { receivedFrom } from '../../domain/delivery/received-from.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 import type { EventScope, RecordedEvent } from './record-events.ts';
 
 /** An event that was just taken out as invalid traffic. */

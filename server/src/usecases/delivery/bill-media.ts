@@ -7,7 +7,7 @@ import type { Parts } from '../../domain/plans/pricing.ts';
 import { totalOf } from '../../domain/plans/pricing.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import type { Posting } from '../../ledger/post-transfer.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 
 /** What a batch did to the money of the media, in minor units. */
 export interface MediaBill {

@@ -1,10 +1,10 @@
 /** Pausing a delivery source, letting it report again, giving it a new key: each takes effect with the next request. */
-import { audit } from '../../platform/audit.ts';
-import { inTransaction } from '../../platform/database.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import { audit } from '../../security/audit.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { renameUniquely } from '../../platform/rename-uniquely.ts';
+import { renameUniquely } from '../../database/rename-uniquely.ts';
 import type { ByOperator } from '../wallet/records.ts';
 
 interface SourceRef {

@@ -1,7 +1,7 @@
 /** A conversion as operators decide on it. */
 import { lockPlan } from '../plans/plan-row.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 export interface ConversionRow {

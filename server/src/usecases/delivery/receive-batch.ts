@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { deliveryLimits } from '@placard/contract';
 import type { BatchReceipt, DeliveryBatch, DeliveryEvent } from '@placard/contract';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { applyEvents } from './apply-events.ts';
 

@@ -1,7 +1,7 @@
 import type { DeliveryEvent } from '@placard/contract';
 import type { Step } from '../../domain/delivery/consumption.ts';
-import { violatedConstraint } from '../../platform/database.ts';
-import type { Tx } from '../../platform/database.ts';
+import { violatedConstraint } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
 
 /** Where events come from and belong: an event's id is unique within its source. */
 export interface EventScope {

@@ -1,5 +1,5 @@
 import { postTransfer } from '../../ledger/post-transfer.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
 
 /** Which conversions of a plan to reverse, why, and the transfer's cause. */

@@ -1,6 +1,6 @@
 import { basisPointsDown, limits } from '@placard/contract';
 import type { Counts } from '../../domain/delivery/tally.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
 
 export interface RollUpChange {

@@ -2,10 +2,10 @@
  * Finding an exchange by its acceptance code. What is found out about a code is only what its holder may know: for another
  * merchant's, or under the other kind of acceptor, it is as wrong as one that never was.
  */
-import type { Actor } from '../../platform/actor.ts';
-import type { Tx } from '../../platform/database.ts';
-import { tokenHash } from '../../platform/hashing.ts';
-import type { RateLimit } from '../../platform/rate-limits.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { Tx } from '../../database/database.ts';
+import { tokenHash } from '../../security/hashing.ts';
+import type { RateLimit } from '../../security/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { selectExchange } from './exchange-row.ts';
 import type { ExchangeRow } from './exchange-row.ts';

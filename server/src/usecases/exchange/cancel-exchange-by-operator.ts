@@ -1,6 +1,6 @@
-import { audit } from '../../platform/audit.ts';
-import { inTransaction } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import { audit } from '../../security/audit.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ByOperator } from '../wallet/records.ts';
 import { tellReturned } from './exchange-notice.ts';

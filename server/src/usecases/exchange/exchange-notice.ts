@@ -1,5 +1,5 @@
-import type { Tx } from '../../platform/database.ts';
-import { amountParam } from '../../platform/texts/notification-templates.ts';
+import type { Tx } from '../../database/database.ts';
+import { amountParam } from '../../texts/notification-templates.ts';
 import { notify } from '../notifications/notify.ts';
 import { isConfirmed } from './exchange-row.ts';
 import type { ExchangeRow } from './exchange-row.ts';

@@ -4,7 +4,7 @@
  */
 import type { CallResponse, Calls } from '@placard/contract';
 import { postTransfer } from '../../ledger/post-transfer.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 
 type ExchangeOrder = CallResponse<Calls['exchange']['detail']>['order'];
 

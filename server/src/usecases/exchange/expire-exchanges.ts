@@ -3,9 +3,9 @@
  * twice, late, or on two servers at once expires each once; one that is being confirmed or paid right now is left to the
  * next run.
  */
-import { inTransaction } from '../../platform/database.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
 import { tellReturned } from './exchange-notice.ts';
 import { endUnpaid, selectExchange } from './exchange-row.ts';
 import type { ExchangeRow } from './exchange-row.ts';

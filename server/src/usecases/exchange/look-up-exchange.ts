@@ -1,8 +1,8 @@
-import type { Actor } from '../../platform/actor.ts';
-import { inTransaction } from '../../platform/database.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { countAttempt, giveBack } from '../../platform/rate-limits.ts';
+import type { Actor } from '../../context/actor.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
+import { countAttempt, giveBack } from '../../security/rate-limits.ts';
 import { codeLimit, lockByCode } from './acceptance-code.ts';
 import type { ExchangeRow } from './exchange-row.ts';
 

@@ -1,9 +1,9 @@
 import { postTransfer } from '../../ledger/post-transfer.ts';
-import { audit } from '../../platform/audit.ts';
-import { inTransaction } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import { audit } from '../../security/audit.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { amountParam } from '../../platform/texts/notification-templates.ts';
+import { amountParam } from '../../texts/notification-templates.ts';
 import { notify } from '../notifications/notify.ts';
 import { requireAnotherPerson } from '../operators/second-person.ts';
 import { recordReference } from '../wallet/records.ts';

@@ -1,7 +1,7 @@
 /** Marking notifications as read: one, or all that are published now. Harmless when repeated. */
-import type { Actor } from '../../platform/actor.ts';
-import { inTransaction } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../context/actor.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 /** Throws Refusal `notification_not_found` for one that this merchant cannot see. */

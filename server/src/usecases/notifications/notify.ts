@@ -1,13 +1,13 @@
 /** Telling a merchant (or everybody) what the system did, in the transaction of the act itself. */
 import type { CallRequest, Calls } from '@placard/contract';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type {
   NotificationParams,
   NotificationTemplate,
   ParamKind,
   ParamTypes,
-} from '../../platform/texts/notification-templates.ts';
+} from '../../texts/notification-templates.ts';
 
 export type NotificationCategory = NonNullable<CallRequest<Calls['notifications']['list']>['category']>;
 

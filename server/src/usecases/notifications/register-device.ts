@@ -1,8 +1,8 @@
 /** A phone that takes notifications, for as long as its session lives. */
 import type { CallRequest, CallResponse, Calls } from '@placard/contract';
-import type { Actor } from '../../platform/actor.ts';
-import { inTransaction } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../context/actor.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
 
 /**
  * Keeps the token of the session's device; the newest holds, and a token belongs to the session that brought it last, so that

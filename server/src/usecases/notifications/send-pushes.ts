@@ -4,10 +4,10 @@
  */
 import type { LanguageCode } from '@placard/contract';
 import type { PushPlatform } from '@placard/contract';
-import type { Deps } from '../../platform/deps.ts';
-import type { PushGateways } from '../../platform/push/push-gateway.ts';
-import { notificationText } from '../../platform/texts/notification-text.ts';
-import { isNotificationTemplate } from '../../platform/texts/notification-templates.ts';
+import type { Deps } from '../../context/deps.ts';
+import type { PushGateways } from '../../push/push-gateway.ts';
+import { notificationText } from '../../texts/notification-text.ts';
+import { isNotificationTemplate } from '../../texts/notification-templates.ts';
 
 const batch = 20;
 /** 1, 2, 4, 8 and 16 minutes after the first try; then the app's own list is all there is. */

@@ -3,7 +3,7 @@
  * and over all names together.
  */
 import { createHash } from 'node:crypto';
-import type { RateLimit } from '../../platform/rate-limits.ts';
+import type { RateLimit } from '../../security/rate-limits.ts';
 
 const minuteMs = 60_000;
 

@@ -1,8 +1,8 @@
-import type { OperatorActor } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
-import { inTransaction } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { countAttempt, forgetAttempts } from '../../platform/rate-limits.ts';
+import type { OperatorActor } from '../../context/actor.ts';
+import { audit } from '../../security/audit.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
+import { countAttempt, forgetAttempts } from '../../security/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { operatorLoginByName } from './attempt-limits.ts';
 import { endOtherSessions } from './end-operator-sessions.ts';

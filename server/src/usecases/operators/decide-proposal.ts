@@ -2,11 +2,11 @@
  * Proposals: what takes two operators. Invariants: a proposal is decided once, under the lock of its row; who decides it is
  * not who proposed it (the database checks that too); what it does, and that it was approved, are one transaction.
  */
-import type { OperatorActor } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
-import { inTransaction, violatedConstraint } from '../../platform/database.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { OperatorActor } from '../../context/actor.ts';
+import { audit } from '../../security/audit.ts';
+import { inTransaction, violatedConstraint } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
 

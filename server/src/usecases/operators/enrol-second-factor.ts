@@ -3,10 +3,10 @@
  * authenticator before stays good.
  */
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
-import type { OperatorActor } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
-import { inTransaction } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { OperatorActor } from '../../context/actor.ts';
+import { audit } from '../../security/audit.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
 import { invalidFields } from '../../platform/refusal.ts';
 import { endOtherSessions } from './end-operator-sessions.ts';
 import { openOperatorSession } from './open-operator-session.ts';

@@ -1,6 +1,6 @@
-import { inTransaction } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { tokenHash } from '../../platform/hashing.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
+import { tokenHash } from '../../security/hashing.ts';
 import { newHandedCode } from '../../platform/ids.ts';
 
 /**

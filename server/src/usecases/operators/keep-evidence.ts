@@ -1,9 +1,9 @@
-import type { OperatorActor } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
-import { inTransaction } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { storeFile } from '../../platform/files.ts';
-import { requireCleanImage } from '../../platform/images.ts';
+import type { OperatorActor } from '../../context/actor.ts';
+import { audit } from '../../security/audit.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
+import { storeFile } from '../../files/files.ts';
+import { requireCleanImage } from '../../files/images.ts';
 
 /** Large enough for a page of small print to be read. */
 const maxSidePx = 2_048;

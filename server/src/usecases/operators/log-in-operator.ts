@@ -3,11 +3,11 @@
  * password and a disabled operator cost one password check each and get one answer.
  */
 import type { OperatorRole } from '@placard/contract/operator';
-import type { Asker } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
-import { inTransaction } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { countAttempt, forgetAttempts, giveBack } from '../../platform/rate-limits.ts';
+import type { Asker } from '../../context/actor.ts';
+import { audit } from '../../security/audit.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
+import { countAttempt, forgetAttempts, giveBack } from '../../security/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { operatorLoginByName, operatorLogins } from './attempt-limits.ts';
 import { openOperatorSession, stageAfterPassword } from './open-operator-session.ts';

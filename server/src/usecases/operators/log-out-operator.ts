@@ -1,7 +1,7 @@
-import type { OperatorActor } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
-import { inTransaction } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { OperatorActor } from '../../context/actor.ts';
+import { audit } from '../../security/audit.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
 
 /** Ends the asking session; harmless when it ended meanwhile. */
 export async function logOutOperator(deps: Pick<Deps, 'sql'>, operator: OperatorActor): Promise<void> {

@@ -1,9 +1,9 @@
 /** A new session of an operator: the token is given once and kept only as a hash. */
 import { limits } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse, OperatorRole, SessionStage } from '@placard/contract/operator';
-import type { Asker } from '../../platform/actor.ts';
-import type { Tx } from '../../platform/database.ts';
-import { newToken, tokenHash } from '../../platform/hashing.ts';
+import type { Asker } from '../../context/actor.ts';
+import type { Tx } from '../../database/database.ts';
+import { newToken, tokenHash } from '../../security/hashing.ts';
 import { newId } from '../../platform/ids.ts';
 
 export type OperatorSessionAnswer = OperatorResponse<OperatorCalls['session']['login']>;

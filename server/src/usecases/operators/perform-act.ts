@@ -4,10 +4,10 @@
  * the thing's when the act is done; the same key does it once and answers the same, also when it is sent twice at once.
  */
 import type { ThingKind } from '@placard/contract/operator';
-import type { OperatorActor } from '../../platform/actor.ts';
-import { inTransaction, nested } from '../../platform/database.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { OperatorActor } from '../../context/actor.ts';
+import { inTransaction, nested } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 

@@ -2,9 +2,9 @@
  * What an act would write in the ledger. Invariant: it is the act itself, in a transaction that is rolled back whatever
  * comes of it, so what is shown is what would be posted, and nothing stays.
  */
-import { inTransaction } from '../../platform/database.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
 
 /** Carries the result out of the transaction that it rolls back. */
 class RolledBack<Result> extends Error {

@@ -1,5 +1,5 @@
-import { audit } from '../../platform/audit.ts';
-import type { Deps } from '../../platform/deps.ts';
+import { audit } from '../../security/audit.ts';
+import type { Deps } from '../../context/deps.ts';
 import type { ByOperator } from '../wallet/records.ts';
 
 /** Records that an operator looked at personal data, before it is shown. `object` is such as `merchant:<id>`. */

@@ -1,6 +1,6 @@
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
 import { checkBooks } from '../../ledger/books.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../context/deps.ts';
 
 /** Checks every invariant of the ledger on one snapshot. */
 export async function reportBooks(deps: Pick<Deps, 'sql'>): Promise<OperatorResponse<OperatorCalls['books']['check']>> {

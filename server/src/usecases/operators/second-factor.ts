@@ -5,11 +5,11 @@
  */
 import { Secret, TOTP } from 'otpauth';
 import { limits } from '@placard/contract';
-import type { Tx } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { tokenHash } from '../../platform/hashing.ts';
+import type { Tx } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
+import { tokenHash } from '../../security/hashing.ts';
 import { newHandedCode } from '../../platform/ids.ts';
-import { countAttempt, forgetAttempts, giveBack } from '../../platform/rate-limits.ts';
+import { countAttempt, forgetAttempts, giveBack } from '../../security/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { operatorCodes, operatorCodesOf } from './attempt-limits.ts';
 

@@ -1,10 +1,10 @@
 /** When one operator is not enough (issue of trust, not of rights): above the configured amount another must agree. */
 import { defaults, formatAmount } from '@placard/contract';
 import type { SecondPerson } from '@placard/contract/operator';
-import type { Db } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Db } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { readSettings, settingAmount } from '../../platform/settings.ts';
+import { readSettings, settingAmount } from '../../context/settings.ts';
 
 /** Above which amount of the deployment's currency it takes two, in minor units. */
 export async function readSecondPersonOver(db: Db, currency: string): Promise<bigint> {

@@ -3,13 +3,13 @@
  * that makes the operator, so of many who send the code at once one becomes manager and the others are refused.
  */
 import { timingSafeEqual } from 'node:crypto';
-import type { Asker } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
-import { inTransaction } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { tokenHash } from '../../platform/hashing.ts';
+import type { Asker } from '../../context/actor.ts';
+import { audit } from '../../security/audit.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
+import { tokenHash } from '../../security/hashing.ts';
 import { newId } from '../../platform/ids.ts';
-import { countAttempt, forgetAttempts } from '../../platform/rate-limits.ts';
+import { countAttempt, forgetAttempts } from '../../security/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { operatorSetups } from './attempt-limits.ts';
 import { openOperatorSession } from './open-operator-session.ts';

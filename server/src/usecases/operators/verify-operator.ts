@@ -1,8 +1,8 @@
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
-import type { OperatorActor } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
-import { inTransaction } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { OperatorActor } from '../../context/actor.ts';
+import { audit } from '../../security/audit.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { openOperatorSession } from './open-operator-session.ts';
 import { countCodeAttempt, forgetCodeAttempts, proveSecondFactor } from './second-factor.ts';

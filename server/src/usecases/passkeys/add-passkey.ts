@@ -3,14 +3,14 @@
  * the transaction that adds it; the merchant is told. Whoever has a session alone can add none.
  */
 import type { CallPayload, Calls } from '@placard/contract';
-import type { Actor, KeyedActor } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Actor, KeyedActor } from '../../context/actor.ts';
+import { audit } from '../../security/audit.ts';
+import type { Tx } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { challengeOf, checkCreation } from '../../platform/web-authn.ts';
-import type { StoredPasskey, Transport } from '../../platform/web-authn.ts';
+import { challengeOf, checkCreation } from '../../security/web-authn.ts';
+import type { StoredPasskey, Transport } from '../../security/web-authn.ts';
 import { notify } from '../notifications/notify.ts';
 import { once } from '../once.ts';
 import { redeemTicket } from '../wallet/tickets.ts';

@@ -5,9 +5,9 @@
  */
 import { limits } from '@placard/contract';
 import type { TicketBinding } from '../../domain/wallet/tickets.ts';
-import type { Actor } from '../../platform/actor.ts';
-import type { Db } from '../../platform/database.ts';
-import { newToken, tokenHash } from '../../platform/hashing.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { Db } from '../../database/database.ts';
+import { newToken, tokenHash } from '../../security/hashing.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 type Owner = Pick<Actor, 'merchantId' | 'sessionId'>;

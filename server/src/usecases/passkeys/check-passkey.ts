@@ -5,14 +5,14 @@
  */
 import type { CallPayload, Calls } from '@placard/contract';
 import type { TicketBinding } from '../../domain/wallet/tickets.ts';
-import type { Actor } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
-import { inTransaction } from '../../platform/database.ts';
-import type { Sql, Tx } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../context/actor.ts';
+import { audit } from '../../security/audit.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { Sql, Tx } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
 import type { Refusal } from '../../platform/refusal.ts';
-import { challengeOf, checkUse } from '../../platform/web-authn.ts';
-import type { StoredPasskey } from '../../platform/web-authn.ts';
+import { challengeOf, checkUse } from '../../security/web-authn.ts';
+import type { StoredPasskey } from '../../security/web-authn.ts';
 import { clearTries, countTry, wrongTry } from '../wallet/password-tries.ts';
 import type { Try } from '../wallet/password-tries.ts';
 import { issueTicket } from '../wallet/tickets.ts';

@@ -1,6 +1,6 @@
 import type { CallResponse, Calls } from '@placard/contract';
-import type { Db } from '../../platform/database.ts';
-import type { Transport } from '../../platform/web-authn.ts';
+import type { Db } from '../../database/database.ts';
+import type { Transport } from '../../security/web-authn.ts';
 
 type Descriptor = CallResponse<Calls['passkeys']['startCheck']>['options']['allowCredentials'][number];
 

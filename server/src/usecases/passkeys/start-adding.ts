@@ -1,9 +1,9 @@
 import { limits } from '@placard/contract';
 import type { CallResponse, Calls } from '@placard/contract';
-import type { Actor } from '../../platform/actor.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { passkeyAlgorithms } from '../../platform/web-authn.ts';
+import { passkeyAlgorithms } from '../../security/web-authn.ts';
 import { makeChallenge } from './challenges.ts';
 import { listDescriptors } from './descriptors.ts';
 

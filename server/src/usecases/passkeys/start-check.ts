@@ -1,7 +1,7 @@
 import { limits } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls } from '@placard/contract';
-import type { Actor } from '../../platform/actor.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { refuseUnlessTryable } from '../wallet/password-tries.ts';
 import { bindingOf } from '../wallet/tickets.ts';

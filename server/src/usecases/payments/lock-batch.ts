@@ -1,5 +1,5 @@
 /** A payment batch as its life works with it: prepared → sent or cancelled. */
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 export interface BatchRow {

@@ -1,8 +1,8 @@
 /** The network's own account that payments are made from. */
-import type { Payer } from '../../platform/bank-files/payment-order.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Payer } from '../../bank-files/payment-order.ts';
+import type { Db } from '../../database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { readSettings } from '../../platform/settings.ts';
+import { readSettings } from '../../context/settings.ts';
 
 /** Gives the configured account. Refusal: `payer_not_configured`. */
 export async function readPayer(db: Db): Promise<Payer> {

@@ -3,13 +3,13 @@
  * when it names a withdrawal and has its exact amount; one line that cannot be done keeps no other from being done.
  */
 import { limits } from '@placard/contract';
-import type { Statement, StatementLine } from '../../platform/bank-files/statement.ts';
+import type { Statement, StatementLine } from '../../bank-files/statement.ts';
 import { matchLine } from '../../domain/wallet/match-line.ts';
 import type { LineOutcome, NamedWithdrawal } from '../../domain/wallet/match-line.ts';
-import { audit } from '../../platform/audit.ts';
-import { inTransaction, nested } from '../../platform/database.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import { audit } from '../../security/audit.ts';
+import { inTransaction, nested } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { payWithdrawal } from '../wallet/pay-withdrawal.ts';

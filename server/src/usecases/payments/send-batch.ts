@@ -1,8 +1,8 @@
-import { totalOf } from '../../platform/bank-files/payment-order.ts';
-import { audit } from '../../platform/audit.ts';
-import { inTransaction, nested } from '../../platform/database.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import { totalOf } from '../../bank-files/payment-order.ts';
+import { audit } from '../../security/audit.ts';
+import { inTransaction, nested } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
 import { requireAnotherPerson } from '../operators/second-person.ts';
 import type { ByOperator } from '../wallet/records.ts';
 import { sendWithdrawal } from '../wallet/send-withdrawal.ts';

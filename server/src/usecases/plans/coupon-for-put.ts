@@ -1,10 +1,10 @@
 /** A coupon meant for a put: may it be used, what is it worth, and binding it. */
 import { formatAmount } from '@placard/contract';
 import type { CallResponse, Calls, CouponKind, CouponValue } from '@placard/contract';
-import type { Actor } from '../../platform/actor.ts';
-import { violatedConstraint } from '../../platform/database.ts';
-import type { Db, Tx } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../context/actor.ts';
+import { violatedConstraint } from '../../database/database.ts';
+import type { Db, Tx } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
 import { localized } from '../../platform/localized.ts';
 import type { LocalizedText } from '../../platform/localized.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -1,9 +1,9 @@
-import { audit } from '../../platform/audit.ts';
-import { inTransaction } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { storeFile } from '../../platform/files.ts';
+import { audit } from '../../security/audit.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
+import { storeFile } from '../../files/files.ts';
 import { newId } from '../../platform/ids.ts';
-import { requireCleanImage } from '../../platform/images.ts';
+import { requireCleanImage } from '../../files/images.ts';
 import type { LocalizedText } from '../../platform/localized.ts';
 import { invalidFields } from '../../platform/refusal.ts';
 import type { ByOperator } from '../wallet/records.ts';

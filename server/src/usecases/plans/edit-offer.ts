@@ -1,7 +1,7 @@
-import { audit } from '../../platform/audit.ts';
-import { inTransaction } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { renameUniquely } from '../../platform/rename-uniquely.ts';
+import { audit } from '../../security/audit.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
+import { renameUniquely } from '../../database/rename-uniquely.ts';
 import type { ByOperator } from '../wallet/records.ts';
 
 /**

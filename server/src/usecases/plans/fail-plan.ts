@@ -1,5 +1,5 @@
-import type { Tx } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Tx } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
 import { notify } from '../notifications/notify.ts';
 import { recordTransition } from './plan-row.ts';
 import type { Mover, PlanRow } from '../../domain/plans/plan.ts';

@@ -1,6 +1,6 @@
 import { addSeconds } from '../../domain/plans/schedule.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Tx } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
 import { notify } from '../notifications/notify.ts';
 import { recordTransition } from './plan-row.ts';
 import type { EndReason, Mover, PlanRow } from '../../domain/plans/plan.ts';

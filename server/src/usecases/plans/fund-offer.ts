@@ -1,8 +1,8 @@
 import { openEscrow } from '../../ledger/balances.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
-import { audit } from '../../platform/audit.ts';
-import { inTransaction } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import { audit } from '../../security/audit.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
 import { recordReference, requirePositive } from '../wallet/records.ts';
 import type { ByOperator } from '../wallet/records.ts';
 

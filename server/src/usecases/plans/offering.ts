@@ -4,12 +4,12 @@ import type { Reason } from '@placard/contract';
 import { levelInForce, levelsOf } from '../../domain/accounts/levels.ts';
 import { termsVersion } from '../../domain/plans/terms.ts';
 import type { FrozenTerms } from '../../domain/plans/terms.ts';
-import type { Actor } from '../../platform/actor.ts';
-import { together } from '../../platform/database.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Actor } from '../../context/actor.ts';
+import { together } from '../../database/database.ts';
+import type { Db } from '../../database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { RefusalDetails } from '../../platform/refusal.ts';
-import { settingOf } from '../../platform/settings.ts';
+import { settingOf } from '../../context/settings.ts';
 
 interface OfferingRow {
   id: string;

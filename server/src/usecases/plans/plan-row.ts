@@ -1,6 +1,6 @@
 /** Locking a plan, and recording how it moves. */
 import type { Mover, PlanRow, StoredPlanState } from '../../domain/plans/plan.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 
 /**
  * Locks a plan until the transaction ends. Everything that changes a plan begins here: plan first, then offering, then

@@ -1,6 +1,6 @@
 import { addSeconds, isDue } from '../../domain/plans/schedule.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Tx } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
 import { recordTransition } from './plan-row.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
 import { returnUnspent } from './return-unspent.ts';

@@ -1,5 +1,5 @@
 import { minMinor } from '@placard/contract';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 
 /** Books what a settlement recovered against the merchant's carried reversals, oldest first. */
 export async function recoverCarried(tx: Tx, merchantId: string, recoveredMinor: bigint): Promise<void> {

@@ -1,7 +1,7 @@
 import type { FlowDetail } from '@placard/contract';
 import { difference, totalOf } from '../../domain/plans/pricing.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 import { capOf, consumedParts, partsOfPut } from '../../domain/plans/plan.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
 

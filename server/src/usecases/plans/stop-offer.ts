@@ -5,10 +5,10 @@
  * of them waits once, and nobody waits in a circle.
  */
 import { lockBalancesOf } from '../../ledger/balances.ts';
-import { audit } from '../../platform/audit.ts';
-import { inTransaction } from '../../platform/database.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import { audit } from '../../security/audit.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ByOperator } from '../wallet/records.ts';
 import { stopOne } from './stop-plan.ts';

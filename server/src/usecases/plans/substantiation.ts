@@ -1,5 +1,5 @@
 import type { CallResponse, Calls } from '@placard/contract';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../database/database.ts';
 
 type Substantiation = CallResponse<Calls['plans']['appDetail']>['substantiation'];
 

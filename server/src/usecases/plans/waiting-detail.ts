@@ -1,7 +1,7 @@
 /** The detail of a plan that is not put yet: an open offer in the shape of a plan. */
 import type { CallResponse, Calls } from '@placard/contract';
-import type { Actor } from '../../platform/actor.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { Deps } from '../../context/deps.ts';
 import { showOffer } from './show-offer.ts';
 
 /** Nothing is put, so every figure that would be counted is null. Refusal: `plan_not_found`. */

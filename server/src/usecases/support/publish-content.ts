@@ -1,7 +1,7 @@
 /** Texts that merchants read. Invariant: of each text one version is current; the ones before are kept as they were. */
-import { audit } from '../../platform/audit.ts';
-import { inTransaction } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import { audit } from '../../security/audit.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import type { LocalizedText } from '../../platform/localized.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';

@@ -1,7 +1,7 @@
 /** Keeping feedback for the operators, who answer it. */
 import type { CallPayload, Calls } from '@placard/contract';
-import type { KeyedActor } from '../../platform/actor.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { KeyedActor } from '../../context/actor.ts';
+import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { once } from '../once.ts';
 

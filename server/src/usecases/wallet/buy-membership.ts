@@ -6,13 +6,13 @@ import { formatAmount } from '@placard/contract';
 import { levelByVolume, levelsOf } from '../../domain/accounts/levels.ts';
 import { lockBalances } from '../../ledger/balances.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
-import type { KeyedActor } from '../../platform/actor.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { KeyedActor } from '../../context/actor.ts';
+import type { Tx } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { readSettings, settingAmount } from '../../platform/settings.ts';
-import type { Settings } from '../../platform/settings.ts';
+import { readSettings, settingAmount } from '../../context/settings.ts';
+import type { Settings } from '../../context/settings.ts';
 import { once } from '../once.ts';
 import { refuseBeyondBalance, requireAmount } from './refuse.ts';
 

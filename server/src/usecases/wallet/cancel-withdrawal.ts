@@ -1,7 +1,7 @@
 import { canMove } from '../../domain/wallet/withdrawals.ts';
-import type { KeyedActor } from '../../platform/actor.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { KeyedActor } from '../../context/actor.ts';
+import type { Tx } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { once } from '../once.ts';
 import { bringBack, lockWithdrawal, moveWithdrawal } from './withdrawal-row.ts';

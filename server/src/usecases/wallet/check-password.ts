@@ -1,8 +1,8 @@
 /** The transaction password's check: a counted try (`password-tries.ts`), and a ticket where something is to be done with it. */
 import type { CallPayload, Calls } from '@placard/contract';
-import type { Actor } from '../../platform/actor.ts';
-import { inTransaction } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../context/actor.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
 import { clearTries, countTry, wrongTry } from './password-tries.ts';
 import { bindingOf, issueTicket } from './tickets.ts';
 import type { IssuedTicket } from './tickets.ts';

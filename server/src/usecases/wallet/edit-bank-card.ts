@@ -4,13 +4,13 @@
  */
 import type { CallPayload, Calls } from '@placard/contract';
 import { lastCharacters } from '../../domain/wallet/payout-account.ts';
-import type { KeyedActor } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { KeyedActor } from '../../context/actor.ts';
+import { audit } from '../../security/audit.ts';
+import type { Tx } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { readSettings } from '../../platform/settings.ts';
+import { readSettings } from '../../context/settings.ts';
 import { notify } from '../notifications/notify.ts';
 import { once } from '../once.ts';
 import { redeemTicket } from './tickets.ts';

@@ -1,7 +1,7 @@
 /** Keeps the sums of the ledger's entries up to date, so that what has to be added up since stays short (ledger/checkpoint.ts). */
 import { isSettled, moveCheckpoint, nextHorizon } from '../../ledger/checkpoint.ts';
 import type { Horizon } from '../../ledger/checkpoint.ts';
-import type { Sql } from '../../platform/database.ts';
+import type { Sql } from '../../database/database.ts';
 
 /**
  * A sweep's turn: moves the checkpoint on to the newest entry that was there in the turn before, or in this one where nobody

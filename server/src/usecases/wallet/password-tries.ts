@@ -5,7 +5,7 @@
  */
 import { limits } from '@placard/contract';
 import type { Reason } from '@placard/contract';
-import type { Db, Sql, Tx } from '../../platform/database.ts';
+import type { Db, Sql, Tx } from '../../database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 /** A try that was granted. */

@@ -1,7 +1,7 @@
 import { postTransfer } from '../../ledger/post-transfer.ts';
-import { inTransaction } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { amountParam } from '../../platform/texts/notification-templates.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
+import { amountParam } from '../../texts/notification-templates.ts';
 import { recordReference } from './records.ts';
 import type { ByOperator } from './records.ts';
 import { leaveNotice } from './withdrawal-notice.ts';

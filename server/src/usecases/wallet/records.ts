@@ -1,6 +1,6 @@
 /** What every act of an operator that records money has in common: who acts, on whom, under which outside reference. */
 import { openMerchantAccounts } from '../../ledger/balances.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
 
 /** The operator who acts, as the audit log names them. */

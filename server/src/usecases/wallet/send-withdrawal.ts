@@ -1,7 +1,7 @@
-import { inTransaction } from '../../platform/database.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { amountParam } from '../../platform/texts/notification-templates.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
+import { amountParam } from '../../texts/notification-templates.ts';
 import type { ByOperator } from './records.ts';
 import { requireAnotherPerson } from '../operators/second-person.ts';
 import { leaveNotice } from './withdrawal-notice.ts';

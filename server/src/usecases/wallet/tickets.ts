@@ -6,9 +6,9 @@
 import { limits } from '@placard/contract';
 import { bindingErrors } from '../../domain/wallet/tickets.ts';
 import type { TicketBinding } from '../../domain/wallet/tickets.ts';
-import type { Actor } from '../../platform/actor.ts';
-import type { Tx } from '../../platform/database.ts';
-import { newToken, tokenHash } from '../../platform/hashing.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { Tx } from '../../database/database.ts';
+import { newToken, tokenHash } from '../../security/hashing.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
 import { requireAmount } from './refuse.ts';
 

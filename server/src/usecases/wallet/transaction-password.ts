@@ -1,5 +1,5 @@
 /** What new transaction passwords have in common. */
-import { isOfSixDigits } from '../../platform/six-digit-hashes.ts';
+import { isOfSixDigits } from '../../security/six-digit-hashes.ts';
 import { isTooSimple } from '../../domain/wallet/transaction-password.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
 

@@ -1,8 +1,8 @@
 /** What an operator's act on a withdrawal leaves behind besides the act: the audit entry and the merchant's notification. */
-import { audit } from '../../platform/audit.ts';
-import type { AuditEntry } from '../../platform/audit.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { NotificationParams } from '../../platform/texts/notification-templates.ts';
+import { audit } from '../../security/audit.ts';
+import type { AuditEntry } from '../../security/audit.ts';
+import type { Tx } from '../../database/database.ts';
+import type { NotificationParams } from '../../texts/notification-templates.ts';
 import { notify } from '../notifications/notify.ts';
 import type { ByOperator } from './records.ts';
 import type { WithdrawalRow } from './withdrawal-row.ts';

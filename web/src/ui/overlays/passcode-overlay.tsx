@@ -5,10 +5,10 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { FormEvent, ReactNode, RefObject } from 'react';
 import { Button, Buttons } from '../button.tsx';
 import { cx } from '../cx.ts';
-import { focusLater } from '../focus-later.ts';
+import { focusLater } from '../frame/focus-later.ts';
 import { Icon } from '../icon.tsx';
 import { Caption } from '../text.tsx';
-import type { PasscodeCellsProps, PasscodeDialogProps } from '../passcode.tsx';
+import type { PasscodeCellsProps, PasscodeDialogProps } from '../fields/passcode.tsx';
 import { useFinalFocus } from './use-final-focus.ts';
 import styles from './overlay-frame.module.css';
 

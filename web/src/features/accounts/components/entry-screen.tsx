@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { Main } from '../../../ui/layout.tsx';
+import { Main } from '../../../ui/frame/layout.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { useEntry } from '../api/use-entry.ts';
 

@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl/react';
 import { useCallForm } from '../../../api/form.ts';
 import { useRuleText } from '../../../i18n/rule-text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field, PasswordField } from '../../../ui/field.tsx';
-import { Stack } from '../../../ui/layout.tsx';
+import { Field, PasswordField } from '../../../ui/fields/field.tsx';
+import { Stack } from '../../../ui/frame/layout.tsx';
 import { useLogin } from '../api/use-login.ts';
 
 /**

@@ -6,11 +6,11 @@ import type { FormErrors, FormTexts } from '../../../api/form.ts';
 import { useRuleText } from '../../../i18n/rule-text.ts';
 import { href } from '../../../platform/location.ts';
 import { Button } from '../../../ui/button.tsx';
-import { PasswordField } from '../../../ui/field.tsx';
-import { Main, Stack } from '../../../ui/layout.tsx';
+import { PasswordField } from '../../../ui/fields/field.tsx';
+import { Main, Stack } from '../../../ui/frame/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextLink } from '../../../ui/text.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { showToast } from '../../../ui/overlays/toast.tsx';
 import { leave } from '../api/leave.ts';
 import { useChangePassword } from '../api/use-change-password.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { href } from '../../../platform/location.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Main, OpenHead, PageFoot } from '../../../ui/layout.tsx';
+import { Main, OpenHead, PageFoot } from '../../../ui/frame/layout.tsx';
 import { Muted, TextLink, Title } from '../../../ui/text.tsx';
 import { LoginForm } from './login-form.tsx';
 

@@ -7,9 +7,9 @@ import type { FormErrors, FormTexts } from '../../../api/form.ts';
 import { useRuleText } from '../../../i18n/rule-text.ts';
 import { href } from '../../../platform/location.ts';
 import { Button, Why } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/choice.tsx';
-import { Field, PasswordField } from '../../../ui/field.tsx';
-import { Stack } from '../../../ui/layout.tsx';
+import { Checkbox } from '../../../ui/fields/choice.tsx';
+import { Field, PasswordField } from '../../../ui/fields/field.tsx';
+import { Stack } from '../../../ui/frame/layout.tsx';
 import { useRegister } from '../api/use-register.ts';
 
 const fieldOf: Partial<Record<Reason, string>> = {

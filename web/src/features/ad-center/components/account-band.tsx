@@ -2,8 +2,8 @@ import { Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { setQuery } from '../../../platform/location.ts';
-import { Band } from '../../../ui/layout.tsx';
-import { Row, Rows } from '../../../ui/row.tsx';
+import { Band } from '../../../ui/frame/layout.tsx';
+import { Row, Rows } from '../../../ui/lists/row.tsx';
 
 /** Who is logged in, which the route hands in, and their settings. */
 export function AccountBand({ person }: { person: ReactNode }) {

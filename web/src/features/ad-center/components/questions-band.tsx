@@ -1,8 +1,8 @@
 import { CircleQuestionMark } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { href } from '../../../platform/location.ts';
-import { Band } from '../../../ui/layout.tsx';
-import { Row, Rows } from '../../../ui/row.tsx';
+import { Band } from '../../../ui/frame/layout.tsx';
+import { Row, Rows } from '../../../ui/lists/row.tsx';
 
 /** As many stand on the page; the rest is a tap away (spec.md section 2). */
 const shownQuestions = 5;

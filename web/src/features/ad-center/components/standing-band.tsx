@@ -2,9 +2,9 @@ import { limits } from '@placard/contract';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { href, setQuery } from '../../../platform/location.ts';
-import { Band } from '../../../ui/layout.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
-import { Meter, Row, Rows } from '../../../ui/row.tsx';
+import { Band } from '../../../ui/frame/layout.tsx';
+import { Loaded } from '../../../ui/lists/loaded.tsx';
+import { Meter, Row, Rows } from '../../../ui/lists/row.tsx';
 import { useStanding } from '../api/use-standing.ts';
 
 const rowHeightPx = 56;

@@ -1,8 +1,8 @@
 import { BookOpen, Headset, LifeBuoy, MessageSquare, TicketPercent, Users } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { href, setQuery } from '../../../platform/location.ts';
-import { Band } from '../../../ui/layout.tsx';
-import { Row, Rows } from '../../../ui/row.tsx';
+import { Band } from '../../../ui/frame/layout.tsx';
+import { Row, Rows } from '../../../ui/lists/row.tsx';
 import { useUnusedCoupons } from '../api/use-unused-coupons.ts';
 
 export interface ToolsBandProps {

@@ -6,8 +6,8 @@ import { reasonOf } from '../../../api/errors.ts';
 import { useRuleText } from '../../../i18n/rule-text.ts';
 import { setQuery } from '../../../platform/location.ts';
 import { Button, Why } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Stack } from '../../../ui/layout.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { Stack } from '../../../ui/frame/layout.tsx';
 import { useLookUp } from '../api/use-agents.ts';
 import { hasLookalike } from '../agent-id.ts';
 

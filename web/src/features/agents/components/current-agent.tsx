@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { href, setQuery } from '../../../platform/location.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Facts } from '../../../ui/facts.tsx';
-import { Stack } from '../../../ui/layout.tsx';
+import { Facts } from '../../../ui/figures/facts.tsx';
+import { Stack } from '../../../ui/frame/layout.tsx';
 import { TextLink } from '../../../ui/text.tsx';
 import type { FollowRecord } from '../api/use-agents.ts';
 

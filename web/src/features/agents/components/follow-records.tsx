@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
-import { Band } from '../../../ui/layout.tsx';
-import { LoadMore } from '../../../ui/load-more.tsx';
-import { MoneyRow, Rows } from '../../../ui/row.tsx';
+import { Band } from '../../../ui/frame/layout.tsx';
+import { LoadMore } from '../../../ui/lists/load-more.tsx';
+import { MoneyRow, Rows } from '../../../ui/lists/row.tsx';
 import { Muted } from '../../../ui/text.tsx';
 import type { FollowRecord, useFollowRecords } from '../api/use-agents.ts';
 

@@ -1,8 +1,8 @@
 import { BadgePercent, CircleX, Lock, ReceiptText } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
-import { Band, Main, Stack } from '../../../ui/layout.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
-import { Row, Rows } from '../../../ui/row.tsx';
+import { Band, Main, Stack } from '../../../ui/frame/layout.tsx';
+import { Loaded } from '../../../ui/lists/loaded.tsx';
+import { Row, Rows } from '../../../ui/lists/row.tsx';
 import { Muted } from '../../../ui/text.tsx';
 import { useFollowRecords } from '../api/use-agents.ts';
 import { AgentIdForm } from './agent-id-form.tsx';

@@ -5,9 +5,9 @@ import { useTranslations } from 'use-intl/react';
 import { useCallForm } from '../../../api/form.ts';
 import { useRuleText } from '../../../i18n/rule-text.ts';
 import { Button, Why } from '../../../ui/button.tsx';
-import { RadioCards } from '../../../ui/choice.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Stack } from '../../../ui/layout.tsx';
+import { RadioCards } from '../../../ui/fields/choice.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { Stack } from '../../../ui/frame/layout.tsx';
 import { useLookUpExchange } from '../api/use-exchange.ts';
 import type { AcceptorKind, Reviewed } from '../api/use-exchange.ts';
 

@@ -3,11 +3,11 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { setQuery, useQuerySheet } from '../../../platform/location.ts';
 import { StatusChip } from '../../../ui/chip.tsx';
 import type { Stage } from '../../../ui/chip.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { MoneyRow } from '../../../ui/row.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { Stack } from '../../../ui/frame/layout.tsx';
+import { MoneyRow } from '../../../ui/lists/row.tsx';
+import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { Empty } from '../../../ui/states.tsx';
-import { useLast } from '../../../ui/use-last.ts';
+import { useLast } from '../../../ui/overlays/use-last.ts';
 import type { ExchangeOrder } from '../api/use-exchange.ts';
 import { OrderTerms } from './order-terms.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
-import { Facts } from '../../../ui/facts.tsx';
+import { Facts } from '../../../ui/figures/facts.tsx';
 import type { ExchangeOrder } from '../api/use-exchange.ts';
 
 /** Every term of an exchange: what leaves, what is paid, by whom, at which rate and spread, how, until when. */

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { setQuery } from '../../../platform/location.ts';
-import { InboxRow } from '../../../ui/inbox-row.tsx';
-import { MonthHeader, Rows } from '../../../ui/row.tsx';
+import { InboxRow } from '../../../ui/lists/inbox-row.tsx';
+import { MonthHeader, Rows } from '../../../ui/lists/row.tsx';
 import type { Notification } from '../api/use-notifications.ts';
 import { groupByToday } from '../days.ts';
 import { categoryIcons } from './category.ts';

@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { leaveSheetTo, useQuerySheet, withQuery } from '../../../platform/location.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Prose } from '../../../ui/facts.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { showToast } from '../../../ui/toast.tsx';
-import { useLast } from '../../../ui/use-last.ts';
+import { Prose } from '../../../ui/figures/facts.tsx';
+import { Sheet } from '../../../ui/overlays/sheet.tsx';
+import { showToast } from '../../../ui/overlays/toast.tsx';
+import { useLast } from '../../../ui/overlays/use-last.ts';
 import { useMarkRead } from '../api/use-notifications.ts';
 import type { Notification } from '../api/use-notifications.ts';
 

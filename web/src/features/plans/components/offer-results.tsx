@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
-import { Band } from '../../../ui/layout.tsx';
+import { Band } from '../../../ui/frame/layout.tsx';
 import { Caption } from '../../../ui/text.tsx';
 import type { Offer } from '../api/plan-calls.ts';
 import { isHighYield } from '../substantiation.ts';

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl/react';
 import { amountPer, sumOf } from '../../../api/amounts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { Chart } from '../../../ui/chart.tsx';
-import { StatTile, StatTiles } from '../../../ui/figure.tsx';
-import { Band } from '../../../ui/layout.tsx';
+import { Chart } from '../../../ui/figures/chart.tsx';
+import { StatTile, StatTiles } from '../../../ui/figures/figure.tsx';
+import { Band } from '../../../ui/frame/layout.tsx';
 import { Caption } from '../../../ui/text.tsx';
 import type { PlanDelivery } from '../api/plan-calls.ts';
 import { opensFigure } from './plan-money.tsx';

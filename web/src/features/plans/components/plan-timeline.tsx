@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
-import { Timeline } from '../../../ui/timeline.tsx';
-import type { TimelineStep } from '../../../ui/timeline.tsx';
+import { Timeline } from '../../../ui/figures/timeline.tsx';
+import type { TimelineStep } from '../../../ui/figures/timeline.tsx';
 import type { PlanDetail } from '../api/plan-calls.ts';
 
 type Step = PlanDetail['timeline'][number];

@@ -2,7 +2,7 @@ import { TicketPercent } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { isSome, negated } from '../../../api/amounts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { Row, Rows } from '../../../ui/row.tsx';
+import { Row, Rows } from '../../../ui/lists/row.tsx';
 import type { Offer, UsableCoupon } from '../api/plan-calls.ts';
 import type { CouponChoice, PutPreview } from '../put-preview.ts';
 import { useCouponWorth } from './coupon-texts.ts';

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl/react';
 import { isSome, negated } from '../../../api/amounts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { Stack } from '../../../ui/layout.tsx';
-import { Ledger, LedgerRow } from '../../../ui/ledger.tsx';
+import { Stack } from '../../../ui/frame/layout.tsx';
+import { Ledger, LedgerRow } from '../../../ui/figures/ledger.tsx';
 import { Heading } from '../../../ui/text.tsx';
-import { Step, Steps } from '../../../ui/timeline.tsx';
+import { Step, Steps } from '../../../ui/figures/timeline.tsx';
 import type { Offer, Terms } from '../api/plan-calls.ts';
 import type { PutPreview } from '../put-preview.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { Facts } from '../../../ui/facts.tsx';
+import { Facts } from '../../../ui/figures/facts.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Caption } from '../../../ui/text.tsx';
 import type { Terms } from '../api/plan-calls.ts';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
-import { Facts } from '../../../ui/facts.tsx';
+import { Facts } from '../../../ui/figures/facts.tsx';
 import type { Terms } from '../api/plan-calls.ts';
 
 export interface TermLine {

@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { href } from '../../../platform/location.ts';
-import { Band } from '../../../ui/layout.tsx';
-import { Row, Rows } from '../../../ui/row.tsx';
+import { Band } from '../../../ui/frame/layout.tsx';
+import { Row, Rows } from '../../../ui/lists/row.tsx';
 import { useAwaitPut } from '../api/plan-calls.ts';
 
 /** How many plans wait for the merchant; nothing while none do. */

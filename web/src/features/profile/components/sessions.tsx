@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
-import { Row, Rows } from '../../../ui/row.tsx';
+import { Loaded } from '../../../ui/lists/loaded.tsx';
+import { Row, Rows } from '../../../ui/lists/row.tsx';
 import { Heading, LinkButton } from '../../../ui/text.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { showToast } from '../../../ui/overlays/toast.tsx';
 import { useEndSessions, useSessions } from '../api/use-sessions.ts';
 import type { Session } from '../api/use-sessions.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { tellShell } from '../../../platform/bridge.ts';
 import { useShellLock } from '../../../platform/shell-lock.ts';
-import { Switch } from '../../../ui/choice.tsx';
+import { Switch } from '../../../ui/fields/choice.tsx';
 
 /** Inside the native app, on a device that has a lock: whether it opens the app too. The shell asks, and answers with how it stands then. */
 export function ShellLock() {

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { setQuery } from '../../../platform/location.ts';
-import { Ledger, LedgerRow } from '../../../ui/ledger.tsx';
-import { PageList } from '../../../ui/page-list.tsx';
-import { MoneyRow } from '../../../ui/row.tsx';
+import { Ledger, LedgerRow } from '../../../ui/figures/ledger.tsx';
+import { PageList } from '../../../ui/lists/page-list.tsx';
+import { MoneyRow } from '../../../ui/lists/row.tsx';
 import { Caption, Heading } from '../../../ui/text.tsx';
 import { usePlanTransfers } from '../api/use-proof.ts';
 import type { TransfersSubject } from '../subjects.ts';

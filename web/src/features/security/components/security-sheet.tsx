@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useQuerySheet } from '../../../platform/location.ts';
-import { Stack } from '../../../ui/layout.tsx';
-import { LoadMore } from '../../../ui/load-more.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
-import { Row, Rows } from '../../../ui/row.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { Stack } from '../../../ui/frame/layout.tsx';
+import { LoadMore } from '../../../ui/lists/load-more.tsx';
+import { Loaded } from '../../../ui/lists/loaded.tsx';
+import { Row, Rows } from '../../../ui/lists/row.tsx';
+import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { Muted } from '../../../ui/text.tsx';
 import { useSecurityEvents } from '../api/use-security-events.ts';
 import type { SecurityEvent } from '../api/use-security-events.ts';

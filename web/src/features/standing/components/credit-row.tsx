@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { href } from '../../../platform/location.ts';
-import { Row } from '../../../ui/row.tsx';
+import { Row } from '../../../ui/lists/row.tsx';
 import type { CreditEvent } from '../api/use-standing.ts';
 
 /** One move of the score: why, by how much, when; a breach leads to objecting to it, a settled plan to the plan. */

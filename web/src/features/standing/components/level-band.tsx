@@ -3,7 +3,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { href } from '../../../platform/location.ts';
 import { Progress } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { Band, Stack } from '../../../ui/layout.tsx';
+import { Band, Stack } from '../../../ui/frame/layout.tsx';
 import { Caption, Muted, TextLink, Title } from '../../../ui/text.tsx';
 import type { Standing } from '../api/use-standing.ts';
 import { nextLevelOf } from '../next-level.ts';

@@ -2,7 +2,7 @@ import { statisticsTypes } from '@placard/contract';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import type { DateStyle } from '../../../i18n/formats.ts';
-import { Chart } from '../../../ui/chart.tsx';
+import { Chart } from '../../../ui/figures/chart.tsx';
 import type { Statistics } from '../api/use-statistics.ts';
 
 interface Step {

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { href, setQuery } from '../../../platform/location.ts';
-import { Ledger, LedgerRow } from '../../../ui/ledger.tsx';
-import { LoadMore } from '../../../ui/load-more.tsx';
+import { Ledger, LedgerRow } from '../../../ui/figures/ledger.tsx';
+import { LoadMore } from '../../../ui/lists/load-more.tsx';
 import { Caption, Heading } from '../../../ui/text.tsx';
 import type { StatisticsByPlan, useStatisticsByPlan } from '../api/use-statistics.ts';
 import type { Period } from '../request.ts';

@@ -3,7 +3,7 @@ import type { CallResponse } from '@placard/contract';
 import { staleTimes, useCallQuery } from '../../../api/query.ts';
 import { storage, useStored } from '../../../platform/storage.ts';
 import type { StoredContact } from '../../../platform/storage.ts';
-import type { Loadable } from '../../../ui/loaded.tsx';
+import type { Loadable } from '../../../ui/lists/loaded.tsx';
 import { useBasicConfig } from './use-basic-config.ts';
 
 export type ContactList = 'customer_service_url' | 'recharge_customer_service_url';

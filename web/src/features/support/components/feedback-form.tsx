@@ -7,11 +7,11 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { useRuleText } from '../../../i18n/rule-text.ts';
 import { useQuery } from '../../../platform/location.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Stack } from '../../../ui/layout.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { Stack } from '../../../ui/frame/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { TextAreaField } from '../../../ui/text-area-field.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
+import { showToast } from '../../../ui/overlays/toast.tsx';
 import { useSendFeedback } from '../api/use-feedback.ts';
 import { keepDraft, readDraft } from '../feedback-draft.ts';
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import { href } from '../../../platform/location.ts';
 import { BoardArt } from '../../../ui/board-art.tsx';
 import { ButtonLink, Buttons } from '../../../ui/button.tsx';
-import { Main, Stack } from '../../../ui/layout.tsx';
+import { Main, Stack } from '../../../ui/frame/layout.tsx';
 import { Muted, Title } from '../../../ui/text.tsx';
 import styles from './not-found-screen.module.css';
 

@@ -4,11 +4,11 @@ import { closeQuerySheet, navigate, useQuerySheet, withQuery } from '../../../pl
 import { useAccountNote } from '../../../platform/account-note.ts';
 import { storage } from '../../../platform/storage.ts';
 import type { StoredContact } from '../../../platform/storage.ts';
-import { Popup } from '../../../ui/dialog.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
+import { Popup } from '../../../ui/overlays/dialog.tsx';
+import { Stack } from '../../../ui/frame/layout.tsx';
+import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Row, Rows } from '../../../ui/row.tsx';
+import { Row, Rows } from '../../../ui/lists/row.tsx';
 import { Empty } from '../../../ui/states.tsx';
 import { useContacts } from '../api/use-contacts.ts';
 import { openOutside } from '../open-outside.ts';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { setQuery } from '../../../platform/location.ts';
-import { Ledger, LedgerRow } from '../../../ui/ledger.tsx';
+import { Ledger, LedgerRow } from '../../../ui/figures/ledger.tsx';
 import { Caption, LinkButton } from '../../../ui/text.tsx';
 import { isSome, negated } from '../../../api/amounts.ts';
 import type { Property } from '../api/use-property.ts';

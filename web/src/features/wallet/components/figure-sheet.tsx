@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { setQuery, useQuerySheet } from '../../../platform/location.ts';
-import { AmountLine } from '../../../ui/figure.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { AmountLine } from '../../../ui/figures/figure.tsx';
+import { Stack } from '../../../ui/frame/layout.tsx';
+import { Loaded } from '../../../ui/lists/loaded.tsx';
+import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { Caption, LinkButton, Muted } from '../../../ui/text.tsx';
-import { useLast } from '../../../ui/use-last.ts';
+import { useLast } from '../../../ui/overlays/use-last.ts';
 import { useProperty } from '../api/use-property.ts';
 import type { Property } from '../api/use-property.ts';
 import { accountByFigure, isAccountFigure, isFigureName } from '../figures.ts';

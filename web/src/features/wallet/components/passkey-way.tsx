@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { belongsHere, NotConfirmedError } from '../../../platform/web-authn.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FieldError } from '../../../ui/field.tsx';
+import { FieldError } from '../../../ui/fields/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { checkPasskey, passkeyFor, usePasskeys } from '../api/use-passkeys.ts';
 import type { TicketFor } from '../api/use-transaction-password.ts';

@@ -2,10 +2,10 @@ import { ShieldCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { setQuery, useQuerySheet } from '../../../platform/location.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Stack } from '../../../ui/layout.tsx';
+import { Stack } from '../../../ui/frame/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { Step, Steps } from '../../../ui/timeline.tsx';
+import { Sheet } from '../../../ui/overlays/sheet.tsx';
+import { Step, Steps } from '../../../ui/figures/timeline.tsx';
 
 /** Says that recharging is manual only and leads to service, opened by `?sheet=recharge`. */
 export function RechargeSheet() {

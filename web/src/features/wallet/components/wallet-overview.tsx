@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { setQuery } from '../../../platform/location.ts';
-import { HeroFigure } from '../../../ui/figure.tsx';
-import { Ledger, LedgerRow, PartsBar } from '../../../ui/ledger.tsx';
+import { HeroFigure } from '../../../ui/figures/figure.tsx';
+import { Ledger, LedgerRow, PartsBar } from '../../../ui/figures/ledger.tsx';
 import { isSome } from '../../../api/amounts.ts';
 import type { Property } from '../api/use-property.ts';
 import type { FigureName } from '../figures.ts';

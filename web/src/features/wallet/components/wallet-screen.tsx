@@ -1,5 +1,5 @@
-import { Band, Main, TwoColumns } from '../../../ui/layout.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
+import { Band, Main, TwoColumns } from '../../../ui/frame/layout.tsx';
+import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { useProperty } from '../api/use-property.ts';
 import { FigureSheet } from './figure-sheet.tsx';
 import { FundDetails } from './fund-details.tsx';

@@ -1,0 +1,75 @@
+/** What operators configured, with the defaults of the contract where they did not. */
+import * as v from 'valibot';
+import { defaultLanguageMap, defaults, parseAmount } from '@placard/contract';
+import { settingSchemas } from '@placard/contract/operator';
+import type { SettingKey, Settings } from '@placard/contract/operator';
+import type { ReadDb } from '../database/database.ts';
+import { payoutMethodNames } from '../texts/payout-method-names.ts';
+
+export type { Settings };
+
+const bankLabels = {
+  card_name: 'bank_name',
+  user_name: 'beneficiary_name',
+  mobile: 'mobile',
+  bank_account: 'account_number',
+  branch_name: 'bank_address',
+} as const;
+const walletLabels = {
+  card_name: 'network',
+  user_name: 'user_name',
+  mobile: 'mobile',
+  bank_account: 'wallet_address',
+  branch_name: 'branch_name',
+} as const;
+const cardLabels = {
+  card_name: 'card_name',
+  user_name: 'user_name',
+  mobile: 'mobile',
+  bank_account: 'bank_account',
+  branch_name: 'branch_name',
+} as const;
+
+const defaultSettings: Settings = {
+  levels: defaults.levels.map((level) => ({ ...level })),
+  withdrawal: { feeBps: defaults.withdrawFeeBps, minimum: '1' },
+  new_payee: { waitHours: defaults.newPayeeWaitHours },
+  membership: { price: defaults.membershipPrice, days: defaults.membershipDays },
+  attention: { quietSeconds: 3_600, codesLeft: 10 },
+  second_person: { over: {} },
+  payer: null,
+  guarantee: { needed: '0' },
+  contacts: [],
+  recharge_contacts: [],
+  withdraw_methods: [
+    {
+      method: 'bank',
+      name: { ...payoutMethodNames.bank },
+      labels: { default: bankLabels, zh: cardLabels, cht: cardLabels, jp: cardLabels, kor: cardLabels },
+    },
+    { method: 'wallet', name: { ...payoutMethodNames.wallet }, labels: { default: walletLabels } },
+  ],
+  language_map: defaultLanguageMap.map((row) => ({ ...row })),
+  audience_reach: null,
+};
+
+/** All settings as they are now. A stored value that no longer fits its shape falls back to the default. */
+export async function readSettings(db: ReadDb): Promise<Settings> {
+  const rows = await db<{ key: string; value: unknown }[]>`select key, value from setting`;
+  const stored = new Map(rows.map((row) => [row.key, row.value]));
+  const keys = Object.keys(settingSchemas) as SettingKey[];
+  return Object.fromEntries(keys.map((key) => [key, settingOf(key, stored.get(key))])) as unknown as Settings;
+}
+
+/** One setting from what is stored of it; undefined or null for nothing. */
+export function settingOf<Key extends SettingKey>(key: Key, stored: unknown): Settings[Key] {
+  const result = v.safeParse(settingSchemas[key], stored);
+  return (result.success ? result.output : defaultSettings[key]) as Settings[Key];
+}
+
+/** A configured amount in minor units. Throws when an operator's value does not fit the currency. */
+export function settingAmount(text: string, currency: string): bigint {
+  const minor = parseAmount(text, currency);
+  if (minor === undefined) throw new RangeError(`a setting holds no amount of ${currency}: ${text}`);
+  return minor;
+}

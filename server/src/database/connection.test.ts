@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { beginStatement, driverOptions } from './connection.ts';
+
+const options = {
+  applicationName: 'placard',
+  isPooled: false,
+  connectSeconds: 5,
+  statementMs: 30_000,
+  silenceMs: 40_000,
+  asksTimeline: false,
+  hasJsonAsText: false,
+};
+
+describe('what is said when connecting', () => {
+  it('to PostgreSQL: the name and the limits on time, with prepared statements', () => {
+    const { connection, prepare } = driverOptions(options);
+    expect(prepare).toBe(true);
+    expect(connection).toEqual({
+      application_name: 'placard',
+      statement_timeout: 30_000,
+      idle_in_transaction_session_timeout: 30_000,
+    });
+    expect(driverOptions({ ...options, statementMs: Infinity }).connection).toEqual({ application_name: 'placard' });
+  });
+
+  it('to PgBouncer: the one parameter that it takes, and nothing is prepared', () => {
+    const { connection, prepare } = driverOptions({ ...options, isPooled: true });
+    expect(prepare).toBe(false);
+    expect(connection).toEqual({ application_name: 'placard' });
+  });
+});
+
+describe('the beginning of a transaction', () => {
+  it('sets no limits where the connection has them', () => {
+    expect(beginStatement('', options)).toBe('begin');
+    expect(beginStatement('read only', options)).toBe('begin read only');
+  });
+
+  it('carries them through PgBouncer, for this transaction alone', () => {
+    expect(beginStatement('read only', { isPooled: true, statementMs: 30_000 })).toBe(
+      'begin read only; set local statement_timeout = 30000; set local idle_in_transaction_session_timeout = 30000',
+    );
+    expect(beginStatement('', { isPooled: true, statementMs: Infinity })).toBe(
+      'begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
+    );
+  });
+});

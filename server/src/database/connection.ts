@@ -1,0 +1,364 @@
+/**
+ * One connection to the database, used by one query or one transaction at a time, and never again once it is lost.
+ *
+ * The driver's own pool is not used: when it loses a connection it opens the same object again, and what a cut-off
+ * transaction still sends then runs inside somebody else's, or ends the process (docs/adr/0011). Here each connection is an
+ * instance of the driver that connects once; a second connect is refused, so nothing of a lost transaction can go anywhere.
+ */
+import { Socket } from 'node:net';
+import postgres from 'postgres';
+import type { DatabaseHost } from '../platform/database-hosts.ts';
+import { databaseTypes } from './types.ts';
+import type { Types } from './types.ts';
+
+/** The connection is gone. What was being done was not done, unless it was the commit: then nobody knows. */
+export class ConnectionLostError extends Error {
+  readonly code = 'CONNECTION_LOST';
+  /** True when the commit had been sent, so that it may have been done. */
+  readonly isCommitUnknown: boolean;
+
+  constructor(cause: unknown, isCommitUnknown = false) {
+    super('the connection to the database was lost', { cause });
+    this.isCommitUnknown = isCommitUnknown;
+  }
+}
+
+/** The other side closed the connection, or it was given up here. */
+class ClosedError extends Error {
+  readonly code = 'CONNECTION_CLOSED';
+
+  constructor(message = 'the other side closed the connection') {
+    super(message);
+  }
+}
+
+/**
+ * The database has committed, and stopped waiting for the standby that should have it too (an operator cancelled the wait).
+ * A failover may still lose it, so it must not be told as done: asked again under the same key it waits for the standby anew.
+ */
+export class NotReplicatedError extends Error {
+  readonly code = 'NOT_REPLICATED';
+}
+
+export interface ConnectionOptions {
+  readonly applicationName: string;
+  /** PgBouncer or the like stands between: no prepared statements. */
+  readonly isPooled: boolean;
+  readonly connectSeconds: number;
+  /** A statement is cut by the server after this long; Infinity for never. */
+  readonly statementMs: number;
+  /** A connection in use that brought no byte for this long is cut: longer than any statement may take. */
+  readonly silenceMs: number;
+  /** Ask for the timeline, to tell an old primary from a new one. */
+  readonly asksTimeline: boolean;
+  /** Values for json columns come as text already, as pg-boss writes them. */
+  readonly hasJsonAsText: boolean;
+}
+
+/** What a host says of itself: a standby has no timeline of its own to write on. */
+export interface HostRole {
+  readonly isStandby: boolean;
+  /** The timeline that a primary writes on; 0 where it was not asked for. */
+  readonly timeline: number;
+}
+
+/** A query of the driver, with the members that its types leave out. */
+export interface DriverQuery {
+  handler: (query: DriverQuery) => void;
+  resolve: (result: unknown) => void;
+  reject: (error: unknown) => void;
+  then: Promise<unknown>['then'];
+  /** `simple`: text without values, which may hold several statements. */
+  readonly options: { readonly simple?: boolean };
+}
+
+/** What a transaction's queries and its end know of each other. */
+export interface TransactionScope {
+  /** It may no longer be used. */
+  readonly isOver: boolean;
+  /** Statements that were sent last, whose outcome nobody waited for: the commit follows them at once. */
+  readonly lastStatements: PromiseLike<unknown>[];
+}
+
+/** The first probe of an idle connection; ten follow, a second apart. */
+const keepAliveSeconds = 10;
+const rollbackMs = 5_000;
+
+export class Connection {
+  readonly sql: postgres.Sql<Types>;
+  readonly host: DatabaseHost;
+  readonly openedAtMs = performance.now();
+  isInUse = true;
+  readonly #silenceMs: number;
+  #seen = { bytes: -1, atMs: 0 };
+  /** How the driver itself would run a query of this instance. */
+  readonly #handler: (query: DriverQuery) => void;
+  #socket: Socket | undefined;
+  #isLost = false;
+  /** Who must be told when the connection is lost, as the driver leaves some queries waiting for ever. */
+  readonly #waiting = new Set<(error: ConnectionLostError) => void>();
+  #unreplicated: NotReplicatedError | undefined;
+
+  private constructor(host: DatabaseHost, options: ConnectionOptions) {
+    this.host = host;
+    this.#silenceMs = options.silenceMs;
+    this.sql = postgres(host.url, { ...driverOptions(options), ...this.#hooks() });
+    this.#handler = (this.sql`` as unknown as DriverQuery).handler;
+  }
+
+  /** Opens one and asks the host what it is. Throws the driver's error, or the database's. */
+  static async open(
+    host: DatabaseHost,
+    options: ConnectionOptions,
+  ): Promise<{ connection: Connection; role: HostRole }> {
+    const connection = new Connection(host, options);
+    // The driver's own limit ends with the log-in; its first questions may be left without an answer too.
+    const timer = setTimeout(() => connection.destroy(), 2 * options.connectSeconds * 1000);
+    try {
+      return { connection, role: await connection.#askRole(options.asksTimeline) };
+    } catch (error) {
+      connection.destroy();
+      // A connection that never was is not lost: why it could not be made says more.
+      throw error instanceof ConnectionLostError ? error.cause : error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  get isLost(): boolean {
+    return this.#isLost;
+  }
+
+  /**
+   * Looks whether the other side is dead though nobody said so (a machine without power closes no connection): in use, and
+   * not a byte for longer than any statement may take. To be called again and again.
+   */
+  cutIfSilent(nowMs: number): void {
+    const bytes = this.#socket?.bytesRead ?? 0;
+    if (!this.isInUse || bytes !== this.#seen.bytes) this.#seen = { bytes, atMs: nowMs };
+    else if (nowMs - this.#seen.atMs > this.#silenceMs) this.destroy();
+  }
+
+  /**
+   * Runs a query that another instance of the driver made, and settles it whatever happens to the connection. `done` is
+   * called when it is settled. A query outside any transaction is committed by its end, so that can be unreplicated too.
+   */
+  execute(query: DriverQuery, done: (hasFailed: boolean) => void = () => undefined): void {
+    const { resolve, reject } = query;
+    const fail = (error: unknown) => {
+      this.#waiting.delete(fail);
+      reject(error);
+      done(true);
+    };
+    query.reject = fail;
+    query.resolve = (result) => {
+      const error = this.#takeUnreplicated();
+      if (error) return fail(error);
+      this.#waiting.delete(fail);
+      resolve(result);
+      done(false);
+    };
+    this.#waiting.add(fail);
+    if (this.#isLost) fail(new ConnectionLostError('lost before'));
+    else this.#handler(query);
+  }
+
+  /**
+   * Begins, runs `work`, commits; anything that goes wrong before the commit rolls back. Where nothing can be written `work`
+   * need not wait until it is known that the transaction has begun: what was read without one is thrown away.
+   */
+  async transact<Result>(
+    begin: string,
+    work: (scope: TransactionScope) => Promise<Result>,
+    { isReadOnly = false } = {},
+  ): Promise<Result> {
+    const scope = { isOver: false, lastStatements: [] };
+    const hasBegun = this.#statement(begin);
+    if (isReadOnly) hasBegun.catch(() => undefined);
+    else await hasBegun;
+    let result: Result;
+    try {
+      result = await this.#orLost(work(scope));
+      await hasBegun;
+    } catch (error) {
+      scope.isOver = true;
+      await this.#rollBack();
+      throw hasEndedConnection(error) ? new ConnectionLostError(error) : error;
+    }
+    scope.isOver = true;
+    await this.#commit(scope.lastStatements);
+    return result;
+  }
+
+  /**
+   * Ends a transaction that several statements sent at once may have begun, as pg-boss's do, and left open when one failed.
+   * Cuts the connection where that cannot be done.
+   */
+  async cleanUp(): Promise<void> {
+    await this.#rollBack();
+  }
+
+  /** Closes it in order; one that is lost is only put away. */
+  async close(): Promise<void> {
+    const wasLost = this.#isLost;
+    this.#isLost = true;
+    if (!wasLost) await this.sql.end({ timeout: 1 }).catch(() => undefined);
+    this.#socket?.destroy();
+  }
+
+  /** Cuts it: the database rolls back what was under way. */
+  destroy(): void {
+    this.#loseWith(new ClosedError('given up'));
+    this.#socket?.destroy();
+  }
+
+  async #askRole(asksTimeline: boolean): Promise<HostRole> {
+    const timeline = asksTimeline
+      ? "case when pg_is_in_recovery() then '0' else substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8) end"
+      : "'0'";
+    const [row] = await this.#orLost(
+      this.sql.unsafe<{ is_standby: boolean; timeline: string }[]>(
+        `select pg_is_in_recovery() as is_standby, ${timeline} as timeline`,
+      ),
+    );
+    return { isStandby: row?.is_standby ?? true, timeline: Number.parseInt(row?.timeline ?? '0', 16) };
+  }
+
+  async #commit(lastStatements: readonly PromiseLike<unknown>[]): Promise<void> {
+    let command: string;
+    try {
+      ({ command } = await this.#statement('commit'));
+    } catch (error) {
+      this.destroy();
+      throw new ConnectionLostError(error, true);
+    }
+    const error = this.#takeUnreplicated();
+    if (error) throw error;
+    // They are answered before the commit is. Why one failed says more than that the transaction was rolled back for it.
+    await Promise.all(lastStatements);
+    // A transaction in which something failed is rolled back by its commit, and PostgreSQL calls that no error.
+    if (command !== 'COMMIT') throw new Error('a statement failed in this transaction, so it was rolled back');
+  }
+
+  async #rollBack(): Promise<void> {
+    if (this.#isLost) return;
+    const timer = setTimeout(() => this.destroy(), rollbackMs);
+    try {
+      await this.#statement('rollback');
+    } catch {
+      // Whatever it is now, nobody else should get it.
+      this.destroy();
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async #statement(text: string): Promise<{ command: string }> {
+    return await this.#orLost(this.sql.unsafe(text));
+  }
+
+  /** The outcome of `work`, or a `ConnectionLostError` as soon as the connection is gone. */
+  async #orLost<Result>(work: PromiseLike<Result>): Promise<Result> {
+    let fail: (error: ConnectionLostError) => void = () => undefined;
+    try {
+      return await new Promise<Result>((resolve, reject) => {
+        fail = reject;
+        this.#waiting.add(fail);
+        // Listened to in any case, as an error that nobody listens to ends the process.
+        work.then(resolve, reject);
+        if (this.#isLost) reject(new ConnectionLostError('lost before'));
+      });
+    } finally {
+      this.#waiting.delete(fail);
+    }
+  }
+
+  #takeUnreplicated(): NotReplicatedError | undefined {
+    const error = this.#unreplicated;
+    this.#unreplicated = undefined;
+    return error;
+  }
+
+  #loseWith(cause: unknown): void {
+    if (this.#isLost) return;
+    this.#isLost = true;
+    const error = new ConnectionLostError(cause);
+    for (const fail of this.#waiting) fail(error);
+  }
+
+  #hooks() {
+    return {
+      onclose: () => this.#loseWith(new ClosedError()),
+      onnotice: (notice: postgres.Notice) => {
+        // The routine, as the message is in the server's language.
+        if (notice['routine'] === 'SyncRepWaitForLSN') this.#unreplicated = new NotReplicatedError(notice['message']);
+      },
+      socket: () => this.#makeSocket(),
+    };
+  }
+
+  /** The driver attaches its listeners after ours, so that a lost connection is known as lost before a query fails. */
+  #makeSocket(): Socket {
+    const socket = new Socket();
+    if (this.#socket) {
+      setImmediate(() => socket.destroy(new Error('a connection is opened once')));
+      return socket;
+    }
+    this.#socket = socket;
+    const { host, port } = this.host;
+    // For the name in a certificate, which the driver reads from here.
+    Object.assign(socket, { host, port });
+    socket.on('error', (error) => this.#loseWith(error));
+    socket.on('close', () => this.#loseWith(new ClosedError()));
+    return socket.connect({ host, port, noDelay: true });
+  }
+}
+
+/** The server said that it ends the connection, because an operator or a crash does. */
+function hasEndedConnection(error: unknown): boolean {
+  return error instanceof postgres.PostgresError && (error.code === '57P01' || error.code === '57P02');
+}
+
+/**
+ * What begins a transaction: PostgreSQL's BEGIN with these options. Behind PgBouncer, which knows no time limits when
+ * connecting, the transaction sets its own; without a limit it takes away one that the role or the database has.
+ */
+export function beginStatement(
+  options: string,
+  { isPooled, statementMs }: Pick<ConnectionOptions, 'isPooled' | 'statementMs'>,
+): string {
+  const begin = `begin ${options}`.trimEnd();
+  if (!isPooled) return begin;
+  const limitMs = Number.isFinite(statementMs) ? statementMs : 0;
+  return `${begin}; set local statement_timeout = ${limitMs}; set local idle_in_transaction_session_timeout = ${limitMs}`;
+}
+
+/**
+ * What the driver is told. PgBouncer in transaction mode refuses start-up parameters that it does not know, so behind it only
+ * the name is sent, and no statement is prepared: the next transaction may run on another connection of PostgreSQL's.
+ */
+export function driverOptions({
+  applicationName,
+  isPooled,
+  connectSeconds,
+  statementMs,
+  hasJsonAsText,
+}: ConnectionOptions) {
+  return {
+    max: 1,
+    prepare: !isPooled,
+    types: databaseTypes({ hasJsonAsText }),
+    fetch_types: false,
+    max_lifetime: null,
+    keep_alive: keepAliveSeconds,
+    connect_timeout: connectSeconds,
+    connection: {
+      application_name: applicationName,
+      ...(Number.isFinite(statementMs) &&
+        !isPooled && {
+          statement_timeout: statementMs,
+          idle_in_transaction_session_timeout: statementMs,
+        }),
+    },
+  };
+}

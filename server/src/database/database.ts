@@ -1,0 +1,280 @@
+/** The connection pool, and transactions that are retried when the database asks for it. */
+import postgres from 'postgres';
+import { beginStatement, ConnectionLostError } from './connection.ts';
+import type { Connection, ConnectionOptions, DriverQuery, TransactionScope } from './connection.ts';
+import { readHosts } from '../platform/database-hosts.ts';
+import { ConnectionPool } from './pool.ts';
+import { PrimaryConnector } from './primary.ts';
+import { StandbyConnector } from './standby.ts';
+import { databaseTypes } from './types.ts';
+import type { Types } from './types.ts';
+
+/**
+ * Where something is only read: queries as the driver's tagged templates make them (bigint columns are bigint, timestamps are
+ * Date). It may be a standby (read-replica.ts). What acts takes a pool or a transaction, so it does not take this.
+ */
+export interface ReadDb extends postgres.ISql<Types> {
+  /** Not here: nothing depends on them (docs/adr/0011). */
+  notify: never;
+  file: never;
+}
+
+/** A pool: `sql` outside a transaction. */
+export interface Sql extends ReadDb {
+  /** Runs `work` in one transaction. `options` are those of PostgreSQL's BEGIN. */
+  begin<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  begin<Result>(options: string, work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  /** Waits for what runs (for ever unless `timeout` seconds are given), then closes every connection. */
+  end(options?: { timeout?: number }): Promise<void>;
+}
+
+/** The same inside a transaction. */
+export interface Tx extends ReadDb {
+  /** Runs `work` as a part that can fail alone. */
+  savepoint<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  /** Sends the transaction's last statement together with the commit, which is not done unless it succeeds. */
+  withCommit(query: Promise<unknown>): void;
+}
+
+/** Either: for what does not care, and may write. */
+export type Db = Sql | Tx;
+
+export interface PoolOptions {
+  max?: number;
+  /** PgBouncer or the like stands between, which keeps neither prepared statements nor time limits (docs/scaling.md). */
+  isPooled?: boolean;
+  applicationName?: string;
+  /** Values for json columns come as text already, as pg-boss writes them. */
+  hasJsonAsText?: boolean;
+  /** Statements may take any time, as a migration's may. */
+  isUnlimited?: boolean;
+  /** Connects to a standby, and to nothing else; without it to the primary. */
+  isOnStandby?: boolean;
+}
+
+/** Long enough for any call of ours; a statement is cut then, so that nothing waits for ever. */
+const longestStatementMs = 30_000;
+/** So much longer is waited for an answer before the other side is taken for dead. */
+const silenceSlackMs = 10_000;
+const connectSeconds = 5;
+const usualMax = 16;
+
+/** PostgreSQL asks for these to be tried again: a deadlock's victim, a serialization failure. */
+const retryable = new Set(['40P01', '40001']);
+const maxTries = 5;
+
+/** Opens a pool on `url`, which may name several hosts: it connects to the primary, or to a standby. No connection is made yet. */
+export function openPool(url: string, options: PoolOptions = {}): Sql {
+  const hosts = readHosts(url);
+  const connectionOptions: ConnectionOptions = {
+    applicationName: options.applicationName ?? 'placard',
+    isPooled: options.isPooled ?? false,
+    connectSeconds,
+    statementMs: options.isUnlimited ? Infinity : longestStatementMs,
+    silenceMs: options.isUnlimited ? Infinity : longestStatementMs + silenceSlackMs,
+    asksTimeline: hosts.length > 1,
+    hasJsonAsText: options.hasJsonAsText ?? false,
+  };
+  const Connector = options.isOnStandby ? StandbyConnector : PrimaryConnector;
+  const pool = new ConnectionPool(new Connector(hosts, connectionOptions), options.max ?? usualMax, connectionOptions);
+  const beginOf = (given: string) => beginStatement(given, connectionOptions);
+  const needsLimits = connectionOptions.isPooled && !options.isUnlimited;
+  const run = (query: DriverQuery) => {
+    // Text without values may hold a transaction of its own, or be refused inside one, as some of pg-boss's: left as it is.
+    if (needsLimits && !query.options.simple) void runLimited(pool, beginOf(''), query);
+    else void runInPool(pool, query);
+  };
+  const begin = async (...args: [string, Work] | [Work]) => {
+    const [beginOptions, work] = args.length === 2 ? args : ['', args[0]];
+    return await runTransaction(pool, beginOf(beginOptions), work, beginOptions.includes('read only'));
+  };
+  const end = async ({ timeout = Infinity }: { timeout?: number } = {}) => await pool.end(timeout * 1000);
+  return Object.assign(makeQueries(templateOf(hosts[0]?.url ?? url), run), { begin, end });
+}
+
+type Work = (tx: Tx) => Promise<unknown>;
+
+/** An instance that makes queries and never connects. */
+function templateOf(url: string): postgres.Sql<Types> {
+  return postgres(url, { max: 1, types: databaseTypes() });
+}
+
+/** The driver's tagged templates, whose queries are run by `run` instead of the driver's own pool. */
+function makeQueries(made: postgres.Sql<Types>, run: (query: DriverQuery) => void): ReadDb {
+  const ours = <Value>(value: Value): Value => {
+    // Only a query has a handler; helpers for columns and values have none.
+    if (typeof value === 'object' && value !== null && 'handler' in value) Object.assign(value, { handler: run });
+    return value;
+  };
+  const tag = (...args: Parameters<ReadDb>) => ours(made(...args));
+  return Object.assign(tag, {
+    unsafe: (...args: Parameters<ReadDb['unsafe']>) => ours(made.unsafe(...args)),
+    json: made.json.bind(made),
+    array: made.array.bind(made),
+    types: made.types,
+    typed: made.typed,
+  }) as unknown as ReadDb;
+}
+
+async function runInPool(pool: ConnectionPool, query: DriverQuery): Promise<void> {
+  try {
+    const connection = await pool.acquire();
+    connection.execute(query, (hasFailed) => {
+      if (hasFailed) void connection.cleanUp().finally(() => pool.release(connection));
+      else pool.release(connection);
+    });
+  } catch (error) {
+    query.reject(error);
+  }
+}
+
+/** Runs a query in a transaction of its own, whose beginning carries the limits on time. */
+async function runLimited(pool: ConnectionPool, begin: string, query: DriverQuery): Promise<void> {
+  const { resolve, reject } = query;
+  try {
+    const connection = await pool.acquire();
+    try {
+      resolve(await connection.transact(begin, async () => await executed(connection, query)));
+    } finally {
+      pool.release(connection);
+    }
+  } catch (error) {
+    reject(error);
+  }
+}
+
+/** The outcome of a query, whoever made it learns it from the caller. */
+async function executed(connection: Connection, query: DriverQuery): Promise<unknown> {
+  return await new Promise((resolve, reject) => {
+    Object.assign(query, { resolve, reject });
+    connection.execute(query);
+  });
+}
+
+async function runTransaction(pool: ConnectionPool, begin: string, work: Work, isReadOnly: boolean): Promise<unknown> {
+  const connection = await pool.acquire();
+  try {
+    return await connection.transact(begin, async (scope) => await work(makeTx(connection, scope)), { isReadOnly });
+  } finally {
+    pool.release(connection);
+  }
+}
+
+/** Its queries run on the transaction's connection while the transaction lasts, and are refused afterwards. */
+function makeTx(connection: Connection, scope: TransactionScope): Tx {
+  const run = (query: DriverQuery) => {
+    if (scope.isOver) query.reject(new Error('the transaction of this query is over'));
+    else connection.execute(query);
+  };
+  const queries = makeQueries(connection.sql, run);
+  let savepoints = 0;
+  const savepoint = async (work: Work) => {
+    savepoints += 1;
+    const name = `s${savepoints}`;
+    await queries.unsafe(`savepoint ${name}`);
+    try {
+      const result = await work(tx);
+      // No commit comes here that could tell of their failure.
+      await together(scope.lastStatements.splice(0));
+      return result;
+    } catch (error) {
+      await queries.unsafe(`rollback to ${name}`);
+      throw error;
+    }
+  };
+  const withCommit: Tx['withCommit'] = (query) => {
+    // This sends it too. Whoever ends the transaction listens; until then nobody does.
+    query.catch(() => undefined);
+    scope.lastStatements.push(query);
+  };
+  const tx = Object.assign(queries, { savepoint, withCommit }) as Tx;
+  return tx;
+}
+
+/** A statement was refused for no other reason than that one before it failed. */
+const transactionAborted = '25P02';
+
+/**
+ * Waits for statements of one transaction that were sent without waiting for each other, and gives what each gave. PostgreSQL
+ * does them in the order in which they were sent, each seeing what those before it did, and refuses all that come after one
+ * that failed: what is thrown is why that one did.
+ *
+ * The driver sends a query when somebody asks for its outcome, later the more functions are between. Where the order matters,
+ * each query is sent by its `execute` as soon as it is made: then they are sent as they are written.
+ */
+export async function together<const Parts extends readonly unknown[]>(
+  parts: Parts,
+): Promise<{ -readonly [Index in keyof Parts]: Awaited<Parts[Index]> }> {
+  const outcomes = await Promise.allSettled(parts);
+  const errors = outcomes.flatMap((outcome): unknown[] => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  if (errors.length > 0) throw errors.find((error) => databaseErrorCode(error) !== transactionAborted) ?? errors[0];
+  return outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : undefined)) as {
+    -readonly [Index in keyof Parts]: Awaited<Parts[Index]>;
+  };
+}
+
+/**
+ * Runs `work` in one transaction. A deadlock, a serialization failure, or a connection lost before the commit runs it
+ * again, at most five times in all, so `work` must not act outside the database.
+ */
+export async function inTransaction<Result>(sql: Sql, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await sql.begin(work);
+    } catch (error) {
+      if (attempt >= maxTries || !isRepeatable(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
+    }
+  }
+}
+
+/**
+ * A transaction in the place of the pool: what is begun on it is a savepoint. So an act that owns its transaction can be a
+ * part of a larger one, which is kept or rolled back as a whole.
+ */
+export function nested(tx: Tx): Sql {
+  // With or without options before it: a savepoint is of its transaction's kind.
+  const begin = async (...given: unknown[]) => await tx.savepoint(given.at(-1) as (inner: Tx) => Promise<unknown>);
+  return new Proxy(tx, {
+    get: (target, name) => (name === 'begin' ? begin : (Reflect.get(target, name) as unknown)),
+  }) as unknown as Sql;
+}
+
+function isRepeatable(error: unknown): boolean {
+  if (error instanceof ConnectionLostError) return !error.isCommitUnknown;
+  return retryable.has(databaseErrorCode(error));
+}
+
+/**
+ * Waits until everything that this database has committed so far is also where its synchronous standby is, if it has one.
+ * For telling somebody that a thing was done before, when its own commit may have stopped waiting.
+ */
+export async function waitForReplication(sql: Sql): Promise<void> {
+  // A row lock is a write, so the end of this statement is a commit that waits; the log is replicated in order.
+  await sql`select 1 from deployment for no key update`;
+}
+
+/** Errors of the network and of ours that mean: the database is away, or nobody knows whether it did what it was told. */
+const awayCodes =
+  /^(CONNECT|NO_PRIMARY$|POOL_TIMEOUT$|NOT_REPLICATED$|ECONN|EPIPE$|ETIMEDOUT$|EHOSTUNREACH$|ENETUNREACH$|ENETDOWN$|ENOTFOUND$|EAI_AGAIN$)/;
+/**
+ * The same in SQLSTATE: connection exceptions; no room on disk, no memory, no connection left; cut by time; ending or
+ * starting; read-only, as a standby is; a deadlock or serialization failure after all tries; the disk's own failure.
+ */
+const awayStates = /^(08...|53...|57014|57P0[1-3]|25006|40001|40P01|58030)$/;
+
+/** True where nothing was decided, or nobody knows: the same may be sent again under the same key. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof postgres.PostgresError) return awayStates.test(error.code);
+  return error instanceof Error && 'code' in error && awayCodes.test(String(error.code));
+}
+
+/** The SQLSTATE of a database error, or an empty string. */
+function databaseErrorCode(error: unknown): string {
+  return error instanceof postgres.PostgresError ? error.code : '';
+}
+
+/** The constraint that a database error names, or an empty string. */
+export function violatedConstraint(error: unknown): string {
+  return error instanceof postgres.PostgresError ? (error.constraint_name ?? '') : '';
+}

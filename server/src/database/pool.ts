@@ -1,0 +1,130 @@
+/**
+ * The pool: so many connections at most, each used by one query or transaction at a time, first come, first served. A lost
+ * connection is thrown away. Whoever finds none free and the database away is told at once: the caller can send again.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Connection, ConnectionOptions } from './connection.ts';
+
+/** A connection is closed after about this long, so that memory it gathered in the server is given back. */
+const lifetimeMs = 45 * 60_000;
+
+const silenceCheckMs = 2_000;
+
+/** No connection came free in time. Its code is one of those that mean "the database is away". */
+class PoolTimeoutError extends Error {
+  readonly code = 'POOL_TIMEOUT';
+}
+
+interface Waiter {
+  give: (connection: Connection) => void;
+  refuse: (error: unknown) => void;
+  timer: NodeJS.Timeout;
+}
+
+/** Opens a connection to whichever host is of the kind that is wanted. */
+export interface Connector {
+  connect(): Promise<Connection>;
+}
+
+export class ConnectionPool {
+  readonly #connector: Connector;
+  readonly #max: number;
+  readonly #waitMs: number;
+  readonly #idle: Connection[] = [];
+  readonly #all = new Set<Connection>();
+  readonly #waiting: Waiter[] = [];
+  /** Connections that are open or being opened. */
+  #count = 0;
+  #isEnding = false;
+  #silenceTimer: NodeJS.Timeout | undefined;
+
+  constructor(connector: Connector, max: number, options: Pick<ConnectionOptions, 'statementMs'>) {
+    this.#connector = connector;
+    this.#max = max;
+    // Longer than any statement of whoever has the connections now; a timer takes 24 days at most.
+    this.#waitMs = Math.min(options.statementMs, 86_400_000);
+  }
+
+  /** Gives a connection for the caller alone, until `release`. Throws when the database is away. */
+  async acquire(): Promise<Connection> {
+    if (this.#isEnding) throw new PoolTimeoutError('the pool has ended');
+    // The longest idle one first: work spreads over all connections, and none keeps a plan made when tables were small.
+    for (let idle = this.#idle.shift(); idle; idle = this.#idle.shift()) {
+      if (!idle.isLost) return use(idle);
+      this.#forget(idle);
+    }
+    return this.#count < this.#max ? await this.#openOne() : await this.#wait();
+  }
+
+  release(connection: Connection): void {
+    connection.isInUse = false;
+    const isOver = connection.isLost || this.#isEnding || performance.now() - connection.openedAtMs > lifetimeMs;
+    if (!isOver) {
+      const next = this.#waiting.shift();
+      if (!next) return void this.#idle.push(connection);
+      clearTimeout(next.timer);
+      return next.give(use(connection));
+    }
+    this.#forget(connection);
+    void connection.close();
+    this.#openForNext();
+  }
+
+  /** Takes no more work, waits for what runs (at most `timeoutMs`), closes everything. */
+  async end(timeoutMs: number): Promise<void> {
+    this.#isEnding = true;
+    clearInterval(this.#silenceTimer);
+    const deadlineMs = performance.now() + timeoutMs;
+    while (this.#idle.length < this.#all.size && performance.now() < deadlineMs) await sleep(5);
+    for (const waiter of this.#waiting.splice(0)) waiter.refuse(new PoolTimeoutError('the pool has ended'));
+    await Promise.all([...this.#all].map(async (connection) => await connection.close()));
+  }
+
+  #forget(connection: Connection): void {
+    if (this.#all.delete(connection)) this.#count -= 1;
+  }
+
+  async #wait(): Promise<Connection> {
+    return await new Promise<Connection>((give, refuse) => {
+      const timer = setTimeout(() => {
+        this.#waiting.splice(this.#waiting.indexOf(waiter), 1);
+        refuse(new PoolTimeoutError('no connection to the database came free in time'));
+      }, this.#waitMs);
+      const waiter = { give, refuse, timer };
+      this.#waiting.push(waiter);
+    });
+  }
+
+  /** A connection went away: whoever waits for one gets a new one in its place. */
+  #openForNext(): void {
+    const next = this.#isEnding ? undefined : this.#waiting.shift();
+    if (!next) return;
+    clearTimeout(next.timer);
+    this.#openOne().then(next.give, (error: unknown) => {
+      next.refuse(error);
+      this.#openForNext();
+    });
+  }
+
+  #cutSilent(): void {
+    for (const connection of this.#all) connection.cutIfSilent(performance.now());
+  }
+
+  async #openOne(): Promise<Connection> {
+    this.#count += 1;
+    try {
+      const connection = await this.#connector.connect();
+      this.#all.add(connection);
+      this.#silenceTimer ??= setInterval(() => this.#cutSilent(), silenceCheckMs).unref();
+      return use(connection);
+    } catch (error) {
+      this.#count -= 1;
+      throw error;
+    }
+  }
+}
+
+function use(connection: Connection): Connection {
+  connection.isInUse = true;
+  return connection;
+}

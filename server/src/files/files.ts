@@ -1,0 +1,33 @@
+/** Files that the server keeps: small pictures, in the database, under random names that tell nothing. */
+import { randomBytes } from 'node:crypto';
+import type { Db } from '../database/database.ts';
+
+export interface StoredFile {
+  mediaType: string;
+  bytes: Buffer;
+}
+
+/**
+ * Keeps a WebP picture of `ownerId` (null: the network's own) and gives its id: 128 random bits. A private one is for
+ * operators only.
+ */
+export async function storeFile(db: Db, ownerId: string | null, bytes: Buffer, isPrivate = false): Promise<string> {
+  const fileId = randomBytes(16).toString('base64url');
+  await db`
+    insert into file (id, owner_id, media_type, bytes, is_private)
+    values (${fileId}, ${ownerId}, 'image/webp', ${bytes}, ${isPrivate})`;
+  return fileId;
+}
+
+/** Reads a file that anybody who knows its address may see, or a private one; undefined when there is none. */
+export async function readFile(db: Db, fileId: string, isPrivate = false): Promise<StoredFile | undefined> {
+  const [row] = await db<{ media_type: string; bytes: Buffer }[]>`
+    select media_type, bytes from file where id = ${fileId} and is_private = ${isPrivate}`;
+  return row && { mediaType: row.media_type, bytes: row.bytes };
+}
+
+/** True for a file that this merchant uploaded. */
+export async function isFileOf(db: Db, fileId: string, ownerId: string): Promise<boolean> {
+  const rows = await db`select 1 from file where id = ${fileId} and owner_id = ${ownerId}`;
+  return rows.length > 0;
+}

@@ -1,0 +1,103 @@
+/** Metrics in Prometheus' format, served on the operator port only. */
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { PartitionState } from '../database/partitions.ts';
+import type { ReplicaMetrics } from '../database/read-replica.ts';
+
+/** Buckets around what a screen needs: a call should take tens of milliseconds. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+export interface Metrics {
+  /** Counts one answered request. `path` is the route's pattern, never what was asked for, so that there are few of them. */
+  countRequest(request: { server: string; method: string; path: string; status: number; seconds: number }): void;
+  /** Adds those of a replica that is read from; a process without one does not have them. */
+  addReplica(): ReplicaMetrics;
+  /** The whole text, and its media type. */
+  read(): Promise<{ text: string; contentType: string }>;
+}
+
+/** What is read from the database whenever metrics are. */
+export interface PlanGauges {
+  due: number;
+  oldestSeconds: number;
+  settled: number;
+}
+
+/**
+ * Makes this process's metrics: its memory, event loop and garbage collection, every request; and how far plans are behind
+ * the clock and partitions ahead of it, which is the same from every process of a deployment.
+ */
+export function createMetrics(
+  readPlans: () => Promise<PlanGauges>,
+  readPartitions: () => Promise<PartitionState>,
+): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  addGauges(registry, readPlans, {
+    due: ['placard_plans_due', 'Plans whose time has come and that no worker has advanced yet.'],
+    oldestSeconds: ['placard_plans_due_oldest_seconds', 'For how long the oldest due plan has waited.'],
+    settled: ['placard_plans_settled', 'Plans settled so far.'],
+  });
+  addGauges(registry, readPartitions, {
+    daysAhead: ['placard_partitions_ahead_days', 'For how many days entries and events have their partitions.'],
+    rowsWithoutPartition: [
+      'placard_rows_without_partition',
+      'Entries and events in no partition of their own, up to a thousand of each.',
+    ],
+  });
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Seconds from a request’s first byte to its answer’s last.',
+    labelNames: ['server', 'method', 'path', 'status'],
+    buckets,
+    registers: [registry],
+  });
+  return {
+    countRequest: ({ server, method, path, status, seconds }) =>
+      requests.observe({ server, method, path, status: String(status) }, seconds),
+    addReplica: () => addReplicaMetrics(registry),
+    read: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),
+  };
+}
+
+/** Adds a gauge for each figure that `readAll` gives, with its name and help. */
+function addGauges<Figures extends string>(
+  registry: Registry,
+  readAll: () => Promise<Record<Figures, number>>,
+  gauges: Record<Figures, readonly [name: string, help: string]>,
+): void {
+  // All gauges are collected at the same time: one question to the database answers them all.
+  let reading: Promise<Partial<Record<Figures, number>>> | undefined;
+  const read = async () => {
+    // Without a database nobody knows; the other metrics are still told.
+    reading ??= readAll().catch(() => ({}));
+    const figures = await reading;
+    reading = undefined;
+    return figures;
+  };
+  for (const [figure, [name, help]] of Object.entries(gauges) as [Figures, readonly [string, string]][]) {
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect: async () => gauge.set((await read())[figure] ?? NaN),
+    });
+  }
+}
+
+function addReplicaMetrics(registry: Registry): ReplicaMetrics {
+  const reads = new Counter({
+    name: 'placard_replica_reads_total',
+    help: 'Readings that a replica may answer, by who answered.',
+    labelNames: ['answered_by'],
+    registers: [registry],
+  });
+  const used = new Gauge({
+    name: 'placard_replica_used',
+    help: '1 while the replica is read from, 0 while it is left out and the primary answers.',
+    registers: [registry],
+  });
+  return {
+    countRead: (answeredBy) => reads.inc({ answered_by: answeredBy }),
+    setUsed: (isUsed) => used.set(isUsed ? 1 : 0),
+  };
+}

@@ -1,0 +1,155 @@
+/**
+ * The embedded PostgreSQL under our own supervision: real programs, real durability, one data folder.
+ *
+ * Invariants: at most one PostgreSQL runs on the folder; whoever starts or stops it holds the lock; it runs as long as
+ * one living process uses it. A killed supervisor leaves it running and the next start takes it over; a killed
+ * PostgreSQL is started again, on the same port, by whoever uses it.
+ */
+import { existsSync, mkdirSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Account, handOver } from './account.ts';
+import { type Binaries, prepareBinaries } from './binaries.ts';
+import { createCluster, explainFailure, readPassword } from './cluster.ts';
+import { type LaunchSettings, launch } from './launch.ts';
+import { type Postmaster, readPostmaster, waitForEnd, waitUntilReady } from './postmaster.ts';
+import { DatabaseUsers } from './users.ts';
+import { identifyProcess } from './process-identity.ts';
+
+const watchMs = 250;
+const longestRetryMs = 10_000;
+const fastStopMs = 30_000;
+const immediateStopMs = 10_000;
+
+export interface EmbeddedOptions {
+  /** Where everything of it is kept; for root a folder that `account` can reach. */
+  readonly homeDir: string;
+  /** The account to run it as; undefined for this process's own. */
+  readonly account: Account | undefined;
+  /** Takes one line of progress or trouble at a time. */
+  readonly log: (line: string) => void;
+  /** Further PostgreSQL settings, winning over the supervisor's. */
+  readonly settings?: LaunchSettings;
+}
+
+export interface EmbeddedPostgres {
+  /** The address of database `placard`, which the caller creates, with its password. */
+  readonly url: string;
+  /** Ends this process's use; the last user's end stops PostgreSQL (connections are cut, all data is on disk). */
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Starts the embedded PostgreSQL or takes part in the one that runs on this folder. Creates it at the first time.
+ * Throws a `StartError` for a platform without binaries, a full disk, or a folder of another account.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  try {
+    mkdirSync(options.homeDir, { recursive: true });
+    handOver(options.homeDir, options.account, 0o711);
+    // One name for the folder, as the running PostgreSQL is recognised by it.
+    const homeDir = realpathSync(options.homeDir);
+    const supervisor = new Supervisor({ ...options, homeDir });
+    const port = await supervisor.start();
+    const url = `postgres://placard:${readPassword(homeDir)}@127.0.0.1:${port}/placard`;
+    return { url, stop: () => supervisor.stop() };
+  } catch (error) {
+    if (error instanceof Error && 'syscall' in error) throw explainFailure(error.message, options.homeDir);
+    throw error;
+  }
+}
+
+class Supervisor {
+  readonly #options: EmbeddedOptions;
+  readonly #dataDir: string;
+  readonly #users: DatabaseUsers;
+  readonly #stopNow = () => this.#stopWithoutWaiting();
+  #watching: Promise<void> = Promise.resolve();
+  readonly #stopping = new AbortController();
+
+  constructor(options: EmbeddedOptions) {
+    this.#options = options;
+    this.#dataDir = join(options.homeDir, 'data');
+    this.#users = new DatabaseUsers(options.homeDir, options.account);
+  }
+
+  /** Gives the port. From here on the database is kept running until `stop`. */
+  async start(): Promise<number> {
+    const { homeDir, account, log } = this.#options;
+    const binaries = prepareBinaries(account, homeDir);
+    const postmaster = await this.#users.withLock(async () => {
+      if (!existsSync(this.#dataDir)) await createCluster({ binaries, homeDir, account, log });
+      const running = await this.#ensureRunning(binaries, undefined);
+      this.#users.add();
+      return running;
+    });
+    process.once('exit', this.#stopNow);
+    this.#watching = this.#watch(binaries, postmaster);
+    return postmaster.port;
+  }
+
+  async stop(): Promise<void> {
+    if (this.#stopping.signal.aborted) return;
+    this.#stopping.abort();
+    process.off('exit', this.#stopNow);
+    await this.#watching;
+    await this.#users.withLock(async () => {
+      const postmaster = readPostmaster(this.#dataDir);
+      if (!this.#users.remove() || !postmaster) return;
+      signal(postmaster, 'SIGINT');
+      if (await waitForEnd(postmaster.pid, fastStopMs)) return;
+      this.#options.log('PostgreSQL did not stop in time; stopping it at once');
+      signal(postmaster, 'SIGQUIT');
+      await waitForEnd(postmaster.pid, immediateStopMs);
+    });
+  }
+
+  /** Takes over the running one, else launches it. `port` asks for that port and no other. */
+  async #ensureRunning(binaries: Binaries, port: number | undefined): Promise<Postmaster> {
+    const running = readPostmaster(this.#dataDir);
+    if (running) {
+      const ready = await waitUntilReady(this.#dataDir, () => !isRunning(running.pid));
+      if (ready) return ready;
+    }
+    const { homeDir, account, log, settings } = this.#options;
+    return launch({ binaries, homeDir, account, log, settings: settings ?? {}, port });
+  }
+
+  /** Looks four times a second whether it still runs and starts it again if not, waiting longer after each failure. */
+  async #watch(binaries: Binaries, first: Postmaster): Promise<void> {
+    let pid = first.pid;
+    let waitMs = watchMs;
+    const { signal: stopping } = this.#stopping;
+    while (true) {
+      await sleep(waitMs, undefined, { ref: false, signal: stopping }).catch(() => undefined);
+      if (stopping.aborted) return;
+      if (isRunning(pid)) continue;
+      this.#options.log('PostgreSQL ended by itself; starting it again');
+      try {
+        pid = (await this.#users.withLock(() => this.#ensureRunning(binaries, first.port))).pid;
+        this.#options.log('PostgreSQL is back');
+        waitMs = watchMs;
+      } catch (error) {
+        waitMs = Math.min(waitMs * 2, longestRetryMs);
+        this.#options.log(
+          `PostgreSQL could not be started again: ${error instanceof Error ? error.message : String(error)}`,
+        );
+      }
+    }
+  }
+
+  /** For a process that ends without having called `stop`: lets PostgreSQL stop by itself. */
+  #stopWithoutWaiting(): void {
+    const postmaster = readPostmaster(this.#dataDir);
+    if (this.#users.remove() && postmaster) signal(postmaster, 'SIGINT');
+  }
+}
+
+function isRunning(pid: number): boolean {
+  return identifyProcess(pid) !== undefined;
+}
+
+/** SIGINT is PostgreSQL's fast shutdown, SIGQUIT its immediate one. */
+function signal(postmaster: Postmaster, name: 'SIGINT' | 'SIGQUIT'): void {
+  if (isRunning(postmaster.pid)) process.kill(postmaster.pid, name);
+}

@@ -1,0 +1,44 @@
+/** Where the embedded database is kept, and as whom it runs. */
+import { createHash } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Account, access, chooseAccount, isReachable, makePassable, systemDataDir } from './account.ts';
+import { StartError } from '../platform/start-error.ts';
+
+const repositoryDir = fileURLToPath(new URL('../../../', import.meta.url));
+
+export interface Home {
+  readonly homeDir: string;
+  readonly account: Account | undefined;
+}
+
+/** Gives the folder for everything that Placard keeps on this machine: `PLACARD_DATA`, else `.placard` in the repository. */
+function dataDirFrom(env: NodeJS.ProcessEnv): string {
+  return resolve(env['PLACARD_DATA'] || join(repositoryDir, '.placard'));
+}
+
+/**
+ * Gives the database's folder, made if need be, and the account for it. Root's database cannot lie where its
+ * unprivileged account does not get to (a clone under `/root`); it is then under `/var/lib/placard`.
+ * Throws a `StartError` when `PLACARD_DATA` asks for such a folder, or when no folder can be made.
+ */
+export function chooseHome(env: NodeJS.ProcessEnv, log: (line: string) => void): Home {
+  const dataDir = dataDirFrom(env);
+  const homeDir = join(dataDir, 'db');
+  const account = chooseAccount([join(homeDir, 'data'), repositoryDir]);
+  makePassable(dataDir);
+  if (isReachable(dataDir, account, access.enter)) return { homeDir, account };
+  if (env['PLACARD_DATA']) {
+    throw new StartError(
+      `PostgreSQL does not run as root, and the account that it runs as cannot enter ${dataDir}: please choose another folder with PLACARD_DATA.`,
+    );
+  }
+  const name = createHash('sha256').update(repositoryDir).digest('hex').slice(0, 12);
+  const systemDir = join(systemDataDir, name);
+  makePassable(systemDataDir);
+  makePassable(systemDir);
+  log(
+    `The database is kept in ${systemDir}, as PostgreSQL does not run as root and no other account can enter ${dataDir}`,
+  );
+  return { homeDir: join(systemDir, 'db'), account: chooseAccount([join(systemDir, 'db', 'data'), repositoryDir]) };
+}

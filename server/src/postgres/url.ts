@@ -1,0 +1,43 @@
+/** Which database the programs use: the one that `DATABASE_URL` names, else the embedded one. */
+import { checkDatabase, ensureEmbeddedDatabase } from './connect.ts';
+import { startEmbeddedPostgres } from './embedded.ts';
+import { chooseHome } from './home.ts';
+
+export interface OpenDatabase {
+  /** The address to connect to. It holds a password: never log it. */
+  readonly url: string;
+  readonly isEmbedded: boolean;
+  /** Ends our use of it. Stops the embedded one if nobody else uses it; call it after closing every connection. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Whether `DATABASE_URL` names PgBouncer, which `PLACARD_PGBOUNCER=1` says. */
+export function isBehindPgBouncer(env: NodeJS.ProcessEnv): boolean {
+  return env['PLACARD_PGBOUNCER'] === '1';
+}
+
+/**
+ * Gives a database that answers, is writable, and is new enough. Starts the embedded PostgreSQL, or takes part in the
+ * one that another program of this repository runs. `log` takes one line at a time.
+ * Throws a `StartError` whose message is one clear sentence for a person.
+ */
+export async function openDatabase(options: {
+  readonly env: NodeJS.ProcessEnv;
+  readonly log: (line: string) => void;
+}): Promise<OpenDatabase> {
+  const { env, log } = options;
+  if (env['DATABASE_URL']) {
+    const url = env['DATABASE_URL'].trim();
+    await checkDatabase(url, { isPooled: isBehindPgBouncer(env) });
+    return { url, isEmbedded: false, stop: () => Promise.resolve() };
+  }
+  const embedded = await startEmbeddedPostgres({ ...chooseHome(env, log), log });
+  try {
+    await ensureEmbeddedDatabase(embedded.url);
+    await checkDatabase(embedded.url);
+  } catch (error) {
+    await embedded.stop();
+    throw error;
+  }
+  return { url: embedded.url, isEmbedded: true, stop: () => embedded.stop() };
+}

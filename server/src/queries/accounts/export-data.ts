@@ -1,0 +1,81 @@
+/**
+ * Everything that is kept about a merchant, piece by piece, so that neither side ever holds a whole large account in one
+ * answer. Rows are named as in the database; an amount is a decimal string. Hashes of passwords, tokens and codes are no part.
+ */
+import { exportParts, formatAmount } from '@placard/contract';
+import type { CallPayload, CallResponse, Calls } from '@placard/contract';
+import type { Actor } from '../../context/actor.ts';
+import { idPatterns } from '../../platform/cursor.ts';
+import type { ReadDb } from '../../database/database.ts';
+import type { ReadDeps } from '../../context/deps.ts';
+import { invalidFields } from '../../platform/refusal.ts';
+import { exportReaders } from './export-parts.ts';
+import { listNotifications } from '../notifications/notifications.ts';
+
+type Piece = CallResponse<Calls['accounts']['exportData']>;
+type Part = Piece['part'];
+type Row = Record<string, unknown>;
+
+/** How many rows one piece has at most. */
+const pieceRows = 500;
+
+/** One piece: of the part asked for, from where the last piece ended. */
+export async function exportData(
+  deps: Pick<ReadDeps, 'sql' | 'currency'>,
+  actor: Actor,
+  { part = 'account', cursor }: CallPayload<Calls['accounts']['exportData']>,
+): Promise<Piece> {
+  const { rows, last } =
+    part === 'notifications'
+      ? await readNotifications(deps.sql, actor, cursor)
+      : await readRows(deps.sql, actor, part, cursor === undefined ? undefined : decode(cursor));
+  const followed = exportParts[exportParts.indexOf(part) + 1];
+  return {
+    part,
+    currency: deps.currency,
+    rows: rows.map((row) => toPlain(row, deps.currency)),
+    next: last !== null ? { part, cursor: last } : followed === undefined ? null : { part: followed, cursor: null },
+  };
+}
+
+/** As the app shows them: rendered in the reader's language. */
+async function readNotifications(sql: ReadDb, actor: Actor, cursor: string | undefined) {
+  const page = await listNotifications(sql, actor, { ...(cursor !== undefined && { cursor }), limit: 100 });
+  return { rows: page.list as Row[], last: page.next_cursor };
+}
+
+async function readRows(sql: ReadDb, actor: Actor, part: Exclude<Part, 'notifications'>, after: string | undefined) {
+  const found = await exportReaders[part]({ sql, merchantId: actor.merchantId, after, limit: pieceRows + 1 });
+  const rows = found.slice(0, pieceRows);
+  const last = found.length > pieceRows ? encode(String(rows.at(-1)?.['row_key'])) : null;
+  return { rows: rows.map(withoutKey), last };
+}
+
+function withoutKey(row: Row): Row {
+  const { row_key: _, ...rest } = row;
+  return rest;
+}
+
+/** Amounts lose `_minor` and become decimal strings; what JSON has no word for becomes text. */
+function toPlain(row: Row, currency: string): Row {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => {
+      if (typeof value !== 'bigint') return [name, value instanceof Date ? value.toISOString() : value];
+      return name.endsWith('_minor')
+        ? [name.slice(0, -'_minor'.length), formatAmount(value, currency)]
+        : [name, String(value)];
+    }),
+  );
+}
+
+function encode(key: string): string {
+  return Buffer.from(key).toString('base64url');
+}
+
+/** Only what PostgreSQL can compare goes through; anything else was never given out. */
+function decode(cursor: string): string {
+  const key = Buffer.from(cursor, 'base64url').toString('utf8');
+  if (!idPatterns.uuid.test(key) && !idPatterns.number.test(key))
+    throw invalidFields({ field: 'cursor', rule: 'format' });
+  return key;
+}

@@ -1,0 +1,178 @@
+/**
+ * Each part of the export as a query: the merchant's rows after a key, in the order of their keys, at most `limit`. `row_key`
+ * is what the next piece goes on from and no part of the export. A new table of a merchant's own gets a part here.
+ */
+import type { CallResponse, Calls } from '@placard/contract';
+import type { ReadDb } from '../../database/database.ts';
+
+type Part = CallResponse<Calls['accounts']['exportData']>['part'];
+type Row = Record<string, unknown>;
+
+interface Asked {
+  sql: ReadDb;
+  merchantId: string;
+  /** A UUID or a number, as the part's keys are; undefined at the beginning. */
+  after: string | undefined;
+  limit: number;
+}
+
+const zeroUuid = '00000000-0000-0000-0000-000000000000';
+const uuidOf = ({ after }: Asked) => (after?.includes('-') ? after : zeroUuid);
+const numberOf = ({ after }: Asked) => (after === undefined || after.includes('-') ? 0n : BigInt(after));
+
+type Reader = (asked: Asked) => Promise<readonly Row[]>;
+
+/**
+ * The merchant's rows of a table, found by their own index and sorted then (`offset 0` keeps the planner to that): walking the
+ * table in the order of its keys would pass by everybody else's.
+ */
+function ownRows({ sql, merchantId }: Asked, table: OwnTable) {
+  return sql`(select * from ${sql(table)} where merchant_id = ${merchantId} offset 0)`;
+}
+
+type OwnTable =
+  | 'session'
+  | 'passkey'
+  | 'payout_account'
+  | 'withdrawal'
+  | 'exchange'
+  | 'coupon'
+  | 'follow'
+  | 'membership'
+  | 'credit_event'
+  | 'feedback';
+
+const account: Reader = async ({ sql, merchantId }) =>
+  await sql<Row[]>`
+  select merchant_no, username, nickname, email, email_before, email_changed_at, phone, lang, state, state_reason, credit_score, settled_put_minor,
+         ad_account_opened_at, membership_until, terms_version, terms_accepted_at, notify_in_app, notify_categories,
+         avatar_file_id, created_at
+  from merchant where id = ${merchantId}`;
+
+const sessions: Reader = async (asked) =>
+  await asked.sql<Row[]>`
+  select id as row_key, entry, device, created_at, last_seen_at, expires_at, ended_at
+  from ${ownRows(asked, 'session')} own where id > ${uuidOf(asked)} order by id limit ${asked.limit}`;
+
+const passkeys: Reader = async (asked) =>
+  await asked.sql<Row[]>`
+  select id as row_key, name, transports, added_at, last_used_at
+  from ${ownRows(asked, 'passkey')} own where id > ${uuidOf(asked)} order by id limit ${asked.limit}`;
+
+const payoutAccounts: Reader = async (asked) =>
+  await asked.sql<Row[]>`
+  select id as row_key, method, card_name, user_name, mobile, bank_account, branch_name, bound_at, replaced_at
+  from ${ownRows(asked, 'payout_account')} own where id > ${uuidOf(asked)} order by id limit ${asked.limit}`;
+
+/**
+ * The merchant's plans in the order in which they were put, from one on: walked by their own index, so that a piece costs the same
+ * wherever it is, however many plans there are.
+ */
+function plansFrom({ sql, merchantId, limit }: Asked, from: string | undefined, which: 'after it' | 'with it') {
+  const comparison = which === 'after it' ? sql`>` : sql`>=`;
+  return sql`
+    select * from plan
+    where merchant_id = ${merchantId} ${
+      from === undefined
+        ? sql``
+        : sql`and (put_at, id) ${comparison} (select put_at, id from plan where id = ${from} and merchant_id = ${merchantId})`
+    }
+    order by put_at, id limit ${limit}`;
+}
+
+const plans: Reader = async (asked) =>
+  await asked.sql<Row[]>`
+  select p.id as row_key, p.plan_no, r.names ->> 'en' as product, p.state, p.is_official, p.put_minor, p.cash_minor,
+         p.start_up_minor, p.promo_minor, p.terms, p.impressions, p.clicks, p.consumed_minor, p.credited_minor,
+         p.returned_minor, p.revenue_minor, p.reversed_minor, p.fee_minor, p.fee_coupon_minor, p.start_up_return_minor,
+         p.agent_share_minor, p.recovered_minor, p.net_minor, p.put_at, p.settled_at, p.end_reason
+  from (${plansFrom(asked, asked.after && uuidOf(asked), 'after it')}) p
+  join offer o on o.id = p.offer_id join product r on r.id = o.product_id
+  order by p.put_at, p.id`;
+
+/** Plan by plan; a piece that ended within a plan's steps goes on with the rest of them. */
+const planSteps: Reader = async (asked) => {
+  const lastStep = numberOf(asked);
+  const [last] = await asked.sql<{ plan_id: string }[]>`select plan_id from plan_transition where id = ${lastStep}`;
+  if (!last && asked.after !== undefined) return [];
+  return await asked.sql<Row[]>`
+  select s.id as row_key, p.plan_no, s.from_state, s.to_state, s.reason, s.by, s.at
+  from (${plansFrom(asked, last?.plan_id, 'with it')}) p
+  cross join lateral (
+    select * from plan_transition
+    where plan_id = p.id ${last ? asked.sql`and (plan_id <> ${last.plan_id} or id > ${lastStep})` : asked.sql``}) s
+  order by p.put_at, p.id, s.id limit ${asked.limit}`;
+};
+
+/** Of each account by its own index, then merged: an account has few entries or very many. */
+const entries: Reader = async (asked) =>
+  await asked.sql<Row[]>`
+  select e.id as row_key, a.code as account, t.kind, e.amount_minor, e.balance_after_minor, e.detail, t.remark, p.plan_no,
+         e.transfer_id, e.posted_at
+  from ledger_account a
+  cross join lateral (select * from ledger_entry where account_id = a.id and id > ${numberOf(asked)}
+                      order by id limit ${asked.limit}) e
+  join ledger_transfer t on t.id = e.transfer_id
+  left join plan p on p.id = e.plan_id
+  where a.merchant_id = ${asked.merchantId} order by e.id limit ${asked.limit}`;
+
+const withdrawals: Reader = async (asked) =>
+  await asked.sql<Row[]>`
+  select w.id as row_key, w.withdrawal_no, w.amount_minor, w.fee_minor, w.state, w.reason, w.reference, w.requested_at,
+         p.bank_account as paid_to
+  from ${ownRows(asked, 'withdrawal')} w join payout_account p on p.id = w.payout_account_id
+  where w.id > ${uuidOf(asked)} order by w.id limit ${asked.limit}`;
+
+const exchanges: Reader = async (asked) =>
+  await asked.sql<Row[]>`
+  select x.id as row_key, x.exchange_no, a.name as acceptor, x.amount_minor, x.pays_amount_minor::text as pays_minor_units,
+         x.pays_currency, x.rate, x.spread_bps, x.state, x.reason, x.reference, x.confirmed_at, x.ended_at
+  from ${ownRows(asked, 'exchange')} x join acceptor a on a.id = x.acceptor_id
+  where x.id > ${uuidOf(asked)} order by x.id limit ${asked.limit}`;
+
+const coupons: Reader = async (asked) =>
+  await asked.sql<Row[]>`
+  select c.id as row_key, d.kind, c.name, d.rate_bps, d.amount_minor, d.requirement_minor, c.received_at, c.expires_at,
+         c.used_at, p.plan_no
+  from ${ownRows(asked, 'coupon')} c join coupon_definition d on d.id = c.definition_id left join plan p on p.id = c.plan_id
+  where c.id > ${uuidOf(asked)} order by c.id limit ${asked.limit}`;
+
+const follows: Reader = async (asked) =>
+  await asked.sql<Row[]>`
+  select f.id as row_key, f.agent_no, a.name as agent, f.share_bps, f.followed_at, f.ended_at
+  from ${ownRows(asked, 'follow')} f join agent a on a.agent_no = f.agent_no
+  where f.id > ${uuidOf(asked)} order by f.id limit ${asked.limit}`;
+
+const memberships: Reader = async (asked) =>
+  await asked.sql<Row[]>`
+  select id as row_key, price_minor, days, starts_at, ends_at, stopped_at
+  from ${ownRows(asked, 'membership')} own where id > ${uuidOf(asked)} order by id limit ${asked.limit}`;
+
+const creditEvents: Reader = async (asked) =>
+  await asked.sql<Row[]>`
+  select c.id as row_key, c.kind, c.change, c.score_after, c.note, p.plan_no, c.created_at
+  from ${ownRows(asked, 'credit_event')} c left join plan p on p.id = c.plan_id
+  where c.id > ${uuidOf(asked)} order by c.id limit ${asked.limit}`;
+
+const feedback: Reader = async (asked) =>
+  await asked.sql<Row[]>`
+  select id as row_key, topic, content, sent_at, answer, answered_at
+  from ${ownRows(asked, 'feedback')} own where id > ${uuidOf(asked)} order by id limit ${asked.limit}`;
+
+/** Every part but the notifications, which are read as the app shows them. */
+export const exportReaders: Record<Exclude<Part, 'notifications'>, Reader> = {
+  account,
+  sessions,
+  passkeys,
+  payout_accounts: payoutAccounts,
+  plans,
+  plan_steps: planSteps,
+  entries,
+  withdrawals,
+  exchanges,
+  coupons,
+  follows,
+  memberships,
+  credit_events: creditEvents,
+  feedback,
+};

@@ -1,0 +1,53 @@
+/** A merchant's part of the security log. */
+import { limits, securityActs } from '@placard/contract';
+import type { CallPayload, CallResponse, Calls } from '@placard/contract';
+import type { Actor } from '../../context/actor.ts';
+import { decodeCursor, toPage } from '../../platform/cursor.ts';
+import type { Db } from '../../database/database.ts';
+
+type Page = CallResponse<Calls['accounts']['securityEvents']>;
+type SecurityEvent = Page['list'][number];
+
+interface EventRow {
+  id: bigint;
+  at: Date;
+  actor_kind: SecurityEvent['by'];
+  act: SecurityEvent['act'];
+  device: string | null;
+  address: string | null;
+}
+
+/** One page, newest first: what was done by the merchant, or to them, of the kinds that the contract names. */
+export async function listSecurityEvents(
+  db: Db,
+  { merchantId }: Actor,
+  input: CallPayload<Calls['accounts']['securityEvents']>,
+): Promise<Page> {
+  const limit = input.limit ?? limits.pageSize;
+  const after = decodeCursor(input.cursor, 'number');
+  // Each half is cut by its own index before the two are merged.
+  const cut = db`
+    and act = any(${[...securityActs]}) ${after ? db`and (at, id) < (${after.at}, ${after.id}::bigint)` : db``}
+    order by at desc, id desc limit ${limit + 1}`;
+  const found = await db<EventRow[]>`
+    select id, at, actor_kind, act, details ->> 'device' as device, details ->> 'address' as address
+    from (
+      (select * from audit_log where actor_kind = 'merchant' and actor = ${merchantId} ${cut})
+      union (select * from audit_log where object = ${`merchant:${merchantId}`} ${cut})
+    ) own
+    order by at desc, id desc limit ${limit + 1}`;
+  const { rows, nextCursor } = toPage(found, limit, (row) => ({ at: row.at, id: row.id.toString() }));
+  return { list: rows.map(eventView), next_cursor: nextCursor };
+}
+
+/** Who of the network's staff acted is the network's own business. */
+function eventView({ id, at, actor_kind: by, act, device, address }: EventRow): SecurityEvent {
+  return {
+    event_id: id.toString(),
+    at: at.toISOString(),
+    act,
+    by,
+    device: device === '' ? null : device,
+    address: by === 'operator' ? null : address,
+  };
+}

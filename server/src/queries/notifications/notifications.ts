@@ -1,0 +1,130 @@
+/**
+ * Notifications as a merchant reads them: their own, and everybody's since they registered, in the language and zone
+ * asked for.
+ */
+import type postgres from 'postgres';
+import { limits } from '@placard/contract';
+import type { CallPayload, CallResponse, Calls } from '@placard/contract';
+import type { Actor } from '../../context/actor.ts';
+import { decodeCursor, toPage } from '../../platform/cursor.ts';
+import type { PagePoint } from '../../platform/cursor.ts';
+import type { Db, ReadDb } from '../../database/database.ts';
+import { localized } from '../../platform/localized.ts';
+import type { LocalizedText } from '../../platform/localized.ts';
+import { notificationText } from '../../texts/notification-text.ts';
+import type { NotificationText } from '../../texts/server-texts.ts';
+import { isNotificationTemplate } from '../../texts/notification-templates.ts';
+
+type ListInput = CallPayload<Calls['notifications']['list']>;
+type NotificationList = CallResponse<Calls['notifications']['list']>;
+type NotificationItem = NotificationList['list'][number];
+
+interface NotificationRow {
+  id: string;
+  category: NotificationItem['category'];
+  titles: LocalizedText | null;
+  bodies: LocalizedText | null;
+  template: string | null;
+  params: Readonly<Record<string, unknown>> | null;
+  published_at: Date;
+  is_read: boolean;
+  plan_no: string | null;
+}
+
+/** One page, newest first. */
+export async function listNotifications(db: ReadDb, actor: Actor, input: ListInput): Promise<NotificationList> {
+  const limit = input.limit ?? limits.pageSize;
+  const rows = await readRows(db, actor, input, decodeCursor(input.cursor), limit + 1);
+  const page = toPage(rows, limit, (row) => ({ at: row.published_at, id: row.id }));
+  return { list: page.rows.map((row) => toItem(row, actor)), next_cursor: page.nextCursor };
+}
+
+/** Each half is cut by its own index before they are merged, so a page costs the same however many there are. */
+async function readRows(
+  db: ReadDb,
+  actor: Actor,
+  { category, state }: ListInput,
+  after: PagePoint | undefined,
+  limit: number,
+) {
+  const half = (audience: Fragment, isRead: Fragment) => db`
+    (select n.*, ${isRead} as is_read
+     from notification n
+     where ${audience} and n.published_at <= now() and n.withdrawn_at is null
+       ${category ? db`and n.category = ${category}` : db``}
+       ${state === 'unread' ? db`and not ${isRead}` : db``}
+       ${state === 'read' ? db`and ${isRead}` : db``}
+       ${after ? db`and (n.published_at, n.id) < (${after.at}, ${after.id}::uuid)` : db``}
+     order by n.published_at desc, n.id desc
+     limit ${limit})`;
+  return await db<NotificationRow[]>`
+    select n.id, n.category, n.titles, n.bodies, n.template, n.params, n.published_at, n.is_read, p.plan_no
+    from (${half(db`n.merchant_id = ${actor.merchantId}`, db`(n.read_at is not null)`)} union all
+          ${half(forEverybody(db, actor), isReadBy(db, actor))}) n
+    left join plan p on p.id = n.plan_id
+    order by n.published_at desc, n.id desc
+    limit ${limit}`;
+}
+
+type Fragment = postgres.PendingQuery<postgres.Row[]>;
+
+/** Of everybody's each reader has their own mark; of a merchant's own the mark stands with it (migration 0023). */
+function isReadBy(db: ReadDb, { merchantId }: Pick<Actor, 'merchantId'>) {
+  return db`exists (select from notification_read r where r.merchant_id = ${merchantId} and r.notification_id = n.id)`;
+}
+
+/**
+ * Everybody's, since this merchant registered. What is published is cut to its millisecond and registering is rounded to
+ * one, so two that happen at once can stand a millisecond apart: that one belongs to both.
+ */
+function forEverybody(db: ReadDb, actor: Pick<Actor, 'merchantId'>) {
+  return db`n.merchant_id is null
+    and n.published_at >= (select created_at - interval '1 ms' from merchant where id = ${actor.merchantId})`;
+}
+
+function toItem(row: NotificationRow, actor: Actor): NotificationItem {
+  return {
+    notification_id: row.id,
+    category: row.category,
+    ...textOf(row, actor),
+    published_at: row.published_at.toISOString(),
+    is_read: row.is_read,
+    plan_no: row.plan_no ?? planNoOf(row, actor),
+  };
+}
+
+function textOf(row: NotificationRow, actor: Actor): NotificationText {
+  if (row.template === null)
+    return { title: localized(row.titles, actor.lang), body: localized(row.bodies, actor.lang) };
+  // A newer server beside this one may know more templates; a title that says which is better than a broken list.
+  if (!isNotificationTemplate(row.template)) return { title: row.template, body: '' };
+  return notificationText(row.template, row.params ?? {}, actor);
+}
+
+/** An offering told to everybody is this merchant's plan under their own number. */
+function planNoOf({ params }: NotificationRow, actor: Actor): string | null {
+  if (typeof params?.['plan_no'] === 'string') return params['plan_no'];
+  return typeof params?.['offering_no'] === 'string' ? `${params['offering_no']}-${actor.merchantNo}` : null;
+}
+
+type Unread = CallResponse<Calls['notifications']['unreadCount']>;
+
+/** How many are unread, for the bell; only of the categories that the merchant chose, and 0 for one who chose none in the app. The list shows them still. */
+export async function countUnread(db: Db, actor: Pick<Actor, 'merchantId'>): Promise<Unread> {
+  const rows = await db<{ category: NotificationItem['category']; unread: number }[]>`
+    select n.category, count(*)::int as unread
+    from merchant m cross join lateral (
+      select n.category from notification n
+      where n.merchant_id = ${actor.merchantId} and n.read_at is null and n.published_at <= now() and n.withdrawn_at is null
+      union all
+      select n.category from notification n
+      where ${forEverybody(db, actor)} and n.published_at <= now() and n.withdrawn_at is null and not ${isReadBy(db, actor)}
+    ) n
+    where m.id = ${actor.merchantId} and m.notify_in_app and n.category = any(m.notify_categories)
+    group by n.category`;
+  const counts = Object.fromEntries(rows.map(({ category, unread }) => [category, unread]));
+  return {
+    unread_total: rows.reduce((sum, { unread }) => sum + unread, 0),
+    unread_by_category: { announcement: 0, maintenance: 0, activity: 0, ...counts },
+  };
+}

@@ -1,0 +1,237 @@
+/**
+ * Fund details: the changes of the available funds, with a summary of each month shown. Invariant of a month: opening + in −
+ * out = closing, and a month's closing is the next one's opening, because all of them are sums by the entries' time.
+ */
+import { flowDetails, flowTypeByDetail, formatAmount, limits } from '@placard/contract';
+import type { CallPayload, CallResponse, Calls, FlowDetail, FlowType } from '@placard/contract';
+import { putMargin } from '../../domain/delivery/received-from.ts';
+import { isLedgerMonth, monthOf, monthStretch } from '../../domain/wallet/months.ts';
+import type { Stretch } from '../../domain/wallet/months.ts';
+import type { Actor } from '../../context/actor.ts';
+import { idPatterns, toPage } from '../../platform/cursor.ts';
+import type { ReadDb, Tx } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
+import { invalidFields } from '../../platform/refusal.ts';
+import { inSnapshot } from '../../database/snapshot.ts';
+import { decodeEntryCursor } from './ledger.ts';
+import { readSearch } from '../search.ts';
+import type { Search } from '../search.ts';
+
+type FlowInput = CallPayload<Calls['wallet']['flowList']>;
+type FlowPage = CallResponse<Calls['wallet']['flowList']>;
+type MonthSummary = FlowPage['months'][number];
+
+interface FlowRow {
+  id: bigint;
+  posted_at: Date;
+  amount_minor: bigint;
+  balance_after_minor: bigint;
+  detail: FlowDetail;
+  remark: string | null;
+  transfer_id: string;
+  plan_no: string | null;
+}
+
+/**
+ * One page, newest first, of what is asked for: a month, a type, a search. The summaries are of whole months and of all types:
+ * of the months that the page touches, and of the one asked for even when nothing happened in it.
+ */
+export async function listFlow(
+  deps: Pick<Deps, 'sql' | 'currency'>,
+  actor: Actor,
+  input: FlowInput,
+): Promise<FlowPage> {
+  if (input.month !== undefined && !isLedgerMonth(input.month)) throw invalidFields({ field: 'month', rule: 'range' });
+  const limit = input.limit ?? limits.pageSize;
+  const search = readSearch(input, actor.zone, deps.currency);
+  return await inSnapshot(deps.sql, async (tx) => {
+    const accountId = await findAvailable(tx, actor);
+    const found = await readRows(tx, { accountId, actor, input, search }, limit + 1);
+    const { rows, nextCursor } = toPage(found, limit, (row) => ({ at: row.posted_at, id: row.id.toString() }));
+    const touched = input.month ? [input.month] : [...new Set(rows.map((row) => monthOf(row.posted_at, actor.zone)))];
+    const months: MonthSummary[] = [];
+    for (const month of touched) months.push(await summarise(tx, accountId, month, actor.zone, deps.currency));
+    return {
+      list: rows.map((row) => toEntry(row, deps.currency)),
+      next_cursor: nextCursor,
+      months,
+      currency: deps.currency,
+    };
+  });
+}
+
+/** Null while no account is open: then there is no flow either. */
+export async function findAvailable(tx: ReadDb, { merchantId }: Pick<Actor, 'merchantId'>): Promise<bigint | null> {
+  const [row] = await tx<
+    { id: bigint }[]
+  >`select id from ledger_account where merchant_id = ${merchantId} and code = 'available'`;
+  return row?.id ?? null;
+}
+
+interface FlowAsked {
+  /** Null while no account is open. */
+  accountId: bigint | null;
+  actor: Pick<Actor, 'merchantId' | 'zone' | 'lang'>;
+  input: FlowInput;
+  search: Search;
+}
+
+async function readRows(tx: Tx, asked: FlowAsked, limit: number): Promise<FlowRow[]> {
+  const { input } = asked;
+  const before = decodeEntryCursor(input.cursor) ?? beyondAllEntries;
+  return await tx<FlowRow[]>`
+    select e.id, e.posted_at, e.amount_minor, e.balance_after_minor, e.detail, t.remark, e.transfer_id, p.plan_no
+    from (${pageOf(tx, asked, before, limit)}) e
+    join ledger_transfer t on t.id = e.transfer_id
+    left join plan p on p.id = e.plan_id
+    order by e.id desc`;
+}
+
+/**
+ * One page of entries. Of a type, each of its details is cut by its own index before they are merged, so that a page costs the
+ * same however seldom it is.
+ */
+function pageOf(tx: Tx, asked: FlowAsked, before: bigint, limit: number) {
+  const { accountId, input } = asked;
+  const rest = tx`and x.id < ${before} ${inStretch(tx, asked)} ${isSearchedFor(tx, asked)} order by x.id desc limit ${limit}`;
+  if (!input.type) return tx`select * from ledger_entry x where x.account_id = ${accountId} ${rest}`;
+  // The two conditions more are those of the index.
+  return tx`
+    select x.* from unnest(${detailsOf(input.type)}::text[]) as asked(detail) cross join lateral (
+      select * from ledger_entry x
+      where x.account_id = ${accountId} and x.detail = asked.detail and x.balance_after_minor is not null and x.detail is not null
+        ${rest}) x
+    order by x.id desc limit ${limit}`;
+}
+
+/** The largest number that the database has for an entry. */
+const beyondAllEntries = 2n ** 63n - 1n;
+
+/**
+ * More conditions for entries `x` of a stretch of time: by time, and by the numbers that entries of that time can have, so that
+ * walking back by number begins and ends there. Who began some minutes after an entry was written has a higher number.
+ */
+function inStretch(tx: Tx, asked: FlowAsked) {
+  const { accountId } = asked;
+  const { from, until } = stretchOf(asked);
+  return tx`
+    ${
+      from
+        ? tx`and x.posted_at >= ${from} and x.id > coalesce((
+               select id from ledger_entry
+               where account_id = ${accountId} and posted_at < ${from}::timestamptz - ${longestAct}::interval
+               order by posted_at desc, id desc limit 1), 0)`
+        : tx``
+    }
+    ${
+      until
+        ? tx`and x.posted_at < ${until} and x.id < coalesce((
+               select id from ledger_entry
+               where account_id = ${accountId} and posted_at >= ${until}::timestamptz + ${longestAct}::interval
+               order by posted_at, id limit 1), ${beyondAllEntries})`
+        : tx``
+    }`;
+}
+
+/** The time that is asked for: of a month, of a search, of both. */
+function stretchOf({ actor, input, search }: FlowAsked): { from: Date | undefined; until: Date | undefined } {
+  const month = input.month === undefined ? undefined : monthStretch(input.month, actor.zone);
+  return { from: latest([month?.from, search.from]), until: earliest([month?.until, search.until]) };
+}
+
+function latest(times: readonly (Date | undefined)[]): Date | undefined {
+  return times.filter((time) => time !== undefined).toSorted((a, b) => b.getTime() - a.getTime())[0];
+}
+
+function earliest(times: readonly (Date | undefined)[]): Date | undefined {
+  return times.filter((time) => time !== undefined).toSorted((a, b) => a.getTime() - b.getTime())[0];
+}
+
+function isSearchedFor(tx: Tx, { accountId, actor, search }: FlowAsked) {
+  const { leastMinor, mostMinor, text } = search;
+  return tx`
+    ${leastMinor === undefined ? tx`` : tx`and abs(x.amount_minor) >= ${leastMinor}`}
+    ${mostMinor === undefined ? tx`` : tx`and abs(x.amount_minor) <= ${mostMinor}`}
+    ${text === undefined ? tx`` : tx`and x.id in (${entriesWith(tx, accountId, actor, text)})`}`;
+}
+
+/**
+ * The entries that a text leads to: by the plan's number or its product's name as the reader sees it, by the remark, or by
+ * the transfer's whole number. It is found literally: `%` and `_` are letters like others.
+ */
+function entriesWith(tx: Tx, accountId: bigint | null, { merchantId, lang }: FlowAsked['actor'], text: string) {
+  return tx`
+    select e.id
+    from plan p join offer o on o.id = p.offer_id join product r on r.id = o.product_id
+         join ledger_entry e on e.plan_id = p.id and e.account_id = ${accountId} and e.posted_at >= p.put_at - ${putMargin}::interval
+    where p.merchant_id = ${merchantId}
+      and (strpos(lower(p.plan_no), lower(${text})) > 0 or strpos(lower(coalesce(r.names ->> ${lang}, r.names ->> 'en')), lower(${text})) > 0)
+    union all
+    select e.id
+    from ledger_transfer t
+         join ledger_entry e on e.transfer_id = t.id and e.posted_at = t.posted_at and e.account_id = ${accountId}
+    where t.merchant_id = ${merchantId} and t.remark is not null and strpos(lower(t.remark), lower(${text})) > 0
+    ${idPatterns.uuid.test(text.toLowerCase()) ? tx`union all select id from ledger_entry where transfer_id = ${text}::uuid and account_id = ${accountId}` : tx``}`;
+}
+
+function detailsOf(type: FlowType): FlowDetail[] {
+  return flowDetails.filter((detail) => flowTypeByDetail[detail] === type);
+}
+
+function toEntry(row: FlowRow, currency: string): FlowPage['list'][number] {
+  return {
+    id: row.id.toString(),
+    time: row.posted_at.toISOString(),
+    amount: formatAmount(row.amount_minor, currency),
+    balance_after: formatAmount(row.balance_after_minor, currency),
+    remark: row.remark,
+    type: flowTypeByDetail[row.detail],
+    detail: row.detail,
+    transfer_id: row.transfer_id,
+    plan_no: row.plan_no,
+  };
+}
+
+async function summarise(
+  tx: Tx,
+  accountId: bigint | null,
+  month: string,
+  zone: string,
+  currency: string,
+): Promise<MonthSummary> {
+  const stretch = monthStretch(month, zone);
+  const [moved] = await tx<{ in_minor: bigint; out_minor: bigint }[]>`
+    select coalesce(sum(amount_minor) filter (where amount_minor > 0), 0)::bigint as in_minor,
+           coalesce(-sum(amount_minor) filter (where amount_minor < 0), 0)::bigint as out_minor
+    from ledger_entry
+    where account_id = ${accountId} and posted_at >= ${stretch.from} and posted_at < ${stretch.until}`;
+  return {
+    month,
+    opening: formatAmount(await balanceAt(tx, accountId, stretch.from), currency),
+    in: formatAmount(moved?.in_minor ?? 0n, currency),
+    out: formatAmount(moved?.out_minor ?? 0n, currency),
+    closing: formatAmount(await balanceAt(tx, accountId, stretch.until), currency),
+  };
+}
+
+/**
+ * The sum of all entries with a time before `at`, without reading them all: from the balance after one entry before it, and
+ * what came later. An entry's time is its transaction's beginning and its number comes with the lock, so the two may
+ * disagree by as long as a transaction lasts; the entry to start from is therefore taken some minutes earlier.
+ */
+export async function balanceAt(tx: ReadDb, accountId: bigint | null, at: Stretch['from']): Promise<bigint> {
+  const [row] = await tx<{ balance_minor: bigint }[]>`
+    with base as (
+      select id, posted_at, balance_after_minor from ledger_entry
+      where account_id = ${accountId} and posted_at < ${at}::timestamptz - ${longestAct}::interval
+      order by posted_at desc, id desc limit 1)
+    select (coalesce((select balance_after_minor from base), 0)
+            + coalesce((select sum(e.amount_minor) from ledger_entry e
+                        where e.account_id = ${accountId} and e.posted_at < ${at}
+                          and e.posted_at >= coalesce((select posted_at from base) - ${longestAct}::interval, '-infinity')
+                          and e.id > coalesce((select id from base), 0)), 0))::bigint as balance_minor`;
+  return row?.balance_minor ?? 0n;
+}
+
+/** Longer than any transaction lasts: statements are cut after 30 s, and so are idle ones. */
+const longestAct = '10 minutes';

@@ -1,0 +1,41 @@
+/** The bound payout account, as it may leave the server. */
+import type { CallResponse, Calls } from '@placard/contract';
+import { masked } from '../../domain/wallet/payout-account.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { Db } from '../../database/database.ts';
+
+type BankCard = CallResponse<Calls['wallet']['editBankCard']>['bank_card'];
+
+interface CardRow {
+  id: string;
+  method: BankCard['method'];
+  card_name: string;
+  user_name: string;
+  mobile: string;
+  bank_account: string;
+  branch_name: string;
+  bound_at: Date;
+}
+
+/** The current one, its numbers masked; null while none is bound. */
+export async function findBankCard(db: Db, { merchantId }: Pick<Actor, 'merchantId'>): Promise<BankCard | null> {
+  const [row] = await db<CardRow[]>`
+    select id, method, card_name, user_name, mobile, bank_account, branch_name, bound_at
+    from payout_account where merchant_id = ${merchantId} and replaced_at is null`;
+  if (!row) return null;
+  const { id, bound_at: boundAt, ...fields } = row;
+  return {
+    ...fields,
+    payout_account_id: id,
+    mobile: masked(row.mobile),
+    bank_account: masked(row.bank_account),
+    bound_at: boundAt.toISOString(),
+  };
+}
+
+/** The same where one must be there: the answer of binding it. */
+export async function readBankCard(db: Db, actor: Pick<Actor, 'merchantId'>): Promise<BankCard> {
+  const card = await findBankCard(db, actor);
+  if (!card) throw new Error(`merchant ${actor.merchantId} has no payout account`);
+  return card;
+}

@@ -1,0 +1,103 @@
+/** A monthly statement as a file: read and checked as of one moment, then written as PDF or CSV in the asker's language. */
+import { formatAmount } from '@placard/contract';
+import type { CallPayload, CallResponse, Calls } from '@placard/contract';
+import { isLedgerMonth, monthOf } from '../../../domain/wallet/months.ts';
+import type { Actor } from '../../../context/actor.ts';
+import type { ReadDb } from '../../../database/database.ts';
+import type { Deps } from '../../../context/deps.ts';
+import { invalidFields } from '../../../platform/refusal.ts';
+import { countAttempt } from '../../../security/rate-limits.ts';
+import type { RateLimit } from '../../../security/rate-limits.ts';
+import type { Reads } from '../../../database/read-replica.ts';
+import { readSettings } from '../../../context/settings.ts';
+import { readStatement } from './read-statement.ts';
+import { statementCsv } from './statement-csv.ts';
+import type { StatementPaper } from './statement-paper.ts';
+
+type Input = CallPayload<Calls['wallet']['statement']>;
+type Answer = CallResponse<Calls['wallet']['statement']>;
+
+const paces = { pdf: { burst: 20, intervalMs: 6_000 }, csv: { burst: 60, intervalMs: 1_000 } } as const;
+
+/**
+ * How fast a merchant gets papers. A PDF takes the processor as long as hundreds of other answers: twenty at once (a month of
+ * 10,000 entries, or one in every language), then one every six seconds. A CSV is written in milliseconds.
+ */
+export function statementPace(merchantId: string, format: Input['format']): RateLimit {
+  return { key: `statement:${format}:${merchantId}`, ...paces[format] };
+}
+
+const mediaTypes = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as const;
+
+/**
+ * The file of a month, or of a part of it. Refusal: `invalid_fields` for a month that has not begun, or one that no ledger
+ * has, and for a part that the month does not have; `too_many_attempts` for papers faster than `statementPace`.
+ */
+export async function makeStatement(
+  deps: Pick<Deps, 'sql' | 'currency' | 'businessZone'> & { reads: Reads },
+  actor: Actor,
+  { month, format, part = 1 }: Input,
+): Promise<Answer> {
+  if (!isLedgerMonth(month)) throw invalidFields({ field: 'month', rule: 'range' });
+  await countAttempt(deps.sql, statementPace(actor.merchantId, format));
+  const paper = await deps.reads.snapshot(async (tx) => await readPaper(tx, deps, actor, month, part));
+  const bytes = format === 'csv' ? Buffer.from(statementCsv(paper)) : await writePdf(paper);
+  const { statement, merchant } = paper;
+  const suffix = statement.parts > 1 ? `-${statement.part}-of-${statement.parts}` : '';
+  return {
+    file_name: `placard-${month}-${merchant.no.toLowerCase()}${suffix}.${format}`,
+    media_type: mediaTypes[format],
+    content_base64: bytes.toString('base64'),
+    month,
+    part: statement.part,
+    parts: statement.parts,
+    entries: statement.entries.length,
+    opening: formatAmount(statement.sums.openingMinor, deps.currency),
+    closing: formatAmount(statement.sums.closingMinor, deps.currency),
+    currency: deps.currency,
+  };
+}
+
+/** The writer and its fonts are loaded when somebody first asks for a paper. */
+async function writePdf(paper: StatementPaper): Promise<Buffer> {
+  const { statementPdf } = await import('./statement-pdf.ts');
+  return await statementPdf(paper);
+}
+
+interface AboutRow {
+  now: Date;
+  merchant_no: string;
+  username: string;
+  nickname: string;
+  is_demo: boolean | null;
+  terms_version: string | null;
+}
+
+async function readPaper(
+  tx: ReadDb,
+  { currency, businessZone: zone }: Pick<Deps, 'currency' | 'businessZone'>,
+  actor: Actor,
+  month: string,
+  part: number,
+): Promise<StatementPaper> {
+  const [about] = await tx<AboutRow[]>`
+    select now() as now, m.merchant_no, m.username, m.nickname, (select is_demo from deployment) as is_demo,
+           (select version from content where kind = 'terms' and replaced_at is null) as terms_version
+    from merchant m where m.id = ${actor.merchantId}`;
+  if (!about) throw new Error(`no merchant ${actor.merchantId}`);
+  const current = monthOf(about.now, zone);
+  if (month > current) throw invalidFields({ field: 'month', rule: 'range' });
+  const { payer } = await readSettings(tx);
+  return {
+    statement: await readStatement(tx, actor, { month, part, zone }),
+    lang: actor.lang,
+    currency,
+    zone,
+    madeAt: about.now,
+    isOver: month < current,
+    isSimulated: about.is_demo ?? false,
+    merchant: { no: about.merchant_no, username: about.username, nickname: about.nickname },
+    company: payer?.name ?? 'Placard',
+    termsVersion: about.terms_version,
+  };
+}

@@ -1,0 +1,78 @@
+/** A statement as CSV: what a spreadsheet sums up again. Amounts are plain decimals, times those of the deployment's zone. */
+import { flowTypeByDetail } from '@placard/contract';
+import { byteOrderMark, csvLine } from '../../../platform/csv.ts';
+import { filled, plainAmount, wordsOf, writeMerchant, writeTime } from './statement-paper.ts';
+import type { StatementPaper } from './statement-paper.ts';
+
+/** The whole file. The first lines say what it is; then sums, totals by type, and every entry, each block after an empty line. */
+export function statementCsv(paper: StatementPaper): string {
+  return byteOrderMark + [aboutLines(paper), sumLines(paper), totalLines(paper), entryLines(paper)].join('\r\n');
+}
+
+function aboutLines(paper: StatementPaper): string {
+  const words = wordsOf(paper);
+  const { statement, currency, zone, madeAt } = paper;
+  const lines = [
+    [paper.company, `${words.title} · ${words.subtitle}`],
+    [words.merchant, writeMerchant(paper)],
+    [words.month, statement.month],
+    ...(statement.parts > 1 ? [[filled(words.part, { part: statement.part, parts: statement.parts })]] : []),
+    [words.zone, zone],
+    [words.currency, currency],
+    [filled(words.made, { time: writeTime(madeAt, zone) })],
+    ...(paper.isOver ? [] : [[words.soFar]]),
+    ...(paper.isSimulated ? [[words.simulated]] : []),
+    ...(paper.termsVersion ? [[filled(words.terms, { version: paper.termsVersion })]] : []),
+  ];
+  return lines.map(csvLine).join('');
+}
+
+function sumLines(paper: StatementPaper): string {
+  const words = wordsOf(paper);
+  const { openingMinor, inMinor, outMinor, closingMinor } = paper.statement.sums;
+  const lines = [
+    [words.opening, plainAmount(openingMinor, paper)],
+    [words.incoming, plainAmount(inMinor, paper)],
+    [words.outgoing, plainAmount(-outMinor, paper)],
+    [words.closing, plainAmount(closingMinor, paper)],
+  ];
+  return lines.map(csvLine).join('');
+}
+
+function totalLines(paper: StatementPaper): string {
+  const words = wordsOf(paper);
+  const head = csvLine([words.totals, words.amount, words.entries]);
+  const lines = paper.statement.totals.map(({ type, entries, amountMinor }) =>
+    csvLine([words.types[type], plainAmount(amountMinor, paper), String(entries)]),
+  );
+  return head + lines.join('');
+}
+
+function entryLines(paper: StatementPaper): string {
+  const words = wordsOf(paper);
+  const { entries } = paper.statement;
+  const head = csvLine([
+    words.time,
+    words.type,
+    words.what,
+    words.plan,
+    words.remark,
+    words.transfer,
+    words.amount,
+    words.balance,
+  ]);
+  if (entries.length === 0) return head + csvLine([words.none]);
+  const lines = entries.map((entry) =>
+    csvLine([
+      writeTime(entry.postedAt, paper.zone),
+      words.types[flowTypeByDetail[entry.detail]],
+      words.details[entry.detail],
+      entry.planNo,
+      entry.remark,
+      entry.transferId,
+      plainAmount(entry.amountMinor, paper),
+      plainAmount(entry.balanceMinor, paper),
+    ]),
+  );
+  return head + lines.join('');
+}

@@ -1,0 +1,62 @@
+/** What stands on a statement whatever it is written as: the same words, dates and amounts on PDF and CSV. */
+import { formatAmount } from '@placard/contract';
+import type { Currency, LanguageCode } from '@placard/contract';
+import type { Statement } from '../../../domain/wallet/statement.ts';
+import { flowWords } from '../../../texts/flow-words.ts';
+import type { FlowWords } from '../../../texts/flow-words.ts';
+import { statementTexts } from '../../../texts/statement-texts.ts';
+import type { StatementTexts } from '../../../texts/statement-texts.ts';
+
+export interface StatementPaper {
+  statement: Statement;
+  lang: LanguageCode;
+  currency: Currency;
+  /** The deployment's zone, an IANA name. */
+  zone: string;
+  madeAt: Date;
+  /** False for the month that still runs. */
+  isOver: boolean;
+  isSimulated: boolean;
+  merchant: { no: string; username: string; nickname: string };
+  /** Who gives the statement. */
+  company: string;
+  termsVersion: string | null;
+}
+
+/** The words of a paper's language. */
+export function wordsOf(paper: StatementPaper): StatementTexts & FlowWords {
+  return { ...statementTexts[paper.lang], ...flowWords[paper.lang] };
+}
+
+/** A text with its values in it. */
+export function filled(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** `2026-11-21 08:15:09` in the deployment's zone: reads the same in every language and sorts in a spreadsheet. */
+export function writeTime(at: Date, zone: string): string {
+  let format = timeFormats.get(zone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('sv-u-nu-latn', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
+    timeFormats.set(zone, format);
+  }
+  return format.format(at);
+}
+
+/** Making a format takes longer than drawing a line; a deployment has one zone. */
+const timeFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** A name and what it names, as the language sets them: `Currency: USD`, `Devise : USD`. */
+export function writeFact(paper: StatementPaper, label: string, value: string): string {
+  return filled(wordsOf(paper).fact, { label, value });
+}
+
+/** An amount in minor units as the wire writes it: `-130.00`. */
+export function plainAmount(minor: bigint, { currency }: StatementPaper): string {
+  return formatAmount(minor, currency);
+}
+
+/** Who the merchant is: `Name (username), M4K7Q2`. */
+export function writeMerchant({ merchant: { no, username, nickname } }: StatementPaper): string {
+  return `${nickname} (${username}), ${no}`;
+}

@@ -1,0 +1,220 @@
+/** A statement as PDF, A4: who and when, the sums, totals by type, every entry with its transfer number, page x of y. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { formatAmount, languageTags } from '@placard/contract';
+import type { LanguageCode } from '@placard/contract';
+import { ink, newPaper, page } from './pdf/paper.ts';
+import type { Paper } from './pdf/paper.ts';
+import { loadFontsFor } from './pdf/font-runs.ts';
+import type { StatementEntry } from '../../../domain/wallet/statement.ts';
+import { writeInstant, writeMonth } from '../../../texts/write-values.ts';
+import { filled, wordsOf, writeFact, writeMerchant, writeTime } from './statement-paper.ts';
+import type { StatementPaper } from './statement-paper.ts';
+
+const left = page.margin;
+const right = page.width - page.margin;
+/** Where an amount ends; the balance ends at the right edge. */
+const amountRight = right - 105;
+const whatLeft = left + 105;
+const whatWidth = amountRight - 95 - whatLeft;
+/** Nothing but the foot stands below. */
+const footTop = page.height - page.margin - 36;
+const sizes = { title: 20, head: 11, text: 9, small: 7 } as const;
+const lineHeight = { text: 13, small: 10 } as const;
+/** So many entries are drawn before others have their turn: a long paper does not hold up the server. */
+const entriesPerTurn = 20;
+
+/** The whole file, in memory: at most `limits.statementPartEntries` entries stand on one paper. */
+export async function statementPdf(about: StatementPaper): Promise<Buffer> {
+  const fonts = await loadFontsFor(about.lang, textsOn(about));
+  const words = wordsOf(about);
+  const title = [words.title, words.subtitle, monthOf(about)].join(' · ');
+  const paper = newPaper({ title, author: about.company, lang: about.lang, madeAt: about.madeAt }, fonts);
+  const y = drawTotals(paper, about, drawSums(paper, about, drawHead(paper, about)));
+  await drawEntries(paper, about, y);
+  paper.eachPage((number, pages) => drawFoot(paper, about, filled(words.page, { page: number, pages })));
+  return await paper.finish();
+}
+
+/** Every text that can stand on the paper, and the digits of its figures. */
+function textsOn(about: StatementPaper): string[] {
+  const { types, details, ...texts } = wordsOf(about);
+  return [
+    ...Object.values(texts),
+    ...Object.values(types),
+    ...Object.values(details),
+    ...about.statement.entries.map(({ remark }) => remark ?? ''),
+    [about.company, about.zone, writeMerchant(about), monthOf(about), madeAt(about), about.termsVersion ?? ''].join(
+      ' ',
+    ),
+    writeAmount(-1_234_567_890n, about) + writeAmount(1n, about, 'always'),
+    'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-:·',
+  ];
+}
+
+const monthOf = ({ statement, lang }: StatementPaper): string => writeMonth(statement.month, lang);
+const madeAt = (about: StatementPaper): string => writeInstant(about.madeAt, about.zone, about.lang);
+
+/** An amount as the language writes it, with the true minus sign; digits, never floats. */
+function writeAmount(minor: bigint, { currency, lang }: StatementPaper, sign: 'auto' | 'always' = 'auto'): string {
+  const decimal = formatAmount(minor, currency) as Intl.StringNumericLiteral;
+  const digits = decimal.split('.')[1]?.length ?? 0;
+  return amountFormat(lang, digits, sign).format(decimal).replace('-', '\u2212');
+}
+
+const amountFormats = new Map<string, Intl.NumberFormat>();
+
+/** Kept, because making one takes longer than drawing a line; there are two for each language and number of decimals. */
+function amountFormat(lang: LanguageCode, digits: number, sign: 'auto' | 'always'): Intl.NumberFormat {
+  const key = `${lang} ${digits} ${sign}`;
+  let format = amountFormats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(languageTags[lang], {
+      signDisplay: sign === 'always' ? 'exceptZero' : 'negative',
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      useGrouping: 'always',
+    });
+    amountFormats.set(key, format);
+  }
+  return format;
+}
+
+/** Gives where the next thing begins, as all of these do. */
+function drawHead(paper: Paper, about: StatementPaper): number {
+  const words = wordsOf(about);
+  const { statement } = about;
+  paper.write(about.company, left, page.margin, { size: sizes.text, colour: ink.soft });
+  paper.write(words.title, left, page.margin + 16, { size: sizes.title });
+  paper.write(`${words.subtitle} · ${monthOf(about)}`, left, page.margin + 44, { size: sizes.head });
+  const facts = [
+    writeFact(about, words.merchant, writeMerchant(about)),
+    `${writeFact(about, words.currency, about.currency)} · ${writeFact(about, words.zone, about.zone)}`,
+    filled(words.made, { time: madeAt(about) }),
+    ...(statement.parts > 1 ? [filled(words.part, { part: statement.part, parts: statement.parts })] : []),
+  ];
+  let y = drawLines(paper, facts, page.margin + 66, ink.soft);
+  const notes = [...(about.isSimulated ? [words.simulated] : []), ...(about.isOver ? [] : [words.soFar])];
+  y = drawLines(paper, notes, y, ink.caution);
+  return y + 8;
+}
+
+function drawLines(paper: Paper, texts: readonly string[], from: number, colour: string): number {
+  let y = from;
+  for (const text of texts)
+    for (const line of paper.wrap(text, right - left, sizes.text)) {
+      paper.write(line, left, y, { size: sizes.text, colour });
+      y += lineHeight.text;
+    }
+  return y;
+}
+
+function drawSums(paper: Paper, about: StatementPaper, from: number): number {
+  const words = wordsOf(about);
+  const { openingMinor, inMinor, outMinor, closingMinor } = about.statement.sums;
+  const rows: readonly [label: string, amount: string][] = [
+    [words.opening, writeAmount(openingMinor, about)],
+    [words.incoming, writeAmount(inMinor, about, 'always')],
+    [words.outgoing, writeAmount(-outMinor, about)],
+    [words.closing, writeAmount(closingMinor, about)],
+  ];
+  return drawRows(paper, rows, from, about.currency);
+}
+
+function drawTotals(paper: Paper, about: StatementPaper, from: number): number {
+  const { totals } = about.statement;
+  if (totals.length === 0) return from;
+  const words = wordsOf(about);
+  paper.write(words.totals, left, from, { size: sizes.head });
+  const rows = totals.map(({ type, entries, amountMinor }): [string, string] => [
+    `${words.types[type]} · ${entries}`,
+    writeAmount(amountMinor, about, 'always'),
+  ]);
+  return drawRows(paper, rows, from + 18, about.currency);
+}
+
+/** Rows of a label and an amount, the last one between lines. */
+function drawRows(
+  paper: Paper,
+  rows: readonly (readonly [label: string, amount: string])[],
+  from: number,
+  currency: string,
+): number {
+  let y = from;
+  paper.rule(y, ink.line);
+  y += 4;
+  for (const [label, amount] of rows) {
+    paper.write(label, left, y, { size: sizes.text });
+    paper.write(`${amount} ${currency}`, right, y, { size: sizes.text, align: 'right' });
+    y += lineHeight.text + 2;
+  }
+  paper.rule(y, ink.line);
+  return y + 14;
+}
+
+async function drawEntries(paper: Paper, about: StatementPaper, from: number): Promise<void> {
+  const words = wordsOf(about);
+  const { entries } = about.statement;
+  let y = drawEntriesHead(paper, about, from);
+  if (entries.length === 0) paper.write(words.none, left, y, { size: sizes.text, colour: ink.soft });
+  for (const [index, entry] of entries.entries()) {
+    if (index > 0 && index % entriesPerTurn === 0) await nextTurn();
+    const small = smallLines(paper, about, entry);
+    const height = lineHeight.text + small.length * lineHeight.small + 6;
+    if (y + height > footTop) {
+      paper.addPage();
+      y = drawEntriesHead(paper, about, page.margin);
+    }
+    drawEntry(paper, about, entry, small, y);
+    y += height;
+  }
+}
+
+/** Under an entry: its transfer number and plan, then what was remarked. */
+function smallLines(paper: Paper, about: StatementPaper, { transferId, planNo, remark }: StatementEntry): string[] {
+  const words = wordsOf(about);
+  const of = planNo === null ? transferId : `${transferId} · ${words.plan} ${planNo}`;
+  return [of, ...(remark ? paper.wrap(remark, whatWidth + 95, sizes.small) : [])];
+}
+
+function drawEntry(
+  paper: Paper,
+  about: StatementPaper,
+  entry: StatementEntry,
+  small: readonly string[],
+  y: number,
+): void {
+  const text = { size: sizes.text } as const;
+  paper.write(writeTime(entry.postedAt, about.zone), left, y, { ...text, colour: ink.soft });
+  paper.write(wordsOf(about).details[entry.detail], whatLeft, y, text);
+  paper.write(writeAmount(entry.amountMinor, about, 'always'), amountRight, y, { ...text, align: 'right' });
+  paper.write(writeAmount(entry.balanceMinor, about), right, y, { ...text, align: 'right' });
+  for (const [index, line] of small.entries()) {
+    const at = y + lineHeight.text + index * lineHeight.small;
+    paper.write(line, whatLeft, at, { size: sizes.small, colour: ink.soft });
+  }
+}
+
+/** The columns' names, on every page. */
+function drawEntriesHead(paper: Paper, about: StatementPaper, from: number): number {
+  const words = wordsOf(about);
+  const style = { size: sizes.small, colour: ink.soft } as const;
+  const y = from + 2;
+  paper.write(words.time, left, y, style);
+  paper.write(`${words.what} · ${words.transfer}`, whatLeft, y, style);
+  paper.write(words.amount, amountRight, y, { ...style, align: 'right' });
+  paper.write(words.balance, right, y, { ...style, align: 'right' });
+  paper.rule(y + 12, ink.line);
+  return y + 18;
+}
+
+/** On every page: the label of a demonstration, whose paper it is and under which terms, the page. */
+function drawFoot(paper: Paper, about: StatementPaper, pageText: string): void {
+  const words = wordsOf(about);
+  const style = { size: sizes.small, colour: ink.soft } as const;
+  const terms = about.termsVersion ? ` · ${filled(words.terms, { version: about.termsVersion })}` : '';
+  const y = footTop + 12;
+  paper.rule(y, ink.line);
+  if (about.isSimulated) paper.write(words.simulated, left, y + 6, { ...style, colour: ink.caution });
+  paper.write(`${about.company}${terms} · ${writeMerchant(about)}`, left, y + 18, style);
+  paper.write(pageText, right, y + 18, { ...style, align: 'right' });
+}

@@ -1,0 +1,131 @@
+/** The wallet's figures: each a sum of ledger entries, read as of one moment (product.md section 5). */
+import { formatAmount } from '@placard/contract';
+import type { CallResponse, Calls } from '@placard/contract';
+import { consumedParts } from '../../domain/plans/plan.ts';
+import type { PlanRow } from '../../domain/plans/plan.ts';
+import { settle } from '../../domain/settlement/settle.ts';
+import { startUpView } from '../../domain/wallet/start-up.ts';
+import { readBalances } from '../../ledger/balances.ts';
+import type { Balances } from '../../ledger/balances.ts';
+import { readStartUpFunds } from '../../ledger/start-up-funds.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { Tx } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
+import { inSnapshot } from '../../database/snapshot.ts';
+
+type Property = CallResponse<Calls['wallet']['property']>;
+
+/** Everything that the wallet shows. */
+export async function readProperty(
+  deps: Pick<Deps, 'sql' | 'currency'>,
+  { merchantId }: Pick<Actor, 'merchantId'>,
+): Promise<Property> {
+  return await inSnapshot(deps.sql, async (tx) => {
+    // One snapshot, so that the order does not matter: what needs nothing of each other is asked for together.
+    const [balances, [clock]] = await Promise.all([
+      readBalances(tx, merchantId),
+      tx<{ now: Date }[]>`select now() as now`,
+    ]);
+    const [startUp, toBeSettled] = await Promise.all([
+      readStartUpFunds(tx, merchantId, balances),
+      readToBeSettled(tx, merchantId, balances.pending),
+    ]);
+    return {
+      ...figures(balances, toBeSettled, deps.currency),
+      start_up_funds: startUpView(startUp, deps.currency),
+      as_of: (clock?.now ?? new Date()).toISOString(),
+    };
+  });
+}
+
+function figures(
+  balances: Balances,
+  toBeSettled: ToBeSettled,
+  currency: string,
+): Omit<Property, 'start_up_funds' | 'as_of'> {
+  const money = (minor: bigint) => formatAmount(minor, currency);
+  const onTheWay = balances.withdrawing + balances.exchanging;
+  return {
+    currency,
+    total_assets: money(balances.available + balances.reserved_cash + toBeSettled.netMinor + onTheWay),
+    available_funds: money(balances.available),
+    waiting_to_be_spent: money(balances.reserved_cash),
+    to_be_settled: money(toBeSettled.netMinor),
+    to_be_settled_makeup: {
+      gross: money(toBeSettled.grossMinor),
+      fee: money(toBeSettled.feeMinor),
+      start_up_return: money(toBeSettled.startUpReturnMinor),
+      agent_share: money(toBeSettled.agentShareMinor),
+      is_estimated: toBeSettled.isEstimated,
+    },
+    on_the_way: money(onTheWay),
+    on_the_way_makeup: { withdrawing: money(balances.withdrawing), exchanging: money(balances.exchanging) },
+    discount_amount: money(balances.reserved_promo),
+    guarantee: money(balances.guarantee),
+    carried_reversals: money(-balances.carried_reversals),
+  };
+}
+
+interface ToBeSettled {
+  grossMinor: bigint;
+  /** What the merchant pays: less what a deduction coupon takes off. */
+  feeMinor: bigint;
+  startUpReturnMinor: bigint;
+  agentShareMinor: bigint;
+  netMinor: bigint;
+  isEstimated: boolean;
+}
+
+type OpenPlan = Pick<PlanRow, 'cash_minor' | 'start_up_minor' | 'promo_minor' | 'consumed_minor' | 'terms'> & {
+  gross_minor: bigint;
+  deduction_minor: bigint;
+  is_estimated: boolean;
+};
+
+/** What is pending, net of each plan's frozen terms as they would be applied now. */
+async function readToBeSettled(tx: Tx, merchantId: string, pendingMinor: bigint): Promise<ToBeSettled> {
+  const sum: ToBeSettled = {
+    grossMinor: pendingMinor,
+    feeMinor: 0n,
+    startUpReturnMinor: 0n,
+    agentShareMinor: 0n,
+    netMinor: pendingMinor,
+    isEstimated: false,
+  };
+  if (pendingMinor === 0n) return sum;
+  for (const plan of await readOpenPlans(tx, merchantId)) {
+    const part = settlePlan(plan);
+    sum.feeMinor += part.feeMinor - part.feeCouponMinor;
+    sum.startUpReturnMinor += part.startUpReturnMinor;
+    sum.agentShareMinor += part.agentShareMinor;
+    sum.isEstimated ||= plan.is_estimated;
+  }
+  sum.netMinor = sum.grossMinor - sum.feeMinor - sum.startUpReturnMinor - sum.agentShareMinor;
+  return sum;
+}
+
+/** Earlier reversals are no term of the plan: they have a figure of their own. */
+function settlePlan(plan: OpenPlan) {
+  return settle({
+    revenueMinor: plan.gross_minor,
+    consumed: consumedParts(plan),
+    feeBps: plan.terms.feeBps,
+    agentShareBps: plan.terms.agentShareBps,
+    deductionMinor: plan.deduction_minor,
+    carriedMinor: 0n,
+  });
+}
+
+/** Plans with something pending. Until reconciliation is done consumption may change, and with it what is deducted. */
+async function readOpenPlans(tx: Tx, merchantId: string): Promise<OpenPlan[]> {
+  return await tx<OpenPlan[]>`
+    select p.cash_minor, p.start_up_minor, p.promo_minor, p.consumed_minor, p.terms,
+           p.revenue_minor - p.reversed_minor as gross_minor,
+           coalesce((select d.amount_minor from coupon c join coupon_definition d on d.id = c.definition_id
+                     where c.id = p.coupon_id and d.kind = 'deduction'), 0) as deduction_minor,
+           p.state <> 'wait_settlement'
+             or exists (select from conversion n where n.plan_id = p.id and n.state in ('pending', 'on_hold')) as is_estimated
+    from plan p
+    where p.merchant_id = ${merchantId} and p.state in ('matching', 'putting', 'put_finished', 'wait_settlement')
+      and p.revenue_minor > p.reversed_minor`;
+}

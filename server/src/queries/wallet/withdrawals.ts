@@ -1,0 +1,135 @@
+/** A merchant's withdrawals, and what one needs and costs now. */
+import { formatAmount, limits, parseAmount } from '@placard/contract';
+import type { CallPayload, CallResponse, Calls } from '@placard/contract';
+import { outflowBlocks } from '../../domain/wallet/outflow.ts';
+import { masked } from '../../domain/wallet/payout-account.ts';
+import { startUpView } from '../../domain/wallet/start-up.ts';
+import { withdrawalFee } from '../../domain/wallet/withdrawals.ts';
+import type { WithdrawalState } from '../../domain/wallet/withdrawals.ts';
+import { readBalances } from '../../ledger/balances.ts';
+import { readOutflowFacts } from '../../ledger/outflow.ts';
+import type { Actor } from '../../context/actor.ts';
+import { decodeCursor, toPage } from '../../platform/cursor.ts';
+import type { Db, Tx } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
+import { invalidFields, Refusal } from '../../platform/refusal.ts';
+import { readSettings, settingAmount } from '../../context/settings.ts';
+import { inSnapshot } from '../../database/snapshot.ts';
+import { findBankCard } from './payout-account.ts';
+
+type WithdrawTerms = CallResponse<Calls['wallet']['withdrawTerms']>;
+type WithdrawalView = CallResponse<Calls['wallet']['withdraw']>['withdrawal'];
+type WithdrawalPage = CallResponse<Calls['wallet']['listWithdrawals']>;
+
+interface WithdrawalColumns {
+  id: string;
+  withdrawal_no: string;
+  amount_minor: bigint;
+  fee_minor: bigint;
+  state: WithdrawalState;
+  reason: string | null;
+  requested_at: Date;
+  card_name: string;
+  bank_account: string;
+  timeline: { state: WithdrawalState; at: string; reason: string | null }[];
+  transfers: { id: string; kind: WithdrawalView['transfers'][number]['kind']; at: string; minor: string }[] | null;
+}
+
+/** One page, newest first. */
+export async function listWithdrawals(
+  deps: Pick<Deps, 'sql' | 'currency'>,
+  actor: Actor,
+  input: CallPayload<Calls['wallet']['listWithdrawals']>,
+): Promise<WithdrawalPage> {
+  const limit = input.limit ?? limits.pageSize;
+  const after = decodeCursor(input.cursor);
+  const found = await deps.sql<WithdrawalColumns[]>`
+    ${withdrawalColumns(deps.sql)}
+    where w.merchant_id = ${actor.merchantId}
+      ${after ? deps.sql`and (w.requested_at, w.id) < (${after.at}, ${after.id}::uuid)` : deps.sql``}
+    order by w.requested_at desc, w.id desc limit ${limit + 1}`;
+  const { rows, nextCursor } = toPage(found, limit, (row) => ({ at: row.requested_at, id: row.id }));
+  return { list: rows.map((row) => withdrawalView(row, deps.currency)), next_cursor: nextCursor };
+}
+
+/** One of the merchant's, for the answer of an act on it. Refusal: `withdrawal_not_found`. */
+export async function readWithdrawal(
+  db: Db,
+  actor: Actor,
+  withdrawalId: string,
+  currency: string,
+): Promise<WithdrawalView> {
+  const [row] = await db<WithdrawalColumns[]>`
+    ${withdrawalColumns(db)} where w.id = ${withdrawalId} and w.merchant_id = ${actor.merchantId}`;
+  if (!row) throw new Refusal('withdrawal_not_found');
+  return withdrawalView(row, currency);
+}
+
+function withdrawalColumns(db: Db) {
+  return db`
+    select w.id, w.withdrawal_no, w.amount_minor, w.fee_minor, w.state, w.reason, w.requested_at, p.card_name, p.bank_account,
+           (select jsonb_agg(jsonb_build_object('state', t.to_state, 'at', t.at, 'reason', t.reason) order by t.id)
+            from withdrawal_transition t where t.withdrawal_id = w.id) as timeline,
+           (select jsonb_agg(jsonb_build_object('id', t.id, 'kind', t.kind, 'at', t.posted_at, 'minor', (
+                     select sum(e.amount_minor)::text from ledger_entry e where e.transfer_id = t.id and e.posted_at = t.posted_at and e.amount_minor > 0))
+                   order by t.posted_at, t.id)
+            from ledger_transfer t
+            where t.cause in ('withdrawal_requested:' || w.id, 'withdrawal_paid:' || w.id, 'withdrawal_returned:' || w.id)
+           ) as transfers
+    from withdrawal w join payout_account p on p.id = w.payout_account_id`;
+}
+
+function withdrawalView(row: WithdrawalColumns, currency: string): WithdrawalView {
+  return {
+    withdrawal_id: row.id,
+    withdrawal_no: row.withdrawal_no,
+    amount: formatAmount(row.amount_minor, currency),
+    fee: formatAmount(row.fee_minor, currency),
+    arrives: formatAmount(row.amount_minor - row.fee_minor, currency),
+    currency,
+    state: row.state,
+    reason: row.reason,
+    payout_account: `${row.card_name} ${masked(row.bank_account)}`,
+    requested_at: row.requested_at.toISOString(),
+    timeline: row.timeline.map((step) => ({ ...step, at: new Date(step.at).toISOString() })),
+    transfers: (row.transfers ?? []).map(({ id, kind, at, minor }) => ({
+      transfer_id: id,
+      kind,
+      time: new Date(at).toISOString(),
+      amount: formatAmount(BigInt(minor), currency),
+    })),
+  };
+}
+
+/** Everything that the withdrawal sheet shows before an amount is confirmed. */
+export async function readWithdrawTerms(
+  deps: Pick<Deps, 'sql' | 'currency'>,
+  actor: Actor,
+  input: CallPayload<Calls['wallet']['withdrawTerms']>,
+): Promise<WithdrawTerms> {
+  const amountMinor = input.amount === undefined ? null : parseAmount(input.amount, deps.currency);
+  if (amountMinor === undefined) throw invalidFields({ field: 'amount', rule: 'format' });
+  return await inSnapshot(deps.sql, async (tx) => await termsNow(tx, deps.currency, actor, amountMinor));
+}
+
+async function termsNow(tx: Tx, currency: string, actor: Actor, amountMinor: bigint | null): Promise<WithdrawTerms> {
+  const balances = await readBalances(tx, actor.merchantId);
+  const facts = await readOutflowFacts(tx, actor.merchantId, balances);
+  const { withdrawal: terms } = await readSettings(tx);
+  const feeMinor = amountMinor === null ? null : withdrawalFee(amountMinor, terms.feeBps);
+  return {
+    currency,
+    available_funds: formatAmount(balances.available, currency),
+    fee_bps: terms.feeBps,
+    minimum: formatAmount(settingAmount(terms.minimum, currency), currency),
+    fee: feeMinor === null ? null : formatAmount(feeMinor, currency),
+    arrives: amountMinor === null || feeMinor === null ? null : formatAmount(amountMinor - feeMinor, currency),
+    payout_account: await findBankCard(tx, actor),
+    has_transaction_password: facts.hasTransactionPassword,
+    blocked_by: outflowBlocks(facts, 'withdrawal').map(({ reason, until }) => ({
+      reason,
+      until: until?.toISOString() ?? null,
+    })),
+    start_up_funds: startUpView(facts.startUp, currency),
+  };
+}

@@ -1,0 +1,24 @@
+/** The audit log: who did what, when, to what. Append-only; the database refuses any change (0006_content.sql). */
+import type { Db } from '../database/database.ts';
+
+export interface AuditEntry {
+  actorKind: 'operator' | 'merchant' | 'system';
+  /** An id: the merchant's, the operator's, or the job's name. */
+  actor: string;
+  /** A stable word such as `login_failed` or `payout_account_bound`. */
+  act: string;
+  /** What it was done to, such as `merchant:<id>` or `withdrawal:<id>`. */
+  object?: string;
+  /** Never a password, a token, a code or its hash. */
+  details?: Readonly<Record<string, string | number | boolean | null>>;
+}
+
+/**
+ * Appends one entry in the caller's transaction, so that no act is there without its entry. Outside a transaction
+ * only for what is refused (a failed log-in), which leaves nothing else.
+ */
+export async function audit(db: Db, entry: AuditEntry): Promise<void> {
+  await db`
+    insert into audit_log (actor_kind, actor, act, object, details)
+    values (${entry.actorKind}, ${entry.actor}, ${entry.act}, ${entry.object ?? null}, ${db.json(entry.details ?? {})})`;
+}

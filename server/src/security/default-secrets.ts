@@ -1,0 +1,52 @@
+/** Secrets that everybody knows, refused wherever the money is real (OWASP ASVS 5.0, V6.3.2 and V13.2.3). */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readHosts } from '../platform/database-hosts.ts';
+import { StartError } from '../platform/start-error.ts';
+
+/** What stands in examples, templates and documents instead of a secret. */
+const placeholder = /change.?me|replace.?me|your.?(pepper|secret)|example|placeholder|insert.?here|default/i;
+/** A random text of 32 characters has far more; `aaaa…` and `12341234…` have not. */
+const fewestDifferentCharacters = 10;
+
+const knownPasswords = new Set([
+  'placard',
+  'postgres',
+  'postgresql',
+  'password',
+  'secret',
+  'admin',
+  'root',
+  'changeme',
+]);
+/** The demo's private key for its simulated delivery source lies in the data folder under this name. */
+export const demoKeyName = 'simulator-key.pem';
+
+/**
+ * Throws a StartError naming what to change when pepper, database password or data folder are a demo's or an example's.
+ * For deployments that are no demo; the message never repeats the secret.
+ */
+export function refuseDefaultSecrets(secrets: {
+  pepper: string;
+  databaseUrls: readonly string[];
+  dataDir: string;
+}): void {
+  const { pepper, databaseUrls, dataDir } = secrets;
+  if (placeholder.test(pepper) || new Set(pepper).size < fewestDifferentCharacters) {
+    throw new StartError('PLACARD_PEPPER is an example or a pattern: make one with `openssl rand -base64 32`.');
+  }
+  for (const { url, place } of databaseUrls.flatMap((each) => readHosts(each))) {
+    const { username, password } = new URL(url);
+    const isKnown = knownPasswords.has(decodeURIComponent(password).toLowerCase()) || password === username;
+    if (password !== '' && isKnown) {
+      throw new StartError(
+        `The password for the database at ${place} is one that everybody tries: give its user another.`,
+      );
+    }
+  }
+  if (existsSync(join(dataDir, demoKeyName))) {
+    throw new StartError(
+      `The data folder ${dataDir} is a demo's: it holds ${demoKeyName}. Name another one with PLACARD_DATA.`,
+    );
+  }
+}

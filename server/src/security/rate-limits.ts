@@ -1,0 +1,84 @@
+/**
+ * Limits on how fast something may be tried, exact across replicas. Invariant: an attempt is counted before what it
+ * tries is looked at, by one statement that takes the key's row lock, so that parallel attempts cannot slip through.
+ *
+ * The rule is a leaky bucket (GCRA): `burst` attempts at once, then one each `intervalMs`. One timestamp per key says
+ * when all attempts are forgotten; an attempt puts it off by the interval, and is refused where that leaves more than
+ * a full bucket.
+ */
+import { isIPv6 } from 'node:net';
+import type { Db, Sql } from '../database/database.ts';
+import { Refusal } from '../platform/refusal.ts';
+
+export interface RateLimit {
+  /** Of what and of whom, such as `login:account:harborbikes`. */
+  key: string;
+  burst: number;
+  intervalMs: number;
+}
+
+/**
+ * Counts one attempt against every limit. Throws Refusal `too_many_attempts` with `retry_after_seconds` when one is
+ * used up; the others keep the count. Outside any transaction: a rolled-back act must not forget the attempt.
+ */
+export async function countAttempt(sql: Sql, ...limits: readonly RateLimit[]): Promise<void> {
+  for (const limit of limits) {
+    const waitSeconds = await take(sql, limit);
+    if (waitSeconds > 0) throw new Refusal('too_many_attempts', { retry_after_seconds: waitSeconds });
+  }
+}
+
+/** Takes one attempt back: it turned out to be rightful. */
+export async function giveBack(db: Db, ...limits: readonly RateLimit[]): Promise<void> {
+  for (const { key, intervalMs } of limits) {
+    await db`update rate_limit set full_at = full_at - ${intervalMs} * interval '1 millisecond' where key = ${key}`;
+  }
+}
+
+/** Forgets all attempts under a key. */
+export async function forgetAttempts(db: Db, ...limits: readonly RateLimit[]): Promise<void> {
+  for (const { key } of limits) await db`delete from rate_limit where key = ${key}`;
+}
+
+/** Removes keys whose attempts are all forgotten; gives how many. For a job now and then. */
+export async function sweepRateLimits(db: Db): Promise<number> {
+  const result = await db`delete from rate_limit where full_at < now()`;
+  return result.count;
+}
+
+/** Zero when the attempt is granted, else the seconds to wait. */
+async function take(sql: Sql, { key, burst, intervalMs }: RateLimit): Promise<number> {
+  const granted = await sql`
+    insert into rate_limit as r (key, full_at)
+    values (${key}, now() + ${intervalMs} * interval '1 millisecond')
+    on conflict (key) do update
+    set full_at = greatest(r.full_at, now()) + ${intervalMs} * interval '1 millisecond'
+    where r.full_at <= now() + ${(burst - 1) * intervalMs} * interval '1 millisecond'
+    returning 1`;
+  if (granted.length > 0) return 0;
+  // A full bucket is the most there can be. More means that the clock was set back meanwhile; the wait is not that long.
+  const [row] = await sql<{ wait_seconds: number }[]>`
+    update rate_limit set full_at = least(full_at, now() + ${burst * intervalMs} * interval '1 millisecond')
+    where key = ${key}
+    returning ceil(extract(epoch from full_at - now()) - ${((burst - 1) * intervalMs) / 1_000})::int as wait_seconds`;
+  return Math.max(1, row?.wait_seconds ?? 1);
+}
+
+/**
+ * What stands for an address in a key: IPv4 as it is, IPv6 by its first 64 bits, because one customer has all addresses
+ * behind them.
+ */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? [];
+  const groups = head.split(':').filter(Boolean);
+  const rest = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = tail === undefined ? 0 : 8 - groups.length - rest.length;
+  const all = [...groups, ...Array.from({ length: zeros }, () => '0'), ...rest];
+  return all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}

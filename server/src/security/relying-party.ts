@@ -1,0 +1,44 @@
+/** Whom passkeys are made for: the domain that they belong to, and the pages that may ask for them (WebAuthn, 5.1.2). */
+import { isIP } from 'node:net';
+import type { Config } from '../platform/config.ts';
+import { StartError } from '../platform/start-error.ts';
+
+export interface RelyingParty {
+  /** The domain, such as `merchant.example`: a passkey is bound to it for good. */
+  id: string;
+  /** What the device shows beside it. */
+  name: string;
+  /** Exact origins; on the demo's `localhost` any port is taken besides (`security/web-authn.ts`). */
+  origins: readonly string[];
+}
+
+const advice = 'Set it to the address that merchants open, such as PLACARD_PUBLIC_URL=https://merchant.example.';
+
+/**
+ * Reads it from PLACARD_PUBLIC_URL and PLACARD_ORIGINS. A demo needs none and is at localhost. Throws StartError where a real
+ * deployment has no address, or one that no passkey can be made for: not https, with a path, or an IP address.
+ */
+export function readRelyingParty(
+  config: Pick<Config, 'PLACARD_PUBLIC_URL' | 'PORT' | 'origins'>,
+  { isDemo }: { isDemo: boolean },
+): RelyingParty {
+  const address = config.PLACARD_PUBLIC_URL ?? (isDemo ? `http://localhost:${config.PORT}` : undefined);
+  if (address === undefined) throw new StartError(`PLACARD_PUBLIC_URL is missing: passkeys are bound to it. ${advice}`);
+  const url = new URL(address);
+  const isSecure = url.protocol === 'https:' || (url.protocol === 'http:' && url.hostname === 'localhost');
+  const isOrigin = url.origin === address.replace(/\/$/, '');
+  if (!isSecure || !isOrigin || isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) {
+    throw new StartError(
+      `PLACARD_PUBLIC_URL is ${address}, but must be https with a domain and nothing behind it. ${advice}`,
+    );
+  }
+  const others = config.origins.filter((origin) => mayAskFor(url.hostname, origin));
+  return { id: url.hostname, name: 'Placard', origins: [url.origin, ...others] };
+}
+
+/** Of the other origins those that a device would let ask: the domain's own, and native apps by their key (Android). */
+function mayAskFor(domain: string, origin: string): boolean {
+  if (origin.startsWith('android:apk-key-hash:')) return true;
+  const host = /^https:\/\/([^/:]+)(:\d+)?$/.exec(origin)?.[1] ?? '';
+  return host === domain || host.endsWith(`.${domain}`);
+}

@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { FieldError } from './field.tsx';
+import type { FieldFrameProps } from './field.tsx';
+import styles from './amount-field.module.css';
+
+export interface AmountFieldProps extends Omit<ComponentProps<'input'>, 'type'>, Omit<FieldFrameProps, 'isOk'> {
+  currency: string;
+  /** Below the amount: bounds at the start, balance at the end. */
+  boundsStart?: ReactNode;
+  boundsEnd?: ReactNode;
+}
+
+/** The one large amount of a screen or sheet. Empty on open: no default, no chips, no "max" (design.md section 2). */
+export function AmountField({
+  label,
+  labelEnd,
+  currency,
+  boundsStart,
+  boundsEnd,
+  error,
+  help,
+  id,
+  className,
+  ...input
+}: AmountFieldProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={fieldId}>
+        {label}
+        {labelEnd !== undefined && <em>{labelEnd}</em>}
+      </label>
+      <div className={cx(styles.amount, Boolean(error) && styles.invalid)}>
+        <input
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+          {...input}
+          id={fieldId}
+          className={cx(styles.input, className)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${fieldId}-bounds ${fieldId}-error`}
+        />
+        <span className={styles.unit}>{currency}</span>
+      </div>
+      <p className={styles.bounds} id={`${fieldId}-bounds`}>
+        <span>{boundsStart}</span>
+        <span>{boundsEnd}</span>
+      </p>
+      <FieldError id={`${fieldId}-error`}>{error}</FieldError>
+      {help !== undefined && !error && <p className={styles.help}>{help}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { useFormats } from '../../i18n/formats.ts';
+import { cx } from '../cx.ts';
+import styles from './ledger.module.css';
+
+/** Which part of a `PartsBar` a row stands for: solid, lighter, hatched, ruled. */
+export type Swatch = 1 | 2 | 3 | 4;
+
+export interface LedgerRowProps {
+  label: ReactNode;
+  /** A second line under the label. */
+  note?: ReactNode;
+  /** A wire amount; `null` is an amount not yet known and is written as a dash, never as zero. */
+  amount?: string | null | undefined;
+  /** In place of `amount`: text formatted already, such as a count. */
+  value?: string | undefined;
+  /** `sum`: single rule above. `total`: double rule under a final total. `after`: below the line, not part of the total. */
+  kind?: 'plain' | 'sum' | 'total' | 'after';
+  sign?: 'auto' | 'always';
+  swatch?: Swatch | undefined;
+  /** Opens what the amount is made of; screen readers are told so. */
+  onOpen?: (() => void) | undefined;
+}
+
+/** What a figure is made of: rows of label and amount with a book-keeper's rules under the number column; grey when stale. */
+export function Ledger({ children, label, isStale }: { children: ReactNode; label?: string; isStale?: boolean }) {
+  return (
+    <dl className={cx(styles.ledger, isStale && styles.stale)} aria-label={label}>
+      {children}
+    </dl>
+  );
+}
+
+/** One row of a `Ledger`. */
+export function LedgerRow({
+  label,
+  note,
+  amount,
+  value,
+  kind = 'plain',
+  sign = 'auto',
+  swatch,
+  onOpen,
+}: LedgerRowProps) {
+  const t = useTranslations('app.figure');
+  const formats = useFormats();
+  const labelId = useId();
+  const text = value ?? (amount === null || amount === undefined ? '–' : formats.amount(amount, { sign }));
+  return (
+    <div className={cx(styles.row, styles[kind], onOpen && styles.opens, swatch !== undefined && styles.keyed)}>
+      <dt id={labelId}>
+        {swatch !== undefined && <span className={cx(styles.swatch, styles[`part${swatch}`])} aria-hidden="true" />}
+        {label}
+        {note !== undefined && <small>{note}</small>}
+      </dt>
+      <dd>
+        {onOpen ? (
+          <button
+            type="button"
+            className={styles.open}
+            aria-haspopup="dialog"
+            aria-label={t('open', { figure: text })}
+            // Reached by the keys alone, the amount does not say what it is of.
+            aria-describedby={labelId}
+            onClick={onOpen}
+          >
+            {text}
+          </button>
+        ) : (
+          text
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** The shares of a total by tone and texture. Decoration: the ledger beneath is its legend and its text. */
+export function PartsBar({ parts }: { parts: readonly { swatch: Swatch; amount: string }[] }) {
+  const shown = parts.filter((part) => Number.parseFloat(part.amount) > 0);
+  if (shown.length === 0) return <div className={cx(styles.parts, styles.partsEmpty)} aria-hidden="true" />;
+  return (
+    <div className={styles.parts} aria-hidden="true">
+      {shown.map((part) => (
+        <span key={part.swatch} className={styles[`part${part.swatch}`]} style={{ flexGrow: part.amount }} />
+      ))}
+    </div>
+  );
+}

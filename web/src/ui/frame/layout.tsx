@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import styles from './layout.module.css';
+
+export interface PageProps {
+  header?: ReactNode;
+  /** The tab bar. It stands outside the column's container so that it can stay fixed to the screen. */
+  tabBar?: ReactNode;
+  children: ReactNode;
+  /** `paper`: one white sheet (forms). `stock`: grey between white bands. `cover`: petrol, white text. */
+  ground?: 'stock' | 'paper' | 'cover';
+  /** The content fills the screen's height, so that a bar at its end stands at the bottom. */
+  isFilled?: boolean;
+}
+
+/** The column that a screen stands in: fluid up to 750 px, 600 px on wider pages (product.md section 6). */
+export function Page({ header, tabBar, children, ground = 'stock', isFilled }: PageProps) {
+  return (
+    <div className={cx(styles.page, styles[ground], tabBar !== undefined && tabBar !== null && styles.withTabs)}>
+      <div className={styles.container}>
+        <div className={cx(styles.frame, isFilled && styles.filled)}>
+          {header}
+          {children}
+        </div>
+      </div>
+      {tabBar}
+    </div>
+  );
+}
+
+/** The screen's main part. */
+export function Main({
+  children,
+  isPadded,
+  className,
+}: {
+  children: ReactNode;
+  isPadded?: boolean;
+  className?: string;
+}) {
+  return <main className={cx(styles.main, isPadded && styles.mainPadded, className)}>{children}</main>;
+}
+
+export interface BandProps {
+  children: ReactNode;
+  /** A heading with an optional control at its right end. */
+  title?: ReactNode;
+  titleEnd?: ReactNode;
+  /** Without padding above and below: its rows bring their own. */
+  isFlush?: boolean;
+  /** Follows the band before it without the grey gap. */
+  isJoined?: boolean;
+  label?: string;
+  className?: string | undefined;
+}
+
+/** A full-bleed white section; 8 px of grey stand between two of them. */
+export function Band({ children, title, titleEnd, isFlush, isJoined, label, className }: BandProps) {
+  return (
+    <section
+      className={cx(styles.band, isFlush && styles.flush, isJoined && styles.joined, className)}
+      aria-label={label}
+    >
+      {title !== undefined && (
+        <div className={styles.head}>
+          <h2 className={styles.headTitle}>{title}</h2>
+          {titleEnd}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** Cards below each other with gaps of 12 px. */
+export function Cards({ children }: { children: ReactNode }) {
+  return <div className={styles.cards}>{children}</div>;
+}
+
+/** Children below each other, 16 px apart (`gap` in steps of 4 px). */
+export function Stack({ children, gap = 4 }: { children: ReactNode; gap?: 1 | 2 | 3 | 4 | 5 | 6 }) {
+  return <div className={cx(styles.stack, styles[`gap${gap}`])}>{children}</div>;
+}
+
+/** Two bands beside each other on a landscape phone, below each other elsewhere. */
+export function TwoColumns({ children }: { children: ReactNode }) {
+  return <div className={styles.columns}>{children}</div>;
+}
+
+/** At the end of a filled page, above the screen's lower edge: what is for people who are not here for the main thing. */
+export function PageFoot({ children }: { children: ReactNode }) {
+  return <div className={styles.foot}>{children}</div>;
+}
+
+/** The head of an open page: its title and one sentence, as `Title` and `Muted`. */
+export function OpenHead({ children }: { children: ReactNode }) {
+  return <div className={styles.openHead}>{children}</div>;
+}
+
+/** Stays at the bottom of the screen with the page's one primary action. */
+export function CtaBar({ children }: { children: ReactNode }) {
+  return <div className={styles.cta}>{children}</div>;
+}
+
+/** The petrol ground of a page with a transparent header, in white text. */
+export function Cover({ children }: { children: ReactNode }) {
+  return <div className={cx(styles.cover, styles.coverBand)}>{children}</div>;
+}
+
+export interface CoverBodyProps {
+  children: ReactNode;
+  className?: string;
+  /** It is the page's main part: on a page that is all cover. */
+  isMain?: boolean;
+}
+
+/** The padded content of a `Cover`. */
+export function CoverBody({ children, className, isMain }: CoverBodyProps) {
+  const Tag = isMain ? 'main' : 'div';
+  return <Tag className={cx(styles.coverBody, className)}>{children}</Tag>;
+}

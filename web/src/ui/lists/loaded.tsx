@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { useFormats } from '../../i18n/formats.ts';
+import { Main } from '../frame/layout.tsx';
+import { Notice } from '../notice.tsx';
+import { ErrorState, Skeleton } from '../states.tsx';
+import type { SkeletonProps } from '../states.tsx';
+import { LinkButton } from '../text.tsx';
+
+/** What is being read from somewhere, such as a query. */
+export interface Loadable<Data> {
+  data: Data | undefined;
+  isError: boolean;
+  /** `paused`: it would be asked for, but the device is offline. */
+  fetchStatus: 'fetching' | 'paused' | 'idle';
+  /** When `data` was read, in ms since 1970. */
+  dataUpdatedAt: number;
+  refetch: () => unknown;
+}
+
+export interface LoadedProps<Data> {
+  of: Loadable<Data>;
+  /** The shape of what comes, shown after 200 ms. */
+  shape: SkeletonProps['shape'];
+  /** The data brings the screen's main part; what stands in its place until then is one too. */
+  isMain?: boolean;
+  /** What failed, in place of the words that fit everything. */
+  errorTitle?: string;
+  /** `isStale`: the last reading failed or the device is offline; grey the figures. Since when is said above them. */
+  children: (data: Data, state: { isStale: boolean }) => ReactNode;
+}
+
+/**
+ * Shows what was read: a skeleton until it is there, what failed with a way to try again, and after a failed refresh the
+ * last good data, with the time it was read at.
+ */
+export function Loaded<Data>({
+  of: { data, isError, fetchStatus, dataUpdatedAt, refetch },
+  shape,
+  isMain,
+  errorTitle,
+  children,
+}: LoadedProps<Data>) {
+  const t = useTranslations('app');
+  const formats = useFormats();
+  const isOffline = fetchStatus === 'paused';
+  const retry = () => void refetch();
+  if (data === undefined) {
+    const waiting =
+      !isError && !isOffline ? (
+        <Skeleton shape={shape} label={t('loading')} />
+      ) : (
+        <ErrorState title={errorTitle ?? t('error.title')} retryLabel={t('actions.retry')} onRetry={retry}>
+          {isOffline ? t('error.offline') : t('error.message')}
+        </ErrorState>
+      );
+    return isMain ? <Main isPadded>{waiting}</Main> : waiting;
+  }
+  const isStale = isError || isOffline;
+  return (
+    <>
+      {isStale && (
+        <Notice
+          tone="caution"
+          title={isOffline ? t('error.offline') : t('error.refreshFailed')}
+          actions={<LinkButton onClick={retry}>{t('actions.retry')}</LinkButton>}
+        >
+          {t('error.asOf', { time: formats.date(dataUpdatedAt, 'dateTime') })}
+        </Notice>
+      )}
+      {children(data, { isStale })}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { ChevronRight } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { useFormats } from '../../i18n/formats.ts';
+import { cx } from '../cx.ts';
+import { Icon } from '../icon.tsx';
+import styles from './row.module.css';
+
+/** A list of rows with hairlines between them; `isBoxed` with one above and below too. */
+export function Rows({
+  children,
+  isBoxed,
+  of,
+}: {
+  children: ReactNode;
+  isBoxed?: boolean;
+  of?: Ref<HTMLUListElement>;
+}) {
+  return (
+    <ul ref={of} className={cx(styles.rows, isBoxed && styles.boxed)}>
+      {children}
+    </ul>
+  );
+}
+
+export interface RowProps {
+  label: ReactNode;
+  icon?: LucideIcon;
+  sub?: ReactNode;
+  /** At the end, muted; `isValueStrong` in ink. */
+  value?: ReactNode;
+  isValueStrong?: boolean;
+  /** Something waits for the merchant: caution icon. */
+  isAsking?: boolean;
+  /** Under the label, such as a `Meter`. */
+  below?: ReactNode;
+  href?: string;
+  onClick?: () => void;
+  /** Opens in a new tab, without an opener. */
+  isExternal?: boolean;
+}
+
+/** A full-width row of a `Rows` list. It is a link with `href`, a button with `onClick`, else text. */
+export function Row({ label, icon, sub, value, isValueStrong, isAsking, below, href, onClick, isExternal }: RowProps) {
+  const content = (
+    <>
+      {icon && <Icon of={icon} className={styles.icon} />}
+      <span className={styles.words}>
+        <span className={styles.main}>
+          <span className={styles.label}>{label}</span>
+          {sub !== undefined && <span className={styles.sub}>{sub}</span>}
+          {below}
+        </span>
+        {value !== undefined && <span className={cx(styles.value, isValueStrong && styles.strong)}>{value}</span>}
+      </span>
+      {(href !== undefined || onClick) && <Icon of={ChevronRight} size={18} className={styles.chevron} />}
+    </>
+  );
+  const className = cx(styles.row, isAsking && styles.asking);
+  return (
+    <li>
+      {href !== undefined ? (
+        <a className={className} href={href} {...(isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+          {content}
+        </a>
+      ) : onClick ? (
+        <button type="button" className={className} onClick={onClick}>
+          {content}
+        </button>
+      ) : (
+        <div className={className}>{content}</div>
+      )}
+    </li>
+  );
+}
+
+/** A thin bar that shows a share of 100. Its figure stands beside it in words. */
+export function Meter({ percent }: { percent: number }) {
+  return (
+    <span className={styles.meter} aria-hidden="true">
+      <i style={{ width: `${Math.min(100, Math.max(0, percent))}%` }} />
+    </span>
+  );
+}
+
+/** The head of a month's or day's entries, with its sums at the end. */
+export function MonthHeader({ title, sums, as: Tag = 'h3' }: { title: ReactNode; sums?: ReactNode; as?: 'h2' | 'h3' }) {
+  return (
+    <div className={styles.month}>
+      <Tag>{title}</Tag>
+      {sums !== undefined && <p>{sums}</p>}
+    </div>
+  );
+}
+
+export interface MoneyRowProps {
+  label: ReactNode;
+  /** The wire's decimal string; what comes in is green with `+`, what goes out is ink with `−`. */
+  amount: string;
+  /** Written after the amount where a list mixes currencies. */
+  currency?: string;
+  /** Plain: no sign, no colour. */
+  isUnsigned?: boolean;
+  sub?: ReactNode;
+  status?: ReactNode;
+  onClick?: () => void;
+}
+
+/** An entry that moved money: label and signed amount, below it when or whom and its status. */
+export function MoneyRow({ label, amount, currency, isUnsigned, sub, status, onClick }: MoneyRowProps) {
+  const formats = useFormats();
+  const options = { sign: isUnsigned ? 'auto' : 'always' } as const;
+  const text = currency === undefined ? formats.amount(amount, options) : formats.money(amount, currency, options);
+  const isIn = !isUnsigned && !amount.startsWith('-') && /[1-9]/.test(amount);
+  const content = (
+    <>
+      <span className={styles.line}>
+        <span>{label}</span>
+        <span className={cx(styles.amount, isIn && styles.in)}>{text}</span>
+      </span>
+      <span className={cx(styles.line, styles.moneySub)}>
+        <span>{sub}</span>
+        <span className={styles.status}>{status}</span>
+      </span>
+    </>
+  );
+  return (
+    <li>
+      {onClick ? (
+        <button type="button" className={styles.money} onClick={onClick}>
+          {content}
+        </button>
+      ) : (
+        <div className={styles.money}>{content}</div>
+      )}
+    </li>
+  );
+}
