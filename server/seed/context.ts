@@ -1,7 +1,7 @@
 /** What every part of the seed works with. */
 import { currencyDigits } from '@placard/contract';
+import type { ByOperator } from '../src/context/actor.ts';
 import type { Deps } from '../src/context/deps.ts';
-import type { ByOperator } from '../src/usecases/wallet/records.ts';
 
 export interface SeedContext {
   deps: Deps;

@@ -47,3 +47,8 @@ export interface OperatorActor extends Asker {
   stage: SessionStage;
   sessionExpiresAt: Date;
 }
+
+/** The operator who acts, as the audit log names them. */
+export interface ByOperator {
+  username: string;
+}

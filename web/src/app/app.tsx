@@ -9,7 +9,7 @@ import { isInShell } from '../platform/bridge.ts';
 import { timeZone } from '../platform/device.ts';
 import { useIsAt } from '../platform/location.ts';
 import { storage } from '../platform/storage.ts';
-import { ToastRegion } from '../ui/overlays/toast.tsx';
+import { ToastRegion } from '../ui/dialogs/toast.tsx';
 import { Failures } from './failures.tsx';
 import { Frame } from './frame.tsx';
 import { firstPath } from './screen.tsx';

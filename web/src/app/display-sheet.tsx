@@ -5,7 +5,7 @@ import { useQuerySheet } from '../platform/location.ts';
 import { RadioCards, Switch } from '../ui/fields/choice.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { Stack } from '../ui/frame/layout.tsx';
-import { Sheet } from '../ui/overlays/sheet.tsx';
+import { Sheet } from '../ui/dialogs/sheet.tsx';
 
 const percentInBasisPoints = 100;
 

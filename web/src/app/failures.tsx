@@ -14,7 +14,7 @@ import { keepAccountNote } from '../platform/account-note.ts';
 import { currentLocation, navigate, setQuery, withQuery } from '../platform/location.ts';
 import { storage } from '../platform/storage.ts';
 import { isEntryPath } from '../routes/route-table.ts';
-import { showToast } from '../ui/overlays/toast.tsx';
+import { showToast } from '../ui/dialogs/toast.tsx';
 import { accountCodes, languageOf } from './failure-language.ts';
 import { endExpiredSession } from './session.ts';
 

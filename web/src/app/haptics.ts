@@ -1,6 +1,6 @@
 import { tellShell } from '../platform/bridge.ts';
 import type { HapticKind } from '../platform/bridge.ts';
-import { onToast } from '../ui/overlays/toast.tsx';
+import { onToast } from '../ui/dialogs/toast.tsx';
 
 /** What is chosen by a tap: another of several, on or off. */
 const choices = 'input[type="radio"], input[type="checkbox"], select';

@@ -9,7 +9,7 @@ import type { LanguageCode } from '../i18n/languages.ts';
 import { useQuerySheet } from '../platform/location.ts';
 import { storage } from '../platform/storage.ts';
 import { Button } from '../ui/button.tsx';
-import { Sheet } from '../ui/overlays/sheet.tsx';
+import { Sheet } from '../ui/dialogs/sheet.tsx';
 import { WheelPicker } from '../ui/fields/wheel-picker.tsx';
 
 /** Chooses the language, opened by `?sheet=language`. Nothing changes until OK; while logged in the choice is saved with the user. */

@@ -4,7 +4,7 @@ import { leave } from '../features/accounts/api/leave.ts';
 import { useLogout } from '../features/accounts/api/use-logout.ts';
 import { useQuerySheet } from '../platform/location.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/overlays/dialog.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
 
 /** Asks before logging out, opened by `?sheet=logout`; cancelling changes nothing. */
 export function LogoutDialog() {

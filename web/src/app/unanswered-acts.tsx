@@ -8,7 +8,7 @@ import { settleUnanswered } from '../api/send-act.ts';
 import { useFormats } from '../i18n/formats.ts';
 import { onStored, useStored } from '../platform/storage.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/overlays/dialog.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { Stack } from '../ui/frame/layout.tsx';
 import { Row, Rows } from '../ui/lists/row.tsx';
 

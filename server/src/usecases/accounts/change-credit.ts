@@ -3,6 +3,7 @@
  * so that the same case or objection counts once (product.md section 3).
  */
 import { limits } from '@placard/contract';
+import type { ByOperator } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
@@ -10,7 +11,6 @@ import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { notify } from '../notifications/notify.ts';
-import type { ByOperator } from '../wallet/records.ts';
 
 export interface BreachInput {
   merchantId: string;

@@ -1,10 +1,10 @@
+import type { ByOperator } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { tokenHash } from '../../security/hashing.ts';
 import { newHandedCode, newId } from '../../platform/ids.ts';
 import { invalidFields } from '../../platform/refusal.ts';
-import type { ByOperator } from '../wallet/records.ts';
 import type { HandedCodeKind } from './handed-codes.ts';
 
 export interface IssueInput {

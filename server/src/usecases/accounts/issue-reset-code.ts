@@ -1,10 +1,10 @@
 import { limits } from '@placard/contract';
+import type { ByOperator } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { tokenHash } from '../../security/hashing.ts';
 import { newHandedCode, newId } from '../../platform/ids.ts';
-import type { ByOperator } from '../wallet/records.ts';
 
 export interface ResetInput {
   merchantId: string;

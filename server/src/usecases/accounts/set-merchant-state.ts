@@ -1,11 +1,11 @@
 import type { LanguageCode } from '@placard/contract';
+import type { ByOperator } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { notify } from '../notifications/notify.ts';
-import type { ByOperator } from '../wallet/records.ts';
 import type { AccountState } from './account-state.ts';
 import { endAllSessions } from './end-sessions.ts';
 

@@ -1,7 +1,7 @@
+import type { ByOperator } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
-import type { ByOperator } from '../wallet/records.ts';
 import { endAllSessions, endSession } from './end-sessions.ts';
 
 /**

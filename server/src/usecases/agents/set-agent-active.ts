@@ -1,8 +1,8 @@
+import type { ByOperator } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { ByOperator } from '../wallet/records.ts';
 
 /** Opens an agent to new followers or closes it; who follows keeps following. Refusal: `agent_not_found`. */
 export async function setAgentActive(

@@ -1,8 +1,8 @@
+import type { ByOperator } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { ByOperator } from '../wallet/records.ts';
 
 /** Ends an activity now; coupons that were received stay good. Refusals: `operator_object_not_found`, `state_refuses`. */
 export async function endActivity(deps: Pick<Deps, 'sql'>, operator: ByOperator, activityId: string): Promise<void> {

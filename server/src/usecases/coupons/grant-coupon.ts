@@ -1,9 +1,9 @@
+import type { ByOperator } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { ByOperator } from '../wallet/records.ts';
 
 /** Lays a coupon into a merchant's coupons. Refusal: `operator_object_not_found`. */
 export async function grantCoupon(

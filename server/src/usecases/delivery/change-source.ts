@@ -1,11 +1,11 @@
 /** Pausing a delivery source, letting it report again, giving it a new key: each takes effect with the next request. */
+import type { ByOperator } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { renameUniquely } from '../../database/rename-uniquely.ts';
-import type { ByOperator } from '../wallet/records.ts';
 
 interface SourceRef {
   sourceId: string;

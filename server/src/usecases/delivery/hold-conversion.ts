@@ -1,8 +1,8 @@
+import type { ByOperator } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
-import type { ByOperator } from '../wallet/records.ts';
 import { lockConversion } from './conversion-row.ts';
 
 export interface HoldInput {

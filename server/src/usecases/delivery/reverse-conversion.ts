@@ -4,6 +4,7 @@
  * written off (product.md section 4).
  */
 import { limits } from '@placard/contract';
+import type { ByOperator } from '../../context/actor.ts';
 import { deliveryCause } from '../../domain/delivery/causes.ts';
 import { tally } from '../../domain/delivery/tally.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
@@ -16,7 +17,6 @@ import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { ByOperator } from '../wallet/records.ts';
 import { lockConversion } from './conversion-row.ts';
 import type { ConversionRow } from './conversion-row.ts';
 import { reverseAccrued } from './reverse-accrued.ts';

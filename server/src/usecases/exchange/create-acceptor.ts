@@ -1,8 +1,8 @@
+import type { ByOperator } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
-import type { ByOperator } from '../wallet/records.ts';
 
 /** Makes an acceptor and gives its id. */
 export async function createAcceptor(

@@ -1,3 +1,4 @@
+import type { ByOperator } from '../../context/actor.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -7,7 +8,6 @@ import { amountParam } from '../../texts/notification-templates.ts';
 import { notify } from '../notifications/notify.ts';
 import { requireAnotherPerson } from '../operators/second-person.ts';
 import { recordReference } from '../wallet/records.ts';
-import type { ByOperator } from '../wallet/records.ts';
 import { isConfirmed, lockExchange } from './exchange-row.ts';
 
 /**

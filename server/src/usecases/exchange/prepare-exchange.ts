@@ -1,3 +1,4 @@
+import type { ByOperator } from '../../context/actor.ts';
 import { paidAmount, parseRate } from '../../domain/exchange/quote.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -7,7 +8,6 @@ import { tokenHash } from '../../security/hashing.ts';
 import { newHandedCode, newId, newNumber } from '../../platform/ids.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
 import { requirePositive } from '../wallet/records.ts';
-import type { ByOperator } from '../wallet/records.ts';
 
 export interface ExchangeInput {
   acceptorId: string;

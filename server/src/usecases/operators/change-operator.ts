@@ -3,13 +3,13 @@
  * first, so that two managers cannot disable each other at the same time.
  */
 import type { OperatorRole } from '@placard/contract/operator';
+import type { ByOperator } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { endAllOperatorSessions } from './end-operator-sessions.ts';
-import type { ByOperator } from '../wallet/records.ts';
 import { refuseGuessable } from '../accounts/passwords.ts';
 
 interface OperatorRow {

@@ -1,10 +1,10 @@
 import type { OperatorRole } from '@placard/contract/operator';
+import type { ByOperator } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { ByOperator } from '../wallet/records.ts';
 import { refuseGuessable } from '../accounts/passwords.ts';
 
 /** Makes an operator. Names are kept in lower case: one name, one operator. Refusals: `login_password_too_common`, `name_taken`. */

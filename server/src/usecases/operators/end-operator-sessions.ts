@@ -1,11 +1,10 @@
 /** Ending operators' sessions: an operator's own, or, by a manager, another's. Their tokens are dead at once. */
-import type { OperatorActor } from '../../context/actor.ts';
+import type { ByOperator, OperatorActor } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { ByOperator } from '../wallet/records.ts';
 
 /** Ends all of an operator's sessions and gives how many. */
 export async function endAllOperatorSessions(tx: Tx, operatorId: string): Promise<number> {

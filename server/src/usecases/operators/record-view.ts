@@ -1,6 +1,6 @@
+import type { ByOperator } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import type { Deps } from '../../context/deps.ts';
-import type { ByOperator } from '../wallet/records.ts';
 
 /** Records that an operator looked at personal data, before it is shown. `object` is such as `merchant:<id>`. */
 export async function recordView(deps: Pick<Deps, 'sql'>, operator: ByOperator, object: string): Promise<void> {

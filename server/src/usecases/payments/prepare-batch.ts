@@ -1,11 +1,11 @@
 /** Putting approved withdrawals together for the bank. Invariant: a withdrawal is in one batch that counts. */
+import type { ByOperator } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { newId, newNumber } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { ByOperator } from '../wallet/records.ts';
 import { readPayer } from './payer.ts';
 
 export interface PrepareInput {

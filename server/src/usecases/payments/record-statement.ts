@@ -4,6 +4,7 @@
  */
 import { limits } from '@placard/contract';
 import type { Statement, StatementLine } from '../../bank-files/statement.ts';
+import type { ByOperator } from '../../context/actor.ts';
 import { matchLine } from '../../domain/wallet/match-line.ts';
 import type { LineOutcome, NamedWithdrawal } from '../../domain/wallet/match-line.ts';
 import { audit } from '../../security/audit.ts';
@@ -13,7 +14,6 @@ import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { payWithdrawal } from '../wallet/pay-withdrawal.ts';
-import type { ByOperator } from '../wallet/records.ts';
 import { returnWithdrawal } from '../wallet/return-withdrawal.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { totalOf } from '../../bank-files/payment-order.ts';
+import type { ByOperator } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction, nested } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { requireAnotherPerson } from '../operators/second-person.ts';
-import type { ByOperator } from '../wallet/records.ts';
 import { sendWithdrawal } from '../wallet/send-withdrawal.ts';
 import { lockPreparedBatch } from './lock-batch.ts';
 

@@ -1,3 +1,4 @@
+import type { ByOperator } from '../../context/actor.ts';
 import { openEscrow } from '../../ledger/balances.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -6,7 +7,6 @@ import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import type { LocalizedText } from '../../platform/localized.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
-import type { ByOperator } from '../wallet/records.ts';
 
 export interface OfferInput {
   name: string;

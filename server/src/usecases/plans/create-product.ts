@@ -1,3 +1,4 @@
+import type { ByOperator } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
@@ -6,7 +7,6 @@ import { newId } from '../../platform/ids.ts';
 import { requireCleanImage } from '../../files/images.ts';
 import type { LocalizedText } from '../../platform/localized.ts';
 import { invalidFields } from '../../platform/refusal.ts';
-import type { ByOperator } from '../wallet/records.ts';
 
 export interface ProductInput {
   ownerId: string;

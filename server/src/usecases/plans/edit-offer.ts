@@ -1,8 +1,8 @@
+import type { ByOperator } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { renameUniquely } from '../../database/rename-uniquely.ts';
-import type { ByOperator } from '../wallet/records.ts';
 
 /**
  * Changes what merchants are not offered: the operators' name for it, and the floor of its escrow. Refusals:

@@ -1,8 +1,8 @@
+import type { ByOperator } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { renameUniquely } from '../../database/rename-uniquely.ts';
-import type { ByOperator } from '../wallet/records.ts';
 
 /** Changes a product owner's name. Refusals: `operator_object_not_found`, `name_taken`. */
 export async function editOwner(

@@ -1,3 +1,4 @@
+import type { ByOperator } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
@@ -5,7 +6,6 @@ import { storeFile } from '../../files/files.ts';
 import { requireCleanImage } from '../../files/images.ts';
 import type { LocalizedText } from '../../platform/localized.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
-import type { ByOperator } from '../wallet/records.ts';
 
 /** What is undefined stays as it is. */
 export interface ProductEdit {

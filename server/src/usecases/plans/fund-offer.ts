@@ -1,10 +1,10 @@
+import type { ByOperator } from '../../context/actor.ts';
 import { openEscrow } from '../../ledger/balances.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { recordReference, requirePositive } from '../wallet/records.ts';
-import type { ByOperator } from '../wallet/records.ts';
 
 export interface FundInput {
   offerId: string;

@@ -1,4 +1,5 @@
 /** Offering a plan to a merchant, a level, or all; taking it back (product.md section 4). */
+import type { ByOperator } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
@@ -6,7 +7,6 @@ import type { Deps } from '../../context/deps.ts';
 import { newId, newNumber } from '../../platform/ids.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
 import { notify } from '../notifications/notify.ts';
-import type { ByOperator } from '../wallet/records.ts';
 
 export interface OfferingInput {
   offerId: string;

@@ -1,9 +1,9 @@
 /** Pausing an offer, and letting it take puts again. */
+import type { ByOperator } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { ByOperator } from '../wallet/records.ts';
 
 /** Takes no more puts; running plans go on. Refusals: `operator_object_not_found`, `state_refuses`. */
 export async function pauseOffer(deps: Pick<Deps, 'sql'>, operator: ByOperator, offerId: string): Promise<void> {

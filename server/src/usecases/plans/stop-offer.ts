@@ -4,13 +4,13 @@
  * before the first is stopped, and all wallets before the first gets money back, each in one order: so whoever waits for one
  * of them waits once, and nobody waits in a circle.
  */
+import type { ByOperator } from '../../context/actor.ts';
 import { lockBalancesOf } from '../../ledger/balances.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { ByOperator } from '../wallet/records.ts';
 import { stopOne } from './stop-plan.ts';
 
 /**

@@ -1,9 +1,9 @@
+import type { ByOperator } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { notify } from '../notifications/notify.ts';
-import type { ByOperator } from '../wallet/records.ts';
 
 /** Answers feedback, once; the merchant is told. Refusals: `operator_object_not_found`, `state_refuses`. */
 export async function answerFeedback(

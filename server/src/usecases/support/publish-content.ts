@@ -1,11 +1,11 @@
 /** Texts that merchants read. Invariant: of each text one version is current; the ones before are kept as they were. */
+import type { ByOperator } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import type { LocalizedText } from '../../platform/localized.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
-import type { ByOperator } from '../wallet/records.ts';
 
 export type ContentKind = 'faq' | 'operating_rules' | 'terms' | 'privacy_policy';
 

@@ -2,6 +2,7 @@
  * Paying out what the network owes or keeps for others (product.md section 5). Invariant: never more than is there. An
  * escrow is guarded by the database; payables are sums, so payouts of one kind wait for each other before they are read.
  */
+import type { ByOperator } from '../../context/actor.ts';
 import { readEscrow } from '../../ledger/balances.ts';
 import { agentPayoutCause, lockPayable, readAgentPayable, readTrafficPayable } from '../../ledger/payables.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
@@ -12,7 +13,6 @@ import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { Refusal, unreachable } from '../../platform/refusal.ts';
 import { recordReference, requirePositive } from './records.ts';
-import type { ByOperator } from './records.ts';
 
 /** What is paid out, and whose it is. */
 export type Payee =

@@ -1,3 +1,4 @@
+import type { ByOperator } from '../../context/actor.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -5,7 +6,6 @@ import type { Deps } from '../../context/deps.ts';
 import { amountParam } from '../../texts/notification-templates.ts';
 import { notify } from '../notifications/notify.ts';
 import { recordReference, requireMerchant, requirePositive } from './records.ts';
-import type { ByOperator } from './records.ts';
 
 export interface TopUpInput {
   merchantId: string;

@@ -1,12 +1,8 @@
 /** What every act of an operator that records money has in common: who acts, on whom, under which outside reference. */
 import { openMerchantAccounts } from '../../ledger/balances.ts';
+import type { ByOperator } from '../../context/actor.ts';
 import type { Tx } from '../../database/database.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
-
-/** The operator who acts, as the audit log names them. */
-export interface ByOperator {
-  username: string;
-}
 
 /** Kinds of outside references; one reference is recorded once within its kind. */
 export type ReferenceKind =

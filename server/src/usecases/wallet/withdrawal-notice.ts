@@ -1,10 +1,10 @@
 /** What an operator's act on a withdrawal leaves behind besides the act: the audit entry and the merchant's notification. */
+import type { ByOperator } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import type { AuditEntry } from '../../security/audit.ts';
 import type { Tx } from '../../database/database.ts';
 import type { NotificationParams } from '../../texts/notification-templates.ts';
 import { notify } from '../notifications/notify.ts';
-import type { ByOperator } from './records.ts';
 import type { WithdrawalRow } from './withdrawal-row.ts';
 
 export type WithdrawalTemplate =

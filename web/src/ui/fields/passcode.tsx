@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { lazyOverlay } from '../overlays/lazy-overlay.tsx';
+import { lazyOverlay } from '../dialogs/lazy-overlay.tsx';
 
 export interface PasscodeCellsProps {
   /** Digits only, at most `digits`; everything else is stripped. */

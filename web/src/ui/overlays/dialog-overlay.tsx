@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { Buttons } from '../button.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon.tsx';
-import type { DialogProps, PopupProps } from './dialog.tsx';
+import type { DialogProps, PopupProps } from '../dialogs/dialog.tsx';
 import { useFinalFocus } from './use-final-focus.ts';
 import styles from './overlay-frame.module.css';
 

@@ -2,7 +2,7 @@ import { Drawer } from '@base-ui/react/drawer';
 import { X } from 'lucide-react';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon.tsx';
-import type { SheetProps } from './sheet.tsx';
+import type { SheetProps } from '../dialogs/sheet.tsx';
 import { keepReachable } from './keep-reachable.ts';
 import { useFinalFocus } from './use-final-focus.ts';
 import styles from './overlay-frame.module.css';

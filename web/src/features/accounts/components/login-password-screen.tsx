@@ -10,7 +10,7 @@ import { PasswordField } from '../../../ui/fields/field.tsx';
 import { Main, Stack } from '../../../ui/frame/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextLink } from '../../../ui/text.tsx';
-import { showToast } from '../../../ui/overlays/toast.tsx';
+import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { leave } from '../api/leave.ts';
 import { useChangePassword } from '../api/use-change-password.ts';
 

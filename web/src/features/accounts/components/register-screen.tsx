@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import { href, useQuerySheet } from '../../../platform/location.ts';
 import { Prose } from '../../../ui/figures/facts.tsx';
 import { Main, OpenHead } from '../../../ui/frame/layout.tsx';
-import { Sheet } from '../../../ui/overlays/sheet.tsx';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { TextLink, Title } from '../../../ui/text.tsx';
 import { RegisterForm } from './register-form.tsx';

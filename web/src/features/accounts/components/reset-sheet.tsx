@@ -5,9 +5,9 @@ import { setQuery, useQuerySheet } from '../../../platform/location.ts';
 import { Button, Buttons } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Sheet } from '../../../ui/overlays/sheet.tsx';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { Muted } from '../../../ui/text.tsx';
-import { useLast } from '../../../ui/overlays/use-last.ts';
+import { useLast } from '../../../ui/dialogs/use-last.ts';
 import { useUserInfo } from '../api/use-user-info.ts';
 import { ResetAsk, ResetConfirm } from './reset-forms.tsx';
 

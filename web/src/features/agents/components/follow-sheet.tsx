@@ -7,11 +7,11 @@ import { Facts } from '../../../ui/figures/facts.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Sheet } from '../../../ui/overlays/sheet.tsx';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { Empty } from '../../../ui/states.tsx';
 import { Muted } from '../../../ui/text.tsx';
-import { showToast } from '../../../ui/overlays/toast.tsx';
-import { useLast } from '../../../ui/overlays/use-last.ts';
+import { showToast } from '../../../ui/dialogs/toast.tsx';
+import { useLast } from '../../../ui/dialogs/use-last.ts';
 import { useAgent, useFollow } from '../api/use-agents.ts';
 import type { Agent, FollowRecord } from '../api/use-agents.ts';
 

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl/react';
 import { useQuerySheet } from '../../../platform/location.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { showToast } from '../../../ui/overlays/toast.tsx';
-import { useLast } from '../../../ui/overlays/use-last.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { showToast } from '../../../ui/dialogs/toast.tsx';
+import { useLast } from '../../../ui/dialogs/use-last.ts';
 import { useUnfollow } from '../api/use-agents.ts';
 import type { FollowRecord } from '../api/use-agents.ts';
 

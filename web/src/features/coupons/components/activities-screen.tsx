@@ -9,7 +9,7 @@ import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Empty } from '../../../ui/states.tsx';
 import { Heading, Muted, TextLink } from '../../../ui/text.tsx';
-import { showToast } from '../../../ui/overlays/toast.tsx';
+import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { useActivities, useReceiveCoupon } from '../api/use-activities.ts';
 import type { Activity } from '../api/use-activities.ts';
 import { CouponCondition, useStubTexts } from './coupon-card.tsx';

@@ -5,9 +5,9 @@ import { StatusChip } from '../../../ui/chip.tsx';
 import type { Stage } from '../../../ui/chip.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { MoneyRow } from '../../../ui/lists/row.tsx';
-import { Sheet } from '../../../ui/overlays/sheet.tsx';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { Empty } from '../../../ui/states.tsx';
-import { useLast } from '../../../ui/overlays/use-last.ts';
+import { useLast } from '../../../ui/dialogs/use-last.ts';
 import type { ExchangeOrder } from '../api/use-exchange.ts';
 import { OrderTerms } from './order-terms.tsx';
 

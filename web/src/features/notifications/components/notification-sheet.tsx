@@ -4,9 +4,9 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { leaveSheetTo, useQuerySheet, withQuery } from '../../../platform/location.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Prose } from '../../../ui/figures/facts.tsx';
-import { Sheet } from '../../../ui/overlays/sheet.tsx';
-import { showToast } from '../../../ui/overlays/toast.tsx';
-import { useLast } from '../../../ui/overlays/use-last.ts';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
+import { showToast } from '../../../ui/dialogs/toast.tsx';
+import { useLast } from '../../../ui/dialogs/use-last.ts';
 import { useMarkRead } from '../api/use-notifications.ts';
 import type { Notification } from '../api/use-notifications.ts';
 

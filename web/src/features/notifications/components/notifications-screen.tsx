@@ -9,7 +9,7 @@ import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { Empty } from '../../../ui/states.tsx';
 import { Pills, ScrollTabs } from '../../../ui/frame/tabs.tsx';
 import { LinkButton } from '../../../ui/text.tsx';
-import { showToast } from '../../../ui/overlays/toast.tsx';
+import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { useMarkAllRead, useNotifications } from '../api/use-notifications.ts';
 import type { Category, ReadState } from '../api/use-notifications.ts';
 import { useUnread } from '../api/unread-count.ts';

@@ -6,7 +6,7 @@ import { Band } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { Empty } from '../../../ui/states.tsx';
 import { Caption, LinkButton, TextLink } from '../../../ui/text.tsx';
-import { showToast } from '../../../ui/overlays/toast.tsx';
+import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { usePlan } from '../api/plan-calls.ts';
 import type { PlanDetail } from '../api/plan-calls.ts';
 import { PlanDeliveryBand } from './plan-delivery.tsx';

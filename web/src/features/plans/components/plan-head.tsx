@@ -8,7 +8,7 @@ import { Figure } from '../../../ui/figures/figure.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Band } from '../../../ui/frame/layout.tsx';
 import { Caption, Muted, Title } from '../../../ui/text.tsx';
-import { showToast } from '../../../ui/overlays/toast.tsx';
+import { showToast } from '../../../ui/dialogs/toast.tsx';
 import type { PlanDetail } from '../api/plan-calls.ts';
 import { FailedText } from './plan-card.tsx';
 import { opensFigure } from './plan-money.tsx';

@@ -6,7 +6,7 @@ import { applySearch, noSearch, readSearchForm } from '../../../api/search.ts';
 import type { SearchFaults } from '../../../api/search.ts';
 import { useSearchWords } from '../../../i18n/search-words.ts';
 import { useQuerySheet } from '../../../platform/location.ts';
-import { SearchLine, SearchSheet } from '../../../ui/overlays/search-sheet.tsx';
+import { SearchLine, SearchSheet } from '../../../ui/dialogs/search-sheet.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { resetPlanSearch, usePlanSearch } from '../api/use-plan-search.ts';
 import styles from './plan-search.module.css';

@@ -5,7 +5,7 @@ import { Button, Buttons } from '../../../ui/button.tsx';
 import { Progress } from '../../../ui/card.tsx';
 import { FieldError } from '../../../ui/fields/field.tsx';
 import { Caption } from '../../../ui/text.tsx';
-import { showToast } from '../../../ui/overlays/toast.tsx';
+import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { useAvatarUpload, useEditProfile } from '../api/use-profile.ts';
 import type { Profile } from '../api/use-profile.ts';
 import { imageFault, refusedImage } from '../image-check.ts';

@@ -10,9 +10,9 @@ import { Stack } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Row, Rows } from '../../../ui/lists/row.tsx';
-import { Sheet } from '../../../ui/overlays/sheet.tsx';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { Heading, Muted } from '../../../ui/text.tsx';
-import { showToast } from '../../../ui/overlays/toast.tsx';
+import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { useCloseAccount, useCloseTerms } from '../api/use-close-account.ts';
 import type { CloseBlock } from '../api/use-close-account.ts';
 

@@ -5,7 +5,7 @@ import { useQuerySheet } from '../../../platform/location.ts';
 import { Switch } from '../../../ui/fields/choice.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
-import { Sheet } from '../../../ui/overlays/sheet.tsx';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { Heading } from '../../../ui/text.tsx';
 import { useEditProfile, useProfile } from '../api/use-profile.ts';
 import type { Profile } from '../api/use-profile.ts';

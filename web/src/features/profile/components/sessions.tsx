@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { Row, Rows } from '../../../ui/lists/row.tsx';
 import { Heading, LinkButton } from '../../../ui/text.tsx';
-import { showToast } from '../../../ui/overlays/toast.tsx';
+import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { useEndSessions, useSessions } from '../api/use-sessions.ts';
 import type { Session } from '../api/use-sessions.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { useQuerySheet } from '../../../platform/location.ts';
-import { Sheet } from '../../../ui/overlays/sheet.tsx';
-import { useLast } from '../../../ui/overlays/use-last.ts';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
+import { useLast } from '../../../ui/dialogs/use-last.ts';
 import { eventsSubjectOf } from '../subjects.ts';
 import { EventList } from './event-list.tsx';
 

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl/react';
 import { href, useQuerySheet } from '../../../platform/location.ts';
 import { Stack } from '../../../ui/frame/layout.tsx';
-import { Sheet } from '../../../ui/overlays/sheet.tsx';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { TextLink } from '../../../ui/text.tsx';
-import { useLast } from '../../../ui/overlays/use-last.ts';
+import { useLast } from '../../../ui/dialogs/use-last.ts';
 import { transfersSubjectOf } from '../subjects.ts';
 import type { TransferFigure } from '../subjects.ts';
 import { FigureTransfers } from './figure-transfers.tsx';

@@ -5,7 +5,7 @@ import { Stack } from '../../../ui/frame/layout.tsx';
 import { LoadMore } from '../../../ui/lists/load-more.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { Row, Rows } from '../../../ui/lists/row.tsx';
-import { Sheet } from '../../../ui/overlays/sheet.tsx';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { Muted } from '../../../ui/text.tsx';
 import { useSecurityEvents } from '../api/use-security-events.ts';
 import type { SecurityEvent } from '../api/use-security-events.ts';

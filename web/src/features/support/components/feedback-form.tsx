@@ -11,7 +11,7 @@ import { Field } from '../../../ui/fields/field.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
-import { showToast } from '../../../ui/overlays/toast.tsx';
+import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { useSendFeedback } from '../api/use-feedback.ts';
 import { keepDraft, readDraft } from '../feedback-draft.ts';
 

@@ -4,7 +4,7 @@ import { closeQuerySheet, navigate, useQuerySheet, withQuery } from '../../../pl
 import { useAccountNote } from '../../../platform/account-note.ts';
 import { storage } from '../../../platform/storage.ts';
 import type { StoredContact } from '../../../platform/storage.ts';
-import { Popup } from '../../../ui/overlays/dialog.tsx';
+import { Popup } from '../../../ui/dialogs/dialog.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { Notice } from '../../../ui/notice.tsx';

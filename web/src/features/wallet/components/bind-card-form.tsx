@@ -13,7 +13,7 @@ import type { FieldProps } from '../../../ui/fields/field.tsx';
 import { CtaBar, Main, Stack } from '../../../ui/frame/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Muted } from '../../../ui/text.tsx';
-import { showToast } from '../../../ui/overlays/toast.tsx';
+import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { useFieldLabel } from '../api/field-label.ts';
 import type { WithdrawMethods } from '../api/field-label.ts';
 import { useEditBankCard } from '../api/use-bank-card.ts';

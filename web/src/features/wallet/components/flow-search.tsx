@@ -7,7 +7,7 @@ import type { SearchFaults } from '../../../api/search.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useSearchWords } from '../../../i18n/search-words.ts';
 import { useQuerySheet } from '../../../platform/location.ts';
-import { SearchLine, SearchSheet } from '../../../ui/overlays/search-sheet.tsx';
+import { SearchLine, SearchSheet } from '../../../ui/dialogs/search-sheet.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { resetFlowFilter, useFlowFilter } from '../api/use-flow.ts';
 import type { FlowFilter } from '../api/use-flow.ts';

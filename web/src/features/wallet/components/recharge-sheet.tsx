@@ -4,7 +4,7 @@ import { setQuery, useQuerySheet } from '../../../platform/location.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Sheet } from '../../../ui/overlays/sheet.tsx';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { Step, Steps } from '../../../ui/figures/timeline.tsx';
 
 /** Says that recharging is manual only and leads to service, opened by `?sheet=recharge`. */

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { Heading, Muted } from '../../../ui/text.tsx';
-import { showToast } from '../../../ui/overlays/toast.tsx';
+import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { isSome } from '../../../api/amounts.ts';
 import type { Property } from '../api/use-property.ts';
 import { useReturnStartUp } from '../api/use-withdraw.ts';

@@ -5,7 +5,7 @@ import { StatusChip } from '../../../ui/chip.tsx';
 import type { Stage } from '../../../ui/chip.tsx';
 import { PageList } from '../../../ui/lists/page-list.tsx';
 import { MoneyRow } from '../../../ui/lists/row.tsx';
-import { Sheet } from '../../../ui/overlays/sheet.tsx';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { Empty } from '../../../ui/states.tsx';
 import { negated } from '../../../api/amounts.ts';
 import { useWithdrawals } from '../api/use-withdraw.ts';

@@ -25,7 +25,9 @@ export interface PopupProps {
 }
 
 /** A question in the middle of the screen, at most 400 px wide. */
-export const Dialog = lazyOverlay<DialogProps>(async () => (await import('./dialog-overlay.tsx')).DialogOverlay);
+export const Dialog = lazyOverlay<DialogProps>(
+  async () => (await import('../overlays/dialog-overlay.tsx')).DialogOverlay,
+);
 
 /** A list or text to look at, 85 % of the screen wide, with a close button. */
-export const Popup = lazyOverlay<PopupProps>(async () => (await import('./dialog-overlay.tsx')).PopupOverlay);
+export const Popup = lazyOverlay<PopupProps>(async () => (await import('../overlays/dialog-overlay.tsx')).PopupOverlay);
