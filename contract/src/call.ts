@@ -21,7 +21,7 @@ export interface Call<
   readonly method: Method;
   readonly path: string;
   readonly auth: Auth;
-  /** `specification`: one of the 34 calls of spec.md section 7. `placard`: Placard's own. */
+  /** `specification`: one of the 34 calls of specification.md section 7. `placard`: Placard's own. */
   readonly origin: 'specification' | 'placard';
   readonly summary: string;
   readonly description: string;

@@ -1,5 +1,5 @@
 /**
- * What every answer looks like: `{code, msg, data}` (spec.md section 7), with the codes of section 8 and one list of
+ * What every answer looks like: `{code, msg, data}` (specification.md section 7), with the codes of section 8 and one list of
  * reasons (product.md section 2). A reason belongs to exactly one code; its text is rendered by the server.
  */
 import * as v from 'valibot';

@@ -125,7 +125,7 @@ export const handedCode = v.pipe(
   v.toUpperCase(),
 );
 
-/** The MD5 of the six digits in lower-case hex (spec.md section 5): what travels instead of the digits. */
+/** The MD5 of the six digits in lower-case hex (specification.md section 5): what travels instead of the digits. */
 export const md5Hex = v.pipe(v.string(), v.nonEmpty(), v.regex(/^[0-9a-f]{32}$/));
 
 /** Bytes in base64url without padding (RFC 4648, section 5), at most `max` characters. */

@@ -1,4 +1,4 @@
-/** The twelve languages of the product, by its own codes (spec.md section 1). The order is the one shown. */
+/** The twelve languages of the product, by its own codes (specification.md section 1). The order is the one shown. */
 export const languageCodes = ['cht', 'de', 'en', 'fr', 'jp', 'kor', 'pt', 'ru', 'spa', 'th', 'vi', 'zh'] as const;
 
 /** A product language code such as `cht`; not a BCP-47 tag. */
@@ -51,7 +51,7 @@ export function isLanguageCode(value: string): value is LanguageCode {
 /**
  * Finds the product language for one requested code or tag through `client_language_map`: the whole tag first,
  * then ever shorter prefixes; within a row the first target that exists is the language. Falls back to English
- * (spec.md section 8, product.md section 2).
+ * (specification.md section 8, product.md section 2).
  */
 export function resolveLanguage(requested: string, map: readonly LanguageMapRow[] = defaultLanguageMap): LanguageCode {
   return findLanguage(requested, map) ?? defaultLanguage;

@@ -80,7 +80,7 @@ export const deliveryKinds = [
   'reversal_carried',
 ] as const satisfies readonly TransferKind[];
 
-/** The eight types of spec.md section 3. */
+/** The eight types of specification.md section 3. */
 export const flowTypes = [
   'system_top_up',
   'manual_payout',

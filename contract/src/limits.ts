@@ -1,9 +1,9 @@
 /**
- * Every business constant of the specification, once (spec.md sections 5 and 9, product.md sections 2 to 5).
+ * Every business constant of the specification, once (specification.md sections 5 and 9, product.md sections 2 to 5).
  * Screens, validation, server and documents read them here; what an operator may change starts from `defaults`.
  */
 export const limits = {
-  /** The ad-center overview asks again after this long (spec.md section 9). */
+  /** The ad-center overview asks again after this long (specification.md section 9). */
   statisticsRefreshMs: 30_000,
   transactionPasswordDigits: 6,
   transactionPasswordTries: 5,

@@ -1,4 +1,4 @@
-/** Plans' words, once: the states on the wire (product.md section 4) and the types of products (spec.md section 3). */
+/** Plans' words, once: the states on the wire (product.md section 4) and the types of products (specification.md section 3). */
 export const planStates = [
   'wait_put',
   'matching',

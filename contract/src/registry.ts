@@ -1,4 +1,4 @@
-/** All calls of the merchant API, in the order of spec.md section 7, Placard's own after them by area. */
+/** All calls of the merchant API, in the order of specification.md section 7, Placard's own after them by area. */
 import type { Call } from './call.ts';
 import * as accountData from './calls/account-data.ts';
 import * as accounts from './calls/accounts.ts';

@@ -4,7 +4,7 @@ import { allCalls } from '../src/registry.ts';
 import { commonReasons } from '../src/call.ts';
 import { reasons } from '../src/envelope.ts';
 
-/** spec.md section 7, as written there. */
+/** specification.md section 7, as written there. */
 const specified =
   `POST /files/upload|GET /plan/order/list|POST /plan/order/detail|POST /plan/order/app/detail|POST /plan/order/put
 POST /plan/order/await/put/count|POST /auth/v2/register|POST /auth/v2/login|GET /auth/v2/lang|POST /auth/login|POST /auth/register

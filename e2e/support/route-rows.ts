@@ -1,4 +1,4 @@
-/** spec.md section 2, its table of routes in its own words and order: what the tests hold the app against. */
+/** specification.md section 2, its table of routes in its own words and order: what the tests hold the app against. */
 
 export interface Row {
   path: string;

@@ -1,4 +1,4 @@
-/** The ad center and what hangs on it: periods, the refresh, standing, shortcuts, questions, activities, coupons (spec.md section 2). */
+/** The ad center and what hangs on it: periods, the refresh, standing, shortcuts, questions, activities, coupons (specification.md section 2). */
 import type { Request, Response } from '@playwright/test';
 import { calls, limits, statisticsTypes } from '@placard/contract';
 import type { CallResponse } from '@placard/contract';

@@ -1,4 +1,4 @@
-/** Following an agent: its id, its terms, the records, and stopping (spec.md sections 2, 4 and 5). */
+/** Following an agent: its id, its terms, the records, and stopping (specification.md sections 2, 4 and 5). */
 import { calls } from '@placard/contract';
 import { callApi } from '../support/api.ts';
 import { expect, test, tokenOf } from '../support/test.ts';

@@ -1,4 +1,4 @@
-/** A whole exchange, from the acceptance code to the record (spec.md sections 2, 3 and 5, product.md section 5). */
+/** A whole exchange, from the acceptance code to the record (specification.md sections 2, 3 and 5, product.md section 5). */
 import { calls } from '@placard/contract';
 import { hundredths } from '../support/amounts.ts';
 import { callApi } from '../support/api.ts';

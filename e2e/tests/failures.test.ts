@@ -1,4 +1,4 @@
-/** What each code of the catalogue does and says (spec.md sections 7 and 8); the server’s own words are heard over the wire. */
+/** What each code of the catalogue does and says (specification.md sections 7 and 8); the server’s own words are heard over the wire. */
 import type { Page } from '@playwright/test';
 import { calls } from '@placard/contract';
 import { callApi, demoPassword } from '../support/api.ts';

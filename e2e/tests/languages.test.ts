@@ -1,5 +1,5 @@
 /**
- * Changing the language (spec.md section 9, product.md section 2): the newest choice wins however slow an older one is, a
+ * Changing the language (specification.md section 9, product.md section 2): the newest choice wins however slow an older one is, a
  * language that does not load changes nothing and says so, and the page's own language follows.
  */
 import { languageCodes, languageTags } from '@placard/contract';

@@ -1,4 +1,4 @@
-/** Sizes and times that the specification states, where only a browser shows whether they hold (spec.md sections 1 and 9). */
+/** Sizes and times that the specification states, where only a browser shows whether they hold (specification.md sections 1 and 9). */
 import type { CDPSession, Page } from '@playwright/test';
 import { calls, limits } from '@placard/contract';
 import { callApi } from '../support/api.ts';

@@ -1,4 +1,4 @@
-/** What floats above every page: language, customer service, the bell, the six digits (spec.md sections 2, 5 and 9). */
+/** What floats above every page: language, customer service, the bell, the six digits (specification.md sections 2, 5 and 9). */
 import { createHash } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { calls } from '@placard/contract';

@@ -1,4 +1,4 @@
-/** The plans’ list by status, and a product of each type with its plan (spec.md sections 2, 3 and 4). */
+/** The plans’ list by status, and a product of each type with its plan (specification.md sections 2, 3 and 4). */
 import { calls } from '@placard/contract';
 import type { planStates } from '@placard/contract';
 import { callApi } from '../support/api.ts';

@@ -1,5 +1,5 @@
 /**
- * spec.md section 2, row by row in the browser. The table is the specification's own, not the code's: what each header
+ * specification.md section 2, row by row in the browser. The table is the specification's own, not the code's: what each header
  * shows and hides, where back leads, what happens without a session, with an unknown and with an expired one.
  */
 import { execFileSync } from 'node:child_process';

@@ -1,4 +1,4 @@
-/** How the app talks to the server and what it keeps: spec.md sections 3, 5, 7 and 8, seen on real requests. */
+/** How the app talks to the server and what it keeps: specification.md sections 3, 5, 7 and 8, seen on real requests. */
 import type { Page, Request } from '@playwright/test';
 import { calls } from '@placard/contract';
 import { callApi, demoPassword, logIn } from '../support/api.ts';

@@ -50,7 +50,7 @@ export async function seedContents({ deps, operator }: SeedContext): Promise<voi
   await seedSettings({ deps, operator });
 }
 
-/** The numbers of the learning phase are business constants (spec.md section 9): texts say where they stand. */
+/** The numbers of the learning phase are business constants (specification.md section 9): texts say where they stand. */
 function withLearningPhase(text: string): string {
   const { conversionsFrom, conversionsTo, days } = limits.faqLearningPhase;
   return text

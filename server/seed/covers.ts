@@ -5,7 +5,7 @@ import sharp from 'sharp';
 const width = 512;
 const height = 328;
 
-/** Petrol from deep to light, and one warm light (design.md section 4). */
+/** Petrol from deep to light, and one warm light. */
 const ink = { deep: '#11313D', dark: '#0A4458', mid: '#24505F', soft: '#5F91A4', pale: '#C2DDE6', warm: '#F2C98A' };
 
 const hills = (from: number, depth: number, fill: string) =>

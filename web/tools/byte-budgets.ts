@@ -1,5 +1,5 @@
 /**
- * How many bytes the parts of the built app may have, as they travel with brotli (architecture.md, "Limits to beat"). What
+ * How many bytes the parts of the built app may have, as they travel with brotli. What
  * pages share has limits too, so that nothing can hide there. A language's are in pack-messages.test.ts.
  */
 export const mostBytes = {

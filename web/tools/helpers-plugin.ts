@@ -1,6 +1,6 @@
 /**
  * Moves the bundler's own helpers (0.4 kB) into the libraries' chunk. It keeps them in a file of their own beside groups of
- * chunks, whatever group they are given to (rolldown, meta/design/code-splitting.md, "Runtime Module Placement"), and that
+ * chunks, whatever group they are given to (rolldown's code splitting, “Runtime Module Placement”), and that
  * file is one request more before anything runs. Every chunk that needs a helper needs the libraries as well.
  */
 import { posix } from 'node:path';

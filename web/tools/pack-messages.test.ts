@@ -27,7 +27,7 @@ function countTexts(texts: object): number {
 }
 
 /**
- * Of architecture.md, “Limits to beat”: the chosen language; what of it the login page waits for; and what the pages
+ * The chosen language; what of it the login page waits for; and what the pages
  * further in add, which are no part of that limit.
  */
 const mostBytes = { language: 12_000, start: 1_500, further: 6_000 };

@@ -1,6 +1,6 @@
 /**
  * Makes index.html paint the login page without waiting for anything: its markup and its part of the styles stand in
- * the file, in the stored language; the rest comes behind it (architecture.md, "Limits to beat").
+ * the file, in the stored language; the rest comes behind it (docs/performance.md).
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -2,7 +2,7 @@
 import { chromium, devices } from '@playwright/test';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
-/** A mid-range phone on a slow network (architecture.md, "Limits to beat"). */
+/** A mid-range phone on a slow network (docs/performance.md). */
 const slowdown = 4;
 const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const size = { width: 390, height: 844 };

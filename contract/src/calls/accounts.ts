@@ -251,7 +251,7 @@ export const changePassword = defineCall({
   auth: 'session',
   summary: 'Change the login password',
   description:
-    'Every session of the user ends, this one too: log in again (spec.md section 4). Sent again under its key it is answered to the ended session too.',
+    'Every session of the user ends, this one too: log in again (specification.md section 4). Sent again under its key it is answered to the ended session too.',
   request: v.strictObject({
     old_password: f.loginPassword,
     new_password: f.newLoginPassword,

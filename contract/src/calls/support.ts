@@ -4,7 +4,7 @@ import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { limits } from '../limits.ts';
 
-/** A customer-service contact: type 1 opens inside the app, others in a new tab (spec.md section 3). */
+/** A customer-service contact: type 1 opens inside the app, others in a new tab (specification.md section 3). */
 export const contact = v.object({ id: v.string(), type: f.count, url: v.string(), label: v.string() });
 
 /** What a field of the payout form can be called: a key of the client's texts. */
@@ -22,7 +22,7 @@ export const payoutLabel = v.picklist([
   'network',
 ]);
 
-/** One way to be paid out, and how its form's fields are called: a key of the client's labels (spec.md section 3). */
+/** One way to be paid out, and how its form's fields are called: a key of the client's labels (specification.md section 3). */
 export const withdrawMethod = v.object({
   method: v.picklist(['bank', 'wallet']),
   name: v.string(),
@@ -46,7 +46,7 @@ export const basicConfig = defineCall({
   auth: 'none',
   summary: 'Configuration and texts of this deployment',
   description:
-    'In the language sent. withdraw_method_config, faq_config and privacy_policy are not to be cached locally (spec.md section 3).',
+    'In the language sent. withdraw_method_config, faq_config and privacy_policy are not to be cached locally (specification.md section 3).',
   request: v.strictObject({ lang: v.optional(f.language) }),
   response: v.object({
     client_language_map: v.array(v.object({ source: v.string(), targets: v.string() })),

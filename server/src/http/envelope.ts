@@ -1,4 +1,4 @@
-/** From an outcome to what travels: `{code, msg, data}` and its HTTP status (spec.md section 7, product.md section 2). */
+/** From an outcome to what travels: `{code, msg, data}` and its HTTP status (specification.md section 7, product.md section 2). */
 import type { FastifyReply } from 'fastify';
 import { codes, httpStatusByReason, reasons } from '@placard/contract';
 import type { Envelope, LanguageCode, Reason, RefusalData } from '@placard/contract';

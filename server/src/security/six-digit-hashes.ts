@@ -1,5 +1,5 @@
 /**
- * Which MD5 hexes are those of six digits. The digits never travel (spec.md section 5), and an MD5 says nothing of what it was
+ * Which MD5 hexes are those of six digits. The digits never travel (specification.md section 5), and an MD5 says nothing of what it was
  * made of; but six digits are a million, so all their hashes can be known: a table of 8 MB, exact, made when it is first needed.
  */
 import { hash } from 'node:crypto';

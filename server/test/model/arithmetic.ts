@@ -1,5 +1,5 @@
 /**
- * The model's own arithmetic, written from product.md section 5 and spec.md alone: nothing here is the server's. Amounts
+ * The model's own arithmetic, written from product.md section 5 and specification.md alone: nothing here is the server's. Amounts
  * are minor units.
  */
 

@@ -1,6 +1,6 @@
 /**
  * The one way to the server. A call's path, method and shapes come from the contract; here it gets its headers, its
- * timeout, and its envelope is opened: data, or a typed error (spec.md section 7).
+ * timeout, and its envelope is opened: data, or a typed error (specification.md section 7).
  */
 import { codes } from '@placard/contract';
 import type { Call, CallRequest, CallResponse } from '@placard/contract';

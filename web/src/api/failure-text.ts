@@ -1,4 +1,4 @@
-/** What a failed call says to a person: the server's text, else spec.md section 8's. */
+/** What a failed call says to a person: the server's text, else specification.md section 8's. */
 import { codes } from '@placard/contract';
 import type { useTranslations } from 'use-intl/react';
 import { ApiError, HttpError, NoAnswerError, SettledError } from './errors.ts';

@@ -1,4 +1,4 @@
-/** Forms are checked with the schema of the call they send, so client and server refuse the same (spec.md section 5). */
+/** Forms are checked with the schema of the call they send, so client and server refuse the same (specification.md section 5). */
 import type { Call, CallRequest, CallResponse, FieldError, Reason } from '@placard/contract';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

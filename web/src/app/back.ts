@@ -1,4 +1,4 @@
-/** What back does, in the order of spec.md section 2. */
+/** What back does, in the order of specification.md section 2. */
 import { isInShell, tellShell } from '../platform/bridge.ts';
 import { canGoBack, closeQuerySheet, hasQuerySheet, navigate } from '../platform/location.ts';
 import { pageBackHandler } from '../platform/page.ts';

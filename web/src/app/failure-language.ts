@@ -1,4 +1,4 @@
-/** The language that a refusal is told in (spec.md section 8). */
+/** The language that a refusal is told in (specification.md section 8). */
 import { codes, resolveLanguage } from '@placard/contract';
 import type { ApiError } from '../api/errors.ts';
 import { isOffered } from '../i18n/catalogs.ts';

@@ -1,4 +1,4 @@
-/** What a failed call does beyond being raised: the toast, and what spec.md section 8 states for each code. */
+/** What a failed call does beyond being raised: the toast, and what specification.md section 8 states for each code. */
 import { codes } from '@placard/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';

@@ -13,7 +13,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { HeaderBar } from './header-bar.tsx';
 import { RouteScreen, firstPath, loadScreen } from './screen.tsx';
 
-/** Where the current path leads instead, if anywhere (spec.md section 2). */
+/** Where the current path leads instead, if anywhere (specification.md section 2). */
 function redirectOf(path: string, route: AppRoute, hasToken: boolean): string | undefined {
   if (path === '/') return rootRedirect;
   return route.auth && !hasToken ? '/login' : undefined;

@@ -8,7 +8,7 @@ import { keepWantedPage } from '../platform/wanted-page.ts';
 
 /**
  * The session is over: a user of the native shell is told by it, and may come back with a new token; everybody else,
- * and a shell's user in a plain browser, logs in again (spec.md section 4, product.md section 3).
+ * and a shell's user in a plain browser, logs in again (specification.md section 4, product.md section 3).
  */
 export function endExpiredSession(queries: QueryClient): void {
   const isShellUser = storage.userInfo()?.entry === 'shell';

@@ -1,4 +1,4 @@
-/** What kind of device this is, and where its clock stands (spec.md section 9, product.md section 2). */
+/** What kind of device this is, and where its clock stands (specification.md section 9, product.md section 2). */
 
 const mobileAgents = /Android|iPhone|iPad|iPod|Mobile|IEMobile|Opera Mini/i;
 

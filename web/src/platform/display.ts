@@ -15,7 +15,7 @@ function textSize(): TextSize {
   return textSizes.find((size) => size === stored) ?? 100;
 }
 
-/** True when two fingers and a double tap may zoom (off by default, spec.md section 9). */
+/** True when two fingers and a double tap may zoom (off by default, specification.md section 9). */
 function isZoomAllowed(): boolean {
   return storage.own('zoom') === 'on';
 }

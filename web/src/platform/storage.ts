@@ -1,5 +1,5 @@
 /**
- * What stays on the device: the four keys of spec.md section 3, and everything of Placard's own under one prefix.
+ * What stays on the device: the four keys of specification.md section 3, and everything of Placard's own under one prefix.
  * Where the browser refuses storage, values live as long as the page.
  */
 import { useSyncExternalStore } from 'react';
@@ -20,7 +20,7 @@ export interface StoredUserInfo {
   token: string;
 }
 
-/** `fb_basic_config`: without the three fields that are never cached (spec.md section 3). */
+/** `fb_basic_config`: without the three fields that are never cached (specification.md section 3). */
 export interface StoredBasicConfig {
   client_language_map: { source: string; targets: string }[];
   customer_service_url: StoredContact[];

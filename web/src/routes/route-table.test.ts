@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isEntryPath, notFoundRoute, rootRedirect, routeOf, routes } from './route-table.ts';
 import type { HeaderRule } from './route-table.ts';
 
-/** spec.md section 2, row by row: path, auth, what the header does not show, and what is special. */
+/** specification.md section 2, row by row: path, auth, what the header does not show, and what is special. */
 const specification: [path: string, auth: boolean, hidden: (keyof HeaderRule)[], special?: string][] = [
   ['/login', false, ['back', 'title', 'notification', 'logout']],
   ['/register', false, ['back', 'title', 'notification', 'logout']],

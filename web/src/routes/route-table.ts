@@ -1,5 +1,5 @@
 /**
- * Every route of the app, in the order of spec.md section 2. This table is the behaviour: the router, the redirect to
+ * Every route of the app, in the order of specification.md section 2. This table is the behaviour: the router, the redirect to
  * log in, the header and the back button read it, and nothing else decides. `screens.ts` says what each shows.
  */
 

@@ -1,4 +1,4 @@
-/** Reading the one file of a form, cut while streaming (spec.md section 5: at most 5 MB). */
+/** Reading the one file of a form, cut while streaming (specification.md section 5: at most 5 MB). */
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { limits } from '@placard/contract';

@@ -1,6 +1,6 @@
 import type { ServerTexts } from '../server-texts.ts';
 
-/** Plain verbs, no exclamation mark: what, how much, what to do (design.md section 10). */
+/** Plain verbs, no exclamation mark: what, how much, what to do. */
 export const serverTextsEn: ServerTexts = {
   reasons: {
     invalid_fields: 'Please check the fields marked.',

@@ -1,4 +1,4 @@
-/** An account that may not act is told which of spec.md's three states it is in, with its language (section 8). */
+/** An account that may not act is told which of the three states it is in, with its language (specification.md section 8). */
 import type { LanguageCode, Reason } from '@placard/contract';
 import { Refusal } from '../../platform/refusal.ts';
 

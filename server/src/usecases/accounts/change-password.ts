@@ -1,5 +1,5 @@
 /**
- * Changing the login password. Invariant: the change, its key and the end of every session are one transaction (spec.md
+ * Changing the login password. Invariant: the change, its key and the end of every session are one transaction (specification.md
  * section 4). Sent again after a lost answer it is done already, and says so to the session that it has ended; that it is
  * the same change is seen by the new password, of which nothing but its own hash is kept.
  */

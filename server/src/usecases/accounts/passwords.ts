@@ -2,7 +2,7 @@
 import { isGuessable } from '../../security/common-passwords.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** Throws Refusal `passwords_do_not_match` with the field named when the two entries differ (spec.md section 5). */
+/** Throws Refusal `passwords_do_not_match` with the field named when the two entries differ (specification.md section 5). */
 export function refuseUnlessConfirmed(password: string, confirmation: string): void {
   if (password === confirmation) return;
   throw new Refusal('passwords_do_not_match', {}, [{ field: 'confirm_password', rule: 'mismatch' }]);

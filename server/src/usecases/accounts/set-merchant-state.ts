@@ -19,7 +19,7 @@ export interface StateInput {
 }
 
 /**
- * Changes the state of an account (spec.md section 4) and gives how many sessions ended: any state but `active` ends
+ * Changes the state of an account (specification.md section 4) and gives how many sessions ended: any state but `active` ends
  * all. Money is not touched. Refusals: `merchant_not_found`, `state_refuses` (it is in this state, or closed for good).
  */
 export async function setMerchantState(

@@ -4,7 +4,7 @@ import { isTooSimple } from '../../domain/wallet/transaction-password.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
 
 /**
- * Throws Refusal, naming `field`: `invalid_fields` for the MD5 hex of anything but six digits (spec.md section 5), and
+ * Throws Refusal, naming `field`: `invalid_fields` for the MD5 hex of anything but six digits (specification.md section 5), and
  * `transaction_password_too_simple` for digits that a guesser tries first.
  */
 export async function refuseUnfit(field: 'password' | 'new_password', md5Hex: string): Promise<void> {

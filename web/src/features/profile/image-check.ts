@@ -1,4 +1,4 @@
-/** What is known of a picture before it is sent (spec.md section 5); the server looks at what is in it. */
+/** What is known of a picture before it is sent (specification.md section 5); the server looks at what is in it. */
 import { limits } from '@placard/contract';
 import { reasonOf } from '../../api/errors.ts';
 

@@ -11,7 +11,7 @@ export type AmountFault =
   /** `excess`: how much more than there is. */
   | { kind: 'aboveBalance'; excess: string; maximum: string };
 
-/** Gives what is wrong, or undefined where the amount may be withdrawn (spec.md section 5: above 0, not above available). */
+/** Gives what is wrong, or undefined where the amount may be withdrawn (specification.md section 5: above 0, not above available). */
 export function withdrawFault(
   typed: string,
   { minor }: TypedAmount,

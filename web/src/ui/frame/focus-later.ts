@@ -1,5 +1,5 @@
 export interface FocusLaterOptions {
-  /** On a phone nothing is focused: the keypad would cover the page before it is asked for (spec.md section 9). */
+  /** On a phone nothing is focused: the keypad would cover the page before it is asked for (specification.md section 9). */
   isMobile: boolean;
   delayMs: number;
 }

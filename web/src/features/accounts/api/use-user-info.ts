@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { staleTimes, useCallQuery } from '../../../api/query.ts';
 import { storage, useStored } from '../../../platform/storage.ts';
 
-/** The user's own data; nothing is asked without a session. Of it spec.md section 3's part is kept on the device. */
+/** The user's own data; nothing is asked without a session. Of it specification.md section 3's part is kept on the device. */
 export function useUserInfo({ isQuiet = false } = {}) {
   const token = useStored(storage.token);
   const query = useCallQuery(

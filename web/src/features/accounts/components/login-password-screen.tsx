@@ -31,7 +31,7 @@ export function checkPasswords({ old_password = '', new_password = '', confirm_p
   };
 }
 
-/** Change the login password. Every session ends with it, this one too, so the login page comes next (spec.md section 4). */
+/** Change the login password. Every session ends with it, this one too, so the login page comes next (specification.md section 4). */
 export function LoginPasswordScreen() {
   const t = useTranslations('accounts');
   const tApp = useTranslations('app');

@@ -4,7 +4,7 @@ import { href } from '../../../platform/location.ts';
 import { Band } from '../../../ui/frame/layout.tsx';
 import { Row, Rows } from '../../../ui/lists/row.tsx';
 
-/** As many stand on the page; the rest is a tap away (spec.md section 2). */
+/** As many stand on the page; the rest is a tap away (specification.md section 2). */
 const shownQuestions = 5;
 
 /** The first questions and answers, each leading to its answer, and the list of all with rules and terms. Nothing while there are none. */

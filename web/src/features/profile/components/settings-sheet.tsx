@@ -74,7 +74,7 @@ function Choices() {
   );
 }
 
-/** A user of the native shell has no log-out here: the shell holds their session (spec.md section 2). */
+/** A user of the native shell has no log-out here: the shell holds their session (specification.md section 2). */
 function Leave() {
   const t = useTranslations('profile.settings');
   const entry = useStored(storage.userInfo)?.entry;

@@ -13,7 +13,7 @@ import { Empty } from '../../../ui/states.tsx';
 import { useContacts } from '../api/use-contacts.ts';
 import { openOutside } from '../open-outside.ts';
 
-/** A contact of this type opens inside the app, any other in a new tab (spec.md section 3). */
+/** A contact of this type opens inside the app, any other in a new tab (specification.md section 3). */
 const inAppType = 1;
 
 const accountStates = ['402', '403', '404'] as const;
@@ -38,7 +38,7 @@ function openContact({ url }: StoredContact, opensHere: boolean): void {
 
 /**
  * Customer service, opened by `?sheet=service` on any route. `service:recharge` shows the contacts for recharging with
- * their message; `service:402`, `403`, `404` the state of an account that cannot be used (spec.md section 8).
+ * their message; `service:402`, `403`, `404` the state of an account that cannot be used (specification.md section 8).
  */
 export function ServicePopup() {
   const t = useTranslations('support');

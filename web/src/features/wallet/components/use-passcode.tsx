@@ -114,7 +114,7 @@ function useAsking(): Asking {
 }
 
 /**
- * Asks for the six digits before something is done (spec.md sections 2, 4, 5). Put `dialog` inside the sheet or page that
+ * Asks for the six digits before something is done (specification.md sections 2, 4, 5). Put `dialog` inside the sheet or page that
  * asks; the digits never leave it, only their hash does.
  */
 export function usePasscode(): { ask: (request: PasscodeRequest) => void; dialog: ReactNode } {

@@ -1,4 +1,4 @@
-/** What calls can answer with, where the server sends no text of its own (spec.md section 8). */
+/** What calls can answer with, where the server sends no text of its own (specification.md section 8). */
 export const api = {
   code: {
     '402': 'This account is not activated yet. Please contact customer service.',
