@@ -1,4 +1,3 @@
-<<<<<<< HEAD
 /** Keeping a picture that a merchant sent (specification.md section 5). */
 import type { Actor } from '../../context/actor.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -7,16 +6,6 @@ import type { Deps } from '../../context/deps.ts';
 import { fileUrl } from '../../files/file-url.ts';
 import { storeFile } from '../../files/files.ts';
 import { toCleanImage } from '../../files/images.ts';
-=======
-/** Keeping a picture that a merchant sent (specification.md section 5). */
-import type { Actor } from '../../platform/actor.ts';
-import { inTransaction } from '../../platform/database.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { fileUrl } from '../../platform/file-url.ts';
-import { storeFile } from '../../platform/files.ts';
-import { toCleanImage } from '../../platform/images.ts';
->>>>>>> 75a7adf (Add the specification and refuse citations that lead nowhere)
 import { Refusal } from '../../platform/refusal.ts';
 
 /** Pictures kept besides the one in use: a merchant who uploads without end fills nothing. */
