@@ -11,6 +11,7 @@ export * from './limits.ts';
 export * from './money.ts';
 export * from './plan-words.ts';
 export * from './registry.ts';
+export { guessableDigits } from './transaction-password.ts';
 export { exportParts } from './calls/account-data.ts';
 export { notificationCategories, pushPlatforms } from './calls/notifications.ts';
 export type { PushPlatform } from './calls/notifications.ts';

@@ -35,18 +35,18 @@ export interface Step {
 
 const main = role('main');
 const timeline = role('list', 'Where it stands');
-// A cell that shows dots has no role of its own: it is met by its label.
-const digit = (place: number) => field(`Digit ${place} of 6`);
+// A field that shows dots has no role of its own: it is met by its label.
+const digitsIn = (place: Sight) => field(/^Transaction password$|six digits/, place);
 const within = (sheet: Sight, text: string | RegExp) => words(text, sheet);
 
 async function token({ person }: Journey): Promise<string> {
   return (await person.driver.run(() => localStorage.getItem('fb_token'))) ?? '';
 }
 
-async function typeDigits(person: Person, text: string): Promise<void> {
-  await person.tap(digit(1));
+async function typeDigits(person: Person, text: string, place = main): Promise<void> {
+  await person.tap(digitsIn(place));
   await person.driver.type(text);
-  await person.expectValue(digit(6), text.slice(5));
+  await person.expectValue(digitsIn(place), text);
 }
 
 async function closeSheet(person: Person, sheet: Sight): Promise<void> {
@@ -172,7 +172,7 @@ async function setTransactionPassword({ person }: Journey): Promise<void> {
   await typeDigits(person, digits);
   await person.tap(button('Next'));
   await person.see(role('heading', 'Enter the same six digits again'));
-  await person.expectValue(digit(1), '');
+  await person.expectValue(digitsIn(main), '');
   await typeDigits(person, digits);
   await person.tap(button('Save'));
   await person.see(words('Your transaction password is set'));
@@ -198,13 +198,11 @@ async function withdraw({ person }: Journey): Promise<void> {
   await person.tap(button('Withdraw 100.00', sheet));
   const passcode = dialog('Transaction password');
   await person.see(passcode);
-  await typeDigits(person, '280417');
+  await typeDigits(person, '280417', passcode);
   await person.tap(button('OK', passcode));
   await person.see(holding(role('alert', undefined, passcode), 'Wrong transaction password. 4 tries left.'));
-  await person.tap(digit(6));
-  for (let place = 6; place >= 1; place -= 1) await person.driver.press('Backspace');
-  await person.expectValue(digit(1), '');
-  await typeDigits(person, digits);
+  await person.expectValue(digitsIn(passcode), '');
+  await typeDigits(person, digits, passcode);
   await person.tap(button('OK', passcode));
   await person.expectRoute(/sheet=withdrawal(?::|%3A)/);
   await person.see(holding(dialog(), /Under review[^]*99\.00|99\.00[^]*Under review/));

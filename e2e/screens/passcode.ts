@@ -4,6 +4,8 @@ import type { Locator, Page } from '@playwright/test';
 
 export class Passcode {
   readonly dialog: Locator;
+  /** The one field that the cells are drawn over. */
+  readonly field: Locator;
   readonly error: Locator;
   readonly ok: Locator;
   readonly cancel: Locator;
@@ -12,37 +14,27 @@ export class Passcode {
   constructor(page: Page) {
     this.#page = page;
     this.dialog = page.getByRole('dialog', { name: 'Transaction password' });
+    this.field = page.getByRole('textbox', { name: /^Transaction password$|six digits/ });
     this.error = this.dialog.getByRole('alert');
     this.ok = this.dialog.getByRole('button', { name: 'OK' });
     this.cancel = this.dialog.getByRole('button', { name: 'Cancel' });
   }
 
-  cell(position: number): Locator {
-    return this.#page.getByRole('textbox', { name: `Digit ${position} of 6` });
+  /** Types, once the field has the focus by itself. */
+  async type(text: string, delayMs = 0): Promise<void> {
+    await expect(this.field).toBeFocused();
+    await this.#page.keyboard.type(text, { delay: delayMs });
   }
 
-  /** Types into the dialog, which waits for a tap on a phone. */
-  async type(text: string): Promise<void> {
-    await this.cell(1).click();
-    await this.#page.keyboard.type(text);
-  }
-
-  /** Types into cells that stand in a page, which wait for a tap on a phone too. */
+  /** Types into the empty cells of a page. */
   async typeInPage(text: string): Promise<void> {
-    await expect(this.cell(1)).toHaveValue('');
-    await expect(this.cell(1)).not.toBeFocused();
+    await this.expectDigits(0);
     await this.type(text);
   }
 
-  /** Takes away what is typed. */
-  async clear(): Promise<void> {
-    await this.cell(6).click();
-    for (let digit = 0; digit < 6; digit += 1) await this.#page.keyboard.press('Backspace');
-  }
-
+  /** How many of the six cells are filled. */
   async expectDigits(count: number): Promise<void> {
-    for (let position = 1; position <= 6; position += 1) {
-      await expect(this.cell(position)).toHaveValue(position <= count ? /^\d$/ : '');
-    }
+    await expect(this.#page.locator('[data-cell=filled]')).toHaveCount(count);
+    await expect(this.#page.locator('[data-cell=empty]')).toHaveCount(6 - count);
   }
 }

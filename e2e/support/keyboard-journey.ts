@@ -126,8 +126,8 @@ async function withdraw(heard: Heard, page: Page, { digits }: Person): Promise<v
   await heard.tabTo('button', /^Withdraw 10/);
   await heard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Transaction password' })).toBeVisible();
-  const first = page.getByRole('textbox', { name: 'Digit 1 of 6' });
-  await expect(first, 'the digits take the focus by themselves').toBeFocused();
+  const field = page.getByRole('textbox', { name: 'Transaction password' });
+  await expect(field, 'the digits take the focus by themselves').toBeFocused();
   await heard.outline();
   await heard.type('000000', true);
   await heard.press('Enter');
@@ -136,7 +136,7 @@ async function withdraw(heard: Heard, page: Page, { digits }: Person): Promise<v
   await expect(page.getByRole('dialog', { name: 'Transaction password' })).toHaveCount(0);
   await heard.tabTo('button', /^Withdraw 10/);
   await heard.press('Enter');
-  await expect(first).toBeFocused();
+  await expect(field).toBeFocused();
   await heard.type(digits, true);
   await heard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Transaction password' })).toHaveCount(0);

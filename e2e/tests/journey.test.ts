@@ -260,8 +260,6 @@ test('from the licence code to money at the bank', async ({ app, page, operator 
     await wallet.passcode.ok.click();
     await expect(wallet.passcode.error).toContainText('Wrong transaction password. 4 tries left.');
     await picture('passcode-wrong');
-    await wallet.passcode.clear();
-    await expect(wallet.passcode.error).toBeEmpty();
     await wallet.passcode.type(digits);
     await wallet.passcode.ok.click();
     await app.expectRoute(/sheet=withdrawal:|sheet=withdrawal%3A/);

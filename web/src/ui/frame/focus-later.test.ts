@@ -20,34 +20,27 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('focuses on a desktop after the stated time, and not once it is stopped', () => {
+it('focuses after the stated time, and not once it is stopped', () => {
   const focus = vi.fn<() => void>();
-  const stop = focusLater(() => ({ focus }), { isMobile: false, delayMs: 100 });
+  const stop = focusLater(() => ({ focus }), 100);
   vi.advanceTimersByTime(99);
   expect(focus).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(focus).toHaveBeenCalledOnce();
-  stop?.();
-  focusLater(() => ({ focus }), { isMobile: false, delayMs: 100 })?.();
+  stop();
+  focusLater(() => ({ focus }), 100)();
   vi.advanceTimersByTime(1_000);
   expect(focus).toHaveBeenCalledOnce();
-});
-
-it('focuses nothing on a phone', () => {
-  const focus = vi.fn<() => void>();
-  expect(focusLater(() => ({ focus }), { isMobile: true, delayMs: 100 })).toBeUndefined();
-  vi.advanceTimersByTime(1_000);
-  expect(focus).not.toHaveBeenCalled();
 });
 
 it('leaves who has gone into a field meanwhile, and takes over from the field that it was opened from', () => {
   const focus = vi.fn<() => void>();
   activeElement = aButton();
-  focusLater(() => ({ focus }), { isMobile: false, delayMs: 100 });
+  focusLater(() => ({ focus }), 100);
   activeElement = aField();
   vi.advanceTimersByTime(100);
   expect(focus).not.toHaveBeenCalled();
-  focusLater(() => ({ focus }), { isMobile: false, delayMs: 100 });
+  focusLater(() => ({ focus }), 100);
   vi.advanceTimersByTime(100);
   expect(focus).toHaveBeenCalledOnce();
 });

@@ -1,57 +1,16 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { OTPField } from '@base-ui/react/otp-field';
 import { Info } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { FormEvent, ReactNode, RefObject } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Button, Buttons } from '../button.tsx';
 import { cx } from '../cx.ts';
 import { focusLater } from '../frame/focus-later.ts';
 import { Icon } from '../icon.tsx';
+import { PasscodeCells } from '../fields/passcode-cells.tsx';
+import type { PasscodeDialogProps } from '../fields/passcode.tsx';
 import { Caption } from '../text.tsx';
-import type { PasscodeCellsProps, PasscodeDialogProps } from '../fields/passcode.tsx';
 import { useFinalFocus } from './use-final-focus.ts';
 import styles from './overlay-frame.module.css';
-
-/** The loaded part of `PasscodeCells`. */
-export function PasscodeCellsOverlay({
-  value,
-  onChange,
-  digits,
-  label,
-  cellLabel,
-  isReadOnly,
-  isWrong,
-  describedBy,
-  firstRef,
-}: PasscodeCellsProps & { firstRef?: RefObject<HTMLInputElement | null> }) {
-  return (
-    <OTPField.Root
-      length={digits}
-      value={value}
-      onValueChange={onChange}
-      validationType="numeric"
-      inputMode="numeric"
-      autoComplete="off"
-      mask
-      readOnly={isReadOnly ?? false}
-      aria-describedby={describedBy}
-      aria-label={label}
-      role="group"
-      className={cx(styles.cells, isWrong && styles.wrong)}
-    >
-      {Array.from({ length: digits }, (_, index) => (
-        <OTPField.Input
-          key={index}
-          {...(index === 0 && firstRef ? { ref: firstRef } : {})}
-          className={styles.cell}
-          // Base UI takes the label off the first cell and wants a `label` element; the cells are a named group here.
-          {...(index === 0 ? { render: <input aria-label={cellLabel(1)} /> } : { 'aria-label': cellLabel(index + 1) })}
-          aria-invalid={isWrong || undefined}
-        />
-      ))}
-    </OTPField.Root>
-  );
-}
 
 /** The loaded part of `PasscodeDialog`. It cannot be dismissed while the digits are being checked. */
 export function PasscodeDialogOverlay(props: PasscodeDialogProps) {
@@ -80,47 +39,39 @@ export function PasscodeDialogOverlay(props: PasscodeDialogProps) {
   );
 }
 
-/** The first digit typed over wrong ones starts anew; what was pasted is whole, and what was deleted stays deleted. */
-function typedAnew(wrong: string, next: string): string {
-  const changed = next.split('').filter((digit, index) => digit !== wrong[index]);
-  return next.length === wrong.length && changed.length === 1 ? changed.join('') : next;
-}
-
 /** Digits live here only: they are handed over once, on OK, and are gone with the dialog. */
 function PasscodeBody(props: PasscodeDialogProps) {
-  const { state, title, subject, hint, error, okLabel, cancelLabel, extra, isMobile, focusDelayMs, digits, onCancel } =
-    props;
+  const { state, title, subject, hint, error, okLabel, cancelLabel, extra, focusDelayMs, digits, onCancel } = props;
   const [value, setValue] = useState('');
-  const firstRef = useRef<HTMLInputElement>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
   const hintId = useId();
   const isChecking = state === 'checking';
-  useEffect(() => focusLater(() => firstRef.current, { isMobile, delayMs: focusDelayMs }), [isMobile, focusDelayMs]);
+  const isWrong = state === 'error';
+  useEffect(() => focusLater(() => inputRef.current, focusDelayMs), [focusDelayMs]);
+  useEffect(() => {
+    if (isWrong) inputRef.current?.focus();
+  }, [isWrong]);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (value.length === digits && state === 'entering') props.onSubmit(value);
   };
-  const isWrong = state === 'error';
-  useEffect(() => {
-    if (isWrong) firstRef.current?.focus();
-  }, [isWrong]);
   const handleChange = (next: string) => {
-    setValue(isWrong ? typedAnew(value, next) : next);
+    setValue(next);
     props.onEdit();
   };
   return (
     <form onSubmit={handleSubmit} noValidate>
       <Base.Title className={styles.dialogTitle}>{title}</Base.Title>
       <Base.Description className={styles.dialogText}>{subject}</Base.Description>
-      <PasscodeCellsOverlay
+      <PasscodeCells
         value={value}
         onChange={handleChange}
         digits={digits}
         label={props.label}
-        cellLabel={props.cellLabel}
         isReadOnly={isChecking}
         isWrong={isWrong}
         describedBy={hintId}
-        firstRef={firstRef}
+        inputRef={inputRef}
       />
       <HintLine id={hintId} hint={hint} error={isWrong ? error : undefined} />
       <div className={styles.passcodeActions}>

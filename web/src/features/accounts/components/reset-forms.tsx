@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field, FieldError, PasswordField } from '../../../ui/fields/field.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { PasscodeCells } from '../../../ui/fields/passcode.tsx';
+import { PasscodeCells } from '../../../ui/fields/passcode-cells.tsx';
 import { Caption, LinkButton, Muted } from '../../../ui/text.tsx';
 import { useConfirmReset, useRequestReset } from '../api/use-reset.ts';
 import { checkPasswords } from './login-password-screen.tsx';
@@ -167,7 +167,6 @@ function useDigits() {
 function DigitFields({ digits, errors }: { digits: ReturnType<typeof useDigits>; errors: FormErrors }) {
   const t = useTranslations('accounts.reset');
   const ruleText = useRuleText();
-  const count = limits.transactionPasswordDigits;
   const fields = [
     { field: 'new_password', label: t('newDigits') },
     { field: 'confirm_password', label: t('confirmDigits') },
@@ -180,9 +179,9 @@ function DigitFields({ digits, errors }: { digits: ReturnType<typeof useDigits>;
         <PasscodeCells
           value={digits.typed[field]}
           onChange={(value) => digits.type(field, value)}
-          digits={count}
+          digits={limits.transactionPasswordDigits}
           label={label}
-          cellLabel={(position) => t('cell', { position: String(position), count: String(count) })}
+          name={field}
           isWrong={error !== undefined}
           describedBy={`${field}-error`}
         />

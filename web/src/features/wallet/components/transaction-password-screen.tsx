@@ -1,10 +1,9 @@
-import { limits } from '@placard/contract';
+import { guessableDigits, limits } from '@placard/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { ApiError, reasonOf } from '../../../api/errors.ts';
 import { failureText } from '../../../api/failure-text.ts';
-import { isMobile } from '../../../platform/device.ts';
 import { href, useQuery } from '../../../platform/location.ts';
 import { md5Hex } from '../../../platform/md5.ts';
 import { useBackHandler } from '../../../platform/page.ts';
@@ -15,7 +14,8 @@ import { focusLater } from '../../../ui/frame/focus-later.ts';
 import { CtaBar, Main, OpenHead } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { PasscodeCells } from '../../../ui/fields/passcode.tsx';
+import { PasscodeCells } from '../../../ui/fields/passcode-cells.tsx';
+import type { PasscodeCellsProps } from '../../../ui/fields/passcode-cells.tsx';
 import { Caption, LinkButton, Muted, TextLink, Title } from '../../../ui/text.tsx';
 import { useOwnInfo } from '../api/use-own-info.ts';
 import { checkDigits, useSetTransactionPassword } from '../api/use-transaction-password.ts';
@@ -50,10 +50,7 @@ function usePasswordSteps(mode: Mode) {
     setError(why);
   }, []);
   const save = async () => {
-    if (value !== chosen.current) {
-      setError(t('setPassword.mismatch'));
-      return;
-    }
+    if (value !== chosen.current) return setError(t('setPassword.mismatch'));
     const password = await md5Hex(value);
     await mutateAsync(ticket.current === undefined ? { password } : { password, ticket: ticket.current });
     go('done');
@@ -64,6 +61,7 @@ function usePasswordSteps(mode: Mode) {
         ticket.current = await checkDigits(value, { purpose: 'change_transaction_password' });
         return go('enter');
       case 'enter':
+        if (guessableDigits().has(value)) return setError(t('setPassword.tooSimple'));
         chosen.current = value;
         return go('confirm');
       case 'confirm':
@@ -140,13 +138,19 @@ function PasswordSteps({ mode, onStarted }: { mode: Mode; onStarted: () => void 
   const t = useTranslations('wallet');
   const tApp = useTranslations('app.actions');
   const steps = usePasswordSteps(mode);
-  const { step, value, error, isBusy, startOver } = steps;
+  const { step, value, error, isBusy } = steps;
+  const { field, focusField } = useLedFocus();
+  const { startOver: toFirst } = steps;
+  const startOver = useCallback(() => {
+    toFirst();
+    focusField();
+  }, [toFirst, focusField]);
   useBackHandler(step === 'confirm' ? startOver : undefined);
   if (step === 'done') return <Finished mode={mode} />;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     onStarted();
-    void steps.submit();
+    void steps.submit().then(focusField);
   };
   const all = stepsOf[mode];
   const isLast = step === 'confirm';
@@ -159,7 +163,7 @@ function PasswordSteps({ mode, onStarted }: { mode: Mode; onStarted: () => void 
           <Muted>{t(`setPassword.${step}Text`)}</Muted>
         </OpenHead>
         <Cells
-          key={step}
+          inputRef={field}
           value={value}
           onChange={steps.type}
           isReadOnly={isBusy}
@@ -187,35 +191,22 @@ function PasswordSteps({ mode, onStarted }: { mode: Mode; onStarted: () => void 
   );
 }
 
-interface CellsProps {
-  value: string;
-  onChange: (digits: string) => void;
-  isReadOnly: boolean;
-  error: string | undefined;
-  label: string;
+/** Leads the caret into the field: as the page opens, and after each step and each refusal. */
+function useLedFocus() {
+  const field = useRef<HTMLInputElement>(null);
+  const focusField = useCallback(() => focusLater(() => field.current, limits.passwordFocusDelayMs), []);
+  useEffect(focusField, [focusField]);
+  return { field, focusField };
 }
 
-function Cells({ value, onChange, isReadOnly, error, label }: CellsProps) {
-  const t = useTranslations('wallet.passcode');
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(
-    () =>
-      focusLater(() => ref.current?.querySelector('input'), {
-        isMobile: isMobile(limits.mobileWidthPx),
-        delayMs: limits.passwordFocusDelayMs,
-      }),
-    [],
-  );
-  const digits = limits.transactionPasswordDigits;
+type CellsProps = Omit<PasscodeCellsProps, 'digits'> & { error: string | undefined };
+
+function Cells({ error, ...props }: CellsProps) {
   return (
-    <div ref={ref} className={styles.cells}>
+    <div className={styles.cells}>
       <PasscodeCells
-        value={value}
-        onChange={onChange}
-        digits={digits}
-        label={label}
-        cellLabel={(position) => t('cell', { position: String(position), count: String(digits) })}
-        isReadOnly={isReadOnly}
+        {...props}
+        digits={limits.transactionPasswordDigits}
         isWrong={error !== undefined}
         describedBy="password-error"
       />

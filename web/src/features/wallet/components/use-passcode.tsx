@@ -125,7 +125,6 @@ export function usePasscode(): { ask: (request: PasscodeRequest) => void; dialog
 function AskDialog({ asking }: { asking: Asking }) {
   const t = useTranslations('wallet.passcode');
   const tApp = useTranslations('app.actions');
-  const digits = limits.transactionPasswordDigits;
   const handleForgotten = async () => {
     await asking.close();
     setQuery('sheet', 'reset:transaction');
@@ -138,8 +137,7 @@ function AskDialog({ asking }: { asking: Asking }) {
       subject={asking.request?.subject}
       error={asking.error}
       label={t('title')}
-      digits={digits}
-      cellLabel={(position) => t('cell', { position: String(position), count: String(digits) })}
+      digits={limits.transactionPasswordDigits}
       okLabel={tApp('ok')}
       cancelLabel={tApp('cancel')}
       isMobile={isMobile(limits.mobileWidthPx)}

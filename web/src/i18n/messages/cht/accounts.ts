@@ -79,7 +79,6 @@ export const accounts: Area<'accounts'> = {
     confirmDigits: '再輸入一次這六位數字',
     allDigits: '請輸入全部六位數字。',
     digitsDiffer: '兩次輸入不一致。',
-    cell: '第 {position} 位，共 {count} 位',
     effect: '所有裝置都會登出，且 24 小時內無法提領，以免他人冒用重設碼。',
     submit: '設定新密碼',
     done: '新密碼已設定',

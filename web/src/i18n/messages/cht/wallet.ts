@@ -269,7 +269,6 @@ export const wallet: Area<'wallet'> = {
   passcode: {
     title: '交易密碼',
     hint: '6 位數字。Placard 工作人員絕不會索取。',
-    cell: '第 {position} 位，共 {count} 位',
     forgotten: '忘記密碼？',
     triesLeft: '交易密碼錯誤，還可嘗試 {count} 次。',
     locked: '錯誤次數過多，鎖定至 {time}。',

@@ -82,7 +82,6 @@ export const accounts: Area<'accounts'> = {
     confirmDigits: 'Dieselben sechs Ziffern noch einmal',
     allDigits: 'Geben Sie alle sechs Ziffern ein.',
     digitsDiffer: 'Die beiden Eingaben stimmen nicht überein.',
-    cell: 'Ziffer {position} von {count}',
     effect:
       'Sie werden überall abgemeldet, und Auszahlungen sind 24 Stunden lang nicht möglich, damit niemand sonst einen gestohlenen Code nutzen kann.',
     submit: 'Neu festlegen',

@@ -281,7 +281,6 @@ export const wallet: Area<'wallet'> = {
   passcode: {
     title: 'Transaktions-PIN',
     hint: '6 Ziffern. Placard fragt Sie nie danach.',
-    cell: 'Ziffer {position} von {count}',
     forgotten: 'Vergessen?',
     triesLeft:
       '{count, plural, one {Falsche Transaktions-PIN. Noch # Versuch.} other {Falsche Transaktions-PIN. Noch # Versuche.}}',

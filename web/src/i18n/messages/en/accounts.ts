@@ -78,7 +78,6 @@ export const accounts = {
     confirmDigits: 'The same six digits again',
     allDigits: 'Enter all six digits.',
     digitsDiffer: 'The two entries are not the same.',
-    cell: 'Digit {position} of {count}',
     effect: 'You are logged out everywhere, and withdrawals wait 24 hours, so that nobody else can use a stolen code.',
     submit: 'Set new password',
     done: 'The new password is set',

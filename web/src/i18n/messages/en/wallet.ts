@@ -274,7 +274,6 @@ export const wallet = {
   passcode: {
     title: 'Transaction password',
     hint: '6 digits. Placard staff never ask for it.',
-    cell: 'Digit {position} of {count}',
     forgotten: 'Forgotten?',
     triesLeft:
       '{count, plural, one {Wrong transaction password. # try left.} other {Wrong transaction password. # tries left.}}',

@@ -82,7 +82,6 @@ export const accounts: Area<'accounts'> = {
     confirmDigits: 'Confirmer les six chiffres',
     allDigits: 'Saisissez les six chiffres.',
     digitsDiffer: 'Les deux saisies sont différentes.',
-    cell: 'Chiffre {position} sur {count}',
     effect:
       'Toutes vos sessions seront fermées et les retraits suspendus pendant 24 heures, pour que personne d’autre ne puisse se servir d’un code volé.',
     submit: 'Enregistrer',

@@ -282,7 +282,6 @@ export const wallet: Area<'wallet'> = {
   passcode: {
     title: 'Code secret',
     hint: '6 chiffres. Notre équipe ne le demande jamais.',
-    cell: 'Chiffre {position} sur {count}',
     forgotten: 'Oublié ?',
     triesLeft:
       '{count, plural, one {Code secret incorrect. # essai restant.} other {Code secret incorrect. # essais restants.}}',

@@ -80,7 +80,6 @@ export const accounts: Area<'accounts'> = {
     confirmDigits: '同じ6桁をもう一度',
     allDigits: '6桁すべてを入力してください。',
     digitsDiffer: '2つの番号が一致しません。',
-    cell: '{count}桁中{position}桁目',
     effect: 'すべての端末からログアウトし、24時間は出金できません。盗まれたコードの不正利用を防ぐためです。',
     submit: '再設定する',
     done: '再設定が完了しました',

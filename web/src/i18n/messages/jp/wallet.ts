@@ -275,7 +275,6 @@ export const wallet: Area<'wallet'> = {
   passcode: {
     title: '取引暗証番号',
     hint: '6桁の番号です。Placardのスタッフが尋ねることはありません。',
-    cell: '{count}桁中{position}桁目',
     forgotten: '忘れた場合',
     triesLeft: '取引暗証番号が違います。あと{count}回試せます。',
     locked: '間違いが多すぎます。{time}までロックされています。',

@@ -79,7 +79,6 @@ export const accounts: Area<'accounts'> = {
     confirmDigits: '같은 숫자 6자리 다시 입력',
     allDigits: '6자리를 모두 입력하세요.',
     digitsDiffer: '두 번호가 서로 다릅니다.',
-    cell: '{count}자리 중 {position}번째',
     effect: '코드 도용을 막기 위해 모든 기기에서 로그아웃되고 24시간 동안 출금할 수 없습니다.',
     submit: '새 비밀번호 설정',
     done: '새 비밀번호가 설정되었습니다',

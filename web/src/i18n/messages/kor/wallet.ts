@@ -273,7 +273,6 @@ export const wallet: Area<'wallet'> = {
   passcode: {
     title: '거래 비밀번호',
     hint: '숫자 6자리. Placard 직원은 절대 묻지 않습니다.',
-    cell: '{count}자리 중 {position}번째',
     forgotten: '비밀번호를 잊으셨나요?',
     triesLeft: '거래 비밀번호가 맞지 않습니다. {count}회 더 시도할 수 있습니다.',
     locked: '여러 번 잘못 입력했습니다. {time}까지 잠깁니다.',

@@ -80,7 +80,6 @@ export const accounts: Area<'accounts'> = {
     confirmDigits: 'Os mesmos seis dígitos de novo',
     allDigits: 'Digite os seis dígitos.',
     digitsDiffer: 'Os dígitos não coincidem.',
-    cell: 'Dígito {position} de {count}',
     effect:
       'Todas as suas sessões serão encerradas e os saques ficam bloqueados por 24 horas, para que ninguém mais use um código roubado.',
     submit: 'Definir nova senha',

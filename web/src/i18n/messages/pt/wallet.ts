@@ -276,7 +276,6 @@ export const wallet: Area<'wallet'> = {
   passcode: {
     title: 'Senha de transação',
     hint: '6 dígitos. A equipe da Placard nunca pede.',
-    cell: 'Dígito {position} de {count}',
     forgotten: 'Esqueceu?',
     triesLeft:
       '{count, plural, =0 {Senha de transação incorreta. Não resta nenhuma tentativa.} one {Senha de transação incorreta. Resta # tentativa.} many {Senha de transação incorreta. Restam # de tentativas.} other {Senha de transação incorreta. Restam # tentativas.}}',

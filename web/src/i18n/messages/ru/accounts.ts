@@ -80,7 +80,6 @@ export const accounts: Area<'accounts'> = {
     confirmDigits: 'Те же шесть цифр ещё раз',
     allDigits: 'Введите все шесть цифр.',
     digitsDiffer: 'Цифры не совпадают.',
-    cell: 'Цифра {position} из {count}',
     effect:
       'Все сеансы завершатся, а вывод будет недоступен 24 часа, чтобы никто другой не воспользовался украденным кодом.',
     submit: 'Сохранить',

@@ -277,7 +277,6 @@ export const wallet: Area<'wallet'> = {
   passcode: {
     title: 'ПИН-код',
     hint: '6 цифр. Сотрудники Placard никогда его не просят.',
-    cell: 'Цифра {position} из {count}',
     forgotten: 'Забыли?',
     triesLeft:
       '{count, plural, one {Неверный ПИН-код. Осталась # попытка.} few {Неверный ПИН-код. Осталось # попытки.} many {Неверный ПИН-код. Осталось # попыток.} other {Неверный ПИН-код. Осталось # попытки.}}',

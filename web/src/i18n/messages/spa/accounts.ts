@@ -81,7 +81,6 @@ export const accounts: Area<'accounts'> = {
     confirmDigits: 'Los mismos seis dígitos otra vez',
     allDigits: 'Escriba los seis dígitos.',
     digitsDiffer: 'Los dígitos no coinciden.',
-    cell: 'Dígito {position} de {count}',
     effect:
       'Se cerrarán todas sus sesiones y los retiros quedarán bloqueados 24 horas, para que nadie más pueda usar un código robado.',
     submit: 'Confirmar el cambio',

@@ -276,7 +276,6 @@ export const wallet: Area<'wallet'> = {
   passcode: {
     title: 'Clave de operaciones',
     hint: '6 dígitos. El equipo de Placard nunca la pide.',
-    cell: 'Dígito {position} de {count}',
     forgotten: '¿La olvidó?',
     triesLeft:
       '{count, plural, one {Clave de operaciones incorrecta. Queda # intento.} many {Clave de operaciones incorrecta. Quedan # de intentos.} other {Clave de operaciones incorrecta. Quedan # intentos.}}',

@@ -270,7 +270,6 @@ export const wallet: Area<'wallet'> = {
   passcode: {
     title: 'รหัส PIN',
     hint: 'ตัวเลข 6\u00a0หลัก เจ้าหน้าที่ของ Placard จะไม่ขอรหัสนี้',
-    cell: 'หลักที่ {position} จาก {count}',
     forgotten: 'ลืมรหัส PIN',
     triesLeft: 'รหัส PIN ไม่ถูกต้อง ลองได้อีก {count}\u00a0ครั้ง',
     locked: 'ใส่ผิดหลายครั้งเกินไป ล็อกจนถึง {time}',

@@ -80,7 +80,6 @@ export const accounts: Area<'accounts'> = {
     confirmDigits: 'Nhập lại sáu chữ số đó',
     allDigits: 'Hãy nhập đủ sáu chữ số.',
     digitsDiffer: 'Hai lần nhập không khớp.',
-    cell: 'Chữ số {position} trên {count}',
     effect:
       'Bạn sẽ được đăng xuất khỏi mọi thiết bị và phải chờ 24\u00a0giờ mới rút được tiền, để không ai lợi dụng được mã bị đánh cắp.',
     submit: 'Đặt mật khẩu mới',

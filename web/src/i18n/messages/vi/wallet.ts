@@ -277,7 +277,6 @@ export const wallet: Area<'wallet'> = {
   passcode: {
     title: 'Mật khẩu giao dịch',
     hint: '6\u00a0chữ số. Nhân viên Placard không bao giờ hỏi.',
-    cell: 'Chữ số {position} trên {count}',
     forgotten: 'Quên mật khẩu?',
     triesLeft: '{count, plural, other {Sai mật khẩu giao dịch. Còn #\u00a0lần thử.}}',
     locked: 'Nhập sai quá nhiều lần. Bị khóa đến {time}.',

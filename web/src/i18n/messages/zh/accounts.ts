@@ -79,7 +79,6 @@ export const accounts: Area<'accounts'> = {
     confirmDigits: '再次输入这六位数字',
     allDigits: '请输入全部六位数字。',
     digitsDiffer: '两次输入不一致。',
-    cell: '第 {position} 位，共 {count} 位',
     effect: '所有设备都会退出登录，且 24 小时内不能提现，以防他人冒用重置码。',
     submit: '设置新密码',
     done: '新密码已设置',

@@ -269,7 +269,6 @@ export const wallet: Area<'wallet'> = {
   passcode: {
     title: '交易密码',
     hint: '6 位数字。工作人员绝不会向您索要。',
-    cell: '第 {position} 位，共 {count} 位',
     forgotten: '忘记密码？',
     triesLeft: '交易密码错误，还可尝试 {count} 次。',
     locked: '错误次数过多，锁定至 {time}。',

@@ -1,0 +1,103 @@
+/**
+ * Retyping refused digits never mixes old and new ones, at any speed (spec.md sections 4 and 5). The answer of the check is
+ * played: five real refusals lock it.
+ */
+import { createHash } from 'node:crypto';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { Passcode } from '../screens/passcode.ts';
+import { Wallet } from '../screens/wallet.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ merchant: 'demo' });
+
+const right = '280416';
+const hashOf = (digits: string) => createHash('md5').update(digits).digest('hex');
+/** The right digits with a slip at one place: the last is 280415. */
+const slips = Array.from(right, (digit, place) => {
+  const other = String((Number(digit) + 9) % 10);
+  return right.slice(0, place) + other + right.slice(place + 1);
+});
+const devices = {
+  phone: { isMobile: true, hasTouch: true, viewport: { width: 390, height: 844 } },
+  desktop: { isMobile: false, hasTouch: false, viewport: { width: 1280, height: 800 } },
+} as const satisfies Record<string, BrowserContextOptions>;
+const speedsMs = [30, 100, 250, 600];
+
+const refusal = { code: 405, msg: '', data: { reason: 'wrong_transaction_password', tries_left: 4 } };
+
+/** Opens the dialog for the digits, of which every check is refused; `sent` is what was checked. */
+async function ask(
+  browser: Browser,
+  options: Parameters<Browser['newContext']>[0],
+): Promise<{ page: Page; sent: string[] }> {
+  const page = await (await browser.newContext(options)).newPage();
+  const sent: string[] = [];
+  await page.route('**/api/check/password', async (route) => {
+    sent.push((route.request().postDataJSON() as { password: string }).password);
+    await route.fulfill({ json: refusal });
+  });
+  await page.goto('/#/wallet');
+  await new Wallet(page).askToWithdraw('10.00');
+  return { page, sent };
+}
+
+async function refuse(passcode: Passcode, digits: string): Promise<void> {
+  await passcode.type(digits);
+  await passcode.ok.click();
+  await expect(passcode.error).toContainText('Wrong transaction password');
+  await expect(passcode.ok).toBeDisabled();
+  await passcode.expectDigits(6);
+}
+
+async function retypeAt(speedMs: number, page: Page, sent: string[]): Promise<void> {
+  const passcode = new Passcode(page);
+  for (const slip of slips) {
+    await refuse(passcode, slip);
+    await passcode.type(right.slice(0, 1));
+    await expect(passcode.error).toBeEmpty();
+    await passcode.expectDigits(1);
+    await passcode.type(right.slice(1), speedMs);
+    await passcode.ok.click();
+    await expect(passcode.error).toContainText('Wrong transaction password');
+  }
+  expect(sent).toEqual(slips.flatMap((slip) => [hashOf(slip), hashOf(right)]));
+}
+
+for (const [device, options] of Object.entries(devices)) {
+  test(`on a ${device} digits typed after an error replace all old ones, with a slip at each place, at each speed`, async ({
+    browser,
+    storageState,
+  }) => {
+    await Promise.all(
+      speedsMs.map(async (speedMs) => {
+        const { page, sent } = await ask(browser, { ...options, ...(storageState && { storageState }) });
+        await retypeAt(speedMs, page, sent);
+        await page.context().close();
+      }),
+    );
+  });
+
+  test(`on a ${device} what is pasted replaces refused digits, and a seventh digit does nothing`, async ({
+    browser,
+    storageState,
+  }) => {
+    const { page, sent } = await ask(browser, {
+      ...options,
+      ...(storageState && { storageState }),
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    const passcode = new Passcode(page);
+    await refuse(passcode, '280415');
+    await page.evaluate(async () => await navigator.clipboard.writeText(' 28-04 16'));
+    await page.keyboard.press('Control+V');
+    await expect(passcode.error).toBeEmpty();
+    await passcode.expectDigits(6);
+    await passcode.type('7');
+    await page.keyboard.press('ArrowLeft');
+    await passcode.type('7');
+    await passcode.expectDigits(6);
+    await passcode.ok.click();
+    await expect.poll(() => sent).toEqual([hashOf('280415'), hashOf(right)]);
+    await page.context().close();
+  });
+}
