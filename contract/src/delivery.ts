@@ -1,6 +1,6 @@
 /**
  * The delivery API: how a delivery source (an ad server) reports events and learns what to deliver (product.md section
- * 4). Every request is signed with Ed25519 over `<timestamp>.<raw body>`; answers travel in the one envelope.
+ * 4). Every request is signed with Ed25519 over `deliverySignatureBase`; answers travel in the one envelope.
  */
 import * as v from 'valibot';
 import { pricingModel, productType } from './calls/plans.ts';
@@ -8,7 +8,7 @@ import { codes, envelopeSchema, refusalDataSchema } from './envelope.ts';
 import type { Reason } from './envelope.ts';
 import * as f from './fields.ts';
 
-/** The headers of a signed request. A GET signs an empty body. */
+/** The headers of a signed request. */
 export const deliveryHeaders = {
   /** The source's id. */
   source: 'x-source',
@@ -18,13 +18,39 @@ export const deliveryHeaders = {
   signature: 'x-signature',
 } as const;
 
+/** What a request's signature covers. */
+export interface SignedRequest {
+  method: 'GET' | 'POST';
+  /** Path and query as they travel, such as `/delivery/plans?cursor=…`. */
+  target: string;
+  sourceId: string;
+  /** Seconds since 1970, UTC, as the header carries them. */
+  timestamp: string;
+  /** SHA-256 of the raw body in base64; of no bytes for a GET. */
+  bodySha256: string;
+}
+
+/**
+ * Returns the text that a source signs: one line for each part, after the model of RFC 9421, so that a signature proves
+ * one request of one source at one time and no other.
+ */
+export function deliverySignatureBase(request: SignedRequest): string {
+  return [
+    `"@method": ${request.method}`,
+    `"@request-target": ${request.target}`,
+    `"content-digest": sha-256=:${request.bodySha256}:`,
+    `"${deliveryHeaders.source}": ${request.sourceId}`,
+    `"${deliveryHeaders.timestamp}": ${request.timestamp}`,
+  ].join('\n');
+}
+
 export const deliveryPaths = { batches: '/delivery/batches', plans: '/delivery/plans' } as const;
 
 export const deliveryLimits = {
   eventsPerBatch: 5_000,
   /** 2 MB, as 2 × 1024 × 1024 bytes. */
   batchBytes: 2 * 1024 * 1024,
-  /** A signature is good for this long; a source's clock may be off by as much. */
+  /** A signature is good for this long before and after its time, so a source's clock may be off by as much. */
   signatureAgeMs: 5 * 60_000,
   plansPerPage: 500,
 } as const;

@@ -1,7 +1,14 @@
 /** Talks to the delivery API as any source does: signed requests, envelopes back. */
-import { sign } from 'node:crypto';
+import { createHash, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import { batchReceipt, deliverablePlans, deliveryHeaders, deliveryPaths, readDeliveryAnswer } from '@placard/contract';
+import {
+  batchReceipt,
+  deliverablePlans,
+  deliveryHeaders,
+  deliveryPaths,
+  deliverySignatureBase,
+  readDeliveryAnswer,
+} from '@placard/contract';
 import type { BatchReceipt, DeliverablePlans, DeliveryAnswer, Reason } from '@placard/contract';
 
 export interface DeliveryClientOptions {
@@ -47,13 +54,15 @@ export class DeliveryClient {
   async #ask(method: 'GET' | 'POST', path: string, body: string): Promise<unknown> {
     const { url, sourceId, privateKey, signal } = this.#options;
     const timestamp = String(Math.floor(Date.now() / 1000));
+    const bodySha256 = createHash('sha256').update(body).digest('base64');
+    const base = deliverySignatureBase({ method, target: path, sourceId, timestamp, bodySha256 });
     const response = await fetch(new URL(path, url), {
       method,
       headers: {
         ...(method === 'POST' && { 'content-type': 'application/json' }),
         [deliveryHeaders.source]: sourceId,
         [deliveryHeaders.timestamp]: timestamp,
-        [deliveryHeaders.signature]: sign(null, Buffer.from(`${timestamp}.${body}`), privateKey).toString('base64'),
+        [deliveryHeaders.signature]: sign(null, Buffer.from(base), privateKey).toString('base64'),
       },
       ...(method === 'POST' && { body }),
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),

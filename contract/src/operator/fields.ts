@@ -1,5 +1,6 @@
 /** Building blocks of the operator calls, beside those of the merchant's. */
 import * as v from 'valibot';
+import { isEd25519PublicKey } from '../ed25519.ts';
 import * as f from '../fields.ts';
 import { limits } from '../limits.ts';
 
@@ -54,15 +55,22 @@ export const positiveCount = v.pipe(v.number(), v.integer(), v.minValue(1), v.ma
 /** At least a second: a life cycle's step that takes no time cannot be seen. */
 export const positiveSeconds = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(400 * 86_400));
 export const localizedName = f.localizedText;
-/** An Ed25519 public key: its raw 32 bytes in base64. */
+const publicKeyForm = /^[A-Za-z0-9+/]{43}=$/;
+/** An Ed25519 public key: its raw 32 bytes in base64. One that anybody could sign for is refused as `not_accepted`. */
 export const publicKey = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty(),
   v.maxLength(44),
   v.base64(),
-  v.check((text) => /^[A-Za-z0-9+/]{43}=$/.test(text), 'format'),
+  v.check((text) => publicKeyForm.test(text), 'format'),
+  v.check((text) => !publicKeyForm.test(text) || isEd25519PublicKey(bytesOf(text)), 'not_accepted'),
 );
+
+function bytesOf(base64: string): Uint8Array {
+  return Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+}
+
 /** A file's bytes in base64; the server checks what they are. */
 export const imageFile = v.pipe(
   v.string(),

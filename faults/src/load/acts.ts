@@ -1,9 +1,9 @@
 /** The acts of the load as operations that can be sent again under their key. */
-import { sign } from 'node:crypto';
-import { calls, deliveryHeaders, deliveryPaths, formatAmount } from '@placard/contract';
+import { calls, deliveryPaths, formatAmount } from '@placard/contract';
 import type { Call, DeliveryBatch } from '@placard/contract';
 import { operatorCalls } from '@placard/contract/operator';
 import { newId } from '../../../server/src/platform/ids.ts';
+import { signedDelivery } from '../../../server/test/support/signed-delivery.ts';
 import { ask } from './http.ts';
 import type { Answer, Operation, OperationKind } from './journal.ts';
 import { operatorRequest, passwordHash } from './world.ts';
@@ -95,15 +95,12 @@ export class Acts {
   }
 
   async #deliver(sourceId: string, method: 'GET' | 'POST', path: string, body: string): Promise<Answer> {
-    const timestamp = String(Math.floor(Date.now() / 1000));
-    const signature = sign(null, Buffer.from(`${timestamp}.${body}`), this.#world.sourceKey).toString('base64');
+    const source = { id: sourceId, privateKey: this.#world.sourceKey };
     return await ask(`${this.#address.merchant}${path}`, {
       method,
       headers: {
         ...(method === 'POST' && { 'content-type': 'application/json' }),
-        [deliveryHeaders.source]: sourceId,
-        [deliveryHeaders.timestamp]: timestamp,
-        [deliveryHeaders.signature]: signature,
+        ...signedDelivery(source, body, { method, target: path }),
       },
       ...(method === 'POST' && { body }),
     });

@@ -7,18 +7,9 @@ import { createApp } from '../../src/http/app.ts';
 import { registerDeliveryApi } from '../../src/http/delivery/routes.ts';
 import type { Deps } from '../../src/context/deps.ts';
 import { pauseSource, resumeSource } from '../../src/usecases/delivery/change-source.ts';
+import { signedDelivery as signed } from '../support/signed-delivery.ts';
 import { useDatabase } from '../support/use-database.ts';
-import {
-  addMerchant,
-  addOffering,
-  addSource,
-  eventsOf,
-  figuresOf,
-  makeDeps,
-  operator,
-  putInto,
-  signed,
-} from './world.ts';
+import { addMerchant, addOffering, addSource, eventsOf, figuresOf, makeDeps, operator, putInto } from './world.ts';
 import type { Source } from './world.ts';
 
 const database = useDatabase();
@@ -50,8 +41,11 @@ async function post(body: string, headers: Record<string, string>) {
   };
 }
 
-async function getPlans(headers: Record<string, string>) {
-  const answer = await app.inject({ method: 'GET', url: deliveryPaths.plans, headers });
+/** The headers of a request for plans, one page of them. */
+const signedAsk = (asker: Source, target: string = deliveryPaths.plans) => signed(asker, '', { method: 'GET', target });
+
+async function getPlans(headers: Record<string, string>, url: string = deliveryPaths.plans) {
+  const answer = await app.inject({ method: 'GET', url, headers });
   return { status: answer.statusCode, ...answer.json<{ code: number; data: unknown }>() };
 }
 
@@ -115,10 +109,25 @@ describe('what is not proven', () => {
   it.each([-1, 1])('is refused when signed more than five minutes away (%i)', async (direction) => {
     const body = batchOf(impression());
     const timestamp = Math.floor(Date.now() / 1000) + direction * (deliveryLimits.signatureAgeMs / 1000 + 5);
-    expect(await post(body, signed(source, body, timestamp))).toMatchObject({
+    expect(await post(body, signed(source, body, { timestamp: String(timestamp) }))).toMatchObject({
       code: codes.noAuth,
       data: { reason: 'signature_expired' },
     });
+  });
+
+  it('is refused when it was signed for another cursor, path or method', async () => {
+    const page = (cursor: string) => `${deliveryPaths.plans}?cursor=${cursor}`;
+    const [signedFor, other] = [page(randomUUID()), page(randomUUID())];
+    const headers = signedAsk(source, signedFor);
+    expect(await getPlans(headers, signedFor)).toMatchObject({ code: codes.success });
+    const isRefused = { code: codes.noAuth, data: { reason: 'signature_invalid' } };
+    expect(await getPlans(headers, other)).toMatchObject(isRefused);
+    expect(await getPlans(headers)).toMatchObject(isRefused);
+    expect(await getPlans(signed(source, '', { target: deliveryPaths.plans }))).toMatchObject(isRefused);
+    const body = batchOf(impression());
+    expect(await post(body, signed(source, body, { target: deliveryPaths.plans }))).toMatchObject(isRefused);
+    expect(await post(body, signed(source, body, { method: 'GET' }))).toMatchObject(isRefused);
+    expect(await post(body, signed(source, body, { sourceId: randomUUID() }))).toMatchObject(isRefused);
   });
 
   it('is refused from a paused source, until it is resumed', async () => {
@@ -128,7 +137,7 @@ describe('what is not proven', () => {
       code: codes.dataError,
       data: { reason: 'source_paused' },
     });
-    expect(await getPlans(signed(source, ''))).toMatchObject({ data: { reason: 'source_paused' } });
+    expect(await getPlans(signedAsk(source))).toMatchObject({ data: { reason: 'source_paused' } });
     await resumeSource(deps, operator, { sourceId: source.id });
     expect(await post(body, signed(source, body))).toMatchObject({ code: codes.success });
   });
@@ -212,7 +221,7 @@ describe('the plans of a source', () => {
     const offering = await addOffering(deps, own, { flightSeconds: 600 });
     const merchant = await addMerchant(deps, 50_000n);
     const planId = await putInto(deps, merchant, offering, '100.00');
-    const answer = await getPlans(signed(own, ''));
+    const answer = await getPlans(signedAsk(own));
     const plans = v.parse(deliverablePlans, answer.data);
     expect(plans).toMatchObject({ next_cursor: null, is_demo: false, is_simulated: true });
     expect(plans.list).toMatchObject([

@@ -1,8 +1,7 @@
 /** What delivery tests stand on: a source with its key, an offer with escrow, merchants with money, plans that are put. */
-import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import pino from 'pino';
-import { deliveryHeaders } from '@placard/contract';
 import type { DeliveryEvent, TrafficKind } from '@placard/contract';
 import { openEscrow, openMerchantAccounts, readBalances } from '../../src/ledger/balances.ts';
 import { postTransfer } from '../../src/ledger/post-transfer.ts';
@@ -183,20 +182,6 @@ export function eventsOf(planId: string) {
 /** Sends a batch to the use case. */
 export async function send(deps: Deps, source: Source, events: DeliveryEvent[], batchId: string = randomUUID()) {
   return await receiveBatch(deps, source.id, { batch_id: batchId, events });
-}
-
-/** The headers that prove who sends `body`. */
-export function signed(
-  source: Source,
-  body: string | Buffer,
-  timestamp = Math.floor(Date.now() / 1000),
-): Record<string, string> {
-  const toSign = Buffer.concat([Buffer.from(`${timestamp}.`), Buffer.from(body)]);
-  return {
-    [deliveryHeaders.source]: source.id,
-    [deliveryHeaders.timestamp]: String(timestamp),
-    [deliveryHeaders.signature]: sign(null, toSign, source.privateKey).toString('base64'),
-  };
 }
 
 /** Everything about a plan that must not depend on how its events arrived. */

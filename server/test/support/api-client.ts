@@ -1,11 +1,11 @@
 /** The servers as their clients reach them: over HTTP, each answer held against the contract. */
-import { sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import * as v from 'valibot';
-import { batchReceipt, commonReasons, deliveryHeaders, deliveryPaths, envelopeSchema } from '@placard/contract';
+import { batchReceipt, commonReasons, deliveryPaths, envelopeSchema } from '@placard/contract';
 import type { Call, DeliveryBatch, Reason, RefusalData } from '@placard/contract';
 import { commonOperatorReasons } from '@placard/contract/operator';
 import type { OperatorCall } from '@placard/contract/operator';
+import { signedDelivery } from './signed-delivery.ts';
 
 export type ApiRequest =
   | { to: 'merchant'; call: Call; payload: object; token?: string | undefined; key?: string | undefined }
@@ -86,15 +86,8 @@ function fetchArguments(urls: ApiUrls, request: ApiRequest): [string, RequestIni
     }
     case 'delivery': {
       const body = JSON.stringify(request.batch);
-      const timestamp = String(Math.floor(Date.now() / 1000));
-      const headers = {
-        'content-type': 'application/json',
-        [deliveryHeaders.source]: request.sourceId,
-        [deliveryHeaders.timestamp]: timestamp,
-        [deliveryHeaders.signature]: sign(null, Buffer.from(`${timestamp}.${body}`), request.privateKey).toString(
-          'base64',
-        ),
-      };
+      const source = { id: request.sourceId, privateKey: request.privateKey };
+      const headers = { 'content-type': 'application/json', ...signedDelivery(source, body) };
       return [`${urls.merchantUrl}${deliveryPaths.batches}`, { method: 'POST', headers, body }];
     }
   }

@@ -1,17 +1,19 @@
-/** Who sends, proven: Ed25519 over `<timestamp>.<raw body>` with the key of the source (contract/src/delivery.ts). */
-import { createPublicKey, verify } from 'node:crypto';
+/** Who sends, proven: Ed25519 over the request with the key of the source (`deliverySignatureBase` of the contract). */
+import { createHash, createPublicKey, verify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { deliveryHeaders, deliveryLimits } from '@placard/contract';
+import { deliveryHeaders, deliveryLimits, deliverySignatureBase } from '@placard/contract';
+import type { SignedRequest } from '@placard/contract';
 import type { Sql } from '../../database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findSource } from '../../queries/delivery/delivery.ts';
 import type { DeliverySource } from '../../queries/delivery/delivery.ts';
 
-/** What the headers say, before anything is proven. */
+/** What the head of a request says, before anything is proven. */
 export interface Claim {
   source: DeliverySource;
-  timestamp: string;
+  /** What was signed, but for the body. */
+  head: Omit<SignedRequest, 'bodySha256'>;
   signature: Buffer;
 }
 
@@ -37,7 +39,12 @@ export async function readClaim(sql: Sql, request: FastifyRequest): Promise<Clai
   }
   const source = await findSource(sql, sourceId);
   if (!source) throw new Refusal('signature_invalid');
-  return { source, timestamp, signature: Buffer.from(signature, 'base64') };
+  const method = request.method === 'POST' ? 'POST' : 'GET';
+  return {
+    source,
+    head: { method, target: request.originalUrl, sourceId, timestamp },
+    signature: Buffer.from(signature, 'base64'),
+  };
 }
 
 /**
@@ -45,7 +52,8 @@ export async function readClaim(sql: Sql, request: FastifyRequest): Promise<Clai
  * be that source.
  */
 export function proveClaim(claim: Claim, body: Buffer): DeliverySource {
-  const signed = Buffer.concat([Buffer.from(`${claim.timestamp}.`), body]);
+  const bodySha256 = createHash('sha256').update(body).digest('base64');
+  const signed = Buffer.from(deliverySignatureBase({ ...claim.head, bodySha256 }));
   if (!verify(null, signed, toKey(claim.source.publicKey), claim.signature)) throw new Refusal('signature_invalid');
   if (claim.source.isPaused) throw new Refusal('source_paused');
   return claim.source;

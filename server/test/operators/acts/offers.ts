@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type * as v from 'valibot';
 import { advanceUntil, deliver, events, planIdOf } from '../../support/world.ts';
+import { newPublicKey } from '../../support/signed-delivery.ts';
 import { expect } from 'vitest';
 import { calls, parseSignedAmount } from '@placard/contract';
 import { en, op } from './world.ts';
@@ -14,7 +15,7 @@ async function makeOffer(
   const { owner } = await act(op.owners.create, { name: `Owner of ${name}` });
   const { source } = await act(op.sources.create, {
     name: `Source of ${name}`,
-    public_key: Buffer.alloc(32, 7).toString('base64'),
+    public_key: newPublicKey(),
     is_simulated: true,
   });
   const { product } = await act(op.products.create, {

@@ -1,4 +1,5 @@
 import { sendFeedback } from '../../../src/usecases/support/send-feedback.ts';
+import { newPublicKey } from '../../support/signed-delivery.ts';
 import { expect } from 'vitest';
 import { en, op } from './world.ts';
 import type { World } from './world.ts';
@@ -81,7 +82,7 @@ export async function changeSources(world: World): Promise<void> {
   const name = 'Source of main';
   expect((await act(op.sources.pause, { source: name })).source.is_paused).toBe(true);
   expect((await act(op.sources.resume, { source: name })).source.is_paused).toBe(false);
-  const key = Buffer.alloc(32, 9).toString('base64');
+  const key = newPublicKey();
   expect((await act(op.sources.rotate, { source: name, public_key: key })).source).toMatchObject({
     public_key: key,
   });
