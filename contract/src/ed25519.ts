@@ -1,6 +1,6 @@
 /**
- * Whether 32 bytes are a public key that only its owner can sign for (RFC 8032 section 5.1.3). OpenSSL takes any bytes: for
- * a point of small order, such as all zeros, anybody can make signatures that verify.
+ * Whether 32 bytes are a public key that only its owner can sign for (RFC 8032 section 5.1.3). Node takes any bytes: with
+ * a point of small order, such as all zeros, some versions of OpenSSL verify signatures that anybody can make.
  */
 
 /** The field's prime, and the curve's constant d = -121665/121666. */

@@ -1,6 +1,6 @@
 /** Sending batches through the delivery API, as any source does, several at a time. */
 import { newId } from '../../../server/src/platform/ids.ts';
-import { signed } from '../../../server/test/delivery/world.ts';
+import { signedDelivery } from '../../../server/test/support/signed-delivery.ts';
 import { batchReceipt, deliveryPaths } from '@placard/contract';
 import type { BatchReceipt } from '@placard/contract';
 import * as v from 'valibot';
@@ -62,7 +62,7 @@ async function send({ url, twin }: Delivery, body: string): Promise<BatchReceipt
   for (;;) {
     const answer = await ask(`${url}${deliveryPaths.batches}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...signed(twin.source, body) },
+      headers: { 'content-type': 'application/json', ...signedDelivery(twin.source, body) },
       body,
     });
     if (answer.kind === 'done') return v.parse(batchReceipt, answer.data);
