@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { levelInForce, volumesForLevel } from './levels.ts';
+import { levelByVolume, levelInForce, levelsOf, volumesForLevel } from './levels.ts';
 
 const levels = [
   { level: 1, fromVolumeMinor: 0n, plansAtOnce: 3, feeBps: 500 },
@@ -28,5 +28,39 @@ describe('the volume that a level takes', () => {
   it('is none for a level that nobody can reach', () => {
     expect(volumesForLevel(5, levels)).toBeUndefined();
     expect(volumesForLevel(4, levels)).toEqual({ volumeMinor: 500_000n, memberVolumeMinor: 100_000n });
+  });
+});
+
+describe('the level of a merchant', () => {
+  const shuffled = [levels[2], levels[0], levels[1]].filter((level) => level !== undefined);
+
+  it.each([
+    [-1n, 1, 2],
+    [99_999n, 1, 2],
+    [100_000n, 2, 4],
+    [499_999n, 2, 4],
+    [500_000n, 4, 4],
+  ])('at a volume of %s is %i, for a member %i, however the rules are listed', (volume, level, memberLevel) => {
+    expect(levelByVolume(volume, shuffled).level).toBe(level);
+    expect(levelInForce(volume, shuffled, false).level).toBe(level);
+    expect(levelInForce(volume, shuffled, true).level).toBe(memberLevel);
+  });
+
+  it('takes the same volume however the rules are listed', () => {
+    expect(volumesForLevel(4, shuffled)).toEqual({ volumeMinor: 500_000n, memberVolumeMinor: 100_000n });
+  });
+
+  it('is the first one below its threshold too', () => {
+    const fromSomething = [{ level: 1, fromVolumeMinor: 50n, plansAtOnce: 3, feeBps: 500 }];
+    expect(levelByVolume(49n, fromSomething).level).toBe(1);
+    expect(volumesForLevel(1, fromSomething)).toEqual({ volumeMinor: 0n, memberVolumeMinor: 0n });
+  });
+
+  it('needs rules', () => expect(() => levelByVolume(0n, [])).toThrow('no shop levels are configured'));
+
+  it('has its threshold in the currency’s minor units', () => {
+    expect(levelsOf([{ level: 2, fromVolume: '1000', plansAtOnce: 5, feeBps: 450 }], 'KWD')).toEqual([
+      { level: 2, fromVolumeMinor: 1_000_000n, plansAtOnce: 5, feeBps: 450 },
+    ]);
   });
 });

@@ -67,16 +67,42 @@ describe('which events count', () => {
     expect(isCounted(event('impression', minute(4)), countingAt(matching, minute(5)))).toBe(false);
   });
 
-  it('takes corrections until the figures are final', () => {
-    const finished: CountingPlan = {
+  it.each([
+    ['stopped_by_merchant', false],
+    ['product_stopped', false],
+    ['flight_ended', true],
+    ['put_consumed', true],
+  ])('that ended as %s: traffic between its end and the end of its flight counts: %s', (endReason, counts) => {
+    const ended: CountingPlan = {
       ...putting,
       state: 'put_finished',
+      endReason,
+      finishedAt: minute(6),
       graceEndsAt: minute(13),
-      finishedAt: minute(11),
     };
-    expect(isCounted(event('invalid', minute(20)), countingAt(finished, minute(20)))).toBe(true);
-    expect(
-      isCounted(event('invalid', minute(20)), countingAt({ ...finished, state: 'wait_settlement' }, minute(20))),
-    ).toBe(false);
+    expect(isCounted(event('impression', minute(6)), countingAt(ended, minute(8)))).toBe(true);
+    expect(isCounted(event('impression', minute(7)), countingAt(ended, minute(8)))).toBe(counts);
+  });
+
+  it('counts from the instant of the put on', () => {
+    expect(isCounted(event('impression', putting.putAt), countingAt(putting, minute(5)))).toBe(true);
+  });
+
+  it.each([
+    ['matching', true, true],
+    ['putting', true, true],
+    ['put_finished', true, true],
+    ['put_failed', false, false],
+    ['wait_settlement', false, false],
+    ['settled', false, false],
+  ] as const)('that is %s takes traffic: %s, corrections: %s', (state, traffic, corrections) => {
+    const counting = countingAt({ ...putting, state, graceEndsAt: minute(13) }, minute(4));
+    expect(isCounted(event('impression', minute(4)), counting)).toBe(traffic);
+    expect(isCounted(event('invalid', minute(4)), counting)).toBe(corrections);
+  });
+
+  it('counts nothing in a finished plan without an end of grace', () => {
+    const counting = countingAt({ ...putting, state: 'put_finished', finishedAt: minute(6) }, minute(6));
+    expect(isCounted(event('click', minute(6)), counting)).toBe(false);
   });
 });

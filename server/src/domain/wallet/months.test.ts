@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isLedgerMonth, monthOf, monthStretch, nextMonth } from './months.ts';
+import { dayStart, isLedgerMonth, monthOf, monthStretch, nextDay, nextMonth } from './months.ts';
 
 const startOf = (month: string, zone: string) => monthStretch(month, zone).from.toISOString();
 
@@ -45,6 +45,25 @@ describe('a month in a zone', () => {
 
   it('is one that a ledger could have', () => {
     expect(['1999-12', '3000-01', '0000-01', '9999-12'].filter(isLedgerMonth)).toEqual([]);
-    expect(isLedgerMonth('2026-11')).toBe(true);
+    expect(['2000-01', '2026-11', '2999-12'].every(isLedgerMonth)).toBe(true);
+  });
+});
+
+describe('a day in a zone', () => {
+  it.each([
+    ['2026-11-30', '2026-12-01'],
+    ['2026-12-31', '2027-01-01'],
+    ['2028-02-28', '2028-02-29'],
+    ['2026-02-28', '2026-03-01'],
+  ])('after %s is %s', (day, next) => expect(nextDay(day)).toBe(next));
+
+  it('begins with the first of two midnights where the clocks go back over it', () => {
+    // Havana goes from 01:00 on 1 November 2026 back to 00:00.
+    expect(dayStart('2026-11-01', 'America/Havana').toISOString()).toBe('2026-11-01T04:00:00.000Z');
+  });
+
+  it('is left out where the date line moved over it: the next one begins instead', () => {
+    // Samoa had no 30 December 2011.
+    expect(dayStart('2011-12-30', 'Pacific/Apia')).toEqual(dayStart('2011-12-31', 'Pacific/Apia'));
   });
 });

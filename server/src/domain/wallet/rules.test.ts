@@ -1,3 +1,4 @@
+import { withdrawalStates } from '@placard/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { paidAmount, parseRate } from '../exchange/quote.ts';
@@ -18,11 +19,16 @@ describe('a withdrawal', () => {
     );
   });
 
-  it('ends once it is rejected, returned or cancelled', () => {
-    const states: WithdrawalState[] = ['requested', 'approved', 'sent', 'paid', 'rejected', 'returned', 'cancelled'];
-    for (const end of ['rejected', 'returned', 'cancelled'] as const)
-      expect(states.filter((to) => canMove(end, to))).toEqual([]);
-    expect(states.filter((to) => canMove('sent', to))).toEqual(['paid', 'returned']);
+  it.each([
+    ['requested', ['approved', 'rejected', 'cancelled']],
+    ['approved', ['sent', 'rejected', 'cancelled']],
+    ['sent', ['paid', 'returned']],
+    ['paid', ['returned']],
+    ['rejected', []],
+    ['returned', []],
+    ['cancelled', []],
+  ] as [WithdrawalState, WithdrawalState[]][])('that is %s can become %s, nothing else', (from, next) => {
+    expect(withdrawalStates.filter((to) => canMove(from, to))).toEqual(next);
   });
 });
 
@@ -62,6 +68,7 @@ describe('an exchange’s quote', () => {
     };
     expect(quote(800_00n, 'USD', 'EUR', '0.921')).toBe(736_80n);
     expect(quote(1_00n, 'USD', 'JPY', '155.99')).toBe(155n);
+    expect(quote(5_00n, 'USD', 'EUR', '2')).toBe(10_00n);
     expect(quote(100n, 'JPY', 'KWD', '0.00201')).toBe(201n);
     expect(quote(33_33n, 'USD', 'EUR', '0.333')).toBe(11_09n);
   });

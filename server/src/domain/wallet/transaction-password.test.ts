@@ -17,6 +17,11 @@ describe('a transaction password that is easy to guess', () => {
     '909090',
     '123123',
     '747747',
+    '001001',
+    '050505',
+    '987654',
+    '998877',
+    '332211',
     '112233',
   ])('%s is refused', (password) => expect(isTooSimple(md5(password))).toBe(true));
 

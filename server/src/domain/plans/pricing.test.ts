@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { capOf, consumedParts, partsOfPut } from './plan.ts';
+import { consumptionOf, difference, isBillable, splitInProportion } from './pricing.ts';
+import { addSeconds, isDue } from './schedule.ts';
+
+const put = { cash_minor: 70n, start_up_minor: 20n, promo_minor: 10n };
+
+describe('what delivery costs', () => {
+  it.each([
+    ['cpm', 'impression', true],
+    ['cpm', 'click', false],
+    ['cpm', 'conversion', false],
+    ['cpc', 'impression', false],
+    ['cpc', 'click', true],
+    ['cpc', 'conversion', false],
+  ] as const)('by %s: a(n) %s is billed: %s', (pricingModel, kind, isBilled) => {
+    expect(isBillable(kind, { pricingModel })).toBe(isBilled);
+  });
+
+  it.each([
+    ['cpm', '1999', 1n, 1n],
+    ['cpm', '1999', 1000n, 1999n],
+    ['cpm', '500', 1n, 0n],
+    ['cpm', '500', 2n, 1n],
+    ['cpc', '35', 3n, 105n],
+    ['cpc', '35', 0n, 0n],
+  ] as const)(
+    'by %s at %s: %s events come to %s, the fraction not billed',
+    (pricingModel, mediaPriceMinor, events, minor) => {
+      expect(consumptionOf(events, { pricingModel, mediaPriceMinor }, 10_000n)).toBe(minor);
+    },
+  );
+
+  it('stops exactly at the cap', () => {
+    const costOf = (events: bigint) => consumptionOf(events, { pricingModel: 'cpc', mediaPriceMinor: '10' }, 100n);
+    expect([9n, 10n, 11n].map(costOf)).toEqual([90n, 100n, 100n]);
+  });
+
+  it('has nothing to split where nothing was put', () => {
+    const nothing = { cashMinor: 0n, startUpMinor: 0n, promoMinor: 0n };
+    expect(splitInProportion(0n, nothing)).toEqual(nothing);
+  });
+
+  it('differs part by part', () => {
+    expect(
+      difference(
+        { cashMinor: 9n, startUpMinor: 7n, promoMinor: 5n },
+        { cashMinor: 1n, startUpMinor: 2n, promoMinor: 6n },
+      ),
+    ).toEqual({ cashMinor: 8n, startUpMinor: 5n, promoMinor: -1n });
+  });
+});
+
+describe('a plan’s put', () => {
+  it('is own money, start-up credit and coupon, and all three are the cap', () => {
+    expect(partsOfPut(put)).toEqual({ cashMinor: 70n, startUpMinor: 20n, promoMinor: 10n });
+    expect(capOf(put)).toBe(100n);
+  });
+
+  it('is consumed in its own proportion', () => {
+    expect(consumedParts({ ...put, consumed_minor: 50n })).toEqual({
+      cashMinor: 35n,
+      startUpMinor: 10n,
+      promoMinor: 5n,
+    });
+  });
+});
+
+describe('a date of a plan’s life', () => {
+  const noon = new Date('2026-11-21T12:00:00.000Z');
+
+  it('is whole seconds later', () => expect(addSeconds(noon, 90)).toEqual(new Date('2026-11-21T12:01:30.000Z')));
+
+  it('is due from its own millisecond on, and never while there is none', () => {
+    expect(isDue(new Date(noon.getTime() + 1), noon)).toBe(false);
+    expect(isDue(noon, noon)).toBe(true);
+    expect(isDue(new Date(noon.getTime() - 1), noon)).toBe(true);
+    expect(isDue(null, noon)).toBe(false);
+  });
+});

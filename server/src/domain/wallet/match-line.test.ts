@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { matchLine, type NamedWithdrawal } from './match-line.ts';
+
+const out = { reference: 'B-1', amountMinor: -99_00n, currency: 'USD' };
+const back = { ...out, amountMinor: 99_00n };
+const withdrawal = (state: NamedWithdrawal['state'], reference: string | null = null): NamedWithdrawal => ({
+  state,
+  amountMinor: 100_00n,
+  feeMinor: 1_00n,
+  reference,
+});
+
+describe('a movement on the bank’s statement', () => {
+  it.each([
+    ['requested', 'state_refuses', 'state_refuses'],
+    ['approved', 'state_refuses', 'state_refuses'],
+    ['sent', 'paid', 'returned'],
+    ['paid', 'already_paid', 'returned'],
+    ['rejected', 'state_refuses', 'state_refuses'],
+    ['returned', 'already_paid', 'already_returned'],
+    ['cancelled', 'state_refuses', 'state_refuses'],
+  ] as const)('of a withdrawal that is %s: out is %s, back is %s', (state, asPayment, asReturn) => {
+    const named = withdrawal(state, out.reference);
+    expect([matchLine(out, named, 'USD'), matchLine(back, named, 'USD')]).toEqual([asPayment, asReturn]);
+  });
+
+  it('pays a withdrawal once: under another reference it is a second payment', () => {
+    expect(matchLine(out, withdrawal('paid', 'B-0'), 'USD')).toBe('state_refuses');
+    expect(matchLine(out, withdrawal('returned', 'B-0'), 'USD')).toBe('state_refuses');
+  });
+
+  it.each([
+    ['what left', -99_01n],
+    ['what left', -98_99n],
+    ['what left, the fee with it', -100_00n],
+    ['what came back', 99_01n],
+    ['what came back', 98_99n],
+    ['nothing', 0n],
+  ])('needs a person where the amount is not what arrives: %s, %s', (_, amountMinor) => {
+    expect(matchLine({ ...out, amountMinor }, withdrawal('sent'), 'USD')).toBe('amount_differs');
+  });
+
+  it('needs a person in another currency, and where it names no withdrawal', () => {
+    expect(matchLine({ ...out, currency: 'EUR' }, withdrawal('sent'), 'USD')).toBe('other_currency');
+    expect(matchLine(out, undefined, 'USD')).toBe('not_ours');
+  });
+});

@@ -1,0 +1,79 @@
+/** What `npm run mutants` measures: per area its files that hold rules, and the tests that must see a mistake in them. */
+
+export interface MutantArea {
+  readonly folder: string;
+  /** Globs as Stryker reads them; `!` leaves out. */
+  readonly files: readonly string[];
+  readonly tests: readonly string[];
+  readonly needsDatabase: boolean;
+}
+
+export const mutantAreas: Readonly<Record<string, MutantArea>> = {
+  contract: {
+    folder: 'contract/src',
+    files: [
+      'contract/src/money.ts',
+      'contract/src/funding.ts',
+      'contract/src/ledger.ts',
+      'contract/src/languages.ts',
+      'contract/src/fields.ts',
+      'contract/src/limits.ts',
+      'contract/src/delivery.ts',
+      'contract/src/call.ts',
+      'contract/src/openapi.ts',
+      'contract/src/openapi-parts.ts',
+      'contract/src/plan-words.ts',
+      'contract/src/operator/*.ts',
+    ],
+    tests: ['contract/test/**/*.test.ts'],
+    needsDatabase: false,
+  },
+  domain: {
+    folder: 'server/src/domain',
+    files: ['server/src/domain/**/*.ts', '!server/src/domain/**/*.test.ts'],
+    tests: ['server/src/domain/**/*.test.ts'],
+    needsDatabase: false,
+  },
+  ledger: {
+    folder: 'server/src/ledger',
+    files: ['server/src/ledger/*.ts'],
+    tests: ['server/test/ledger/*.test.ts'],
+    needsDatabase: true,
+  },
+  'usecases/wallet': usecases('wallet', [
+    'password-tries.ts',
+    'tickets.ts',
+    'request-withdrawal.ts',
+    'buy-membership.ts',
+    'stop-membership.ts',
+    'grant-start-up.ts',
+    'return-start-up.ts',
+    'pay-guarantee.ts',
+    'take-back-guarantee.ts',
+    'record-correction.ts',
+  ]),
+  'usecases/plans': usecases(
+    'plans',
+    ['put-plan.ts', 'coupon-for-put.ts', 'settle-plan.ts', 'return-unspent.ts'],
+    ['server/test/coupons/*.test.ts'],
+  ),
+  'usecases/operators': usecases('operators', ['second-person.ts', 'perform-act.ts', 'decide-proposal.ts']),
+  'usecases/accounts': usecases('accounts', [
+    'attempt-limits.ts',
+    'close-blocks.ts',
+    'account-state.ts',
+    'change-credit.ts',
+  ]),
+  'usecases/exchange': usecases('exchange', ['prepare-exchange.ts', 'confirm-exchange.ts', 'pay-exchange.ts']),
+};
+
+/** Of the use cases only what decides: amounts, limits, states, access. The others are wiring that types and http tests hold. */
+function usecases(area: string, files: readonly string[], furtherTests: readonly string[] = []): MutantArea {
+  const folder = `server/src/usecases/${area}`;
+  return {
+    folder,
+    files: files.map((file) => `${folder}/${file}`),
+    tests: [`server/test/${area}/*.test.ts`, ...furtherTests],
+    needsDatabase: true,
+  };
+}
