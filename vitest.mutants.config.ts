@@ -11,7 +11,7 @@ export default defineConfig({
     ],
   },
   test: {
-    include: process.env.MUTANTS_TESTS?.split(','),
+    include: (process.env.MUTANTS_TESTS ?? '').split(','),
     globalSetup: process.env.MUTANTS_DATABASE === undefined ? [] : ['server/test/support/cluster.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -22,7 +22,7 @@ export const mutantAreas: Readonly<Record<string, MutantArea>> = {
       'contract/src/call.ts',
     ],
     // Without those that load every call: a mutant of a schema needs all of the area's tests.
-    tests: ['contract/test/{money,funding,fund-put,languages,fields,inputs,delivery,call}.test.ts'],
+    tests: ['contract/test/{money,funding,fund-put,languages,fields,inputs,refused-fields,delivery,call}.test.ts'],
     needsDatabase: false,
   },
   'contract/operator': {

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { basisPointsDown, formatAmount, parseAmount, parseSignedAmount, shareDown } from '../src/money.ts';
+import {
+  basisPointsDown,
+  currencyDigits,
+  formatAmount,
+  maxMinor,
+  minMinor,
+  parseAmount,
+  parseSignedAmount,
+  shareDown,
+} from '../src/money.ts';
 
 describe('money on the wire', () => {
   it.each([
@@ -49,5 +58,38 @@ describe('money on the wire', () => {
     expect(basisPointsDown(62_40n, 200)).toBe(124n);
     expect(shareDown(100n, 1n, 3n)).toBe(33n);
     expect(() => shareDown(1n, 1n, 0n)).toThrow(RangeError);
+  });
+
+  it('has the digits of ISO 4217', () => {
+    const having = (digits: number) =>
+      Intl.supportedValuesOf('currency').filter((each) => currencyDigits(each) === digits);
+    expect(having(0)).toEqual('BIF CLP DJF GNF JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' '));
+    expect(having(3)).toEqual('BHD IQD JOD KWD LYD OMR TND'.split(' '));
+    expect(currencyDigits('EUR')).toBe(2);
+  });
+
+  it('takes twelve digits before the point, no more', () => {
+    expect(parseAmount('9'.repeat(12), 'USD')).toBe(99_999_999_999_900n);
+    expect(parseAmount('9'.repeat(13), 'USD')).toBeUndefined();
+    expect(parseAmount('0', 'USD')).toBe(0n);
+    expect(parseAmount('x1', 'USD')).toBeUndefined();
+    expect(parseAmount('1.5x', 'USD')).toBeUndefined();
+  });
+
+  it('writes zero without a sign, and a figure may be negative once', () => {
+    expect(formatAmount(0n, 'USD')).toBe('0.00');
+    expect(parseSignedAmount('-12.50', 'USD')).toBe(-1250n);
+    expect(() => parseSignedAmount('--1', 'USD')).toThrow(new RangeError('not an amount of USD: --1'));
+    expect(() => parseSignedAmount('1-', 'USD')).toThrow(RangeError);
+  });
+
+  it('is shared by one or more, and says why not by less', () => {
+    expect(shareDown(7n, 1n, 1n)).toBe(7n);
+    expect(() => shareDown(1n, 1n, -1n)).toThrow('a share needs a positive denominator');
+  });
+
+  it('has a least and a most', () => {
+    expect([minMinor(2n, 1n, 3n), minMinor(1n, 2n), minMinor(5n)]).toEqual([1n, 1n, 5n]);
+    expect([maxMinor(2n, 3n, 1n), maxMinor(3n, 2n), maxMinor(5n)]).toEqual([3n, 3n, 5n]);
   });
 });

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { actFields, commonReasons, defineCall } from '../src/call.ts';
+
+const form = ['invalid_fields', 'unknown_field', 'server_error'];
+const session = [
+  'not_authorised',
+  'unknown_token',
+  'token_expired',
+  'account_not_activated',
+  'account_disabled',
+  'account_cancelled',
+];
+const key = ['idempotency_key_required', 'idempotency_key_invalid', 'idempotency_key_reused', 'act_given_up'];
+
+describe('the reasons that any call can have', () => {
+  it.each([
+    ['none', false, form],
+    ['none', true, [...form, ...key]],
+    ['session', false, [...form, ...session]],
+    ['session', true, [...form, ...session, ...key]],
+    ['account', false, [...form, ...session, 'ad_account_not_open']],
+    ['account', true, [...form, ...session, 'ad_account_not_open', ...key]],
+  ] as const)('for %s, keyed %s', (auth, isIdempotent, reasons) => {
+    expect(commonReasons({ auth, isIdempotent })).toEqual(reasons);
+  });
+});
+
+describe('what an act is told apart by', () => {
+  it.each(['ticket', 'password', 'old_password', 'new_password', 'confirm_password'])('leaves out %s', (name) => {
+    expect(actFields({ amount: '1', [name]: 'secret' })).toEqual([['amount', '1']]);
+  });
+
+  it('leaves out what is not given, and nothing that is', () => {
+    expect(actFields({ amount: '', coupon: undefined, count: 0, plan: null })).toEqual([
+      ['amount', ''],
+      ['count', 0],
+      ['plan', null],
+    ]);
+  });
+});
+
+describe('a defined call', () => {
+  const input = {
+    name: 'area.verb',
+    method: 'POST',
+    path: '/area/verb',
+    auth: 'session',
+    summary: 'Does it',
+    description: 'Does it.',
+    request: v.object({}),
+    response: v.object({}),
+    example: { request: {}, response: {} },
+  } as const;
+
+  it('is of the specification, sends JSON, refuses nothing of its own and takes no key, unless it says so', () => {
+    expect(defineCall(input)).toEqual({
+      ...input,
+      origin: 'specification',
+      payload: 'json',
+      reasons: [],
+      endsSession: false,
+      isIdempotent: false,
+    });
+    const said = {
+      origin: 'placard',
+      payload: 'form',
+      reasons: ['not_an_image'],
+      endsSession: true,
+      isIdempotent: true,
+    } as const;
+    expect(defineCall({ ...input, ...said })).toEqual({ ...input, ...said });
+  });
+});

@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { deliveryBatch, deliveryEvent, deliveryLimits, readDeliveryAnswer } from '../src/delivery.ts';
+
+const event = {
+  event_id: '0190a2f0-7c11-7000-8000-00000000000a',
+  plan_id: '0190a2f0-7c11-7000-8000-00000000000b',
+  occurred_at: '2026-11-21T08:15:00.000Z',
+  kind: 'click',
+};
+const invalid = { ...event, kind: 'invalid', target_id: '0190a2f0-7c11-7000-8000-00000000000c', category: 'givt' };
+const rulesOf = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success;
+
+describe('a delivery event', () => {
+  it.each(['impression', 'click', 'conversion'])('may be a(n) %s', (kind) =>
+    expect(rulesOf(deliveryEvent, { ...event, kind })).toBe(true),
+  );
+  it.each(['givt', 'sivt'])('may take another one out as %s', (category) =>
+    expect(rulesOf(deliveryEvent, { ...invalid, category })).toBe(true),
+  );
+  it.each([
+    ['another kind', { ...event, kind: 'view' }],
+    ['another category', { ...invalid, category: 'bot' }],
+    ['no target', { ...invalid, target_id: undefined }],
+    ['a figure of its own', { ...event, revenue: '7.00' }],
+    ['a figure beside a target', { ...invalid, revenue: '7.00' }],
+    ['no plan', { ...event, plan_id: undefined }],
+  ])('has no %s', (_what, wrong) => expect(rulesOf(deliveryEvent, wrong)).toBe(false));
+
+  it.each([
+    ['2019-12-31T23:59:59.999Z', false],
+    ['2020-01-01T00:00:00.000Z', true],
+    ['2099-12-31T23:59:59.999Z', true],
+    ['2100-01-01T00:00:00.000Z', false],
+  ])('of %s is taken: %s', (occurredAt, isTaken) =>
+    expect(rulesOf(deliveryEvent, { ...event, occurred_at: occurredAt })).toBe(isTaken),
+  );
+
+  it('is one event however its ids are spelt', () => {
+    expect(v.parse(deliveryEvent, { ...event, event_id: event.event_id.toUpperCase() })).toEqual(event);
+  });
+});
+
+describe('a batch', () => {
+  const batchOf = (count: number) => ({
+    batch_id: event.event_id,
+    events: Array.from({ length: count }, () => event),
+  });
+  it.each([
+    [0, false],
+    [1, true],
+    [deliveryLimits.eventsPerBatch, true],
+    [deliveryLimits.eventsPerBatch + 1, false],
+  ])('of %i events is taken: %s', (count, isTaken) => expect(rulesOf(deliveryBatch, batchOf(count))).toBe(isTaken));
+
+  it('has nothing but its id and its events', () =>
+    expect(rulesOf(deliveryBatch, { ...batchOf(1), source: 'x' })).toBe(false));
+});
+
+it('takes at most 2 MB, and a signature for five minutes', () => {
+  expect([deliveryLimits.batchBytes, deliveryLimits.signatureAgeMs]).toEqual([2_097_152, 300_000]);
+});
+
+describe('an answer of the delivery API', () => {
+  const schema = v.object({ accepted: v.number() });
+  it('is its data', () =>
+    expect(readDeliveryAnswer(schema, { code: 200, msg: '', data: { accepted: 1 } })).toEqual({
+      data: { accepted: 1 },
+    }));
+  it('is the reason of its refusal, where this version knows it', () => {
+    const refusal = (reason: string) => ({ code: 405, msg: 'No.', data: { reason } });
+    expect(readDeliveryAnswer(schema, refusal('server_error'))).toEqual({ reason: 'server_error', msg: 'No.' });
+    expect(readDeliveryAnswer(schema, refusal('of_next_year'))).toEqual({ reason: undefined, msg: 'No.' });
+  });
+  it.each([['<html>'], [{ code: 200, msg: '', data: {} }], [{ code: '200', msg: '', data: { accepted: 1 } }]])(
+    'is not %j',
+    (body) => expect(() => readDeliveryAnswer(schema, body)).toThrow(v.ValiError),
+  );
+});

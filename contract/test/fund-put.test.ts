@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { couponWorth, fundPut, type CouponKind, type CouponValue } from '../src/funding.ts';
+
+const amount = (kind: CouponKind, amountMinor: bigint | null): CouponValue => ({ kind, rateBps: null, amountMinor });
+const share = (rateBps: number, amountMinor: bigint | null = null): CouponValue => ({
+  kind: 'discount',
+  rateBps,
+  amountMinor,
+});
+
+describe('where a put comes from', () => {
+  it('is start-up credit first, then own money', () => {
+    expect(fundPut(100n, 30n)).toEqual({ cashMinor: 70n, startUpMinor: 30n, promoMinor: 0n });
+    expect(fundPut(100n, 100n)).toEqual({ cashMinor: 0n, startUpMinor: 100n, promoMinor: 0n });
+    expect(fundPut(100n, 130n)).toEqual({ cashMinor: 0n, startUpMinor: 100n, promoMinor: 0n });
+  });
+
+  it.each(['discount', 'fixed_amount', 'team', 'custom'] as const)('a %s coupon pays part of the put', (kind) => {
+    expect(fundPut(100n, 30n, amount(kind, 20n))).toEqual({ cashMinor: 50n, startUpMinor: 30n, promoMinor: 20n });
+    expect(fundPut(100n, 90n, amount(kind, 20n))).toEqual({ cashMinor: 0n, startUpMinor: 90n, promoMinor: 10n });
+  });
+
+  it('a deduction coupon changes nothing here', () => {
+    expect(fundPut(100n, 30n, amount('deduction', 20n))).toEqual(fundPut(100n, 30n));
+  });
+
+  it('adds up to the put, whatever pays; a value-added coupon comes on top', () => {
+    const minor = fc.bigInt({ min: 0n, max: 1_000_000n });
+    const coupon = fc.record({
+      kind: fc.constantFrom<CouponKind>('discount', 'fixed_amount', 'value_added', 'deduction', 'team', 'custom'),
+      rateBps: fc.option(fc.integer({ min: 0, max: 10_000 })),
+      amountMinor: fc.option(minor),
+    });
+    fc.assert(
+      fc.property(minor, minor, coupon, (put, credit, value) => {
+        const { cashMinor, startUpMinor, promoMinor } = fundPut(put, credit, value);
+        expect([cashMinor, startUpMinor, promoMinor].every((part) => part >= 0n)).toBe(true);
+        const ownMinor = value.kind === 'value_added' ? 0n : promoMinor;
+        expect(cashMinor + startUpMinor + ownMinor).toBe(put);
+        expect(promoMinor <= put).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('what a coupon is worth', () => {
+  it.each([
+    ['an amount below the put', amount('fixed_amount', 99n), 99n],
+    ['an amount beyond the put', amount('fixed_amount', 101n), 100n],
+    ['neither rate nor amount', amount('custom', null), 0n],
+    ['a share', share(1_050), 10n],
+    ['a share below its cap', share(1_000, 11n), 10n],
+    ['a share beyond its cap', share(1_000, 9n), 9n],
+    ['a share of nothing', share(0, 9n), 0n],
+  ])('of a put of 100: %s', (_what, coupon, worth) => expect(couponWorth(100n, coupon)).toBe(worth));
+});

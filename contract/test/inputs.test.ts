@@ -1,0 +1,387 @@
+/** Every kind of input at the edges of what it takes. */
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import * as fields from '../src/fields.ts';
+import { limits } from '../src/limits.ts';
+
+/** The rule that a value breaks, with its limit; undefined where it is taken. */
+const refusal = (schema: v.GenericSchema, value: unknown) => {
+  const { issues } = v.safeParse(v.strictObject({ it: schema }), { it: value });
+  return (
+    issues && fields.fieldErrors(issues).map(({ rule, limit }) => (limit === undefined ? rule : `${rule} ${limit}`))[0]
+  );
+};
+const a = (length: number) => 'a'.repeat(length);
+
+describe('an input', () => {
+  it.each([
+    [
+      'line',
+      fields.line(5),
+      ['a', a(5), ' a b  '],
+      [
+        ['', 'required'],
+        [' ', 'required'],
+        [a(6), 'too_long 5'],
+        [7, 'type'],
+      ],
+    ],
+    [
+      'line of at least two',
+      fields.line(5, 2),
+      ['ab'],
+      [
+        ['a', 'too_short 2'],
+        ['', 'required'],
+      ],
+    ],
+    [
+      'paragraph',
+      fields.paragraph(5),
+      ['a\nb', a(5)],
+      [
+        ['', 'required'],
+        ['  \n', 'required'],
+        [a(6), 'too_long 5'],
+        [7, 'type'],
+      ],
+    ],
+    [
+      'login password',
+      fields.loginPassword,
+      ['a', ' ', a(limits.passwordMax)],
+      [
+        ['', 'required'],
+        [a(limits.passwordMax + 1), `too_long ${limits.passwordMax}`],
+        ['a\ud800', 'format'],
+        [7, 'type'],
+      ],
+    ],
+    [
+      'new login password',
+      fields.newLoginPassword,
+      [a(limits.passwordMin), a(limits.passwordMax)],
+      [
+        ['', 'required'],
+        [a(limits.passwordMin - 1), `too_short ${limits.passwordMin}`],
+        [a(limits.passwordMax + 1), `too_long ${limits.passwordMax}`],
+        ['aaaaaaaa\udc00', 'format'],
+      ],
+    ],
+    [
+      'username',
+      fields.username,
+      [a(limits.usernameMin), a(limits.usernameMax), 'A.b_c-9', '9ab', ' abc '],
+      [
+        ['', 'required'],
+        [a(limits.usernameMin - 1), `too_short ${limits.usernameMin}`],
+        [a(limits.usernameMax + 1), `too_long ${limits.usernameMax}`],
+        ['.abc', 'format'],
+        ['a b', 'format'],
+        ['abc!', 'format'],
+        ['аbс', 'format'],
+      ],
+    ],
+    [
+      'phone number',
+      fields.phone,
+      ['+49 (421) 179-0018', '123456', ' 123456 ', '1'.repeat(limits.phoneMax)],
+      [
+        ['', 'required'],
+        ['12345', `too_short ${limits.phoneMin}`],
+        ['1'.repeat(limits.phoneMax + 1), `too_long ${limits.phoneMax}`],
+        ['++123456', 'format'],
+        ['12345-', 'format'],
+        ['-12345', 'format'],
+        ['1234x6', 'format'],
+      ],
+    ],
+    [
+      'handed code',
+      fields.handedCode,
+      ['ab-12', ' AB ', a(limits.codeMax)],
+      [
+        ['', 'required'],
+        [a(limits.codeMax + 1), `too_long ${limits.codeMax}`],
+        ['a_b', 'format'],
+        ['a b', 'format'],
+        ['ab!', 'format'],
+      ],
+    ],
+    [
+      'MD5',
+      fields.md5Hex,
+      ['0123456789abcdef0123456789abcdef'],
+      [
+        ['', 'required'],
+        ['0123456789abcdef0123456789abcde', 'format'],
+        ['0123456789abcdef0123456789abcdef0', 'format'],
+        ['0123456789ABCDEF0123456789ABCDEF', 'format'],
+      ],
+    ],
+    [
+      'base64url',
+      fields.base64Url(4),
+      ['a', 'A-_9'],
+      [
+        ['', 'required'],
+        ['abcde', 'too_long 4'],
+        ['ab=', 'format'],
+        ['+a', 'format'],
+      ],
+    ],
+    [
+      'amount',
+      fields.amountInput,
+      ['0', '12.5', '0.001', '9'.repeat(12), `${'9'.repeat(12)}.999`],
+      [
+        ['', 'required'],
+        ['01', 'format'],
+        ['.5', 'format'],
+        ['1.', 'format'],
+        ['1.0000', 'format'],
+        ['9'.repeat(13), 'format'],
+        ['-1', 'format'],
+        ['1e3', 'format'],
+        ['1'.repeat(17), 'too_long 16'],
+      ],
+    ],
+    [
+      'amount of JPY',
+      fields.amountInputOf('JPY'),
+      ['12'],
+      [
+        ['12.5', 'format'],
+        ['', 'required'],
+      ],
+    ],
+    ['amount of KWD', fields.amountInputOf('KWD'), ['12.555'], [['12.5555', 'format']]],
+    [
+      'figure',
+      fields.amount,
+      ['0.00', '-12.345', '1234567890123456'],
+      [
+        ['+1', 'format'],
+        ['01', 'format'],
+        ['1.', 'format'],
+        ['1.2345', 'format'],
+        ['x1', 'format'],
+        ['--1', 'format'],
+      ],
+    ],
+    [
+      'currency',
+      fields.currency,
+      ['USD'],
+      [
+        ['US', 'format'],
+        ['USDX', 'format'],
+        ['usd', 'format'],
+        ['1USD', 'format'],
+      ],
+    ],
+    [
+      'instant',
+      fields.instant,
+      ['2026-11-21T08:15:00.000Z'],
+      [
+        ['2026-11-21', 'format'],
+        [7, 'type'],
+      ],
+    ],
+    ['instant or none', fields.instantOrNull, [null, '2026-11-21T08:15:00.000Z'], [['x', 'format']]],
+    [
+      'key of an act',
+      fields.actKey,
+      ['A-_45678', a(100)],
+      [
+        ['', 'required'],
+        [a(7), 'format'],
+        [a(101), 'format'],
+        ['abcdefg!', 'format'],
+      ],
+    ],
+    [
+      'id',
+      fields.id,
+      ['0190a2f0-7c11-7000-8000-00000000000a'],
+      [
+        ['', 'required'],
+        ['0190a2f0', 'format'],
+      ],
+    ],
+    [
+      'plan number',
+      fields.planNo,
+      ['ab12-cd34', ' ABCD-EFGH ', 'ABCDEFGHI0-ABCDEFGHI'],
+      [
+        ['', 'required'],
+        ['ABC-ABCD', 'format'],
+        ['ABCD-ABC', 'format'],
+        ['ABCDEFGHIJK-ABCD', 'format'],
+        ['ABCD-ABCDEFGHIJK', 'format'],
+        ['ABCD', 'format'],
+        ['1ABCD_EFGH', 'format'],
+        ['ABCDEFGHIJ-ABCDEFGHIJ', 'too_long 20'],
+      ],
+    ],
+    ['language', fields.language, ['cht'], [['fi', 'type']]],
+    [
+      'month',
+      fields.month,
+      ['2026-01', '2026-09', '2026-10', '2026-12'],
+      [
+        ['2026-00', 'format'],
+        ['2026-13', 'format'],
+        ['0000-01', 'format'],
+        ['2026-1', 'format'],
+        ['12026-01', 'format'],
+        ['2026-011', 'format'],
+      ],
+    ],
+    [
+      'day',
+      fields.day,
+      ['2026-11-21', '0001-01-01'],
+      [
+        ['2026-11-32', 'format'],
+        ['0000-01-01', 'format'],
+        ['2026-11', 'format'],
+      ],
+    ],
+    [
+      'count',
+      fields.count,
+      [0, -1],
+      [
+        [1.5, 'format'],
+        ['1', 'type'],
+      ],
+    ],
+    [
+      'share',
+      fields.basisPoints,
+      [0, 10_000],
+      [
+        [-1, 'range 0'],
+        [10_001, 'range 10000'],
+        [0.5, 'format'],
+      ],
+    ],
+    [
+      'time in seconds',
+      fields.seconds,
+      [0, 400 * 86_400],
+      [
+        [-1, 'range 0'],
+        [400 * 86_400 + 1, 'range 34560000'],
+        [0.5, 'format'],
+      ],
+    ],
+    [
+      'cursor',
+      fields.cursor,
+      ['A-_9', a(300)],
+      [
+        ['', 'required'],
+        [a(301), 'too_long 300'],
+        ['a=', 'format'],
+        ['=a', 'format'],
+      ],
+    ],
+    [
+      'size of a page',
+      fields.bodyPage.limit,
+      [undefined, 1, limits.pageSizeMax],
+      [
+        [0, 'range 1'],
+        [limits.pageSizeMax + 1, `range ${limits.pageSizeMax}`],
+        [1.5, 'format'],
+      ],
+    ],
+    [
+      'size of a page as a query has it',
+      fields.queryPage.limit,
+      [undefined, '1', '100'],
+      [
+        ['0', 'range 1'],
+        ['101', `range ${limits.pageSizeMax}`],
+        ['', 'format'],
+        ['1000', 'format'],
+        ['1x', 'format'],
+        ['x1', 'format'],
+      ],
+    ],
+    [
+      'link',
+      fields.httpsUrl,
+      [`https://help.example/${a(479)}`],
+      [
+        ['', 'required'],
+        [`https://help.example/${a(480)}`, 'too_long 500'],
+        ['http://help.example', 'format'],
+        [7, 'type'],
+      ],
+    ],
+    [
+      'text per language',
+      fields.localizedText,
+      [{ en: 'Fee' }, { en: 'Fee', de: '' }, { en: a(20_000) }],
+      [
+        [{ de: 'Gebühr' }, 'required'],
+        [{ en: ' ' }, 'required'],
+        [{ en: a(20_001) }, 'too_long 20000'],
+        [{ en: 'a\u202eb' }, 'format'],
+        [{ en: 'Fee', fi: 'Maksu' }, 'type'],
+      ],
+    ],
+  ] as [string, v.GenericSchema, unknown[], [unknown, string][]][])('%s', (_what, schema, taken, refused) => {
+    expect(taken.map((value) => refusal(schema, value))).toEqual(taken.map(() => undefined));
+    expect(refused.map(([value]) => [value, refusal(schema, value)])).toEqual(refused);
+  });
+
+  it('is kept in one form', () => {
+    expect(v.parse(fields.handedCode, ' ab-1 ')).toBe('AB-1');
+    expect(v.parse(fields.planNo, ' ab12-cd34 ')).toBe('AB12-CD34');
+    expect(v.parse(fields.username, ' Mika ')).toBe('Mika');
+    expect(v.parse(fields.phone, ' 123456 ')).toBe('123456');
+    expect(v.parse(fields.httpsUrl, ' https://help.example ')).toBe('https://help.example');
+    expect(v.parse(fields.loginPassword, ' a ')).toBe(' a ');
+    expect(v.parse(fields.newLoginPassword, ' aaaaaaaa ')).toBe(' aaaaaaaa ');
+    expect(v.parse(fields.queryPage.limit, '20')).toBe(20);
+  });
+});
+
+describe('an email address at its edges', () => {
+  const domain = `${a(63)}.${a(63)}.example`;
+  it.each([
+    [`a@${domain}`, undefined],
+    [`a@${a(64)}.example`, 'format'],
+    [`${a(limits.emailMax - 1 - 'harbour.example'.length)}@harbour.example`, undefined],
+    [`${a(limits.emailMax - 'harbour.example'.length)}@harbour.example`, `too_long ${limits.emailMax}`],
+    ['a..b@harbour.example', 'format'],
+    ['a.@harbour.example', 'format'],
+    ['a@harbour.e', 'format'],
+    ['a@harbour-.example', 'format'],
+    ['a@harbour.example.', 'format'],
+    ['a@h.example', undefined],
+    ['a@b-c.ex', undefined],
+    [' ', 'required'],
+  ])('%j: %s', (address, rule) => expect(refusal(fields.email, address)).toBe(rule));
+});
+
+it('lists have their items and where they go on', () => {
+  const list = v.object(fields.listOf(v.string()));
+  expect(v.safeParse(list, { list: ['a'], next_cursor: null }).success).toBe(true);
+  expect(v.safeParse(list, { list: ['a'], next_cursor: 'x' }).success).toBe(true);
+  expect(v.safeParse(list, { list: [1], next_cursor: null }).success).toBe(false);
+  expect(v.safeParse(list, { list: [] }).success).toBe(false);
+});
+
+it('a search has days, amounts and words, each or none', () => {
+  const search = v.strictObject(fields.querySearch);
+  const full = { from_day: '2026-11-01', to_day: '2026-11-30', amount_from: '1', amount_to: '2.50', text: 'fee' };
+  expect(v.safeParse(search, full).output).toEqual(full);
+  expect(v.safeParse(search, {}).success).toBe(true);
+  for (const name of Object.keys(full)) expect(v.safeParse(search, { ...full, [name]: '' }).success, name).toBe(false);
+});
