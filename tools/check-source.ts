@@ -1,11 +1,15 @@
 /**
- * A stage of `npm test`: looks through every source file for what may not stand there, and through the lock file for
- * packages that may not be used; ends with 1 if it finds some.
+ * A stage of `npm test`: checks every source file against the rules for source, citations and idioms, the lock file against
+ * those for packages, and the subjects of commits. Exits with 1 if it finds a fault.
  */
 import { readFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { findBrokenCitations } from './citations.ts';
+import { findSubjectFaults } from './commit-subjects.ts';
+import { beyond, findIdioms } from './idioms.ts';
 import { listFiles } from './lib/files.mjs';
+import { idiomsLeft } from './idioms-left.ts';
+import { gitIn } from './lib/git.mjs';
 import { rootDir } from './lib/paths.mjs';
 import { findLicenceFaults, findLockFaults } from './package-rules.ts';
 import { readPackages } from './read-packages.ts';
@@ -24,7 +28,7 @@ const skippedFolders = [
   'test-results',
 ];
 /** They name what they forbid. */
-const rulesThemselves = /^tools\/(source-rules|citations)(\.test)?\.ts$/;
+const rulesThemselves = /^tools\/(source-rules|citations|idioms)(\.test)?\.ts$/;
 /** The built app as `npm run shell` copies it into both platforms' folders. */
 const copies = /^shell\/(android|ios)\/.+\/public\//;
 const text = /\.(ts|tsx|mjs|js|css|sql|html|json|md|yml|sh)$|(^|\/)(\.npmrc|run)$/;
@@ -39,8 +43,15 @@ const faults = files.flatMap((path) => {
   const content = read(path);
   return [...findFaults(path, content), ...findBrokenCitations(path, content, { files, documents })];
 });
-for (const { path, line, message } of faults) console.log(`${path}:${line} ${message}`);
+const phrases = beyond(
+  files.flatMap((path) => (rulesThemselves.test(path) ? [] : findIdioms(path, read(path)))),
+  idiomsLeft,
+);
+for (const { path, line, message } of [...faults, ...phrases]) console.log(`${path}:${line} ${message}`);
+if (phrases.length > 0)
+  console.log('tools/idioms-left.ts: an area above has more idioms than its number; write the new ones better');
 const { lock, policy } = readPackages();
 const packageFaults = [...findLicenceFaults(lock, policy), ...findLockFaults(lock, policy)];
-for (const fault of packageFaults) console.log(fault);
-if (faults.length + packageFaults.length > 0) process.exitCode = 1;
+const subjectFaults = findSubjectFaults(gitIn(rootDir));
+for (const fault of [...packageFaults, ...subjectFaults]) console.log(fault);
+if (faults.length + phrases.length + packageFaults.length + subjectFaults.length > 0) process.exitCode = 1;

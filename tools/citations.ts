@@ -3,6 +3,7 @@
  * does not exist. Code may cite in comments and test titles; documents anywhere.
  */
 import { posix } from 'node:path';
+import { isCode, proseOf } from './prose.ts';
 import type { Fault } from './source-rules.ts';
 
 /** What can be cited. */
@@ -33,9 +34,7 @@ const linkInDocument = /\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)]*)?\)/g;
 const filePath =
   /(?<![\w./@:{}*<>$~-])((?:[\w.-]+|\{[\w,.-]+\})(?:\/[\w.{},-]+)*\/[\w.{},-]*\.(?:tsx?|mjs|css|sql|md|html))\b/g;
 
-const code = /\.(tsx?|mjs|css|sql)$/;
 const citing = /\.(tsx?|mjs|css|sql|md)$/;
-const comment = /^\s*(?:\/?\*|\/\/|--)|\s(?:\/\/|\/\*\*) /;
 /** What a program writes, so that it is there only after a run. */
 const written = /(^|\/)(dist|output|www|node_modules|screenshots)\//;
 
@@ -49,8 +48,7 @@ function sectionsOf(text: string): ReadonlySet<string> {
 /** Returns the citations in a file that lead nowhere. `path` is from the repository's root, with slashes. */
 export function findBrokenCitations(path: string, text: string, library: Library): readonly Fault[] {
   if (!citing.test(path)) return [];
-  const isCode = code.test(path);
-  const prose = isCode ? keepComments(text) : text;
+  const prose = proseOf(path, text);
   return [
     ...judge(sectionCitation, text, missingSection),
     ...judge(headingCitation, prose, missingHeading),
@@ -59,7 +57,7 @@ export function findBrokenCitations(path: string, text: string, library: Library
     ...judge(migrationCitation, text, missingMigration),
     ...judge(migrationFile, prose, missingFile),
     ...judge(filePath, prose, missingFile),
-    ...(isCode ? [] : judge(linkInDocument, text, missingLink)),
+    ...(isCode(path) ? [] : judge(linkInDocument, text, missingLink)),
   ].toSorted((a, b) => a.line - b.line);
 
   function judge(pattern: RegExp, source: string, isMissing: Judge): readonly Fault[] {
@@ -69,11 +67,6 @@ export function findBrokenCitations(path: string, text: string, library: Library
       return message === undefined ? [] : [{ path, line, message }];
     });
   }
-}
-
-/** Blanks out lines without a comment, so that line numbers stay. */
-function keepComments(text: string): string {
-  return text.replaceAll(/^.*$/gm, (line) => (comment.test(line) ? line : ''));
 }
 
 function missingSection({ documents }: Library, [, name = '', list = '']: RegExpExecArray): string | undefined {

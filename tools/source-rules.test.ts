@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findFaults } from './source-rules.ts';
 
 const wrong = [
+  { path: 'web/src/a.ts', text: '<<<<<<< HEAD', message: 'a conflict of a merge' },
   { path: 'docs/operating.md', text: 'TODO: write this', message: 'unfinished work' },
   { path: 'server/src/a.ts', text: 'const a = b as any;', message: 'the type of everything' },
   { path: 'web/src/a.tsx', text: '// oxlint-disable-next-line', message: 'a silenced check' },

@@ -1,4 +1,4 @@
-/** What may not stand in any source file, told by its text alone; what needs the language's grammar is the linter's. */
+/** Rules for every source file that its text alone can break; the linter holds those that need the language's grammar. */
 
 export interface Fault {
   readonly path: string;
@@ -20,6 +20,7 @@ const code = /\.(ts|tsx|mjs|js|css|sql)$/;
 const product = /^(contract|server|web(?!\/src\/ui)|operator|console)\/.*\.(ts|tsx|mjs)$/;
 
 const rules: readonly Rule[] = [
+  { message: 'a conflict of a merge', pattern: /^(<{7}|>{7}|\|{7})( |$)/ },
   { message: 'unfinished work', pattern: /\b(TODO|FIXME|XXX|HACK)\b/ },
   { message: 'the type of everything', pattern: /\bas any\b(?! [a-z])/, files: code },
   {
@@ -42,7 +43,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** Gives every place in a file where a rule is broken. `path` is from the repository's root, with slashes. */
+/** Returns every place in a file where a rule is broken. `path` is from the repository's root, with slashes. */
 export function findFaults(path: string, text: string): readonly Fault[] {
   const lines = text.split('\n');
   const faults: Fault[] = [];

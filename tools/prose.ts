@@ -1,0 +1,15 @@
+/** The sentences of a file: comments and test titles of code, all of a document. */
+
+const code = /\.(tsx?|mjs|css|sql)$/;
+const comment = /^\s*(?:\/?\*|\/\/|--)|\s(?:\/\/|\/\*\*) /;
+const testTitle = /\b(?:it|test|describe)(?:\.\w+(?:\([^)]*\))?)?\(\s*['"`]/;
+
+export function isCode(path: string): boolean {
+  return code.test(path);
+}
+
+/** Returns the text with every line blanked out that holds no sentence, so that line numbers stay. */
+export function proseOf(path: string, text: string): string {
+  if (!isCode(path)) return text;
+  return text.replaceAll(/^.*$/gm, (line) => (comment.test(line) || testTitle.test(line) ? line : ''));
+}
