@@ -1,5 +1,5 @@
 /**
- * Retyping refused digits never mixes old and new ones, at any speed (spec.md sections 4 and 5). The answer of the check is
+ * Retyping refused digits never mixes old and new ones, at any speed (specification.md sections 4 and 5). The answer of the check is
  * played: five real refusals lock it.
  */
 import { createHash } from 'node:crypto';

@@ -27,7 +27,7 @@ function keepCaretAtEnd({ currentTarget: field }: SyntheticEvent<HTMLInputElemen
 
 /**
  * One field for a secret number, drawn as cells. Once complete digits are refused the field itself is empty, so nothing typed or
- * pasted afterwards, at whatever speed, can mix with them (spec.md section 4: the error clears when the user types again).
+ * pasted afterwards, at whatever speed, can mix with them (specification.md section 4: the error clears when the user types again).
  */
 export function PasscodeCells({
   value,
