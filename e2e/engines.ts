@@ -14,7 +14,7 @@ import { Person } from './engines/person.ts';
 import { photograph } from './engines/pictures.ts';
 import { address } from './support/api.ts';
 import { Operator } from './support/operator.ts';
-import { rootDir } from './support/product.ts';
+import { rootDir } from '../rig/src/product.ts';
 import { enterOwnWorld } from './support/world.ts';
 
 const outDir = join(rootDir, 'e2e', 'screenshots', 'engines');

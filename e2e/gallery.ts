@@ -14,7 +14,7 @@ import type { Picture } from './support/gallery-index.ts';
 import { scenes } from './support/gallery-scenes.ts';
 import type { Scene, State } from './support/gallery-scenes.ts';
 import { enterOwnWorld } from './support/world.ts';
-import { rootDir } from './support/product.ts';
+import { rootDir } from '../rig/src/product.ts';
 import { openPhone, sceneNumbers, play, routeOf, viewerOf } from './support/scene-page.ts';
 import { Traffic } from './support/traffic.ts';
 

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { enterOwnWorld } from './support/world.ts';
 import { walkByKeyboard } from './support/keyboard-journey.ts';
-import { rootDir } from './support/product.ts';
+import { rootDir } from '../rig/src/product.ts';
 
 const head = `# The journey as it is heard
 

@@ -45,8 +45,10 @@ const fileOf = {
   operator: 'operator/src/part.ts',
   console: 'console/src/part.ts',
   e2e: 'e2e/part.ts',
+  rig: 'rig/src/part.ts',
   bench: 'bench/src/part.ts',
   faults: 'faults/src/part.ts',
+  scale: 'scale/src/part.ts',
   attack: 'attack/src/part.ts',
   shell: 'shell/src/part.ts',
 } as const;
@@ -111,10 +113,12 @@ const allowed: Readonly<Record<Part, readonly Part[]>> = {
   simulator: ['contract'],
   operator: ['contract'],
   console: ['contract'],
-  e2e: ['contract'],
-  bench: [...server, 'contract', 'faults', 'e2e'],
-  faults: [...server, 'contract'],
-  attack: [...server, 'contract'],
+  e2e: ['contract', 'rig'],
+  rig: [...server, 'contract'],
+  bench: [...server, 'contract', 'rig'],
+  faults: [...server, 'contract', 'rig'],
+  scale: [...server, 'contract', 'rig', 'bench'],
+  attack: [...server, 'contract', 'rig'],
   shell: [],
 };
 

@@ -9,7 +9,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { shellPage, shellOrigins } from '../../shell/tools/page.ts';
 import { bundleShell } from '../../shell/tools/www.ts';
 import { address } from './api.ts';
-import { rootDir } from './product.ts';
+import { rootDir } from '../../rig/src/product.ts';
 
 /** The deployment that the app was made for; its calls are answered by the product of this run. */
 export const deployment = 'https://merchant.example';

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { TOTP } from 'otpauth';
-import { rootDir } from './product.ts';
+import { rootDir } from '../../rig/src/product.ts';
 
 const password = 'operators keep long pass phrases';
 

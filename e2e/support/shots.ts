@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { rootDir } from './product.ts';
+import { rootDir } from '../../rig/src/product.ts';
 
 /** Gives a function that takes the next picture of `page` into `e2e/screenshots/<folder>`. */
 export function pictures(page: Page, folder: string): (name: string) => Promise<void> {

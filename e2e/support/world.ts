@@ -1,6 +1,6 @@
 /** A started product with its first operator. Where it is stands in the environment, which the command line reads as well. */
 import { Operator } from './operator.ts';
-import { startProduct } from './product.ts';
+import { startProduct } from '../../rig/src/product.ts';
 
 interface World {
   env: Record<string, string>;

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { calls } from '@placard/contract';
 import { callApi } from '../support/api.ts';
-import { rootDir } from '../support/product.ts';
+import { rootDir } from '../../rig/src/product.ts';
 import { expect, test, tokenOf } from '../support/test.ts';
 import { Wallet } from '../screens/wallet.ts';
 

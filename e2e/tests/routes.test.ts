@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { rootDir } from '../support/product.ts';
+import { rootDir } from '../../rig/src/product.ts';
 import { parts, table } from '../support/route-rows.ts';
 import type { Part, Row } from '../support/route-rows.ts';
 import { expect, storedSession, test, tokenOf } from '../support/test.ts';

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { address } from '../support/api.ts';
-import { rootDir } from '../support/product.ts';
+import { rootDir } from '../../rig/src/product.ts';
 import { table } from '../support/route-rows.ts';
 import { expect, test, tokenOf } from '../support/test.ts';
 

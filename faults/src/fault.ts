@@ -1,8 +1,8 @@
 /** What a fault is. */
 import type { Sql } from '../../server/src/database/database.ts';
-import type { Address } from './load/acts.ts';
-import type { Operation } from './load/journal.ts';
-import type { Rig } from './rig/rig.ts';
+import type { Address } from '../../rig/src/load/acts.ts';
+import type { Operation } from '../../rig/src/load/journal.ts';
+import type { Rig } from '../../rig/src/rig.ts';
 
 /** A product that runs and a load that can be put on it, before the fault strikes. */
 export interface Stage {

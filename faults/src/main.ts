@@ -7,7 +7,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 
 import { allFaults } from './faults/catalogue.ts';
-import { closeRigs } from './rig/rig.ts';
+import { closeRigs } from '../../rig/src/rig.ts';
 import { failuresOf, runFault } from './run-fault.ts';
 import type { FaultResult } from './run-fault.ts';
 import { asTable, describeCounts } from './table.ts';

@@ -5,9 +5,9 @@ import { askAgain, compare } from './check/compare.ts';
 import type { Comparison } from './check/compare.ts';
 import { NotHere } from './fault.ts';
 import type { Fault, Stage } from './fault.ts';
-import type { Journal } from './load/journal.ts';
-import { brokenBooks, Rig } from './rig/rig.ts';
-import type { Size } from './rig/rig.ts';
+import type { Journal } from '../../rig/src/load/journal.ts';
+import { brokenBooks, Rig } from '../../rig/src/rig.ts';
+import type { Size } from '../../rig/src/rig.ts';
 
 export interface RunOptions {
   readonly size: Size;

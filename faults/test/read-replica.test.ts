@@ -28,9 +28,9 @@ import { recordTopUp } from '../../server/src/usecases/wallet/record-top-up.ts';
 import { makeOperatorSession } from '../../server/test/support/operator-session.ts';
 import { makeDeps, makeMerchant, operator } from '../../server/test/support/world.ts';
 import type { TestMerchant } from '../../server/test/support/world.ts';
-import type { PostgresNode } from '../src/rig/postgres-node.ts';
-import { Replicas } from '../src/rig/replicas.ts';
-import { Rig } from '../src/rig/rig.ts';
+import type { PostgresNode } from '../../rig/src/postgres-node.ts';
+import { Replicas } from '../../rig/src/replicas.ts';
+import { Rig } from '../../rig/src/rig.ts';
 
 const nobody: ReplicaMetrics = { countRead: () => undefined, setUsed: () => undefined };
 /** More patient than servers are, as the machine may do much else meanwhile. */

@@ -1,5 +1,5 @@
 /** The product as `npm start` runs it, with its demo world: what the browser's benchmarks walk about in. */
-import { startProduct } from '../../../e2e/support/product.ts';
+import { startProduct } from '../../../rig/src/product.ts';
 
 export interface DemoProduct {
   address: string;

@@ -1,5 +1,5 @@
 import { calls } from '@placard/contract';
-import { findPgBouncer, howToInstallPgBouncer } from '../../../faults/src/rig/pg-bouncer.ts';
+import { findPgBouncer, howToInstallPgBouncer } from '../../../rig/src/pg-bouncer.ts';
 import type { BenchSet } from '../measure.ts';
 import { inTurn, makeActWorld, readRequest } from './acts.ts';
 import { Connections, mustBeDone } from './connections.ts';

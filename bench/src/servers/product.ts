@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sql } from '../../../server/src/database/database.ts';
-import { startDatabase } from '../../../faults/src/faults/own-database.ts';
-import { PgBouncer } from '../../../faults/src/rig/pg-bouncer.ts';
-import { Rig } from '../../../faults/src/rig/rig.ts';
+import { startDatabase } from '../../../rig/src/own-database.ts';
+import { PgBouncer } from '../../../rig/src/pg-bouncer.ts';
+import { Rig } from '../../../rig/src/rig.ts';
 
 export interface ProductOptions {
   readonly servers?: number;

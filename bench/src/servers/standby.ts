@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { calls, statisticsTypes } from '@placard/contract';
-import { Replicas } from '../../../faults/src/rig/replicas.ts';
-import { withChildren } from '../../../faults/src/rig/process-tree.ts';
-import { Rig } from '../../../faults/src/rig/rig.ts';
+import { Replicas } from '../../../rig/src/replicas.ts';
+import { withChildren } from '../../../rig/src/process-tree.ts';
+import { Rig } from '../../../rig/src/rig.ts';
 import type { BenchSet } from '../measure.ts';
 import { inTurn, makeActWorld, readRequest } from './acts.ts';
 import { Connections, mustBeDone } from './connections.ts';

@@ -1,5 +1,5 @@
-import { Rig } from '../../../faults/src/rig/rig.ts';
-import { findFreePort } from '../../../faults/src/rig/ports.ts';
+import { Rig } from '../../../rig/src/rig.ts';
+import { findFreePort } from '../../../rig/src/ports.ts';
 import type { BenchSet } from '../measure.ts';
 
 /** What `npm start` runs once everything is installed and built: the first time, and again on the same folder. */

@@ -5,7 +5,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BatchReceipt } from '@placard/contract';
 import type { Sql } from '../../../server/src/database/database.ts';
-import type { Journal, Operation } from '../load/journal.ts';
+import type { Journal, Operation } from '../../../rig/src/load/journal.ts';
 
 export interface Comparison {
   lost: string[];

@@ -5,9 +5,9 @@ import { openPool } from '../../../server/src/database/database.ts';
 import type { Db } from '../../../server/src/database/database.ts';
 import { NotHere } from '../fault.ts';
 import type { Fault } from '../fault.ts';
-import { findPgBouncer, howToInstallPgBouncer, PgBouncer } from '../rig/pg-bouncer.ts';
-import { Relay } from '../rig/relay.ts';
-import { anyDatabase } from './own-database.ts';
+import { findPgBouncer, howToInstallPgBouncer, PgBouncer } from '../../../rig/src/pg-bouncer.ts';
+import { Relay } from '../../../rig/src/relay.ts';
+import { anyDatabase } from '../../../rig/src/own-database.ts';
 
 export const connectionsCut: Fault = {
   name: 'connections-cut',

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NotHere } from '../fault.ts';
 import type { Fault } from '../fault.ts';
-import { FakeClock } from '../rig/clock.ts';
-import { FileLimit, SmallDisk } from '../rig/small-disk.ts';
-import { startDatabase } from './own-database.ts';
+import { FakeClock } from '../../../rig/src/clock.ts';
+import { FileLimit, SmallDisk } from '../../../rig/src/small-disk.ts';
+import { startDatabase } from '../../../rig/src/own-database.ts';
 
 const databaseAimMs = 10_000;
 

@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readPassword } from '../../../server/src/postgres/cluster.ts';
 import { readPostmaster } from '../../../server/src/postgres/postmaster.ts';
 import type { Fault } from '../fault.ts';
-import { signal } from '../rig/process-tree.ts';
-import { answers } from '../rig/rig.ts';
-import type { Rig } from '../rig/rig.ts';
+import { signal } from '../../../rig/src/process-tree.ts';
+import { answers } from '../../../rig/src/rig.ts';
+import type { Rig } from '../../../rig/src/rig.ts';
 
 const databaseAimMs = 10_000;
 

@@ -4,10 +4,10 @@ import postgres from 'postgres';
 import type { Sql } from '../../../server/src/database/database.ts';
 import { NotHere } from '../fault.ts';
 import type { Fault, Stage } from '../fault.ts';
-import type { PostgresNode } from '../rig/postgres-node.ts';
-import { Replicas } from '../rig/replicas.ts';
-import type { Rig } from '../rig/rig.ts';
-import { Runbook } from '../rig/runbook.ts';
+import type { PostgresNode } from '../../../rig/src/postgres-node.ts';
+import { Replicas } from '../../../rig/src/replicas.ts';
+import type { Rig } from '../../../rig/src/rig.ts';
+import { Runbook } from '../../../rig/src/runbook.ts';
 
 const databaseAimMs = 10_000;
 /** How long a cluster manager takes to be sure; Patroni's usual figure is 30 s, which is waiting, not work. */

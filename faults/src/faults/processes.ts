@@ -1,8 +1,8 @@
 /** Faults of our own processes. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fault } from '../fault.ts';
-import { answers } from '../rig/rig.ts';
-import { anyDatabase } from './own-database.ts';
+import { answers } from '../../../rig/src/rig.ts';
+import { anyDatabase } from '../../../rig/src/own-database.ts';
 
 export const serverKilled: Fault = {
   name: 'server-killed',

@@ -8,9 +8,9 @@ import { newId } from '../../../server/src/platform/ids.ts';
 import { recordTopUp } from '../../../server/src/usecases/wallet/record-top-up.ts';
 import { makeDeps, makeMerchant, operator } from '../../../server/test/support/world.ts';
 import type { Fault, Stage } from '../fault.ts';
-import { Replicas } from '../rig/replicas.ts';
-import type { PostgresNode } from '../rig/postgres-node.ts';
-import type { Rig } from '../rig/rig.ts';
+import { Replicas } from '../../../rig/src/replicas.ts';
+import type { PostgresNode } from '../../../rig/src/postgres-node.ts';
+import type { Rig } from '../../../rig/src/rig.ts';
 
 const rounds = 2;
 const readers = 4;

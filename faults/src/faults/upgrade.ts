@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { rootDir } from '../../../server/src/main-parts.ts';
 import { migrate } from '../../../server/src/database/migrate.ts';
 import type { Fault } from '../fault.ts';
-import { layOutPreviousRelease } from '../rig/release.ts';
-import type { Rig } from '../rig/rig.ts';
-import { startDatabase } from './own-database.ts';
+import { layOutPreviousRelease } from '../release.ts';
+import type { Rig } from '../../../rig/src/rig.ts';
+import { startDatabase } from '../../../rig/src/own-database.ts';
 
 const betweenMs = 2_000;
 

@@ -1,7 +1,7 @@
 /** Signals for a process with all its children: a paused PostgreSQL is all of its processes paused. */
 import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { identifyProcess } from '../../../server/src/postgres/process-identity.ts';
+import { identifyProcess } from '../../server/src/postgres/process-identity.ts';
 
 /** The numbers of a process and of everything below it. */
 export function withChildren(pid: number): number[] {

@@ -2,8 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { rootDir } from '../../../server/src/main-parts.ts';
-import { NotHere } from '../fault.ts';
+import { rootDir } from '../../server/src/main-parts.ts';
+import { NotHere } from './fault.ts';
 
 const scope = '@placard';
 

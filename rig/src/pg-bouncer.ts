@@ -5,7 +5,7 @@ import { closeSync, existsSync, mkdirSync, openSync, writeFileSync } from 'node:
 import { connect } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chooseAccount, handOver } from '../../../server/src/postgres/account.ts';
+import { chooseAccount, handOver } from '../../server/src/postgres/account.ts';
 import { findFreePort } from './ports.ts';
 import { signal } from './process-tree.ts';
 

@@ -3,7 +3,7 @@
  * prints its time and memory. Exit code 1 when the books do not balance, or one wrong unit is not seen.
  */
 import { parseArgs } from 'node:util';
-import { closeRigs } from '../rig/rig.ts';
+import { closeRigs } from '../../../rig/src/rig.ts';
 import { runLarge } from './run-large.ts';
 import type { LargeRow } from './run-large.ts';
 

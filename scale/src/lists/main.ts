@@ -11,7 +11,7 @@ import { newId } from '../../../server/src/platform/ids.ts';
 import { createSecretBox } from '../../../server/src/security/secret-box.ts';
 import { openPool } from '../../../server/src/database/database.ts';
 import type { Sql } from '../../../server/src/database/database.ts';
-import { openWorld } from '../world.ts';
+import { openWorld } from '../../../bench/src/world.ts';
 import { fillLists } from './fill.ts';
 import { measureLists, smallTables } from './measure.ts';
 import type { Asked } from './measure.ts';

@@ -4,8 +4,8 @@
  */
 import type { Sql } from '../../../server/src/database/database.ts';
 import { migrate } from '../../../server/src/database/migrate.ts';
-import { startDatabase } from '../faults/own-database.ts';
-import { Rig } from '../rig/rig.ts';
+import { startDatabase } from '../../../rig/src/own-database.ts';
+import { Rig } from '../../../rig/src/rig.ts';
 import { prepareFill } from './fill.ts';
 import { measureBooks } from './measure-books.ts';
 import type { BooksMeasure } from './measure-books.ts';

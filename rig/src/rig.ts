@@ -2,13 +2,13 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkBooks } from '../../../server/src/ledger/books.ts';
-import { openPool } from '../../../server/src/database/database.ts';
-import type { Sql } from '../../../server/src/database/database.ts';
-import { migrate } from '../../../server/src/database/migrate.ts';
-import type { Address } from '../load/acts.ts';
-import { Load } from '../load/load.ts';
-import { makeWorld } from '../load/world.ts';
+import { checkBooks } from '../../server/src/ledger/books.ts';
+import { openPool } from '../../server/src/database/database.ts';
+import type { Sql } from '../../server/src/database/database.ts';
+import { migrate } from '../../server/src/database/migrate.ts';
+import type { Address } from './load/acts.ts';
+import { Load } from './load/load.ts';
+import { makeWorld } from './load/world.ts';
 import { findFreePort } from './ports.ts';
 import { SupervisedProgram } from './supervised.ts';
 

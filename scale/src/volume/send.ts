@@ -5,7 +5,7 @@ import { batchReceipt, deliveryPaths } from '@placard/contract';
 import type { BatchReceipt } from '@placard/contract';
 import * as v from 'valibot';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ask } from '../load/http.ts';
+import { ask } from '../../../rig/src/load/http.ts';
 import type { Story } from './story.ts';
 import { Dice } from './story.ts';
 import type { Twin } from './twin.ts';

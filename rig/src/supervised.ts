@@ -4,7 +4,7 @@ import type { ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { rootDir } from '../../../server/src/main-parts.ts';
+import { rootDir } from '../../server/src/main-parts.ts';
 import { signal } from './process-tree.ts';
 
 const pollMs = 25;

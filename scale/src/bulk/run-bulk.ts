@@ -9,9 +9,9 @@ import { openJobQueue, queues } from '../../../server/src/jobs/queue.ts';
 import type { Sql } from '../../../server/src/database/database.ts';
 import { migrate } from '../../../server/src/database/migrate.ts';
 import { makeDeps, makeMerchant } from '../../../server/test/support/world.ts';
-import { anyDatabase } from '../faults/own-database.ts';
-import { ask } from '../load/http.ts';
-import { brokenBooks, Rig } from '../rig/rig.ts';
+import { anyDatabase } from '../../../rig/src/own-database.ts';
+import { ask } from '../../../rig/src/load/http.ts';
+import { brokenBooks, Rig } from '../../../rig/src/rig.ts';
 import { residentMib } from '../volume/watch.ts';
 import { makeDuePlans } from './world.ts';
 

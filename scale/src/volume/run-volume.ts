@@ -4,8 +4,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sql } from '../../../server/src/database/database.ts';
-import { anyDatabase } from '../faults/own-database.ts';
-import { brokenBooks, Rig } from '../rig/rig.ts';
+import { anyDatabase } from '../../../rig/src/own-database.ts';
+import { brokenBooks, Rig } from '../../../rig/src/rig.ts';
 import { disturbed, inOrder } from './disturb.ts';
 import { differences, figuresOf } from './figures.ts';
 import { nothingSent, sendBatches } from './send.ts';

@@ -2,9 +2,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rootDir } from '../../../server/src/main-parts.ts';
-import { chooseAccount, handOver } from '../../../server/src/postgres/account.ts';
-import { readPostmaster } from '../../../server/src/postgres/postmaster.ts';
+import { rootDir } from '../../server/src/main-parts.ts';
+import { chooseAccount, handOver } from '../../server/src/postgres/account.ts';
+import { readPostmaster } from '../../server/src/postgres/postmaster.ts';
 import { findFreePort } from './ports.ts';
 import { signal, waitUntilGone, withChildren } from './process-tree.ts';
 

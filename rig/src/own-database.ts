@@ -1,9 +1,9 @@
 /** The usual stage: one PostgreSQL, started again by its supervisor when it ends. */
 import { join } from 'node:path';
-import { openPool } from '../../../server/src/database/database.ts';
-import { PostgresNode } from '../rig/postgres-node.ts';
-import type { NodeOptions } from '../rig/postgres-node.ts';
-import type { Rig } from '../rig/rig.ts';
+import { openPool } from '../../server/src/database/database.ts';
+import { PostgresNode } from './postgres-node.ts';
+import type { NodeOptions } from './postgres-node.ts';
+import type { Rig } from './rig.ts';
 
 /** Starts a node with an empty database `placard`. */
 export async function startDatabase(rig: Rig, options: Partial<NodeOptions> = {}): Promise<PostgresNode> {

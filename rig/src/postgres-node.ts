@@ -7,11 +7,11 @@ import type { ChildProcess } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chooseAccount, handOver } from '../../../server/src/postgres/account.ts';
-import type { Account } from '../../../server/src/postgres/account.ts';
-import { prepareBinaries } from '../../../server/src/postgres/binaries.ts';
-import { createCluster, readPassword } from '../../../server/src/postgres/cluster.ts';
-import { clearStalePid, readPostmaster, waitUntilReady } from '../../../server/src/postgres/postmaster.ts';
+import { chooseAccount, handOver } from '../../server/src/postgres/account.ts';
+import type { Account } from '../../server/src/postgres/account.ts';
+import { prepareBinaries } from '../../server/src/postgres/binaries.ts';
+import { createCluster, readPassword } from '../../server/src/postgres/cluster.ts';
+import { clearStalePid, readPostmaster, waitUntilReady } from '../../server/src/postgres/postmaster.ts';
 import { findFreePort } from './ports.ts';
 import { signal, waitUntilGone, withChildren } from './process-tree.ts';
 

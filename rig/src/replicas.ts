@@ -7,7 +7,7 @@ import { appendFileSync, copyFileSync, mkdirSync, readdirSync, rmSync, writeFile
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
-import { handOver } from '../../../server/src/postgres/account.ts';
+import { handOver } from '../../server/src/postgres/account.ts';
 import { findFreePort } from './ports.ts';
 import { PostgresNode } from './postgres-node.ts';
 import { Relay } from './relay.ts';
