@@ -31,7 +31,12 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/test/**/*.test.ts', 'faults/test/**/*.test.ts', 'attack/test/**/*.test.ts'],
+          include: [
+            'server/test/**/*.test.ts',
+            'faults/test/**/*.test.ts',
+            'scale/test/**/*.test.ts',
+            'attack/test/**/*.test.ts',
+          ],
           globalSetup: ['server/test/support/cluster.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -1,7 +1,7 @@
 /** The short version of `npm run bulk`: real workers, one of them killed in the middle. */
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../server/test/support/database.ts';
-import { runBulk } from '../../scale/src/bulk/run-bulk.ts';
+import { runBulk } from '../src/bulk/run-bulk.ts';
 
 it('plans that are due all at once are settled and told once each, though a worker is killed in the middle', async () => {
   const database = await createTestDatabase();

@@ -1,7 +1,7 @@
 /** The short version of `npm run volume`, through the real delivery API and worker; the seed is another each time. */
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../server/test/support/database.ts';
-import { failuresOf, runVolume } from '../../scale/src/volume/run-volume.ts';
+import { failuresOf, runVolume } from '../src/volume/run-volume.ts';
 
 it('a day of delivery gives the same figures shuffled, twice, late and corrected as each event once in order', async () => {
   const database = await createTestDatabase();

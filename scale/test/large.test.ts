@@ -1,7 +1,7 @@
 /** The short version of `npm run large`: the filled ledger is a true one, and `books` sees one minor unit too much in it. */
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../server/test/support/database.ts';
-import { runLarge } from '../../scale/src/large/run-large.ts';
+import { runLarge } from '../src/large/run-large.ts';
 
 it('the books of a filled ledger balance, and one wrong minor unit of one balance is seen', async () => {
   const database = await createTestDatabase();
