@@ -6,6 +6,7 @@ const options = {
   isPooled: false,
   connectSeconds: 5,
   statementMs: 30_000,
+  lockMs: 5_000,
   silenceMs: 40_000,
   asksTimeline: false,
   hasJsonAsText: false,
@@ -18,6 +19,7 @@ describe('what is said when connecting', () => {
     expect(connection).toEqual({
       application_name: 'placard',
       statement_timeout: 30_000,
+      lock_timeout: 5_000,
       idle_in_transaction_session_timeout: 30_000,
     });
     expect(driverOptions({ ...options, statementMs: Infinity }).connection).toEqual({ application_name: 'placard' });
@@ -37,11 +39,12 @@ describe('the beginning of a transaction', () => {
   });
 
   it('carries them through PgBouncer, for this transaction alone', () => {
-    expect(beginStatement('read only', { isPooled: true, statementMs: 30_000 })).toBe(
-      'begin read only; set local statement_timeout = 30000; set local idle_in_transaction_session_timeout = 30000',
+    expect(beginStatement('read only', { ...options, isPooled: true })).toBe(
+      'begin read only; set local statement_timeout = 30000; set local lock_timeout = 5000; ' +
+        'set local idle_in_transaction_session_timeout = 30000',
     );
-    expect(beginStatement('', { isPooled: true, statementMs: Infinity })).toBe(
-      'begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
+    expect(beginStatement('', { isPooled: true, statementMs: Infinity, lockMs: Infinity })).toBe(
+      'begin; set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0',
     );
   });
 });

@@ -47,6 +47,8 @@ export interface ConnectionOptions {
   readonly connectSeconds: number;
   /** A statement is cut by the server after this long; Infinity for never. */
   readonly statementMs: number;
+  /** A statement that waits this long for a lock is refused (SQLSTATE 55P03); Infinity for never. */
+  readonly lockMs: number;
   /** A connection in use that brought no byte for this long is cut: longer than any statement may take. */
   readonly silenceMs: number;
   /** Ask for the timeline, to tell an old primary from a new one. */
@@ -89,7 +91,7 @@ export class Connection {
   readonly host: DatabaseHost;
   readonly openedAtMs = performance.now();
   isInUse = true;
-  readonly #silenceMs: number;
+  readonly #options: ConnectionOptions;
   #seen = { bytes: -1, atMs: 0 };
   /** How the driver itself would run a query of this instance. */
   readonly #handler: (query: DriverQuery) => void;
@@ -101,7 +103,7 @@ export class Connection {
 
   private constructor(host: DatabaseHost, options: ConnectionOptions) {
     this.host = host;
-    this.#silenceMs = options.silenceMs;
+    this.#options = options;
     this.sql = postgres(host.url, { ...driverOptions(options), ...this.#hooks() });
     this.#handler = (this.sql`` as unknown as DriverQuery).handler;
   }
@@ -129,14 +131,22 @@ export class Connection {
     return this.#isLost;
   }
 
-  /**
-   * Looks whether the other side is dead though nobody said so (a machine without power closes no connection): in use, and
-   * not a byte for longer than any statement may take. To be called again and again.
-   */
-  cutIfSilent(nowMs: number): void {
+  /** For how long it has been in use without a byte from the other side, in milliseconds. To be called again and again. */
+  silentForMs(nowMs: number): number {
     const bytes = this.#socket?.bytesRead ?? 0;
     if (!this.isInUse || bytes !== this.#seen.bytes) this.#seen = { bytes, atMs: nowMs };
-    else if (nowMs - this.#seen.atMs > this.#silenceMs) this.destroy();
+    return nowMs - this.#seen.atMs;
+  }
+
+  /** True when the host still takes a new connection, or refuses it in words: then it is slow, not dead. */
+  async isHostAlive(): Promise<boolean> {
+    try {
+      const { connection } = await Connection.open(this.host, this.#options);
+      await connection.close();
+      return true;
+    } catch (error) {
+      return error instanceof postgres.PostgresError;
+    }
   }
 
   /**
@@ -325,12 +335,21 @@ function hasEndedConnection(error: unknown): boolean {
  */
 export function beginStatement(
   options: string,
-  { isPooled, statementMs }: Pick<ConnectionOptions, 'isPooled' | 'statementMs'>,
+  { isPooled, ...limits }: Pick<ConnectionOptions, 'isPooled' | 'statementMs' | 'lockMs'>,
 ): string {
   const begin = `begin ${options}`.trimEnd();
   if (!isPooled) return begin;
-  const limitMs = Number.isFinite(statementMs) ? statementMs : 0;
-  return `${begin}; set local statement_timeout = ${limitMs}; set local idle_in_transaction_session_timeout = ${limitMs}`;
+  return [begin, ...Object.entries(timeLimits(limits)).map(([name, ms]) => `set local ${name} = ${ms}`)].join('; ');
+}
+
+/** PostgreSQL's names for the limits on time; 0 is none. */
+function timeLimits({ statementMs, lockMs }: Pick<ConnectionOptions, 'statementMs' | 'lockMs'>) {
+  const orNone = (ms: number) => (Number.isFinite(ms) ? ms : 0);
+  return {
+    statement_timeout: orNone(statementMs),
+    lock_timeout: orNone(lockMs),
+    idle_in_transaction_session_timeout: orNone(statementMs),
+  };
 }
 
 /**
@@ -342,6 +361,7 @@ export function driverOptions({
   isPooled,
   connectSeconds,
   statementMs,
+  lockMs,
   hasJsonAsText,
 }: ConnectionOptions) {
   return {
@@ -354,11 +374,7 @@ export function driverOptions({
     connect_timeout: connectSeconds,
     connection: {
       application_name: applicationName,
-      ...(Number.isFinite(statementMs) &&
-        !isPooled && {
-          statement_timeout: statementMs,
-          idle_in_transaction_session_timeout: statementMs,
-        }),
+      ...(Number.isFinite(statementMs) && !isPooled && timeLimits({ statementMs, lockMs })),
     },
   };
 }

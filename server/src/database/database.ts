@@ -4,7 +4,9 @@ import { beginStatement, ConnectionLostError } from './connection.ts';
 import type { Connection, ConnectionOptions, DriverQuery, TransactionScope } from './connection.ts';
 import { readHosts } from '../platform/database-hosts.ts';
 import { ConnectionPool } from './pool.ts';
+import type { ConnectionSource } from './pool.ts';
 import { PrimaryConnector } from './primary.ts';
+import { PoolShares } from './shares.ts';
 import { StandbyConnector } from './standby.ts';
 import { databaseTypes } from './types.ts';
 import type { Types } from './types.ts';
@@ -24,6 +26,8 @@ export interface Sql extends ReadDb {
   /** Runs `work` in one transaction. `options` are those of PostgreSQL's BEGIN. */
   begin<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   begin<Result>(options: string, work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  /** The same pool, of which everything done for this owner together has a fair share at most (shares.ts). */
+  shareOf(owner: string): Sql;
   /** Waits for what runs (for ever unless `timeout` seconds are given), then closes every connection. */
   end(options?: { timeout?: number }): Promise<void>;
 }
@@ -48,6 +52,8 @@ export interface PoolOptions {
   hasJsonAsText?: boolean;
   /** Statements may take any time, as a migration's may. */
   isUnlimited?: boolean;
+  /** How long a statement may wait for a lock; for jobs, which nobody waits for, as long as any statement. */
+  lockMs?: number;
   /** Connects to a standby, and to nothing else; without it to the primary. */
   isOnStandby?: boolean;
 }
@@ -56,6 +62,10 @@ export interface PoolOptions {
 const longestStatementMs = 30_000;
 /** So much longer is waited for an answer before the other side is taken for dead. */
 const silenceSlackMs = 10_000;
+/** A request that waits longer for somebody else's lock is refused and can be sent again, so that it frees its connection. */
+const usualLockMs = 5_000;
+/** So long is waited for a free connection; a timer takes 24 days at most. */
+const [usualWaitMs, longestWaitMs] = [10_000, 86_400_000];
 const connectSeconds = 5;
 const usualMax = 16;
 
@@ -71,25 +81,34 @@ export function openPool(url: string, options: PoolOptions = {}): Sql {
     isPooled: options.isPooled ?? false,
     connectSeconds,
     statementMs: options.isUnlimited ? Infinity : longestStatementMs,
+    lockMs: options.isUnlimited ? Infinity : (options.lockMs ?? usualLockMs),
     silenceMs: options.isUnlimited ? Infinity : longestStatementMs + silenceSlackMs,
     asksTimeline: hosts.length > 1,
     hasJsonAsText: options.hasJsonAsText ?? false,
   };
   const Connector = options.isOnStandby ? StandbyConnector : PrimaryConnector;
-  const pool = new ConnectionPool(new Connector(hosts, connectionOptions), options.max ?? usualMax, connectionOptions);
+  const max = options.max ?? usualMax;
+  const waitMs = options.isUnlimited ? longestWaitMs : usualWaitMs;
+  const pool = new ConnectionPool(new Connector(hosts, connectionOptions), max, { ...connectionOptions, waitMs });
+  const shares = new PoolShares(pool, { max, waitMs });
   const beginOf = (given: string) => beginStatement(given, connectionOptions);
   const needsLimits = connectionOptions.isPooled && !options.isUnlimited;
-  const run = (query: DriverQuery) => {
-    // Text without values may hold a transaction of its own, or be refused inside one, as some of pg-boss's: left as it is.
-    if (needsLimits && !query.options.simple) void runLimited(pool, beginOf(''), query);
-    else void runInPool(pool, query);
-  };
-  const begin = async (...args: [string, Work] | [Work]) => {
-    const [beginOptions, work] = args.length === 2 ? args : ['', args[0]];
-    return await runTransaction(pool, beginOf(beginOptions), work, beginOptions.includes('read only'));
-  };
+  const template = templateOf(hosts[0]?.url ?? url);
   const end = async ({ timeout = Infinity }: { timeout?: number } = {}) => await pool.end(timeout * 1000);
-  return Object.assign(makeQueries(templateOf(hosts[0]?.url ?? url), run), { begin, end });
+  const sqlOn = (source: ConnectionSource): Sql => {
+    const run = (query: DriverQuery) => {
+      // Text without values may hold a transaction of its own, or be refused inside one, as some of pg-boss's: left as it is.
+      if (needsLimits && !query.options.simple) void runLimited(source, beginOf(''), query);
+      else void runInPool(source, query);
+    };
+    const begin = async (...args: [string, Work] | [Work]) => {
+      const [beginOptions, work] = args.length === 2 ? args : ['', args[0]];
+      return await runTransaction(source, beginOf(beginOptions), work, beginOptions.includes('read only'));
+    };
+    const shareOf = (owner: string) => sqlOn(shares.of(owner));
+    return Object.assign(makeQueries(template, run), { begin, end, shareOf });
+  };
+  return sqlOn(pool);
 }
 
 type Work = (tx: Tx) => Promise<unknown>;
@@ -116,7 +135,7 @@ function makeQueries(made: postgres.Sql<Types>, run: (query: DriverQuery) => voi
   }) as unknown as ReadDb;
 }
 
-async function runInPool(pool: ConnectionPool, query: DriverQuery): Promise<void> {
+async function runInPool(pool: ConnectionSource, query: DriverQuery): Promise<void> {
   try {
     const connection = await pool.acquire();
     connection.execute(query, (hasFailed) => {
@@ -129,7 +148,7 @@ async function runInPool(pool: ConnectionPool, query: DriverQuery): Promise<void
 }
 
 /** Runs a query in a transaction of its own, whose beginning carries the limits on time. */
-async function runLimited(pool: ConnectionPool, begin: string, query: DriverQuery): Promise<void> {
+async function runLimited(pool: ConnectionSource, begin: string, query: DriverQuery): Promise<void> {
   const { resolve, reject } = query;
   try {
     const connection = await pool.acquire();
@@ -151,7 +170,12 @@ async function executed(connection: Connection, query: DriverQuery): Promise<unk
   });
 }
 
-async function runTransaction(pool: ConnectionPool, begin: string, work: Work, isReadOnly: boolean): Promise<unknown> {
+async function runTransaction(
+  pool: ConnectionSource,
+  begin: string,
+  work: Work,
+  isReadOnly: boolean,
+): Promise<unknown> {
   const connection = await pool.acquire();
   try {
     return await connection.transact(begin, async (scope) => await work(makeTx(connection, scope)), { isReadOnly });
@@ -258,10 +282,10 @@ export async function waitForReplication(sql: Sql): Promise<void> {
 const awayCodes =
   /^(CONNECT|NO_PRIMARY$|POOL_TIMEOUT$|NOT_REPLICATED$|ECONN|EPIPE$|ETIMEDOUT$|EHOSTUNREACH$|ENETUNREACH$|ENETDOWN$|ENOTFOUND$|EAI_AGAIN$)/;
 /**
- * The same in SQLSTATE: connection exceptions; no room on disk, no memory, no connection left; cut by time; ending or
- * starting; read-only, as a standby is; a deadlock or serialization failure after all tries; the disk's own failure.
+ * The same in SQLSTATE: connection exceptions; no room on disk, no memory, no connection left; a lock that did not come free
+ * in time; cut by time; ending or starting; read-only, as a standby is; a deadlock or serialization failure after all tries; the disk's own failure.
  */
-const awayStates = /^(08...|53...|57014|57P0[1-3]|25006|40001|40P01|58030)$/;
+const awayStates = /^(08...|53...|55P03|57014|57P0[1-3]|25006|40001|40P01|58030)$/;
 
 /** True where nothing was decided, or nobody knows: the same may be sent again under the same key. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -1,6 +1,7 @@
 /**
  * The pool: so many connections at most, each used by one query or transaction at a time, first come, first served. A lost
- * connection is thrown away. Whoever finds none free and the database away is told at once: the caller can send again.
+ * connection is thrown away. Whoever finds none free and the database away is told at once: the caller can send again. What one
+ * owner may have of it is shares.ts's.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection, ConnectionOptions } from './connection.ts';
@@ -9,9 +10,11 @@ import type { Connection, ConnectionOptions } from './connection.ts';
 const lifetimeMs = 45 * 60_000;
 
 const silenceCheckMs = 2_000;
+/** A connection in use that brought no byte for this long is suspect: its host is asked whether it is still there. */
+const suspectMs = 3_000;
 
 /** No connection came free in time. Its code is one of those that mean "the database is away". */
-class PoolTimeoutError extends Error {
+export class PoolTimeoutError extends Error {
   readonly code = 'POOL_TIMEOUT';
 }
 
@@ -26,10 +29,18 @@ export interface Connector {
   connect(): Promise<Connection>;
 }
 
-export class ConnectionPool {
+/** Where a query or a transaction gets its connection, and brings it back. */
+export interface ConnectionSource {
+  /** Returns a connection for the caller alone, until `release`. Throws when the database is away. */
+  acquire(): Promise<Connection>;
+  release(connection: Connection): void;
+}
+
+export class ConnectionPool implements ConnectionSource {
   readonly #connector: Connector;
   readonly #max: number;
   readonly #waitMs: number;
+  readonly #silenceMs: number;
   readonly #idle: Connection[] = [];
   readonly #all = new Set<Connection>();
   readonly #waiting: Waiter[] = [];
@@ -37,15 +48,16 @@ export class ConnectionPool {
   #count = 0;
   #isEnding = false;
   #silenceTimer: NodeJS.Timeout | undefined;
+  #probing: Promise<void> | undefined;
 
-  constructor(connector: Connector, max: number, options: Pick<ConnectionOptions, 'statementMs'>) {
+  /** `waitMs`: so long a caller waits for a connection at most. */
+  constructor(connector: Connector, max: number, options: Pick<ConnectionOptions, 'silenceMs'> & { waitMs: number }) {
     this.#connector = connector;
     this.#max = max;
-    // Longer than any statement of whoever has the connections now; a timer takes 24 days at most.
-    this.#waitMs = Math.min(options.statementMs, 86_400_000);
+    this.#waitMs = options.waitMs;
+    this.#silenceMs = options.silenceMs;
   }
 
-  /** Gives a connection for the caller alone, until `release`. Throws when the database is away. */
   async acquire(): Promise<Connection> {
     if (this.#isEnding) throw new PoolTimeoutError('the pool has ended');
     // The longest idle one first: work spreads over all connections, and none keeps a plan made when tables were small.
@@ -106,8 +118,27 @@ export class ConnectionPool {
     });
   }
 
+  /**
+   * Looks for connections whose other side is dead though nobody said so (a machine without power closes none, a frozen
+   * PostgreSQL answers nothing): those that are silent for longer than any statement may take, and before that those whose host
+   * takes no new connection either.
+   */
   #cutSilent(): void {
-    for (const connection of this.#all) connection.cutIfSilent(performance.now());
+    const silent = this.#silentFor(suspectMs);
+    for (const connection of this.#silentFor(this.#silenceMs)) connection.destroy();
+    const [suspect] = silent;
+    if (suspect && Number.isFinite(this.#silenceMs))
+      this.#probing ??= this.#probe(suspect).finally(() => (this.#probing = undefined));
+  }
+
+  async #probe(suspect: Connection): Promise<void> {
+    if (await suspect.isHostAlive()) return;
+    for (const connection of this.#silentFor(suspectMs)) if (connection.host === suspect.host) connection.destroy();
+  }
+
+  #silentFor(limitMs: number): Connection[] {
+    const nowMs = performance.now();
+    return [...this.#all].filter((connection) => connection.silentForMs(nowMs) > limitMs);
   }
 
   async #openOne(): Promise<Connection> {

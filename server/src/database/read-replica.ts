@@ -16,14 +16,23 @@ import { inSnapshot } from './snapshot.ts';
 export interface Reads {
   /**
    * Gives `work` one read-only snapshot. Its answer is thrown away and `work` is run again on the primary where the standby
-   * fails it, so it must do nothing but read.
+   * fails it, so it must do nothing but read. On the primary it uses the owner's share of the pool.
    */
-  snapshot<Result>(work: (db: ReadDb) => Promise<Result>): Promise<Result>;
+  snapshot<Result>(work: (db: ReadDb) => Promise<Result>, owner?: string): Promise<Result>;
 }
 
 /** Without a standby. */
 export function readsOf(primary: Sql): Reads {
-  return { snapshot: async (work) => await inSnapshot(primary, work) };
+  return { snapshot: async (work, owner) => await inSnapshot(shareFor(primary, owner), work) };
+}
+
+/** What is read for this owner, whatever calls for it. */
+export function readsFor(reads: Reads, owner: string): Reads {
+  return { snapshot: async (work) => await reads.snapshot(work, owner) };
+}
+
+function shareFor(primary: Sql, owner: string | undefined): Sql {
+  return owner === undefined ? primary : primary.shareOf(owner);
 }
 
 /** Who is told how much the standby takes off the primary. */
@@ -101,7 +110,7 @@ export class ReadReplica implements Reads {
     this.#timer = setInterval(probe, probeEveryMs).unref();
   }
 
-  async snapshot<Result>(work: (db: ReadDb) => Promise<Result>): Promise<Result> {
+  async snapshot<Result>(work: (db: ReadDb) => Promise<Result>, owner?: string): Promise<Result> {
     const { primary, metrics } = this.#options;
     if (this.#isUsed) {
       const wanted = await positionOf(primary);
@@ -116,7 +125,7 @@ export class ReadReplica implements Reads {
       }
     }
     metrics.countRead('primary');
-    return await inSnapshot(primary, work);
+    return await inSnapshot(shareFor(primary, owner), work);
   }
 
   /** Ends the probing, and every connection to the standby. */

@@ -13,35 +13,45 @@ const webpQuality = 82;
 /** A hostile picture may be slow rather than large. */
 const decodeSeconds = 10;
 
-/** A decoded picture of 40 million pixels takes 160 MB: two at a time are enough. Those who wait hold what they sent. */
-const queue = createQueue({ limit: 2, maxWaiting: 30 });
+/**
+ * A decoded picture of 40 million pixels takes 160 MB: two at a time are enough, one of each sender. Those who wait hold what
+ * they sent.
+ */
+const queue = createQueue({ limit: 2, maxWaiting: 30, perOwner: { limit: 1, maxWaiting: 3 } });
 sharp.cache(false);
 
 type ImageFormat = 'jpeg' | 'png' | 'webp';
 
 /**
  * Gives the picture as WebP, turned upright, its longest side at most `maxSidePx`; undefined for whatever is not one still
- * JPEG, PNG or WebP picture by its content, or has more pixels than `limits.imagePixels`.
+ * JPEG, PNG or WebP picture by its content, or has more pixels than `limits.imagePixels`. `owner` is who sends it. Throws Refusal
+ * `overloaded` when too many pictures wait, `rate_limited` when too many of the owner's do.
  */
-export async function toCleanImage(bytes: Buffer, maxSidePx = usualSidePx): Promise<Buffer | undefined> {
+export async function toCleanImage(
+  bytes: Buffer,
+  { maxSidePx = usualSidePx, owner }: { maxSidePx?: number; owner?: string } = {},
+): Promise<Buffer | undefined> {
   const format = formatOf(bytes);
   if (!format || isAnimatedPng(format, bytes)) return undefined;
-  return await queue.run(async () => {
-    try {
-      const image = sharp(bytes, { limitInputPixels: limits.imagePixels, failOn: 'error', sequentialRead: true });
-      const metadata = await image.metadata();
-      if (metadata.format !== format || (metadata.pages ?? 1) > 1) return undefined;
-      return await image
-        .timeout({ seconds: decodeSeconds })
-        .rotate()
-        .resize(maxSidePx, maxSidePx, { fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: webpQuality })
-        .toBuffer();
-    } catch {
-      // The decoder's message would only tell a sender how far a crafted file came.
-      return undefined;
-    }
-  });
+  return await queue.run(
+    async () => {
+      try {
+        const image = sharp(bytes, { limitInputPixels: limits.imagePixels, failOn: 'error', sequentialRead: true });
+        const metadata = await image.metadata();
+        if (metadata.format !== format || (metadata.pages ?? 1) > 1) return undefined;
+        return await image
+          .timeout({ seconds: decodeSeconds })
+          .rotate()
+          .resize(maxSidePx, maxSidePx, { fit: 'inside', withoutEnlargement: true })
+          .webp({ quality: webpQuality })
+          .toBuffer();
+      } catch {
+        // The decoder's message would only tell a sender how far a crafted file came.
+        return undefined;
+      }
+    },
+    { owner },
+  );
 }
 
 /**
@@ -50,7 +60,7 @@ export async function toCleanImage(bytes: Buffer, maxSidePx = usualSidePx): Prom
 export async function requireCleanImage(bytes: Buffer, maxSidePx = usualSidePx): Promise<Buffer> {
   if (bytes.length > limits.imageBytes)
     throw new Refusal('image_too_large', {}, [{ field: 'image', rule: 'too_long' }]);
-  const image = await toCleanImage(bytes, maxSidePx);
+  const image = await toCleanImage(bytes, { maxSidePx });
   if (!image) throw new Refusal('not_an_image', {}, [{ field: 'image', rule: 'format' }]);
   return image;
 }

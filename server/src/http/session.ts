@@ -66,11 +66,14 @@ async function findSession(db: Db, token: string): Promise<SessionRow | undefine
   return row;
 }
 
-/** Sliding expiry: 30 days from the last call, never past 180 from log-in. */
+/**
+ * Sliding expiry: 30 days from the last call, never past 180 from log-in. It waits for nobody: who holds the row has just
+ * touched it too, or is about to end it.
+ */
 async function touch(db: Db, sessionId: string): Promise<void> {
   await db`
     update session
     set last_seen_at = now(),
         expires_at = least(now() + ${limits.sessionSlidingMs} * interval '1 millisecond', absolute_expires_at)
-    where id = ${sessionId}`;
+    where id = (select id from session where id = ${sessionId} for no key update skip locked)`;
 }

@@ -33,7 +33,14 @@ export async function openJobQueue(
   { maintains, isPooled }: { maintains: boolean; isPooled: boolean },
 ): Promise<JobQueue> {
   // Our own pool, not pg-boss's: it knows several hosts, and what to do when a connection or the primary is lost.
-  const sql = openPool(url, { max: 4, isPooled, applicationName: 'placard-jobs', hasJsonAsText: true });
+  // Nobody waits for it, and making the queue's tables takes a lock that every other process waits for as long as it takes.
+  const sql = openPool(url, {
+    max: 4,
+    isPooled,
+    applicationName: 'placard-jobs',
+    hasJsonAsText: true,
+    lockMs: Infinity,
+  });
   const boss = new PgBoss({
     db: executorOn(sql),
     supervise: maintains,

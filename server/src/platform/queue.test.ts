@@ -61,4 +61,20 @@ describe('a queue', () => {
     await expect(queue.run(async () => await Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await queue.run(async () => await Promise.resolve('yes'))).toBe('yes');
   });
+
+  it('keeps places free from one owner who sends much, and refuses what is beyond their share', async () => {
+    const queue = createQueue({ limit: 2, maxWaiting: 10, perOwner: { limit: 1, maxWaiting: 1 } });
+    const { begun, work, end } = makeWork();
+    const of = (owner: string) => ({ owner });
+    const all = ['a1', 'a2'].map(async (name) => await queue.run(work(name), of('a')));
+    await expect(queue.run(work('a3'), of('a'))).rejects.toMatchObject({ reason: 'rate_limited' });
+    all.push(queue.run(work('b1'), of('b')));
+    expect(begun).toEqual(['a1', 'b1']);
+    await end('b1');
+    expect(begun).toEqual(['a1', 'b1']);
+    await end('a1');
+    expect(begun).toEqual(['a1', 'b1', 'a2']);
+    await end('a2');
+    await Promise.all(all);
+  });
 });

@@ -1,7 +1,8 @@
 /**
  * A queue for work that is heavy on memory or processor: at most so many at a time, first come, first served, urgent work
- * before other work. It has an end: whoever would wait too long is told at once and can send again, instead of holding a
- * connection for minutes (OWASP Denial of Service Cheat Sheet: limit what waits).
+ * before other work. It is bounded: whoever would wait too long is refused at once and can send again, instead of holding a
+ * connection for minutes (OWASP Denial of Service Cheat Sheet: limit what waits). Work that names its owner gets a fair
+ * share: however much one owner sends, the rest of the places stay free for everybody else.
  */
 import { Refusal } from './refusal.ts';
 
@@ -10,43 +11,74 @@ export interface QueueOptions {
   readonly limit: number;
   /** So many may wait, of urgent work and of other work each. */
   readonly maxWaiting: number;
+  /** So many of these places one owner may have. */
+  readonly perOwner?: { readonly limit: number; readonly maxWaiting: number };
+}
+
+export interface WorkOptions {
+  isUrgent?: boolean | undefined;
+  /** Whose work it is, such as a merchant's id. Work without an owner has no share of its own. */
+  owner?: string | undefined;
 }
 
 export interface Queue {
   /**
    * Runs `work` as soon as a place is free, and passes its result or error on. Throws Refusal `overloaded` when too many
-   * wait already.
+   * wait already, and `rate_limited` when too many of this owner's do.
    */
-  run<Result>(work: () => Promise<Result>, options?: { isUrgent?: boolean }): Promise<Result>;
-  /** Throws the same Refusal when work that is not urgent would be refused now: before anything is done for it. */
-  readonly refuseIfFull: () => void;
+  run<Result>(work: () => Promise<Result>, options?: WorkOptions): Promise<Result>;
+  /** Throws the Refusal with which such work would be refused now: before anything is done for it. */
+  readonly refuseIfFull: (options?: WorkOptions) => void;
 }
 
 const retryAfterSeconds = 2;
 
-export function createQueue({ limit, maxWaiting }: QueueOptions): Queue {
-  let running = 0;
-  const urgent: (() => void)[] = [];
-  const usual: (() => void)[] = [];
-  const refuseIfFull = (waiting: readonly unknown[]) => {
-    if (waiting.length >= maxWaiting) throw new Refusal('overloaded', { retry_after_seconds: retryAfterSeconds });
+interface Waiting extends WorkOptions {
+  start: () => void;
+}
+
+export function createQueue({ limit, maxWaiting, perOwner }: QueueOptions): Queue {
+  const running: WorkOptions[] = [];
+  const waiting: Waiting[] = [];
+  const countOf = (works: readonly WorkOptions[], owner: string) => works.filter((work) => work.owner === owner).length;
+  const hasPlace = ({ owner }: WorkOptions) =>
+    running.length < limit &&
+    (perOwner === undefined || owner === undefined || countOf(running, owner) < perOwner.limit);
+  const refuseIfFull = (work: WorkOptions = {}) => {
+    if (hasPlace(work)) return;
+    const { isUrgent = false, owner } = work;
+    const details = { retry_after_seconds: retryAfterSeconds };
+    if (perOwner !== undefined && owner !== undefined && countOf(waiting, owner) >= perOwner.maxWaiting)
+      throw new Refusal('rate_limited', details);
+    const line = waiting.filter((each) => (each.isUrgent ?? false) === isUrgent);
+    if (line.length >= maxWaiting) throw new Refusal('overloaded', details);
+  };
+  /** A place is handed on here, not given up, so that a newcomer cannot slip in between. */
+  const startNext = () => {
+    const next = waiting.find((work) => work.isUrgent && hasPlace(work)) ?? waiting.find(hasPlace);
+    if (!next) return;
+    waiting.splice(waiting.indexOf(next), 1);
+    running.push(next);
+    next.start();
   };
   return {
-    run: async (work, { isUrgent = false } = {}) => {
-      const waiting = isUrgent ? urgent : usual;
-      if (running >= limit) {
-        refuseIfFull(waiting);
-        await new Promise<void>((resolve) => waiting.push(resolve));
-      } else running += 1;
+    run: async (work, options = {}) => {
+      refuseIfFull(options);
+      let place = options;
+      if (hasPlace(options)) running.push(place);
+      else
+        await new Promise<void>((start) => {
+          const waiter = { ...options, start };
+          place = waiter;
+          waiting.push(waiter);
+        });
       try {
         return await work();
       } finally {
-        const next = urgent.shift() ?? usual.shift();
-        // The place is handed on, not given up, so that a newcomer cannot slip in between.
-        if (next) next();
-        else running -= 1;
+        running.splice(running.indexOf(place), 1);
+        startNext();
       }
     },
-    refuseIfFull: () => refuseIfFull(usual),
+    refuseIfFull,
   };
 }

@@ -3,6 +3,7 @@ import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { createQueue } from '../platform/queue.ts';
+import type { WorkOptions } from '../platform/queue.ts';
 
 /** OWASP's parameters for argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
 const argon2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -11,7 +12,7 @@ const argon2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * 20 to 70 ms, so whoever waits has it within some seconds; more are told to come back.
  */
 const atOnce = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)));
-const queueOptions = { limit: atOnce, maxWaiting: 30 * atOnce };
+const queueOptions = { limit: atOnce, maxWaiting: 30 * atOnce, perOwner: { limit: 1, maxWaiting: 10 } };
 
 /** A new token of 256 random bits, as it travels. */
 export function newToken(): string {
@@ -23,12 +24,10 @@ export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** `isUrgent`: for somebody who is logged in already, before all who are not. */
-export interface HashOptions {
-  isUrgent?: boolean;
-}
+/** `isUrgent`: for somebody who is logged in already, before all who are not; `owner`: who that is. */
+export type HashOptions = WorkOptions;
 
-/** Both acts throw Refusal `overloaded` when too many wait for one. */
+/** Both acts throw Refusal `overloaded` when too many wait for one, and `rate_limited` when too many of the owner's do. */
 export interface PasswordHasher {
   /** Hashes a password with a new salt. */
   hash(password: string, options?: HashOptions): Promise<string>;
@@ -79,7 +78,16 @@ export function createPasswordHasher(pepper: string, older: readonly string[] = 
       const isRight = await queue.run(() => verify(target.hash, target.pepper.season(password)), options);
       return isRight && hashed !== null && hashed !== undefined;
     },
-    refuseIfFull: queue.refuseIfFull,
+    refuseIfFull: () => queue.refuseIfFull(),
     isOutdated: (hashed) => split(hashed).pepper !== current,
+  };
+}
+
+/** The same hasher, of which everything done for this owner together has a fair share at most. */
+export function hasherFor(hasher: PasswordHasher, owner: string): PasswordHasher {
+  return {
+    ...hasher,
+    hash: async (password, options) => await hasher.hash(password, { ...options, owner }),
+    verify: async (hashed, password, options) => await hasher.verify(hashed, password, { ...options, owner }),
   };
 }

@@ -151,6 +151,8 @@ describe('a database that has gone silent without closing anything', () => {
       isPooled: false,
       connectSeconds: 5,
       statementMs: 30_000,
+      lockMs: 5_000,
+      waitMs: 10_000,
       silenceMs: 500,
       asksTimeline: false,
       hasJsonAsText: false,

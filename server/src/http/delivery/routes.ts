@@ -16,6 +16,7 @@ const claims = new WeakMap<FastifyRequest, Claim>();
 
 /** Registers the delivery API at its own paths (contract/src/delivery.ts). */
 export function registerDeliveryApi(app: FastifyInstance, deps: Deps): void {
+  const shareOf = ({ id }: { id: string }): Deps => ({ ...deps, sql: deps.sql.shareOf(id) });
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -28,7 +29,7 @@ export function registerDeliveryApi(app: FastifyInstance, deps: Deps): void {
       bodyLimit: deliveryLimits.batchBytes,
       handler: async (request) => {
         const source = proveSender(request);
-        return success(await receiveBatch(deps, source.id, parse(deliveryBatch, readJson(request.body))));
+        return success(await receiveBatch(shareOf(source), source.id, parse(deliveryBatch, readJson(request.body))));
       },
     });
     scope.route({
@@ -37,7 +38,7 @@ export function registerDeliveryApi(app: FastifyInstance, deps: Deps): void {
       handler: async (request) => {
         const source = proveSender(request);
         const { cursor } = parse(deliverablePlansQuery, { ...(request.query as object) });
-        return success(await listDeliverablePlans(deps, source, cursor));
+        return success(await listDeliverablePlans(shareOf(source), source, cursor));
       },
     });
   });

@@ -7,7 +7,9 @@ import { actFields, allCalls } from '@placard/contract';
 import type { Call } from '@placard/contract';
 import type { Act, Asker } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
+import { readsFor } from '../../database/read-replica.ts';
 import type { Reads } from '../../database/read-replica.ts';
+import { hasherFor } from '../../security/hashing.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { isAnswered } from '../../usecases/once.ts';
 import { fingerprintOf, idempotencyKeyOf } from '../act.ts';
@@ -27,6 +29,9 @@ interface Sources {
   deps: Deps;
   reads: Reads;
 }
+
+/** Everybody who is not logged in has one share of the pool together. */
+const strangers = 'strangers';
 
 /** Registers every call under the instance's prefix. */
 export function registerMerchantCalls(app: FastifyInstance, sources: Sources): void {
@@ -55,12 +60,13 @@ async function answer(
       ? undefined
       : await authenticate(deps.sql, token, asker, call.auth, endedByThisAct(deps, call, request));
   const payload = parsePayload(call, request);
+  const owner = actor?.merchantId ?? strangers;
   const act = () => actOf(request, call, payload);
   void reply.header('content-language', asker.lang);
   return await handler(
     {
-      deps,
-      ...(isReplicaCall(call.name) && { reads }),
+      deps: { ...deps, sql: deps.sql.shareOf(owner), ...(actor && { hasher: hasherFor(deps.hasher, owner) }) },
+      ...(isReplicaCall(call.name) && { reads: readsFor(reads, owner) }),
       actor: { ...(actor ?? asker), ...(call.isIdempotent && { act: act() }) },
       token,
       keyed: () => {

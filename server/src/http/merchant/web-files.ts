@@ -1,4 +1,5 @@
 /** The merchants' web app; its policy names the contacts' origins, which operators change while the server runs. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../context/deps.ts';
 import { readContactOrigins } from '../../queries/support/support.ts';
@@ -8,6 +9,8 @@ import { registerPageFiles } from '../page-files.ts';
 
 /** How long a change of the configured contacts takes to reach the page's policy. */
 const policyAgeMs = 30_000;
+/** A page that finds its policy old waits this long for a new one. */
+const longestWaitMs = 500;
 
 /** Registers the files of `webDir`; with no build there, every page answers that it is missing. */
 export async function registerWebFiles(
@@ -19,15 +22,21 @@ export async function registerWebFiles(
 }
 
 function pagePolicy(deps: Pick<Deps, 'sql' | 'log'>, hashes: InlineHashes): () => Promise<string> {
-  let known = { policy: appPolicy(hashes, []), until: 0 };
-  return async () => {
-    if (Date.now() < known.until) return known.policy;
+  let policy = appPolicy(hashes, []);
+  let readAgainAt = 0;
+  const renew = async () => {
     try {
-      known = { policy: appPolicy(hashes, await readContactOrigins(deps.sql)), until: Date.now() + policyAgeMs };
+      policy = appPolicy(hashes, await readContactOrigins(deps.sql));
     } catch (error) {
-      // The page must come even while the database is away; its last policy still holds.
       deps.log.warn({ err: error }, 'the contacts could not be read for the page’s policy');
     }
-    return known.policy;
+  };
+  return async () => {
+    if (Date.now() >= readAgainAt) {
+      readAgainAt = Date.now() + policyAgeMs;
+      // The page must come even while the database is away or says nothing; its last policy still holds then.
+      await Promise.race([renew(), sleep(longestWaitMs)]);
+    }
+    return policy;
   };
 }

@@ -113,8 +113,9 @@ async function recordFailure(deps: Pick<Deps, 'sql'>, asker: Asker, merchantId: 
   });
 }
 
+/** As the merchant's own work: what holds their row does not hold up other people's log-ins. */
 async function startSession(deps: Pick<Deps, 'sql'>, asker: Asker, account: AccountRow): Promise<SessionAnswer> {
-  return await inTransaction(deps.sql, async (tx) => {
+  return await inTransaction(deps.sql.shareOf(account.id), async (tx) => {
     // Between the check and now the password may have been changed or the account disabled: then its sessions ended, and no
     // new one begins.
     const [current] = await tx<Pick<AccountRow, 'state' | 'state_reason' | 'lang'>[]>`

@@ -12,7 +12,8 @@ import { Refusal } from '../../platform/refusal.ts';
 const sparePictures = 5;
 
 /**
- * Re-encodes and keeps a picture; gives its address. Throws Refusal `image_too_large` or `not_an_image`, with the field.
+ * Re-encodes and keeps a picture; gives its address. Throws Refusal `image_too_large` or `not_an_image`, with the field,
+ * and those of `toCleanImage`.
  */
 export async function uploadImage(
   deps: Pick<Deps, 'sql'>,
@@ -20,7 +21,7 @@ export async function uploadImage(
   file: { bytes: Buffer; isTooLarge: boolean } | undefined,
 ): Promise<{ url: string }> {
   if (file?.isTooLarge) throw new Refusal('image_too_large', {}, [{ field: 'file', rule: 'too_long' }]);
-  const image = file && (await toCleanImage(file.bytes));
+  const image = file && (await toCleanImage(file.bytes, { owner: actor.merchantId }));
   if (!image) throw new Refusal('not_an_image', {}, [{ field: 'file', rule: file ? 'format' : 'required' }]);
   return await inTransaction(deps.sql, async (tx) => {
     const fileId = await storeFile(tx, actor.merchantId, image);

@@ -1,4 +1,7 @@
-/** A monthly statement as a file: read and checked as of one moment, then written as PDF or CSV in the asker's language. */
+/**
+ * A monthly statement as a file: read and checked as of one moment, then written as PDF or CSV in the asker's language. It is
+ * written in a thread of its own, so that no other call waits for a long paper.
+ */
 import { formatAmount } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls } from '@placard/contract';
 import { isLedgerMonth, monthOf } from '../../../domain/wallet/months.ts';
@@ -10,9 +13,10 @@ import { countAttempt } from '../../../security/rate-limits.ts';
 import type { RateLimit } from '../../../security/rate-limits.ts';
 import type { Reads } from '../../../database/read-replica.ts';
 import { readSettings } from '../../../context/settings.ts';
+import { createThreads } from '../../../platform/threads.ts';
 import { readStatement } from './read-statement.ts';
-import { statementCsv } from './statement-csv.ts';
 import type { StatementPaper } from './statement-paper.ts';
+import type { writeStatement } from './statement-thread.ts';
 
 type Input = CallPayload<Calls['wallet']['statement']>;
 type Answer = CallResponse<Calls['wallet']['statement']>;
@@ -27,11 +31,19 @@ export function statementPace(merchantId: string, format: Input['format']): Rate
   return { key: `statement:${format}:${merchantId}`, ...paces[format] };
 }
 
+/** One paper of a merchant is made at a time, and three may wait; the queue's end is the same for all merchants together. */
+const threads = createThreads<typeof writeStatement>(new URL('statement-thread.ts', import.meta.url), {
+  name: 'writeStatement',
+  maxWaiting: 30,
+  perOwner: { limit: 1, maxWaiting: 3 },
+});
+
 const mediaTypes = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as const;
 
 /**
  * The file of a month, or of a part of it. Refusal: `invalid_fields` for a month that has not begun, or one that no ledger
- * has, and for a part that the month does not have; `too_many_attempts` for papers faster than `statementPace`.
+ * has, and for a part that the month does not have; `too_many_attempts` for papers faster than `statementPace`; `rate_limited`
+ * while this merchant's share of the queue is taken, `overloaded` while the whole queue is.
  */
 export async function makeStatement(
   deps: Pick<Deps, 'sql' | 'currency' | 'businessZone'> & { reads: Reads },
@@ -39,15 +51,18 @@ export async function makeStatement(
   { month, format, part = 1 }: Input,
 ): Promise<Answer> {
   if (!isLedgerMonth(month)) throw invalidFields({ field: 'month', rule: 'range' });
-  await countAttempt(deps.sql, statementPace(actor.merchantId, format));
-  const paper = await deps.reads.snapshot(async (tx) => await readPaper(tx, deps, actor, month, part));
-  const bytes = format === 'csv' ? Buffer.from(statementCsv(paper)) : await writePdf(paper);
+  const { paper, content } = await threads.run(actor.merchantId, async (write) => {
+    // In its place: whoever cannot be served now has used up nothing.
+    await countAttempt(deps.sql, statementPace(actor.merchantId, format));
+    const read = await deps.reads.snapshot(async (tx) => await readPaper(tx, deps, actor, month, part));
+    return { paper: read, content: await write({ paper: read, format }) };
+  });
   const { statement, merchant } = paper;
   const suffix = statement.parts > 1 ? `-${statement.part}-of-${statement.parts}` : '';
   return {
     file_name: `placard-${month}-${merchant.no.toLowerCase()}${suffix}.${format}`,
     media_type: mediaTypes[format],
-    content_base64: bytes.toString('base64'),
+    content_base64: content,
     month,
     part: statement.part,
     parts: statement.parts,
@@ -56,12 +71,6 @@ export async function makeStatement(
     closing: formatAmount(statement.sums.closingMinor, deps.currency),
     currency: deps.currency,
   };
-}
-
-/** The writer and its fonts are loaded when somebody first asks for a paper. */
-async function writePdf(paper: StatementPaper): Promise<Buffer> {
-  const { statementPdf } = await import('./statement-pdf.ts');
-  return await statementPdf(paper);
 }
 
 interface AboutRow {

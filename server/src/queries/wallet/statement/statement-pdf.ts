@@ -1,5 +1,4 @@
 /** A statement as PDF, A4: who and when, the sums, totals by type, every entry with its transfer number, page x of y. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { formatAmount, languageTags } from '@placard/contract';
 import type { LanguageCode } from '@placard/contract';
 import { ink, newPaper, page } from './pdf/paper.ts';
@@ -20,17 +19,15 @@ const whatWidth = amountRight - 95 - whatLeft;
 const footTop = page.height - page.margin - 36;
 const sizes = { title: 20, head: 11, text: 9, small: 7 } as const;
 const lineHeight = { text: 13, small: 10 } as const;
-/** So many entries are drawn before others have their turn: a long paper does not hold up the server. */
-const entriesPerTurn = 20;
 
-/** The whole file, in memory: at most `limits.statementPartEntries` entries stand on one paper. */
+/** The whole file, in memory and without a pause (for a thread of its own): at most `limits.statementPartEntries` entries stand on one paper. */
 export async function statementPdf(about: StatementPaper): Promise<Buffer> {
   const fonts = await loadFontsFor(about.lang, textsOn(about));
   const words = wordsOf(about);
   const title = [words.title, words.subtitle, monthOf(about)].join(' · ');
   const paper = newPaper({ title, author: about.company, lang: about.lang, madeAt: about.madeAt }, fonts);
   const y = drawTotals(paper, about, drawSums(paper, about, drawHead(paper, about)));
-  await drawEntries(paper, about, y);
+  drawEntries(paper, about, y);
   paper.eachPage((number, pages) => drawFoot(paper, about, filled(words.page, { page: number, pages })));
   return await paper.finish();
 }
@@ -151,13 +148,12 @@ function drawRows(
   return y + 14;
 }
 
-async function drawEntries(paper: Paper, about: StatementPaper, from: number): Promise<void> {
+function drawEntries(paper: Paper, about: StatementPaper, from: number): void {
   const words = wordsOf(about);
   const { entries } = about.statement;
   let y = drawEntriesHead(paper, about, from);
   if (entries.length === 0) paper.write(words.none, left, y, { size: sizes.text, colour: ink.soft });
-  for (const [index, entry] of entries.entries()) {
-    if (index > 0 && index % entriesPerTurn === 0) await nextTurn();
+  for (const entry of entries) {
     const small = smallLines(paper, about, entry);
     const height = lineHeight.text + small.length * lineHeight.small + 6;
     if (y + height > footTop) {

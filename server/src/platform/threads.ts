@@ -1,0 +1,45 @@
+/**
+ * Work that takes the processor for long runs in threads of its own, so that the event loop is free for everybody else's calls.
+ * The threads start with the first work and end when idle; what waits for them is bounded, with a fair share per owner.
+ */
+import { availableParallelism } from 'node:os';
+import { Tinypool } from 'tinypool';
+import { createQueue } from './queue.ts';
+import type { QueueOptions } from './queue.ts';
+
+/** A core stays for the event loop; on one or two cores there is one thread. */
+const maxThreads = Math.max(1, Math.min(2, availableParallelism() - 1));
+/** What was loaded (fonts) stays for the next work this long. */
+const idleMs = 60_000;
+/** A thread that takes longer than any work of ours is ended, and its work fails. */
+const longestMs = 60_000;
+
+export interface Threads<Task, Result> {
+  /**
+   * Waits for a place, then runs `work`, which may read first and calls `inThread` for the heavy part. Throws Refusal
+   * `overloaded` or `rate_limited` as a queue does.
+   */
+  run<Outcome>(owner: string, work: (inThread: (task: Task) => Promise<Result>) => Promise<Outcome>): Promise<Outcome>;
+}
+
+/** Threads that run the function exported by `file` under `name`; its argument and result are copied between threads. */
+export function createThreads<Work extends (task: never) => Promise<unknown>>(
+  file: URL,
+  { name, ...options }: Omit<QueueOptions, 'limit'> & { name: string },
+): Threads<Parameters<Work>[0], Awaited<ReturnType<Work>>> {
+  type Task = Parameters<Work>[0];
+  type Result = Awaited<ReturnType<Work>>;
+  const queue = createQueue({ ...options, limit: maxThreads });
+  let pool: Tinypool | undefined;
+  const inThread = async (task: Task): Promise<Result> => {
+    pool ??= new Tinypool({
+      filename: file.href,
+      runtime: 'worker_threads',
+      minThreads: 0,
+      maxThreads,
+      idleTimeout: idleMs,
+    });
+    return (await pool.run(task, { name, signal: AbortSignal.timeout(longestMs) })) as Result;
+  };
+  return { run: async (owner, work) => await queue.run(async () => await work(inThread), { owner }) };
+}

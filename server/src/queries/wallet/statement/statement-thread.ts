@@ -1,0 +1,18 @@
+/** What the statements' thread runs: a paper in, its file out. The PDF writer and its fonts are loaded when first needed. */
+import type { StatementPaper } from './statement-paper.ts';
+
+/** The file in base64, so that this costs nothing on the server's own thread either. */
+export async function writeStatement({
+  paper,
+  format,
+}: {
+  paper: StatementPaper;
+  format: 'pdf' | 'csv';
+}): Promise<string> {
+  if (format === 'csv') {
+    const { statementCsv } = await import('./statement-csv.ts');
+    return Buffer.from(statementCsv(paper)).toString('base64');
+  }
+  const { statementPdf } = await import('./statement-pdf.ts');
+  return (await statementPdf(paper)).toString('base64');
+}
