@@ -48,7 +48,7 @@ export class ConnectionPool implements ConnectionSource {
   #count = 0;
   #isEnding = false;
   #silenceTimer: NodeJS.Timeout | undefined;
-  #probing: Promise<void> | undefined;
+  #isProbing = false;
 
   /** `waitMs`: so long a caller waits for a connection at most. */
   constructor(connector: Connector, max: number, options: Pick<ConnectionOptions, 'silenceMs'> & { waitMs: number }) {
@@ -127,12 +127,14 @@ export class ConnectionPool implements ConnectionSource {
     const silent = this.#silentFor(suspectMs);
     for (const connection of this.#silentFor(this.#silenceMs)) connection.destroy();
     const [suspect] = silent;
-    if (suspect && Number.isFinite(this.#silenceMs))
-      this.#probing ??= this.#probe(suspect).finally(() => (this.#probing = undefined));
+    if (suspect && !this.#isProbing && Number.isFinite(this.#silenceMs)) void this.#probe(suspect);
   }
 
   async #probe(suspect: Connection): Promise<void> {
-    if (await suspect.isHostAlive()) return;
+    this.#isProbing = true;
+    const isAlive = await suspect.isHostAlive();
+    this.#isProbing = false;
+    if (isAlive) return;
     for (const connection of this.#silentFor(suspectMs)) if (connection.host === suspect.host) connection.destroy();
   }
 

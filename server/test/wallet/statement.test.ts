@@ -104,27 +104,31 @@ describe('a statement', () => {
     expect(cells.filter((cell) => /^[=+@]/.test(cell))).toEqual([]);
   });
 
-  it('is on paper in all twelve languages with every letter there, small enough to send', async () => {
-    const merchant = await makeMonth();
-    for (const lang of languageCodes) {
-      const file = await make(merchant, lang, 'pdf');
-      const { text, pages } = await readPdf(file);
-      const there = letters(text);
-      const { title, closing, opening, simulated } = statementTexts[lang];
-      expect(pages, lang).toBe(1);
-      expect(bytesOf(file).length, lang).toBeLessThan(200_000);
-      for (const words of [title, closing, opening, flowWords[lang].details.guarantee_paid_in])
-        for (const letter of new Set(letters(words))) expect(there, `${lang}: ${words}`).toContain(letter);
-      expect(text, lang).toMatch(/965[.,]00/);
-      // What no font has is said to be missing, never a box.
-      expect(there).toContain('?');
-      for (const letter of new Set(letters(remark.replace('😀', ''))))
-        expect(there, `${lang}: remark`).toContain(letter);
-      expect(text).not.toMatch(/[\u0000\ufffd]/);
-      expect(there.includes('😀')).toBe(false);
-      expect(simulated).not.toBe('');
-    }
-  });
+  it(
+    'is on paper in all twelve languages with every letter there, small enough to send',
+    { timeout: 90_000 },
+    async () => {
+      const merchant = await makeMonth();
+      for (const lang of languageCodes) {
+        const file = await make(merchant, lang, 'pdf');
+        const { text, pages } = await readPdf(file);
+        const there = letters(text);
+        const { title, closing, opening, simulated } = statementTexts[lang];
+        expect(pages, lang).toBe(1);
+        expect(bytesOf(file).length, lang).toBeLessThan(200_000);
+        for (const words of [title, closing, opening, flowWords[lang].details.guarantee_paid_in])
+          for (const letter of new Set(letters(words))) expect(there, `${lang}: ${words}`).toContain(letter);
+        expect(text, lang).toMatch(/965[.,]00/);
+        // What no font has is said to be missing, never a box.
+        expect(there).toContain('?');
+        for (const letter of new Set(letters(remark.replace('😀', ''))))
+          expect(there, `${lang}: remark`).toContain(letter);
+        expect(text).not.toMatch(/[\u0000\ufffd]/);
+        expect(there.includes('😀')).toBe(false);
+        expect(simulated).not.toBe('');
+      }
+    },
+  );
 
   it('is had for a month with nothing, not for one that has not begun', async () => {
     const { deps, api } = start();
