@@ -91,8 +91,8 @@ describe('a lock that is held on one merchant', () => {
     expect(new Set(answered.map(({ status, retryAfter, reason }) => `${status} ${retryAfter} ${reason}`))).toEqual(
       new Set(['503 1 overloaded']),
     );
-    const again = await Promise.all(keys.map(act));
-    expect(again.map(({ reason }) => reason)).toEqual(keys.map(() => 'done'));
+    // One after the other: the limit is so short here that they might wait too long for each other.
+    for (const key of keys) expect(await act(key)).toMatchObject({ reason: 'done' });
     const [row] = await database.sql<{ count: number; sum: bigint }[]>`
       select count(*)::int as count, sum(e.amount_minor)::bigint as sum
       from ledger_entry e join ledger_account a on a.id = e.account_id
