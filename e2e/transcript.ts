@@ -1,9 +1,9 @@
 /**
- * `npm run transcript`: the journey with the keys alone, written down as a screen reader would say it, in
- * docs/accessibility-transcript.md. The product is started for it, unless PLACARD_ADDRESS and PLACARD_DEMO_PASSWORD say where
- * one runs. Ends with an error where the keys do not lead on.
+ * `npm run transcript`: walks the journey with the keys alone and writes what a screen reader would say to
+ * e2e/output/transcript.md. Starts the product, unless PLACARD_ADDRESS and PLACARD_DEMO_PASSWORD name a running one. Fails
+ * where the keys do not lead on.
  */
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { enterOwnWorld } from './support/world.ts';
@@ -34,9 +34,10 @@ try {
     password: process.env['PLACARD_DEMO_PASSWORD'] ?? '',
     digits: '280416',
   });
-  const file = join(rootDir, 'docs', 'accessibility-transcript.md');
-  writeFileSync(file, `${head}${lines.join('\n')}\n`);
-  process.stdout.write(`${lines.length} lines in docs/accessibility-transcript.md\n`);
+  const folder = join(rootDir, 'e2e', 'output');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'transcript.md'), `${head}${lines.join('\n')}\n`);
+  process.stdout.write(`${lines.length} lines in e2e/output/transcript.md\n`);
 } finally {
   await browser.close();
   await stop();
