@@ -59,7 +59,15 @@ describe('the number of an area', () => {
 
   it('allows as many and no more; without a number there may be none', () => {
     expect(beyond(found, { 'server/src/http': 2 })).toEqual([]);
-    expect(beyond(found, { 'server/src/http': 1 })).toEqual(found);
-    expect(beyond(found, {})).toEqual(found);
+    for (const [left, most] of [
+      [{ 'server/src/http': 1 }, 1],
+      [{}, 0],
+    ] as const) {
+      expect(beyond(found, left)).toEqual([
+        expect.stringMatching(/^server\/src\/http\/files\/a\.ts:1 /),
+        expect.stringMatching(/^server\/src\/http\/files\/a\.ts:2 /),
+        `server/src/http: 2 banned idioms; tools/idioms-left.ts allows ${most}`,
+      ]);
+    }
   });
 });

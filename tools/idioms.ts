@@ -62,8 +62,16 @@ export function areaOf(path: string): string {
   return path.split('/').slice(0, -1).slice(0, depth).join('/') || '.';
 }
 
-/** Returns the phrases of every area that has more of them than it may. Areas without a number may have none. */
-export function beyond(found: readonly Fault[], left: Readonly<Record<string, number>>): readonly Fault[] {
+/**
+ * Returns, for every area that has more such phrases than it may, a line with both numbers and the phrases. Areas without a
+ * number may have none.
+ */
+export function beyond(found: readonly Fault[], left: Readonly<Record<string, number>>): readonly string[] {
   const byArea = Map.groupBy(found, ({ path }) => areaOf(path));
-  return [...byArea].flatMap(([area, faults]) => (faults.length > (left[area] ?? 0) ? faults : []));
+  return [...byArea].flatMap(([area, faults]) => {
+    const most = left[area] ?? 0;
+    if (faults.length <= most) return [];
+    const phrases = faults.map(({ path, line, message }) => `${path}:${line} ${message}`);
+    return [...phrases, `${area}: ${faults.length} banned idioms; tools/idioms-left.ts allows ${most}`];
+  });
 }
