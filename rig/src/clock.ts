@@ -1,4 +1,4 @@
-/** Setting the clock of a running process back, with libfaketime (Debian's package of that name). */
+/** Setting the clock of a running process back or ahead, with libfaketime (Debian's package of that name). */
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

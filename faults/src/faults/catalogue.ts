@@ -1,7 +1,7 @@
 /** Every fault, in the order of the table. */
 import type { Fault } from '../fault.ts';
 import { answersCut, clientAnswersLost, connectionsCut, pgBouncerKilled } from './connections.ts';
-import { clockOfDatabase, clockOfServer, databaseKilled, databasePaused, diskFull } from './database.ts';
+import { clocksStep, databaseKilled, databasePaused, diskFull } from './database.ts';
 import { embeddedKilled, npmStartKilled } from './embedded.ts';
 import { failover, failoverAsynchronous, failoverByHand, failoverWaitCancelled } from './failover.ts';
 import { upgrade } from './upgrade.ts';
@@ -19,8 +19,7 @@ export const allFaults: readonly Fault[] = [
   pgBouncerKilled,
   databasePaused,
   diskFull,
-  clockOfServer,
-  clockOfDatabase,
+  ...clocksStep,
   embeddedKilled,
   npmStartKilled,
   failover,

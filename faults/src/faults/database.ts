@@ -77,45 +77,36 @@ export const diskFull: Fault = {
   },
 };
 
-export const clockOfServer: Fault = {
-  name: 'clock-server',
-  what: 'the server process’s clock set back by 10 minutes for 6 s (libfaketime), then right again',
-  prepare: async (rig) => {
-    const clock = FakeClock.open(rig.dir, 'server');
-    if (!clock) throw new NotHere('libfaketime is not installed (Debian: apt install libfaketime)');
-    const node = await startDatabase(rig);
-    await rig.startProduct({ url: node.url(), serverEnv: clock.env });
-    const sql = rig.pool(node.url());
-    return {
-      sql: () => sql,
-      strike: async (mark) => {
-        clock.set('-10m');
-        mark();
-        await sleep(6_000);
-        clock.set('+0');
-      },
-    };
-  },
-};
+/** A clock that steps by `offset` for 6 s and then is right again: the server's process or PostgreSQL sees it, never both. */
+function clockSteps(whose: 'server' | 'database', offset: '-10m' | '+10m'): Fault {
+  const isBack = offset.startsWith('-');
+  const owner = whose === 'server' ? 'the server process’s' : 'PostgreSQL’s';
+  return {
+    name: `clock-${whose}${isBack ? '' : '-ahead'}`,
+    what: `${owner} clock ${isBack ? 'set back' : 'ahead'} by 10 minutes for 6 s (libfaketime), then right again`,
+    hasTrueClock: whose === 'server',
+    prepare: async (rig) => {
+      const clock = FakeClock.open(rig.dir, whose);
+      if (!clock) throw new NotHere('libfaketime is not installed (Debian: apt install libfaketime)');
+      const node = await startDatabase(rig, whose === 'database' ? { env: clock.env } : {});
+      await rig.startProduct({ url: node.url(), ...(whose === 'server' && { serverEnv: clock.env }) });
+      const sql = rig.pool(node.url());
+      return {
+        sql: () => sql,
+        strike: async (mark) => {
+          clock.set(offset);
+          mark();
+          await sleep(6_000);
+          clock.set('+0');
+        },
+      };
+    },
+  };
+}
 
-export const clockOfDatabase: Fault = {
-  name: 'clock-database',
-  what: 'PostgreSQL’s clock set back by 10 minutes for 6 s (libfaketime), then right again',
-  hasTrueClock: false,
-  prepare: async (rig) => {
-    const clock = FakeClock.open(rig.dir, 'database');
-    if (!clock) throw new NotHere('libfaketime is not installed (Debian: apt install libfaketime)');
-    const node = await startDatabase(rig, { env: clock.env });
-    await rig.startProduct({ url: node.url() });
-    const sql = rig.pool(node.url());
-    return {
-      sql: () => sql,
-      strike: async (mark) => {
-        clock.set('-10m');
-        mark();
-        await sleep(6_000);
-        clock.set('+0');
-      },
-    };
-  },
-};
+export const clocksStep: readonly Fault[] = [
+  clockSteps('server', '-10m'),
+  clockSteps('server', '+10m'),
+  clockSteps('database', '-10m'),
+  clockSteps('database', '+10m'),
+];
