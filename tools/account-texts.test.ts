@@ -1,4 +1,4 @@
-/** The state of an account is said by the server and by the app: in the same words, in every language. */
+/** Server and app describe the state of an account in the same words, in every language. */
 import { languageCodes } from '@placard/contract';
 import { expect, it } from 'vitest';
 import { serverTexts } from '../server/src/texts/languages/all.ts';

@@ -55,7 +55,7 @@ const fileOf = {
 type Part = keyof typeof fileOf;
 const parts = Object.keys(fileOf) as Part[];
 
-/** The server's rooms that rules, acts and reads stand on. */
+/** The server's rooms that rules, acts and reads build on. */
 const ground: readonly Part[] = [
   'platform',
   'database',
@@ -81,7 +81,7 @@ const server: readonly Part[] = [
 ];
 const feature: readonly Part[] = ['api', 'ui', 'i18n', 'webPlatform', 'contract'];
 
-/** The table of ARCHITECTURE.md, as it stands there. */
+/** The table of ARCHITECTURE.md, unchanged. */
 const allowed: Readonly<Record<Part, readonly Part[]>> = {
   contract: [],
   platform: ['contract'],

@@ -84,7 +84,7 @@ beforeAll(async () => {
   mkdirSync(dirname(file), { recursive: true });
   const bodies = cases.map((body, index) => `export function Page${index}() { ${body} }`);
   writeFileSync(file, bodies.join('\n'));
-  // Which files a rule is for is told from the settings' own folder.
+  // A rule's files are relative to the folder of the settings.
   copyFileSync(join(rootDir, '.oxlintrc.json'), join(treeDir, '.oxlintrc.json'));
   for (const name of ['tools', 'node_modules']) symlinkSync(join(rootDir, name), join(treeDir, name));
   const oxlint = join(rootDir, 'node_modules', 'oxlint', 'bin', 'oxlint');

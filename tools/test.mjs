@@ -16,7 +16,7 @@ function chooseStages(stages) {
   throw new SetUpError(`There is no stage ${unknown.join(', ')}; there are ${Object.keys(stages).join(', ')}.`);
 }
 
-/** Runs one stage and tells how it went. What it could not even begin with counts as one failure. */
+/** Runs one stage and reports the result. A stage that cannot start counts as one failure. */
 async function runStage(name, stage, context) {
   const startMs = performance.now();
   let result;

@@ -20,7 +20,7 @@ export class Report {
     this.#counts.set(part, counts);
   }
 
-  /** `hear` is told of each finding at once: a run takes minutes. */
+  /** `hear` receives each finding at once: a run takes minutes. */
   constructor(hear: (finding: Finding) => void = () => undefined) {
     this.#hear = hear;
   }

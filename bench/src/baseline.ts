@@ -42,7 +42,7 @@ export type Change = 'better' | 'worse' | 'same';
 
 type Spread = Pick<BenchResult, 'lowest' | 'highest'>;
 
-/** What became of a figure: it changed only where the rounds of now and of then do not overlap. */
+/** How a figure compares: it changed only where the rounds of now and of then do not overlap. */
 export function changeOf(now: Spread & Pick<BenchResult, 'better'>, then: Spread): Change {
   const isHigher = now.lowest > then.highest;
   const isLower = now.highest < then.lowest;

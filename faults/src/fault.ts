@@ -11,7 +11,7 @@ export interface Stage {
   /** Where clients send, if not straight to the servers. */
   readonly addresses?: readonly Address[];
   /**
-   * Strikes, and mends what a fault does not mend by itself. `mark` is called at the moment that recovery counts from;
+   * Strikes, and repairs what the fault does not repair on its own. `mark` is called at the moment that recovery counts from;
    * a fault that has no length of its own lasts `lastsMs`.
    */
   readonly strike: (mark: () => void, lastsMs: number) => Promise<void>;

@@ -24,10 +24,10 @@ export interface FaultResult extends Comparison {
   readonly fault: Fault;
   /** Why the fault could not be made here; everything else is then empty. */
   readonly notHere?: string;
-  /** From the first blow until everything was mended. */
+  /** From the first blow until everything was repaired. */
   readonly faultMs: number;
   readonly done: number;
-  /** Final refusals by kind and reason, such as a stop of a plan that has just ended by itself. */
+  /** Final refusals by kind and reason, such as a stop of a plan that has just ended. */
   readonly refusals: ReadonlyMap<string, number>;
   readonly retried: number;
   /** Never finally answered. */

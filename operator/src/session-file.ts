@@ -21,7 +21,7 @@ export function readSession(url: string, env: NodeJS.ProcessEnv = process.env): 
   return readAll(env)[url];
 }
 
-/** Keeps a session, or forgets the one at this address. A crash leaves the file as it was or as it shall be. */
+/** Keeps a session, or forgets the one at this address. A crash leaves the file either old or new, never half written. */
 export function writeSession(
   url: string,
   session: StoredSession | undefined,

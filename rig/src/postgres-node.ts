@@ -152,7 +152,7 @@ export class PostgresNode {
     return readFileSync(this.logFile, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
   }
 
-  /** kill -9 of the server itself, whose children then end by themselves; the supervisor starts it again. */
+  /** kill -9 of the server itself, whose children then end; the supervisor starts it again. */
   kill(): void {
     signal(this.pid, 'SIGKILL');
   }

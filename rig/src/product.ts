@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 export const rootDir = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** Everything that a start prints, for those who go on from there. */
+/** Everything that a start prints, for programs that go on from there. */
 export interface Product {
   address: string;
   operatorAddress: string;

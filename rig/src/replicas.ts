@@ -13,7 +13,7 @@ import { PostgresNode } from './postgres-node.ts';
 import { Relay } from './relay.ts';
 import type { Rig } from './rig.ts';
 
-/** A place where a node can be: its folder and port stay the same, whatever stands there. */
+/** A place where a node can be: its folder and port stay the same, whatever runs there. */
 interface Place {
   readonly homeDir: string;
   readonly port: number;

@@ -35,7 +35,7 @@ export class Rig {
   readonly workers: SupervisedProgram[] = [];
   readonly addresses: Address[] = [];
   readonly #cleanUps: (() => Promise<unknown> | void)[] = [];
-  /** What a fault found wrong by itself. */
+  /** What a fault's own checks found wrong. */
   readonly reports: string[] = [];
   #load: Load | undefined;
 

@@ -2,7 +2,7 @@
 import { Directory, Filesystem } from '@capacitor/filesystem';
 import { Share } from '@capacitor/share';
 
-/** A name that cannot be a path: what stands before a slash or backslash is left out, dots in front too. */
+/** A name that cannot be a path: drops everything up to the last slash or backslash, and leading dots. */
 export function plainName(name: string): string {
   const plain = name.split(/[/\\]/).at(-1)?.replace(/^\.+/, '') ?? '';
   return plain === '' ? 'file' : plain;

@@ -3,7 +3,7 @@ import { tellApp } from './bridge.ts';
 
 const sides = ['top', 'right', 'bottom', 'left'] as const;
 
-/** Tells the app the insets, in CSS px; nothing where the page knows them by itself. */
+/** Tells the app the insets, in CSS px; nothing where the page can read them itself. */
 export function tellInsets(): void {
   const style = getComputedStyle(document.documentElement);
   const read = (side: (typeof sides)[number]) => style.getPropertyValue(`--safe-area-inset-${side}`);

@@ -64,7 +64,7 @@ function uncover(dialog: HTMLDialogElement): void {
   dialog.remove();
 }
 
-/** Opens it for who can open the device; a device that has lost its own lock, for which its code was asked, guards nothing. */
+/** Opens it for whoever can unlock the device; a device that has lost its own lock, for which its code was asked, guards nothing. */
 async function open(dialog: HTMLDialogElement, reason: string): Promise<void> {
   if (!(await isPossible())) localStorage.removeItem(key);
   else if (!(await ask(reason))) return;

@@ -8,7 +8,7 @@ import { makeNativeProjects } from './native-projects.ts';
 /** A folder of its own beside them; ignored by git. */
 const freshDir = join(shellDir, '.fresh');
 
-/** Files that each build writes anew and git ignores: the page, its settings, folders for builds. */
+/** Files that each build writes and git ignores: the page, its settings, folders for builds. */
 const written =
   /(^|\/)(public|build|capacitor-cordova-(android|ios)-plugins)\/|\/(capacitor\.(config|plugins)\.json|config\.xml)$|(^|\/)(\.gradle|local\.properties|google-services\.json|GoogleService-Info\.plist|xcuserdata)/;
 

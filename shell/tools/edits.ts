@@ -1,4 +1,4 @@
-/** What Placard changes in the projects that Capacitor makes; each change is told why, and fails when its place is gone. */
+/** What Placard changes in the projects that Capacitor makes; each change states its reason, and fails when its place is gone. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languageCodes, languageTags } from '@placard/contract';
@@ -19,7 +19,7 @@ export function editAndroid(android: string, { address, version, build }: Deploy
   const main = join(android, 'app', 'src', 'main');
   const { host } = new URL(address);
   edit(join(main, 'AndroidManifest.xml'), [
-    // The session lies in the web view's storage: it is in no backup and on no other device. Nothing is asked for in plain HTTP.
+    // The session is in the web view's storage, so in no backup and on no other device. Nothing is requested in plain HTTP.
     [
       'android:allowBackup="true"',
       'android:allowBackup="false"\n        android:dataExtractionRules="@xml/data_extraction_rules"\n        android:usesCleartextTraffic="false"',

@@ -1,4 +1,4 @@
-/** The Android and the iOS project, made anew from Capacitor's templates, the plugins in package.json and Placard's changes. */
+/** The Android and the iOS project, generated from Capacitor's templates, the plugins in package.json and Placard's changes. */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import type { Deployment } from './deployment.ts';
 import { editAndroid, editIos } from './edits.ts';
 import { drawAndroid, drawIos } from './pictures.ts';
 
-/** What Capacitor is told: the oldest web view is that of product.md section 6. */
+/** Capacitor's configuration: the oldest web view is that of product.md section 6. */
 function capacitorConfig({ appId, appName }: Deployment): object {
   return {
     appId,
@@ -32,7 +32,7 @@ export function runCapacitor(folder: string, ...args: string[]): void {
   if (status !== 0) throw new Error(`capacitor ${args.join(' ')} failed:\n${stdout}${stderr}`);
 }
 
-/** Makes both projects in a folder below the repository; what stood there is replaced. */
+/** Makes both projects in a folder below the repository; replaces what was there. */
 export async function makeNativeProjects(folder: string, deployment: Deployment): Promise<void> {
   const android = join(folder, 'android');
   const ios = join(folder, 'ios');

@@ -5,7 +5,7 @@ import { contentSecurityPolicy, inlineHashes } from '../../server/src/http/conte
 export const shellOrigins = ['https://localhost', 'capacitor://localhost'] as const;
 
 /**
- * The server sends the policy as a header; here there is no server, so it stands in the page. Contacts change while an installed
+ * The server sends the policy as a header; here there is no server, so the page carries it. Contacts change while an installed
  * app does not, so frames may come from any https origin; that only configured ones are shown is the app's own check.
  */
 export function policyOf(html: string, address: string): string {

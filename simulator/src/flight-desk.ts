@@ -1,5 +1,5 @@
 /**
- * What is to be reported now. Keeps, per plan, how far its traffic was made and which made events wait for their time;
+ * The events to report now. Keeps, per plan, how far its traffic was made and which made events wait for their time;
  * all of it can be made again, so nothing is stored.
  */
 import type { DeliverablePlan, DeliveryEvent } from '@placard/contract';
@@ -15,7 +15,7 @@ interface PlanAtDesk {
   nextSlot: number;
   /** Made, and not due yet. */
   waiting: DueEvent[];
-  /** What was due before is reported already: by an earlier life of this process. */
+  /** An earlier run of this process has reported everything before this. */
   reportedUntilMs: number;
   /** When the plan was first seen finished: nothing new is made from then on. */
   finishedMs: number | undefined;

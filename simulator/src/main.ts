@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { DeliveryClient } from './client.ts';
 import { NotADemo, simulate } from './simulator.ts';
 
-/** Something in the environment that a person can mend. */
+/** A mistake in the environment that a person can fix. */
 class SettingError extends Error {}
 
 const stop = new AbortController();

@@ -11,7 +11,7 @@ export interface Sender {
   send(body: string): Promise<BatchReceipt>;
 }
 
-/** Refusals that sending the same again cannot mend: such a batch is given up. */
+/** Refusals that a resend cannot fix: the batch is dropped. */
 const hopeless: ReadonlySet<Reason | undefined> = new Set<Reason | undefined>([
   'invalid_fields',
   'unknown_field',

@@ -1,7 +1,7 @@
 /** How a flight's traffic is spread over its time: slots, each with its share by the hour of the day and by chance. */
 import { drawOf } from './random.ts';
 
-/** A flight cut into slots; `shares` begins with 0 and ends with 1: what part of the traffic lies before each slot. */
+/** A flight cut into slots; `shares` begins with 0 and ends with 1: the part of the traffic before each slot. */
 export interface Pacing {
   startMs: number;
   slotMs: number;

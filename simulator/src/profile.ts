@@ -28,7 +28,7 @@ const usualRates: Record<ProductType, { click: number; conversion: number }> = {
 };
 
 /**
- * A plan's profile, the same whenever it is asked for. A product is liked more or less by everybody, and a plan's
+ * A plan's profile, always the same. A product is liked more or less by everybody, and a plan's
  * audience suits it more or less: so some plans earn and some lose.
  */
 export function profileOf(seed: string, plan: Pick<DeliverablePlan, 'plan_id' | 'product'>): Profile {

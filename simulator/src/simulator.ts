@@ -1,4 +1,4 @@
-/** The simulator's life: ask what to deliver, report what is due, rest; until it is told to stop. */
+/** The simulator's life: ask what to deliver, report due events, rest, until it is stopped. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DeliverablePlan } from '@placard/contract';
 import { Refused } from './client.ts';
@@ -6,7 +6,7 @@ import type { DeliveryClient } from './client.ts';
 import { FlightDesk } from './flight-desk.ts';
 import { Outbox } from './outbox.ts';
 
-/** What makes the simulator end by itself. */
+/** An error that ends the simulator. */
 export class NotADemo extends Error {}
 
 const retryMs = 1_000;
@@ -60,7 +60,7 @@ async function listPlans(client: DeliveryClient): Promise<DeliverablePlan[]> {
   return all;
 }
 
-/** One line for a person; the same trouble is told once. */
+/** One line for a person; the same trouble is reported once. */
 function describe(error: unknown): string {
   if (error instanceof Refused) return `refused: ${error.reason ?? 'no reason'}: ${error.message}`;
   if (error instanceof Error)

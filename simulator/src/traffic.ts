@@ -30,7 +30,7 @@ export interface Flight {
 
 const lateShare = 0.02;
 const twiceShare = 0.004;
-/** Where clicks are bought, at most this many impressions stand behind one. */
+/** Where clicks are bought, each has at most this many impressions. */
 const impressionsPerClick = 40;
 
 /** How much of what a budget buys: at most `fill` of it can be placed. Amounts are of the wire. */

@@ -7,7 +7,7 @@ import { SetUpError } from './set-up-error.mjs';
 /** Programs whose package is not named like them. */
 const packageByBin = { tsc: 'typescript', playwright: '@playwright/test' };
 
-/** Gives the script of a dependency's program, to be run with Node; so it works where `.bin` holds shell wrappers too. */
+/** Returns the script of a dependency's program, to run with Node: `.bin` may hold shell wrappers. */
 export function findBin(name) {
   const packageDir = join(modulesDir, packageByBin[name] ?? name);
   try {

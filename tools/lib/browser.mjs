@@ -13,7 +13,7 @@ import { SetUpError } from './set-up-error.mjs';
 
 const headlessShell = 'chromium-headless-shell';
 const names = [headlessShell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** A font package for each script that a bare system lacks, with a language that tells whether it is there. */
+/** A font package for each script that a bare system lacks, with a language that shows whether it is installed. */
 const fonts = [
   { language: 'zh', packageName: 'fonts-noto-cjk' },
   { language: 'th', packageName: 'fonts-thai-tlwg' },
@@ -118,7 +118,7 @@ async function isWorking(browser) {
 }
 
 /**
- * Gives the path of a Chromium that runs: `CHROMIUM_PATH`, else an installed one, else one that it brings here.
+ * Returns the path of a Chromium that runs: `CHROMIUM_PATH`, else an installed one, else one that it brings here.
  * Throws a `SetUpError` with one clear sentence where none can be had.
  */
 export async function ensureBrowser() {

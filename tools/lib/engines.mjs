@@ -54,7 +54,7 @@ async function install(packages) {
 }
 
 /**
- * Gives the variables that tell `e2e/engines.ts` where the named engines' programs are (`chromium`, `firefox`, `webkit`);
+ * Returns the variables that tell `e2e/engines.ts` where the named engines' programs are (`chromium`, `firefox`, `webkit`);
  * what is missing is installed by root. Throws a `SetUpError` with the command to type where that cannot be.
  */
 export async function ensureEngines(engines) {

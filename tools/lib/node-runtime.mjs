@@ -15,7 +15,7 @@ function platformName() {
 }
 
 /**
- * Gives the environment for children: this one, with the folder of `nodePath` first on the path, and a folder in which Node
+ * Returns the environment for children: this one, with the folder of `nodePath` first on the path, and a folder in which Node
  * keeps what it compiled, so that programs start in half the time.
  */
 export function environmentFor(nodePath) {
@@ -43,7 +43,7 @@ function ownNodePath() {
 }
 
 /**
- * Gives the path of a Node of version 24 or later, installing one into `.runtime` if need be.
+ * Returns the path of a Node of version 24 or later, installing one into `.runtime` if need be.
  * Throws a `SetUpError` when this platform has none in the registry, or when the registry cannot be reached.
  */
 export async function ensureNode() {

@@ -4,7 +4,7 @@ import { constants } from 'node:os';
 
 /**
  * Runs a program to its end and keeps its output (stdout and stderr as they came, in one text).
- * Gives `{ code, output }`; `code` is 127 when the program does not exist, 128 + the signal's number when one ended it.
+ * Returns `{ code, output }`; `code` is 127 when the program does not exist, 128 + the signal's number when one ended it.
  */
 export function capture(command, args, options = {}) {
   return new Promise((resolve) => {
@@ -29,7 +29,7 @@ function exitCode(code, signal) {
  *
  * `isDetached` puts it into a process group of its own, so that Ctrl-C reaches it exactly once, through us (npm and
  * the terminal may both send it); repeats within a second are dropped. Such a child also gets an IPC channel, whose
- * end tells it that we are gone, however we went. Otherwise the terminal's Ctrl-C reaches the child by itself and is
+ * end tells it that we are gone, however we went. Otherwise the terminal's Ctrl-C reaches the child directly and is
  * only waited for.
  */
 export function runInForeground(command, args, { env, cwd, isDetached = false }) {

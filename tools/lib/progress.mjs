@@ -1,4 +1,4 @@
-/** Progress on stderr: one line per step, with the seconds it took, so that stdout stays free for what was asked. */
+/** Progress on stderr: one line per step, with the seconds it took, so that stdout carries only the result. */
 
 const isLive = process.stderr.isTTY;
 

@@ -1,4 +1,4 @@
-/** Something that stops set-up and that a person can mend: its message is one clear sentence, shown without a stack. */
+/** A problem of set-up that a person can fix. Its message is one clear sentence, shown without a stack. */
 export class SetUpError extends Error {
   name = 'SetUpError';
 }

@@ -1,4 +1,4 @@
-/** The stages of `npm test`. Each gives `{ passed, failed, output }`; `output` is shown only when something failed. */
+/** The stages of `npm test`. Each returns `{ passed, failed, output }`; `output` is shown only when something failed. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBin } from './bins.mjs';
@@ -62,7 +62,7 @@ async function floor(setUp) {
   return check('web/tools/floor/check-floor.ts')(setUp);
 }
 
-/** A test that only passed when repeated counts as failed: it tells of a race. */
+/** A test that only passed when repeated counts as failed: it shows a race. */
 async function journey(setUp) {
   await ensureWebBuild(setUp);
   const browser = await ensureBrowser();
@@ -74,7 +74,7 @@ async function journey(setUp) {
   });
 }
 
-/** Gives the stages by name, in their order: the quick ones first. Called after set-up, as it looks for programs. */
+/** Returns the stages by name, the quick ones first. Call it after set-up, as it looks for programs. */
 export function allStages() {
   return {
     types: check(findBin('tsc'), '-b', '.', 'web', 'console', 'shell', 'e2e'),

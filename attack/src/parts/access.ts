@@ -61,7 +61,7 @@ export async function tryAccess(
 
 interface Seen {
   ids: ReadonlySet<string>;
-  /** Answers by operation, without what passes by itself. */
+  /** Answers by operation, without what passes automatically. */
   answers: ReadonlyMap<string, string>;
 }
 
@@ -70,7 +70,7 @@ async function seenBy(target: Target, merchant: Merchant, operations: readonly O
   const ids = new Set<string>();
   const shown = new Map<string, string>();
   for (const operation of operations.filter(({ method, name }) => method === 'GET' || name === 'notifications.list')) {
-    // The form's own first page: what is asked for by an example's id is another's.
+    // The form's own first page: an example's id belongs to another.
     const optional = operation.fields.every(({ path }) => !/(_id|_no)$/.test(String(path[0])));
     if (!optional) continue;
     const reply = await ask(target, operation, { token: merchant.token, payload: {} });
@@ -128,7 +128,7 @@ async function tryIds(
   const payloadOf = (id: string) => withMember({ ...operation.example, ...proofs(operation, world) }, field.path, id);
   const askFor = async (id: string) => {
     const reply = await ask(target, operation, { token: world.attacker.token, payload: payloadOf(id) });
-    // An act may end the asking session; the next one starts anew.
+    // An act may end the asking session; the next one starts again.
     if (judge(reply, operation).kind === 'unknown_token') await world.renew(world.attacker);
     return reply;
   };
@@ -199,7 +199,7 @@ async function ask(
   });
 }
 
-/** What stands beside the operations: evidence, exports, delivery. */
+/** What the operations leave out: evidence, exports, delivery. */
 async function tryOddPaths({ merchantUrl, operatorUrl }: Target, world: World, report: Report): Promise<void> {
   const asMerchant = { authorization: `Bearer ${world.attacker.token}` };
   const json = { 'content-type': 'application/json' };

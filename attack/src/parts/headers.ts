@@ -24,7 +24,7 @@ const onAnswers = { ...always, 'cache-control': /^no-store$/ };
 /** Behind a proxy that ends TLS. */
 const secure = { 'x-forwarded-proto': 'https' };
 
-/** Looks at the headers, at what must not be there, and at how the limits on calls are told. */
+/** Looks at the headers, at what must not be there, and at how answers state the limits on calls. */
 export async function tryHeaders(target: Target, world: World, report: Report): Promise<void> {
   const { merchantUrl, operatorUrl } = target;
   const pages: [string, Record<string, RegExp>][] = [
@@ -135,7 +135,7 @@ async function tryOtherOrigins(merchantUrl: string, report: Report): Promise<voi
   }
 }
 
-/** A flood from one address is told to wait, and others are served meanwhile. */
+/** A flood from one address has to wait, and others are served meanwhile. */
 async function tryFlood(merchantUrl: string, report: Report): Promise<void> {
   const ask = async (address: string) =>
     await send(`${merchantUrl}/api/basic_config`, { headers: { 'x-forwarded-for': address } });

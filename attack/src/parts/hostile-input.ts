@@ -17,7 +17,7 @@ const part = 'hostile input';
 const atOnce = 8;
 const placeholder = '@@hostile@@';
 
-/** One request that is to be tried. */
+/** One request to try. */
 interface Trial {
   operation: Operation;
   where: string;

@@ -21,7 +21,7 @@ export const hostileTexts: readonly string[] = [
   '{}',
   '0',
   '-0',
-  // numbers that are none here, or too many of them
+  // values that are not numbers here, or too many of them
   '-1',
   '1',
   '1.5',

@@ -1,12 +1,12 @@
 /** Pictures and what only looks like them, made by hand: no library would write most of these. */
 import { deflateSync, gzipSync } from 'node:zlib';
 
-/** Stands in what must not come through. */
+/** Marks what must not come through. */
 export const marker = 'hidden-in-the-picture-7d1f';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A plain PNG of `side` × `side` pixels. `more` are chunks that stand before the picture's data. */
+/** A plain PNG of `side` × `side` pixels. `more` are chunks that precede the picture's data. */
 export function png(side: number, more: readonly Buffer[] = []): Buffer {
   const rows = Buffer.alloc(side * (side * 3 + 1), 0x55);
   for (let row = 0; row < side; row += 1) rows[row * (side * 3 + 1)] = 0;
@@ -51,7 +51,7 @@ export interface Sample {
   /** What the sender says that it is. */
   type: string;
   fileName: string;
-  /** `taken`: as a picture written anew, without the marker. */
+  /** `taken`: as a picture encoded again, without the marker. */
   expected: 'taken' | 'not_an_image' | 'image_too_large';
 }
 

@@ -115,7 +115,7 @@ async function speak(address: { host: string; port: number }, sender: Sender, pa
     socket.on('close', end).on('error', () => undefined);
     socket.on('data', (data) => {
       text += data.toString('latin1');
-      // Who has an answer goes.
+      // A client that has its answer leaves.
       if (!sender.everyMs) socket.end();
     });
     setTimeout(resolve, patienceMs, false).unref();

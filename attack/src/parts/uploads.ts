@@ -1,4 +1,4 @@
-/** Files that are no pictures, or more than pictures: refused, or written anew and served as nothing but a picture. */
+/** Files that are no pictures, or more than pictures: refused, or encoded again and served as a picture only. */
 import type { Report } from '../report.ts';
 import { judge, parseJson, send } from '../send.ts';
 import type { Reply } from '../send.ts';

@@ -54,12 +54,12 @@ const helpers = `
     return performance.now();
   };`;
 
-/** True once the screen of a tab stands there, with nothing waiting in it. The address alone changes before the screen does. */
+/** True once a tab's screen is drawn and nothing in it is loading. The address alone changes before the screen does. */
 function isShown(path: string): string {
   return `(() => document.querySelector('nav a[aria-current][href$="#${path}"]') !== null && document.querySelector('main') !== null && document.querySelector('main [aria-busy="true"]') === null)`;
 }
 
-/** Waits until the screen of a tab stands there, with nothing waiting in it. */
+/** Waits until a tab's screen is drawn and nothing in it is loading. */
 export function untilShown(path: string): string {
   return `(async () => {${helpers} await painted(${isShown(path)}); })()`;
 }

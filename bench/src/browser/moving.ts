@@ -64,7 +64,7 @@ async function enter(browser: Browser, { address, stored }: DemoProduct, hasSlow
   const phone = await openPhone(browser, { stored: { origin: address, items: stored }, hasSlowNetwork });
   await phone.page.goto(`${address}/#/ad-center`);
   await phone.page.evaluate(untilShown(tabs[0]));
-  // The demo merchant is offered a plan, which opens a dialog by itself once everything else is there.
+  // The demo merchant is offered a plan, which opens a dialog once everything else is there.
   const dialog = phone.page.getByRole('dialog');
   await dialog.waitFor();
   await phone.page.keyboard.press('Escape');

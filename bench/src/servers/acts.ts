@@ -93,7 +93,7 @@ export function readRequest({ id }: ActMerchant, { method, path }: Call): WireRe
   return { ...request, headers: { 'content-type': 'application/json', 'x-ct': id }, body: '{}' };
 }
 
-/** Gives the members one after the other, round and round. */
+/** Returns the members in turn, starting over at the end. */
 export function inTurn<Member>(members: readonly Member[]): () => Member {
   let turn = 0;
   return () => {

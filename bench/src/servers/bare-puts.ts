@@ -18,7 +18,7 @@ import { StatementRecorder } from './record-statements.ts';
 import type { Statement } from './record-statements.ts';
 
 export interface BarePuts {
-  /** The statements of one put, for who wants to read them. */
+  /** The statements of one put, for whoever wants to read them. */
   readonly statements: readonly Statement[];
   /** Puts so many times a second, at so many connections. */
   measure(clients: number, seconds: number): Promise<number>;
@@ -150,7 +150,7 @@ function valueFor(value: string, columnOf: ReadonlyMap<string, string>): string 
   const found = [...columnOf].filter(([text]) => value.includes(text));
   if (found.length > 0)
     return found.reduce((sql, [text, column]) => `replace(${sql}, ${quoted(text)}, ${column})`, quoted(value));
-  // The only other value that is the act's own: the fingerprint of what was asked.
+  // The only other value that is the act's own: the request's fingerprint.
   return /^\\x[0-9a-f]{64}$/.test(value) ? `'\\x' || payload` : quoted(value);
 }
 

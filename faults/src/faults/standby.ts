@@ -1,4 +1,4 @@
-/** A standby that servers read from, in every kind of trouble: whoever has just been told that something is done must read it. */
+/** A standby that servers read from, in every kind of trouble: a client must read what was just acknowledged to it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { calls } from '@placard/contract';

@@ -1,4 +1,4 @@
-/** What the clients did and what they were told: the one record that the database is compared with afterwards. */
+/** What the clients did and the answers they got: the one record that the database is compared with afterwards. */
 
 export type OperationKind = 'put' | 'withdraw' | 'stop' | 'top_up' | 'batch';
 

@@ -27,7 +27,7 @@ export interface LoadMerchant {
 
 export interface LoadWorld {
   readonly merchants: readonly LoadMerchant[];
-  /** Numbers of offerings, in the order in which they are to be put; every merchant can put each once. */
+  /** Numbers of offerings, in the order of their puts; every merchant can put each once. */
   readonly offeringNos: readonly string[];
   readonly sources: readonly { readonly id: string }[];
   readonly sourceKey: KeyObject;

@@ -31,7 +31,7 @@ export interface Model {
   offerId: string;
 }
 
-/** What became of it: plans, and the merchants who have them. */
+/** The outcome: plans, and the merchants who have them. */
 export interface Copies {
   plans: readonly string[];
   merchants: readonly string[];

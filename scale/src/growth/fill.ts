@@ -82,7 +82,7 @@ export async function copyGrowth(
   await makeAgain?.(log);
 }
 
-/** What else there is many of, and the statistics. Nothing but the product's tables is left. */
+/** What else there is many of, and the statistics. Only the product's tables are left. */
 export async function finishGrowth(sql: Sql, plans: number, log: (line: string) => void): Promise<void> {
   await fillOthers(sql, sharesOf(plans));
   log('  statistics');

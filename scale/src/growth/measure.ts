@@ -1,6 +1,6 @@
 /**
  * Every reading call of both APIs, in every form that its schema has, asked of two databases in turn: so much larger, so much
- * slower? Each pair of times gives a ratio; what is told is their median.
+ * slower? Each pair of times gives a ratio; the report shows their median.
  */
 import type { Call } from '@placard/contract';
 import { merchantReads, operatorReads } from '../../../server/test/queries/reads.ts';

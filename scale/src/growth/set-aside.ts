@@ -1,5 +1,5 @@
 /**
- * Sets the keys, indexes and references of tables aside while millions of rows are written, and makes them again as they were: each
+ * Sets the keys, indexes and references of tables aside while millions of rows are written, and restores them unchanged: each
  * then looks at all rows at once instead of at every row as it comes. What the rows would break is refused then.
  */
 import type { Sql } from '../../../server/src/database/database.ts';
@@ -22,7 +22,7 @@ export interface SetAside {
   readonly triggers: readonly string[];
 }
 
-/** Gives what makes them again, which takes a line of progress at a time. */
+/** Returns the function that restores them, which takes a line of progress at a time. */
 export async function setAside(sql: Sql, what: SetAside): Promise<(log: (line: string) => void) => Promise<void>> {
   const [references, keys, indexes] = [
     await readReferences(sql, what),

@@ -63,7 +63,7 @@ export async function prepareFill(sql: Sql, mostPlans: number): Promise<Filler> 
   return { fillTo };
 }
 
-/** Gives what makes them again. */
+/** Returns the function that restores them. */
 async function dropIndexes(sql: Sql): Promise<() => Promise<void>> {
   const indexes = await sql<{ indexdef: string }[]>`
     select indexdef from pg_indexes where schemaname = 'public' and indexname = any(${laterIndexes})`;
@@ -74,7 +74,7 @@ async function dropIndexes(sql: Sql): Promise<() => Promise<void>> {
   };
 }
 
-/** Gives how many plans came of it. */
+/** Returns the number of plans made. */
 async function copyOnce(tx: Tx, model: Model, merchants: number): Promise<number> {
   await tx`set local session_replication_role = replica`;
   const copies = await copyModel(tx, model, merchants);

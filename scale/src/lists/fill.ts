@@ -134,7 +134,7 @@ export async function fillLists(sql: Sql, rows: number, log: (line: string) => v
   await sql`vacuum analyze`;
 }
 
-/** Drops a table's indexes that are no constraint's, as filling beside them takes hours; gives what makes them again. */
+/** Drops a table's indexes that are no constraint's, as filling beside them takes hours; returns the function that restores them. */
 async function dropIndexes(sql: Tx, table: string): Promise<string[]> {
   const indexes = await sql<{ indexname: string; indexdef: string }[]>`
     select indexname, indexdef from pg_indexes

@@ -14,7 +14,7 @@ export interface Asked {
   readonly rows: number;
 }
 
-/** What stands in the filled database, for filters that name a thing. */
+/** Rows of the filled database, for filters that name a thing. */
 const named: Fields = {
   merchant: 'shop-700',
   offer: 'offer-7',
@@ -48,7 +48,7 @@ export async function measureLists(api: Api, sql: Sql, log: (line: string) => vo
     const found: Omit<Asked, 'readWhole'>[] = [];
     for (const [what, request] of requests) found.push(await measure(api, call, what, request));
     const isIndexed = (await readWhole(sql)) - before < smallTables * requests.length;
-    // Statistics are told once a second, so each request is looked at only where one of them read much.
+    // Statistics are updated once a second, so each request is looked at only where one of them read much.
     for (const [index, row] of found.entries())
       asked.push({ ...row, readWhole: isIndexed ? 0 : await countWhole(api, sql, call, requests[index]?.[1] ?? {}) });
   }

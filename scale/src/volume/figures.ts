@@ -32,7 +32,7 @@ async function readPlan(sql: Sql, { id }: TwinPlan): Promise<Record<string, unkn
   const conversions = await sql`
     select state, count(*) as count, sum(payout_minor) as payout from conversion where plan_id = ${id}
     group by state order by state`;
-  // Counts stand at the event's own time; money stands at the time it was posted, so only its sum can be the same.
+  // Counts carry the event's own time, money the time of its posting, so only its sum can be the same.
   const rollups = await sql`
     select bucket_at, impressions, clicks, conversions, invalid_impressions, invalid_clicks, invalid_conversions
     from delivery_rollup where plan_id = ${id}

@@ -66,7 +66,7 @@ export async function makeTwin(sql: Sql, story: Story, dayEndMs: number): Promis
       plans.push({ id, merchantId, offerId: offering.offerId, hasAmpleEscrow: offer.escrowPercent >= 100 });
     }
   }
-  // The day lies behind us: events from the future are refused.
+  // The day is in the past: events from the future are refused.
   await sql`
     update plan set put_at = ${new Date(dayEndMs - dayMs)} where id = any(${plans.map(({ id }) => id)}::uuid[])`;
   return { source, plans };

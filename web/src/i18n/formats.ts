@@ -80,7 +80,7 @@ function fractionDigits(decimal: string): number {
   return point < 0 ? 0 : decimal.length - point - 1;
 }
 
-/** Gives `make`'s result for a key, made once. */
+/** Returns `make`'s result for a key, computed once. */
 function cached<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const made = new Map<Key, Value>();
   return (key) => {
@@ -172,7 +172,7 @@ function dateFormats(locale: string, timeZone: string | undefined) {
     dateRange: (from: string | number | Date, to: string | number | Date, style: DateStyle = 'day'): string =>
       joinDay(inZone(style).formatRangeToParts(new Date(from), new Date(to))),
 
-    /** A month such as `2026-11`, which has no zone, as it stands alone: `November 2026`, with a capital in every language. */
+    /** A month such as `2026-11`, which has no zone, outside of a sentence: `November 2026`, with a capital in every language. */
     month: (yearMonth: string): string => {
       const [first = '', ...rest] = inNoZone('month').format(new Date(`${yearMonth}-01T00:00:00Z`));
       return first.toLocaleUpperCase(locale) + rest.join('');

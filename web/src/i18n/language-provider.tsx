@@ -35,7 +35,7 @@ export interface LanguageProviderProps {
   children: ReactNode;
 }
 
-/** Gives everything below it the chosen language's messages and formats. */
+/** Provides everything below it with the chosen language's messages and formats. */
 export function LanguageProvider({ initial, tags, timeZone, onChange, children }: LanguageProviderProps) {
   const [shown, setShown] = useState(initial);
   const [pending, setPending] = useState<LanguageCode>();

@@ -21,7 +21,7 @@ const keys = {
   unknown_field: 'type',
 } as const;
 
-/** Gives the text under a field for the rule it breaks, or nothing where none is broken; `own` says it better where a screen can. */
+/** Returns the text under a field for the rule it breaks, or nothing where none is broken; `own` says it better where a screen can. */
 export function useRuleText() {
   const t = useTranslations('api.rule');
   const locale = useLocale();

@@ -37,7 +37,7 @@ export type ShellKind = 'capacitor' | 'react-native' | 'webkit' | 'android';
 
 interface Adapter {
   kind: ShellKind;
-  /** Gives the function that takes a message as text, where this shell is there. */
+  /** Returns the function that takes a message as text, where this shell is there. */
   find: (host: ShellWindow) => ((text: string) => void) | undefined;
 }
 

@@ -4,7 +4,7 @@ interface Connection {
   readonly effectiveType?: string;
 }
 
-/** Connections on which whatever is not asked for stands in the way of what is. */
+/** Connections too slow to load anything ahead. */
 const slowTypes: ReadonlySet<string | undefined> = new Set(['slow-2g', '2g']);
 
 /** True where nothing should be loaded ahead: the user saves data, or the connection is slow. Where the browser does not say, it is false. */

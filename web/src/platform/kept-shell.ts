@@ -18,7 +18,7 @@ function renewed(text: string, today: Response): Response {
   return new Response(text, { headers });
 }
 
-/** Gives one cache's copy of the page today's policy; a copy of another build is left to the service worker's own update. */
+/** Puts today's policy into one cache's copy of the page; a copy of another build is left to the service worker's own update. */
 async function renewIn(cache: Cache, text: string, today: Response): Promise<void> {
   const requests = await cache.keys();
   for (const request of requests.filter(({ url }) => keptPage.test(new URL(url).pathname))) {

@@ -10,7 +10,7 @@ export interface NavigateOptions {
   replace?: boolean;
 }
 
-/** What stands in `history.state` of an entry that the app itself made. */
+/** `history.state` of an entry that the app made. */
 interface EntryState {
   /** Names the entry, so that it is known where it was scrolled to. */
   id?: string;

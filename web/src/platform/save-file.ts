@@ -11,7 +11,7 @@ export interface FileToSave {
 /** How long the browser may take to begin the download. */
 const releaseAfterMs = 60_000;
 
-/** Saves a file under its name. A web view downloads nothing by itself, so a shell is told (docs/shell-bridge.md). */
+/** Saves a file under its name. A web view cannot download, so the shell receives the file (docs/shell-bridge.md). */
 export function saveFile({ name, mediaType, base64 }: FileToSave): void {
   if (tellShell({ type: 'saveFile', name, mediaType, base64 })) return;
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

@@ -7,7 +7,7 @@ const positions = new Map<string, number>();
 /** So many are remembered, those left last: engines keep about fifty entries, and an app that is used all day makes thousands. */
 const mostPositions = 100;
 
-/** Notes where an entry stands as it is left. */
+/** Stores an entry's scroll position when it is left. */
 export function noteScroll(entry: string | undefined): void {
   if (entry === undefined) return;
   // What was set last stands last.

@@ -16,7 +16,7 @@ export function keepWantedPage(to: string | undefined): void {
   }
 }
 
-/** Gives what was wanted, and forgets it. */
+/** Returns the wanted page and forgets it. */
 export function takeWantedPage(): string | undefined {
   const wanted = kept ?? read();
   keepWantedPage(undefined);

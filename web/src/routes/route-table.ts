@@ -31,7 +31,7 @@ export interface AppRoute<Path extends string = string> {
   backTo?: string;
   /** One of the app's places, with the tab bar. */
   isTab: boolean;
-  /** What the page stands on; `isFilled` when something stands at the screen's bottom. */
+  /** The page's background; `isFilled` when something stands at the screen's bottom. */
   ground: 'stock' | 'paper' | 'cover';
   isFilled: boolean;
 }
