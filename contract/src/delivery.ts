@@ -55,6 +55,10 @@ export const deliveryLimits = {
   plansPerPage: 500,
 } as const;
 
+/** Why a rule of the network holds a conversion; the last one is no fault of the traffic. */
+export const holdCauses = ['without_clicks', 'implausible_rate', 'burst', 'escrow_short'] as const;
+export type HoldCause = (typeof holdCauses)[number];
+
 /** MRC's two kinds of invalid traffic: found by routine means, or only by analysis. */
 export const invalidCategories = ['givt', 'sivt'] as const;
 export type InvalidCategory = (typeof invalidCategories)[number];

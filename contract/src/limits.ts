@@ -97,6 +97,26 @@ export const defaults = {
   membershipDays: 30,
   /** Above this amount, in whole units of the wallet currency, money that operators record takes two of them. */
   secondPersonOver: '5000',
+  /**
+   * What conversions of one plan may be paid without an operator's look (setting `delivery_bounds`, product.md section 4).
+   * Traffic far above the usual still fits: a click converts in 1 to 10 of 100, and a payout is about what its media cost.
+   */
+  deliveryBounds: {
+    /** At most this share of a plan's valid clicks converts, in basis points, rounded down. */
+    clickRateBps: 5_000,
+    /** Conversions pay at most this many times what the plan's media cost, rounded down to whole conversions. */
+    spendMultiple: 20,
+    /** At most so many happen within one minute. */
+    perMinute: 120,
+    /** So many are paid before the share and the multiple count. */
+    unproven: 0,
+    /** What the network pays for one offer beyond its escrow, in whole units of the wallet currency. */
+    networkCover: '0',
+    /** How long a rule holds a conversion before it is reversed undecided. */
+    reviewHours: 72,
+    /** A source is paused that has so many conversions of one plan held for its traffic. */
+    pauseAt: 5,
+  },
   /** From binding a payout account to the first withdrawal to it. */
   newPayeeWaitHours: 24,
 } as const;

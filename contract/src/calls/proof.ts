@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
-import { invalidCategories, trafficKinds } from '../delivery.ts';
+import { holdCauses, invalidCategories, trafficKinds } from '../delivery.ts';
 import * as f from '../fields.ts';
 import { transferKinds } from '../ledger.ts';
 
@@ -125,6 +125,8 @@ const planEvent = v.object({
       state: v.picklist(conversionStates),
       lock_at: f.instant,
       hold_until: f.instantOrNull,
+      /** Which of the network's rules holds or held it; null where none did. */
+      held_for: v.nullable(v.picklist(holdCauses)),
       decided_at: f.instantOrNull,
       /** `invalid_traffic`, or an operator's sentence. */
       reason: v.nullable(v.string()),
@@ -191,6 +193,7 @@ export const listEvents = defineCall({
             state: 'pending',
             lock_at: '2026-11-22T08:13:58.120Z',
             hold_until: null,
+            held_for: null,
             decided_at: null,
             reason: null,
           },

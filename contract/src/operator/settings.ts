@@ -36,6 +36,16 @@ export const settingSchemas = {
     quietSeconds: v.pipe(v.number(), v.integer(), v.minValue(60), v.maxValue(30 * 86_400)),
     codesLeft: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),
   }),
+  /** Beyond which conversions are held, what the network covers beyond an escrow, when a source is paused (`defaults`). */
+  delivery_bounds: v.strictObject({
+    clickRateBps: f.basisPoints,
+    spendMultiple: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)),
+    perMinute: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)),
+    unproven: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)),
+    networkCover: f.amountInput,
+    reviewHours: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30 * 24)),
+    pauseAt: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)),
+  }),
   /** Above which amount of a currency one operator is not enough; a currency that is not named has the default. */
   second_person: v.strictObject({ over: v.record(f.currency, f.amountInput) }),
   /** The network's own account that withdrawals are paid from; null until there is one. `bic` may be empty beside an IBAN. */

@@ -36,6 +36,7 @@ const defaultSettings: Settings = {
   new_payee: { waitHours: defaults.newPayeeWaitHours },
   membership: { price: defaults.membershipPrice, days: defaults.membershipDays },
   attention: { quietSeconds: 3_600, codesLeft: 10 },
+  delivery_bounds: { ...defaults.deliveryBounds },
   second_person: { over: {} },
   payer: null,
   guarantee: { needed: '0' },

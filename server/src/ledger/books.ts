@@ -96,13 +96,13 @@ const invariants: readonly Invariant[] = [
   },
   {
     name: 'revenue_is_explained_by_conversions',
-    rule: 'A plan’s revenue is its conversions, and what was reversed of it is the reversed ones.',
+    rule: 'A plan’s revenue is its accrued conversions, and what was reversed of it is the reversed ones.',
     find: (tx) => tx`
       select p.id as plan_id, p.revenue_minor, p.reversed_minor, c.accrued, c.reversed
       from plan p
       left join (
         select plan_id, sum(payout_minor) as accrued, sum(payout_minor) filter (where state = 'reversed') as reversed
-        from conversion group by plan_id) c on c.plan_id = p.id
+        from conversion where accrued_in is not null group by plan_id) c on c.plan_id = p.id
       where p.revenue_minor <> coalesce(c.accrued, 0)
          or (p.state <> 'settled' and p.reversed_minor <> coalesce(c.reversed, 0))`,
   },

@@ -39,6 +39,14 @@ async function convert(count: number) {
   return { offering, merchant, plan, conversions: rows.map((row) => row.id) };
 }
 
+/** Two conversions, with the events that reported them. */
+async function convertFrom() {
+  const plan = await putInto(deps, await addMerchant(deps, 50_000n), await addOffering(deps, source), '100.00');
+  const events = eventsOf(plan).traffic('conversion', 2);
+  await send(deps, source, events);
+  return { plan, source, events };
+}
+
 /** Every date of the plan's life has passed. */
 async function passAll(plan: string): Promise<void> {
   await database.sql`update conversion set lock_at = now() - interval '1 second' where plan_id = ${plan}`;
@@ -60,6 +68,34 @@ describe('an operator', () => {
     });
     await releaseConversion(deps, operator, { conversionId });
     expect(await figuresOf(database.sql, plan)).toMatchObject({ conversions: [{ state: 'locked', count: 1 }] });
+  });
+
+  it.each([
+    ['pending', false],
+    ['on_hold', true],
+  ])('leaves a %s conversion to corrections until its lock date, and not after it', async (state, isHeld) => {
+    const { plan, source: own, events } = await convertFrom();
+    const hold = async (conversionId: string) =>
+      await holdConversion(deps, operator, {
+        conversionId,
+        reason: 'The owner asks for the order number.',
+        reviewAt: new Date(Date.now() + 86_400_000),
+      });
+    const rows = await database.sql<{ id: string; event_id: string }[]>`
+      select id, event_id from conversion where plan_id = ${plan} order by occurred_at`;
+    if (isHeld) for (const row of rows) await hold(row.id);
+    await database.sql`update conversion set lock_at = now() - interval '1 second' where id = ${rows[1]?.id ?? ''}`;
+    await send(
+      deps,
+      own,
+      events.map((event) => eventsOf(plan).invalid(event)),
+    );
+    expect(await figuresOf(database.sql, plan)).toMatchObject({
+      conversions: [
+        { state, count: 1 },
+        { state: 'reversed', count: 1 },
+      ],
+    });
   });
 
   it('reverses a conversion that is not settled: the revenue goes back to the owner', async () => {

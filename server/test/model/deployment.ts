@@ -106,7 +106,7 @@ const keptTables = [
 ];
 
 /** What is set before the first story, and stays. */
-const keptSettings = ['second_person', 'payer', 'new_payee'];
+const keptSettings = ['delivery_bounds', 'second_person', 'payer', 'new_payee'];
 
 /** The append-only tables have triggers that refuse it, which a replica's session leaves out. */
 async function forget(sql: Sql): Promise<void> {

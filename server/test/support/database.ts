@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { inject } from 'vitest';
+import { trustTraffic } from './settings.ts';
 import { openPool, type Sql } from '../../src/database/database.ts';
 
 export interface TestDatabase {
@@ -22,5 +23,6 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const url = new URL(clusterUrl);
   url.pathname = `/${name}`;
   const sql = openPool(url.href, { max: 16 });
+  await trustTraffic(sql);
   return { sql, url: url.href, close: () => sql.end({ timeout: 5 }) };
 }

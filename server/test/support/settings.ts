@@ -1,5 +1,6 @@
 /** Settings that test deployments share. */
 import type postgres from 'postgres';
+import { defaults } from '@placard/contract';
 import type { Sql } from '../../src/database/database.ts';
 
 /** New payout accounts are withdrawn to at once; a test of the wait sets it itself. */
@@ -9,4 +10,21 @@ export async function waitForNoPayee(sql: Sql | postgres.Sql): Promise<void> {
   await run`
     insert into setting (key, value, updated_by) values ('new_payee', '{"waitHours": 0}', 'test')
     on conflict (key) do update set value = excluded.value`;
+}
+
+/**
+ * Conversions count as they come, without the clicks and the spend that would explain them: for tests about something else.
+ * `server/test/delivery/bounds.test.ts` and the attack take it back.
+ */
+export async function trustTraffic(sql: Sql | postgres.Sql): Promise<void> {
+  const run = sql as Sql;
+  const value = { ...defaults.deliveryBounds, perMinute: 1_000_000, unproven: 1_000_000, networkCover: '10000000000' };
+  await run`
+    insert into setting (key, value, updated_by) values ('delivery_bounds', ${run.json(value)}, 'test')
+    on conflict (key) do update set value = excluded.value`;
+}
+
+/** The bounds of a deployment that nobody configured. */
+export async function boundTraffic(sql: Sql): Promise<void> {
+  await sql`delete from setting where key = 'delivery_bounds'`;
 }

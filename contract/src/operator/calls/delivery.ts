@@ -1,5 +1,6 @@
 /** Delivery sources, and conversions that somebody must look at (product.md section 4). */
 import * as v from 'valibot';
+import { holdCauses } from '../../delivery.ts';
 import * as f from '../../fields.ts';
 import { defineOperatorCall } from '../call.ts';
 import * as o from '../fields.ts';
@@ -9,6 +10,8 @@ const source = v.object({
   name: v.string(),
   is_simulated: v.boolean(),
   is_paused: v.boolean(),
+  /** Which rule of the network paused it; null where an operator did. */
+  paused_for: v.nullable(v.picklist(holdCauses)),
   /** The public key: raw 32 bytes in base64. */
   public_key: v.string(),
   created_at: f.instant,
@@ -21,6 +24,7 @@ const exampleSource: v.InferOutput<typeof source> = {
   name: 'simulator',
   is_simulated: true,
   is_paused: false,
+  paused_for: null,
   public_key: '11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=',
   created_at: o.exampleAt,
   rotated_at: null,
@@ -153,6 +157,8 @@ const conversion = v.object({
   occurred_at: f.instant,
   lock_at: f.instant,
   hold_until: f.instantOrNull,
+  /** Which rule of the network holds or held it; null where none did. Nothing is paid for it until it is released. */
+  held_for: v.nullable(v.picklist(holdCauses)),
   reason: v.nullable(v.string()),
   decided_at: f.instantOrNull,
 });
@@ -167,6 +173,7 @@ const exampleConversion: v.InferOutput<typeof conversion> = {
   occurred_at: o.exampleAt,
   lock_at: '2026-11-22T08:00:00.000Z',
   hold_until: '2026-11-25T08:00:00.000Z',
+  held_for: null,
   reason: 'The owner asks for the order number.',
   decided_at: null,
 };
@@ -219,11 +226,13 @@ export const releaseConversion = defineOperatorCall({
   name: 'conversions.release',
   fits: { state: ['on_hold'] },
   summary: 'Release a conversion from hold',
-  description: 'It is good: it is locked.',
+  transfers: ['conversion_accrued'],
+  description:
+    'It is good: it is locked. One that a rule held is paid now, as far as the offer’s escrow and the network’s cover reach.',
   request: v.strictObject({ conversion_id: f.id }),
   fields: { conversion_id: conversionText },
   response: v.object({ conversion }),
-  reasons: ['operator_object_not_found', 'state_refuses'],
+  reasons: ['operator_object_not_found', 'state_refuses', 'insufficient_balance'],
   example: {
     request: { conversion_id: o.exampleId },
     response: { conversion: { ...exampleConversion, state: 'locked', hold_until: null } },

@@ -16,6 +16,7 @@ interface SourceRow {
   public_key: Buffer;
   is_simulated: boolean;
   is_paused: boolean;
+  paused_for: Source['paused_for'];
   created_at: Date;
   rotated_at: Date | null;
   last_batch_at: Date | null;
@@ -35,7 +36,7 @@ function toSource({ id, ...row }: SourceRow): Source {
 
 function selectSources(db: Db) {
   return db`
-    select id, name, public_key, is_simulated, is_paused, created_at, rotated_at, last_batch_at, revision
+    select id, name, public_key, is_simulated, is_paused, paused_for, created_at, rotated_at, last_batch_at, revision
     from delivery_source`;
 }
 
@@ -90,6 +91,8 @@ interface ConversionRow {
   state: Conversion['state'];
   payout_minor: bigint;
   escrow_minor: bigint;
+  is_accrued: boolean;
+  held_for: Conversion['held_for'];
   occurred_at: Date;
   lock_at: Date;
   hold_until: Date | null;
@@ -100,17 +103,20 @@ interface ConversionRow {
 function selectConversions(db: Db) {
   return db`
     select c.id, p.plan_no, m.merchant_no, c.state, c.payout_minor, c.escrow_minor, c.occurred_at, c.lock_at, c.hold_until,
-           c.reason, c.decided_at
+           c.reason, c.decided_at, c.held_for, c.accrued_in is not null as is_accrued
     from conversion c join plan p on p.id = c.plan_id join merchant m on m.id = c.merchant_id`;
 }
 
-function toConversion({ id, payout_minor, escrow_minor, ...row }: ConversionRow, currency: string): Conversion {
+function toConversion(
+  { id, payout_minor, escrow_minor, is_accrued, ...row }: ConversionRow,
+  currency: string,
+): Conversion {
   return {
     conversion_id: id,
     ...row,
     currency,
     payout: formatAmount(payout_minor, currency),
-    owed_by_network: formatAmount(payout_minor - escrow_minor, currency),
+    owed_by_network: formatAmount(is_accrued ? payout_minor - escrow_minor : 0n, currency),
     occurred_at: row.occurred_at.toISOString(),
     lock_at: row.lock_at.toISOString(),
     hold_until: isoOrNull(row.hold_until),

@@ -140,8 +140,20 @@ async function readErrors(tx: Tx, quietSeconds: number): Promise<Overview['error
     from delivery_source s join plan p on p.terms ->> 'sourceId' = s.id::text and p.state in ('matching', 'putting')
     where not s.is_paused and coalesce(s.last_batch_at, s.created_at) < now() - ${quietSeconds} * interval '1 second'
     group by s.name, s.last_batch_at order by s.name`;
+  const suspect = await tx<{ name: string; paused_at: Date | null; held: number }[]>`
+    select s.name, s.paused_at, count(c.id)::int as held
+    from delivery_source s
+    left join plan p on p.terms ->> 'sourceId' = s.id::text and p.state in ('putting', 'put_finished')
+    left join conversion c on c.plan_id = p.id and c.held_for <> 'escrow_short' and c.state = 'on_hold'
+    where s.is_paused and s.paused_for is not null group by s.name, s.paused_at order by s.name`;
   return [
     ...(await readFailedJobs(tx)),
+    ...suspect.map((row) => ({
+      kind: 'suspect_source' as const,
+      what: row.name,
+      count: row.held,
+      last_at: isoOrNull(row.paused_at),
+    })),
     ...(late && late.count > 0
       ? [{ kind: 'overdue_plans' as const, what: 'plan', count: late.count, last_at: isoOrNull(late.oldest_at) }]
       : []),

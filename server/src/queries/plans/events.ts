@@ -41,7 +41,10 @@ interface EventRow {
   source_name: string;
   is_simulated: boolean;
   conversion_id: string | null;
+  /** Zero for a conversion that was never accrued. */
   payout_minor: bigint;
+  accrued_in: string | null;
+  held_for: NonNullable<EventView['conversion']>['held_for'];
   state: NonNullable<EventView['conversion']>['state'];
   lock_at: Date;
   hold_until: Date | null;
@@ -136,14 +139,16 @@ function partsOf(tx: Tx, plan: OwnPlan, origin: DeliveryOrigin | undefined) {
     }
     case 'accrue':
       return {
-        where: tx`e.batch_id = ${origin.batchId} and e.is_counted and e.kind = 'conversion'`,
+        where: tx`e.merchant_id = ${plan.merchant_id} and (e.source_id, e.event_id) in (
+                    select n.source_id, n.event_id from conversion n
+                    where n.plan_id = ${plan.id} and n.accrued_in = ${origin.batchId})`,
         amount: tx`c.payout_minor`,
         effect: tx`'earned'`,
       };
     case 'reverse':
       return {
         where: tx`e.out_batch_id = ${origin.batchId} and e.kind = 'conversion'`,
-        amount: tx`c.payout_minor`,
+        amount: paidMinor(tx),
         effect: tx`'reversed'`,
       };
     case 'reverse_conversion':
@@ -158,13 +163,18 @@ function partsOf(tx: Tx, plan: OwnPlan, origin: DeliveryOrigin | undefined) {
   }
 }
 
+/** A conversion's payout; nothing where a rule held it and it was never accrued. */
+function paidMinor(tx: Tx) {
+  return tx`case when c.accrued_in is not null then c.payout_minor else 0 end`;
+}
+
 /** What an event cost or earned by itself, over all transfers that it was posted with when it came. */
 function ownPart(tx: Tx, plan: OwnPlan) {
   const moves = tx`(e.is_counted and e.kind = ${billableKind(plan)})`;
   return {
     amount: tx`case when e.kind = 'conversion' then c.payout_minor
                     when ${moves} and e.batch_id is not null then coalesce(e.charged_minor, 0) + coalesce(e.filled_minor, 0) end`,
-    effect: tx`case when e.kind = 'conversion' and c.id is not null then 'earned' when ${moves} then 'charged' end`,
+    effect: tx`case when e.kind = 'conversion' and c.accrued_in is not null then 'earned' when ${moves} then 'charged' end`,
   };
 }
 
@@ -175,7 +185,7 @@ async function readRows(tx: Tx, asked: Asked): Promise<EventRow[]> {
   return await tx<EventRow[]>`
     select e.event_id, e.kind, e.target_id, e.category, e.occurred_at, e.received_at, e.is_counted, e.is_invalid, e.batch_id,
            e.out_batch_id, e.credited_minor, ${amount}::bigint as amount_minor, ${effect} as effect,
-           s.name as source_name, s.is_simulated, c.id as conversion_id, c.payout_minor,
+           s.name as source_name, s.is_simulated, c.id as conversion_id, ${paidMinor(tx)} as payout_minor, c.accrued_in, c.held_for,
            case when c.state = 'pending' and c.lock_at <= now() then 'locked' else c.state end as state,
            c.lock_at, c.hold_until, c.decided_at, c.reason,
            (select m.category from delivery_event m
@@ -236,15 +246,19 @@ async function describeTransfer(tx: Tx, { plan, transfer }: Asked, currency: str
 
 /** The causes that an event's own posting and its taking out can have; the transfers are found by them. */
 function causesOf(plan: OwnPlan, row: EventRow): { posted: string[]; out: string[] } {
-  const own = row.kind === 'conversion' ? deliveryCause.accrue : deliveryCause.consume;
   const back = row.kind === 'conversion' ? deliveryCause.reverse : deliveryCause.credit;
   return {
-    posted: row.effect !== null && row.batch_id !== null ? [own(plan.id, row.batch_id)] : [],
+    posted: postedFor(plan, row),
     out: [
       ...(row.out_batch_id === null ? [] : [back(plan.id, row.out_batch_id)]),
       ...(row.conversion_id === null ? [] : [deliveryCause.reverseConversion(row.conversion_id)]),
     ],
   };
+}
+
+function postedFor(plan: OwnPlan, row: EventRow): string[] {
+  if (row.kind === 'conversion') return row.accrued_in === null ? [] : [deliveryCause.accrue(plan.id, row.accrued_in)];
+  return row.effect !== null && row.batch_id !== null ? [deliveryCause.consume(plan.id, row.batch_id)] : [];
 }
 
 async function readPosted(tx: Tx, plan: OwnPlan, rows: readonly EventRow[]): Promise<Map<string, string>> {
@@ -287,7 +301,8 @@ function toView(row: EventRow, asked: Asked, transfers: ReadonlyMap<string, stri
             lock_at: row.lock_at.toISOString(),
             hold_until: row.hold_until?.toISOString() ?? null,
             decided_at: row.decided_at?.toISOString() ?? null,
-            reason: row.reason,
+            held_for: row.held_for,
+            reason: row.held_for === null ? row.reason : null,
           },
   };
 }

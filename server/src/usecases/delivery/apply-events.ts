@@ -5,8 +5,9 @@
  * pays its balance.
  */
 import type { DeliveryEvent } from '@placard/contract';
+import type { PlanTraffic } from '../../domain/delivery/bounds.ts';
 import { deliveryCause } from '../../domain/delivery/causes.ts';
-import { creditsOf, stepsOf } from '../../domain/delivery/consumption.ts';
+import { consume, creditsOf, stepsOf } from '../../domain/delivery/consumption.ts';
 import { countingAt, isCounted } from '../../domain/delivery/counting.ts';
 import type { Counting } from '../../domain/delivery/counting.ts';
 import { tally } from '../../domain/delivery/tally.ts';
@@ -21,10 +22,11 @@ import type { Deps } from '../../context/deps.ts';
 import { finishPlan } from '../plans/finish-plan.ts';
 import { lockPlan } from '../plans/plan-row.ts';
 import { startPlan } from '../plans/start-plan.ts';
-import { accrueConversions } from './accrue-conversions.ts';
+import { accrueConversions, readBounds } from './accrue-conversions.ts';
 import { applyCorrections, keepCredits } from './apply-corrections.ts';
 import { billMedia } from './bill-media.ts';
 import type { MediaBill } from './bill-media.ts';
+import { holdUnexplained, pauseSuspect } from './hold-unexplained.ts';
 import { EventsTakenError, newEvents, recordEvents } from './record-events.ts';
 import type { EventScope, PricedEvent, RecordedEvent } from './record-events.ts';
 import { reverseAccrued } from './reverse-accrued.ts';
@@ -85,20 +87,28 @@ async function applyChanges(
   recorded: readonly RecordedEvent[],
   counted: readonly (RecordedEvent & CountedEvent)[],
 ): Promise<void> {
-  const accruedMinor = await accrueConversions(
+  const bounds = await readBounds(tx);
+  const { accruedMinor, heldForTraffic } = await accrueConversions(
     tx,
-    plan,
-    scope,
+    { plan, accrualId: scope.batchId, bounds, currency: deps.currency },
     counted.filter((event) => event.kind === 'conversion'),
+    trafficWith(plan, counted, []),
   );
   const invalid = await applyCorrections(tx, { ...scope, merchantId: plan.merchant_id }, recorded, plan.now);
-  if (counted.length + invalid.length === 0) return;
+  if (counted.length + invalid.length === 0 && accruedMinor === 0n) return;
   const reversedMinor = await reverseAccrued(tx, plan, {
     cause: deliveryCause.reverse(plan.id, scope.batchId),
     eventIds: invalid.filter((event) => event.kind === 'conversion').map((event) => event.eventId),
     sourceId: scope.sourceId,
     reason: 'invalid_traffic',
   });
+  const after = {
+    ...plan,
+    revenue_minor: plan.revenue_minor + accruedMinor,
+    reversed_minor: plan.reversed_minor + reversedMinor,
+  };
+  const heldBack =
+    invalid.length > 0 ? await holdUnexplained(tx, after, trafficWith(plan, counted, invalid), bounds) : 0;
   const changes = { counted, invalid, accruedMinor, reversedMinor };
   const billable = { events: countBillable(plan, counted), invalid: countBillable(plan, invalid) };
   await creditEvents(tx, plan, scope, invalid, billable);
@@ -113,6 +123,19 @@ async function applyChanges(
   if (plan.state === 'putting' && bill.consumedMinor >= capOf(plan)) {
     await finishPlan(tx, deps, { ...plan, consumed_minor: bill.consumedMinor }, 'put_consumed', 'delivery');
   }
+  if (heldForTraffic + heldBack > 0) await pauseSuspect(tx, plan, bounds);
+}
+
+/** The plan's traffic with what a batch adds and takes out, before it is written. */
+function trafficWith(plan: PlanRow, counted: readonly CountedEvent[], invalid: readonly CountedEvent[]): PlanTraffic {
+  const clicks = (events: readonly CountedEvent[]) => BigInt(events.filter((event) => event.kind === 'click').length);
+  const before = { events: plan.billable_events, invalid: plan.billable_invalid };
+  const added = { events: countBillable(plan, counted), invalid: countBillable(plan, invalid) };
+  return {
+    validClicks: plan.clicks - plan.invalid_clicks + clicks(counted) - clicks(invalid),
+    consumedMinor: consume(before, added, plan.terms, partsOfPut(plan)).netMinor,
+    payoutMinor: BigInt(plan.terms.payoutMinor),
+  };
 }
 
 /** Each event with what it costs: the billable ones that count are charged one after the other, as they stand in the batch. */

@@ -19,7 +19,7 @@ export async function pauseSource(deps: Pick<Deps, 'sql'>, operator: ByOperator,
     input,
     'source_paused',
     (tx) => tx`
-    update delivery_source set is_paused = true where id = ${input.sourceId} returning 1`,
+    update delivery_source set is_paused = true, paused_for = null, paused_at = now() where id = ${input.sourceId} returning 1`,
   );
 }
 
@@ -31,7 +31,7 @@ export async function resumeSource(deps: Pick<Deps, 'sql'>, operator: ByOperator
     input,
     'source_resumed',
     (tx) => tx`
-    update delivery_source set is_paused = false where id = ${input.sourceId} returning 1`,
+    update delivery_source set is_paused = false, paused_for = null, paused_at = null where id = ${input.sourceId} returning 1`,
   );
 }
 

@@ -13,6 +13,8 @@ export interface ConversionRow {
   escrow_minor: bigint;
   state: 'pending' | 'on_hold' | 'locked' | 'reversed' | 'cleared';
   lock_at: Date;
+  /** False for one that a rule held: nothing was posted for it yet. */
+  is_accrued: boolean;
 }
 
 /**
@@ -27,7 +29,7 @@ export async function lockConversion(
   const plan = found && (await lockPlan(tx, found.plan_id));
   if (!plan) throw new Refusal('operator_object_not_found', { object: 'conversion' });
   const [conversion] = await tx<ConversionRow[]>`
-    select id, source_id, event_id, occurred_at, payout_minor, escrow_minor, state, lock_at
+    select id, source_id, event_id, occurred_at, payout_minor, escrow_minor, state, lock_at, accrued_in is not null as is_accrued
     from conversion where id = ${conversionId}`;
   if (!conversion) throw new Error(`conversion ${conversionId} is gone`);
   return { plan, conversion };

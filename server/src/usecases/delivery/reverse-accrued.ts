@@ -17,15 +17,18 @@ export interface Reversal {
  */
 export async function reverseAccrued(tx: Tx, plan: PlanRow, reversal: Reversal): Promise<bigint> {
   if (reversal.eventIds.length === 0) return 0n;
-  const rows = await tx<{ payout_minor: bigint; escrow_minor: bigint }[]>`
+  const rows = await tx<{ payout_minor: bigint; escrow_minor: bigint; is_accrued: boolean }[]>`
     update conversion set state = 'reversed', reason = ${reversal.reason}, decided_at = ${plan.now}, hold_until = null
     where plan_id = ${plan.id} and source_id = ${reversal.sourceId} and event_id = any(${[...reversal.eventIds]}::uuid[])
       and state in ('pending', 'on_hold', 'locked')
-    returning payout_minor, escrow_minor`;
+    returning payout_minor, escrow_minor, accrued_in is not null as is_accrued`;
   if (rows.length !== reversal.eventIds.length)
     throw new Error(`${reversal.cause} reverses ${rows.length} of ${reversal.eventIds.length}`);
-  const reversedMinor = rows.reduce((sum, row) => sum + row.payout_minor, 0n);
-  const toEscrowMinor = rows.reduce((sum, row) => sum + row.escrow_minor, 0n);
+  // Nothing was posted for what a rule held from the beginning.
+  const accrued = rows.filter((row) => row.is_accrued);
+  if (accrued.length === 0) return 0n;
+  const reversedMinor = accrued.reduce((sum, row) => sum + row.payout_minor, 0n);
+  const toEscrowMinor = accrued.reduce((sum, row) => sum + row.escrow_minor, 0n);
   await postTransfer(tx, {
     cause: reversal.cause,
     kind: 'conversion_reversed',

@@ -14,6 +14,7 @@ import { postTransfer } from '../../ledger/post-transfer.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
+import type { PendingQuery, Row } from 'postgres';
 import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -47,8 +48,20 @@ export async function reverseConversion(
   });
 }
 
-/** Not settled yet: out of pending, out of the counts. */
-async function takeOut(tx: Tx, plan: PlanRow, conversion: ConversionRow, reason: string): Promise<void> {
+/** What of a conversion that is not settled `takeOut` needs. */
+export type Unsettled = Pick<ConversionRow, 'id' | 'source_id' | 'event_id' | 'occurred_at'>;
+
+/** The conversions that fit, with why they are held. */
+export async function readUnsettled(tx: Tx, where: PendingQuery<Row[]>): Promise<(Unsettled & { reason: string })[]> {
+  return await tx<(Unsettled & { reason: string })[]>`
+    select id, source_id, event_id, occurred_at, held_for as reason from conversion where ${where}`;
+}
+
+/**
+ * Reverses a conversion that is not settled: out of pending, out of the counts. The plan and the merchant's balances are
+ * locked by the caller. Returns what was taken out of pending, in minor units.
+ */
+export async function takeOut(tx: Tx, plan: PlanRow, conversion: Unsettled, reason: string): Promise<bigint> {
   const reversedMinor = await reverseAccrued(tx, plan, {
     cause: deliveryCause.reverseConversion(conversion.id),
     eventIds: [conversion.event_id],
@@ -64,6 +77,7 @@ async function takeOut(tx: Tx, plan: PlanRow, conversion: ConversionRow, reason:
   await tx`update plan set reversed_minor = reversed_minor + ${reversedMinor} where id = ${plan.id}`;
   const { byBucket } = tally([], [{ kind: 'conversion', occurredAt: conversion.occurred_at }]);
   await rollUp(tx, plan, { byBucket, spendMinor: 0n, ownSpendMinor: 0n, revenueMinor: -reversedMinor });
+  return reversedMinor;
 }
 
 /** Settled: the owner gets it back at once, the network carries it. */

@@ -3,6 +3,7 @@ import { inTransaction } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { unreachable } from '../../platform/refusal.ts';
+import { accrueHeld } from '../delivery/review-held.ts';
 import { failPlan } from './fail-plan.ts';
 import { finishPlan } from './finish-plan.ts';
 import { lockNextDuePlan, lockPlan } from './plan-row.ts';
@@ -88,7 +89,9 @@ async function advanceOnce(
   return { hasMoved: state !== plan.state, isDueAgain: after?.is_due === true, state };
 }
 
-async function step(tx: Tx, deps: Deps, plan: PlanRow): Promise<void> {
+async function step(tx: Tx, deps: Deps, before: PlanRow): Promise<void> {
+  const isOpen = before.state === 'putting' || before.state === 'put_finished';
+  const plan = isOpen ? await accrueHeld(tx, deps, before) : before;
   switch (plan.state) {
     case 'matching':
       if (isDue(plan.matching_ends_at, plan.now)) await failPlan(tx, deps, plan, 'no_delivery', 'system');

@@ -15,11 +15,12 @@ export interface FundInput {
 }
 
 /**
- * Records that an owner funded an offer: bank → offer escrow (product.md section 5).
+ * Records that an owner funded an offer: bank → offer escrow (product.md section 5). Conversions that waited for the money
+ * are accrued by their plans' next step.
  * Refusals: `reference_already_recorded`, `invalid_fields`.
  */
 export async function fundOffer(
-  deps: Pick<Deps, 'sql'>,
+  deps: Pick<Deps, 'sql' | 'jobs'>,
   operator: ByOperator,
   { offerId, amountMinor, reference, remark }: FundInput,
 ): Promise<{ transferId: string }> {
@@ -35,6 +36,11 @@ export async function fundOffer(
       ...(remark && { remark }),
       postings: [{ from: 'bank', to: 'offer_escrow', amountMinor }],
     });
+    const waiting = await tx<{ id: string }[]>`
+      select p.id from plan p
+      where p.offer_id = ${offerId} and p.state in ('putting', 'put_finished') and exists (
+        select from conversion c where c.plan_id = p.id and c.held_for = 'escrow_short' and c.state = 'on_hold')`;
+    for (const plan of waiting) await deps.jobs.planDue(tx, plan.id, new Date());
     await audit(tx, {
       actorKind: 'operator',
       actor: operator.username,

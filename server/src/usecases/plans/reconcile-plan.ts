@@ -1,6 +1,7 @@
 import { addSeconds, isDue } from '../../domain/plans/schedule.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
+import { endReviews } from '../delivery/review-held.ts';
 import { recordTransition } from './plan-row.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
 import { returnUnspent } from './return-unspent.ts';
@@ -13,6 +14,7 @@ import { returnUnspent } from './return-unspent.ts';
 export async function reconcilePlan(tx: Tx, deps: Pick<Deps, 'jobs'>, plan: PlanRow): Promise<void> {
   if (!isDue(plan.grace_ends_at, plan.now)) return;
   if (plan.returned_minor === 0n) await returnUnspent(tx, plan);
+  await endReviews(tx, plan);
   await lockConversions(tx, plan);
   const nextAt = await nextUndecided(tx, plan);
   if (nextAt) {
@@ -35,12 +37,15 @@ export async function reconcilePlan(tx: Tx, deps: Pick<Deps, 'jobs'>, plan: Plan
   await deps.jobs.planDue(tx, plan.id, settleDueAt);
 }
 
-/** Pending ones whose lock date has come are locked; held ones whose review date has passed undecided are too. */
+/**
+ * Pending ones whose lock date has come are locked; those that an operator held are too when the review date has passed
+ * undecided. What a rule held is never locked by silence (`endReviews`).
+ */
 async function lockConversions(tx: Tx, plan: PlanRow): Promise<void> {
   await tx`
     update conversion set state = 'locked', decided_at = ${plan.now}, hold_until = null
     where plan_id = ${plan.id}
-      and ((state = 'pending' and lock_at <= ${plan.now}) or (state = 'on_hold' and hold_until <= ${plan.now}))`;
+      and ((state = 'pending' and lock_at <= ${plan.now}) or (state = 'on_hold' and held_for is null and hold_until <= ${plan.now}))`;
 }
 
 async function nextUndecided(tx: Tx, plan: PlanRow): Promise<Date | null> {

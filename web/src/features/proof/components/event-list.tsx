@@ -82,8 +82,11 @@ function EventNotes({ event, isOfTransfer }: { event: PlanEvent; isOfTransfer: b
       notes.push(t('locks', { date: formats.date(conversion.lock_at, 'dateTime') }));
     }
     if (conversion.state === 'on_hold' && conversion.hold_until !== null) {
-      notes.push(t('holds', { date: formats.date(conversion.hold_until, 'dateTime') }));
+      const date = formats.date(conversion.hold_until, 'dateTime');
+      notes.push(conversion.held_for === null ? t('holds', { date }) : t('reviewed', { date }));
     }
+    if (conversion.held_for !== null && ['on_hold', 'reversed'].includes(conversion.state))
+      notes.push(t(`heldFor.${conversion.held_for}`));
     if (conversion.reason !== null && conversion.reason !== 'invalid_traffic') notes.push(conversion.reason);
   }
   if (out?.category && event.effect !== 'credited') notes.push(t('takenOut'));

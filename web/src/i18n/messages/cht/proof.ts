@@ -28,6 +28,13 @@ export const proof: Area<'proof'> = {
     takesOut: '將一個事件視為無效流量剔除（{category}）',
     locks: '{date} 確認',
     holds: '暫緩至 {date}',
+    heldFor: {
+      without_clicks: '沒有可以解釋此轉換的點擊。',
+      implausible_rate: '轉換數超出點擊和花費所能解釋的範圍。',
+      burst: '一分鐘內轉換過多。',
+      escrow_short: '廣告主為此方案準備的資金暫時不足。這筆款項仍歸您所有，資金到位後即支付。',
+    },
+    reviewed: '審核至 {date}。做出決定前不支付任何款項。',
     source: '{source}，接收於 {time}',
   },
   about: {

@@ -30,6 +30,14 @@ export const proof: Area<'proof'> = {
     takesOut: 'Nimmt ein Ereignis als ungültigen Traffic heraus ({category})',
     locks: 'Wird bestätigt am {date}',
     holds: 'Zurückgestellt bis {date}',
+    heldFor: {
+      without_clicks: 'Kein Klick erklärt diese Conversion.',
+      implausible_rate: 'Mehr Conversions, als Klicks und Ausgaben erklären.',
+      burst: 'Zu viele Conversions in einer Minute.',
+      escrow_short:
+        'Die Mittel des Anbieters für dieses Angebot reichen noch nicht. Der Betrag wird geschuldet und gezahlt, sobald sie reichen.',
+    },
+    reviewed: 'In Prüfung bis {date}. Vor der Entscheidung wird nichts gezahlt.',
     source: '{source}, empfangen {time}',
   },
   about: {

@@ -29,6 +29,13 @@ export const proof = {
     takesOut: 'Takes an event out as invalid traffic ({category})',
     locks: 'Locks on {date}',
     holds: 'On hold until {date}',
+    heldFor: {
+      without_clicks: 'No click was reported that would explain it.',
+      implausible_rate: 'There are more conversions than the clicks and the spend explain.',
+      burst: 'Too many conversions within one minute.',
+      escrow_short: 'The owner’s funds for this offer do not cover it yet. It is owed and paid once they do.',
+    },
+    reviewed: 'Under review until {date}. Nothing is paid before it is decided.',
     source: '{source}, received {time}',
   },
   about: {

@@ -30,6 +30,14 @@ export const proof: Area<'proof'> = {
     takesOut: 'Retire un événement comme trafic non valide ({category})',
     locks: 'Validée le {date}',
     holds: 'Suspendue jusqu’au {date}',
+    heldFor: {
+      without_clicks: 'Aucun clic signalé ne l’explique.',
+      implausible_rate: 'Il y a plus de conversions que les clics et les dépenses n’en expliquent.',
+      burst: 'Trop de conversions en une minute.',
+      escrow_short:
+        'Les fonds de l’annonceur ne la couvrent pas encore. Elle vous est due et sera payée dès qu’ils suffiront.',
+    },
+    reviewed: 'En vérification jusqu’au {date}. Rien n’est payé avant la décision.',
     source: '{source}, reçu le {time}',
   },
   about: {

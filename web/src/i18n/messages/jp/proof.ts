@@ -30,6 +30,13 @@ export const proof: Area<'proof'> = {
     takesOut: 'イベントを無効トラフィックとして除外（{category}）',
     locks: '{date}に確定',
     holds: '{date}まで保留',
+    heldFor: {
+      without_clicks: 'このコンバージョンに対応するクリックがありません。',
+      implausible_rate: 'クリック数と消化額に対してコンバージョンが多すぎます。',
+      burst: '1分間のコンバージョンが多すぎます。',
+      escrow_short: '広告主の資金がまだ足りません。支払われるべき金額は変わらず、資金が入り次第支払われます。',
+    },
+    reviewed: '{date}まで審査中です。決定までは支払われません。',
     source: '{source}、{time}受信',
   },
   about: {

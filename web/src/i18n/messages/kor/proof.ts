@@ -30,6 +30,13 @@ export const proof: Area<'proof'> = {
     takesOut: '이벤트를 무효 트래픽으로 제외 ({category})',
     locks: '{date} 확정',
     holds: '{date}까지 보류',
+    heldFor: {
+      without_clicks: '이 전환을 설명하는 클릭이 없습니다.',
+      implausible_rate: '클릭과 지출로 설명되는 것보다 전환이 많습니다.',
+      burst: '1분 동안 전환이 너무 많습니다.',
+      escrow_short: '광고주의 자금이 아직 부족합니다. 받을 권리는 그대로이며 자금이 들어오면 지급됩니다.',
+    },
+    reviewed: '{date}까지 검토 중입니다. 결정 전에는 지급되지 않습니다.',
     source: '{source}, {time} 수신',
   },
   about: {

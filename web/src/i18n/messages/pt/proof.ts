@@ -30,6 +30,14 @@ export const proof: Area<'proof'> = {
     takesOut: 'Retira um evento como tráfego inválido ({category})',
     locks: 'Confirmada em {date}',
     holds: 'Em análise até {date}',
+    heldFor: {
+      without_clicks: 'Nenhum clique registrado a explica.',
+      implausible_rate: 'Há mais conversões do que os cliques e o gasto explicam.',
+      burst: 'Conversões demais em um minuto.',
+      escrow_short:
+        'Os fundos do anunciante ainda não a cobrem. O valor é devido a você e será pago assim que cobrirem.',
+    },
+    reviewed: 'Em análise até {date}. Nada é pago antes da decisão.',
     source: '{source}, recebido em {time}',
   },
   about: {

@@ -30,6 +30,13 @@ export const proof: Area<'proof'> = {
     takesOut: 'Retira un evento como tráfico no válido ({category})',
     locks: 'Se confirma el {date}',
     holds: 'En revisión hasta el {date}',
+    heldFor: {
+      without_clicks: 'Ningún clic registrado la explica.',
+      implausible_rate: 'Hay más conversiones de las que explican los clics y el gasto.',
+      burst: 'Demasiadas conversiones en un minuto.',
+      escrow_short: 'Los fondos del anunciante aún no la cubren. Se te debe y se pagará en cuanto la cubran.',
+    },
+    reviewed: 'En revisión hasta el {date}. No se paga nada antes de decidirlo.',
     source: '{source}, recibido el {time}',
   },
   about: {

@@ -30,6 +30,14 @@ export const proof: Area<'proof'> = {
     takesOut: 'Loại một sự kiện là lưu lượng không hợp lệ ({category})',
     locks: 'Chốt vào {date}',
     holds: 'Đang xem xét đến {date}',
+    heldFor: {
+      without_clicks: 'Không có lượt nhấp nào giải thích chuyển đổi này.',
+      implausible_rate: 'Số chuyển đổi nhiều hơn mức lượt nhấp và chi tiêu có thể giải thích.',
+      burst: 'Quá nhiều chuyển đổi trong một phút.',
+      escrow_short:
+        'Quỹ của nhà quảng cáo cho ưu đãi này chưa đủ trả. Bạn vẫn được hưởng khoản này và sẽ nhận khi quỹ đủ.',
+    },
+    reviewed: 'Đang xem xét đến {date}. Chưa trả khoản nào trước khi có quyết định.',
     source: '{source}, nhận lúc {time}',
   },
   about: {

@@ -28,6 +28,13 @@ export const proof: Area<'proof'> = {
     takesOut: '将一个事件作为无效流量剔除（{category}）',
     locks: '{date} 锁定',
     holds: '暂缓至 {date}',
+    heldFor: {
+      without_clicks: '没有可以解释该转化的点击。',
+      implausible_rate: '转化数超出点击和消耗所能解释的范围。',
+      burst: '一分钟内转化过多。',
+      escrow_short: '广告主为该推广准备的资金暂时不足。这笔款项仍归您所有，资金到位后即支付。',
+    },
+    reviewed: '审核至 {date}。作出决定前不支付任何款项。',
     source: '{source}，接收于 {time}',
   },
   about: {

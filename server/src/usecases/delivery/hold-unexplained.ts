@@ -1,0 +1,57 @@
+/** What a source's corrections leave unexplained, and what becomes of the source. */
+import { explainedBy } from '../../domain/delivery/bounds.ts';
+import type { PlanTraffic } from '../../domain/delivery/bounds.ts';
+import type { PlanRow } from '../../domain/plans/plan.ts';
+import { addSeconds } from '../../domain/plans/schedule.ts';
+import type { Tx } from '../../database/database.ts';
+import { audit } from '../../security/audit.ts';
+import { countAccrued, readHeld } from './accrue-conversions.ts';
+import type { DeliveryBounds } from './accrue-conversions.ts';
+
+/**
+ * Puts accrued conversions on hold that the plan's traffic does not explain any more, the latest first: clicks that are
+ * taken out must not leave what they earned. Nothing is posted; undecided they are reversed. `plan` has its figures as they
+ * are now. Returns how many.
+ */
+export async function holdUnexplained(
+  tx: Tx,
+  plan: PlanRow,
+  traffic: PlanTraffic,
+  bounds: DeliveryBounds,
+): Promise<number> {
+  const excess = countAccrued(plan, await readHeld(tx, plan.id)) - explainedBy(traffic, bounds).count;
+  if (excess <= 0n) return 0;
+  const { cause } = explainedBy(traffic, bounds);
+  const rows = await tx`
+    update conversion
+    set state = 'on_hold', held_for = ${cause}, reason = ${cause}, decided_at = null,
+        hold_until = ${addSeconds(plan.now, bounds.reviewHours * 3_600)}
+    where id in (
+      select id from conversion
+      where plan_id = ${plan.id} and state in ('pending', 'locked') and held_for is null
+      order by occurred_at desc, id desc limit ${excess})
+    returning 1`;
+  return rows.length;
+}
+
+/**
+ * Pauses the source of a plan once so many of the plan's conversions are held for their traffic. Operators see it among the
+ * overview's errors, and in the log. The source is the last row that a delivery locks.
+ */
+export async function pauseSuspect(tx: Tx, plan: PlanRow, bounds: DeliveryBounds): Promise<void> {
+  const [row] = await tx<{ held: number; cause: string }[]>`
+    select count(*)::int as held, min(held_for) as cause
+    from conversion where plan_id = ${plan.id} and held_for <> 'escrow_short' and state = 'on_hold'`;
+  if (!row || row.held < bounds.pauseAt) return;
+  const paused = await tx`
+    update delivery_source set is_paused = true, paused_for = ${row.cause}, paused_at = now()
+    where id = ${plan.terms.sourceId} and not is_paused returning 1`;
+  if (paused.length === 0) return;
+  await audit(tx, {
+    actorKind: 'system',
+    actor: 'delivery_bounds',
+    act: 'source_paused',
+    object: `source:${plan.terms.sourceId}`,
+    details: { reason: row.cause, held: row.held, plan_no: plan.plan_no },
+  });
+}

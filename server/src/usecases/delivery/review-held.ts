@@ -1,0 +1,63 @@
+/** What becomes of conversions that a rule holds, when nothing new is delivered. */
+import type { PlanTraffic } from '../../domain/delivery/bounds.ts';
+import type { PlanRow } from '../../domain/plans/plan.ts';
+import { addSeconds } from '../../domain/plans/schedule.ts';
+import type { Tx } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
+import { lockBalances } from '../../ledger/balances.ts';
+import { newId } from '../../platform/ids.ts';
+import { accrueConversions, readBounds, readHeld } from './accrue-conversions.ts';
+import { readUnsettled, takeOut } from './reverse-conversion.ts';
+import { rollUp } from './roll-up.ts';
+
+/** What the plan's traffic is at the moment; for what a batch adds see `applyEvents`. */
+export function trafficOf(plan: PlanRow): PlanTraffic {
+  return {
+    validClicks: plan.clicks - plan.invalid_clicks,
+    consumedMinor: plan.consumed_minor,
+    payoutMinor: BigInt(plan.terms.payoutMinor),
+  };
+}
+
+/**
+ * Accrues held conversions that are explained and can be paid by now: escrow was funded, the bounds were changed. The plan is
+ * locked by the caller; returns it with its figures as they are now.
+ */
+export async function accrueHeld(tx: Tx, deps: Pick<Deps, 'currency'>, plan: PlanRow): Promise<PlanRow> {
+  const held = await readHeld(tx, plan.id);
+  if (!held.some((row) => row.state === 'on_hold')) return plan;
+  await lockBalances(tx, plan.merchant_id);
+  const accrual = { plan, accrualId: newId(), bounds: await readBounds(tx), currency: deps.currency };
+  const { accruedMinor } = await accrueConversions(tx, accrual, [], trafficOf(plan));
+  return await addRevenue(tx, plan, accruedMinor);
+}
+
+/** Adds revenue that no batch brought to the plan and its roll-ups; returns the plan as it is now. */
+export async function addRevenue(tx: Tx, plan: PlanRow, accruedMinor: bigint): Promise<PlanRow> {
+  if (accruedMinor === 0n) return plan;
+  await tx`update plan set revenue_minor = revenue_minor + ${accruedMinor} where id = ${plan.id}`;
+  await rollUp(tx, plan, { byBucket: [], spendMinor: 0n, ownSpendMinor: 0n, revenueMinor: accruedMinor });
+  return { ...plan, revenue_minor: plan.revenue_minor + accruedMinor };
+}
+
+/**
+ * Ends holds whose review date has passed undecided. Silence pays nothing: what the traffic does not explain is reversed.
+ * What only the escrow cannot pay is owed, so it is never reversed so: it waits on, until the next review.
+ */
+export async function endReviews(tx: Tx, before: PlanRow): Promise<void> {
+  let plan = before;
+  const { reviewHours } = await readBounds(tx);
+  await tx`
+    update conversion set hold_until = ${addSeconds(plan.now, reviewHours * 3_600)}
+    where plan_id = ${plan.id} and held_for = 'escrow_short' and state = 'on_hold' and hold_until <= ${plan.now}`;
+  const rows = await readUnsettled(
+    tx,
+    tx`plan_id = ${plan.id} and held_for is not null and state = 'on_hold' and hold_until <= ${plan.now}`,
+  );
+  if (rows.length === 0) return;
+  await lockBalances(tx, plan.merchant_id);
+  for (const { reason, ...conversion } of rows) {
+    const reversedMinor = await takeOut(tx, plan, conversion, reason);
+    plan = { ...plan, reversed_minor: plan.reversed_minor + reversedMinor };
+  }
+}
