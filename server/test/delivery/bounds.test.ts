@@ -220,30 +220,19 @@ describe('a conversion that its escrow cannot pay', () => {
     expect(await conversionsOf(other)).toEqual([{ state: 'on_hold', held_for: 'escrow_short', count: 1 }]);
     expect(await readEscrow(database.sql, offering.offerId)).toBe(0n);
   });
-
-  it('is not paid by an operator’s word alone', async () => {
-    const { plan, offering } = await short();
-    const conversionId = await oneConversion(plan, 'on_hold');
-    await expect(releaseConversion(deps, operator, { conversionId })).rejects.toMatchObject({
-      reason: 'insufficient_balance',
-    });
-    expect(await readEscrow(database.sql, offering.offerId)).toBe(600n);
-  });
 });
 
 describe('an operator', () => {
-  it('releases a conversion that a rule held: it is paid once, and does not count against the others', async () => {
+  it('pays for no conversion that a rule holds: only traffic, escrow or the configured bounds do', async () => {
     const { source, merchant, plan, make } = await begin(cpc);
     await send(deps, source, make.traffic('conversion', 2));
     const conversionId = await oneConversion(plan, 'on_hold');
-    await releaseConversion(deps, operator, { conversionId });
     await expect(releaseConversion(deps, operator, { conversionId })).rejects.toMatchObject({
       reason: 'state_refuses',
     });
-    expect((await readBalances(database.sql, merchant.merchantId)).pending).toBe(1_200n);
-    await send(deps, source, clicks(make, 2));
-    expect((await readBalances(database.sql, merchant.merchantId)).pending).toBe(2_400n);
-    await reverseConversion(deps, operator, { conversionId, reason: 'It was a test order.' });
+    expect((await readBalances(database.sql, merchant.merchantId)).pending).toBe(0n);
+    await configure({ unproven: 1 });
+    await advancePlan(deps, plan);
     expect((await readBalances(database.sql, merchant.merchantId)).pending).toBe(1_200n);
   });
 

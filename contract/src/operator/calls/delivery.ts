@@ -226,13 +226,12 @@ export const releaseConversion = defineOperatorCall({
   name: 'conversions.release',
   fits: { state: ['on_hold'] },
   summary: 'Release a conversion from hold',
-  transfers: ['conversion_accrued'],
   description:
-    'It is good: it is locked. One that a rule held is paid now, as far as the offer’s escrow and the network’s cover reach.',
+    'It is good: it is locked. One that a rule holds unpaid (`held_for`) is not: it accrues when its clicks arrive, its escrow is funded or the setting `delivery_bounds` is changed.',
   request: v.strictObject({ conversion_id: f.id }),
   fields: { conversion_id: conversionText },
   response: v.object({ conversion }),
-  reasons: ['operator_object_not_found', 'state_refuses', 'insufficient_balance'],
+  reasons: ['operator_object_not_found', 'state_refuses'],
   example: {
     request: { conversion_id: o.exampleId },
     response: { conversion: { ...exampleConversion, state: 'locked', hold_until: null } },

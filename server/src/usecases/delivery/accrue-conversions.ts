@@ -105,20 +105,6 @@ export async function accrueConversions(
   return { accruedMinor: await postAccrual(tx, accrual, [...shares.values()]), heldForTraffic };
 }
 
-/**
- * Accrues one held conversion because an operator released it. Returns the revenue in minor units; null where escrow and
- * cover cannot pay it, which no operator's word changes. The locks are those of `accrueConversions`.
- */
-export async function accrueReleased(tx: Tx, accrual: Accrual, conversionId: string): Promise<bigint | null> {
-  const payoutMinor = BigInt(accrual.plan.terms.payoutMinor);
-  const { escrowMinor, coverMinor } = await readFunds(tx, accrual);
-  if (escrowMinor + coverMinor < payoutMinor) return null;
-  const shares = sharesOfEscrow(escrowMinor, payoutMinor, 1);
-  await tx`
-    update conversion set accrued_in = ${accrual.accrualId}, escrow_minor = ${shares[0] ?? 0n} where id = ${conversionId}`;
-  return await postAccrual(tx, accrual, shares);
-}
-
 /** Earliest first, whatever order they came in. */
 function inOrder(events: readonly RecordedEvent[], held: readonly HeldRow[]): Decided[] {
   const fresh = events.map((event) => ({ id: newId(), event, occurredAt: event.occurredAt, isAccrued: false }));

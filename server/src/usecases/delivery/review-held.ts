@@ -33,7 +33,7 @@ export async function accrueHeld(tx: Tx, deps: Pick<Deps, 'currency'>, plan: Pla
 }
 
 /** Adds revenue that no batch brought to the plan and its roll-ups; returns the plan as it is now. */
-export async function addRevenue(tx: Tx, plan: PlanRow, accruedMinor: bigint): Promise<PlanRow> {
+async function addRevenue(tx: Tx, plan: PlanRow, accruedMinor: bigint): Promise<PlanRow> {
   if (accruedMinor === 0n) return plan;
   await tx`update plan set revenue_minor = revenue_minor + ${accruedMinor} where id = ${plan.id}`;
   await rollUp(tx, plan, { byBucket: [], spendMinor: 0n, ownSpendMinor: 0n, revenueMinor: accruedMinor });
