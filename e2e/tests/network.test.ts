@@ -96,7 +96,7 @@ test.describe('a call never gets through', () => {
     await app.field('Password').fill('not this time');
     await page.route('**/api/auth/v2/login', async (route) => await route.abort('internetdisconnected'), { times: 1 });
     await app.button('Log in').click();
-    await expect(app.toast.last()).toContainText('No answer from the server.');
+    await expect(app.main.getByRole('alert').filter({ hasText: 'No answer from the server.' })).toBeVisible();
     await expect(app.field('Username')).toHaveValue('demo');
     await expect(app.field('Password')).toHaveValue('not this time');
     const answered = page.waitForResponse('**/api/auth/v2/login');

@@ -86,11 +86,21 @@ test.describe('with a session', () => {
     });
   }
 
-  for (const path of ['/login', '/register', '/ad-welcome']) {
-    test(`${path} is open to who has a session too`, async ({ app }) => {
-      const row = rowOf(path);
-      await app.open(path);
-      await expectHeader(app, row);
+  test('/ad-welcome is open to who has a session too', async ({ app }) => {
+    await app.open('/ad-welcome');
+    await expectHeader(app, rowOf('/ad-welcome'));
+  });
+
+  for (const path of ['/', '/login', '/register']) {
+    test(`${path} leads on to the ad center, and back never to a form`, async ({ app, page }) => {
+      await page.goto(`/#${path}`);
+      await app.expectRoute(home);
+      await expectReplaced(app);
+      await app.open(home);
+      await page.evaluate((hash) => (location.hash = hash), path);
+      await app.expectRoute(home);
+      await page.goBack();
+      await app.expectRoute(home);
     });
   }
 
@@ -153,6 +163,13 @@ test.describe('without a session', () => {
     await app.expectRoute('/login');
     await expectReplaced(app);
   });
+
+  for (const path of ['/login', '/register']) {
+    test(`${path} is open`, async ({ app }) => {
+      await app.open(path);
+      await expectHeader(app, rowOf(path));
+    });
+  }
 
   test('the root leads to the login page', async ({ app, page }) => {
     await page.goto('/');

@@ -124,7 +124,8 @@ test.describe('logging in', () => {
       await app.button('Log in').click();
       const { code, msg } = (await (await answered).json()) as { code: number; msg: string };
       expect(code).toBe(405);
-      await expect(page.getByText(msg).first()).toBeVisible();
+      // It stands above the fields and stays; no toast says it again.
+      await expect(app.main.getByRole('alert').filter({ hasText: msg })).toBeVisible();
       return msg;
     };
     await app.open('/login');

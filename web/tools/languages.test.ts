@@ -8,7 +8,7 @@ it.each(languageCodes)('the app offers %s: its catalog is there', (code) => {
 });
 
 /** One path for looking a code up and for confirming: only the latter is an act. */
-const sometimesActs = ['exchange.detail'];
+const sometimesActs = ['support.sendFeedback', 'exchange.detail'];
 
 it('every act that a session can make has words to be told in, should its answer be lost', () => {
   const made = allCalls.filter(({ auth, isIdempotent }) => isIdempotent && auth !== 'none').map(({ name }) => name);

@@ -106,10 +106,10 @@ export const sendFeedback = defineCall({
   path: '/feedback',
   auth: 'session',
   summary: 'Send feedback',
-  description: 'Kept for the operators, who answer it; the same key stores it once.',
+  description: 'Kept for the operators, who answer it. An Idempotency-Key may be sent: the same key stores it once.',
   request: feedbackForm,
   response: v.object({ feedback_id: f.id }),
-  isIdempotent: true,
+  reasons: ['idempotency_key_invalid', 'idempotency_key_reused', 'act_given_up'],
   example: {
     request: { topic: 'A figure', content: 'Please explain the fee of my last plan.' },
     response: { feedback_id: '019a9f3e-7c11-7000-8000-3f1f2b0c9a02' },

@@ -20,11 +20,12 @@ const decodeSeconds = 10;
 const queue = createQueue({ limit: 2, maxWaiting: 30, perOwner: { limit: 1, maxWaiting: 3 } });
 sharp.cache(false);
 
-type ImageFormat = 'jpeg' | 'png' | 'webp';
+type ImageFormat = 'gif' | 'jpeg' | 'png' | 'webp';
 
 /**
  * Gives the picture as WebP, turned upright, its longest side at most `maxSidePx`; undefined for whatever is not one still
- * JPEG, PNG or WebP picture by its content, or has more pixels than `limits.imagePixels`. `owner` is who sends it. Throws Refusal
+ * JPEG, PNG or WebP picture or GIF by its content, or has more pixels than `limits.imagePixels`. Of an animated GIF the first
+ * picture is kept. `owner` is who sends it. Throws Refusal
  * `overloaded` when too many pictures wait, `rate_limited` when too many of the owner's do.
  */
 export async function toCleanImage(
@@ -38,7 +39,7 @@ export async function toCleanImage(
       try {
         const image = sharp(bytes, { limitInputPixels: limits.imagePixels, failOn: 'error', sequentialRead: true });
         const metadata = await image.metadata();
-        if (metadata.format !== format || (metadata.pages ?? 1) > 1) return undefined;
+        if (metadata.format !== format || (format !== 'gif' && (metadata.pages ?? 1) > 1)) return undefined;
         return await image
           .timeout({ seconds: decodeSeconds })
           .rotate()
@@ -69,6 +70,7 @@ export async function requireCleanImage(bytes: Buffer, maxSidePx = usualSidePx):
 function formatOf(bytes: Buffer): ImageFormat | undefined {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg';
   if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png';
+  if (/^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))) return 'gif';
   if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return 'webp';
   return undefined;
 }

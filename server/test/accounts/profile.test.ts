@@ -83,7 +83,7 @@ describe('editing the profile', () => {
 });
 
 describe('uploading a picture', () => {
-  it.each(['jpeg', 'png', 'webp'] as const)('takes a %s and keeps it as WebP', async (format) => {
+  it.each(['gif', 'jpeg', 'png', 'webp'] as const)('takes a %s and keeps it as WebP', async (format) => {
     const answer = await upload(await picture(1200, 600).toFormat(format).toBuffer());
     expect(answer).toMatchObject({ code: 200 });
     const served = await api.inject({ method: 'GET', url: `/api${urlOf(answer)}` });
@@ -130,7 +130,6 @@ describe('uploading a picture', () => {
     ['nothing', async () => Buffer.alloc(0)],
     ['text', async () => Buffer.from('not a picture')],
     ['an SVG', async () => Buffer.from(svg)],
-    ['a GIF', async () => await picture().gif().toBuffer()],
     [
       'an HTML page that contains a JPEG',
       async () => Buffer.concat([Buffer.from('<html>'), await picture().jpeg().toBuffer()]),

@@ -122,6 +122,19 @@ describe('feedback', () => {
     expect(list[0]).toMatchObject({ topic: 'A figure', content: 'Please explain\nthe fee.', answer: 'It is 5 %.' });
   });
 
+  it('needs its topic and content and no Idempotency-Key', async () => {
+    const { token } = await registerPerson(api, { hasAccount: false });
+    const answer = await api.inject({
+      method: 'POST',
+      url: '/api/feedback',
+      headers: { 'x-ct': token },
+      payload: { topic: 'A figure', content: 'Please explain.' },
+    });
+    expect(answer.json()).toMatchObject({ code: 200 });
+    const { list } = await api.done(calls.support.listFeedback, {}, { token });
+    expect(list).toMatchObject([{ topic: 'A figure', content: 'Please explain.' }]);
+  });
+
   it('is each merchant’s own, page by page', async () => {
     const { token } = await registerPerson(api, { hasAccount: false });
     for (let more = 0; more < 3; more += 1)

@@ -1,9 +1,12 @@
 /** Calls that change something. In a file of their own: the login page makes one, and reads nothing. */
-import type { Call, CallAuth, CallRequest, CallResponse } from '@placard/contract';
+import type { Call, CallAuth, CallRequest, CallResponse, Reason } from '@placard/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient, UseMutationResult } from '@tanstack/react-query';
 import type { GenericSchema } from 'valibot';
 import { send } from './client.ts';
+import type { SendOptions } from './client.ts';
+import { ApiError } from './errors.ts';
+import type { CallFailure } from './errors.ts';
 
 /** A call that may be made twice: one that may not is sent with `useKeyedAct` (keyed-act.ts). */
 type UnkeyedCall = Call<GenericSchema, GenericSchema, CallAuth, false>;
@@ -17,8 +20,18 @@ export interface CallActOptions<C extends Call> {
   /** The calls whose answers this act changes; they are read again. */
   changes?: readonly Pick<Call, 'name'>[];
   onDone?: (data: CallResponse<C>, payload: CallRequest<C>) => void;
-  /** Failures are shown in place only, such as a wrong passcode. */
-  isQuiet?: boolean;
+  /** Failures that are shown in place only, such as a wrong passcode or a refused field: `isToldAtField`. */
+  isQuiet?: SendOptions['isQuiet'];
+}
+
+/**
+ * The rule for forms: a refusal is told once. What names its fields, or has a reason that `fieldOf` gives to a field, is told there
+ * (form.ts); everything else is a toast.
+ */
+export function isToldAtField(fieldOf: Partial<Record<Reason, string>> = {}): (failure: CallFailure) => boolean {
+  return (failure) =>
+    failure instanceof ApiError &&
+    (failure.fields.length > 0 || (failure.reason !== undefined && fieldOf[failure.reason] !== undefined));
 }
 
 export type CallAct<C extends Call> = UseMutationResult<CallResponse<C>, Error, CallRequest<C>>;

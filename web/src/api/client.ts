@@ -15,7 +15,7 @@ const timeouts = { jsonMs: 20_000, formMs: 120_000 } as const;
 
 export interface SendOptions {
   /** Without the failure toast: the caller shows the failure in place. Session and account codes act all the same. */
-  isQuiet?: boolean;
+  isQuiet?: boolean | ((failure: CallFailure) => boolean);
   signal?: AbortSignal | undefined;
   /** It changes nothing on the server: what was read before it still holds. */
   isRead?: boolean;
@@ -69,7 +69,12 @@ export async function send<C extends Call>(
   } catch (error) {
     if (options.signal?.aborted) throw error;
     const failure = error as CallFailure;
-    handleFailure(failure, { isQuiet: options.isQuiet ?? false, callName: call.name, token });
+    const { isQuiet = false } = options;
+    handleFailure(failure, {
+      isQuiet: typeof isQuiet === 'function' ? isQuiet(failure) : isQuiet,
+      callName: call.name,
+      token,
+    });
     throw failure;
   } finally {
     if (!isRead) changes += 1;

@@ -5,7 +5,7 @@ import { currentLocation, navigate, scrollBefore, usePath, useQuery, withQuery }
 import { scrollOnceThere } from '../platform/scroll.ts';
 import { storage, useStored } from '../platform/storage.ts';
 import { keepWantedPage } from '../platform/wanted-page.ts';
-import { rootRedirect, routeOf } from '../routes/route-table.ts';
+import { isForNewcomers, rootRedirect, routeOf } from '../routes/route-table.ts';
 import type { AppRoute } from '../routes/route-table.ts';
 import { Page } from '../ui/frame/layout.tsx';
 import { beyondLogin, isBeyondLoginLoaded, loadBeyondLogin } from './beyond-login.ts';
@@ -16,6 +16,7 @@ import { RouteScreen, firstPath, loadScreen } from './screen.tsx';
 /** Where the current path leads instead, if anywhere (specification.md section 2). */
 function redirectOf(path: string, route: AppRoute, hasToken: boolean): string | undefined {
   if (path === '/') return rootRedirect;
+  if (hasToken && isForNewcomers(route.path)) return '/ad-center';
   return route.auth && !hasToken ? '/login' : undefined;
 }
 
@@ -66,7 +67,8 @@ export function Frame() {
   const redirect = redirectOf(path, route, hasToken);
   useLayoutEffect(() => {
     if (redirect === undefined) return;
-    if (path !== '/') keepWantedPage(here());
+    // What is wanted is kept for after logging in.
+    if (redirect === '/login' && path !== '/') keepWantedPage(here());
     navigate(redirect, { replace: true });
   }, [redirect, path]);
   usePrefetch(path === firstPath);

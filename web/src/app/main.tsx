@@ -9,7 +9,7 @@ import { referenceLanguage } from '../i18n/languages.ts';
 import { holdGestures } from '../platform/device.ts';
 import { currentLocation, markPushedLinks, navigate, settleFirstEntry } from '../platform/location.ts';
 import { storage } from '../platform/storage.ts';
-import { rootRedirect, routeOf } from '../routes/route-table.ts';
+import { isForNewcomers, rootRedirect, routeOf } from '../routes/route-table.ts';
 import { App } from './app.tsx';
 import { followOtherTabs } from './other-tabs.ts';
 import { loadScreen } from './screen.tsx';
@@ -39,6 +39,8 @@ async function start(): Promise<void> {
   // A start without a network makes no event that would tell of it.
   onlineManager.setOnline(navigator.onLine);
   if (currentLocation().path === '/') navigate(rootRedirect, { replace: true });
+  if (storage.token() !== undefined && isForNewcomers(currentLocation().path))
+    navigate('/ad-center', { replace: true });
   settleFirstEntry();
   markPushedLinks();
   holdGestures();

@@ -171,6 +171,11 @@ export function routeOf(path: string): AppRoute {
   return byPath.get(path.length > 1 ? path.replace(/\/+$/, '') : path) ?? notFoundRoute;
 }
 
+/** True on a page for who has no session: who has one is led on to the ad center (product.md section 3). */
+export function isForNewcomers(path: string): boolean {
+  return path === '/login' || path === '/register';
+}
+
 const entryPaths: ReadonlySet<string> = new Set<RoutePath>(['/entry', '/ad-welcome']);
 
 /** True on a page that people come in by: an unauthorised answer there leads to the welcome page. */

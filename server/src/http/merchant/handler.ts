@@ -19,6 +19,8 @@ export interface HandlerContext<Who> {
   token: string | undefined;
   /** The key of a call that takes one only sometimes (exchange.detail); see `keyed`. */
   keyed: () => KeyedActor;
+  /** The same where a call works without a key too (support.sendFeedback): undefined when none was sent. */
+  keyedIfSent: () => KeyedActor | undefined;
   file: () => Promise<UploadedFile | undefined>;
 }
 

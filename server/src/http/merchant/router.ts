@@ -73,6 +73,7 @@ async function answer(
         if (!actor) throw new Error(`${call.name} takes a key but no token`);
         return { ...actor, act: act() };
       },
+      keyedIfSent: () => (actor && idempotencyKeyOf(request) !== undefined ? { ...actor, act: act() } : undefined),
       file: async (): Promise<UploadedFile | undefined> => await readUpload(request),
     },
     payload,

@@ -6,7 +6,7 @@ import type { AreaHandlers } from './handler.ts';
 export const supportHandlers: AreaHandlers<'support'> = {
   basicConfig: async ({ deps, actor }, { lang }) => await readBasicConfig(deps, lang ?? actor.lang),
 
-  sendFeedback: async ({ deps, actor }, form) => await sendFeedback(deps, actor, form),
+  sendFeedback: async ({ deps, actor, keyedIfSent }, form) => await sendFeedback(deps, keyedIfSent() ?? actor, form),
 
   listFeedback: async ({ deps, actor }, page) => await listFeedback(deps.sql, actor, page),
 };

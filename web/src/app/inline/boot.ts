@@ -34,7 +34,9 @@ const root = document.documentElement;
 const theme = stored('placard:theme');
 const textSize = stored('placard:textSize');
 const language = files.languages[stored('lang')] ? stored('lang') : 'en';
-const path = location.hash.replace(/^#?\/*/, '/').replace(/\?.*$/, '');
+const asked = location.hash.replace(/^#?\/*/, '/').replace(/\?.*$/, '');
+// Who has a session is led on from here (route-table.ts).
+const path = stored('fb_token') !== '' && /^\/(login|register)?$/.test(asked) ? '/ad-center' : asked;
 const isLogin = path === '/' || path === '/login';
 
 if (theme === 'light' || theme === 'dark') root.dataset['theme'] = theme;

@@ -9,6 +9,14 @@ describe('a chosen picture', () => {
     expect(imageFault({ type: 'image/png', size: fiveMegabytes + 1 })).toBe('image_too_large');
   });
 
+  it.each(['image/gif', 'image/jpeg', 'image/png', 'image/webp'])('is taken where its type is %j', (type) => {
+    expect(imageFault({ type, size: 10 })).toBeUndefined();
+  });
+
+  it.each(['image/svg+xml', 'image/heic'])('is an image of a kind that is not taken where its type is %j', (type) => {
+    expect(imageFault({ type, size: 10 })).toBe('kind_not_taken');
+  });
+
   it.each(['application/pdf', 'text/html', 'video/mp4', '', 'imagepng'])('is refused where its type is %j', (type) => {
     expect(imageFault({ type, size: 10 })).toBe('not_an_image');
   });

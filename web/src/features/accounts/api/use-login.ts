@@ -20,7 +20,7 @@ export function useSessionStart(): (session: Session) => void {
   };
 }
 
-/** Logs in. */
+/** Logs in. Its form says what went wrong, and goes on saying it. */
 export function useLogin() {
-  return useCallAct(calls.accounts.loginV2, { onDone: useSessionStart() });
+  return useCallAct(calls.accounts.loginV2, { isQuiet: true, onDone: useSessionStart() });
 }

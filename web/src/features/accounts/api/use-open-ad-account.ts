@@ -1,5 +1,6 @@
 import { calls } from '@placard/contract';
 import { useEffect } from 'react';
+import { isToldAtField } from '../../../api/act.ts';
 import { reasonOf } from '../../../api/errors.ts';
 import { useKeyedAct } from '../../../api/keyed-act.ts';
 import { navigate } from '../../../platform/location.ts';
@@ -9,8 +10,12 @@ function goOn(): void {
 }
 
 /** Opens the ad account with an authorisation code and goes on to the ad center; so does one that is open already. */
-export function useOpenAdAccount() {
-  const act = useKeyedAct(calls.accounts.openAdAccount, { changes: [calls.accounts.info], onDone: goOn });
+export function useOpenAdAccount(fieldOf: Parameters<typeof isToldAtField>[0]) {
+  const act = useKeyedAct(calls.accounts.openAdAccount, {
+    changes: [calls.accounts.info],
+    isQuiet: isToldAtField(fieldOf),
+    onDone: goOn,
+  });
   const isOpenAlready = reasonOf(act.error) === 'ad_account_already_open';
   useEffect(() => {
     if (isOpenAlready) goOn();

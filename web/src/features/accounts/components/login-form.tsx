@@ -1,10 +1,13 @@
 import { calls } from '@placard/contract';
 import { useTranslations } from 'use-intl/react';
+import { ApiError } from '../../../api/errors.ts';
+import { failureText } from '../../../api/failure-text.ts';
 import { useCallForm } from '../../../api/form.ts';
 import { useRuleText } from '../../../i18n/rule-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, PasswordField } from '../../../ui/fields/field.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { useLogin } from '../api/use-login.ts';
 
 /**
@@ -13,13 +16,18 @@ import { useLogin } from '../api/use-login.ts';
  */
 export function LoginForm() {
   const t = useTranslations('accounts');
+  const tApi = useTranslations('api');
   const tApp = useTranslations('app.actions');
   const ruleText = useRuleText();
   const act = useLogin();
   const { errors, formProps } = useCallForm({ call: calls.accounts.loginV2, act });
+  const isToldAtField = act.error instanceof ApiError && act.error.fields.length > 0;
   return (
     <form {...formProps}>
       <Stack>
+        <div role="alert">
+          {act.error && !isToldAtField && <Notice tone="negative">{failureText(act.error, tApi)}</Notice>}
+        </div>
         <Field
           name="username"
           label={t('login.username')}

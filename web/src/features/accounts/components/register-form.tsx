@@ -31,7 +31,7 @@ function checkPair({ password = '', confirm_password = '' }: FormTexts): FormErr
 export function RegisterForm({ termsVersion }: { termsVersion: string | undefined }) {
   const t = useTranslations('accounts.register');
   const tApp = useTranslations('app.actions');
-  const act = useRegister();
+  const act = useRegister(fieldOf);
   const { errors, formProps } = useCallForm({
     call: calls.accounts.registerV2,
     act,

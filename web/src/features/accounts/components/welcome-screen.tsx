@@ -84,7 +84,7 @@ function CodeForm() {
   const t = useTranslations('accounts.welcome');
   const tApp = useTranslations('app');
   const ruleText = useRuleText();
-  const act = useOpenAdAccount();
+  const act = useOpenAdAccount(fieldOf);
   const { errors, formProps } = useCallForm({
     call: calls.accounts.openAdAccount,
     act,

@@ -8,7 +8,7 @@ import { Caption } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { useAvatarUpload, useEditProfile } from '../api/use-profile.ts';
 import type { Profile } from '../api/use-profile.ts';
-import { imageFault, refusedImage } from '../image-check.ts';
+import { imageFault, imageTypes, refusedImage } from '../image-check.ts';
 import type { ImageFault } from '../image-check.ts';
 import { Avatar } from './avatar.tsx';
 import styles from './profile.module.css';
@@ -35,7 +35,7 @@ export function AvatarPicker({ profile: { avatar_url, nickname } }: { profile: P
     <div className={styles.picture}>
       <Avatar url={avatar_url} name={nickname} isLarge />
       <div className={styles.pictureMain}>
-        <input ref={inputRef} type="file" accept="image/*" hidden onChange={handleChange} />
+        <input ref={inputRef} type="file" accept={imageTypes} hidden onChange={handleChange} />
         <Buttons>
           <Button
             look="secondary"

@@ -1,5 +1,6 @@
 import { calls } from '@placard/contract';
 import type { CallResponse } from '@placard/contract';
+import { isToldAtField } from '../../../api/act.ts';
 import { useKeyedAct } from '../../../api/keyed-act.ts';
 import { staleTimes, useCallPages } from '../../../api/query.ts';
 
@@ -12,5 +13,5 @@ export function useFeedbackList() {
 
 /** Sends feedback; the same text sent twice after a lost answer is kept once. */
 export function useSendFeedback() {
-  return useKeyedAct(calls.support.sendFeedback, { changes: [calls.support.listFeedback] });
+  return useKeyedAct(calls.support.sendFeedback, { changes: [calls.support.listFeedback], isQuiet: isToldAtField() });
 }

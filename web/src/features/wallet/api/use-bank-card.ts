@@ -1,5 +1,6 @@
 import { calls } from '@placard/contract';
 import type { CallResponse } from '@placard/contract';
+import { isToldAtField } from '../../../api/act.ts';
 import { useKeyedAct } from '../../../api/keyed-act.ts';
 import { staleTimes, useCallQuery } from '../../../api/query.ts';
 
@@ -10,9 +11,14 @@ export function useBankCard() {
   return useCallQuery(calls.wallet.bankCardDetail, {}, { staleTimeMs: staleTimes.own });
 }
 
+/** What a refusal of the form is about; a missing ticket is where the six digits are asked for. */
+export const payoutFieldOf = { payout_account_unchanged: 'bank_account', payout_method_unknown: 'method' } as const;
+const isToldHere = isToldAtField({ ...payoutFieldOf, ticket_invalid: 'ticket' });
+
 /** Binds a payout account, or another one with a ticket. */
 export function useEditBankCard() {
   return useKeyedAct(calls.wallet.editBankCard, {
+    isQuiet: isToldHere,
     changes: [calls.wallet.bankCardDetail, calls.wallet.withdrawTerms, calls.accounts.info],
   });
 }

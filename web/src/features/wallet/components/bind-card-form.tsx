@@ -2,6 +2,7 @@ import { calls } from '@placard/contract';
 import type { CallRequest } from '@placard/contract';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { reasonOf } from '../../../api/errors.ts';
 import { useCallForm } from '../../../api/form.ts';
 import type { FormErrors } from '../../../api/form.ts';
 import { useRuleText } from '../../../i18n/rule-text.ts';
@@ -16,18 +17,20 @@ import { Muted } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { useFieldLabel } from '../api/field-label.ts';
 import type { WithdrawMethods } from '../api/field-label.ts';
-import { useEditBankCard } from '../api/use-bank-card.ts';
+import { payoutFieldOf, useEditBankCard } from '../api/use-bank-card.ts';
 import type { BankCard } from '../api/use-bank-card.ts';
 import { usePasscode } from './use-passcode.tsx';
 import styles from './form-page.module.css';
 
 type Act = ReturnType<typeof useEditBankCard>;
-const fieldOf = { payout_account_unchanged: 'bank_account', payout_method_unknown: 'method' } as const;
 const shownEnd = 4;
 const payoutFields = ['card_name', 'user_name', 'bank_account', 'branch_name', 'mobile'] as const;
 type PayoutField = (typeof payoutFields)[number];
 
-/** Binding sends at once; binding another account asks for the six digits first (product.md section 5). */
+/**
+ * Binding sends at once. Another account in place of one takes the six digits (product.md section 5); it is sent without their
+ * ticket first, so that what the server refuses, such as an account that is the bound one, is told before they are asked for.
+ */
 function useBind(isRebinding: boolean) {
   const t = useTranslations('wallet.bindCard');
   const isForWithdrawal = useQuery().get('next') === 'withdraw';
@@ -42,7 +45,13 @@ function useBind(isRebinding: boolean) {
       act.mutate(ticket === undefined ? payload : { ...payload, ticket }, { ...options, onSuccess: goOn });
     if (!isRebinding) return send();
     const account = `••••${payload.bank_account.slice(-shownEnd)}`;
-    ask({ purpose: 'rebind_payout_account', subject: t('subject', { account }), onPassed: send });
+    const askForDigits = () =>
+      ask({ purpose: 'rebind_payout_account', subject: t('subject', { account }), onPassed: send });
+    act.mutate(payload, {
+      ...options,
+      onError: (error, ...rest) =>
+        reasonOf(error) === 'ticket_invalid' ? askForDigits() : options?.onError?.(error, ...rest),
+    });
   };
   return { act: { mutate, isPending: act.isPending }, dialog };
 }
@@ -57,7 +66,7 @@ export function BindCardForm({ methods, bound }: { methods: WithdrawMethods; bou
     call: calls.wallet.editBankCard,
     act,
     payloadOf: (texts) => ({ ...texts, method }),
-    fieldOf,
+    fieldOf: payoutFieldOf,
   });
   return (
     <>

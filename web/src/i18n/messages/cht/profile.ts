@@ -15,10 +15,14 @@ export const profile: Area<'profile'> = {
     choose: '選擇圖片',
     change: '選擇其他圖片',
     remove: '移除',
-    help: 'JPEG、PNG 或 WebP，最大 5\u00a0MB。',
+    help: 'JPEG、PNG、WebP 或 GIF，最大 5\u00a0MB。',
     progress: '正在上傳圖片',
     done: '圖片已儲存。',
-    fault: { not_an_image: '請選擇圖片檔案。', image_too_large: '圖片大小不能超過 5\u00a0MB。' },
+    fault: {
+      not_an_image: '請選擇圖片檔案。',
+      kind_not_taken: '不支援這種圖片格式。請選擇 JPEG、PNG、WebP 或 GIF 檔案。',
+      image_too_large: '圖片大小不能超過 5\u00a0MB。',
+    },
   },
   notifications: {
     inApp: '在鈴鐺上顯示數量',

@@ -15,11 +15,12 @@ export const profile: Area<'profile'> = {
     choose: 'Bild wählen',
     change: 'Anderes Bild wählen',
     remove: 'Entfernen',
-    help: 'JPEG, PNG oder WebP, höchstens 5 MB.',
+    help: 'JPEG, PNG, WebP oder GIF, höchstens 5 MB.',
     progress: 'Bild wird hochgeladen',
     done: 'Ihr Bild ist gespeichert.',
     fault: {
       not_an_image: 'Bitte wählen Sie eine Bilddatei.',
+      kind_not_taken: 'Diese Art von Bild wird nicht angenommen. Wählen Sie eine JPEG-, PNG-, WebP- oder GIF-Datei.',
       image_too_large: 'Das Bild darf höchstens 5 MB groß sein.',
     },
   },

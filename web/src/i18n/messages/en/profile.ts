@@ -14,10 +14,14 @@ export const profile = {
     choose: 'Choose a picture',
     change: 'Choose another picture',
     remove: 'Remove',
-    help: 'JPEG, PNG or WebP, at most 5 MB.',
+    help: 'JPEG, PNG, WebP or GIF, at most 5 MB.',
     progress: 'Sending the picture',
     done: 'Your picture is saved.',
-    fault: { not_an_image: 'Please select an image file.', image_too_large: 'Image size cannot exceed 5MB.' },
+    fault: {
+      not_an_image: 'Please select an image file.',
+      kind_not_taken: 'This kind of image is not accepted. Choose a JPEG, PNG, WebP or GIF file.',
+      image_too_large: 'Image size cannot exceed 5MB.',
+    },
   },
   notifications: {
     inApp: 'Count on the bell',

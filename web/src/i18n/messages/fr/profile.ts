@@ -15,11 +15,12 @@ export const profile: Area<'profile'> = {
     choose: 'Choisir une image',
     change: 'Choisir une autre image',
     remove: 'Supprimer',
-    help: 'JPEG, PNG ou WebP, 5 Mo au maximum.',
+    help: 'JPEG, PNG, WebP ou GIF, 5 Mo au maximum.',
     progress: 'Envoi de l’image',
     done: 'Votre image est enregistrée.',
     fault: {
       not_an_image: 'Choisissez un fichier image.',
+      kind_not_taken: 'Ce type d’image n’est pas accepté. Choisissez un fichier JPEG, PNG, WebP ou GIF.',
       image_too_large: 'L’image ne peut pas dépasser 5 Mo.',
     },
   },

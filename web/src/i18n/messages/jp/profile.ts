@@ -15,10 +15,14 @@ export const profile: Area<'profile'> = {
     choose: '画像を選ぶ',
     change: '別の画像を選ぶ',
     remove: '削除',
-    help: 'JPEG、PNG、WebP（5MBまで）',
+    help: 'JPEG、PNG、WebP、GIF（5MBまで）',
     progress: '画像を送信しています',
     done: '画像を保存しました。',
-    fault: { not_an_image: '画像ファイルを選択してください。', image_too_large: '画像のサイズは5MBまでです。' },
+    fault: {
+      not_an_image: '画像ファイルを選択してください。',
+      kind_not_taken: 'この形式の画像は使用できません。JPEG、PNG、WebP、GIFのいずれかを選択してください。',
+      image_too_large: '画像のサイズは5MBまでです。',
+    },
   },
   notifications: {
     inApp: 'ベルに件数を表示',

@@ -15,10 +15,14 @@ export const profile: Area<'profile'> = {
     choose: '사진 선택',
     change: '다른 사진 선택',
     remove: '삭제',
-    help: 'JPEG, PNG, WebP(최대 5MB)',
+    help: 'JPEG, PNG, WebP, GIF(최대 5MB)',
     progress: '사진 업로드 중',
     done: '사진을 저장했습니다.',
-    fault: { not_an_image: '이미지 파일을 선택하세요.', image_too_large: '이미지 크기는 5MB를 넘을 수 없습니다.' },
+    fault: {
+      not_an_image: '이미지 파일을 선택하세요.',
+      kind_not_taken: '지원하지 않는 이미지 형식입니다. JPEG, PNG, WebP, GIF 파일을 선택하세요.',
+      image_too_large: '이미지 크기는 5MB를 넘을 수 없습니다.',
+    },
   },
   notifications: {
     inApp: '종 아이콘에 개수 표시',

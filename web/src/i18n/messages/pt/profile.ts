@@ -15,11 +15,12 @@ export const profile: Area<'profile'> = {
     choose: 'Escolher uma imagem',
     change: 'Escolher outra imagem',
     remove: 'Remover',
-    help: 'JPEG, PNG ou WebP, no máximo 5 MB.',
+    help: 'JPEG, PNG, WebP ou GIF, no máximo 5 MB.',
     progress: 'Enviando a imagem',
     done: 'Sua imagem foi salva.',
     fault: {
       not_an_image: 'Escolha um arquivo de imagem.',
+      kind_not_taken: 'Este tipo de imagem não é aceito. Escolha um arquivo JPEG, PNG, WebP ou GIF.',
       image_too_large: 'A imagem não pode passar de 5 MB.',
     },
   },

@@ -15,11 +15,12 @@ export const profile: Area<'profile'> = {
     choose: 'Выбрать изображение',
     change: 'Выбрать другое',
     remove: 'Удалить',
-    help: 'JPEG, PNG или WebP, не больше 5 МБ.',
+    help: 'JPEG, PNG, WebP или GIF, не больше 5 МБ.',
     progress: 'Изображение загружается',
     done: 'Изображение сохранено.',
     fault: {
       not_an_image: 'Выберите файл изображения.',
+      kind_not_taken: 'Изображения этого вида не принимаются. Выберите файл JPEG, PNG, WebP или GIF.',
       image_too_large: 'Размер изображения не может превышать 5 МБ.',
     },
   },

@@ -15,11 +15,12 @@ export const profile: Area<'profile'> = {
     choose: 'Elegir una imagen',
     change: 'Elegir otra imagen',
     remove: 'Quitar',
-    help: 'JPEG, PNG o WebP, como máximo 5 MB.',
+    help: 'JPEG, PNG, WebP o GIF, como máximo 5 MB.',
     progress: 'Subiendo la imagen',
     done: 'Su imagen se guardó.',
     fault: {
       not_an_image: 'Elija un archivo de imagen.',
+      kind_not_taken: 'Este tipo de imagen no se acepta. Elija un archivo JPEG, PNG, WebP o GIF.',
       image_too_large: 'La imagen no puede superar 5 MB.',
     },
   },

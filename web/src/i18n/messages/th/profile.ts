@@ -15,10 +15,14 @@ export const profile: Area<'profile'> = {
     choose: 'เลือกรูปภาพ',
     change: 'เลือกรูปภาพอื่น',
     remove: 'ลบ',
-    help: 'JPEG, PNG หรือ WebP ไม่เกิน 5\u00a0MB',
+    help: 'JPEG, PNG, WebP หรือ GIF ไม่เกิน 5\u00a0MB',
     progress: 'กำลังส่งรูปภาพ',
     done: 'บันทึกรูปภาพแล้ว',
-    fault: { not_an_image: 'โปรดเลือกไฟล์รูปภาพ', image_too_large: 'รูปภาพต้องมีขนาดไม่เกิน 5\u00a0MB' },
+    fault: {
+      not_an_image: 'โปรดเลือกไฟล์รูปภาพ',
+      kind_not_taken: 'ไม่รองรับรูปภาพชนิดนี้ โปรดเลือกไฟล์ JPEG, PNG, WebP หรือ GIF',
+      image_too_large: 'รูปภาพต้องมีขนาดไม่เกิน 5\u00a0MB',
+    },
   },
   notifications: {
     inApp: 'ตัวเลขบนไอคอนกระดิ่ง',

@@ -15,10 +15,14 @@ export const profile: Area<'profile'> = {
     choose: 'Chọn ảnh',
     change: 'Chọn ảnh khác',
     remove: 'Xóa',
-    help: 'JPEG, PNG hoặc WebP, tối đa 5\u00a0MB.',
+    help: 'JPEG, PNG, WebP hoặc GIF, tối đa 5\u00a0MB.',
     progress: 'Đang tải ảnh lên',
     done: 'Đã lưu ảnh của bạn.',
-    fault: { not_an_image: 'Hãy chọn một tệp ảnh.', image_too_large: 'Kích thước ảnh không được vượt quá 5\u00a0MB.' },
+    fault: {
+      not_an_image: 'Hãy chọn một tệp ảnh.',
+      kind_not_taken: 'Loại ảnh này không được chấp nhận. Hãy chọn tệp JPEG, PNG, WebP hoặc GIF.',
+      image_too_large: 'Kích thước ảnh không được vượt quá 5\u00a0MB.',
+    },
   },
   notifications: {
     inApp: 'Số trên biểu tượng chuông',

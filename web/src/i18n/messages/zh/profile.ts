@@ -15,10 +15,14 @@ export const profile: Area<'profile'> = {
     choose: '选择头像',
     change: '更换头像',
     remove: '移除',
-    help: 'JPEG、PNG 或 WebP，最大 5\u00a0MB。',
+    help: 'JPEG、PNG、WebP 或 GIF，最大 5\u00a0MB。',
     progress: '正在上传图片',
     done: '头像已保存。',
-    fault: { not_an_image: '请选择图片文件。', image_too_large: '图片大小不能超过 5\u00a0MB。' },
+    fault: {
+      not_an_image: '请选择图片文件。',
+      kind_not_taken: '不支持这种图片格式。请选择 JPEG、PNG、WebP 或 GIF 文件。',
+      image_too_large: '图片大小不能超过 5\u00a0MB。',
+    },
   },
   notifications: { inApp: '铃铛未读数', inAppMore: '在铃铛上显示未读消息的数量。关闭后消息仍会保留。' },
   settings: {
