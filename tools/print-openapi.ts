@@ -1,9 +1,12 @@
 /**
  * Prints an OpenAPI document as JSON on stdout: `npm run --silent openapi` the merchant API's,
- * `npm run --silent openapi -- --operator` the operator API's.
+ * `npm run --silent openapi -- --operator` the operator API's, `npm run --silent openapi -- --delivery` the delivery API's.
  */
+import { deliveryOpenApiDocument } from '@placard/contract/delivery-openapi';
 import { openApiDocument } from '@placard/contract/openapi';
 import { operatorOpenApiDocument } from '@placard/contract/operator/openapi';
 
-const document = process.argv.includes('--operator') ? operatorOpenApiDocument() : openApiDocument();
+const documents = { '--operator': operatorOpenApiDocument, '--delivery': deliveryOpenApiDocument };
+const [, make = openApiDocument] = Object.entries(documents).find(([flag]) => process.argv.includes(flag)) ?? [];
+const document = make();
 process.stdout.write(`${JSON.stringify(document, null, 2)}\n`);

@@ -16,6 +16,7 @@ import { openPool } from './database/database.ts';
 import type { Sql } from './database/database.ts';
 import type { Deps } from './context/deps.ts';
 import { createPasswordHasher } from './security/hashing.ts';
+import { checkPepper } from './security/pepper-check.ts';
 import { createMailer } from './mail/mail.ts';
 import type { PushGateways } from './push/push-gateway.ts';
 import { readPushGateways } from './push/read-gateways.ts';
@@ -71,11 +72,16 @@ export async function openParts(
     mayBecomeDemo: options.mayBecomeDemo ?? false,
     log,
     refuseKnownSecrets: () => refuseDefaultSecrets({ pepper, databaseUrls, dataDir: config.dataDir }),
-  }).catch(async (error: unknown) => {
-    // What is open keeps the process alive: a refused start must end.
-    await close();
-    throw error;
-  });
+  })
+    .then(async (made) => {
+      await checkPepper(sql, [pepper, ...older]);
+      return made;
+    })
+    .catch(async (error: unknown) => {
+      // What is open keeps the process alive: a refused start must end.
+      await close();
+      throw error;
+    });
   const deps: Deps = {
     sql,
     log,

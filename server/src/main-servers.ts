@@ -1,4 +1,5 @@
 /** The merchant server (app, API, delivery) on its port, the operator server on its own, loopback only. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createMerchantServer } from './http/merchant/server.ts';
@@ -46,6 +47,8 @@ export async function startServers(deps: Deps, config: Config): Promise<Servers>
 
 async function startWith(deps: Deps, config: Config, shared: { metrics: Metrics; reads?: Reads }): Promise<Servers> {
   const readiness = { isStopping: false };
+  const missing = missingBuild();
+  if (missing !== undefined) deps.log.error(missing);
   const merchant = await createMerchantServer(deps, {
     ...shared,
     webDir: join(rootDir, 'web', 'dist'),
@@ -53,6 +56,7 @@ async function startWith(deps: Deps, config: Config, shared: { metrics: Metrics;
     trustProxy: config.PLACARD_TRUST_PROXY,
     callsPerMinute: config.PLACARD_CALLS_PER_MINUTE,
     isStopping: () => readiness.isStopping,
+    missing,
     security: { contacts: config.PLACARD_SECURITY_CONTACT, publicUrl: config.PLACARD_PUBLIC_URL },
   });
   const operator = createOperatorServer(deps, { ...shared, consoleDir: join(rootDir, 'console', 'dist') });
@@ -73,6 +77,14 @@ async function startWith(deps: Deps, config: Config, shared: { metrics: Metrics;
       await Promise.all([merchant.close(), operator.close()]);
     },
   };
+}
+
+/** Says what to do where the web app or the console is not built: such a server has no pages. */
+function missingBuild(): string | undefined {
+  const isBuilt = ['web', 'console'].every((app) => existsSync(join(rootDir, app, 'dist', 'index.html')));
+  return isBuilt
+    ? undefined
+    : 'The web app and the console are not built: run `npm run build`, then start the server again.';
 }
 
 /** The standby that may answer some calls, where one is named; it need not be there. */

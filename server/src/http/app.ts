@@ -10,6 +10,7 @@ import type {
   FastifyReply,
   FastifyRequest,
 } from 'fastify';
+import { codes, reasons } from '@placard/contract';
 import type { Reason } from '@placard/contract';
 import { isDatabaseAway } from '../database/database.ts';
 import type { Deps } from '../context/deps.ts';
@@ -79,6 +80,7 @@ export function createApp(deps: Pick<Deps, 'log'>, options: AppOptions = {}): Fa
   });
   // JSON and forms only: a page of another origin can send plain text without asking first.
   app.removeContentTypeParser('text/plain');
+  app.decorateReply('refusedFor', null);
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
   app.setNotFoundHandler((request, reply) => sendRefusal(reply, new Refusal('no_such_path'), askerOf(request).lang));
   app.addHook('onSend', async (request, reply) => {
@@ -91,13 +93,16 @@ export function createApp(deps: Pick<Deps, 'log'>, options: AppOptions = {}): Fa
     const path = request.routeOptions.url ?? 'unknown';
     const { method } = request;
     const status = reply.statusCode;
-    request.log.info({ method, path, status, ms: Math.round(reply.elapsedTime) }, 'request');
+    const reason = reply.refusedFor ?? undefined;
+    const code = reason === undefined ? codes.success : reasons[reason];
+    request.log.info({ method, path, status, code, reason, ms: Math.round(reply.elapsedTime) }, 'request');
     options.metrics?.countRequest({
       server: options.name ?? '',
       method,
       path,
       status,
       seconds: reply.elapsedTime / 1000,
+      reason,
     });
   });
   return app;

@@ -29,5 +29,13 @@ function httpStatusOf(reason: Reason): number {
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, lang: LanguageCode): FastifyReply {
   const retryAfterSeconds = refusal.details['retry_after_seconds'];
   if (typeof retryAfterSeconds === 'number') void reply.header('retry-after', String(retryAfterSeconds));
+  reply.refusedFor = refusal.reason;
   return reply.code(httpStatusOf(refusal.reason)).send(refusalEnvelope(refusal, lang));
+}
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Why it is refused; null where it is not. For the log and the metrics, as the HTTP status does not say it. */
+    refusedFor: Reason | null;
+  }
 }

@@ -1,4 +1,6 @@
 /** Metrics in Prometheus' format, served on the operator port only. */
+import { codes, reasons } from '@placard/contract';
+import type { Reason } from '@placard/contract';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { PartitionState } from '../database/partitions.ts';
 import type { ReplicaMetrics } from '../database/read-replica.ts';
@@ -6,9 +8,22 @@ import type { ReplicaMetrics } from '../database/read-replica.ts';
 /** Buckets around what a screen needs: a call should take tens of milliseconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
+/** `path` is the route's pattern; `reason` why it was refused, undefined where it was not. */
+interface CountedRequest {
+  server: string;
+  method: string;
+  path: string;
+  status: number;
+  seconds: number;
+  reason: Reason | undefined;
+}
+
+/** Reasons that are a fault of ours or of what we run on, not an answer of the business. */
+const faultReasons: ReadonlySet<Reason> = new Set(['server_error', 'overloaded']);
+
 export interface Metrics {
   /** Counts one answered request. `path` is the route's pattern, never what was asked for, so that there are few of them. */
-  countRequest(request: { server: string; method: string; path: string; status: number; seconds: number }): void;
+  countRequest(request: CountedRequest): void;
   /** Adds those of a replica that is read from; a process without one does not have them. */
   addReplica(): ReplicaMetrics;
   /** The whole text, and its media type. */
@@ -47,13 +62,30 @@ export function createMetrics(
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Seconds from a request’s first byte to its answer’s last.',
-    labelNames: ['server', 'method', 'path', 'status'],
+    labelNames: ['server', 'method', 'path', 'status', 'code'],
     buckets,
     registers: [registry],
   });
+  const refusals = new Counter({
+    name: 'placard_refusals_total',
+    help: 'Requests that were refused, by the envelope’s code and reason; faults of our own are not among them.',
+    labelNames: ['server', 'path', 'code', 'reason'],
+    registers: [registry],
+  });
+  const faults = new Counter({
+    name: 'placard_faults_total',
+    help: 'Requests that failed by a fault of our own: an internal error, or no place or no database for them.',
+    labelNames: ['server', 'path', 'reason'],
+    registers: [registry],
+  });
   return {
-    countRequest: ({ server, method, path, status, seconds }) =>
-      requests.observe({ server, method, path, status: String(status) }, seconds),
+    countRequest: ({ server, method, path, status, seconds, reason }) => {
+      const code = reason === undefined ? codes.success : reasons[reason];
+      requests.observe({ server, method, path, status, code }, seconds);
+      if (reason === undefined) return;
+      if (faultReasons.has(reason)) faults.inc({ server, path, reason });
+      else refusals.inc({ server, path, code, reason });
+    },
     addReplica: () => addReplicaMetrics(registry),
     read: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),
   };

@@ -88,6 +88,11 @@ describe('the documents', () => {
     expect(docs.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+'/);
     expect(docs.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
     expect(docs.body).toContain('../openapi.json');
+    // An origin of its own: its scripts read nothing that the app stored, and no call of theirs is let through.
+    expect(docs.headers['content-security-policy']).toMatch(/^sandbox allow-scripts;/);
+    expect(docs.headers['cross-origin-opener-policy']).toBeUndefined();
+    expect((await get('/api/openapi.json')).headers['access-control-allow-origin']).toBe('*');
+    expect((await get('/api/user/info', { origin: 'null' })).headers['access-control-allow-origin']).toBeUndefined();
     expect((await get('/api/docs/js/scalar.js')).body.length).toBeGreaterThan(100_000);
   });
 });

@@ -97,7 +97,7 @@ async function untilReady({ merchantUrl, operatorUrl, child }: ServerProcess): P
   while (performance.now() < deadlineMs) {
     if (child.exitCode !== null) throw new Error(`a server ended with ${child.exitCode} before it was ready`);
     // The operators' server listens last; any answer of it will do.
-    const isReady = await fetch(`${merchantUrl}/readyz`)
+    const isReady = await fetch(`${merchantUrl}/healthz`)
       .then(async (answer) => answer.ok && (await fetch(operatorUrl)).status > 0)
       .catch(() => false);
     if (isReady) return;

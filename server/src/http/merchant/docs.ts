@@ -1,4 +1,7 @@
-/** The OpenAPI document, and a page to read it with. Both are made when first asked for: most servers never are. */
+/**
+ * The OpenAPI document, and a page to read it with. Both are made when first asked for: most servers never are. The page runs
+ * three megabytes of somebody else's script, so it is sandboxed: its origin is nobody's, and the app's session out of reach.
+ */
 import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from '@placard/contract/openapi';
 import { contentSecurityPolicy, inlineHashes, pageHeaders } from '../content-security.ts';
@@ -15,13 +18,17 @@ export function registerDocs(app: FastifyInstance): void {
   const rendered = () => (page ??= renderPage());
   app.get('/openapi.json', async (_request, reply) => {
     document ??= JSON.stringify(openApiDocument());
-    return await reply.type('application/json; charset=utf-8').send(document);
+    // It says nothing that is anybody's own, and the sandboxed page counts as another origin.
+    return await reply
+      .type('application/json; charset=utf-8')
+      .header('access-control-allow-origin', '*')
+      .send(document);
   });
   app.get('/docs', async (_request, reply) => reply.redirect(`${app.prefix}/docs/`));
   app.get('/docs/', async (_request, reply) => {
     const { html } = await rendered();
     return await reply
-      .headers({ ...pageHeaders, 'content-security-policy': docsPolicy(html) })
+      .headers({ ...docsHeaders, 'content-security-policy': docsPolicy(html) })
       .type('text/html; charset=utf-8')
       .send(html);
   });
@@ -31,9 +38,13 @@ export function registerDocs(app: FastifyInstance): void {
   });
 }
 
+/** Browsers refuse a sandboxed page that isolates its opener; without an origin it has nothing to isolate. */
+const { 'cross-origin-opener-policy': _isolated, ...docsHeaders } = pageHeaders;
+
 /** The reader writes its own styles, so these cannot be named by hash; it reaches nothing but this server. */
 function docsPolicy(html: string): string {
   return contentSecurityPolicy({
+    sandbox: ['allow-scripts'],
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inlineHashes(html).scripts],
     'style-src': ["'self'", "'unsafe-inline'"],
@@ -46,6 +57,21 @@ function docsPolicy(html: string): string {
   });
 }
 
+/** A sandboxed page has no storage, and the reader does not start without one: it gets one that lasts as long as the page. */
+const ownStorage = `for (const name of ['localStorage', 'sessionStorage']) {
+  const kept = new Map();
+  const value = {
+    getItem: (key) => kept.get(String(key)) ?? null,
+    setItem: (key, item) => void kept.set(String(key), String(item)),
+    removeItem: (key) => void kept.delete(String(key)),
+    clear: () => kept.clear(),
+    key: (index) => [...kept.keys()][index] ?? null,
+    get length() { return kept.size; },
+  };
+  Object.defineProperty(window, name, { value });
+}
+`;
+
 /** The library is a plugin that holds its script as 3 MB of text; a small instance renders both once. */
 async function renderPage(): Promise<DocsPage> {
   const [{ default: fastify }, { default: apiReference }] = await Promise.all([
@@ -55,9 +81,15 @@ async function renderPage(): Promise<DocsPage> {
   const app = fastify();
   await app.register(apiReference, {
     routePrefix: '/docs',
-    configuration: { url: '../openapi.json', pageTitle: 'Placard API', withDefaultFonts: false, telemetry: false },
+    configuration: {
+      url: '../openapi.json',
+      pageTitle: 'Placard API',
+      withDefaultFonts: false,
+      telemetry: false,
+      hideTestRequestButton: true,
+    },
   });
   const [page, script] = await Promise.all([app.inject('/docs/'), app.inject('/docs/js/scalar.js')]);
   await app.close();
-  return { html: page.body, script: script.body };
+  return { html: page.body, script: ownStorage + script.body };
 }

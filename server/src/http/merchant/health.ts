@@ -7,15 +7,20 @@ import { Refusal } from '../../platform/refusal.ts';
 const readyMs = 2_000;
 
 /**
- * Registers `/healthz` (alive) and `/readyz` (503 while stopping or while the database is away). While stopping every
- * answer also closes its connection, so that none is cut in the end.
+ * Registers `/healthz` (alive) and `/readyz` (503 while stopping, while the database is away, or where `missing` says what the
+ * server lacks). While stopping every answer also closes its connection, so that none is cut in the end.
  */
-export function registerHealth(app: FastifyInstance, deps: Pick<Deps, 'sql'>, isStopping: () => boolean): void {
+export function registerHealth(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'sql'>,
+  { isStopping, missing }: { isStopping: () => boolean; missing?: string | undefined },
+): void {
   app.addHook('onSend', async (_request, reply) => {
     if (isStopping()) void reply.header('connection', 'close');
   });
   app.get('/healthz', async () => ({ status: 'alive' }));
-  app.get('/readyz', async () => {
+  app.get('/readyz', async (_request, reply) => {
+    if (missing !== undefined) return await reply.code(503).send({ status: 'not ready', missing });
     if (isStopping()) throw new Refusal('stopping', { retry_after_seconds: 1 });
     await answersInTime(deps);
     return { status: 'ready' };

@@ -24,6 +24,8 @@ export interface MerchantServerOptions {
   origins?: readonly string[];
   /** How many proxies stand before this server. */
   trustProxy?: number;
+  /** What keeps this server from ever being ready, in a sentence for whoever runs it. */
+  missing?: string | undefined;
   /** True from the moment on when the server should get no more traffic. */
   isStopping?: () => boolean;
   metrics?: Metrics;
@@ -41,7 +43,7 @@ export interface MerchantServerOptions {
 export async function createMerchantServer(deps: Deps, options: MerchantServerOptions): Promise<FastifyInstance> {
   const { trustProxy = 0, metrics, requestMs } = options;
   const app = createApp(deps, { trustProxy, metrics, requestMs, name: 'merchant' });
-  registerHealth(app, deps, options.isStopping ?? (() => false));
+  registerHealth(app, deps, { isStopping: options.isStopping ?? (() => false), missing: options.missing });
   await app.register(
     async (api) => {
       allowOrigins(api, options.origins ?? []);

@@ -1,0 +1,157 @@
+/** The OpenAPI 3.1 document of the delivery API, derived from its contract: nothing about a request is written twice. */
+import {
+  batchReceipt,
+  deliverablePlans,
+  deliverablePlansQuery,
+  deliveryBatch,
+  deliveryHeaders,
+  deliveryLimits,
+  deliveryPaths,
+  deliverySignatureBase,
+} from './delivery.ts';
+import type { Reason } from './envelope.ts';
+import { reasonsAsText, responsesOf, schemaOf, sharedSchemas, toJson } from './openapi-parts.ts';
+import type { JsonObject } from './openapi-parts.ts';
+
+const commonDeliveryReasons: readonly Reason[] = ['signature_invalid', 'signature_expired', 'source_paused'];
+const formReasons: readonly Reason[] = ['invalid_fields', 'unknown_field'];
+
+const [source, batch, event, plan, product] = ['1', '2', '3', '4', '5'].map(
+  (digit) => `019a9f3e-7c11-7000-8000-00000000000${digit}`,
+) as [string, string, string, string, string];
+const batchExample = {
+  batch_id: batch,
+  events: [{ event_id: event, plan_id: plan, occurred_at: '2026-11-22T08:00:00.000Z', kind: 'impression' }],
+};
+const receiptExample = { accepted: 1, duplicates: 0, recorded_only: 0, unknown_plans: [] };
+const plansExample = {
+  list: [
+    {
+      plan_id: plan,
+      state: 'putting',
+      product: { product_id: product, type: 'video', name: 'A film' },
+      pricing_model: 'cpc',
+      currency: 'USD',
+      media_price: '0.50',
+      budget: '100.00',
+      remaining_budget: '60.00',
+      targeting: [],
+      put_at: '2026-11-22T07:00:00.000Z',
+      matching_ends_at: '2026-11-22T08:00:00.000Z',
+      flight_seconds: 86_400,
+      grace_seconds: 3_600,
+      started_at: '2026-11-22T07:05:00.000Z',
+      flight_ends_at: '2026-11-23T07:05:00.000Z',
+      accepts_until: null,
+      last_delivery_at: '2026-11-22T08:00:00.000Z',
+      counted: { impressions: 4_000, clicks: 80, conversions: 2 },
+    },
+  ],
+  next_cursor: null,
+  is_demo: false,
+  is_simulated: false,
+  server_time: '2026-11-22T08:00:01.000Z',
+};
+
+/** What a source signs, with the parts named as a reader fills them in. */
+const signedText = deliverySignatureBase({
+  method: 'POST',
+  target: '<path and query as sent>',
+  sourceId: '<source id>',
+  timestamp: '<seconds since 1970>',
+  bodySha256: '<SHA-256 of the raw body, base64>',
+});
+
+const headerParameters: readonly JsonObject[] = [
+  {
+    name: deliveryHeaders.source,
+    in: 'header',
+    required: true,
+    description: 'The source’s id.',
+    schema: { type: 'string', format: 'uuid' },
+    example: source,
+  },
+  {
+    name: deliveryHeaders.timestamp,
+    in: 'header',
+    required: true,
+    description: 'Seconds since 1970, UTC, when the request was signed.',
+    schema: { type: 'string', pattern: '^[0-9]{1,12}$' },
+    example: '1795334400',
+  },
+];
+
+const sendBatch: JsonObject = {
+  operationId: 'delivery.sendBatch',
+  summary: 'Report events',
+  description: `At most ${deliveryLimits.eventsPerBatch} events and ${deliveryLimits.batchBytes} bytes.\n\n${reasonsAsText([...commonDeliveryReasons, ...formReasons, 'batch_id_reused'])}`,
+  parameters: headerParameters,
+  requestBody: {
+    required: true,
+    content: {
+      'application/json': {
+        schema: schemaOf(deliveryBatch, 'input'),
+        examples: { example: { value: toJson(batchExample) } },
+      },
+    },
+  },
+  responses: responsesOf({
+    response: batchReceipt,
+    reasons: ['batch_id_reused'],
+    example: { response: receiptExample },
+  }),
+};
+
+const listPlans: JsonObject = {
+  operationId: 'delivery.listPlans',
+  summary: 'List the plans to deliver',
+  description: `At most ${deliveryLimits.plansPerPage} at a time; ask again with next_cursor.\n\n${reasonsAsText([...commonDeliveryReasons, ...formReasons])}`,
+  parameters: [
+    ...headerParameters,
+    {
+      name: 'cursor',
+      in: 'query',
+      required: false,
+      schema: schemaOf(deliverablePlansQuery.entries.cursor, 'input'),
+    },
+  ],
+  responses: responsesOf({
+    response: deliverablePlans,
+    reasons: ['source_paused'],
+    example: { response: plansExample },
+  }),
+};
+
+/** The whole document. `serverUrl` is the merchant server's origin as a source sees it. */
+export function deliveryOpenApiDocument(serverUrl = '/'): JsonObject {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Placard delivery API',
+      version: '1.0.0',
+      description: `A delivery source reports events and learns what to deliver. Every request is signed. The source signs this text (UTF-8, lines ended by a single line feed, none after the last) with its Ed25519 key (RFC 8032):\n\n\`\`\`\n${signedText}\n\`\`\`\n\n\`@method\` is the method of the request, \`@request-target\` its path and query exactly as sent, and the digest that of the body's raw bytes (of no bytes for a GET). A signature is good for ${deliveryLimits.signatureAgeMs / 60_000} minutes before and after its time. Every answer is an envelope {code, msg, data}; a code other than 200 carries data.reason. Resend a batch whose answer was lost with the same batch_id.`,
+    },
+    servers: [{ url: serverUrl }],
+    paths: {
+      [deliveryPaths.batches]: {
+        post: sendBatch,
+      },
+      [deliveryPaths.plans]: {
+        get: listPlans,
+      },
+    },
+    security: [{ signature: [] }],
+    components: {
+      securitySchemes: {
+        signature: {
+          type: 'apiKey',
+          in: 'header',
+          name: deliveryHeaders.signature,
+          description:
+            'The 64 bytes of the Ed25519 signature in base64; what it covers stands in the description above.',
+        },
+      },
+      schemas: sharedSchemas,
+    },
+  };
+}
