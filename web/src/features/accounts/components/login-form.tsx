@@ -25,9 +25,11 @@ export function LoginForm() {
   return (
     <form {...formProps}>
       <Stack>
-        <div role="alert">
-          {act.error && !isToldAtField && <Notice tone="negative">{failureText(act.error, tApi)}</Notice>}
-        </div>
+        {act.error && !isToldAtField && (
+          <div role="alert">
+            <Notice tone="negative">{failureText(act.error, tApi)}</Notice>
+          </div>
+        )}
         <Field
           name="username"
           label={t('login.username')}
