@@ -11,7 +11,7 @@ import { readUnsettled, takeOut } from './reverse-conversion.ts';
 import { rollUp } from './roll-up.ts';
 
 /** What the plan's traffic is at the moment; for what a batch adds see `applyEvents`. */
-export function trafficOf(plan: PlanRow): PlanTraffic {
+function trafficOf(plan: PlanRow): PlanTraffic {
   return {
     validClicks: plan.clicks - plan.invalid_clicks,
     consumedMinor: plan.consumed_minor,
