@@ -55,3 +55,10 @@ describe('what a coupon is worth', () => {
     ['a share of nothing', share(0, 9n), 0n],
   ])('of a put of 100: %s', (_what, coupon, worth) => expect(couponWorth(100n, coupon)).toBe(worth));
 });
+
+it('value-added media is bounded by the put, not by the merchant’s own part of it', () => {
+  const coupon = (amountMinor: bigint) => ({ kind: 'value_added', rateBps: null, amountMinor }) as const;
+  const own = { cashMinor: 150_00n, startUpMinor: 50_00n };
+  expect(fundPut(200_00n, 50_00n, coupon(180_00n))).toEqual({ ...own, promoMinor: 180_00n });
+  expect(fundPut(200_00n, 50_00n, coupon(200_01n))).toEqual({ ...own, promoMinor: 200_00n });
+});

@@ -38,6 +38,12 @@ describe.each(Object.entries(serverTextsByLanguage))('the notifications in %s', 
   });
 });
 
+describe.each(Object.entries(serverTextsByLanguage))('on a locked screen in %s', (_language, texts) => {
+  it.each(templates)('the title of %s tells no value: no amount, number or name', (template) => {
+    expect(texts.notifications.templates[template].title).not.toMatch(/[{}\d]/);
+  });
+});
+
 describe('a notification', () => {
   it.each(languageCodes.flatMap((lang) => templates.map((template) => [lang, template] as const)))(
     'in %s: %s has a title and a whole sentence',

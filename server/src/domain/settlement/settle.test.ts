@@ -83,3 +83,25 @@ describe('any settlement', () => {
     );
   });
 });
+
+describe('each rounding, where the ways differ', () => {
+  const base = { feeBps: 0, agentShareBps: 0, deductionMinor: 0n, carriedMinor: 0n };
+
+  it('returns start-up funds rounded down: a third of 1.00 is 0.33', () => {
+    const consumed = { cashMinor: 2_00n, startUpMinor: 1_00n, promoMinor: 0n };
+    const { startUpReturnMinor, startUpShortfallMinor, netMinor } = settle({ ...base, revenueMinor: 1_00n, consumed });
+    expect({ startUpReturnMinor, startUpShortfallMinor, netMinor }).toEqual({
+      startUpReturnMinor: 33n,
+      startUpShortfallMinor: 67n,
+      netMinor: 67n,
+    });
+  });
+
+  it('takes the agent’s share of the profit after the deduction coupon, rounded down', () => {
+    const consumed = { cashMinor: 10_00n, startUpMinor: 0n, promoMinor: 0n };
+    const terms = { ...base, feeBps: 1000, agentShareBps: 1000, revenueMinor: 20_00n, consumed };
+    // 20.00 less 2.00 fee less 10.00 = 8.00; with 1.55 off the fee 9.55, of which a tenth is 0.955.
+    expect(settle(terms)).toMatchObject({ profitMinor: 8_00n, agentShareMinor: 80n });
+    expect(settle({ ...terms, deductionMinor: 1_55n })).toMatchObject({ profitMinor: 9_55n, agentShareMinor: 95n });
+  });
+});
