@@ -73,7 +73,8 @@ export const stopMembership = defineCall({
   auth: 'account',
   origin: 'placard',
   summary: 'Stop membership and be refunded the unused days',
-  description: 'Whole unused days are refunded, rounded down to the minor unit.',
+  description:
+    'Whole unused days are refunded, rounded down to the minor unit; a day that has begun is used, the first one only once a plan was put.',
   request: v.strictObject({}),
   response: v.object({ transfer: v.nullable(transfer) }),
   reasons: ['membership_not_active'],

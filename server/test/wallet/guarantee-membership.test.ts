@@ -134,6 +134,21 @@ describe('membership', () => {
     expect(await api.reason(merchant, buyMembership, { price: '30' })).toBe('done');
   });
 
+  it('costs nothing when it is bought and stopped at once, and its first day once it has lent its level to a put', async () => {
+    const { deps, api } = start();
+    const merchant = await makeMerchant(deps, { available: 130_00n });
+    await api.get(merchant, buyMembership, { price: '30' });
+    await api.get(merchant, stopMembership, {});
+    expect(await balancesOf(deps, merchant)).toEqual({ available: 130_00n });
+    await api.get(merchant, buyMembership, { price: '30' });
+    const planNo = (await makeOffering(deps)).planNoFor(merchant);
+    const { terms } = await showOffer(deps, merchant.keyed(), planNo);
+    const input = { plan_no: planNo, amount: '60', terms_version: terms.version };
+    await putPlan(deps, merchant.keyed(input), input, async () => ({ planNo }));
+    await api.get(merchant, stopMembership, {});
+    expect((await balancesOf(deps, merchant))['available']).toBe(69_00n);
+  });
+
   it('gives nothing back on its last day, and can be opened again when it ran out', async () => {
     const { deps, api } = start();
     const merchant = await makeMerchant(deps, { available: 100_00n });

@@ -5,13 +5,16 @@ const dayMs = 86_400_000;
 
 /**
  * The whole days not begun yet, and their share of the price, rounded down to the minor unit; the remainder stays
- * membership income. A day that has begun is used.
+ * membership income. A day that has begun is used; the first one only once a plan was put in it (`hasPut`), so that what is
+ * bought by mistake and stopped at once costs nothing, and what has lent its level to a put is not free.
  */
 export function membershipRefund(
-  membership: { priceMinor: bigint; days: number; endsAt: Date },
+  membership: { priceMinor: bigint; days: number; endsAt: Date; hasPut: boolean },
   now: Date,
 ): { unusedDays: number; refundMinor: bigint } {
-  const wholeDays = Math.floor((membership.endsAt.getTime() - now.getTime()) / dayMs);
-  const unusedDays = Math.min(membership.days, Math.max(0, wholeDays));
-  return { unusedDays, refundMinor: shareDown(membership.priceMinor, BigInt(unusedDays), BigInt(membership.days)) };
+  const { days, hasPut } = membership;
+  const wholeDays = Math.max(0, Math.floor((membership.endsAt.getTime() - now.getTime()) / dayMs));
+  const isFirstDay = wholeDays >= days - 1;
+  const unusedDays = isFirstDay && !hasPut ? days : Math.min(days, wholeDays);
+  return { unusedDays, refundMinor: shareDown(membership.priceMinor, BigInt(unusedDays), BigInt(days)) };
 }

@@ -36,19 +36,28 @@ describe('a stopped membership', () => {
   const now = new Date('2026-11-21T08:00:00Z');
   const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
   it.each([
-    [30 * 24 - 1, 29, 2900n],
-    [10 * 24, 10, 1000n],
-    [23, 0, 0n],
-    [-5, 0, 0n],
-  ])('with %i hours left gives %i days back', (hours, unusedDays, refundMinor) => {
-    expect(membershipRefund({ priceMinor: 3000n, days: 30, endsAt: inHours(hours) }, now)).toEqual({
+    // Bought and stopped at once: free, unless it has lent its level to a put. A second over the first day it is used.
+    [30 * 24, false, 30, 3000n],
+    [30 * 24, true, 30, 3000n],
+    [30 * 24 - 1, false, 30, 3000n],
+    [30 * 24 - 1, true, 29, 2900n],
+    [29 * 24, false, 30, 3000n],
+    [29 * 24, true, 29, 2900n],
+    [29 * 24 - 1 / 3600, false, 28, 2800n],
+    [10 * 24, false, 10, 1000n],
+    [23, false, 0, 0n],
+    [-5, false, 0, 0n],
+  ])('with %d hours left, a plan put: %s, gives %i days back', (hours, hasPut, unusedDays, refundMinor) => {
+    expect(membershipRefund({ priceMinor: 3000n, days: 30, endsAt: inHours(hours), hasPut }, now)).toEqual({
       unusedDays,
       refundMinor,
     });
   });
 
   it('keeps the fraction of a minor unit', () => {
-    expect(membershipRefund({ priceMinor: 1000n, days: 30, endsAt: inHours(7 * 24) }, now).refundMinor).toBe(233n);
+    expect(
+      membershipRefund({ priceMinor: 1000n, days: 30, endsAt: inHours(7 * 24), hasPut: false }, now).refundMinor,
+    ).toBe(233n);
   });
 });
 

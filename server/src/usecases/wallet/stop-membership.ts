@@ -15,11 +15,12 @@ interface Membership {
   price_minor: bigint;
   days: number;
   ends_at: Date;
+  has_put: boolean;
   now: Date;
 }
 
 /**
- * Stops it now; whole unused days are refunded, rounded down. `answer` gets the refund's transfer, null when no whole day is
+ * Stops it now; whole unused days are refunded, rounded down, all of them on the first day while no plan was put. `answer` gets the refund's transfer, null when no whole day is
  * left. Refusal: `membership_not_active`.
  */
 export async function stopMembership<Answer>(
@@ -31,7 +32,9 @@ export async function stopMembership<Answer>(
   return await once(deps, actor, async (tx) => {
     await lockBalances(tx, merchantId);
     const [membership] = await tx<Membership[]>`
-      select id, price_minor, days, ends_at, clock_timestamp() as now from membership
+      select id, price_minor, days, ends_at, clock_timestamp() as now,
+             exists (select from plan p where p.merchant_id = membership.merchant_id and p.put_at >= membership.starts_at) as has_put
+      from membership
       where merchant_id = ${merchantId} and stopped_at is null and ends_at > clock_timestamp() for update`;
     if (!membership) throw new Refusal('membership_not_active');
     await tx`update membership set stopped_at = ${membership.now} where id = ${membership.id}`;
@@ -41,8 +44,8 @@ export async function stopMembership<Answer>(
 }
 
 async function refund(tx: Tx, merchantId: string, membership: Membership, currency: string): Promise<string | null> {
-  const { price_minor: priceMinor, days, ends_at: endsAt } = membership;
-  const { unusedDays, refundMinor } = membershipRefund({ priceMinor, days, endsAt }, membership.now);
+  const { price_minor: priceMinor, days, ends_at: endsAt, has_put: hasPut } = membership;
+  const { unusedDays, refundMinor } = membershipRefund({ priceMinor, days, endsAt, hasPut }, membership.now);
   if (refundMinor === 0n) return null;
   const { transferId } = await postTransfer(tx, {
     cause: `membership_refunded:${membership.id}`,

@@ -102,7 +102,10 @@ export const stopMembership: Builder = async (context, { who }) => {
     const reasons = [!isMember(world, current) && ('membership_not_active' as const)];
     return decide(answer, reasons, () => {
       const { price, days, endsAt } = need(current.membership ?? undefined, 'membership');
-      const unused = Math.min(days, Math.floor((endsAt - world.nowMs) / 86_400_000));
+      const whole = Math.floor((endsAt - world.nowMs) / 86_400_000);
+      const boughtAt = endsAt - days * 86_400_000;
+      const hasPut = world.plans.some(({ merchantNo, putAt }) => merchantNo === merchant.no && putAt >= boughtAt);
+      const unused = whole >= days - 1 && !hasPut ? days : Math.min(days, whole);
       const refund = (price * BigInt(unused)) / BigInt(days);
       flow(current, 'membership_refunded', refund);
       world.house.membership_income -= refund;
