@@ -10,7 +10,10 @@ const rootDir = join(import.meta.dirname, '..');
 const sources = join(rootDir, 'web', 'src');
 
 /** Sheets that no address alone opens, with the test that looks at them. */
-const elsewhere: Readonly<Record<string, string>> = { review: 'e2e/tests/exchange.test.ts' };
+const elsewhere: Readonly<Record<string, string>> = {
+  review: 'e2e/tests/exchange.test.ts',
+  dispute: 'e2e/tests/exchange.test.ts',
+};
 
 function sheetsOfApp(): string[] {
   const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));

@@ -11,6 +11,7 @@ export const navigation: Readonly<Record<string, readonly string[]>> = {
     'startUp',
     'payouts',
     'exchanges',
+    'closedAccounts',
     'acceptors',
     'books',
   ],

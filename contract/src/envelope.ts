@@ -119,7 +119,7 @@ export const reasons = {
   acceptance_code_expired: 405,
   exchange_in_progress: 405,
   exchange_not_found: 405,
-  exchange_not_cancellable: 405,
+  exchange_not_disputable: 405,
   // delivery
   signature_invalid: 401,
   signature_expired: 401,

@@ -3,7 +3,8 @@
  * merchant as flow rows (product.md section 5).
  */
 
-/** Accounts that belong to one merchant. All but the last two may never go below zero. */
+/** Accounts that belong to one merchant. All but the last two may never go below zero; of a
+ * closed merchant `owed_after_closing` alone takes money (product.md section 1). */
 export const merchantAccounts = [
   'available',
   'reserved_cash',
@@ -14,6 +15,7 @@ export const merchantAccounts = [
   'exchanging',
   'start_up_credit',
   'guarantee',
+  'owed_after_closing',
   'start_up_advances',
   'carried_reversals',
 ] as const;
@@ -67,6 +69,8 @@ export const transferKinds = [
   'membership_bought',
   'membership_refunded',
   'payable_paid_out',
+  'owed_moved',
+  'owed_paid_out',
   'correction',
 ] as const;
 export type TransferKind = (typeof transferKinds)[number];

@@ -56,6 +56,8 @@ export const limits = {
   operatorRecoveryCodes: 10,
   /** How long a lost second factor's reset can be approved, and then its one-time code used. */
   operatorResetMs: 24 * 3_600_000,
+  /** From the opening of an exchange's dispute to its decision (product.md section 5). */
+  exchangeDisputeMs: 7 * 86_400_000,
   resetCodeMs: 24 * 3_600_000,
   withdrawWaitAfterResetMs: 24 * 3_600_000,
   /** So long after a change of the email address reset codes go to the one before. */

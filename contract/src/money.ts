@@ -56,6 +56,11 @@ export function parseAmount(text: string, currency: Currency): bigint | undefine
   return BigInt(whole + fraction.padEnd(digits, '0'));
 }
 
+/** Whether so many minor units are an amount that can travel: not below zero, at most 12 digits before the point. */
+export function isAmount(minor: bigint, currency: Currency): boolean {
+  return minor >= 0n && minor < 10n ** BigInt(limits.amountDigits + currencyDigits(currency));
+}
+
 /** Writes minor units as the wire's decimal string: `125000n` in USD is `"1250.00"`, negative with a hyphen-minus. */
 export function formatAmount(minor: bigint, currency: Currency): string {
   const digits = currencyDigits(currency);

@@ -86,7 +86,7 @@ export const calls = {
   },
   coupons: { list: coupons.list, receive: coupons.receive, listActivities: coupons.listActivities },
   agents: { list: agents.list, follow: agents.follow, lookup: agents.lookup, unfollow: agents.unfollow },
-  exchange: { list: exchange.list, detail: exchange.detail, cancel: exchange.cancel },
+  exchange: { list: exchange.list, detail: exchange.detail, dispute: exchange.dispute },
   notifications: {
     list: notifications.list,
     markRead: notifications.markRead,

@@ -100,16 +100,22 @@ test('an acceptance code, entered again after a wrong try, becomes the current e
     await page.goBack();
   });
 
-  await test.step('a personal one, cancelled: the money is back, and the record says so', async () => {
+  await test.step('a personal one, disputed: the amount stays held, and the screen shows the decision date', async () => {
     const second = await prepare(operator, 'personal');
     await form.paste('Acceptance code', second.code);
     await form.submit();
     await confirm();
     await expect(app.main.getByText(second.acceptor)).toBeVisible();
-    await app.button('Cancel exchange').click();
-    await app.dialog.getByRole('button', { name: 'Cancel exchange' }).click();
-    await app.expectToast('Exchange cancelled');
-    await expect(records.getByRole('button')).toHaveText([/40\.00\sUSD.*Personal.*Cancelled, came back/, /Paid/]);
-    expect(await available()).toBe(before - 40_00n);
+    await app.button('Open a dispute').click();
+    await app.expectRoute('/wallet/foreign-exchange?sheet=dispute');
+    expect(await violationsOn(page)).toEqual([]);
+    const dispute = new Form(app.dialog, 'Open a dispute');
+    await dispute.paste('What happened', 'Nothing arrived.');
+    await dispute.submit();
+    await app.expectToast('Dispute opened');
+    await expect(app.main.getByText('You opened a dispute.')).toBeVisible();
+    await expect(app.main.getByText(/40\.00\sUSD is held\. Two Placard staff check/)).toBeVisible();
+    expect(await violationsOn(page)).toEqual([]);
+    expect(await available()).toBe(before - 80_00n);
   });
 });

@@ -70,10 +70,15 @@ export const closeTerms = defineCall({
   description:
     'Nothing that is the merchant’s may be left: each block has its way out in the app. None: the account can be closed.',
   request: v.strictObject({}),
-  response: v.object({ currency: f.currency, blocks: v.array(block) }),
+  /** `merchant_no` is what a closed account's owner is known by afterwards. */
+  response: v.object({ merchant_no: v.string(), currency: f.currency, blocks: v.array(block) }),
   example: {
     request: {},
-    response: { currency: 'USD', blocks: [{ what: 'available', amount: '370.00', count: null }] },
+    response: {
+      merchant_no: '81XZ0F',
+      currency: 'USD',
+      blocks: [{ what: 'available', amount: '370.00', count: null }],
+    },
   },
 });
 

@@ -2,9 +2,31 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
+import { limits } from '../limits.ts';
 
 export const acceptorKind = v.picklist(['personal', 'enterprise']);
-export const exchangeStates = ['prepared', 'confirmed', 'paid', 'cancelled', 'expired'] as const;
+/**
+ * `prepared` becomes `confirmed`, `cancelled` or `expired`. Once confirmed the acceptor may have paid outside, so it ends `paid`,
+ * or is `disputed` and decided: `paid` for the acceptor, `returned` for the merchant (product.md section 5).
+ */
+export const exchangeStates = [
+  'prepared',
+  'confirmed',
+  'disputed',
+  'paid',
+  'returned',
+  'cancelled',
+  'expired',
+] as const;
+
+/** Why the amount is held: who says that the exchange is not as it should be, and by when two operators decide. */
+export const exchangeDispute = v.object({
+  /** `time`: it was not recorded as paid while it was good. */
+  opened_by: v.picklist(['merchant', 'operator', 'time']),
+  reason: v.nullable(v.string()),
+  opened_at: f.instant,
+  decide_by: f.instant,
+});
 
 const order = v.object({
   exchange_id: f.id,
@@ -24,6 +46,8 @@ const order = v.object({
   confirmed_at: f.instantOrNull,
   ended_at: f.instantOrNull,
   reason: v.nullable(v.string()),
+  /** Null for one that was never disputed. */
+  dispute: v.nullable(exchangeDispute),
 });
 const exampleOrder: v.InferOutput<typeof order> = {
   exchange_id: '019a9f3e-7c11-7000-8000-3f1f2b0c9a09',
@@ -42,6 +66,7 @@ const exampleOrder: v.InferOutput<typeof order> = {
   confirmed_at: null,
   ended_at: null,
   reason: null,
+  dispute: null,
 };
 
 export const list = defineCall({
@@ -88,20 +113,32 @@ export const detail = defineCall({
   example: { request: { kind: 'personal', code: 'AC-7F3A-92C1' }, response: { order: exampleOrder } },
 });
 
-export const cancel = defineCall({
-  name: 'exchange.cancel',
+export const dispute = defineCall({
+  name: 'exchange.dispute',
   method: 'POST',
-  path: '/acceptor/cancel',
+  path: '/acceptor/dispute',
   auth: 'account',
   origin: 'placard',
-  summary: 'Cancel the current exchange',
-  description: 'While the acceptor has not paid: the amount comes back to available.',
-  request: v.strictObject({ exchange_id: f.id }),
+  summary: 'Open a dispute about the current exchange',
+  description:
+    'The acceptor may have paid outside, so a confirmed exchange is not simply undone: the amount stays in exchanging until two operators decide, for the merchant (it comes back) or the acceptor (it is paid).',
+  request: v.strictObject({ exchange_id: f.id, reason: f.paragraph(limits.remarkMax) }),
   response: v.object({ order }),
-  reasons: ['exchange_not_found', 'exchange_not_cancellable'],
+  reasons: ['exchange_not_found', 'exchange_not_disputable'],
   isIdempotent: true,
   example: {
-    request: { exchange_id: exampleOrder.exchange_id },
-    response: { order: { ...exampleOrder, state: 'cancelled' } },
+    request: { exchange_id: exampleOrder.exchange_id, reason: 'Nothing arrived, and the acceptor does not answer.' },
+    response: {
+      order: {
+        ...exampleOrder,
+        state: 'disputed',
+        dispute: {
+          opened_by: 'merchant',
+          reason: 'Nothing arrived, and the acceptor does not answer.',
+          opened_at: '2026-11-21T08:00:00.000Z',
+          decide_by: '2026-11-28T08:00:00.000Z',
+        },
+      },
+    },
   },
 });

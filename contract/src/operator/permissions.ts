@@ -133,6 +133,10 @@ export const permissions = {
   'exchanges.list': everyone,
   'exchanges.pay': forMoney,
   'exchanges.cancel': forMoney,
+  'exchanges.dispute': forMoney,
+  'exchanges.decide': forMoney,
+  'closedAccounts.list': forMoney,
+  'closedAccounts.payOut': forMoney,
 
   'notifications.publish': managers,
   'notifications.edit': managers,

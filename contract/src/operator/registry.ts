@@ -5,6 +5,7 @@ import * as codes from './calls/codes.ts';
 import * as configuration from './calls/configuration.ts';
 import * as coupons from './calls/coupons.ts';
 import * as delivery from './calls/delivery.ts';
+import * as closedAccounts from './calls/closed-accounts.ts';
 import * as exchanges from './calls/exchanges.ts';
 import * as files from './calls/files.ts';
 import * as history from './calls/history.ts';
@@ -142,7 +143,15 @@ export const operatorCalls = {
     lines: payments.listLines,
   },
   acceptors: { create: exchanges.createAcceptor, edit: exchanges.editAcceptor, list: exchanges.listAcceptors },
-  exchanges: { prepare: exchanges.prepare, list: exchanges.list, pay: exchanges.pay, cancel: exchanges.cancel },
+  exchanges: {
+    prepare: exchanges.prepare,
+    list: exchanges.list,
+    pay: exchanges.pay,
+    cancel: exchanges.cancel,
+    dispute: exchanges.dispute,
+    decide: exchanges.decide,
+  },
+  closedAccounts: { list: closedAccounts.list, payOut: closedAccounts.payOut },
   notifications: {
     publish: support.publish,
     edit: support.editNotification,

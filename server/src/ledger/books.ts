@@ -253,13 +253,22 @@ const invariants: readonly Invariant[] = [
   },
   {
     name: 'exchanging_is_explained',
-    rule: 'What is being exchanged is the confirmed exchanges.',
+    rule: 'What is being exchanged is the exchanges that are confirmed or disputed.',
     find: (tx) => tx`
       select a.merchant_id, a.balance_minor, coalesce(x.open, 0) as open
       from ledger_account a
-      left join (select merchant_id, sum(amount_minor) as open from exchange where state = 'confirmed' group by merchant_id) x
+      left join (select merchant_id, sum(amount_minor) as open from exchange where state in ('confirmed', 'disputed') group by merchant_id) x
         using (merchant_id)
       where a.code = 'exchanging' and a.balance_minor <> coalesce(x.open, 0)`,
+  },
+  {
+    name: 'closed_accounts_are_empty',
+    rule: 'Every account of a closed merchant is closed, but what is owed to them and the network’s own; no other is.',
+    find: (tx) => tx`
+      select a.merchant_id, a.code, a.balance_minor, a.is_closed, m.closed_at
+      from ledger_account a left join merchant m on m.id = a.merchant_id
+      where a.is_closed <> (m.closed_at is not null and a.code not in ('owed_after_closing', 'start_up_advances', 'carried_reversals'))
+         or (a.code = 'owed_after_closing' and m.closed_at is null)`,
   },
   {
     name: 'start_up_advances_are_explained',

@@ -39,7 +39,8 @@ export interface PostedTransfer {
 
 /**
  * Posts a transfer in the caller's transaction.
- * Throws Refusal `insufficient_balance` when an account of the merchant would go below zero.
+ * Throws Refusal `insufficient_balance` when an account of the merchant would go below zero, `account_cancelled` when their
+ * account is closed for good: nothing is booked to it.
  */
 export async function postTransfer(tx: Tx, transfer: Transfer): Promise<PostedTransfer> {
   const postings = transfer.postings.filter((posting) => posting.amountMinor !== 0n);
@@ -56,6 +57,7 @@ export async function postTransfer(tx: Tx, transfer: Transfer): Promise<PostedTr
     return { transferId, isNew: row?.is_new ?? false };
   } catch (error) {
     if (violatedConstraint(error) === 'ledger_account_floor') throw new Refusal('insufficient_balance');
+    if (violatedConstraint(error) === 'ledger_account_closed') throw new Refusal('account_cancelled');
     throw error;
   }
 }

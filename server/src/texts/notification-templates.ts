@@ -7,7 +7,7 @@ const endReasons = ['no_delivery', 'stopped_by_merchant', 'put_consumed', 'fligh
 const creditCauses = ['plan_settled', 'rule_breach', 'objection_upheld'] as const;
 const accountStates = ['active', 'not_activated', 'disabled', 'cancelled'] as const;
 const passwordKinds = ['login', 'transaction'] as const;
-const exchangeEnds = ['exchange_cancelled', 'exchange_expired'] as const;
+const exchangeEnds = ['exchange_cancelled', 'exchange_expired', 'exchange_decided_for_you'] as const;
 
 /** The words that stand in sentences as values; each language has a text for each. */
 export const notificationWords = [
@@ -74,6 +74,9 @@ export const notificationTemplates = {
   new_device: { device: 'device' },
   password_reset: { kind: 'password_kind', wait_until: 'instant' },
   exchange_paid: { exchange_no: 'text', amount: 'amount', pays: 'amount' },
+  /** Held until two operators decide, by `decide_by`. */
+  exchange_disputed: { exchange_no: 'text', amount: 'amount', decide_by: 'instant' },
+  /** The first two ends are of earlier versions: a confirmed exchange is not undone any more. */
   exchange_returned: { exchange_no: 'text', amount: 'amount', end: 'exchange_end' },
   start_up_granted: { amount: 'amount' },
   correction_recorded: { amount: 'change', reason: 'text' },

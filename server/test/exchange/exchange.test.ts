@@ -3,22 +3,26 @@
  * connections: they meet on the exchange's row or the merchant's balances.
  */
 import { randomUUID } from 'node:crypto';
+import { limits } from '@placard/contract';
 import { describe, expect, it } from 'vitest';
 import type { Deps } from '../../src/context/deps.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { Refusal } from '../../src/platform/refusal.ts';
+import { calls, merchantCalls } from '../support/merchant-calls.ts';
 import { cancelExchangeByOperator } from '../../src/usecases/exchange/cancel-exchange-by-operator.ts';
+import { decideExchange } from '../../src/usecases/exchange/decide-exchange.ts';
+import type { Decision } from '../../src/usecases/exchange/decide-exchange.ts';
+import { disputeExchangeByOperator } from '../../src/usecases/exchange/dispute-exchange.ts';
 import { expireExchanges } from '../../src/usecases/exchange/expire-exchanges.ts';
 import { payExchange } from '../../src/usecases/exchange/pay-exchange.ts';
 import { prepareExchange } from '../../src/usecases/exchange/prepare-exchange.ts';
 import type { ExchangeInput } from '../../src/usecases/exchange/prepare-exchange.ts';
-import { calls, merchantCalls } from '../support/merchant-calls.ts';
 import { useMerchantApi } from '../support/merchant-api.ts';
 import { balancesOf, makeMerchant, operator } from '../support/world.ts';
 import { makeWithdrawer, ticketFor } from '../wallet/wallet-world.ts';
 import type { Withdrawer } from '../wallet/wallet-world.ts';
 
-const { detail, list, cancel } = calls.exchange;
+const { detail, list, dispute } = calls.exchange;
 
 async function prepare(deps: Deps, change: Partial<ExchangeInput> & { kind?: 'personal' | 'enterprise' } = {}) {
   const { kind = 'personal', ...input } = change;
@@ -36,6 +40,8 @@ async function prepare(deps: Deps, change: Partial<ExchangeInput> & { kind?: 'pe
     ...input,
   });
 }
+
+const whatHappened = 'Nothing arrived.';
 
 async function reasonOf(work: Promise<unknown>): Promise<string> {
   try {
@@ -126,7 +132,9 @@ describe('foreign exchange', () => {
     const records = await api.get(merchant, list, {});
     expect(records.current).toBeNull();
     expect(records.list).toMatchObject([{ exchange_id: exchangeId, state: 'paid' }]);
-    expect(await api.reason(merchant, cancel, { exchange_id: exchangeId })).toBe('exchange_not_cancellable');
+    expect(await api.reason(merchant, dispute, { exchange_id: exchangeId, reason: whatHappened })).toBe(
+      'exchange_not_disputable',
+    );
   });
 
   it('above the configured amount is paid by another operator than the one who prepared it', async () => {
@@ -188,53 +196,149 @@ describe('foreign exchange', () => {
     expect(outcomes.toSorted()).toEqual(['acceptance_code_used', 'done']);
   });
 
-  it('gives the amount back when it is cancelled by the merchant, by an operator, or when its time is over', async () => {
-    const { deps, api, merchant, ticketOf } = await start();
-    // What earlier tests left behind.
-    await expireExchanges(deps);
-    const confirm = async () => {
-      const { code, exchangeId } = await prepare(deps);
-      const payload = { kind: 'personal' as const, code, ticket: await ticketOf(exchangeId) };
-      await api.get(merchant, detail, payload, { key: randomUUID() });
-      return exchangeId;
-    };
-    const mine = await confirm();
-    const stranger = await makeMerchant(deps);
-    expect(await api.reason(stranger, cancel, { exchange_id: mine })).toBe('exchange_not_found');
-    expect((await api.get(merchant, cancel, { exchange_id: mine })).order.state).toBe('cancelled');
+  /** A confirmed exchange of 800.00. */
+  const confirmOne = async ({ deps, api, merchant, ticketOf }: Awaited<ReturnType<typeof start>>) => {
+    const { code, exchangeId } = await prepare(deps);
+    const payload = { kind: 'personal' as const, code, ticket: await ticketOf(exchangeId) };
+    await api.get(merchant, detail, payload, { key: randomUUID() });
+    return exchangeId;
+  };
+  const expireNow = async (deps: Deps, ids: readonly string[]) =>
+    await deps.sql`update exchange set expires_at = now() - interval '1 second' where id = any(${[...ids]}::uuid[])`;
 
-    await cancelExchangeByOperator(deps, operator, { exchangeId: await confirm(), reason: 'The acceptor is ill.' });
-    const late = await confirm();
-    const unused = await prepare(deps);
-    await deps.sql`update exchange set expires_at = now() - interval '1 second' where id in ${deps.sql([late, unused.exchangeId])}`;
-    const runs = await Promise.all([expireExchanges(deps), expireExchanges(deps), expireExchanges(deps)]);
-    expect(runs.reduce((sum, count) => sum + count, 0)).toBe(2);
+  // After the acceptor paid outside, cancelling or waiting gave the merchant both.
+  it.each(['the merchant', 'an operator', 'time'] as const)(
+    'keeps the amount held when %s ends a confirmed exchange, until it is decided',
+    async (who) => {
+      const world = await start();
+      const { deps, api, merchant } = world;
+      await expireExchanges(deps);
+      const exchangeId = await confirmOne(world);
+      if (who === 'the merchant') await api.get(merchant, dispute, { exchange_id: exchangeId, reason: whatHappened });
+      if (who === 'an operator') {
+        const cancelled = reasonOf(cancelExchangeByOperator(deps, operator, { exchangeId, reason: whatHappened }));
+        expect(await cancelled).toBe('state_refuses');
+        await disputeExchangeByOperator(deps, operator, { exchangeId, reason: whatHappened });
+      }
+      if (who === 'time') {
+        await expireNow(deps, [exchangeId]);
+        const runs = await Promise.all([expireExchanges(deps), expireExchanges(deps), expireExchanges(deps)]);
+        expect(runs.reduce((sum, count) => sum + count, 0)).toBe(1);
+      }
+      expect(await balancesOf(deps, merchant)).toEqual({ available: 200_00n, exchanging: 800_00n });
+      const { current } = await api.get(merchant, list, {});
+      expect(current).toMatchObject({ state: 'disputed', ended_at: null });
+      const openedBy = { 'the merchant': 'merchant', 'an operator': 'operator', time: 'time' } as const;
+      expect(current?.dispute).toMatchObject({
+        opened_by: openedBy[who],
+        reason: who === 'time' ? null : whatHappened,
+      });
+      const { opened_at: openedAt = '', decide_by: decideBy = '' } = current?.dispute ?? {};
+      expect(Date.parse(decideBy) - Date.parse(openedAt)).toBe(limits.exchangeDisputeMs);
+      // Neither a second try nor the sweep gets any further, and another exchange waits.
+      expect(await api.reason(merchant, dispute, { exchange_id: exchangeId, reason: whatHappened })).toBe(
+        'exchange_not_disputable',
+      );
+      await expireNow(deps, [exchangeId]);
+      expect(await expireExchanges(deps)).toBe(0);
+      const next = await prepare(deps, { amountMinor: 100_00n });
+      const entered = { kind: 'personal' as const, code: next.code, ticket: 'none' };
+      expect(await api.reason(merchant, detail, entered, { key: randomUUID() })).toBe('exchange_in_progress');
+      const told = await deps.sql<{ template: string }[]>`
+        select template from notification where merchant_id = ${merchant.id} and template like 'exchange%'`;
+      expect(told.map(({ template }) => template)).toEqual(['exchange_disputed']);
+    },
+  );
 
-    expect(await balancesOf(deps, merchant)).toEqual({ available: 1000_00n });
-    const { list: records } = await api.get(merchant, list, {});
-    expect(records.map(({ state, reason }) => [state, reason])).toEqual([
-      ['expired', null],
-      ['cancelled', 'The acceptor is ill.'],
-      ['cancelled', null],
+  it('is another merchant’s exchange to nobody else', async () => {
+    const world = await start();
+    const exchangeId = await confirmOne(world);
+    const stranger = await makeMerchant(world.deps);
+    expect(await world.api.reason(stranger, dispute, { exchange_id: exchangeId, reason: whatHappened })).toBe(
+      'exchange_not_found',
+    );
+  });
+
+  it('is decided once: for the acceptor under one reference, or for the merchant', async () => {
+    const world = await start();
+    const { deps, api, merchant } = world;
+    const decide = async (exchangeId: string, decision: Decision) =>
+      await reasonOf(decideExchange(deps, operator, { exchangeId, reason: 'As the proof says.', decision }));
+    const first = await confirmOne(world);
+    const reference = newId();
+    const forAcceptor = { inFavourOf: 'acceptor', reference } as const;
+    expect(await decide(first, forAcceptor), 'not disputed yet').toBe('state_refuses');
+    await api.get(merchant, dispute, { exchange_id: first, reason: whatHappened });
+    expect(await reasonOf(payExchange(deps, operator, { exchangeId: first, reference: newId() }))).toBe(
+      'state_refuses',
+    );
+    const outcomes = await Promise.all([
+      decide(first, forAcceptor),
+      decide(first, { inFavourOf: 'merchant' }),
+      decide(first, { inFavourOf: 'merchant' }),
+    ]);
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
+    const isPaid = outcomes[0] === 'done';
+    expect(await balancesOf(deps, merchant)).toEqual({ available: isPaid ? 200_00n : 1000_00n });
+
+    // The other way round, one after the other, so that both are seen whatever the race was.
+    await deps.sql`update merchant set withdrawals_wait_until = null where id = ${merchant.id}`;
+    const rich = { ...world, merchant: await makeWithdrawer(deps, api, 1600_00n) };
+    const ticketOf = async (exchangeId: string) =>
+      await ticketFor(api, rich.merchant, { purpose: 'exchange', amount: '800', payee: exchangeId });
+    const paid = await confirmOne({ ...rich, ticketOf });
+    await api.get(rich.merchant, dispute, { exchange_id: paid, reason: whatHappened });
+    const own = newId();
+    expect(await decide(paid, { inFavourOf: 'acceptor', reference: own })).toBe('done');
+    const back = await confirmOne({ ...rich, ticketOf });
+    await api.get(rich.merchant, dispute, { exchange_id: back, reason: whatHappened });
+    expect(
+      await decide(back, { inFavourOf: 'acceptor', reference: ` ${own.toUpperCase()}` }),
+      'one payment pays one',
+    ).toBe('reference_already_recorded');
+    expect(await decide(back, { inFavourOf: 'merchant' })).toBe('done');
+    expect(await balancesOf(deps, rich.merchant)).toEqual({ available: 800_00n });
+    const { current, list: records } = await api.get(rich.merchant, list, {});
+    expect(current).toBeNull();
+    expect(records.map((record) => [record.state, record.reason])).toEqual([
+      ['returned', 'As the proof says.'],
+      ['paid', 'As the proof says.'],
+    ]);
+    const told = await deps.sql<{ template: string; params: { end?: string } }[]>`
+      select template, params from notification where merchant_id = ${rich.merchant.id} and template like 'exchange%' order by id`;
+    expect(told.map(({ template, params }) => params.end ?? template)).toEqual([
+      'exchange_disputed',
+      'exchange_paid',
+      'exchange_disputed',
+      'exchange_decided_for_you',
     ]);
   });
 
-  it('is either paid or cancelled when both come at once', async () => {
-    const { deps, api, merchant, ticketOf } = await start();
-    const { code, exchangeId } = await prepare(deps);
-    await api.get(
-      merchant,
-      detail,
-      { kind: 'personal', code, ticket: await ticketOf(exchangeId) },
-      { key: randomUUID() },
-    );
+  it('that nobody confirmed is cancelled or expires, and tells nobody', async () => {
+    const { deps } = await start();
+    await expireExchanges(deps);
+    const [cancelled, late] = [await prepare(deps), await prepare(deps)];
+    await cancelExchangeByOperator(deps, operator, { exchangeId: cancelled.exchangeId, reason: whatHappened });
+    await expireNow(deps, [late.exchangeId]);
+    expect(await expireExchanges(deps)).toBe(1);
+    const rows = await deps.sql<{ state: string }[]>`
+      select state from exchange where id in ${deps.sql([cancelled.exchangeId, late.exchangeId])} order by state`;
+    expect(rows.map(({ state }) => state)).toEqual(['cancelled', 'expired']);
+  });
+
+  it('is either paid or disputed when both come at once', async () => {
+    const world = await start();
+    const { deps, api, merchant } = world;
+    const exchangeId = await confirmOne(world);
     const outcomes = await Promise.all([
       reasonOf(payExchange(deps, operator, { exchangeId, reference: newId() })),
-      api.reason(merchant, cancel, { exchange_id: exchangeId }),
-      api.reason(merchant, cancel, { exchange_id: exchangeId }),
+      api.reason(merchant, dispute, { exchange_id: exchangeId, reason: whatHappened }),
+      api.reason(merchant, dispute, { exchange_id: exchangeId, reason: whatHappened }),
     ]);
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
-    expect(await balancesOf(deps, merchant)).toEqual({ available: outcomes[0] === 'done' ? 200_00n : 1000_00n });
+    expect(await balancesOf(deps, merchant)).toEqual(
+      outcomes[0] === 'done' ? { available: 200_00n } : { available: 200_00n, exchanging: 800_00n },
+    );
   });
 
   it('cannot be prepared with a rate that is none, an unknown merchant, or an acceptor who is not active', async () => {
@@ -244,6 +348,17 @@ describe('foreign exchange', () => {
     expect(await reasonOf(prepare(deps, { amountMinor: 1n, rate: '0.5' }))).toBe('invalid_fields');
     expect(await reasonOf(prepare(deps, { forMerchantId: newId() }))).toBe('merchant_not_found');
     expect(await reasonOf(prepare(deps, { acceptorId: newId() }))).toBe('operator_object_not_found');
+    // More than an amount can be: no code 500.
+    expect(
+      await reasonOf(prepare(deps, { amountMinor: 999_999_999_999_99n, paysCurrency: 'KWD', rate: '999999999' })),
+    ).toBe('invalid_fields');
+    expect(await reasonOf(prepare(deps, { amountMinor: 1000_00n, rate: '999999999.99' })), 'just fits').toBe('done');
+    expect(await reasonOf(prepare(deps, { amountMinor: 1000_01n, rate: '999999999.99' })), 'just too much').toBe(
+      'invalid_fields',
+    );
+    expect(await reasonOf(prepare(deps, { paysCurrency: 'USD', rate: '1' })), 'the wallet’s own').toBe(
+      'invalid_fields',
+    );
     const yen = await prepare(deps, { amountMinor: 1_99n, paysCurrency: 'JPY', rate: '155.5' });
     expect(yen.paysAmountMinor).toBe(309n);
   });

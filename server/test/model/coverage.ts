@@ -12,7 +12,7 @@ export const modelledCalls: ReadonlySet<string> = new Set([
   'agents.unfollow',
   'coupons.receive',
   'exchange.detail',
-  'exchange.cancel',
+  'exchange.dispute',
   'plans.appDetail',
   'plans.put',
   'plans.stop',
@@ -99,6 +99,8 @@ export const modelledOperatorCalls: ReadonlySet<string> = new Set([
   'exchanges.prepare',
   'exchanges.pay',
   'exchanges.cancel',
+  'exchanges.dispute',
+  'exchanges.decide',
   'conversions.hold',
   'conversions.release',
   'conversions.reverse',
@@ -118,6 +120,7 @@ export const otherOperatorAreas: Readonly<Record<string, string>> = {
 
 /** The rest of the operators' acts. */
 export const otherOperatorCalls: Readonly<Record<string, string>> = {
+  'closedAccounts.payOut': 'nothing is closed in the model (closed-accounts.test.ts)',
   'merchants.show': 'looks only, and is recorded',
   'merchants.endSessions': 'ends sessions; disabling an account does so in the model',
   'merchants.recordBreach': 'the credit score',

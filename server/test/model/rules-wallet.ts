@@ -58,7 +58,7 @@ export function accountsOf(world: World, merchant: Merchant): Record<string, big
     ({ merchantNo, state }) => merchantNo === merchant.no && ['requested', 'approved', 'sent'].includes(state),
   );
   const exchanging = world.exchanges.filter(
-    ({ merchantNo, state }) => merchantNo === merchant.no && state === 'confirmed',
+    ({ merchantNo, state }) => merchantNo === merchant.no && (state === 'confirmed' || state === 'disputed'),
   );
   return {
     available: merchant.available,

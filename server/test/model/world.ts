@@ -254,7 +254,7 @@ export interface Exchange {
   forMerchantNo: string | null;
   merchantNo: string | null;
   amount: bigint;
-  state: 'prepared' | 'confirmed' | 'paid' | 'cancelled' | 'expired';
+  state: 'prepared' | 'confirmed' | 'disputed' | 'paid' | 'returned' | 'cancelled' | 'expired';
   expiresAt: number;
   /** Which operator prepared it. */
   preparedBy: number;
@@ -264,6 +264,7 @@ export interface Exchange {
 export type RecordSpec = { amount: bigint; reference: string } & (
   | { call: 'topups.record' | 'startUp.grant' | 'corrections.record'; merchantNo: string }
   | { call: 'offers.fund'; offerId: string }
+  | { call: 'exchanges.decide'; exchangeNo: string; inFavourOf: 'merchant' | 'acceptor' }
   | {
       call: 'payouts.record';
       payee:

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { allOperatorCalls, formFields } from '@placard/contract/operator';
 import type { OperatorResponse } from '@placard/contract/operator';
 import { breachRules, changeStates, findMerchants, issueShellTokens, resetPasswords } from './acts/merchants.ts';
-import { exchangeMoney, giveCoupons, recordByTwo, recordMoney, withdraw } from './acts/money.ts';
+import { exchangeMoney, payClosed, giveCoupons, recordByTwo, recordMoney, withdraw } from './acts/money.ts';
 import {
   decideConversions,
   makeMainOffer,
@@ -49,7 +49,8 @@ describe('operators over HTTP', () => {
     ['make coupons of all six kinds, grant them, and start activities that give them', giveCoupons],
     ['pay, reject and take back withdrawals', withdraw],
     ['pay withdrawals in batches, and read the bank’s statement back', payInBatches],
-    ['prepare exchanges, which the merchant confirms; pay and cancel them', exchangeMoney],
+    ['prepare exchanges, which the merchant confirms; pay them, cancel them, or decide disputes', exchangeMoney],
+    ['keep money for closed accounts and pay it out', payClosed],
     ['find merchants and see their balances as the ledger has them', findMerchants],
     ['reset passwords after an identity check that is recorded', resetPasswords],
     ['take ten points for a breach, and give exactly them back', breachRules],

@@ -16,7 +16,7 @@ const lowestRole = {
   finance: `payments.prepare payments.list payments.show payments.send payments.cancel payments.file statements.check
     statements.record statements.list statements.lines acceptors.edit files.upload offers.fund topups.record startUp.grant corrections.record payouts.record payouts.due withdrawals.show
     withdrawals.approve withdrawals.send withdrawals.pay withdrawals.reject withdrawals.return acceptors.create
-    exchanges.prepare exchanges.pay exchanges.cancel proposals.create proposals.list proposals.show proposals.approve proposals.reject
+    exchanges.prepare exchanges.pay exchanges.cancel exchanges.dispute exchanges.decide closedAccounts.list closedAccounts.payOut proposals.create proposals.list proposals.show proposals.approve proposals.reject
     proposals.withdraw overview.show conversions.hold conversions.release conversions.reverse books.check`,
   manager: `agents.edit owners.edit products.edit offers.edit plans.editOffering coupons.edit activities.edit
     notifications.edit notifications.withdraw sources.edit operators.create operators.list operators.setRole operators.setPassword operators.disable operators.enable

@@ -100,7 +100,7 @@ export const grant = defineOperatorCall({
     merchant: 'The merchant number or the username.',
   },
   response: v.object({ coupon_id: f.id, expires_at: f.instant }),
-  reasons: ['operator_object_not_found', 'merchant_not_found'],
+  reasons: ['state_refuses', 'operator_object_not_found', 'merchant_not_found'],
   example: {
     request: { coupon: o.exampleId, merchant: '81XZ0F' },
     response: { coupon_id: o.exampleId, expires_at: '2026-12-21T08:00:00.000Z' },

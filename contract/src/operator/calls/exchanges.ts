@@ -1,8 +1,9 @@
 /** Foreign exchange: acceptors and the exchanges that operators prepare (product.md section 5). */
 import * as v from 'valibot';
-import { acceptorKind, exchangeStates } from '../../calls/exchange.ts';
+import { acceptorKind, exchangeDispute, exchangeStates } from '../../calls/exchange.ts';
 import * as f from '../../fields.ts';
 import { defineOperatorCall } from '../call.ts';
+import { currencyCode } from '../currencies.ts';
 import * as o from '../fields.ts';
 
 const acceptor = v.object({
@@ -77,6 +78,7 @@ const exchange = v.object({
   rate: v.string(),
   spread_bps: f.count,
   reason: v.nullable(v.string()),
+  dispute: v.nullable(exchangeDispute),
   reference: v.nullable(v.string()),
   prepared_at: f.instant,
   expires_at: f.instant,
@@ -98,6 +100,7 @@ const exampleExchange: v.InferOutput<typeof exchange> = {
   rate: '0.921',
   spread_bps: 50,
   reason: null,
+  dispute: null,
   reference: null,
   prepared_at: o.exampleAt,
   expires_at: '2026-11-22T08:00:00.000Z',
@@ -117,7 +120,7 @@ export const prepare = defineOperatorCall({
     acceptor: f.id,
     merchant: v.optional(o.merchantRef),
     amount: f.amountInput,
-    pays_currency: f.currency,
+    pays_currency: currencyCode,
     rate: o.rate,
     spread_bps: f.basisPoints,
     instructions: f.localizedText,
@@ -127,7 +130,7 @@ export const prepare = defineOperatorCall({
     acceptor: 'The acceptor’s id.',
     merchant: 'For whom: number or username; without it, for whoever enters the code.',
     amount: 'What the merchant gives, in the wallet currency.',
-    pays_currency: 'The currency that the acceptor pays, such as EUR.',
+    pays_currency: 'The currency that the acceptor pays, such as EUR: an ISO 4217 code other than the wallet’s.',
     rate: 'Units of that currency for one of the wallet’s, such as 0.921, the spread already taken off.',
     spread_bps: 'The spread that is in the rate, in basis points; it is shown.',
     instructions: 'How the acceptor pays, per language.',
@@ -161,7 +164,7 @@ export const list = defineOperatorCall({
   }),
   fields: {
     state: 'Only exchanges in this state.',
-    is_open: 'Only those that are prepared or confirmed (true), or only the ended ones (false).',
+    is_open: 'Only those that are prepared, confirmed or disputed (true), or only the ended ones (false).',
     merchant: 'Only this merchant’s: number or username.',
     ...o.pageFields,
   },
@@ -204,16 +207,73 @@ export const pay = defineOperatorCall({
 
 export const cancel = defineOperatorCall({
   name: 'exchanges.cancel',
-  fits: { state: ['prepared', 'confirmed'] },
-  transfers: ['exchange_returned'],
-  summary: 'Cancel an exchange that is not paid',
-  description: 'What was confirmed comes back to the merchant’s available funds; the code is dead.',
+  fits: { state: ['prepared'] },
+  summary: 'Cancel an exchange that nobody has confirmed',
+  description: 'The code is dead; no money moves. One that is confirmed is disputed instead.',
   request: v.strictObject({ ...which, reason: o.reason }),
-  fields: { ...whichFields, reason: 'Why; the merchant reads it.' },
+  fields: { ...whichFields, reason: 'Why.' },
   response: v.object({ exchange }),
   reasons: ['operator_object_not_found', 'state_refuses'],
   example: {
     request: { exchange_no: 'X7Q2M4KX', reason: 'The acceptor is ill.' },
     response: { exchange: { ...exampleExchange, state: 'cancelled', reason: 'The acceptor is ill.' } },
+  },
+});
+
+const exampleDisputed: v.InferOutput<typeof exchange> = {
+  ...exampleExchange,
+  state: 'disputed',
+  merchant_no: '81XZ0F',
+  dispute: {
+    opened_by: 'operator',
+    reason: 'The acceptor says that the transfer was refused.',
+    opened_at: o.exampleAt,
+    decide_by: '2026-11-28T08:00:00.000Z',
+  },
+};
+
+export const dispute = defineOperatorCall({
+  name: 'exchanges.dispute',
+  fits: { state: ['confirmed'] },
+  summary: 'Open a dispute about a confirmed exchange',
+  description:
+    'The merchant’s money stays in `exchanging` until it is decided. The merchant can open one too, and one opens by itself when the exchange’s time is over.',
+  request: v.strictObject({ ...which, reason: o.reason }),
+  fields: { ...whichFields, reason: 'Why; the merchant reads it.' },
+  response: v.object({ exchange }),
+  reasons: ['operator_object_not_found', 'state_refuses'],
+  example: {
+    request: { exchange_no: 'X7Q2M4KX', reason: 'The acceptor says that the transfer was refused.' },
+    response: { exchange: exampleDisputed },
+  },
+});
+
+export const decide = defineOperatorCall({
+  name: 'exchanges.decide',
+  fits: { state: ['disputed'] },
+  transfers: ['exchange_paid', 'exchange_returned'],
+  secondPerson: () => 'always',
+  summary: 'Decide a disputed exchange',
+  description:
+    'For the acceptor: the merchant’s money leaves `exchanging` for the bank, under the reference of the acceptor’s payment. For the merchant: it comes back to their available funds. It takes two operators: propose it with the evidence, and another approves.',
+  request: v.strictObject({
+    ...which,
+    in_favour_of: v.picklist(['merchant', 'acceptor']),
+    reference: v.optional(o.reference),
+    reason: o.reason,
+  }),
+  fields: {
+    ...whichFields,
+    in_favour_of: 'Who was right: `acceptor` where the payment is proved, `merchant` where it is not.',
+    reference: 'The acceptor’s reference of the payment; needed for the acceptor, and only then.',
+    reason: 'Why; the merchant reads it.',
+  },
+  response: v.object({ exchange }),
+  reasons: ['operator_object_not_found', 'state_refuses', 'reference_already_recorded'],
+  example: {
+    request: { exchange_no: 'X7Q2M4KX', in_favour_of: 'merchant', reason: 'The acceptor’s bank sent it back.' },
+    response: {
+      exchange: { ...exampleDisputed, state: 'returned', reason: 'The acceptor’s bank sent it back.' },
+    },
   },
 });

@@ -108,7 +108,7 @@ export const grantStartUp = defineOperatorCall({
     reference: 'The reference of the decision to grant.',
   },
   response: v.object({ ...recorded.entries, start_up_credit: f.amount }),
-  reasons: ['merchant_not_found', 'reference_already_recorded'],
+  reasons: ['state_refuses', 'merchant_not_found', 'reference_already_recorded'],
   example: {
     request: { merchant: '81XZ0F', amount: '50.00', reference: 'GRANT-0007' },
     response: { ...exampleRecorded, amount: '50.00', start_up_credit: '50.00' },

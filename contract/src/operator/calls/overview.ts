@@ -14,7 +14,9 @@ export const queues = {
   plans_without_delivery: { call: 'plans.running', request: { is_quiet: true, order: 'oldest' } },
   conversions_on_hold: { call: 'conversions.list', request: { state: 'on_hold', order: 'oldest' } },
   exchanges_to_pay: { call: 'exchanges.list', request: { state: 'confirmed', order: 'oldest' } },
+  exchanges_disputed: { call: 'exchanges.list', request: { state: 'disputed', order: 'oldest' } },
   exchanges_prepared: { call: 'exchanges.list', request: { state: 'prepared', order: 'oldest' } },
+  owed_to_closed_accounts: { call: 'closedAccounts.list', request: { order: 'oldest' } },
   proposals_to_decide: { call: 'proposals.list', request: { mine: false, order: 'oldest' } },
   resets_to_approve: { call: 'operators.listResets', request: {} },
 } as const;

@@ -8,7 +8,9 @@ import * as f from '../../fields.ts';
 import { transferKinds } from '../../ledger.ts';
 import { defineOperatorCall } from '../call.ts';
 import * as o from '../fields.ts';
+import * as closedAccounts from './closed-accounts.ts';
 import * as configuration from './configuration.ts';
+import * as exchanges from './exchanges.ts';
 import * as money from './money.ts';
 import * as offers from './offers.ts';
 
@@ -19,6 +21,8 @@ export const proposableCalls = {
   'payouts.record': money.recordPayout,
   'startUp.grant': money.grantStartUp,
   'offers.fund': offers.fund,
+  'exchanges.decide': exchanges.decide,
+  'closedAccounts.payOut': closedAccounts.payOut,
   'settings.set': configuration.setSetting,
 } as const;
 export type ProposableCall = keyof typeof proposableCalls;
@@ -115,6 +119,7 @@ export const create = defineOperatorCall({
   reasons: [
     'merchant_not_found',
     'operator_object_not_found',
+    'state_refuses',
     'agent_not_found',
     'reference_already_recorded',
     'insufficient_balance',
@@ -173,7 +178,16 @@ const whichFields = { proposal_id: 'Which, from `proposals list`.', ...o.seenFie
 export const approve = defineOperatorCall({
   name: 'proposals.approve',
   fits: { state: ['proposed'] },
-  transfers: ['top_up', 'correction', 'payable_paid_out', 'start_up_granted', 'escrow_funded'],
+  transfers: [
+    'top_up',
+    'correction',
+    'payable_paid_out',
+    'start_up_granted',
+    'escrow_funded',
+    'exchange_paid',
+    'exchange_returned',
+    'owed_paid_out',
+  ],
   summary: 'Approve another operator’s proposal: it is done',
   description:
     'In one transaction, once. If it cannot be done any more (a balance too low, a reference recorded meanwhile) it is refused with that reason, and the proposal waits on.',

@@ -56,6 +56,7 @@ export const accountHandlers: AreaHandlers<'accounts'> = {
     await reads.snapshot(async (sql) => await exportData({ sql, currency: deps.currency }, actor, wanted)),
 
   closeTerms: async ({ deps, actor }) => ({
+    merchant_no: actor.merchantNo,
     currency: deps.currency,
     blocks: await readCloseBlocks(deps.sql, actor.merchantId, deps.currency),
   }),

@@ -1,7 +1,7 @@
 /** Foreign exchange's calls. */
 import { listExchanges, readOrder } from '../../queries/exchange/exchange.ts';
-import { cancelExchange } from '../../usecases/exchange/cancel-exchange.ts';
 import { confirmExchange } from '../../usecases/exchange/confirm-exchange.ts';
+import { disputeExchange } from '../../usecases/exchange/dispute-exchange.ts';
 import { lookUpExchange } from '../../usecases/exchange/look-up-exchange.ts';
 import type { AreaHandlers } from './handler.ts';
 
@@ -18,8 +18,8 @@ export const exchangeHandlers: AreaHandlers<'exchange'> = {
       order: await readOrder(tx, actor, exchangeId, deps.currency),
     }));
   },
-  cancel: async ({ deps, actor }, input) =>
-    await cancelExchange(deps, actor, input.exchange_id, async (tx) => ({
+  dispute: async ({ deps, actor }, input) =>
+    await disputeExchange(deps, actor, input, async (tx) => ({
       order: await readOrder(tx, actor, input.exchange_id, deps.currency),
     })),
 };

@@ -1,8 +1,13 @@
 /** Acceptors and exchanges over HTTP. */
+import type { OperatorCalls, OperatorPayload } from '@placard/contract/operator';
+import { invalidFields } from '../../platform/refusal.ts';
 import { listAcceptors, listExchanges, readAcceptor, readExchange } from '../../queries/operators/exchanges.ts';
 import { findExchangeId, findMerchantId } from '../../queries/operators/find.ts';
 import { cancelExchangeByOperator } from '../../usecases/exchange/cancel-exchange-by-operator.ts';
 import { createAcceptor } from '../../usecases/exchange/create-acceptor.ts';
+import { decideExchange } from '../../usecases/exchange/decide-exchange.ts';
+import type { Decision } from '../../usecases/exchange/decide-exchange.ts';
+import { disputeExchangeByOperator } from '../../usecases/exchange/dispute-exchange.ts';
 import { editAcceptor } from '../../usecases/exchange/edit-acceptor.ts';
 import { payExchange } from '../../usecases/exchange/pay-exchange.ts';
 import { prepareExchange } from '../../usecases/exchange/prepare-exchange.ts';
@@ -48,5 +53,26 @@ export const exchangeHandlers: OperatorHandlers<'acceptors' | 'exchanges'> = {
       await cancelExchangeByOperator(deps, operator, { exchangeId, reason });
       return { exchange: await readExchange(deps.sql, exchangeId, deps.currency) };
     },
+    dispute: async ({ deps, operator }, { exchange_no, reason }) => {
+      const exchangeId = await findExchangeId(deps.sql, exchange_no);
+      await disputeExchangeByOperator(deps, operator, { exchangeId, reason });
+      return { exchange: await readExchange(deps.sql, exchangeId, deps.currency) };
+    },
+    decide: async ({ deps, operator }, input) => {
+      const decision = decisionOf(input);
+      const exchangeId = await findExchangeId(deps.sql, input.exchange_no);
+      await decideExchange(deps, operator, { exchangeId, reason: input.reason, decision });
+      return { exchange: await readExchange(deps.sql, exchangeId, deps.currency) };
+    },
   },
 };
+
+/** A payment has its reference, and nothing else has one. Refusal: `invalid_fields` naming `reference`. */
+function decisionOf({ in_favour_of, reference }: OperatorPayload<OperatorCalls['exchanges']['decide']>): Decision {
+  if (in_favour_of === 'acceptor') {
+    if (reference === undefined) throw invalidFields({ field: 'reference', rule: 'required' });
+    return { inFavourOf: in_favour_of, reference };
+  }
+  if (reference !== undefined) throw invalidFields({ field: 'reference', rule: 'not_accepted' });
+  return { inFavourOf: in_favour_of };
+}

@@ -4,6 +4,7 @@ import { agentHandlers } from './agents.ts';
 import { configurationHandlers } from './configuration.ts';
 import { couponHandlers } from './coupons.ts';
 import { deliveryHandlers } from './delivery.ts';
+import { closedAccountHandlers } from './closed-accounts.ts';
 import { exchangeHandlers } from './exchanges.ts';
 import { merchantHandlers } from './merchants.ts';
 import { moneyHandlers } from './money.ts';
@@ -31,6 +32,7 @@ export const operatorHandlers: OperatorHandlers<keyof OperatorCalls> = {
   ...proposalHandlers,
   ...withdrawalHandlers,
   ...paymentHandlers,
+  ...closedAccountHandlers,
   ...exchangeHandlers,
   ...supportHandlers,
   ...deliveryHandlers,

@@ -126,7 +126,8 @@ const withdrawals: Reader = async (asked) =>
 const exchanges: Reader = async (asked) =>
   await asked.sql<Row[]>`
   select x.id as row_key, x.exchange_no, a.name as acceptor, x.amount_minor, x.pays_amount_minor::text as pays_minor_units,
-         x.pays_currency, x.rate, x.spread_bps, x.state, x.reason, x.reference, x.confirmed_at, x.ended_at
+         x.pays_currency, x.rate, x.spread_bps, x.state, x.reason, x.reference, x.confirmed_at, x.ended_at,
+         x.disputed_at, x.disputed_by, x.dispute_reason
   from ${ownRows(asked, 'exchange')} x join acceptor a on a.id = x.acceptor_id
   where x.id > ${uuidOf(asked)} order by x.id limit ${asked.limit}`;
 

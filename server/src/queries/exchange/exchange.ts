@@ -1,6 +1,7 @@
 /** A merchant's exchanges. */
 import { formatAmount, limits } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, LanguageCode } from '@placard/contract';
+import { decideBy } from '../../domain/exchange/dispute.ts';
 import type { Actor } from '../../context/actor.ts';
 import { decodeCursor, toPage } from '../../platform/cursor.ts';
 import type { Db } from '../../database/database.ts';
@@ -10,6 +11,7 @@ import type { LocalizedText } from '../../platform/localized.ts';
 import { inSnapshot } from '../../database/snapshot.ts';
 
 type OrderView = CallResponse<Calls['exchange']['detail']>['order'];
+type DisputeView = NonNullable<OrderView['dispute']>;
 type ExchangePage = CallResponse<Calls['exchange']['list']>;
 
 interface OrderRow {
@@ -28,6 +30,9 @@ interface OrderRow {
   confirmed_at: Date | null;
   ended_at: Date | null;
   reason: string | null;
+  disputed_at: Date | null;
+  disputed_by: DisputeView['opened_by'] | null;
+  dispute_reason: string | null;
 }
 
 /** The current exchange, and a page of the records: those that the merchant once confirmed, newest first. */
@@ -40,10 +45,10 @@ export async function listExchanges(
   const after = decodeCursor(input.cursor);
   return await inSnapshot(deps.sql, async (tx) => {
     const [current] = await tx<OrderRow[]>`
-      ${orderColumns(tx)} where x.merchant_id = ${actor.merchantId} and x.state = 'confirmed'`;
+      ${orderColumns(tx)} where x.merchant_id = ${actor.merchantId} and x.state in ('confirmed', 'disputed')`;
     const found = await tx<(OrderRow & { confirmed_at: Date })[]>`
       ${orderColumns(tx)}
-      where x.merchant_id = ${actor.merchantId} and x.state <> 'confirmed'
+      where x.merchant_id = ${actor.merchantId} and x.state not in ('confirmed', 'disputed')
         ${after ? tx`and (x.confirmed_at, x.id) < (${after.at}, ${after.id}::uuid)` : tx``}
       order by x.confirmed_at desc, x.id desc limit ${limit + 1}`;
     const { rows, nextCursor } = toPage(found, limit, (row) => ({ at: row.confirmed_at, id: row.id }));
@@ -62,7 +67,8 @@ export async function readOrder(db: Db, actor: Actor, exchangeId: string, curren
 function orderColumns(db: Db) {
   return db`
     select x.id, x.exchange_no, a.kind, a.name as acceptor, x.state, x.amount_minor, x.pays_amount_minor, x.pays_currency,
-           x.rate, x.spread_bps, x.instructions, x.expires_at, x.confirmed_at, x.ended_at, x.reason
+           x.rate, x.spread_bps, x.instructions, x.expires_at, x.confirmed_at, x.ended_at, x.reason,
+           x.disputed_at, x.disputed_by, x.dispute_reason
     from exchange x join acceptor a on a.id = x.acceptor_id`;
 }
 
@@ -84,5 +90,19 @@ function orderView(row: OrderRow, lang: LanguageCode, currency: string): OrderVi
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
     ended_at: row.ended_at?.toISOString() ?? null,
     reason: row.reason,
+    dispute: disputeView(row),
+  };
+}
+
+/** A dispute: who opened it, why, and by when it is decided; null for one that was never disputed. */
+export function disputeView(
+  row: Pick<OrderRow, 'disputed_at' | 'disputed_by' | 'dispute_reason'>,
+): OrderView['dispute'] {
+  if (row.disputed_at === null || row.disputed_by === null) return null;
+  return {
+    opened_by: row.disputed_by,
+    reason: row.dispute_reason,
+    opened_at: row.disputed_at.toISOString(),
+    decide_by: decideBy(row.disputed_at).toISOString(),
   };
 }

@@ -2,6 +2,7 @@
 import { formatAmount } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
 import type { Db } from '../../database/database.ts';
+import { disputeView } from '../exchange/exchange.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { after, inOrder, isoOrNull, listed, only, pageOf } from './page.ts';
 import type { PageInput } from './page.ts';
@@ -63,18 +64,22 @@ interface ExchangeRow {
   ended_at: Date | null;
   prepared_by: string | null;
   revision: number;
+  disputed_at: Date | null;
+  disputed_by: NonNullable<Exchange['dispute']>['opened_by'] | null;
+  dispute_reason: string | null;
 }
 
 function selectExchanges(db: Db) {
   return db`
     select x.id, x.exchange_no, a.kind, a.name as acceptor, m.merchant_no, x.state, x.amount_minor, x.pays_amount_minor,
            x.pays_currency, x.rate, x.spread_bps, x.reason, x.reference, x.prepared_at, x.expires_at, x.confirmed_at, x.ended_at,
-           x.prepared_by, x.revision
+           x.prepared_by, x.revision, x.disputed_at, x.disputed_by, x.dispute_reason
     from exchange x join acceptor a on a.id = x.acceptor_id
     left join merchant m on m.id = coalesce(x.merchant_id, x.for_merchant_id)`;
 }
 
-function toExchange({ id: _id, amount_minor, pays_amount_minor, ...row }: ExchangeRow, currency: string): Exchange {
+function toExchange(exchange: ExchangeRow, currency: string): Exchange {
+  const { id: _id, amount_minor, pays_amount_minor, disputed_at, disputed_by, dispute_reason, ...row } = exchange;
   return {
     ...row,
     currency,
@@ -84,6 +89,7 @@ function toExchange({ id: _id, amount_minor, pays_amount_minor, ...row }: Exchan
     expires_at: row.expires_at.toISOString(),
     confirmed_at: isoOrNull(row.confirmed_at),
     ended_at: isoOrNull(row.ended_at),
+    dispute: disputeView({ disputed_at, disputed_by, dispute_reason }),
   };
 }
 
@@ -110,7 +116,7 @@ export async function listExchanges(
   const { state, is_open, merchantId } = filter;
   const rows = await db<ExchangeRow[]>`
     ${selectExchanges(db)} where true ${only(db, 'x.state', state)}
-    ${is_open === undefined ? db`` : db`and ${is_open ? db`` : db`not`} x.state in ('prepared', 'confirmed')`}
+    ${is_open === undefined ? db`` : db`and ${is_open ? db`` : db`not`} x.state in ('prepared', 'confirmed', 'disputed')`}
     ${merchantId === null ? db`` : db`and coalesce(x.merchant_id, x.for_merchant_id) = ${merchantId}`}
     ${after(db, page, 'x.prepared_at', 'x.id')} ${inOrder(db, page, 'x.prepared_at', 'x.id')}`;
   return listed(

@@ -8,6 +8,7 @@ import type { Db, Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { readSettings } from '../../context/settings.ts';
 import { inSnapshot } from '../../database/snapshot.ts';
+import { owedAccounts } from './closed-accounts.ts';
 import { isoOrNull } from './page.ts';
 import { quietPlans } from './plans.ts';
 
@@ -30,7 +31,9 @@ function queueCounts(db: Db, operator: OperatorActor, quietSeconds: number) {
     plans_without_delivery: db`${count('put_at')} from plan p where true ${quietPlans(db, quietSeconds)}`,
     conversions_on_hold: db`${count('occurred_at')} from conversion where state = 'on_hold'`,
     exchanges_to_pay: db`${count('prepared_at')} from exchange where state = 'confirmed'`,
+    exchanges_disputed: db`${count('disputed_at')} from exchange where state = 'disputed'`,
     exchanges_prepared: db`${count('prepared_at')} from exchange where state = 'prepared'`,
+    owed_to_closed_accounts: db`${count('m.closed_at')} from ${owedAccounts(db)}`,
     proposals_to_decide: db`
       ${count('proposed_at')} from proposal
       where state = 'proposed' and expires_at > now() and proposed_by <> ${operator.operatorId}`,
@@ -60,6 +63,7 @@ export async function countQueues(db: Db, operator: OperatorActor): Promise<Coun
 }
 
 function isForRole({ role }: OperatorActor, queue: Queue): boolean {
+  if (queue === 'owed_to_closed_accounts') return mayCall(role, 'closedAccounts.list');
   if (queue === 'proposals_to_decide') return mayCall(role, 'proposals.approve');
   return queue === 'resets_to_approve' ? mayCall(role, 'operators.approveReset') : true;
 }
@@ -81,7 +85,15 @@ export async function showOverview(
 }
 
 /** What of a merchant's accounts is the merchant's own money: neither spend-only credit nor the network's advances. */
-const clientAccounts = ['available', 'reserved_cash', 'pending', 'withdrawing', 'exchanging', 'guarantee'] as const;
+const clientAccounts = [
+  'available',
+  'reserved_cash',
+  'pending',
+  'withdrawing',
+  'exchanging',
+  'guarantee',
+  'owed_after_closing',
+] as const;
 
 async function readCover(tx: Tx, currency: string) {
   const amount = (minor: bigint) => formatAmount(minor, currency);

@@ -91,7 +91,7 @@ export const serverTextsCht: ServerTexts = {
     acceptance_code_expired: '此換匯碼已過期，請輸入另一組。',
     exchange_in_progress: '另一筆兌換正在處理中。',
     exchange_not_found: '查無此筆兌換。',
-    exchange_not_cancellable: '此筆兌換已結束，無法取消。',
+    exchange_not_disputable: '此筆兌換並非等待付款，無法提出爭議。',
     signature_invalid: '請求的簽章遺漏或錯誤。',
     signature_expired: '請求的簽章時間已超過 {minutes}\u00a0分鐘，或時鐘不準確。',
     source_paused: '此放送來源已暫停。',
@@ -203,6 +203,10 @@ export const serverTextsCht: ServerTexts = {
         title: '兌換已完成',
         body: '兌換 {exchange_no} 已完成：您支付 {amount}，換匯商付給您 {pays}。',
       },
+      exchange_disputed: {
+        title: '兌換爭議處理中',
+        body: '兌換 {exchange_no} 正在處理爭議，{amount} 已凍結。兩位 Placard 工作人員會查核換匯商是否已付款，並在 {decide_by} 前做出決定。',
+      },
       exchange_returned: { title: '兌換已結束', body: '兌換 {exchange_no} {end}，{amount} 已退回可用餘額。' },
       start_up_granted: {
         title: '啟動資金已撥入',
@@ -232,6 +236,7 @@ export const serverTextsCht: ServerTexts = {
       transaction: '交易',
       exchange_cancelled: '已取消',
       exchange_expired: '因未付款而過期',
+      exchange_decided_for_you: '的爭議判定對您有利',
     },
     note: '備註：{note}',
   },

@@ -99,7 +99,7 @@ export const serverTextsDe: ServerTexts = {
     acceptance_code_expired: 'Dieser Tauschcode ist abgelaufen. Bitte geben Sie einen anderen ein.',
     exchange_in_progress: 'Ein anderer Tausch läuft noch.',
     exchange_not_found: 'Tausch nicht gefunden.',
-    exchange_not_cancellable: 'Dieser Tausch ist beendet und lässt sich nicht mehr stornieren.',
+    exchange_not_disputable: 'Dieser Tausch wartet nicht auf Zahlung. Eine Klärung ist deshalb nicht möglich.',
     signature_invalid: 'Die Signatur der Anfrage fehlt oder ist falsch.',
     signature_expired: 'Die Anfrage wurde vor mehr als {minutes} Minuten oder mit falscher Uhrzeit signiert.',
     source_paused: 'Diese Auslieferungsquelle ist angehalten.',
@@ -216,6 +216,10 @@ export const serverTextsDe: ServerTexts = {
         title: 'Tausch ausgezahlt',
         body: 'Der Tausch {exchange_no} ist abgeschlossen: {amount} gegeben, {pays} vom Tauschpartner gezahlt.',
       },
+      exchange_disputed: {
+        title: 'Tausch in Klärung',
+        body: 'Der Tausch {exchange_no} ist in Klärung. {amount} sind gesperrt. Zwei Personen von Placard prüfen, ob der Tauschpartner gezahlt hat, und entscheiden bis {decide_by}.',
+      },
       exchange_returned: {
         title: 'Tausch beendet',
         body: 'Der Tausch {exchange_no} {end}. {amount} sind wieder in Ihrem verfügbaren Guthaben.',
@@ -260,6 +264,7 @@ export const serverTextsDe: ServerTexts = {
       transaction: 'Ihre Transaktions-PIN',
       exchange_cancelled: 'wurde storniert',
       exchange_expired: 'ist ohne Zahlung abgelaufen',
+      exchange_decided_for_you: 'wurde zu Ihren Gunsten entschieden',
     },
     note: ' Hinweis: {note}',
   },

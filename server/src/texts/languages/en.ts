@@ -94,7 +94,7 @@ export const serverTextsEn: ServerTexts = {
     acceptance_code_expired: 'This acceptance code has expired. Please enter another one.',
     exchange_in_progress: 'Another exchange is in progress.',
     exchange_not_found: 'Exchange not found.',
-    exchange_not_cancellable: 'This exchange has ended, so it cannot be cancelled.',
+    exchange_not_disputable: 'This exchange is not waiting for payment, so no dispute can be opened.',
     signature_invalid: 'The request’s signature is missing or wrong.',
     signature_expired: 'The request was signed more than {minutes} minutes ago, or with a wrong clock.',
     source_paused: 'This delivery source is paused.',
@@ -210,6 +210,10 @@ export const serverTextsEn: ServerTexts = {
         title: 'Exchange paid',
         body: 'Exchange {exchange_no} is complete: {amount} given, {pays} paid by the acceptor.',
       },
+      exchange_disputed: {
+        title: 'Exchange in dispute',
+        body: 'Exchange {exchange_no} is in dispute. {amount} is held. Two Placard staff check whether the acceptor paid and decide by {decide_by}.',
+      },
       exchange_returned: {
         title: 'Exchange ended',
         body: 'Exchange {exchange_no} {end}. {amount} is back in your available funds.',
@@ -254,6 +258,7 @@ export const serverTextsEn: ServerTexts = {
       transaction: 'transaction',
       exchange_cancelled: 'was cancelled',
       exchange_expired: 'expired unpaid',
+      exchange_decided_for_you: 'was decided in your favour',
     },
     note: ' Note: {note}',
   },

@@ -97,7 +97,7 @@ export const serverTextsFr: ServerTexts = {
     acceptance_code_expired: 'Ce code de change a expiré. Saisissez-en un autre.',
     exchange_in_progress: 'Une autre opération de change est en cours.',
     exchange_not_found: 'Opération de change introuvable.',
-    exchange_not_cancellable: 'Cette opération de change est terminée : elle ne peut plus être annulée.',
+    exchange_not_disputable: 'Cette opération de change n’attend pas de paiement : aucun litige ne peut être ouvert.',
     signature_invalid: 'La signature de la requête manque ou est incorrecte.',
     signature_expired: 'La requête a été signée il y a plus de {minutes} minutes, ou avec une horloge déréglée.',
     source_paused: 'Cette source de diffusion est en pause.',
@@ -214,6 +214,10 @@ export const serverTextsFr: ServerTexts = {
         title: 'Change payé',
         body: 'L’opération de change {exchange_no} est terminée : {amount} donnés, {pays} versés par le cambiste.',
       },
+      exchange_disputed: {
+        title: 'Change en litige',
+        body: 'L’opération de change {exchange_no} est en litige. {amount} sont bloqués. Deux personnes de Placard vérifient si le cambiste a payé et décident au plus tard le {decide_by}.',
+      },
       exchange_returned: {
         title: 'Change terminé',
         body: 'L’opération de change {exchange_no} {end}. Vos fonds disponibles sont recrédités de {amount}.',
@@ -258,6 +262,7 @@ export const serverTextsFr: ServerTexts = {
       transaction: 'code secret',
       exchange_cancelled: 'a été annulée',
       exchange_expired: 'a expiré sans paiement',
+      exchange_decided_for_you: 'a été tranchée en votre faveur',
     },
     note: ' Remarque : {note}',
   },

@@ -93,7 +93,7 @@ export const serverTextsJp: ServerTexts = {
     acceptance_code_expired: 'この両替コードは期限切れです。別のコードを入力してください。',
     exchange_in_progress: '別の両替が進行中です。',
     exchange_not_found: '両替が見つかりません。',
-    exchange_not_cancellable: 'この両替は終了しているため、取り消せません。',
+    exchange_not_disputable: 'この両替は支払い待ちではないため、異議を申し立てられません。',
     signature_invalid: 'リクエストの署名がないか、正しくありません。',
     signature_expired: 'リクエストの署名から{minutes}分以上たっているか、時計がずれています。',
     source_paused: 'この配信元は一時停止中です。',
@@ -210,6 +210,10 @@ export const serverTextsJp: ServerTexts = {
         title: '両替完了',
         body: '両替{exchange_no}が完了しました。支払った金額：{amount}、両替先からの支払い：{pays}。',
       },
+      exchange_disputed: {
+        title: '両替に異議申し立て',
+        body: '両替{exchange_no}は異議申し立て中です。{amount}は保留中です。Placardの担当者2名が両替先の支払いを確認し、{decide_by}までに判断します。',
+      },
       exchange_returned: {
         title: '両替終了',
         body: '両替{exchange_no}は{end}。{amount}は利用可能残高に戻りました。',
@@ -254,6 +258,7 @@ export const serverTextsJp: ServerTexts = {
       transaction: '取引暗証番号',
       exchange_cancelled: '取り消されました',
       exchange_expired: '支払いがないまま期限切れになりました',
+      exchange_decided_for_you: 'お客様の主張が認められました',
     },
     note: '備考：{note}',
   },

@@ -95,7 +95,7 @@ export const serverTextsKor: ServerTexts = {
     acceptance_code_expired: '만료된 환전 코드입니다. 다른 코드를 입력하세요.',
     exchange_in_progress: '진행 중인 다른 환전이 있습니다.',
     exchange_not_found: '환전을 찾을 수 없습니다.',
-    exchange_not_cancellable: '이미 끝난 환전이므로 취소할 수 없습니다.',
+    exchange_not_disputable: '지급 대기 중인 환전이 아니므로 이의를 제기할 수 없습니다.',
     signature_invalid: '요청의 서명이 없거나 올바르지 않습니다.',
     signature_expired: '요청이 서명된 지 {minutes}분이 넘었거나 시계가 맞지 않습니다.',
     source_paused: '이 게재 소스는 일시 중지되었습니다.',
@@ -211,6 +211,10 @@ export const serverTextsKor: ServerTexts = {
         title: '환전 완료',
         body: '환전 {exchange_no}: 완료되었습니다. 보낸 금액 {amount}, 환전 파트너가 지급한 금액 {pays}.',
       },
+      exchange_disputed: {
+        title: '환전 이의 심사 중',
+        body: '환전 {exchange_no}: 이의 심사 중입니다. {amount} 전액이 보류 중입니다. Placard 직원 두 명이 환전 파트너의 지급 여부를 확인하고 {decide_by}까지 결정합니다.',
+      },
       exchange_returned: {
         title: '환전 종료',
         body: '환전 {exchange_no}: {end}. {amount} 전액이 사용 가능 금액으로 반환되었습니다.',
@@ -255,6 +259,7 @@ export const serverTextsKor: ServerTexts = {
       transaction: '거래',
       exchange_cancelled: '취소되었습니다',
       exchange_expired: '지급되지 않고 만료되었습니다',
+      exchange_decided_for_you: '이의가 받아들여졌습니다',
     },
     note: ' 메모: {note}',
   },

@@ -95,7 +95,8 @@ export const serverTextsPt: ServerTexts = {
     acceptance_code_expired: 'Este código de câmbio expirou. Digite outro.',
     exchange_in_progress: 'Há outra operação de câmbio em andamento.',
     exchange_not_found: 'Operação de câmbio não encontrada.',
-    exchange_not_cancellable: 'Esta operação de câmbio já terminou; não pode mais ser cancelada.',
+    exchange_not_disputable:
+      'Esta operação de câmbio não está aguardando pagamento, por isso não é possível abrir uma contestação.',
     signature_invalid: 'A assinatura digital da solicitação está ausente ou incorreta.',
     signature_expired:
       'A solicitação foi assinada digitalmente há mais de {minutes} minutos ou com um relógio incorreto.',
@@ -213,6 +214,10 @@ export const serverTextsPt: ServerTexts = {
         title: 'Câmbio pago',
         body: 'A operação de câmbio {exchange_no} foi concluída. Você entregou: {amount}; pago pelo parceiro de câmbio: {pays}.',
       },
+      exchange_disputed: {
+        title: 'Câmbio em contestação',
+        body: 'A operação de câmbio {exchange_no} está em contestação. Valor retido: {amount}. Duas pessoas da Placard verificam se o parceiro de câmbio pagou e decidem até {decide_by}.',
+      },
       exchange_returned: {
         title: 'Câmbio encerrado',
         body: 'A operação de câmbio {exchange_no} {end}. De volta ao seu saldo disponível: {amount}.',
@@ -257,6 +262,7 @@ export const serverTextsPt: ServerTexts = {
       transaction: 'de transação',
       exchange_cancelled: 'foi cancelada',
       exchange_expired: 'expirou sem pagamento',
+      exchange_decided_for_you: 'foi decidida a seu favor',
     },
     note: ' Observação: {note}',
   },

@@ -94,7 +94,7 @@ export const serverTextsRu: ServerTexts = {
     acceptance_code_expired: 'Срок действия этого кода обмена истёк. Введите другой.',
     exchange_in_progress: 'Уже идёт другой обмен.',
     exchange_not_found: 'Обмен не найден.',
-    exchange_not_cancellable: 'Этот обмен завершён, отменить его нельзя.',
+    exchange_not_disputable: 'Этот обмен не ожидает оплаты, поэтому открыть спор нельзя.',
     signature_invalid: 'Подписи запроса нет, или она неверна.',
     signature_expired: 'С момента подписи запроса прошло больше допустимого (минут: {minutes}), или часы идут неверно.',
     source_paused: 'Этот источник показов приостановлен.',
@@ -211,6 +211,10 @@ export const serverTextsRu: ServerTexts = {
         title: 'Обмен оплачен',
         body: 'Обмен {exchange_no} завершён: вы отдали {amount}, партнёр по обмену заплатил {pays}.',
       },
+      exchange_disputed: {
+        title: 'По обмену идёт спор',
+        body: 'По обмену {exchange_no} идёт спор. Сумма {amount} удерживается. Два сотрудника Placard проверяют, заплатил ли партнёр по обмену, и примут решение до {decide_by}.',
+      },
       exchange_returned: {
         title: 'Обмен прекращён',
         body: 'Обмен {exchange_no} {end}. Сумма {amount} снова в доступных средствах.',
@@ -255,6 +259,7 @@ export const serverTextsRu: ServerTexts = {
       transaction: 'ПИН-код',
       exchange_cancelled: 'отменён',
       exchange_expired: 'истёк без оплаты',
+      exchange_decided_for_you: 'решён в вашу пользу',
     },
     note: ' Примечание: {note}',
   },

@@ -95,7 +95,7 @@ export const serverTextsSpa: ServerTexts = {
     acceptance_code_expired: 'Este código de cambio venció. Escriba otro.',
     exchange_in_progress: 'Hay otro cambio en curso.',
     exchange_not_found: 'No se encontró el cambio.',
-    exchange_not_cancellable: 'Este cambio ya terminó; ya no se puede cancelar.',
+    exchange_not_disputable: 'Este cambio no está en espera de pago, así que no se puede abrir una disputa.',
     signature_invalid: 'La firma de la solicitud falta o no es correcta.',
     signature_expired: 'La solicitud se firmó hace más de {minutes} minutos o con un reloj desajustado.',
     source_paused: 'Esta fuente de difusión está en pausa.',
@@ -212,6 +212,10 @@ export const serverTextsSpa: ServerTexts = {
         title: 'Cambio pagado',
         body: 'El cambio {exchange_no} se completó. Usted entregó: {amount}; pagado por el operador de cambio: {pays}.',
       },
+      exchange_disputed: {
+        title: 'Cambio en disputa',
+        body: 'El cambio {exchange_no} está en disputa. Retenido: {amount}. Dos personas de Placard comprueban si el operador de cambio pagó y deciden a más tardar el {decide_by}.',
+      },
       exchange_returned: {
         title: 'Cambio terminado',
         body: 'El cambio {exchange_no} {end}. De vuelta en su saldo disponible: {amount}.',
@@ -256,6 +260,7 @@ export const serverTextsSpa: ServerTexts = {
       transaction: 'clave de operaciones',
       exchange_cancelled: 'se canceló',
       exchange_expired: 'venció sin pagarse',
+      exchange_decided_for_you: 'se resolvió a su favor',
     },
     note: ' Nota: {note}',
   },

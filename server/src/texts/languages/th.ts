@@ -92,7 +92,7 @@ export const serverTextsTh: ServerTexts = {
     acceptance_code_expired: 'รหัสแลกเงินนี้หมดอายุแล้ว โปรดใส่รหัสอื่น',
     exchange_in_progress: 'มีรายการแลกเงินอื่นค้างอยู่',
     exchange_not_found: 'ไม่พบรายการแลกเงินนี้',
-    exchange_not_cancellable: 'รายการแลกเงินนี้สิ้นสุดแล้ว จึงยกเลิกไม่ได้',
+    exchange_not_disputable: 'รายการแลกเงินนี้ไม่ได้รอการจ่ายเงิน จึงยื่นข้อโต้แย้งไม่ได้',
     signature_invalid: 'ลายเซ็นของคำขอไม่มีหรือไม่ถูกต้อง',
     signature_expired: 'คำขอลงลายเซ็นไว้นานกว่า {minutes}\u00a0นาที หรือนาฬิกาไม่ตรง',
     source_paused: 'แหล่งแสดงโฆษณานี้หยุดชั่วคราว',
@@ -207,6 +207,10 @@ export const serverTextsTh: ServerTexts = {
         title: 'แลกเงินเสร็จแล้ว',
         body: 'รายการแลกเงิน {exchange_no} เสร็จแล้ว คุณจ่าย {amount} ผู้รับแลกเงินจ่ายให้คุณ {pays}',
       },
+      exchange_disputed: {
+        title: 'รายการแลกเงินมีข้อโต้แย้ง',
+        body: 'รายการแลกเงิน {exchange_no} อยู่ระหว่างพิจารณาข้อโต้แย้ง กันเงินไว้ {amount} เจ้าหน้าที่ Placard สองคนกำลังตรวจสอบว่าผู้รับแลกเงินจ่ายแล้วหรือไม่ และจะตัดสินภายใน {decide_by}',
+      },
       exchange_returned: {
         title: 'รายการแลกเงินสิ้นสุด',
         body: 'รายการแลกเงิน {exchange_no} {end} คืน {amount} เข้ายอดเงินที่ใช้ได้ของคุณแล้ว',
@@ -251,6 +255,7 @@ export const serverTextsTh: ServerTexts = {
       transaction: 'รหัส PIN',
       exchange_cancelled: 'ถูกยกเลิก',
       exchange_expired: 'หมดอายุโดยไม่มีการจ่าย',
+      exchange_decided_for_you: 'ตัดสินให้คุณเป็นฝ่ายถูก',
     },
     note: ' หมายเหตุ: {note}',
   },

@@ -94,7 +94,7 @@ export const serverTextsVi: ServerTexts = {
     acceptance_code_expired: 'Mã đổi tiền này đã hết hạn. Hãy nhập mã khác.',
     exchange_in_progress: 'Một giao dịch đổi khác đang diễn ra.',
     exchange_not_found: 'Không tìm thấy giao dịch đổi.',
-    exchange_not_cancellable: 'Giao dịch đổi này đã kết thúc nên không thể hủy.',
+    exchange_not_disputable: 'Giao dịch đổi này không ở trạng thái chờ thanh toán nên không thể khiếu nại.',
     signature_invalid: 'Chữ ký của yêu cầu bị thiếu hoặc sai.',
     signature_expired: 'Yêu cầu được ký cách đây hơn {minutes}\u00a0phút, hoặc đồng hồ bị sai.',
     source_paused: 'Nguồn phân phối này đang tạm dừng.',
@@ -209,6 +209,10 @@ export const serverTextsVi: ServerTexts = {
         title: 'Giao dịch đổi đã thanh toán',
         body: 'Giao dịch đổi {exchange_no} đã hoàn tất: bạn đổi {amount}, đối tác đổi tiền trả {pays}.',
       },
+      exchange_disputed: {
+        title: 'Giao dịch đổi đang khiếu nại',
+        body: 'Giao dịch đổi {exchange_no} đang được khiếu nại. {amount} đang được giữ. Hai nhân viên Placard kiểm tra xem đối tác đổi tiền đã trả chưa và quyết định trước {decide_by}.',
+      },
       exchange_returned: {
         title: 'Giao dịch đổi đã kết thúc',
         body: 'Giao dịch đổi {exchange_no} {end}. {amount} đã được hoàn vào số dư khả dụng.',
@@ -253,6 +257,7 @@ export const serverTextsVi: ServerTexts = {
       transaction: 'giao dịch',
       exchange_cancelled: 'đã hủy',
       exchange_expired: 'đã hết hạn mà chưa được thanh toán',
+      exchange_decided_for_you: 'đã được giải quyết theo hướng có lợi cho bạn',
     },
     note: ' Ghi chú: {note}',
   },

@@ -91,7 +91,7 @@ export const serverTextsZh: ServerTexts = {
     acceptance_code_expired: '该承兑码已过期，请换一个。',
     exchange_in_progress: '有一笔兑换正在进行。',
     exchange_not_found: '未找到该兑换。',
-    exchange_not_cancellable: '该兑换已结束，无法取消。',
+    exchange_not_disputable: '这笔兑换不在等待付款，无法提出争议。',
     signature_invalid: '请求签名缺失或错误。',
     signature_expired: '请求签名时间超过 {minutes}\u00a0分钟，或时钟有误。',
     source_paused: '该投放来源已暂停。',
@@ -185,6 +185,10 @@ export const serverTextsZh: ServerTexts = {
         body: '您的{kind}密码已重置，所有设备均已退出登录。{wait_until} 之前不能提现。如非本人操作，请联系客服。',
       },
       exchange_paid: { title: '兑换已完成', body: '兑换 {exchange_no} 已完成：您支付 {amount}，承兑商已付款 {pays}。' },
+      exchange_disputed: {
+        title: '兑换争议处理中',
+        body: '兑换 {exchange_no} 正在处理争议，{amount} 已冻结。两名 Placard 工作人员会核实承兑商是否已付款，并在 {decide_by} 之前作出决定。',
+      },
       exchange_returned: { title: '兑换已结束', body: '兑换 {exchange_no} {end}。{amount} 已退回可用资金。' },
       start_up_granted: {
         title: '启动资金已发放',
@@ -214,6 +218,7 @@ export const serverTextsZh: ServerTexts = {
       transaction: '交易',
       exchange_cancelled: '已取消',
       exchange_expired: '已过期且未支付',
+      exchange_decided_for_you: '的争议判定对您有利',
     },
     note: '备注：{note}',
   },

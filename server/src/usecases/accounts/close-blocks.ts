@@ -26,7 +26,7 @@ export async function readCloseBlocks(
             where merchant_id = m.id and state in ('matching', 'putting', 'put_finished', 'wait_settlement')) as plans,
            (select count(*)::int from withdrawal
             where merchant_id = m.id and state in ('requested', 'approved', 'sent'))
-           + (select count(*)::int from exchange where merchant_id = m.id and state = 'confirmed') as on_the_way,
+           + (select count(*)::int from exchange where merchant_id = m.id and state in ('confirmed', 'disputed')) as on_the_way,
            coalesce(m.membership_until > now(), false) as is_member
     from merchant m where m.id = ${merchantId}`;
   if (!running) throw new Error(`merchant ${merchantId} is gone`);

@@ -4,8 +4,9 @@ import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { requireOpenMerchant } from '../wallet/records.ts';
 
-/** Lays a coupon into a merchant's coupons. Refusal: `operator_object_not_found`. */
+/** Lays a coupon into a merchant's coupons. Refusals: `operator_object_not_found`, `state_refuses` (the account is closed). */
 export async function grantCoupon(
   deps: Pick<Deps, 'sql'>,
   operator: ByOperator,
@@ -13,6 +14,7 @@ export async function grantCoupon(
 ): Promise<{ couponId: string; expiresAt: Date }> {
   const couponId = newId();
   return await inTransaction(deps.sql, async (tx) => {
+    await requireOpenMerchant(tx, input.merchantId);
     const [coupon] = await tx<{ expires_at: Date }[]>`
       insert into coupon (id, merchant_id, definition_id, name, expires_at)
       select ${couponId}, ${input.merchantId}, id, name, now() + valid_seconds * interval '1 second'

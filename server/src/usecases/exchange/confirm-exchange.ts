@@ -75,6 +75,7 @@ async function confirm(
 }
 
 async function refuseSecond(tx: Tx, merchantId: string): Promise<void> {
-  const rows = await tx`select 1 from exchange where merchant_id = ${merchantId} and state = 'confirmed'`;
+  const rows =
+    await tx`select 1 from exchange where merchant_id = ${merchantId} and state in ('confirmed', 'disputed')`;
   if (rows.length > 0) throw new Refusal('exchange_in_progress');
 }

@@ -1,10 +1,11 @@
 /**
- * An exchange as its life works with it. Invariant: `prepared` holds no money; `confirmed` holds its amount in the merchant's
- * `exchanging`; every end moves that amount once. Locks: the exchange first, then the merchant's balances.
+ * An exchange as its life works with it. Invariant: `prepared` holds no money; `confirmed` and `disputed` hold the amount in the
+ * merchant's `exchanging`, and it leaves once: to the bank when the acceptor paid, or back to the merchant when two operators
+ * decided so. Locks: the exchange first, then the merchant's balances.
  */
 import type { CallResponse, Calls } from '@placard/contract';
-import { postTransfer } from '../../ledger/post-transfer.ts';
 import type { Tx } from '../../database/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
 
 type ExchangeOrder = CallResponse<Calls['exchange']['detail']>['order'];
 
@@ -24,8 +25,11 @@ export interface ExchangeRow {
   is_past_expiry: boolean;
 }
 
-/** One whose merchant confirmed it. */
-export type ConfirmedExchange = ExchangeRow & { merchant_id: string; state: 'confirmed' };
+/** One that holds its merchant's money, in one of these states. */
+export type HeldExchange<State extends 'confirmed' | 'disputed' = 'confirmed' | 'disputed'> = ExchangeRow & {
+  merchant_id: string;
+  state: State;
+};
 
 /** Locks an exchange until the transaction ends; undefined when there is none. */
 export async function lockExchange(tx: Tx, exchangeId: string): Promise<ExchangeRow | undefined> {
@@ -41,13 +45,28 @@ export function selectExchange(tx: Tx) {
     from exchange x join acceptor a on a.id = x.acceptor_id`;
 }
 
-/** Whether the exchange holds a merchant's money. */
-export function isConfirmed(exchange: ExchangeRow): exchange is ConfirmedExchange {
-  return exchange.state === 'confirmed' && exchange.merchant_id !== null;
+/** Whether the exchange is in this state and holds a merchant's money. */
+export function isHeld<State extends 'confirmed' | 'disputed'>(
+  exchange: ExchangeRow,
+  state: State,
+): exchange is HeldExchange<State> {
+  return exchange.state === state && exchange.merchant_id !== null;
 }
 
-/** Ends a locked exchange that was not paid; a confirmed one gives its amount back. */
-export async function endUnpaid(
+/** The same for an operator's act. Refusals: `operator_object_not_found`, `state_refuses`. */
+export async function lockHeld<State extends 'confirmed' | 'disputed'>(
+  tx: Tx,
+  exchangeId: string,
+  state: State,
+): Promise<HeldExchange<State>> {
+  const exchange = await lockExchange(tx, exchangeId);
+  if (!exchange) throw new Refusal('operator_object_not_found', { object: 'exchange' });
+  if (!isHeld(exchange, state)) throw new Refusal('state_refuses', { state: exchange.state });
+  return exchange;
+}
+
+/** Ends a locked exchange that nobody confirmed: no money moves. */
+export async function endPrepared(
   tx: Tx,
   exchange: ExchangeRow,
   end: { to: 'cancelled' | 'expired'; reason?: string },
@@ -55,15 +74,4 @@ export async function endUnpaid(
   await tx`
     update exchange set state = ${end.to}, reason = ${end.reason ?? null}, ended_at = clock_timestamp()
     where id = ${exchange.id}`;
-  if (!isConfirmed(exchange)) return;
-  await postTransfer(tx, {
-    cause: `exchange_returned:${exchange.id}`,
-    kind: 'exchange_returned',
-    merchantId: exchange.merchant_id,
-    reference: exchange.id,
-    ...(end.reason && { remark: end.reason }),
-    postings: [
-      { from: 'exchanging', to: 'available', amountMinor: exchange.amount_minor, detail: 'exchange_returned' },
-    ],
-  });
 }

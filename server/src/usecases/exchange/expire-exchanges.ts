@@ -1,26 +1,28 @@
 /**
- * The end of exchanges whose time is over. Invariant: each is one transaction on its locked row, so that a run that comes
- * twice, late, or on two servers at once expires each once; one that is being confirmed or paid right now is left to the
+ * Exchanges whose time is over: one that nobody confirmed expires, a confirmed one is disputed, as the acceptor may have paid
+ * without anybody recording it. Invariant: each is one transaction on its locked row, so that a run that comes
+ * twice, late, or on two servers at once moves each once; one that is being confirmed or paid right now is left to the
  * next run.
  */
 import { inTransaction } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
-import { tellReturned } from './exchange-notice.ts';
-import { endUnpaid, selectExchange } from './exchange-row.ts';
+import { endPrepared, isHeld, selectExchange } from './exchange-row.ts';
 import type { ExchangeRow } from './exchange-row.ts';
+import { openDispute } from './open-dispute.ts';
 
 /** A run ends after this many, so that a long standstill is caught up in steps. */
 const maxPerRun = 500;
 
-/** Expires what is due, oldest first; a confirmed one's amount comes back. Gives how many. */
+/** Moves on what is due, oldest first; no money moves. Returns how many. */
 export async function expireExchanges(deps: Pick<Deps, 'sql' | 'currency'>): Promise<number> {
   for (let count = 0; count < maxPerRun; count += 1) {
     const isOneExpired = await inTransaction(deps.sql, async (tx) => {
       const exchange = await claimDue(tx);
       if (!exchange) return false;
-      await endUnpaid(tx, exchange, { to: 'expired' });
-      await tellReturned(tx, exchange, 'exchange_expired', deps.currency);
+      if (isHeld(exchange, 'confirmed'))
+        await openDispute(tx, exchange, { by: 'time', reason: null, currency: deps.currency });
+      else await endPrepared(tx, exchange, { to: 'expired' });
       return true;
     });
     if (!isOneExpired) return count;

@@ -1,4 +1,5 @@
 import type { ByOperator } from '../../context/actor.ts';
+import { isAmount } from '@placard/contract';
 import { paidAmount, parseRate } from '../../domain/exchange/quote.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -39,7 +40,8 @@ export interface PreparedExchange {
 
 /**
  * Prepares an exchange and its one-use acceptance code; nothing moves (product.md section 5).
- * Refusals: `operator_object_not_found`, `merchant_not_found`, `state_refuses` (acceptor not active), `invalid_fields`.
+ * Refusals: `operator_object_not_found`, `merchant_not_found`, `state_refuses` (acceptor not active), `invalid_fields` naming the
+ * rate (no rate, or one that makes the sum nothing or more than an amount can be) or the currency (the wallet's own).
  */
 export async function prepareExchange(
   deps: Pick<Deps, 'sql' | 'currency'>,
@@ -75,10 +77,12 @@ export async function prepareExchange(
 }
 
 function quote(input: ExchangeInput, currency: string): bigint {
+  if (input.paysCurrency === currency) throw invalidFields({ field: 'pays_currency', rule: 'not_accepted' });
   const rate = parseRate(input.rate);
   if (!rate) throw invalidFields({ field: 'rate', rule: 'format' });
   const paysAmountMinor = paidAmount(input.amountMinor, currency, input.paysCurrency, rate);
-  if (paysAmountMinor === 0n) throw invalidFields({ field: 'rate', rule: 'range' });
+  if (paysAmountMinor === 0n || !isAmount(paysAmountMinor, input.paysCurrency))
+    throw invalidFields({ field: 'rate', rule: 'range' });
   return paysAmountMinor;
 }
 

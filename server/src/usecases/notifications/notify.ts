@@ -26,7 +26,7 @@ export interface NotifyInput<Template extends NotificationTemplate> {
 
 /**
  * Writes one notification; rendered when it is read, in the reader's language. Harmless when the cause was told before.
- * Gives true when it was written now.
+ * A closed account is told nothing: nobody reads it. Returns true when it was written now.
  */
 export async function notify<Template extends NotificationTemplate>(
   tx: Tx,
@@ -36,8 +36,9 @@ export async function notify<Template extends NotificationTemplate>(
   const rows = await tx`
     with written as (
       insert into notification (id, cause, category, merchant_id, template, params, plan_id)
-      values (${newId()}, ${input.cause}, ${input.category ?? 'activity'}, ${input.merchantId}, ${input.template},
-              ${tx.json(params)}, ${input.planId ?? null})
+      select ${newId()}, ${input.cause}, ${input.category ?? 'activity'}, id, ${input.template}, ${tx.json(params)}::jsonb,
+             ${input.planId ?? null}::uuid
+      from merchant where id = ${input.merchantId} and closed_at is null
       on conflict (cause) do nothing
       returning id, merchant_id, category),
     -- For the merchant's phones, where they want it: sent by a worker once this act has held (send-pushes.ts).

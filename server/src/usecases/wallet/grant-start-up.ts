@@ -5,7 +5,7 @@ import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { amountParam } from '../../texts/notification-templates.ts';
 import { notify } from '../notifications/notify.ts';
-import { recordReference, requireMerchant, requirePositive } from './records.ts';
+import { recordReference, requireOpenMerchant, requirePositive } from './records.ts';
 
 export interface StartUpGrantInput {
   merchantId: string;
@@ -16,7 +16,7 @@ export interface StartUpGrantInput {
 
 /**
  * Grants start-up funds: start-up advances → start-up credit, which can be put and never withdrawn (product.md section 5).
- * Refusals: `merchant_not_found`, `reference_already_recorded`, `invalid_fields`.
+ * Refusals: `merchant_not_found`, `state_refuses` (the account is closed), `reference_already_recorded`, `invalid_fields`.
  */
 export async function grantStartUp(
   deps: Pick<Deps, 'sql' | 'currency'>,
@@ -26,7 +26,7 @@ export async function grantStartUp(
   const { merchantId, amountMinor, reference } = input;
   requirePositive(amountMinor);
   return await inTransaction(deps.sql, async (tx) => {
-    await requireMerchant(tx, merchantId);
+    await requireOpenMerchant(tx, merchantId);
     await recordReference(tx, operator, 'start_up_grant', reference);
     const { transferId } = await postTransfer(tx, {
       cause: `start_up_grant:${reference}`,

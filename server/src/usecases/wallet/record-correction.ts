@@ -6,7 +6,8 @@ import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { amountParam } from '../../texts/notification-templates.ts';
 import { notify } from '../notifications/notify.ts';
-import { recordReference, requireMerchant, requirePositive } from './records.ts';
+import { arrivalDetail, lockArrival, recordReference, requirePositive } from './records.ts';
+import type { Arrival } from './records.ts';
 
 export interface CorrectionInput {
   merchantId: string;
@@ -22,7 +23,8 @@ export interface CorrectionInput {
 }
 
 /**
- * Records a correction of the available funds, with reason and evidence (product.md section 5).
+ * Records a correction of the available funds, of a closed account of what is owed to its owner, with reason and evidence
+ * (product.md section 5).
  * Refusals: `merchant_not_found`, `reference_already_recorded`, `insufficient_balance`, `invalid_fields`.
  */
 export async function recordCorrection(
@@ -33,7 +35,7 @@ export async function recordCorrection(
   const { merchantId, amountMinor, reason, reference } = input;
   requirePositive(amountMinor);
   return await inTransaction(deps.sql, async (tx) => {
-    await requireMerchant(tx, merchantId);
+    const arrival = await lockArrival(tx, merchantId);
     await recordReference(tx, operator, 'correction', reference);
     const { transferId } = await postTransfer(tx, {
       cause: `correction:${reference}`,
@@ -41,7 +43,7 @@ export async function recordCorrection(
       merchantId,
       reference,
       remark: reason,
-      postings: [postingOf(input)],
+      postings: [postingOf(input, arrival)],
     });
     await audit(tx, {
       actorKind: 'operator',
@@ -66,10 +68,11 @@ export async function recordCorrection(
   });
 }
 
-function postingOf({ direction, amountMinor }: CorrectionInput): Posting {
+function postingOf({ direction, amountMinor }: CorrectionInput, arrival: Arrival): Posting {
+  const detail = arrivalDetail(arrival, 'correction');
   return direction === 'credit'
-    ? { from: 'corrections', to: 'available', amountMinor, detail: 'correction' }
-    : { from: 'available', to: 'corrections', amountMinor, detail: 'correction' };
+    ? { from: 'corrections', to: arrival, amountMinor, ...detail }
+    : { from: arrival, to: 'corrections', amountMinor, ...detail };
 }
 
 function signedMinor({ direction, amountMinor }: CorrectionInput): bigint {

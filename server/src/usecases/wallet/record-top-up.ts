@@ -5,7 +5,7 @@ import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { amountParam } from '../../texts/notification-templates.ts';
 import { notify } from '../notifications/notify.ts';
-import { recordReference, requireMerchant, requirePositive } from './records.ts';
+import { arrivalDetail, lockArrival, recordReference, requirePositive } from './records.ts';
 
 export interface TopUpInput {
   merchantId: string;
@@ -17,7 +17,7 @@ export interface TopUpInput {
 }
 
 /**
- * Records a deposit that arrived at the bank: bank → available (product.md section 5).
+ * Records a deposit that arrived at the bank: bank → available, of a closed account → owed after closing (product.md section 5).
  * Refusals: `merchant_not_found`, `reference_already_recorded`, `invalid_fields`.
  */
 export async function recordTopUp(
@@ -28,7 +28,7 @@ export async function recordTopUp(
   const { merchantId, amountMinor, reference } = input;
   requirePositive(amountMinor);
   return await inTransaction(deps.sql, async (tx) => {
-    await requireMerchant(tx, merchantId);
+    const arrival = await lockArrival(tx, merchantId);
     await recordReference(tx, operator, 'top_up', reference);
     const { transferId } = await postTransfer(tx, {
       cause: `top_up:${reference}`,
@@ -36,14 +36,14 @@ export async function recordTopUp(
       merchantId,
       reference,
       ...(input.remark && { remark: input.remark }),
-      postings: [{ from: 'bank', to: 'available', amountMinor, detail: 'deposit' }],
+      postings: [{ from: 'bank', to: arrival, amountMinor, ...arrivalDetail(arrival, 'deposit') }],
     });
     await audit(tx, {
       actorKind: 'operator',
       actor: operator.username,
       act: 'top_up_recorded',
       object: `merchant:${merchantId}`,
-      details: { amount_minor: amountMinor.toString(), reference, transfer_id: transferId },
+      details: { amount_minor: amountMinor.toString(), reference, transfer_id: transferId, to: arrival },
     });
     await notify(tx, {
       merchantId,

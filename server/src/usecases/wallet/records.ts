@@ -1,6 +1,7 @@
 /** What every act of an operator that records money has in common: who acts, on whom, under which outside reference. */
-import { openMerchantAccounts } from '../../ledger/balances.ts';
 import type { ByOperator } from '../../context/actor.ts';
+import type { FlowDetail } from '@placard/contract';
+import { lockBalances, openMerchantAccounts } from '../../ledger/balances.ts';
 import type { Tx } from '../../database/database.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
 
@@ -13,10 +14,12 @@ export type ReferenceKind =
   | 'correction'
   | 'exchange_payment'
   | 'escrow_funding'
-  | 'payout';
+  | 'payout'
+  | 'owed_payment';
 
 /**
- * Claims an outside reference for this act. A second recorder of the same one waits for the first and is refused.
+ * Claims an outside reference for this act, however it is typed: blanks and capitals do not matter. A second recorder of the
+ * same one waits for the first and is refused.
  * Refusal: `reference_already_recorded`.
  */
 export async function recordReference(
@@ -26,19 +29,38 @@ export async function recordReference(
   reference: string,
 ): Promise<void> {
   const rows = await tx`
-    insert into recorded_reference (kind, reference, recorded_by) values (${kind}, ${reference}, ${operator.username})
+    insert into recorded_reference (kind, reference, reference_key, recorded_by)
+    values (${kind}, ${reference}, reference_key(${reference}), ${operator.username})
     on conflict do nothing returning 1`;
   if (rows.length === 0) throw new Refusal('reference_already_recorded', { reference });
 }
 
 /**
- * Makes sure that the merchant exists and has ledger accounts: money that arrived is recorded even before the ad account
- * is open, or while the account is disabled. Refusal: `merchant_not_found`.
+ * Makes sure that the merchant exists and has ledger accounts, and decides where money for them arrives: it is recorded even
+ * before the ad account is open or while the account is disabled, and of a closed account it is kept for its owner (product.md
+ * section 1). Under the lock of the balances, so that nobody closes it meanwhile. Refusal: `merchant_not_found`.
  */
-export async function requireMerchant(tx: Tx, merchantId: string): Promise<void> {
+export async function lockArrival(tx: Tx, merchantId: string): Promise<Arrival> {
   const rows = await tx`select 1 from merchant where id = ${merchantId}`;
   if (rows.length === 0) throw new Refusal('merchant_not_found');
   await openMerchantAccounts(tx, merchantId);
+  await lockBalances(tx, merchantId);
+  const [merchant] = await tx<{ is_closed: boolean }[]>`
+    select closed_at is not null as is_closed from merchant where id = ${merchantId}`;
+  return merchant?.is_closed ? 'owed_after_closing' : 'available';
+}
+
+/** Where money for a merchant arrives. */
+export type Arrival = 'available' | 'owed_after_closing';
+
+/** The flow row of money that arrives; of a closed account there is none to read. */
+export function arrivalDetail(arrival: Arrival, detail: FlowDetail): { detail?: FlowDetail } {
+  return arrival === 'available' ? { detail } : {};
+}
+
+/** The same for what only an open account can get. Refusals: `merchant_not_found`, `state_refuses`. */
+export async function requireOpenMerchant(tx: Tx, merchantId: string): Promise<void> {
+  if ((await lockArrival(tx, merchantId)) !== 'available') throw new Refusal('state_refuses', { state: 'closed' });
 }
 
 /** An amount to record is above zero. Refusal: `invalid_fields` naming `amount`. */

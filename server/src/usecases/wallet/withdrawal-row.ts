@@ -7,6 +7,7 @@ import type { WithdrawalState } from '../../domain/wallet/withdrawals.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import type { Posting } from '../../ledger/post-transfer.ts';
 import type { Tx } from '../../database/database.ts';
+import { arrivalDetail, lockArrival } from './records.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 export interface WithdrawalRow {
@@ -64,18 +65,19 @@ export async function recordWithdrawalTransition(
 
 /**
  * Brings the whole amount back to available. From `withdrawing` while it was not paid; once paid, from where it went: the
- * bank and the fee.
+ * bank and the fee. Of an account that was closed meanwhile it is kept for its owner.
  */
 export async function bringBack(tx: Tx, withdrawal: WithdrawalRow, remark?: string): Promise<void> {
   const { amount_minor: amountMinor, fee_minor: feeMinor } = withdrawal;
-  const detail = 'withdrawal_returned';
+  const to = await lockArrival(tx, withdrawal.merchant_id);
+  const detail = arrivalDetail(to, 'withdrawal_returned');
   const postings: Posting[] =
     withdrawal.state === 'paid'
       ? [
-          { from: 'bank', to: 'available', amountMinor: amountMinor - feeMinor, detail },
-          { from: 'fee_income', to: 'available', amountMinor: feeMinor, detail },
+          { from: 'bank', to, amountMinor: amountMinor - feeMinor, ...detail },
+          { from: 'fee_income', to, amountMinor: feeMinor, ...detail },
         ]
-      : [{ from: 'withdrawing', to: 'available', amountMinor, detail }];
+      : [{ from: 'withdrawing', to, amountMinor, ...detail }];
   await postTransfer(tx, {
     cause: `withdrawal_returned:${withdrawal.id}`,
     kind: 'withdrawal_returned',

@@ -1,4 +1,4 @@
-/** Exchanges: prepared by an operator, confirmed by a merchant, paid, cancelled or expired. */
+/** Exchanges: prepared by an operator, confirmed by a merchant, then paid, or disputed and decided by two operators. */
 import { calls } from '@placard/contract';
 import { operatorCalls } from '@placard/contract/operator';
 import { wire } from '../arithmetic.ts';
@@ -122,7 +122,7 @@ export const confirmExchange: Builder = async (context, { who, which, flaw }) =>
     const [current, asking] = [exchangeOf(world, exchange.no), merchantOf(world, merchant.no)];
     const bound = { merchantNo: merchant.no, token, purpose: 'exchange', amount: current.amount, payee };
     const redeemed = findTicket(world, bound, ticket);
-    const isBusy = world.exchanges.some(({ merchantNo, state }) => merchantNo === merchant.no && state === 'confirmed');
+    const isBusy = world.exchanges.some((other) => other.merchantNo === merchant.no && isHeld(other));
     const reasons = [
       ...codeReasons(world, current, merchant.no, kind),
       isBusy && ('exchange_in_progress' as const),
@@ -145,7 +145,10 @@ export const confirmExchange: Builder = async (context, { who, which, flaw }) =>
   );
 };
 
-export const cancelExchange: Builder = async (context, { who, which, flaw }) => {
+/** Whether it holds its merchant's money. */
+const isHeld = ({ state }: Exchange): boolean => state === 'confirmed' || state === 'disputed';
+
+export const disputeExchange: Builder = async (context, { who, which, flaw }) => {
   const merchant = pick(context.world.merchants, who);
   const known = context.world.exchanges.filter(({ id }) => id !== null);
   const own = known.filter(({ merchantNo }) => merchantNo === merchant?.no);
@@ -157,20 +160,19 @@ export const cancelExchange: Builder = async (context, { who, which, flaw }) => 
     const isForeign = current.merchantNo !== merchant.no;
     const reasons = [
       isForeign && ('exchange_not_found' as const),
-      !isForeign && current.state !== 'confirmed' && ('exchange_not_cancellable' as const),
+      !isForeign && current.state !== 'confirmed' && ('exchange_not_disputable' as const),
     ];
     return decide(answer, reasons, () => {
-      current.state = 'cancelled';
-      flow(merchantOf(world, merchant.no), 'exchange_returned', current.amount);
+      current.state = 'disputed';
       return undefined;
     });
   };
   return merchantAct(
     context,
     merchant,
-    calls.exchange.cancel,
-    { exchange_id: chosen.id },
-    { words: `cancel exchange ${chosen.no}`, steps: [step] },
+    calls.exchange.dispute,
+    { exchange_id: chosen.id, reason: 'Nothing arrived.' },
+    { words: `dispute exchange ${chosen.no}`, steps: [step] },
   );
 };
 
@@ -204,26 +206,45 @@ export const payExchange: Builder = (context, { which, flaw, variant }) => {
 
 export const cancelExchangeByOperator: Builder = (context, { which }) => {
   const chosen = pick(context.world.exchanges.toReversed(), which);
-  if (!chosen) return undefined;
+  return (
+    chosen &&
+    operatorsMove(context, chosen, { call: operatorCalls.exchanges.cancel, from: 'prepared', to: 'cancelled' })
+  );
+};
+
+export const disputeExchangeByOperator: Builder = (context, { which }) => {
+  const chosen = pick(context.world.exchanges.toReversed(), which);
+  return (
+    chosen &&
+    operatorsMove(context, chosen, { call: operatorCalls.exchanges.dispute, from: 'confirmed', to: 'disputed' })
+  );
+};
+
+/** What an operator does alone moves no money. */
+function operatorsMove(
+  context: Context,
+  chosen: Exchange,
+  {
+    call,
+    from,
+    to,
+  }: {
+    call: typeof operatorCalls.exchanges.cancel | typeof operatorCalls.exchanges.dispute;
+    from: Exchange['state'];
+    to: Exchange['state'];
+  },
+) {
   const step: ModelStep = (world, answer) => {
     const current = exchangeOf(world, chosen.no);
-    const isOpen = current.state === 'prepared' || current.state === 'confirmed';
-    return decide(answer, [!isOpen && 'state_refuses'], () => {
-      endExchange(world, current, 'cancelled');
+    return decide(answer, [current.state !== from && 'state_refuses'], () => {
+      current.state = to;
       return undefined;
     });
   };
   return operatorAct(
     context,
-    operatorCalls.exchanges.cancel,
+    call,
     { exchange_no: chosen.no, reason: 'The model says so.' },
-    { words: `cancel exchange ${chosen.no}`, steps: [step] },
+    { words: `${call.name} ${chosen.no}`, steps: [step] },
   );
-};
-
-/** Ends one that was not paid; what was confirmed comes back. */
-export function endExchange(world: World, exchange: Exchange, state: 'cancelled' | 'expired'): void {
-  if (exchange.state === 'confirmed' && exchange.merchantNo !== null)
-    flow(merchantOf(world, exchange.merchantNo), 'exchange_returned', exchange.amount);
-  exchange.state = state;
 }

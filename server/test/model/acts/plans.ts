@@ -8,7 +8,6 @@ import { flow, isRunning, levelOf, merchantOf } from '../rules-wallet.ts';
 import { again, decide, fits, need } from '../world.ts';
 import type { Coupon, Merchant, Offering, Plan, Terms, World } from '../world.ts';
 import { ensureSession } from './accounts.ts';
-import { endExchange } from './exchanges.ts';
 import { between, merchantAct, operatorAct, pick } from './kit.ts';
 import type { Act, Builder, Context, ModelStep } from './kit.ts';
 import { offeringNow, offerNow } from './offers.ts';
@@ -349,8 +348,9 @@ function sweepAll(world: World): void {
     while (advanceOnce(world, plan));
   }
   for (const exchange of world.exchanges) {
-    const isOpen = exchange.state === 'prepared' || exchange.state === 'confirmed';
-    if (isOpen && exchange.expiresAt <= world.nowMs) endExchange(world, exchange, 'expired');
+    if (exchange.expiresAt > world.nowMs) continue;
+    if (exchange.state === 'prepared') exchange.state = 'expired';
+    if (exchange.state === 'confirmed') exchange.state = 'disputed';
   }
   for (const carried of world.merchants.flatMap((merchant) => merchant.carried)) {
     if (carried.writeOffAt > world.nowMs) continue;

@@ -21,6 +21,7 @@ const records: Record<RecordSpec['call'], { call: OperatorCall; referenceKind: s
   'corrections.record': { call: operatorCalls.corrections.record, referenceKind: 'correction' },
   'offers.fund': { call: operatorCalls.offers.fund, referenceKind: 'escrow_funding' },
   'payouts.record': { call: operatorCalls.payouts.record, referenceKind: 'payout' },
+  'exchanges.decide': { call: operatorCalls.exchanges.decide, referenceKind: 'exchange_payment' },
 };
 
 const positive = (minor: bigint): bigint => (minor < 0n ? -minor : minor);
@@ -42,6 +43,15 @@ export function referenceFor(context: Context, kind: string, flaw: number): stri
   return (flaw === 1 ? pick(known, known.length - 1) : undefined) ?? `REF-${context.unique()}`;
 }
 
+/** Whether it is known outside by a reference: a dispute decided for the merchant is not. */
+const isOutside = (spec: RecordSpec): boolean => spec.call !== 'exchanges.decide' || spec.inFavourOf === 'acceptor';
+
+const exchangeNow = (world: World, no: string) =>
+  need(
+    world.exchanges.find((exchange) => exchange.no === no),
+    `exchange ${no}`,
+  );
+
 function requestOf(spec: RecordSpec): Record<string, unknown> {
   const { amount, reference } = spec;
   const base = { amount: wire(amount), reference };
@@ -55,6 +65,13 @@ function requestOf(spec: RecordSpec): Record<string, unknown> {
       return { ...base, offer: spec.offerId };
     case 'payouts.record':
       return { ...base, ...spec.payee };
+    case 'exchanges.decide':
+      return {
+        exchange_no: spec.exchangeNo,
+        in_favour_of: spec.inFavourOf,
+        ...(isOutside(spec) && { reference }),
+        reason: 'As the proof says.',
+      };
   }
 }
 
@@ -85,7 +102,8 @@ function recordReasons(world: World, spec: RecordSpec): (Reason | false)[] {
   if (!isKnown) return ['merchant_not_found'];
   const isDebit = spec.call === 'corrections.record' && spec.amount < 0n;
   return [
-    isRecorded(world, records[spec.call].referenceKind, spec.reference),
+    spec.call === 'exchanges.decide' && exchangeNow(world, spec.exchangeNo).state !== 'disputed' && 'state_refuses',
+    isOutside(spec) && isRecorded(world, records[spec.call].referenceKind, spec.reference),
     isDebit && merchantOf(world, spec.merchantNo).available + spec.amount < 0n && 'insufficient_balance',
     spec.call === 'payouts.record' && owedTo(world, spec.payee) < spec.amount && 'insufficient_balance',
   ];
@@ -93,7 +111,7 @@ function recordReasons(world: World, spec: RecordSpec): (Reason | false)[] {
 
 function applyRecord(world: World, spec: RecordSpec): void {
   const { amount, reference } = spec;
-  recordReference(world, records[spec.call].referenceKind, reference);
+  if (isOutside(spec)) recordReference(world, records[spec.call].referenceKind, reference);
   switch (spec.call) {
     case 'topups.record':
       flow(merchantOf(world, spec.merchantNo), 'deposit', amount);
@@ -115,6 +133,13 @@ function applyRecord(world: World, spec: RecordSpec): void {
       return;
     case 'payouts.record':
       payOut(world, spec.payee, amount);
+      return;
+    case 'exchanges.decide': {
+      const exchange = exchangeNow(world, spec.exchangeNo);
+      exchange.state = isOutside(spec) ? 'paid' : 'returned';
+      if (isOutside(spec)) world.house.bank += amount;
+      else flow(merchantOf(world, exchange.merchantNo ?? ''), 'exchange_returned', amount);
+    }
   }
 }
 
@@ -186,6 +211,21 @@ const payoutOf: Chooser = (context, { which, amount, flaw, variant }) => {
   return { call: 'payouts.record', payee, amount: minor, reference: referenceFor(context, 'payout', flaw) };
 };
 
+/** Who was right in a dispute; with a flaw an exchange that is not disputed. */
+const decisionOf: Chooser = (context, { which, flaw, variant }) => {
+  const { exchanges } = context.world;
+  const disputed = exchanges.filter(({ state }) => state === 'disputed');
+  const exchange = pick(flaw === 2 || disputed.length === 0 ? exchanges : disputed, which);
+  if (!exchange) return undefined;
+  return {
+    call: 'exchanges.decide',
+    exchangeNo: exchange.no,
+    inFavourOf: variant % 4 < 2 ? 'merchant' : 'acceptor',
+    amount: exchange.amount,
+    reference: referenceFor(context, 'exchange_payment', flaw),
+  };
+};
+
 /** Records by one operator; refused where it takes two. */
 const recording =
   (choose: Chooser): Builder =>
@@ -194,7 +234,8 @@ const recording =
     if (!spec) return undefined;
     const step: ModelStep = (world, answer) => {
       const reasons = [
-        positive(spec.amount) > secondPersonOver && ('second_person_needed' as const),
+        (spec.call === 'exchanges.decide' || positive(spec.amount) > secondPersonOver) &&
+          ('second_person_needed' as const),
         ...recordReasons(world, spec),
       ];
       return decide(answer, reasons, () => {
@@ -214,11 +255,22 @@ export const grantStartUp = recording(startUpOf);
 export const correct = recording(correctionOf);
 export const fundOffer = recording(fundingOf);
 export const payOutOwed = recording(payoutOf);
+export const decideAlone = recording(decisionOf);
 
 /** Any of them, larger now and then than one operator may record alone. */
 const anySpec: Chooser = (context, op) => {
-  const spec = pick([topUpOf, topUpOf, startUpOf, correctionOf, fundingOf, payoutOf], op.which)?.(context, op);
-  if (!spec || spec.call === 'payouts.record' || spec.amount < 0n || op.variant % 2 === 0) return spec;
+  const spec = pick([topUpOf, topUpOf, startUpOf, correctionOf, fundingOf, payoutOf, decisionOf], op.which)?.(
+    context,
+    op,
+  );
+  if (
+    !spec ||
+    spec.call === 'payouts.record' ||
+    spec.call === 'exchanges.decide' ||
+    spec.amount < 0n ||
+    op.variant % 2 === 0
+  )
+    return spec;
   return { ...spec, amount: spec.amount + secondPersonOver };
 };
 
@@ -243,7 +295,11 @@ export const propose: Builder = (context, op) => {
     // One proposal for one outside reference at a time.
     const isProposed = world.proposals.some(
       (proposal) =>
-        isWaiting(world, proposal) && proposal.spec.call === spec.call && proposal.spec.reference === spec.reference,
+        isOutside(spec) &&
+        isOutside(proposal.spec) &&
+        isWaiting(world, proposal) &&
+        proposal.spec.call === spec.call &&
+        proposal.spec.reference === spec.reference,
     );
     const reasons = [...recordReasons(world, spec), isProposed && ('reference_already_recorded' as const)];
     return decide(answer, reasons, (data) => {

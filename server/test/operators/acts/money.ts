@@ -1,3 +1,5 @@
+import type * as v from 'valibot';
+import { makeMerchant } from '../../support/world.ts';
 import { ticketFor, withdrawalOf } from '../../wallet/wallet-world.ts';
 import { expect } from 'vitest';
 import { calls } from '@placard/contract';
@@ -158,7 +160,7 @@ export async function withdraw(world: World): Promise<void> {
   });
 }
 
-/** Are prepared, confirmed by the merchant, paid or cancelled. */
+/** Are prepared, confirmed by the merchant, paid or disputed; cancelled while nobody confirmed them. A dispute takes two. */
 export async function exchangeMoney(world: World): Promise<void> {
   const { as, act, secrets, merchant } = world;
   const { acceptor } = await act(op.acceptors.create, { kind: 'personal', name: 'Amina Khalil' });
@@ -187,4 +189,50 @@ export async function exchangeMoney(world: World): Promise<void> {
   const second = await act(op.exchanges.prepare, terms);
   const cancelled = await act(op.exchanges.cancel, { exchange_no: second.exchange.exchange_no, reason: 'Ill.' });
   expect(cancelled.exchange).toMatchObject({ state: 'cancelled', reason: 'Ill.' });
+  await decideDispute(world, terms);
+}
+
+type PrepareRequest = v.InferInput<(typeof op.exchanges.prepare)['request']>;
+
+async function decideDispute({ api, as, act, made, secrets, merchant }: World, terms: PrepareRequest): Promise<void> {
+  const { code, exchange } = await act(op.exchanges.prepare, terms);
+  secrets.push(code);
+  const { order } = await as.get(merchant, calls.exchange.detail, { kind: 'personal', code });
+  const ticket = await ticketFor(as, merchant, { purpose: 'exchange', amount: '80.00', payee: order.exchange_id });
+  await as.get(merchant, calls.exchange.detail, { kind: 'personal', code, ticket }, { key: 'exchange-key-2' });
+  const { exchange_no } = exchange;
+  expect(await api.refused(op.exchanges.cancel, { exchange_no, reason: 'Ill.' })).toMatchObject({
+    reason: 'state_refuses',
+  });
+  await act(op.exchanges.dispute, { exchange_no, reason: 'The transfer was refused.' });
+  const request = { exchange_no, in_favour_of: 'merchant' as const, reason: 'The bank sent it back.' };
+  expect(await api.refused(op.exchanges.decide, request)).toMatchObject({ reason: 'second_person_needed' });
+  const wrong = { ...request, reference: 'SEPA-2' };
+  const evidence = 'The acceptor’s bank, 20 November.';
+  expect(await api.refused(op.proposals.create, { call: 'exchanges.decide', request: wrong, evidence })).toMatchObject({
+    fields: [{ field: 'reference', rule: 'not_accepted' }],
+  });
+  const bare = { ...request, in_favour_of: 'acceptor' as const };
+  expect(await api.refused(op.proposals.create, { call: 'exchanges.decide', request: bare, evidence })).toMatchObject({
+    fields: [{ field: 'reference', rule: 'required' }],
+  });
+  const { proposal } = await act(op.proposals.create, { call: 'exchanges.decide', request, evidence });
+  const mira = await api.signIn('mira');
+  const approved = await api.done(op.proposals.approve, { proposal_id: proposal.proposal_id }, mira);
+  expect(approved.transfers).toMatchObject([{ kind: 'exchange_returned' }]);
+  made.add('exchanges.decide');
+  expect((await act(op.exchanges.list, { state: 'returned' })).list).toMatchObject([{ exchange_no }]);
+}
+
+/** Is kept for the owner of a closed account, and paid out by two operators. */
+export async function payClosed({ api, act, made }: World): Promise<void> {
+  const gone = await makeMerchant(api.deps);
+  await api.deps.sql`update merchant set closed_at = now(), state = 'cancelled' where id = ${gone.id}`;
+  await act(op.topups.record, { merchant: gone.no, amount: '12.00', reference: 'BANK-LATE' });
+  expect((await act(op.closedAccounts.list, {})).list).toMatchObject([{ merchant_no: gone.no, owed: '12.00' }]);
+  const request = { merchant: gone.no, amount: '12.00', reference: 'BANK-OWED', account_end: '0144' };
+  const evidence = 'Passport seen by video.';
+  const { proposal } = await act(op.proposals.create, { call: 'closedAccounts.payOut', request, evidence });
+  await api.done(op.proposals.approve, { proposal_id: proposal.proposal_id }, await api.signIn('mira'));
+  made.add('closedAccounts.payOut');
 }

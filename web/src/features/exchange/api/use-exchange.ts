@@ -36,7 +36,7 @@ export function useConfirmExchange() {
   return useKeyedAct(calls.exchange.detail, { changes: changed, isQuiet: true });
 }
 
-/** Cancels the current exchange while the acceptor has not paid. */
-export function useCancelExchange() {
-  return useKeyedAct(calls.exchange.cancel, { changes: changed });
+/** Opens a dispute about the current exchange: the amount stays held until it is decided. */
+export function useDisputeExchange() {
+  return useKeyedAct(calls.exchange.dispute, { changes: changed });
 }

@@ -1,14 +1,11 @@
 import { ArrowRight } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Muted } from '../../../ui/text.tsx';
-import { showToast } from '../../../ui/dialogs/toast.tsx';
-import { useCancelExchange } from '../api/use-exchange.ts';
 import type { ExchangeOrder } from '../api/use-exchange.ts';
+import { DisputeExchange } from './dispute-exchange.tsx';
+import { HeldExchange } from './held-exchange.tsx';
 import styles from './exchange.module.css';
 
 /** The exchange that is on its way, on the cover; or that there is none. */
@@ -53,45 +50,11 @@ export function CurrentExchange({ order }: { order: ExchangeOrder | null }) {
           <dd>{formats.date(order.expires_at, 'dateTime')}</dd>
         </div>
       </dl>
-      <CancelExchange order={order} />
+      {order.dispute === null ? (
+        <DisputeExchange order={order} />
+      ) : (
+        <HeldExchange order={order} dispute={order.dispute} />
+      )}
     </>
-  );
-}
-
-function CancelExchange({ order }: { order: ExchangeOrder }) {
-  const t = useTranslations('exchange.cancel');
-  const tApp = useTranslations('app.actions');
-  const formats = useFormats();
-  const [isAsking, setIsAsking] = useState(false);
-  const { mutate, isPending } = useCancelExchange();
-  const handleCancel = () =>
-    mutate(
-      { exchange_id: order.exchange_id },
-      { onSuccess: () => showToast(t('done')), onSettled: () => setIsAsking(false) },
-    );
-  return (
-    <div className={styles.cancel}>
-      <Button look="clear" isSmall isAuto onClick={() => setIsAsking(true)}>
-        {t('action')}
-      </Button>
-      <Dialog
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        isLocked={isPending}
-        title={t('title')}
-        actions={
-          <>
-            <Button look="secondary" isDisabled={isPending} onClick={() => setIsAsking(false)}>
-              {t('keep')}
-            </Button>
-            <Button isSending={isPending} sendingLabel={tApp('sending')} onClick={handleCancel}>
-              {t('action')}
-            </Button>
-          </>
-        }
-      >
-        {t('text', { amount: formats.money(order.amount, order.currency) })}
-      </Dialog>
-    </div>
   );
 }

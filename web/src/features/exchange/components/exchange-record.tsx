@@ -14,7 +14,9 @@ import { OrderTerms } from './order-terms.tsx';
 const stages: Record<ExchangeOrder['state'], Stage> = {
   prepared: 'waiting',
   confirmed: 'running',
+  disputed: 'running',
   paid: 'settled',
+  returned: 'finished',
   cancelled: 'finished',
   expired: 'finished',
 };
@@ -23,19 +25,24 @@ const stages: Record<ExchangeOrder['state'], Stage> = {
 export function ExchangeRow({ order }: { order: ExchangeOrder }) {
   const t = useTranslations('exchange');
   const formats = useFormats();
-  const isPaid = order.state === 'paid' || order.state === 'confirmed';
+  const cameBack = backOf(order);
   const at = order.ended_at ?? order.confirmed_at ?? order.expires_at;
   return (
     <MoneyRow
       label={t('pair', { from: order.currency, to: order.pays_currency, rate: formats.amount(order.rate) })}
-      amount={isPaid ? order.pays_amount : order.amount}
-      currency={isPaid ? order.pays_currency : order.currency}
+      amount={cameBack === undefined ? order.pays_amount : order.amount}
+      currency={cameBack === undefined ? order.pays_currency : order.currency}
       isUnsigned
       sub={`${t(`kinds.${order.kind}`)} · ${formats.date(at, 'dateTime')}`}
-      status={t(isPaid ? `states.${order.state}` : `back.${order.state === 'expired' ? 'expired' : 'cancelled'}`)}
+      status={t(cameBack === undefined ? `states.${order.state}` : `back.${cameBack}`)}
       onClick={() => setQuery('sheet', `exchange:${order.exchange_id}`)}
     />
   );
+}
+
+/** How the amount came back; undefined where it did not. */
+function backOf({ state }: ExchangeOrder): 'returned' | 'cancelled' | 'expired' | undefined {
+  return state === 'returned' || state === 'cancelled' || state === 'expired' ? state : undefined;
 }
 
 /** All terms of one record, opened by `?sheet=exchange:<id>`. */

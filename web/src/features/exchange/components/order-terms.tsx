@@ -34,6 +34,6 @@ export function OrderTerms({ order }: { order: ExchangeOrder }) {
   );
 }
 
-function endOf({ state }: ExchangeOrder): 'paid' | 'cancelled' | 'expired' {
-  return state === 'paid' || state === 'expired' ? state : 'cancelled';
+function endOf({ state }: ExchangeOrder): 'paid' | 'returned' | 'cancelled' | 'expired' {
+  return state === 'paid' || state === 'returned' || state === 'expired' ? state : 'cancelled';
 }

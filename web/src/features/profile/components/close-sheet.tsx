@@ -39,9 +39,12 @@ export function CloseSheet({ onClosed }: { onClosed: () => void }) {
         <Muted>{t('kept')}</Muted>
         <Notice tone="caution">{t('forGood')}</Notice>
         <Loaded of={query} shape={[60, 60, 50]}>
-          {({ blocks, currency }) =>
-            blocks.length > 0 ? <Blocks blocks={blocks} currency={currency} /> : <CloseForm onClosed={onClosed} />
-          }
+          {({ blocks, currency, merchant_no }) => (
+            <>
+              <Muted>{t('later', { merchantNo: merchant_no })}</Muted>
+              {blocks.length > 0 ? <Blocks blocks={blocks} currency={currency} /> : <CloseForm onClosed={onClosed} />}
+            </>
+          )}
         </Loaded>
       </Stack>
     </Sheet>

@@ -9,7 +9,7 @@ export const acts: Area<'acts'> = {
   names: {
     accounts: { openAdAccount: '開通廣告帳戶', changePassword: '變更登入密碼' },
     coupons: { receive: '領取優惠券' },
-    exchange: { detail: '確認兌換', cancel: '取消兌換' },
+    exchange: { detail: '確認兌換', dispute: '提出兌換爭議' },
     passkeys: { add: '新增密碼金鑰' },
     plans: { put: '投放計畫', stop: '停止計畫' },
     support: { sendFeedback: '送出意見' },

@@ -59,6 +59,7 @@ export const wallet: Area<'wallet'> = {
     exchanging: '處理中的兌換',
     start_up_credit: '啟動資金額度',
     guarantee: '保證金',
+    owed_after_closing: '為已註銷帳戶保留',
     start_up_advances: '啟動資金墊款',
     carried_reversals: '待扣回的沖回',
     bank: '銀行',
@@ -97,6 +98,8 @@ export const wallet: Area<'wallet'> = {
     membership_bought: '加入會員',
     membership_refunded: '會員退款',
     payable_paid_out: '對外付款',
+    owed_moved: '為已註銷帳戶保留',
+    owed_paid_out: '已付給註銷帳戶的所有人',
     correction: '更正',
   },
   transfer: {

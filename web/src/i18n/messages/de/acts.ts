@@ -10,7 +10,7 @@ export const acts: Area<'acts'> = {
   names: {
     accounts: { openAdAccount: 'Werbekonto eröffnen', changePassword: 'Anmeldepasswort ändern' },
     coupons: { receive: 'Gutschein abholen' },
-    exchange: { detail: 'Tausch bestätigen', cancel: 'Tausch stornieren' },
+    exchange: { detail: 'Tausch bestätigen', dispute: 'Klärung eines Tauschs beantragen' },
     passkeys: { add: 'Passkey hinzufügen' },
     plans: { put: 'Plan schalten', stop: 'Plan stoppen' },
     support: { sendFeedback: 'Feedback senden' },

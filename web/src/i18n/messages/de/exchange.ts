@@ -22,7 +22,7 @@ export const exchange: Area<'exchange'> = {
   subject: '<b>{amount}</b> mit {acceptor} tauschen',
   confirmed: 'Tausch bestätigt',
   disclosure:
-    'Der Betrag verlässt jetzt Ihr verfügbares Guthaben. Er kommt zurück, wenn der Tausch storniert wird oder abläuft.',
+    'Der Betrag verlässt jetzt Ihr verfügbares Guthaben und bleibt gesperrt, bis der Tauschpartner Sie bezahlt hat. Wenn etwas nicht stimmt, können Sie eine Klärung beantragen.',
   never: 'Placard fragt nie nach Ihrer Transaktions-PIN und verlangt nie Geld, um Geld freizugeben.',
   unknown:
     'Es kam keine Antwort. Ob der Tausch bestätigt wurde, ist deshalb offen. Sie können es ohne Risiko erneut versuchen: Bestätigt wird nur einmal.',
@@ -49,17 +49,29 @@ export const exchange: Area<'exchange'> = {
   states: {
     prepared: 'Vorbereitet',
     confirmed: 'Wartet auf Zahlung',
+    disputed: 'In Klärung',
     paid: 'Ausgezahlt',
+    returned: 'Zurückgebucht',
     cancelled: 'Storniert',
     expired: 'Abgelaufen',
   },
-  back: { cancelled: 'Storniert, zurückgebucht', expired: 'Abgelaufen, zurückgebucht' },
-  ended: { paid: 'Ausgezahlt am', cancelled: 'Storniert am', expired: 'Abgelaufen am' },
-  cancel: {
-    action: 'Tausch stornieren',
-    title: 'Diesen Tausch stornieren?',
-    text: '{amount} werden Ihrem verfügbaren Guthaben wieder gutgeschrieben.',
-    keep: 'Nicht stornieren',
-    done: 'Tausch storniert',
+  back: { returned: 'Zurückgebucht', cancelled: 'Storniert, zurückgebucht', expired: 'Abgelaufen, zurückgebucht' },
+  ended: { paid: 'Ausgezahlt am', returned: 'Zurückgebucht am', cancelled: 'Storniert am', expired: 'Abgelaufen am' },
+  held: {
+    text: '{amount} sind gesperrt. Zwei Personen von Placard prüfen, ob der Tauschpartner gezahlt hat, und entscheiden bis {date}. Hat er nicht gezahlt, wird der Betrag Ihrem verfügbaren Guthaben wieder gutgeschrieben.',
+    merchant: 'Sie haben eine Klärung beantragt.',
+    operator: 'Placard hat eine Klärung eingeleitet.',
+    time: 'Die Frist endete ohne erfasste Zahlung. Deshalb wurde eine Klärung eingeleitet.',
+    service: 'Sie haben Nachweise oder die Zahlung ist da? Schreiben Sie dem Kundenservice',
+  },
+  dispute: {
+    action: 'Klärung beantragen',
+    title: 'Klärung beantragen?',
+    text: '{amount} bleiben gesperrt, denn der Tauschpartner hat vielleicht schon gezahlt. Zwei Personen von Placard prüfen das und entscheiden innerhalb von {days, plural, one {# Tag} other {# Tagen}}. Bis dahin ist kein weiterer Tausch möglich.',
+    reason: 'Was ist passiert?',
+    reasonHelp:
+      'Zum Beispiel: Es kam nichts an, oder Sie haben sich mit dem Tauschpartner geeinigt, nicht zu tauschen.',
+    keep: 'Zurück',
+    done: 'Klärung beantragt',
   },
 };

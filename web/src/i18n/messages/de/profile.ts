@@ -72,6 +72,8 @@ export const profile: Area<'profile'> = {
     title: 'Konto schließen?',
     erased: 'Ihr Name, Ihre Kontaktdaten, Auszahlungskonten und Bilder werden gelöscht. Alle Geräte werden abgemeldet.',
     kept: 'Buchungen bleiben so lange, wie Bücher aufbewahrt werden müssen, nur noch unter Ihrer Händlernummer.',
+    later:
+      'Geld, das nach der Schließung für Sie eingeht, zum Beispiel eine von der Bank zurückgeschickte Auszahlung, verwahren wir für Sie. Für die Auszahlung wenden Sie sich mit Ihrer Händlernummer {merchantNo} und einem Identitätsnachweis an den Kundenservice. Notieren Sie die Nummer.',
     forGood: 'Das lässt sich nicht rückgängig machen. Exportieren Sie vorher, was Sie behalten wollen.',
     first: 'Zuerst abschließen',
     plans: 'Pläne laufen oder sind noch nicht abgerechnet. Pläne ansehen',

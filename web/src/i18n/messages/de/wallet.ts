@@ -65,6 +65,7 @@ export const wallet: Area<'wallet'> = {
     exchanging: 'Tauschvorgänge unterwegs',
     start_up_credit: 'Freier Startvorschuss',
     guarantee: 'Kaution',
+    owed_after_closing: 'Verwahrt für geschlossene Konten',
     start_up_advances: 'Gewährte Startvorschüsse',
     carried_reversals: 'Stornos, die noch einzubehalten sind',
     bank: 'Bank',
@@ -103,6 +104,8 @@ export const wallet: Area<'wallet'> = {
     membership_bought: 'Mitgliedschaft abgeschlossen',
     membership_refunded: 'Mitgliedschaft erstattet',
     payable_paid_out: 'Ausgezahlt',
+    owed_moved: 'Für ein geschlossenes Konto verwahrt',
+    owed_paid_out: 'An Inhaber eines geschlossenen Kontos ausgezahlt',
     correction: 'Korrektur',
   },
   transfer: {

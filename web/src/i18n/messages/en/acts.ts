@@ -8,7 +8,7 @@ export const acts = {
   names: {
     accounts: { openAdAccount: 'Opening the ad account', changePassword: 'Changing the login password' },
     coupons: { receive: 'Receiving a coupon' },
-    exchange: { detail: 'Confirming an exchange', cancel: 'Cancelling an exchange' },
+    exchange: { detail: 'Confirming an exchange', dispute: 'Opening a dispute' },
     passkeys: { add: 'Adding a passkey' },
     plans: { put: 'Putting a plan', stop: 'Stopping a plan' },
     support: { sendFeedback: 'Feedback' },

@@ -19,7 +19,8 @@ export const exchange = {
   confirm: 'Confirm and give {amount}',
   subject: 'Exchange <b>{amount}</b> with {acceptor}',
   confirmed: 'Exchange confirmed',
-  disclosure: 'The amount leaves your available funds now. It comes back if the exchange is cancelled or expires.',
+  disclosure:
+    'The amount leaves your available funds now and is held until the acceptor has paid you. If something is wrong, you can open a dispute.',
   never: 'Placard staff never ask for your transaction password, or for money to release money.',
   unknown:
     'No answer came, so it is not known whether the exchange was confirmed. Trying again is safe: it is confirmed once.',
@@ -46,17 +47,28 @@ export const exchange = {
   states: {
     prepared: 'Prepared',
     confirmed: 'Waiting for payment',
+    disputed: 'In dispute',
     paid: 'Paid',
+    returned: 'Returned',
     cancelled: 'Cancelled',
     expired: 'Expired',
   },
-  back: { cancelled: 'Cancelled, came back', expired: 'Expired, came back' },
-  ended: { paid: 'Paid on', cancelled: 'Cancelled on', expired: 'Expired on' },
-  cancel: {
-    action: 'Cancel exchange',
-    title: 'Cancel this exchange?',
-    text: '{amount} comes back to your available funds.',
-    keep: 'Keep it',
-    done: 'Exchange cancelled',
+  back: { returned: 'Returned to you', cancelled: 'Cancelled, came back', expired: 'Expired, came back' },
+  ended: { paid: 'Paid on', returned: 'Returned on', cancelled: 'Cancelled on', expired: 'Expired on' },
+  held: {
+    text: '{amount} is held. Two Placard staff check whether the acceptor paid you and decide by {date}. If the acceptor did not pay, the amount comes back to your available funds.',
+    merchant: 'You opened a dispute.',
+    operator: 'Placard opened a dispute.',
+    time: 'The time ran out without a recorded payment, so a dispute was opened.',
+    service: 'Do you have proof, or did the payment arrive? Tell customer service',
+  },
+  dispute: {
+    action: 'Open a dispute',
+    title: 'Open a dispute?',
+    text: '{amount} stays held, because the acceptor may have paid already. Two Placard staff check it and decide within {days, plural, one {# day} other {# days}}. Until then you cannot start another exchange.',
+    reason: 'What happened',
+    reasonHelp: 'For example: nothing arrived, or you and the acceptor agreed to stop.',
+    keep: 'Go back',
+    done: 'Dispute opened',
   },
 } as const;

@@ -70,6 +70,8 @@ export const profile = {
     title: 'Close your account?',
     erased: 'Your name, contact details, payout accounts and pictures are erased, and every device is logged out.',
     kept: 'Ledger entries stay as long as books must be kept, under your merchant number only.',
+    later:
+      'Money that arrives for you after closing, such as a withdrawal that your bank sends back, is kept for you. To be paid, contact customer service with your merchant number {merchantNo} and proof of who you are. Write the number down.',
     forGood: 'This cannot be undone. Export first what you want to keep.',
     first: 'To bring to an end first',
     plans: 'Plans run or are not settled yet. See the plans',

@@ -60,6 +60,7 @@ export const wallet = {
     exchanging: 'Exchanges on their way',
     start_up_credit: 'Start-up credit',
     guarantee: 'Guarantee',
+    owed_after_closing: 'Kept for closed accounts',
     start_up_advances: 'Start-up advances',
     carried_reversals: 'Reversals still to recover',
     bank: 'Bank',
@@ -98,6 +99,8 @@ export const wallet = {
     membership_bought: 'Membership opened',
     membership_refunded: 'Membership refunded',
     payable_paid_out: 'Paid out',
+    owed_moved: 'Kept for a closed account',
+    owed_paid_out: 'Paid to the owner of a closed account',
     correction: 'Correction',
   },
   transfer: {

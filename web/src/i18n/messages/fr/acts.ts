@@ -9,7 +9,7 @@ export const acts: Area<'acts'> = {
   names: {
     accounts: { openAdAccount: 'Ouverture du compte publicitaire', changePassword: 'Changement du mot de passe' },
     coupons: { receive: 'Obtention d’un coupon' },
-    exchange: { detail: 'Confirmation d’un change', cancel: 'Annulation d’un change' },
+    exchange: { detail: 'Confirmation d’un change', dispute: 'Ouverture d’un litige' },
     passkeys: { add: 'Ajout d’une clé d’accès' },
     plans: { put: 'Lancement d’un plan', stop: 'Arrêt d’un plan' },
     support: { sendFeedback: 'Envoi d’un retour' },

@@ -22,7 +22,7 @@ export const exchange: Area<'exchange'> = {
   subject: 'Changer <b>{amount}</b> avec {acceptor}',
   confirmed: 'Opération confirmée',
   disclosure:
-    'Le montant quitte vos fonds disponibles dès maintenant. Il est recrédité si l’opération est annulée ou expire.',
+    'Le montant quitte vos fonds disponibles dès maintenant et reste bloqué jusqu’à ce que le cambiste vous ait payé. En cas de problème, vous pouvez ouvrir un litige.',
   never: 'Notre équipe ne demande jamais votre code secret, ni d’argent pour débloquer de l’argent.',
   unknown:
     'Aucune réponse reçue : on ne sait pas si l’opération a été confirmée. Vous pouvez réessayer sans risque : elle n’est confirmée qu’une fois.',
@@ -49,17 +49,32 @@ export const exchange: Area<'exchange'> = {
   states: {
     prepared: 'Préparée',
     confirmed: 'En attente de paiement',
+    disputed: 'En litige',
     paid: 'Payée',
+    returned: 'Recréditée',
     cancelled: 'Annulée',
     expired: 'Expirée',
   },
-  back: { cancelled: 'Annulée, montant recrédité', expired: 'Expirée, montant recrédité' },
-  ended: { paid: 'Payée le', cancelled: 'Annulée le', expired: 'Expirée le' },
-  cancel: {
-    action: 'Annuler l’opération',
-    title: 'Annuler cette opération ?',
-    text: 'Vos fonds disponibles seront recrédités de {amount}.',
-    keep: 'Ne pas annuler',
-    done: 'Opération annulée',
+  back: {
+    returned: 'Montant recrédité',
+    cancelled: 'Annulée, montant recrédité',
+    expired: 'Expirée, montant recrédité',
+  },
+  ended: { paid: 'Payée le', returned: 'Recréditée le', cancelled: 'Annulée le', expired: 'Expirée le' },
+  held: {
+    text: '{amount} sont bloqués. Deux personnes de Placard vérifient si le cambiste vous a payé et décident au plus tard le {date}. S’il n’a pas payé, le montant est recrédité sur vos fonds disponibles.',
+    merchant: 'Vous avez ouvert un litige.',
+    operator: 'Placard a ouvert un litige.',
+    time: 'Le délai s’est écoulé sans paiement enregistré : un litige a été ouvert.',
+    service: 'Vous avez une preuve, ou le paiement est arrivé ? Contactez le service client',
+  },
+  dispute: {
+    action: 'Ouvrir un litige',
+    title: 'Ouvrir un litige ?',
+    text: '{amount} restent bloqués, car le cambiste a peut-être déjà payé. Deux personnes de Placard vérifient et décident sous {days, plural, one {# jour} other {# jours}}. D’ici là, vous ne pouvez pas lancer d’autre opération de change.',
+    reason: 'Que s’est-il passé ?',
+    reasonHelp: 'Par exemple : rien n’est arrivé, ou vous avez convenu avec le cambiste d’arrêter.',
+    keep: 'Retour',
+    done: 'Litige ouvert',
   },
 };

@@ -73,6 +73,8 @@ export const profile: Area<'profile'> = {
     erased:
       'Votre nom, vos coordonnées, vos comptes de versement et vos images sont effacés, et tous vos appareils sont déconnectés.',
     kept: 'Les écritures restent aussi longtemps que la loi l’exige, sous votre seul numéro de marchand.',
+    later:
+      'L’argent qui arrive pour vous après la fermeture, par exemple un retrait renvoyé par votre banque, est conservé pour vous. Pour être payé, contactez le service client avec votre numéro de marchand {merchantNo} et un justificatif d’identité. Notez ce numéro.',
     forGood: 'C’est irréversible. Exportez d’abord ce que vous voulez garder.',
     first: 'À terminer d’abord',
     plans: 'Des plans sont en cours ou ne sont pas encore réglés. Voir les plans',

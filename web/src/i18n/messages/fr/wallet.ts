@@ -67,6 +67,7 @@ export const wallet: Area<'wallet'> = {
     exchanging: 'Opérations de change en cours',
     start_up_credit: 'Avance disponible',
     guarantee: 'Dépôt de garantie',
+    owed_after_closing: 'Conservé pour des comptes fermés',
     start_up_advances: 'Avances de démarrage accordées',
     carried_reversals: 'Annulations encore à déduire',
     bank: 'Banque',
@@ -105,6 +106,8 @@ export const wallet: Area<'wallet'> = {
     membership_bought: 'Adhésion activée',
     membership_refunded: 'Adhésion remboursée',
     payable_paid_out: 'Payé par Placard',
+    owed_moved: 'Conservé pour un compte fermé',
+    owed_paid_out: 'Payé au titulaire d’un compte fermé',
     correction: 'Correction',
   },
   transfer: {

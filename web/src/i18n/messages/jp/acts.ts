@@ -9,7 +9,7 @@ export const acts: Area<'acts'> = {
   names: {
     accounts: { openAdAccount: '広告アカウントの開設', changePassword: 'ログインパスワードの変更' },
     coupons: { receive: 'クーポンの受け取り' },
-    exchange: { detail: '両替の確定', cancel: '両替の取り消し' },
+    exchange: { detail: '両替の確定', dispute: '異議の申し立て' },
     passkeys: { add: 'パスキーの追加' },
     plans: { put: 'プランへの出稿', stop: 'プランの停止' },
     support: { sendFeedback: 'ご意見の送信' },

@@ -61,6 +61,7 @@ export const wallet: Area<'wallet'> = {
     exchanging: '手続き中の両替',
     start_up_credit: '利用可能なスタート資金',
     guarantee: '保証金',
+    owed_after_closing: '解約済みアカウントの預かり金',
     start_up_advances: 'スタート資金の立替',
     carried_reversals: '取消分の繰越',
     bank: '銀行',
@@ -99,6 +100,8 @@ export const wallet: Area<'wallet'> = {
     membership_bought: 'メンバーシップの加入',
     membership_refunded: 'メンバーシップの返金',
     payable_paid_out: '支払い',
+    owed_moved: '解約済みアカウントの預かり',
+    owed_paid_out: '解約済みアカウントの名義人へ支払い',
     correction: '訂正',
   },
   transfer: {

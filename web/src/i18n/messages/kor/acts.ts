@@ -9,7 +9,7 @@ export const acts: Area<'acts'> = {
   names: {
     accounts: { openAdAccount: '광고 계정 개설', changePassword: '로그인 비밀번호 변경' },
     coupons: { receive: '쿠폰 받기' },
-    exchange: { detail: '환전 확정', cancel: '환전 취소' },
+    exchange: { detail: '환전 확정', dispute: '이의 제기' },
     passkeys: { add: '패스키 추가' },
     plans: { put: '플랜 집행', stop: '플랜 중지' },
     support: { sendFeedback: '의견 보내기' },

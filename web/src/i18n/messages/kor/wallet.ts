@@ -60,6 +60,7 @@ export const wallet: Area<'wallet'> = {
     exchanging: '진행 중인 환전',
     start_up_credit: '사용 가능한 시작 자금',
     guarantee: '보증금',
+    owed_after_closing: '해지 계정 보관금',
     start_up_advances: '빌려 드린 시작 자금',
     carried_reversals: '차감할 취소분',
     bank: '은행',
@@ -98,6 +99,8 @@ export const wallet: Area<'wallet'> = {
     membership_bought: '멤버십 가입',
     membership_refunded: '멤버십 환불',
     payable_paid_out: '지급',
+    owed_moved: '해지 계정 보관',
+    owed_paid_out: '해지 계정 소유자에게 지급',
     correction: '정정',
   },
   transfer: {

@@ -20,7 +20,8 @@ export const exchange: Area<'exchange'> = {
   confirm: 'Confirmar e entregar {amount}',
   subject: 'Trocar <b>{amount}</b> com {acceptor}',
   confirmed: 'Câmbio confirmado',
-  disclosure: 'O valor sai agora do seu saldo disponível. Ele é devolvido se o câmbio for cancelado ou expirar.',
+  disclosure:
+    'O valor sai agora do seu saldo disponível e fica retido até o parceiro de câmbio pagar você. Se algo der errado, você pode abrir uma contestação.',
   never: 'A equipe da Placard nunca pede sua senha de transação nem dinheiro para liberar dinheiro.',
   unknown:
     'Não recebemos resposta, por isso não sabemos se o câmbio foi confirmado. Você pode tentar de novo sem risco: ele só é confirmado uma vez.',
@@ -47,17 +48,28 @@ export const exchange: Area<'exchange'> = {
   states: {
     prepared: 'Preparado',
     confirmed: 'Aguardando pagamento',
+    disputed: 'Em contestação',
     paid: 'Pago',
+    returned: 'Devolvido',
     cancelled: 'Cancelado',
     expired: 'Expirado',
   },
-  back: { cancelled: 'Cancelado, devolvido', expired: 'Expirado, devolvido' },
-  ended: { paid: 'Pago em', cancelled: 'Cancelado em', expired: 'Expirado em' },
-  cancel: {
-    action: 'Cancelar câmbio',
-    title: 'Cancelar esta operação de câmbio?',
-    text: 'O valor de {amount} volta ao seu saldo disponível.',
-    keep: 'Manter',
-    done: 'Câmbio cancelado',
+  back: { returned: 'Devolvido a você', cancelled: 'Cancelado, devolvido', expired: 'Expirado, devolvido' },
+  ended: { paid: 'Pago em', returned: 'Devolvido em', cancelled: 'Cancelado em', expired: 'Expirado em' },
+  held: {
+    text: 'Valor retido: {amount}. Duas pessoas da Placard verificam se o parceiro de câmbio pagou você e decidem até {date}. Se ele não pagou, o valor volta ao seu saldo disponível.',
+    merchant: 'Você abriu uma contestação.',
+    operator: 'A Placard abriu uma contestação.',
+    time: 'O prazo terminou sem pagamento registrado, por isso uma contestação foi aberta.',
+    service: 'Tem provas ou o pagamento chegou? Fale com o atendimento',
+  },
+  dispute: {
+    action: 'Abrir uma contestação',
+    title: 'Abrir uma contestação?',
+    text: 'O valor de {amount} continua retido, porque o parceiro de câmbio pode já ter pago. Duas pessoas da Placard verificam e decidem em {days, plural, one {# dia} other {# dias}}. Até lá você não pode iniciar outra operação de câmbio.',
+    reason: 'O que aconteceu',
+    reasonHelp: 'Por exemplo: nada chegou, ou você combinou com o parceiro de câmbio de não continuar.',
+    keep: 'Voltar',
+    done: 'Contestação aberta',
   },
 };

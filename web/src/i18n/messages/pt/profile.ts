@@ -73,6 +73,8 @@ export const profile: Area<'profile'> = {
     title: 'Encerrar sua conta?',
     erased: 'Seu nome, contatos, contas para saque e imagens são apagados, e a conta sai de todos os aparelhos.',
     kept: 'Os lançamentos ficam pelo prazo legal, apenas sob o seu número do lojista.',
+    later:
+      'O dinheiro que chegar para você depois do encerramento, como um saque devolvido pelo banco, fica guardado para você. Para receber, fale com o atendimento informando seu número de lojista {merchantNo} e um documento de identidade. Anote o número.',
     forGood: 'Isso não pode ser desfeito. Exporte antes o que quiser guardar.',
     first: 'Antes, conclua',
     plans: 'Há planos em andamento ou não liquidados. Ver os planos',

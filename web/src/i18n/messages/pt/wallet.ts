@@ -62,6 +62,7 @@ export const wallet: Area<'wallet'> = {
     exchanging: 'Câmbio a caminho',
     start_up_credit: 'Adiantamento disponível',
     guarantee: 'Caução',
+    owed_after_closing: 'Guardado para contas encerradas',
     start_up_advances: 'Adiantamentos iniciais da Placard',
     carried_reversals: 'Estornos a descontar',
     bank: 'Banco',
@@ -100,6 +101,8 @@ export const wallet: Area<'wallet'> = {
     membership_bought: 'Assinatura ativada',
     membership_refunded: 'Assinatura reembolsada',
     payable_paid_out: 'Pago',
+    owed_moved: 'Guardado para uma conta encerrada',
+    owed_paid_out: 'Pago ao titular de uma conta encerrada',
     correction: 'Correção',
   },
   transfer: {

@@ -9,7 +9,7 @@ export const acts: Area<'acts'> = {
   names: {
     accounts: { openAdAccount: 'Открытие рекламного аккаунта', changePassword: 'Смена пароля для входа' },
     coupons: { receive: 'Получение купона' },
-    exchange: { detail: 'Подтверждение обмена', cancel: 'Отмена обмена' },
+    exchange: { detail: 'Подтверждение обмена', dispute: 'Открытие спора' },
     passkeys: { add: 'Добавление ключа доступа' },
     plans: { put: 'Запуск плана', stop: 'Остановка плана' },
     support: { sendFeedback: 'Сообщение в поддержку' },

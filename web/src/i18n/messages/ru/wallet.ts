@@ -62,6 +62,7 @@ export const wallet: Area<'wallet'> = {
     exchanging: 'Обмены в пути',
     start_up_credit: 'Доступный аванс',
     guarantee: 'Гарантийный депозит',
+    owed_after_closing: 'Хранится для закрытых аккаунтов',
     start_up_advances: 'Выданные стартовые авансы',
     carried_reversals: 'Отмены к удержанию',
     bank: 'Банк',
@@ -100,6 +101,8 @@ export const wallet: Area<'wallet'> = {
     membership_bought: 'Подписка оформлена',
     membership_refunded: 'Возврат за подписку',
     payable_paid_out: 'Выплата',
+    owed_moved: 'Сохранено для закрытого аккаунта',
+    owed_paid_out: 'Выплачено владельцу закрытого аккаунта',
     correction: 'Корректировка',
   },
   transfer: {

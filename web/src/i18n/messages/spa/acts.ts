@@ -12,7 +12,7 @@ export const acts: Area<'acts'> = {
       changePassword: 'Cambio de la contraseña de acceso',
     },
     coupons: { receive: 'Obtención de un cupón' },
-    exchange: { detail: 'Confirmación de un cambio', cancel: 'Cancelación de un cambio' },
+    exchange: { detail: 'Confirmación de un cambio', dispute: 'Apertura de una disputa' },
     passkeys: { add: 'Agregar una llave de acceso' },
     plans: { put: 'Lanzamiento de un plan', stop: 'Detención de un plan' },
     support: { sendFeedback: 'Envío de un comentario' },

@@ -21,7 +21,8 @@ export const exchange: Area<'exchange'> = {
   confirm: 'Confirmar y entregar {amount}',
   subject: 'Cambiar <b>{amount}</b> con {acceptor}',
   confirmed: 'Cambio confirmado',
-  disclosure: 'El importe sale ahora de su saldo disponible. Se devuelve si el cambio se cancela o vence.',
+  disclosure:
+    'El importe sale ahora de su saldo disponible y queda retenido hasta que el operador de cambio le pague. Si algo va mal, puede abrir una disputa.',
   never: 'El equipo de Placard nunca pide su clave de operaciones ni dinero para liberar dinero.',
   unknown:
     'No llegó respuesta, así que no se sabe si el cambio se confirmó. Puede reintentar sin riesgo: se confirma una sola vez.',
@@ -48,17 +49,28 @@ export const exchange: Area<'exchange'> = {
   states: {
     prepared: 'Preparado',
     confirmed: 'En espera de pago',
+    disputed: 'En disputa',
     paid: 'Pagado',
+    returned: 'Devuelto',
     cancelled: 'Cancelado',
     expired: 'Vencido',
   },
-  back: { cancelled: 'Cancelado, devuelto', expired: 'Vencido, devuelto' },
-  ended: { paid: 'Pagado el', cancelled: 'Cancelado el', expired: 'Vencido el' },
-  cancel: {
-    action: 'Cancelar cambio',
-    title: '¿Cancelar este cambio?',
-    text: 'El importe de {amount} vuelve a su saldo disponible.',
-    keep: 'No cancelar',
-    done: 'Cambio cancelado',
+  back: { returned: 'Devuelto a usted', cancelled: 'Cancelado, devuelto', expired: 'Vencido, devuelto' },
+  ended: { paid: 'Pagado el', returned: 'Devuelto el', cancelled: 'Cancelado el', expired: 'Vencido el' },
+  held: {
+    text: 'Retenido: {amount}. Dos personas de Placard comprueban si el operador de cambio le pagó y deciden a más tardar el {date}. Si no pagó, el importe vuelve a su saldo disponible.',
+    merchant: 'Usted abrió una disputa.',
+    operator: 'Placard abrió una disputa.',
+    time: 'El plazo terminó sin un pago registrado, así que se abrió una disputa.',
+    service: '¿Tiene pruebas o llegó el pago? Avise al servicio de atención al cliente',
+  },
+  dispute: {
+    action: 'Abrir una disputa',
+    title: '¿Abrir una disputa?',
+    text: 'El importe de {amount} sigue retenido, porque el operador de cambio quizá ya pagó. Dos personas de Placard lo comprueban y deciden en {days, plural, one {# día} other {# días}}. Hasta entonces no puede iniciar otro cambio.',
+    reason: 'Qué pasó',
+    reasonHelp: 'Por ejemplo: no llegó nada, o acordó con el operador de cambio no continuar.',
+    keep: 'Volver',
+    done: 'Disputa abierta',
   },
 };

@@ -74,6 +74,8 @@ export const profile: Area<'profile'> = {
     erased:
       'Se borran su nombre, sus datos de contacto, sus cuentas de cobro y sus imágenes, y se cierra la sesión en todos los dispositivos.',
     kept: 'Los asientos se conservan el tiempo obligatorio, solo con su número de comercio.',
+    later:
+      'El dinero que llegue para usted después del cierre, por ejemplo un retiro que su banco devuelva, se guarda para usted. Para cobrarlo, contacte con atención al cliente con su número de comerciante {merchantNo} y una prueba de identidad. Anote el número.',
     forGood: 'No se puede deshacer. Exporte antes lo que quiera conservar.',
     first: 'Antes debe terminar esto',
     plans: 'Hay planes en curso o sin liquidar. Ver los planes',

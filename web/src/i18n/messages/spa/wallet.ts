@@ -62,6 +62,7 @@ export const wallet: Area<'wallet'> = {
     exchanging: 'Cambios en camino',
     start_up_credit: 'Anticipo disponible',
     guarantee: 'Garantía',
+    owed_after_closing: 'Guardado para cuentas cerradas',
     start_up_advances: 'Anticipos iniciales de Placard',
     carried_reversals: 'Anulaciones por descontar',
     bank: 'Banco',
@@ -100,6 +101,8 @@ export const wallet: Area<'wallet'> = {
     membership_bought: 'Membresía activada',
     membership_refunded: 'Membresía reembolsada',
     payable_paid_out: 'Pagado',
+    owed_moved: 'Guardado para una cuenta cerrada',
+    owed_paid_out: 'Pagado al titular de una cuenta cerrada',
     correction: 'Corrección',
   },
   transfer: {

@@ -9,7 +9,7 @@ export const acts: Area<'acts'> = {
   names: {
     accounts: { openAdAccount: 'เปิดบัญชีโฆษณา', changePassword: 'เปลี่ยนรหัสผ่านเข้าสู่ระบบ' },
     coupons: { receive: 'รับคูปอง' },
-    exchange: { detail: 'ยืนยันการแลกเงิน', cancel: 'ยกเลิกการแลกเงิน' },
+    exchange: { detail: 'ยืนยันการแลกเงิน', dispute: 'ยื่นข้อโต้แย้งการแลกเงิน' },
     passkeys: { add: 'เพิ่มพาสคีย์' },
     plans: { put: 'ลงโฆษณาตามแผน', stop: 'หยุดแผน' },
     support: { sendFeedback: 'ส่งความคิดเห็น' },

@@ -59,6 +59,7 @@ export const wallet: Area<'wallet'> = {
     exchanging: 'รายการแลกเงินที่อยู่ระหว่างโอน',
     start_up_credit: 'วงเงินตั้งต้น',
     guarantee: 'เงินประกัน',
+    owed_after_closing: 'เก็บไว้ให้บัญชีที่ปิดแล้ว',
     start_up_advances: 'เงินตั้งต้นที่ให้ยืม',
     carried_reversals: 'กลับรายการรอหักคืน',
     bank: 'ธนาคาร',
@@ -97,6 +98,8 @@ export const wallet: Area<'wallet'> = {
     membership_bought: 'สมัครสมาชิก',
     membership_refunded: 'คืนค่าสมาชิก',
     payable_paid_out: 'จ่ายออก',
+    owed_moved: 'เก็บไว้ให้บัญชีที่ปิดแล้ว',
+    owed_paid_out: 'จ่ายให้เจ้าของบัญชีที่ปิดแล้ว',
     correction: 'การแก้ไขยอด',
   },
   transfer: {

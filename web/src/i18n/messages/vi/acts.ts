@@ -9,7 +9,7 @@ export const acts: Area<'acts'> = {
   names: {
     accounts: { openAdAccount: 'Mở tài khoản quảng cáo', changePassword: 'Đổi mật khẩu đăng nhập' },
     coupons: { receive: 'Nhận phiếu ưu đãi' },
-    exchange: { detail: 'Xác nhận giao dịch đổi', cancel: 'Hủy giao dịch đổi' },
+    exchange: { detail: 'Xác nhận giao dịch đổi', dispute: 'Gửi khiếu nại' },
     passkeys: { add: 'Thêm khóa truy cập' },
     plans: { put: 'Chạy kế hoạch', stop: 'Dừng kế hoạch' },
     support: { sendFeedback: 'Gửi góp ý' },

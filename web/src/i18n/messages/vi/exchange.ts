@@ -20,7 +20,8 @@ export const exchange: Area<'exchange'> = {
   confirm: 'Xác nhận đổi {amount}',
   subject: 'Đổi <b>{amount}</b> với {acceptor}',
   confirmed: 'Đã xác nhận giao dịch đổi',
-  disclosure: 'Số tiền được trừ khỏi số dư khả dụng ngay và sẽ được hoàn lại nếu giao dịch đổi bị hủy hoặc hết hạn.',
+  disclosure:
+    'Số tiền được trừ khỏi số dư khả dụng ngay và được giữ lại cho đến khi đối tác đổi tiền trả cho bạn. Nếu có vấn đề, bạn có thể gửi khiếu nại.',
   never: 'Nhân viên Placard không bao giờ hỏi mật khẩu giao dịch hay yêu cầu bạn nộp tiền để được rút tiền.',
   unknown:
     'Không nhận được phản hồi nên chưa rõ giao dịch đổi đã được xác nhận chưa. Bạn có thể yên tâm thử lại: giao dịch chỉ được xác nhận một lần.',
@@ -47,17 +48,28 @@ export const exchange: Area<'exchange'> = {
   states: {
     prepared: 'Chờ bạn xác nhận',
     confirmed: 'Chờ thanh toán',
+    disputed: 'Đang khiếu nại',
     paid: 'Đã thanh toán',
+    returned: 'Đã hoàn tiền',
     cancelled: 'Đã hủy',
     expired: 'Hết hạn',
   },
-  back: { cancelled: 'Đã hủy, đã hoàn tiền', expired: 'Hết hạn, đã hoàn tiền' },
-  ended: { paid: 'Ngày thanh toán', cancelled: 'Ngày hủy', expired: 'Ngày hết hạn' },
-  cancel: {
-    action: 'Hủy giao dịch đổi',
-    title: 'Hủy giao dịch đổi này?',
-    text: '{amount} sẽ được hoàn vào số dư khả dụng của bạn.',
-    keep: 'Không hủy',
-    done: 'Đã hủy giao dịch đổi',
+  back: { returned: 'Đã hoàn tiền cho bạn', cancelled: 'Đã hủy, đã hoàn tiền', expired: 'Hết hạn, đã hoàn tiền' },
+  ended: { paid: 'Ngày thanh toán', returned: 'Ngày hoàn tiền', cancelled: 'Ngày hủy', expired: 'Ngày hết hạn' },
+  held: {
+    text: '{amount} đang được giữ. Hai nhân viên Placard kiểm tra xem đối tác đổi tiền đã trả cho bạn chưa và quyết định trước {date}. Nếu đối tác chưa trả, số tiền sẽ được hoàn vào số dư khả dụng.',
+    merchant: 'Bạn đã gửi khiếu nại.',
+    operator: 'Placard đã mở khiếu nại.',
+    time: 'Đã hết hạn mà chưa ghi nhận thanh toán nên khiếu nại được mở.',
+    service: 'Bạn có bằng chứng hoặc đã nhận được tiền? Hãy báo bộ phận chăm sóc khách hàng',
+  },
+  dispute: {
+    action: 'Gửi khiếu nại',
+    title: 'Gửi khiếu nại?',
+    text: '{amount} vẫn được giữ vì đối tác đổi tiền có thể đã trả. Hai nhân viên Placard sẽ kiểm tra và quyết định trong {days, plural, other {# ngày}}. Cho đến lúc đó bạn không thể bắt đầu giao dịch đổi khác.',
+    reason: 'Chuyện gì đã xảy ra',
+    reasonHelp: 'Ví dụ: chưa nhận được tiền, hoặc bạn và đối tác đã thống nhất dừng lại.',
+    keep: 'Quay lại',
+    done: 'Đã gửi khiếu nại',
   },
 };

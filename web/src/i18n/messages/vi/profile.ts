@@ -71,6 +71,8 @@ export const profile: Area<'profile'> = {
     title: 'Đóng tài khoản?',
     erased: 'Tên, thông tin liên hệ, tài khoản nhận tiền và hình ảnh của bạn bị xóa, mọi thiết bị bị đăng xuất.',
     kept: 'Các bút toán được giữ theo thời hạn bắt buộc, chỉ dưới mã người bán của bạn.',
+    later:
+      'Tiền đến sau khi đóng tài khoản, chẳng hạn khoản rút bị ngân hàng trả lại, sẽ được giữ cho bạn. Để nhận, hãy liên hệ chăm sóc khách hàng kèm mã người bán {merchantNo} và giấy tờ xác minh danh tính. Hãy ghi lại mã này.',
     forGood: 'Không thể hoàn tác. Hãy xuất trước những gì bạn muốn giữ.',
     first: 'Cần kết thúc trước',
     plans: 'Còn kế hoạch đang chạy hoặc chưa quyết toán. Xem kế hoạch',

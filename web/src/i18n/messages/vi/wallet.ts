@@ -62,6 +62,7 @@ export const wallet: Area<'wallet'> = {
     exchanging: 'Tiền đổi đang chuyển',
     start_up_credit: 'Tiền ứng khả dụng',
     guarantee: 'Tiền ký quỹ',
+    owed_after_closing: 'Giữ cho tài khoản đã đóng',
     start_up_advances: 'Tiền đã ứng ban đầu',
     carried_reversals: 'Khoản hủy chờ thu hồi',
     bank: 'Ngân hàng',
@@ -100,6 +101,8 @@ export const wallet: Area<'wallet'> = {
     membership_bought: 'Mở gói thành viên',
     membership_refunded: 'Hoàn tiền gói thành viên',
     payable_paid_out: 'Chi trả',
+    owed_moved: 'Giữ cho tài khoản đã đóng',
+    owed_paid_out: 'Đã trả cho chủ tài khoản đã đóng',
     correction: 'Điều chỉnh',
   },
   transfer: {

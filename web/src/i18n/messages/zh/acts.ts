@@ -9,7 +9,7 @@ export const acts: Area<'acts'> = {
   names: {
     accounts: { openAdAccount: '开通广告账户', changePassword: '修改登录密码' },
     coupons: { receive: '领取优惠券' },
-    exchange: { detail: '确认兑换', cancel: '取消兑换' },
+    exchange: { detail: '确认兑换', dispute: '提出兑换争议' },
     passkeys: { add: '添加通行密钥' },
     plans: { put: '投放计划', stop: '停止计划' },
     support: { sendFeedback: '提交反馈' },

@@ -59,6 +59,7 @@ export const wallet: Area<'wallet'> = {
     exchanging: '兑换在途',
     start_up_credit: '启动资金额度',
     guarantee: '保证金',
+    owed_after_closing: '为已注销账户保留',
     start_up_advances: '启动资金垫款',
     carried_reversals: '待扣回的冲回',
     bank: '银行',
@@ -97,6 +98,8 @@ export const wallet: Area<'wallet'> = {
     membership_bought: '开通会员',
     membership_refunded: '会员退款',
     payable_paid_out: '对外付款',
+    owed_moved: '为已注销账户保留',
+    owed_paid_out: '已付给注销账户的所有人',
     correction: '更正',
   },
   transfer: {

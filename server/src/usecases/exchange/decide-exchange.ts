@@ -1,0 +1,40 @@
+import type { ByOperator } from '../../context/actor.ts';
+import { audit } from '../../security/audit.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
+import { lockHeld } from './exchange-row.ts';
+import { settlePaid, settleReturned } from './settle-exchange.ts';
+
+/** Who was right. One payment of the acceptor pays one exchange, so it has its reference. */
+export type Decision = { inFavourOf: 'merchant' } | { inFavourOf: 'acceptor'; reference: string };
+
+/**
+ * disputed → paid or returned, as two operators decided (product.md section 5).
+ * Refusals: `operator_object_not_found`, `state_refuses`, `reference_already_recorded`.
+ */
+export async function decideExchange(
+  deps: Pick<Deps, 'sql' | 'currency'>,
+  operator: ByOperator,
+  /** `reason` is shown to the merchant. */
+  { exchangeId, reason, decision }: { exchangeId: string; reason: string; decision: Decision },
+): Promise<void> {
+  const { currency } = deps;
+  await inTransaction(deps.sql, async (tx) => {
+    const exchange = await lockHeld(tx, exchangeId, 'disputed');
+    if (decision.inFavourOf === 'merchant') await settleReturned(tx, exchange, { reason, currency });
+    else await settlePaid(tx, exchange, { operator, reference: decision.reference, reason, currency });
+    await audit(tx, {
+      actorKind: 'operator',
+      actor: operator.username,
+      act: 'exchange_decided',
+      object: `exchange:${exchange.id}`,
+      details: {
+        merchant_id: exchange.merchant_id,
+        amount_minor: exchange.amount_minor.toString(),
+        in_favour_of: decision.inFavourOf,
+        reference: decision.inFavourOf === 'acceptor' ? decision.reference : null,
+        reason,
+      },
+    });
+  });
+}

@@ -1,0 +1,49 @@
+import type { CallPayload, Calls } from '@placard/contract';
+import { audit } from '../../security/audit.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { ByOperator, KeyedActor } from '../../context/actor.ts';
+import type { Tx } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { once } from '../once.ts';
+import { isHeld, lockExchange, lockHeld } from './exchange-row.ts';
+import { openDispute } from './open-dispute.ts';
+
+/**
+ * The merchant disputes the exchange that they confirmed: the acceptor may have paid outside, so the amount stays held until it
+ * is decided (product.md section 5). Refusals: `exchange_not_found`, `exchange_not_disputable`.
+ */
+export async function disputeExchange<Answer>(
+  deps: Pick<Deps, 'sql' | 'currency'>,
+  actor: KeyedActor,
+  { exchange_id: exchangeId, reason }: CallPayload<Calls['exchange']['dispute']>,
+  answer: (tx: Tx) => Promise<Answer>,
+): Promise<Answer> {
+  return await once(deps, actor, async (tx) => {
+    const exchange = await lockExchange(tx, exchangeId);
+    if (exchange?.merchant_id !== actor.merchantId) throw new Refusal('exchange_not_found');
+    if (!isHeld(exchange, 'confirmed')) throw new Refusal('exchange_not_disputable', { state: exchange.state });
+    await openDispute(tx, exchange, { by: 'merchant', reason, currency: deps.currency });
+    return await answer(tx);
+  });
+}
+
+/** An operator disputes a confirmed exchange. Refusals: `operator_object_not_found`, `state_refuses`. */
+export async function disputeExchangeByOperator(
+  deps: Pick<Deps, 'sql' | 'currency'>,
+  operator: ByOperator,
+  /** `reason` is shown to the merchant. */
+  { exchangeId, reason }: { exchangeId: string; reason: string },
+): Promise<void> {
+  await inTransaction(deps.sql, async (tx) => {
+    const exchange = await lockHeld(tx, exchangeId, 'confirmed');
+    await openDispute(tx, exchange, { by: 'operator', reason, currency: deps.currency });
+    await audit(tx, {
+      actorKind: 'operator',
+      actor: operator.username,
+      act: 'exchange_disputed',
+      object: `exchange:${exchange.id}`,
+      details: { merchant_id: exchange.merchant_id, amount_minor: exchange.amount_minor.toString(), reason },
+    });
+  });
+}

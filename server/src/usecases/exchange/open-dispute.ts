@@ -1,0 +1,35 @@
+/**
+ * confirmed → disputed. Invariant: the amount stays in the merchant's `exchanging`. Whoever opens it, the merchant reads what is
+ * held and by when it is decided.
+ */
+import type { CallResponse, Calls } from '@placard/contract';
+import { decideBy } from '../../domain/exchange/dispute.ts';
+import type { Tx } from '../../database/database.ts';
+import { amountParam } from '../../texts/notification-templates.ts';
+import { notify } from '../notifications/notify.ts';
+import type { HeldExchange } from './exchange-row.ts';
+
+type Dispute = NonNullable<CallResponse<Calls['exchange']['detail']>['order']['dispute']>;
+
+/** Opens the dispute of a locked exchange. `reason` is null when its time was over. */
+export async function openDispute(
+  tx: Tx,
+  exchange: HeldExchange<'confirmed'>,
+  { by, reason, currency }: { by: Dispute['opened_by']; reason: string | null; currency: string },
+): Promise<void> {
+  const [row] = await tx<{ disputed_at: Date }[]>`
+    update exchange
+    set state = 'disputed', disputed_at = clock_timestamp(), disputed_by = ${by}, dispute_reason = ${reason}
+    where id = ${exchange.id} returning disputed_at`;
+  if (!row) throw new Error(`exchange ${exchange.id} is gone`);
+  await notify(tx, {
+    merchantId: exchange.merchant_id,
+    cause: `exchange_disputed:${exchange.id}`,
+    template: 'exchange_disputed',
+    params: {
+      exchange_no: exchange.exchange_no,
+      amount: amountParam(exchange.amount_minor, currency),
+      decide_by: decideBy(row.disputed_at).toISOString(),
+    },
+  });
+}

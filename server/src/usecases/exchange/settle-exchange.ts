@@ -1,0 +1,75 @@
+/** The two ways in which a held exchange ends, each once. The merchant is notified. */
+import type { ByOperator } from '../../context/actor.ts';
+import { postTransfer } from '../../ledger/post-transfer.ts';
+import type { Tx } from '../../database/database.ts';
+import { amountParam } from '../../texts/notification-templates.ts';
+import { notify } from '../notifications/notify.ts';
+import { recordReference } from '../wallet/records.ts';
+import type { HeldExchange } from './exchange-row.ts';
+
+/**
+ * The acceptor paid outside, so the amount leaves: exchanging → bank. One payment pays one exchange.
+ * Refusal: `reference_already_recorded`.
+ */
+export async function settlePaid(
+  tx: Tx,
+  exchange: HeldExchange,
+  {
+    operator,
+    reference,
+    reason,
+    currency,
+  }: { operator: ByOperator; reference: string; reason?: string; currency: string },
+): Promise<void> {
+  await recordReference(tx, operator, 'exchange_payment', reference);
+  await tx`
+    update exchange set state = 'paid', reference = ${reference}, reason = ${reason ?? null}, ended_at = clock_timestamp()
+    where id = ${exchange.id}`;
+  await postTransfer(tx, {
+    cause: `exchange_paid:${exchange.id}`,
+    kind: 'exchange_paid',
+    merchantId: exchange.merchant_id,
+    reference: exchange.id,
+    postings: [{ from: 'exchanging', to: 'bank', amountMinor: exchange.amount_minor }],
+  });
+  await notify(tx, {
+    merchantId: exchange.merchant_id,
+    cause: `exchange_paid:${exchange.id}`,
+    template: 'exchange_paid',
+    params: {
+      exchange_no: exchange.exchange_no,
+      amount: amountParam(exchange.amount_minor, currency),
+      pays: amountParam(exchange.pays_amount_minor, exchange.pays_currency),
+    },
+  });
+}
+
+/** A dispute was decided for the merchant: exchanging → available. */
+export async function settleReturned(
+  tx: Tx,
+  exchange: HeldExchange<'disputed'>,
+  { reason, currency }: { reason: string; currency: string },
+): Promise<void> {
+  await tx`
+    update exchange set state = 'returned', reason = ${reason}, ended_at = clock_timestamp() where id = ${exchange.id}`;
+  await postTransfer(tx, {
+    cause: `exchange_returned:${exchange.id}`,
+    kind: 'exchange_returned',
+    merchantId: exchange.merchant_id,
+    reference: exchange.id,
+    remark: reason,
+    postings: [
+      { from: 'exchanging', to: 'available', amountMinor: exchange.amount_minor, detail: 'exchange_returned' },
+    ],
+  });
+  await notify(tx, {
+    merchantId: exchange.merchant_id,
+    cause: `exchange_returned:${exchange.id}`,
+    template: 'exchange_returned',
+    params: {
+      exchange_no: exchange.exchange_no,
+      amount: amountParam(exchange.amount_minor, currency),
+      end: 'exchange_decided_for_you',
+    },
+  });
+}

@@ -1,0 +1,155 @@
+/**
+ * Money and closed accounts: nothing is booked to one, whatever the way, and what comes later has a way to its owner. The list of
+ * acts is held against the contract's, so that a new one that moves money has to say here what it does to a closed account.
+ */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { merchantAccounts } from '@placard/contract';
+import type { MerchantAccount } from '@placard/contract';
+import { allOperatorCalls, operatorCalls as op } from '@placard/contract/operator';
+import { postTransfer } from '../../src/ledger/post-transfer.ts';
+import { inTransaction } from '../../src/database/database.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { password as operatorPassword, useOperatorApi } from '../operators/operator-api.ts';
+import { password, useMerchantApi } from '../support/merchant-api.ts';
+import { calls, merchantCalls } from '../support/merchant-calls.ts';
+import { balancesOf } from '../support/world.ts';
+import type { TestMerchant } from '../support/world.ts';
+import { makeWithdrawer, withdrawalOf } from '../wallet/wallet-world.ts';
+
+const server = useMerchantApi();
+const api = merchantCalls(server);
+const operators = useOperatorApi({ beside: server });
+let other: string;
+
+beforeAll(async () => {
+  await operators.done(op.operators.create, { username: 'mira', role: 'finance', password: operatorPassword });
+  other = await operators.signIn('mira');
+});
+
+async function close(merchant: TestMerchant): Promise<void> {
+  const { deps } = server;
+  await deps.sql`update merchant set password_hash = ${await deps.hasher.hash(password)} where id = ${merchant.id}`;
+  await api.get(merchant, calls.accounts.close, { password });
+}
+
+/** A merchant whose whole 100.00 were withdrawn and paid, and who closed the account then. */
+async function closedAfterWithdrawal() {
+  const merchant = await makeWithdrawer(server.deps, api, 100_00n);
+  const { withdrawal } = await api.get(merchant, calls.wallet.withdraw, await withdrawalOf(api, merchant, '100.00'));
+  const withdrawal_no = withdrawal.withdrawal_no;
+  await operators.done(op.withdrawals.approve, { withdrawal_no });
+  await operators.done(op.withdrawals.send, { withdrawal_no });
+  await operators.done(op.withdrawals.pay, { withdrawal_no, reference: newId() });
+  await close(merchant);
+  return { merchant, withdrawal_no };
+}
+
+async function payOut(request: { merchant: string; amount: string; reference: string; account_end: string }) {
+  expect((await operators.refused(op.closedAccounts.payOut, request)).reason, 'one alone').toBe('second_person_needed');
+  const evidence = 'Passport seen by video, 20 November.';
+  const { proposal } = await operators.done(op.proposals.create, {
+    call: 'closedAccounts.payOut',
+    request,
+    evidence,
+  });
+  return await operators.done(op.proposals.approve, { proposal_id: proposal.proposal_id }, other);
+}
+
+describe('a closed account', () => {
+  it('has what the bank sent back kept for its owner, who is paid by two operators', async () => {
+    const { merchant, withdrawal_no } = await closedAfterWithdrawal();
+    await operators.done(op.withdrawals.return, { withdrawal_no, reference: newId(), reason: 'Account unknown.' });
+    expect(await balancesOf(server.deps, merchant)).toEqual({ owed_after_closing: 100_00n });
+    expect((await operators.done(op.closedAccounts.list, {})).list).toMatchObject([
+      { merchant_no: merchant.no, owed: '100.00', currency: 'USD' },
+    ]);
+    const { list: queues } = await operators.done(op.queues.counts, {});
+    expect(queues.find(({ queue }) => queue === 'owed_to_closed_accounts')?.count).toBe(1);
+    const request = { merchant: merchant.no, amount: '60.00', reference: newId(), account_end: '0144' };
+    expect(await payOut(request)).toMatchObject({ transfers: [{ kind: 'owed_paid_out' }] });
+    const evidence = 'The same.';
+    const more = { ...request, amount: '40.01', reference: newId() };
+    expect(
+      (await operators.refused(op.proposals.create, { call: 'closedAccounts.payOut', request: more, evidence })).reason,
+    ).toBe('insufficient_balance');
+    await payOut({ ...more, amount: '40.00' });
+    expect(await balancesOf(server.deps, merchant)).toEqual({});
+    expect((await operators.done(op.closedAccounts.list, {})).list).toEqual([]);
+    // A closed account gets no notifications.
+    const [told] = await server.deps.sql`
+      select 1 from notification where merchant_id = ${merchant.id} and template = 'withdrawal_returned'`;
+    expect(told).toBeUndefined();
+  });
+
+  it('pays nothing to whom is still open, and tells who closes how to claim', async () => {
+    const merchant = await makeWithdrawer(server.deps, api, 1_00n);
+    expect((await api.get(merchant, calls.accounts.closeTerms, {})).merchant_no).toBe(merchant.no);
+    const request = { merchant: merchant.no, amount: '1.00', reference: newId(), account_end: '0144' };
+    const evidence = 'None.';
+    expect(
+      (await operators.refused(op.proposals.create, { call: 'closedAccounts.payOut', request, evidence })).reason,
+    ).toBe('state_refuses');
+  });
+
+  /** What each act that moves money does to a closed account; `not`: it is about nothing that one can still have. */
+  const acts: Readonly<Record<string, 'kept' | 'refused' | 'not'>> = {
+    'topups.record': 'kept',
+    'corrections.record': 'kept',
+    'withdrawals.return': 'kept',
+    'startUp.grant': 'refused',
+    'closedAccounts.payOut': 'not',
+    // Of the network, owners and agents.
+    'offers.fund': 'not',
+    'payouts.record': 'not',
+    // Closing waits for plans, withdrawals and exchanges, so none is left in a state in which these move money.
+    'offers.stop': 'not',
+    'plans.stop': 'not',
+    'withdrawals.pay': 'not',
+    'withdrawals.reject': 'not',
+    'exchanges.pay': 'not',
+    'exchanges.decide': 'not',
+    'statements.record': 'not',
+    // After settlement it is carried as the network's own claim and written off.
+    'conversions.reverse': 'not',
+    // Makes another act of this list.
+    'proposals.approve': 'not',
+  };
+
+  it('is thought of by every act of an operator that moves money', () => {
+    const moving = allOperatorCalls.filter(({ transfers }) => transfers.length > 0).map(({ name }) => name);
+    expect(Object.keys(acts).toSorted()).toEqual(moving.toSorted());
+  });
+
+  it('keeps deposits and corrections for its owner, and gets neither start-up funds nor coupons', async () => {
+    const { merchant } = await closedAfterWithdrawal();
+    const base = { merchant: merchant.no, amount: '5.00' };
+    await operators.done(op.topups.record, { ...base, reference: newId() });
+    const correction = { ...base, reason: 'A slip.', evidence: 'None.' };
+    await operators.done(op.corrections.record, { ...correction, reference: newId() });
+    await operators.done(op.corrections.record, { ...correction, amount: '-1.00', reference: newId() });
+    expect(await balancesOf(server.deps, merchant)).toEqual({ owed_after_closing: 9_00n });
+    const refused = await operators.refused(op.startUp.grant, { ...base, reference: newId() });
+    expect(refused).toMatchObject({ reason: 'state_refuses', state: 'closed' });
+    expect(await balancesOf(server.deps, merchant)).toEqual({ owed_after_closing: 9_00n });
+  });
+
+  const networks: readonly MerchantAccount[] = ['owed_after_closing', 'start_up_advances', 'carried_reversals'];
+
+  it.each(merchantAccounts.filter((account) => !networks.includes(account)))(
+    'takes no posting to its %s, whoever posts it',
+    async (account) => {
+      const { merchant } = await closedAfterWithdrawal();
+      const post = async () =>
+        await inTransaction(server.deps.sql, async (tx) => {
+          await postTransfer(tx, {
+            cause: `test:${newId()}`,
+            kind: 'correction',
+            merchantId: merchant.id,
+            postings: [{ from: 'corrections', to: account, amountMinor: 1n }],
+          });
+        });
+      await expect(post()).rejects.toMatchObject({ reason: 'account_cancelled' });
+      expect(await balancesOf(server.deps, merchant)).toEqual({});
+    },
+  );
+});
