@@ -11,7 +11,7 @@ export default defineConfig({
     ],
   },
   test: {
-    include: (process.env.MUTANTS_TESTS ?? '').split(','),
+    include: JSON.parse(process.env.MUTANTS_TESTS ?? '[]') as string[],
     globalSetup: process.env.MUTANTS_DATABASE === undefined ? [] : ['server/test/support/cluster.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,

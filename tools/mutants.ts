@@ -42,7 +42,7 @@ function areaOf(name: string): MutantArea {
 async function measure(name: string, area: MutantArea): Promise<void> {
   const reportDir = `.runtime/mutants/${name}`;
   mkdirSync(reportDir, { recursive: true });
-  process.env.MUTANTS_TESTS = (values.tests ?? area.tests).join(',');
+  process.env.MUTANTS_TESTS = JSON.stringify(values.tests ?? area.tests);
   if (area.needsDatabase) process.env.MUTANTS_DATABASE = 'yes';
   else delete process.env.MUTANTS_DATABASE;
   await new Stryker({
@@ -58,7 +58,7 @@ async function measure(name: string, area: MutantArea): Promise<void> {
     ignorePatterns: notCopied,
     // The copy keeps tsconfig.json as it is: what it extends is copied too.
     tsconfigFile: 'none',
-    reporters: ['clear-text', 'json', 'html'],
+    reporters: ['progress-append-only', 'clear-text', 'json', 'html'],
     clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false },
     jsonReporter: { fileName: `${reportDir}/report.json` },
     htmlReporter: { fileName: `${reportDir}/report.html` },

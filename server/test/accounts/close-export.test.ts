@@ -90,6 +90,23 @@ describe('the merchant’s own data', () => {
     expect((await deps.sql`select 1 from merchant where id = ${merchant.id} and closed_at is null`).count).toBe(1);
   });
 
+  it('an account with a guarantee or a membership is not closed; a membership that has run out holds nothing up', async () => {
+    const { deps } = server;
+    const merchant = await makeMerchant(deps, { available: 10_00n });
+    await api.get(merchant, calls.wallet.payGuarantee, { amount: '10' });
+    const blocksWithMembership = async (until: string) => {
+      await deps.sql`
+        update merchant set membership_until = now() + ${until}::text::interval, membership_level = 2 where id = ${merchant.id}`;
+      return (await api.get(merchant, calls.accounts.closeTerms, {})).blocks;
+    };
+    const guarantee = { what: 'guarantee', amount: '10.00', count: null };
+    expect(await blocksWithMembership('1 hour')).toEqual([
+      { what: 'membership', amount: null, count: null },
+      guarantee,
+    ]);
+    expect(await blocksWithMembership('-1 second')).toEqual([guarantee]);
+  });
+
   it('a closed account has no personal data, no session and no way in; its name is free again', async () => {
     const { deps } = server;
     await publishTerms(deps);

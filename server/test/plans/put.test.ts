@@ -89,6 +89,29 @@ describe('putting a plan', () => {
     expect(await reasonOf(put(deps, merchant, poor))).toBe('offer_escrow_low');
   });
 
+  it('takes the lowest and the highest amount of the terms', async () => {
+    const deps = makeDeps(database.sql);
+    const merchant = await makeMerchant(deps, { available: 550_00n });
+    expect(await reasonOf(put(deps, merchant, await makeOffering(deps), { amount: '50' }))).toBe('done');
+    expect(await reasonOf(put(deps, merchant, await makeOffering(deps), { amount: '500' }))).toBe('done');
+    expect(await balancesOf(deps, merchant)).toEqual({ reserved_cash: 550_00n });
+  });
+
+  it('answers each merchant their own act where two use the same key', async () => {
+    const deps = makeDeps(database.sql);
+    const offering = await makeOffering(deps);
+    const merchants = [
+      await makeMerchant(deps, { available: 100_00n }),
+      await makeMerchant(deps, { available: 100_00n }),
+    ];
+    const key = randomUUID();
+    for (const turn of ['first', 'again']) {
+      for (const merchant of merchants) {
+        expect(await put(deps, merchant, offering, { key }), turn).toEqual({ planNo: offering.planNoFor(merchant) });
+      }
+    }
+  });
+
   it('happens once however often one key is sent at once', async () => {
     const deps = makeDeps(database.sql);
     const merchant = await makeMerchant(deps, { available: 1000_00n });
@@ -176,6 +199,26 @@ describe('putting a plan', () => {
     expect(await balancesOf(deps, merchant)).toEqual({ available: 100_00n });
   });
 
+  it('takes a coupon from its requirement on', async () => {
+    const deps = makeDeps(database.sql);
+    const merchant = await makeMerchant(deps, { available: 200_00n });
+    const definition = { kind: 'fixed_amount', amount_minor: 10_00n, requirement_minor: 60_00n };
+    const couponId = await giveCoupon(deps, merchant, 'From 60', definition);
+    const offering = await makeOffering(deps);
+    await expect(put(deps, merchant, offering, { couponId, amount: '59.99' })).rejects.toMatchObject({
+      reason: 'coupon_requirement_not_met',
+      details: { requirement: '60.00' },
+    });
+    expect(await reasonOf(put(deps, merchant, offering, { couponId, amount: '60' }))).toBe('done');
+  });
+
+  it('knows no coupon of another merchant', async () => {
+    const deps = makeDeps(database.sql);
+    const [merchant, other] = [await makeMerchant(deps, { available: 100_00n }), await makeMerchant(deps)];
+    const couponId = await giveCoupon(deps, other, 'Theirs', { kind: 'fixed_amount', amount_minor: 10_00n });
+    expect(await reasonOf(put(deps, merchant, await makeOffering(deps), { couponId }))).toBe('coupon_not_found');
+  });
+
   it('uses one coupon of a name per day, also in a race', async () => {
     const deps = makeDeps(database.sql);
     const merchant = await makeMerchant(deps, { available: 1000_00n });
@@ -232,6 +275,40 @@ describe('putting a plan', () => {
     await deliver(deps, offering.sourceId, [...events(planId, 'click', 100), ...events(planId, 'conversion', 10)]);
     await advanceUntil(deps, planId, 'settled');
     // 120 of revenue, 6 of fee, of which promotions pay 4.
+    expect(await balancesOf(deps, merchant)).toEqual({ available: 118_00n });
+  });
+
+  it.each([
+    [99, 100, [{ change: 1, score_after: 100 }]],
+    [100, 100, []],
+  ])(
+    'raises a score of %i to %i when it settles, and the volume by all that was put',
+    async (before, after, credited) => {
+      const deps = makeDeps(database.sql);
+      const merchant = await makeMerchant(deps, { available: 100_00n });
+      await deps.sql`update merchant set credit_score = ${before} where id = ${merchant.id}`;
+      const offering = await makeOffering(deps);
+      await put(deps, merchant, offering);
+      const planId = await planIdOf(deps, offering.planNoFor(merchant));
+      await deliver(deps, offering.sourceId, events(planId, 'click', 10));
+      await advanceUntil(deps, planId, 'settled');
+      const [row] = await deps.sql`select credit_score, settled_put_minor from merchant where id = ${merchant.id}`;
+      expect(row).toEqual({ credit_score: after, settled_put_minor: 100_00n });
+      const rows = await deps.sql`select change, score_after from credit_event where merchant_id = ${merchant.id}`;
+      expect([...rows]).toEqual(credited);
+    },
+  );
+
+  it('takes nothing off the fee for a coupon that paid part of the put', async () => {
+    const deps = makeDeps(database.sql);
+    const merchant = await makeMerchant(deps, { available: 100_00n });
+    const couponId = await giveCoupon(deps, merchant, 'Part', { kind: 'fixed_amount', amount_minor: 4_00n });
+    const offering = await makeOffering(deps);
+    await put(deps, merchant, offering, { couponId });
+    const planId = await planIdOf(deps, offering.planNoFor(merchant));
+    await deliver(deps, offering.sourceId, [...events(planId, 'click', 100), ...events(planId, 'conversion', 10)]);
+    await advanceUntil(deps, planId, 'settled');
+    // 4 stayed in the wallet; 120 of revenue, and all 6 of fee.
     expect(await balancesOf(deps, merchant)).toEqual({ available: 118_00n });
   });
 
