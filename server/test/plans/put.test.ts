@@ -291,6 +291,7 @@ describe('putting a plan', () => {
       await put(deps, merchant, offering);
       const planId = await planIdOf(deps, offering.planNoFor(merchant));
       await deliver(deps, offering.sourceId, events(planId, 'click', 10));
+      await stopPlan(deps, merchant.keyed(), offering.planNoFor(merchant), async () => ({}));
       await advanceUntil(deps, planId, 'settled');
       const [row] = await deps.sql`select credit_score, settled_put_minor from merchant where id = ${merchant.id}`;
       expect(row).toEqual({ credit_score: after, settled_put_minor: 100_00n });
