@@ -40,6 +40,7 @@ const areas: Readonly<Record<string, string>> = {
   statements: 'The bank’s statements, read back',
   acceptors: 'Acceptors of foreign exchange',
   exchanges: 'Foreign exchanges',
+  'closed-accounts': 'Money that closed accounts are owed',
   notifications: 'Notifications to merchants',
   feedback: 'Feedback of merchants',
   sources: 'Delivery sources',

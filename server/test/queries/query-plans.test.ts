@@ -66,7 +66,7 @@ describe('on tables of any size', { timeout: manyRequestsMs }, () => {
 const known: readonly RegExp[] = [
   /handed_code, filtered by \(used_at IS NOT NULL\)/,
   /feedback, filtered by \(answered_at IS NOT NULL\)/,
-  /exchange, filtered by .*ALL \('\{prepared,confirmed\}'/,
+  /exchange, filtered by .*ALL \('\{prepared,confirmed,disputed\}'/,
   /conversion, filtered by \(state = 'cleared'/,
   /merchant, filtered by \(\(merchant_no ~~/,
 ];
