@@ -9,6 +9,7 @@ import { migrate } from '../../server/src/database/migrate.ts';
 import type { Address } from './load/acts.ts';
 import { Load } from './load/load.ts';
 import { makeWorld } from './load/world.ts';
+import type { LoadWorld } from './load/world.ts';
 import { findFreePort } from './ports.ts';
 import { SupervisedProgram } from './supervised.ts';
 
@@ -26,6 +27,8 @@ const pepper = 'a pepper for faults that is long enough';
 export interface Size {
   readonly merchants: number;
   readonly offerings: number;
+  /** Multiplies the pauses of the load's clients; 1 without it. */
+  readonly slowness?: number;
 }
 
 /** Makes and removes what a run needs; each `open…` is undone in the opposite order. */
@@ -168,14 +171,16 @@ export class Rig {
     return program;
   }
 
-  /** Makes the world and lets clients act in it, at these addresses or the servers' own. */
-  async startLoad(sql: Sql, size: Size, addresses: readonly Address[] = this.addresses): Promise<void> {
+  /** Makes the world and lets clients act in it, at these addresses or the servers' own. Returns the world. */
+  async startLoad(sql: Sql, size: Size, addresses: readonly Address[] = this.addresses): Promise<LoadWorld> {
     const [first] = this.addresses;
     if (!first) throw new Error('no server runs');
-    const load = new Load(await makeWorld(sql, first, size), addresses);
+    const world = await makeWorld(sql, first, size);
+    const load = new Load(world, addresses, size.slowness);
     load.start();
     this.defer(async () => await load.finish(0));
     this.#load = load;
+    return world;
   }
 
   report(line: string): void {

@@ -25,9 +25,13 @@ export class Load {
   readonly #givingUp = new AbortController();
   #clients: Promise<void>[] = [];
 
-  constructor(world: LoadWorld, addresses: readonly Address[]) {
+  readonly #slowness: number;
+
+  /** `slowness` multiplies every client's pauses: 1 is as fast as a fault needs it. */
+  constructor(world: LoadWorld, addresses: readonly Address[], slowness = 1) {
     this.#world = world;
     this.#addresses = addresses;
+    this.#slowness = slowness;
   }
 
   /** Starts a client for each merchant, and one each for deposits and for each delivery source. */
@@ -61,6 +65,10 @@ export class Load {
     return plans;
   }
 
+  async #pause(ms: number): Promise<void> {
+    await sleep(ms * this.#slowness, undefined, { signal: this.#ending.signal }).catch(() => undefined);
+  }
+
   #actsOf(client: number): Acts {
     const address = this.#addresses[client % this.#addresses.length];
     if (!address) throw new Error('there is no server');
@@ -87,7 +95,7 @@ export class Load {
         if (answer.kind === 'done') put.push(planNo);
       }
       // A person does not act without a pause; it also leaves the two cores to the servers.
-      await sleep(60 + Math.random() * 100);
+      await this.#pause(60 + Math.random() * 100);
     }
   }
 
@@ -97,7 +105,7 @@ export class Load {
     while (!this.#ending.signal.aborted) {
       const merchant = merchants[Math.floor(Math.random() * merchants.length)];
       if (merchant) await this.#perform(acts.topUp(merchant, BigInt(10_00 + Math.floor(Math.random() * 4_000))));
-      await sleep(150 + Math.random() * 150);
+      await this.#pause(150 + Math.random() * 150);
     }
   }
 
@@ -113,7 +121,7 @@ export class Load {
         await this.#perform(acts.batch(sourceId, { batch_id: newId(), events: [...events, ...repeated] }));
         sent.push(...events);
       }
-      await sleep(150 + Math.random() * 150);
+      await this.#pause(150 + Math.random() * 150);
     }
   }
 

@@ -1,0 +1,68 @@
+/**
+ * `npm run soak [-- --minutes 60 --slowness 20]`: runs a product of its own under a steady mixed load, reads once a minute
+ * what it holds, and says at the end whether memory, connections, open files and disk stayed flat. Exit code 1 when
+ * something still grew, an act was lost, or the books do not balance.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { startDatabase } from '../../../rig/src/own-database.ts';
+import { brokenBooks, closeRigs, Rig } from '../../../rig/src/rig.ts';
+import { bytesPerAct, gauges, read, whatGrew } from './readings.ts';
+import type { Reading } from './readings.ts';
+import { startVisits } from './visits.ts';
+
+const { values } = parseArgs({
+  options: { minutes: { type: 'string', default: '60' }, slowness: { type: 'string', default: '20' } },
+});
+const minutes = Number(values.minutes);
+/** At least eight readings, so that a short run can be judged too. */
+const everyMs = Math.min(60_000, (minutes * 60_000) / 12);
+const merchants = 8;
+
+for (const name of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(name, () => void closeRigs().finally(() => process.exit(130)));
+}
+const rig = new Rig('soak');
+try {
+  await soak();
+} finally {
+  await rig.close();
+}
+
+async function soak(): Promise<void> {
+  const node = await startDatabase(rig);
+  await rig.startProduct({ url: node.url() });
+  const sql = rig.pool(node.url());
+  const slowness = Number(values.slowness);
+  // Enough plans for every merchant to go on putting until the end.
+  const offerings = Math.ceil((minutes * 60_000) / (100 * slowness)) + 100;
+  const world = await rig.startLoad(sql, { merchants, offerings, slowness });
+  const visits = startVisits(rig.addresses[0]?.merchant ?? '', world.merchants, 100 * slowness);
+  const pids = {
+    servers: rig.servers.map(({ pid }) => pid),
+    workers: rig.workers.map(({ pid }) => pid),
+    postgres: node.pid,
+  };
+  const readings: Reading[] = [];
+  print(['minute', ...gauges, 'acts', 'bytes/act']);
+  for (const endMs = performance.now() + minutes * 60_000; performance.now() < endMs;) {
+    await sleep(everyMs);
+    const reading = await read(sql, pids, rig.load.journal.done().length);
+    readings.push(reading);
+    const minute = ((readings.length * everyMs) / 60_000).toFixed(1);
+    print([minute, ...gauges.map((gauge) => reading[gauge]), reading.acts, bytesPerAct(readings)]);
+  }
+  await visits.stop();
+  await rig.load.finish(60_000);
+  const wrong = [...whatGrew(readings), ...(await brokenBooks(sql)), ...rig.crashes];
+  if (rig.load.journal.open.length > 0) wrong.push(`${rig.load.journal.open.length} acts were never answered`);
+  console.log(
+    `screens, papers, pictures and log-ins by HTTP status: ${JSON.stringify(Object.fromEntries(visits.answers))}`,
+  );
+  console.log(wrong.length === 0 ? 'flat, and the books balance' : wrong.join('\n'));
+  if (wrong.length > 0) process.exitCode = 1;
+}
+
+function print(cells: readonly (string | number)[]): void {
+  console.log(cells.map((cell) => String(cell).padStart(13)).join(''));
+}
