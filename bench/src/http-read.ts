@@ -25,7 +25,7 @@ export const httpRead: Bench = {
       log: pino({ level: 'silent' }),
       hasher: createPasswordHasher('a pepper for benchmarks that is long'),
       secretBox: createSecretBox('a pepper for tests that is long enough', 'second factor'),
-      jobs: { planDue: async () => undefined, sendResetMail: async () => undefined },
+      jobs: { planDue: async () => undefined },
       currency: 'USD',
       businessZone: 'UTC',
       hasMail: false,

@@ -49,6 +49,7 @@ export const reasons = {
   authorisation_code_expired: 405,
   ad_account_already_open: 405,
   wrong_old_password: 405,
+  login_password_needed: 405,
   wrong_login_password: 405,
   account_not_closable: 405,
   new_password_same: 405,

@@ -7,9 +7,21 @@ export const limits = {
   statisticsRefreshMs: 30_000,
   transactionPasswordDigits: 6,
   transactionPasswordTries: 5,
-  transactionPasswordLockMs: 15 * 60_000,
+  /** Wrong login passwords under one name, from devices that never logged in; and from one device that did. */
+  loginTries: 10,
+  knownDeviceTries: 5,
+  /** Devices that keep tries of their own, for one merchant; the ones used last. */
+  knownDevicesMax: 20,
+  /** Wrong login passwords of one session that asks for something the password is needed for. */
+  sessionPasswordTries: 5,
+  /** How long each lock in a row lasts; the last one stands for all that follow. */
+  attemptLocksMs: [15 * 60_000, 3_600_000, 4 * 3_600_000, 24 * 3_600_000],
+  /** Quiet for so long after the last try or lock, a key starts over. */
+  attemptMemoryMs: 24 * 3_600_000,
   /** A ticket's life, and that of a passkey's challenge. */
   ticketLifetimeMs: 2 * 60_000,
+  /** From the login password to the last piece of an export. */
+  exportTicketMs: 30 * 60_000,
   passkeysMax: 10,
   passkeyNameMax: 40,
   /** What an index of PostgreSQL takes whole (2,704 bytes); tokens of Google's and Apple's services have up to some hundred. */

@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { calls } from '@placard/contract';
-import { address, callApi } from '../support/api.ts';
+import { address, callApi, demoPassword } from '../support/api.ts';
 import { hugePng, jpegOf } from '../support/images.ts';
 import { forms, marks, required } from '../support/form-cases.ts';
 import type { FieldCase, FormCase } from '../support/form-cases.ts';
@@ -325,6 +325,7 @@ own.describe('with a merchant of its own', () => {
       Email: pasted('new@papermill.example'),
       Phone: pasted('+49 421 179 0018'),
     });
+    await app.dialog.getByLabel('Login password', { exact: true }).fill(demoPassword());
     await form.submit();
     await expect(app.dialog).toBeHidden();
     expect(await callApi(calls.accounts.info, {}, await tokenOf(ownMerchant))).toMatchObject({

@@ -27,6 +27,7 @@ import { checkBooks } from '../../server/src/ledger/books.ts';
 import { recordTopUp } from '../../server/src/usecases/wallet/record-top-up.ts';
 import { makeOperatorSession } from '../../server/test/support/operator-session.ts';
 import { makeDeps, makeMerchant, operator } from '../../server/test/support/world.ts';
+import { issueExportTicket } from '../../server/src/usecases/accounts/admit-export.ts';
 import type { TestMerchant } from '../../server/test/support/world.ts';
 import type { PostgresNode } from '../../rig/src/postgres-node.ts';
 import { Replicas } from '../../rig/src/replicas.ts';
@@ -153,15 +154,20 @@ async function askAsOperator(path: string, payload: object): Promise<string> {
 
 const month = new Date().toISOString().slice(0, 7);
 const requests: Readonly<Record<string, object>> = { 'wallet.statement': { month, format: 'csv' } };
-const requestOf = (call: Call): object => requests[call.name] ?? (call.example.request as object);
+/** The export takes a ticket of the session that asks. */
+const requestOf = async (call: Call, merchant: TestMerchant): Promise<object> =>
+  call.name === 'accounts.exportData'
+    ? { ticket: await issueExportTicket(deps, merchant.keyed()) }
+    : (requests[call.name] ?? (call.example.request as object));
 
 describe('of all calls', () => {
   it('those in the table reach the standby, and no other one of merchants’', async () => {
     const reached: string[] = [];
     for (const call of allCalls) {
       // Somebody else each time, as calls end sessions and close accounts.
-      const { id } = await makeMerchant(deps);
-      const readings = await readingsBy(async () => await ask(call, requestOf(call), id));
+      const merchant = await makeMerchant(deps);
+      const request = await requestOf(call, merchant);
+      const readings = await readingsBy(async () => await ask(call, request, merchant.id));
       if (readings > 0) reached.push(call.name);
     }
     expect(reached.toSorted()).toEqual([...replicaCalls].toSorted());
@@ -181,14 +187,19 @@ describe('of all calls', () => {
   });
 
   it('those in the table ask the primary for the session, and where its log is, alone', async () => {
-    const { id } = await makeMerchant(deps);
+    const merchant = await makeMerchant(deps);
+    // How often statements are made is limited, so each try is counted; an export takes a ticket.
+    const alsoAsked: Readonly<Record<string, string>> = {
+      'wallet.statement': 'rate_limit',
+      'accounts.exportData': 'from ticket',
+    };
     for (const call of allCalls.filter(({ name }) => isReplicaCall(name))) {
-      const texts = await statementsAt(primary, async () => await ask(call, requestOf(call), id));
-      // How often statements are made is limited, so each try is counted.
-      const isLimited = call.name === 'wallet.statement';
-      expect(texts, call.name).toHaveLength(isLimited ? 2 : 1);
+      const request = await requestOf(call, merchant);
+      const texts = await statementsAt(primary, async () => await ask(call, request, merchant.id));
+      const also = alsoAsked[call.name];
+      expect(texts, call.name).toHaveLength(also === undefined ? 1 : 2);
       expect(texts[0]).toContain('select s.id, s.merchant_id');
-      if (isLimited) expect(texts[1]).toContain('rate_limit');
+      if (also !== undefined) expect(texts[1]).toContain(also);
     }
   });
 
@@ -283,7 +294,8 @@ describe('an answer', () => {
     await on(standby, 'select pg_promote(true, 30)');
     await on(standby, "update merchant set nickname = 'Not this'");
     expect(await closingOf(merchant)).toBe('3.00');
-    const { data } = await ask(calls.accounts.exportData, { part: 'account' }, merchant.id);
+    const ticket = await issueExportTicket(deps, merchant.keyed());
+    const { data } = await ask(calls.accounts.exportData, { part: 'account', ticket }, merchant.id);
     expect(data).toMatchObject({ rows: [{ nickname: 'Test' }] });
     await untilUsed(false);
     expect(warnings.join(', ')).toContain('it was promoted');

@@ -24,27 +24,36 @@ export const exportParts = [
 
 export const exportData = defineCall({
   name: 'accounts.exportData',
-  method: 'GET',
+  method: 'POST',
   path: '/user/export',
   auth: 'session',
   origin: 'placard',
   summary: 'Everything that is kept about the merchant, piece by piece',
   description:
-    'One piece of one part; the next is asked for with what `next` says, until it is null. Together they are the whole: account, sessions, passkeys, payout accounts, plans with their steps, every ledger entry of the merchant’s accounts, withdrawals, exchanges, coupons, follows, memberships, credit events, notifications, feedback. Secrets are no part of it: of passwords and tokens only hashes are kept.',
-  request: v.strictObject({ part: v.optional(v.picklist(exportParts)), cursor: v.optional(f.cursor) }),
+    'One piece of one part; the next is asked for with what `next` says, until it is null. Together they are the whole: account, sessions, passkeys, payout accounts, plans with their steps, every ledger entry of the merchant’s accounts, withdrawals, exchanges, coupons, follows, memberships, credit events, notifications, feedback. The first piece takes the login password, each further one the ticket that came with it. Secrets are no part of it: of passwords and tokens only hashes are kept.',
+  request: v.strictObject({
+    part: v.optional(v.picklist(exportParts)),
+    cursor: v.optional(f.cursor),
+    password: v.optional(f.loginPassword),
+    ticket: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  }),
   response: v.object({
     part: v.picklist(exportParts),
     currency: f.currency,
     rows: v.array(v.record(v.string(), v.unknown())),
     next: v.nullable(v.object({ part: v.picklist(exportParts), cursor: v.nullable(v.string()) })),
+    /** Good for this session and half an hour. */
+    ticket: v.string(),
   }),
+  reasons: ['login_password_needed', 'wrong_login_password', 'too_many_attempts'],
   example: {
-    request: { part: 'follows' },
+    request: { part: 'follows', password: 'a long pass phrase' },
     response: {
       part: 'follows',
       currency: 'USD',
       rows: [{ agent_no: 'A77014', share_bps: 200, followed_at: '2026-11-21T08:00:00.000Z', ended_at: null }],
       next: { part: 'memberships', cursor: null },
+      ticket: 'q6mZ0b3wN2sUu1Vt8xYcR4eK7aLhPjDfGiTyWqErUoA',
     },
   },
 });

@@ -6,7 +6,15 @@ import { limits } from '../limits.ts';
 import { notificationCategory, pushPlatform } from './notifications.ts';
 import { contact } from './support.ts';
 
-const credentials = v.strictObject({ username: f.username, password: f.loginPassword });
+const credentials = v.strictObject({
+  username: f.username,
+  password: f.loginPassword,
+  /**
+   * Placard's own: what v2 answered to this device before. A device that has logged in keeps tries of its own, so that strangers
+   * who guess do not lock it out. One that is not known is ignored.
+   */
+  device_token: v.optional(v.pipe(v.string(), v.maxLength(limits.codeMax * 2))),
+});
 const loginReasons = [
   'wrong_credentials',
   'too_many_attempts',
@@ -53,6 +61,8 @@ const session = v.object({
   lang: f.language,
   state: accountState,
   ad_account_open: v.boolean(),
+  /** Placard's own: kept on the device over the end of the session and sent with the next log-in. */
+  device_token: v.string(),
 });
 
 const exampleToken = 'q6mZ0b3wN2sUu1Vt8xYcR4eK7aLhPjDfGiTyWqErUoA';
@@ -63,6 +73,7 @@ const exampleSession = {
   lang: 'en' as const,
   state: 'active' as const,
   ad_account_open: false,
+  device_token: 'Zk3vQ1xw9TnB4sYhq6mZ0b3wN2sUu1Vt8xYcR4eK7aL',
 };
 const exampleRegistration = {
   username: 'harborbikes',
@@ -228,7 +239,7 @@ export const editInfo = defineCall({
   auth: 'session',
   summary: 'Edit the profile',
   description:
-    'Only the fields sent are changed. avatar_url must be one that /files/upload gave to this user; null removes it.',
+    'Only the fields sent are changed. Another email or phone takes the login password too (`login_password_needed`). avatar_url must be one that /files/upload gave to this user; null removes it.',
   request: v.strictObject({
     nickname: v.optional(f.personName(limits.nicknameMax)),
     email: v.optional(f.email),
@@ -238,9 +249,11 @@ export const editInfo = defineCall({
     ),
     lang: v.optional(f.language),
     notifications: v.optional(v.partial(v.strictObject(notificationChoices.entries))),
+    /** Placard's own: the login password, where the email address or the phone is changed. */
+    password: v.optional(f.loginPassword),
   }),
   response: userInfo,
-  reasons: ['avatar_not_yours'],
+  reasons: ['avatar_not_yours', 'login_password_needed', 'wrong_login_password', 'too_many_attempts'],
   example: { request: { nickname: 'Harbor Bikes' }, response: exampleUserInfo },
 });
 
@@ -357,9 +370,9 @@ export const revokeSessions = defineCall({
   auth: 'session',
   origin: 'placard',
   summary: 'End one session, or all but this one',
-  description: 'Without session_id every session but the one asking ends.',
-  request: v.strictObject({ session_id: v.optional(f.id) }),
+  description: 'Without session_id every session but the one asking ends. It takes the login password.',
+  request: v.strictObject({ session_id: v.optional(f.id), password: v.optional(f.loginPassword) }),
   response: v.object({ ended: f.count }),
-  reasons: ['session_not_found'],
-  example: { request: {}, response: { ended: 2 } },
+  reasons: ['session_not_found', 'login_password_needed', 'wrong_login_password', 'too_many_attempts'],
+  example: { request: { password: 'a long pass phrase' }, response: { ended: 2 } },
 });

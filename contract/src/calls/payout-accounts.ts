@@ -82,7 +82,12 @@ export const setTransactionPassword = defineCall({
     'The MD5 hex of six digits. Where one is set already, a ticket for `change_transaction_password` is needed. Obvious ones (111111, 123456, …) are refused.',
   request: v.strictObject({ password: f.md5Hex, ticket: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
   response: v.object({ set_at: f.instant }),
-  reasons: ['ticket_invalid', 'transaction_password_too_simple', 'transaction_password_same'],
+  reasons: [
+    'ticket_invalid',
+    'transaction_password_too_simple',
+    'transaction_password_same',
+    'transaction_password_locked',
+  ],
   isIdempotent: true,
   example: {
     request: { password: 'e7ae89148dde3d1e3e07e991b95db550' },

@@ -7,6 +7,7 @@ import type { Sql } from '../../../server/src/database/database.ts';
 import { newId } from '../../../server/src/platform/ids.ts';
 import { recordTopUp } from '../../../server/src/usecases/wallet/record-top-up.ts';
 import { makeDeps, makeMerchant, operator } from '../../../server/test/support/world.ts';
+import { issueExportTicket } from '../../../server/src/usecases/accounts/admit-export.ts';
 import type { Fault, Stage } from '../fault.ts';
 import { Replicas } from '../../../rig/src/replicas.ts';
 import type { PostgresNode } from '../../../rig/src/postgres-node.ts';
@@ -119,12 +120,14 @@ class Readings {
   async #read(reader: number): Promise<void> {
     const deps = makeDeps(this.#sql);
     while (!this.#isEnding) {
-      const { id } = await makeMerchant(deps);
+      const merchant = await makeMerchant(deps);
+      const { id } = merchant;
+      const ticket = await issueExportTicket(deps, merchant.keyed());
       for (let told = 1; told <= entriesOfOne && !this.#isEnding; told += 1) {
         await recordTopUp(deps, operator, { merchantId: id, amountMinor: 100n, reference: newId() });
         const address = this.#rig.addresses[(reader + told) % this.#rig.addresses.length]?.merchant ?? '';
         const beforeMs = performance.now();
-        const seen = await entriesSeen(address, id);
+        const seen = await entriesSeen(address, id, ticket);
         this.#slowestMs = Math.max(this.#slowestMs, performance.now() - beforeMs);
         if (seen !== told) this.#rig.report(`${told} top-ups were told as done, and ${seen} read`);
       }
@@ -133,9 +136,11 @@ class Readings {
 }
 
 /** How many of the token's entries an export has; what was said instead where it has none. */
-async function entriesSeen(address: string, token: string): Promise<number | string> {
-  const response = await fetch(`${address}/api${calls.accounts.exportData.path}?part=entries`, {
-    headers: { 'x-ct': token },
+async function entriesSeen(address: string, token: string, ticket: string): Promise<number | string> {
+  const response = await fetch(`${address}/api${calls.accounts.exportData.path}`, {
+    method: 'POST',
+    headers: { 'x-ct': token, 'content-type': 'application/json' },
+    body: JSON.stringify({ part: 'entries', ticket }),
   });
   const text = await response.text();
   const { code, data } = JSON.parse(text) as { code: number; data: CallResponse<Calls['accounts']['exportData']> };

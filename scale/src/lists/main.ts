@@ -46,7 +46,7 @@ async function withServer<T>(sql: Sql, use: (api: { url: string; token: string }
     log: pino({ level: 'silent' }),
     hasher: createPasswordHasher(pepper),
     secretBox: createSecretBox(pepper, 'second factor'),
-    jobs: { planDue: async () => undefined, sendResetMail: async () => undefined },
+    jobs: { planDue: async () => undefined },
     currency: 'USD',
     businessZone: 'UTC',
     hasMail: false,

@@ -3,7 +3,6 @@ import type { Currency, PushPlatform } from '@placard/contract';
 import type { Logger } from 'pino';
 import type { ReadDb, Sql, Tx } from '../database/database.ts';
 import type { PasswordHasher } from '../security/hashing.ts';
-import type { ResetMail } from '../mail/mail.ts';
 import type { RelyingParty } from '../security/relying-party.ts';
 import type { SecretBox } from '../security/secret-box.ts';
 
@@ -11,8 +10,6 @@ import type { SecretBox } from '../security/secret-box.ts';
 export interface Jobs {
   /** Runs `advancePlan` at `at` (the sweep would find it too, a little later). */
   planDue(tx: Tx, planId: string, at: Date): Promise<void>;
-  /** Sends a reset code by mail. The code travels only in this job, and the job is removed when done. */
-  sendResetMail(tx: Tx, mail: ResetMail): Promise<void>;
 }
 
 export interface Deps {

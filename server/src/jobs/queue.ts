@@ -10,15 +10,15 @@ import type { Db } from '../database/database.ts';
 import type { Jobs } from '../context/deps.ts';
 import { newId } from '../platform/ids.ts';
 
-export const queues = { planDue: 'plan-due', resetMail: 'reset-mail' } as const;
+export const queues = { planDue: 'plan-due' } as const;
+/** Of earlier versions: its jobs held reset codes in plain text. */
+const endedQueue = 'reset-mail';
 
 /** How often a worker says that it still has its jobs, and how often somebody looks who no longer does; in seconds. */
 const heartbeatSeconds = 10;
 
 /** A plan's due date is cheap to look at again, and the sweep finds what is lost: few retries are enough. */
 const planDueOptions = { retryLimit: 5, retryDelay: 1, retryBackoff: true, deleteAfterSeconds: 3600 };
-/** No sweep finds a mail, so a worker that dies with one must not keep it for pg-boss's usual quarter of an hour. */
-const resetMailOptions = { retryLimit: 5, retryDelay: 5, retryBackoff: true, deleteAfterSeconds: 60, heartbeatSeconds };
 
 export interface JobQueue {
   boss: PgBoss;
@@ -51,15 +51,12 @@ export async function openJobQueue(
   boss.on('error', (error: Error) => log.error({ err: error }, 'the job queue has trouble'));
   await boss.start();
   await prepareQueue(boss, queues.planDue, planDueOptions);
-  await prepareQueue(boss, queues.resetMail, resetMailOptions);
+  if (maintains && (await boss.getQueue(endedQueue))) await boss.deleteAllJobs(endedQueue);
   return {
     boss,
     jobs: {
       planDue: async (tx, planId, at) => {
         await boss.send(queues.planDue, { planId }, { startAfter: at, db: executorOn(tx, { prepare: true }) });
-      },
-      sendResetMail: async (tx, mail) => {
-        await boss.send(queues.resetMail, mail, { db: executorOn(tx) });
       },
     },
     stop: async () => {

@@ -1,19 +1,30 @@
+import { limits } from '@placard/contract';
 import type { Sql } from '../database/database.ts';
 import { sweepRateLimits } from '../security/rate-limits.ts';
 
 /**
- * Removes what has served: used and expired tickets and challenges after a day, idempotency keys after 90 days (the app drops its own
+ * Removes what has served: used and expired tickets and challenges, and mail that nobody sent, after a day, tries and locks after a
+ * quiet one, devices that nobody used for 180, idempotency keys after 90 days (the app drops its own
  * long before), ended sessions after a year, counted attempts once they are forgotten. Gives how many rows went.
  */
 export async function removeOldTraces(sql: Sql): Promise<number> {
   const tickets = await sql`delete from ticket where created_at < now() - interval '1 day'`;
   const challenges = await sql`delete from passkey_challenge where created_at < now() - interval '1 day'`;
+  const mails = await sql`delete from mail where created_at < now() - interval '1 day'`;
+  const locks = await sql`
+    delete from attempt_lock
+    where greatest(last_try_at, locked_until) < now() - ${limits.attemptMemoryMs} * interval '1 millisecond'`;
+  const devices = await sql`
+    delete from known_device where last_used_at < now() - ${limits.sessionAbsoluteMs} * interval '1 millisecond'`;
   const keys = await sql`delete from idempotency_key where created_at < now() - interval '90 days'`;
   const operatorKeys = await sql`delete from operator_key where created_at < now() - interval '90 days'`;
   const sessions = await sql`
     delete from session where created_at < now() - interval '1 year' and coalesce(ended_at, expires_at) < now() - interval '1 year'
       and not exists (select from ticket where session_id = session.id)`;
   return (
-    tickets.count + challenges.count + keys.count + operatorKeys.count + sessions.count + (await sweepRateLimits(sql))
+    [tickets, challenges, mails, locks, devices, keys, operatorKeys, sessions].reduce(
+      (sum, { count }) => sum + count,
+      0,
+    ) + (await sweepRateLimits(sql))
   );
 }

@@ -1,10 +1,11 @@
 /** The worker: what the queue's jobs do, and the sweeps that repair lost work. */
 import type { AuditChain } from '../security/audit-chain.ts';
 import type { Deps } from '../context/deps.ts';
-import type { Mailer, ResetMail } from '../mail/mail.ts';
+import type { Mailer } from '../mail/mail.ts';
 import type { PushGateways } from '../push/push-gateway.ts';
 import { sweepRateLimits } from '../security/rate-limits.ts';
 import { expireExchanges } from '../usecases/exchange/expire-exchanges.ts';
+import { sendDueMails } from '../usecases/notifications/send-mails.ts';
 import { sendDuePushes } from '../usecases/notifications/send-pushes.ts';
 import { advancePlans } from '../usecases/plans/advance-plan.ts';
 import { writeOffReversals } from '../usecases/plans/write-off-reversals.ts';
@@ -37,11 +38,6 @@ export async function startWorker(
       );
     },
   );
-  if (mailer) {
-    await queue.boss.work<ResetMail>(queues.resetMail, { pollingIntervalSeconds: 1 }, async (jobs) => {
-      for (const job of jobs) await mailer.sendResetCode(job.data);
-    });
-  }
   const sweeps = [
     startSweep(deps.log, 'due plans', 1_000, async (signal) => await sweepDuePlans(deps, signal)),
     startSweep(deps.log, 'exchanges', 10_000, async () => await expireExchanges(deps)),
@@ -51,6 +47,9 @@ export async function startWorker(
       2_000,
       async (signal) => await sendDuePushes(deps, pushGateways, () => signal.aborted),
     ),
+    ...(mailer
+      ? [startSweep(deps.log, 'mails', 1_000, async (signal) => await sendDueMails(deps, mailer, () => signal.aborted))]
+      : []),
     startSweep(deps.log, 'reversals', 3_600_000, async () => await writeOffReversals(deps)),
     startSweep(deps.log, 'security log', 5_000, auditSealer({ ...deps, auditChain })),
     startSweep(deps.log, 'ledger checkpoint', 1_000, checkpointMover(deps.sql)),

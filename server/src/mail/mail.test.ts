@@ -2,6 +2,7 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { resetMailText } from '../texts/reset-mail-text.ts';
 import { createMailer } from './mail.ts';
 import type { Mailer } from './mail.ts';
 
@@ -62,7 +63,7 @@ describe('mail with a reset code', () => {
   it('arrives with the code, in the language, at the one address', async () => {
     const received: Received[] = [];
     const mailer = await open(received);
-    await mailer.sendResetCode({ to: 'hello@shop.example', lang: 'en', kind: 'login', code: 'RST-7F3A-92C1-K4QM' });
+    await mailer.send({ to: 'hello@shop.example', ...resetMailText('en', 'login', 'RST-7F3A-92C1-K4QM') });
     expect(received).toHaveLength(1);
     expect(received[0]?.recipients).toEqual(['RCPT TO:<hello@shop.example>']);
     expect(received[0]?.message).toContain('Subject: Placard: reset your login password');
@@ -73,7 +74,7 @@ describe('mail with a reset code', () => {
     const received: Received[] = [];
     const mailer = await open(received);
     const to = 'a@shop.example>\r\nRCPT TO:<thief@evil.example';
-    await mailer.sendResetCode({ to, lang: 'zh', kind: 'transaction', code: 'RST-1' }).catch(() => undefined);
+    await mailer.send({ to, ...resetMailText('zh', 'transaction', 'RST-1') }).catch(() => undefined);
     expect(received.flatMap((mail) => mail.recipients).filter((line) => line.endsWith('<thief@evil.example>'))).toEqual(
       [],
     );
@@ -81,8 +82,6 @@ describe('mail with a reset code', () => {
 
   it('fails aloud when the server does not take it, so that the job tries again', async () => {
     const mailer = await open([], { answerToRecipient: '550 no such box' });
-    await expect(
-      mailer.sendResetCode({ to: 'x@shop.example', lang: 'en', kind: 'login', code: 'RST-1' }),
-    ).rejects.toThrow('550');
+    await expect(mailer.send({ to: 'x@shop.example', subject: 'A', body: 'B' })).rejects.toThrow('550');
   });
 });

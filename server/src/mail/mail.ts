@@ -1,7 +1,5 @@
-/** Mail, where SMTP is configured: only reset codes are sent. */
+/** Mail, where SMTP is configured: reset codes, and what a merchant must hear of outside of the app too. */
 import nodemailer from 'nodemailer';
-import type { LanguageCode } from '@placard/contract';
-import { resetMailText } from '../texts/reset-mail-text.ts';
 
 export interface MailConfig {
   /** `smtps://user:password@host:465` or `smtp://host:587`; the latter must offer STARTTLS unless it is this machine. */
@@ -10,16 +8,15 @@ export interface MailConfig {
   from: string;
 }
 
-export interface ResetMail {
+export interface Mail {
   to: string;
-  lang: LanguageCode;
-  kind: 'login' | 'transaction';
-  code: string;
+  subject: string;
+  body: string;
 }
 
 export interface Mailer {
-  /** Sends a reset code. Throws when the mail server does not take it, so that a job tries again. */
-  sendResetCode(mail: ResetMail): Promise<void>;
+  /** Sends one mail. Throws when the mail server does not take it, so that it is tried again. */
+  send(mail: Mail): Promise<void>;
   close(): void;
 }
 
@@ -35,8 +32,7 @@ export function createMailer({ smtpUrl, from }: MailConfig): Mailer {
     socketTimeout: 20_000,
   });
   return {
-    sendResetCode: async ({ to, lang, kind, code }) => {
-      const { subject, body } = resetMailText(lang, kind, code);
+    send: async ({ to, subject, body }) => {
       // As an object, so that no character of the address is read as mail syntax.
       await transport.sendMail({ from, to: { name: '', address: to }, subject, text: body });
     },

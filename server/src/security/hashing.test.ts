@@ -1,19 +1,22 @@
 import { availableParallelism } from 'node:os';
 import { describe, expect, it } from 'vitest';
+import { counted } from './counted.ts';
 import { createPasswordHasher } from './hashing.ts';
 import { createSecretBox } from './secret-box.ts';
 
 const [first, second] = ['the first pepper, long enough to be one', 'the second pepper, long enough to be one'];
 
+const attempt = { [counted]: true } as const;
+
 describe('a flood of log-ins', () => {
   it('is refused where it would wait too long, while somebody who is logged in is served', async () => {
     const hasher = createPasswordHasher(first);
     const hashed = await hasher.hash('a long pass phrase');
-    expect(await hasher.verify(undefined, 'a guess')).toBe(false);
-    const all = Array.from({ length: 70 }, async () => await hasher.verify(hashed, 'a guess'));
+    expect(await hasher.verify(attempt, undefined, 'a guess')).toBe(false);
+    const all = Array.from({ length: 70 }, async () => await hasher.verify(attempt, hashed, 'a guess'));
     const outcomes = Promise.allSettled(all);
     expect(() => hasher.refuseIfFull()).toThrow(expect.objectContaining({ reason: 'overloaded' }));
-    expect(await hasher.verify(hashed, 'a long pass phrase', { isUrgent: true })).toBe(true);
+    expect(await hasher.verify(attempt, hashed, 'a long pass phrase', { isUrgent: true })).toBe(true);
     const refused = (await outcomes).filter(({ status }) => status === 'rejected');
     // Half of the cores, two at most; thirty wait for each.
     const atOnce = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)));
@@ -27,23 +30,32 @@ describe('changing the pepper', () => {
     const before = createPasswordHasher(first);
     const after = createPasswordHasher(second, [first]);
     const old = await before.hash('a long pass phrase');
-    expect([await after.verify(old, 'a long pass phrase'), await after.verify(old, 'another')]).toEqual([true, false]);
+    expect([
+      await after.verify(attempt, old, 'a long pass phrase'),
+      await after.verify(attempt, old, 'another'),
+    ]).toEqual([true, false]);
     expect([before.isOutdated(old), after.isOutdated(old)]).toEqual([false, true]);
     const renewed = await after.hash('a long pass phrase');
-    expect([after.isOutdated(renewed), await after.verify(renewed, 'a long pass phrase')]).toEqual([false, true]);
-    const alone = createPasswordHasher(second);
-    expect([await alone.verify(renewed, 'a long pass phrase'), await alone.verify(old, 'a long pass phrase')]).toEqual([
-      true,
+    expect([after.isOutdated(renewed), await after.verify(attempt, renewed, 'a long pass phrase')]).toEqual([
       false,
+      true,
     ]);
+    const alone = createPasswordHasher(second);
+    expect([
+      await alone.verify(attempt, renewed, 'a long pass phrase'),
+      await alone.verify(attempt, old, 'a long pass phrase'),
+    ]).toEqual([true, false]);
   });
 
   it('takes a hash without a mark for one of the oldest pepper', async () => {
     const hashed = await createPasswordHasher(first).hash('a long pass phrase');
     const unmarked = hashed.slice(hashed.indexOf('$'));
-    expect(await createPasswordHasher(first).verify(unmarked, 'a long pass phrase')).toBe(true);
+    expect(await createPasswordHasher(first).verify(attempt, unmarked, 'a long pass phrase')).toBe(true);
     const later = createPasswordHasher(second, [first]);
-    expect([await later.verify(unmarked, 'a long pass phrase'), later.isOutdated(unmarked)]).toEqual([true, true]);
+    expect([await later.verify(attempt, unmarked, 'a long pass phrase'), later.isOutdated(unmarked)]).toEqual([
+      true,
+      true,
+    ]);
   });
 
   it('opens what was sealed before, for its owner only', () => {

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { createQueue } from '../platform/queue.ts';
 import type { WorkOptions } from '../platform/queue.ts';
+import type { Counted } from './counted.ts';
 
 /** OWASP's parameters for argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
 const argon2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -31,8 +32,16 @@ export type HashOptions = WorkOptions;
 export interface PasswordHasher {
   /** Hashes a password with a new salt. */
   hash(password: string, options?: HashOptions): Promise<string>;
-  /** True when it is the one hashed; without a hash it does the same work and says no. */
-  verify(hashed: string | null | undefined, password: string, options?: HashOptions): Promise<boolean>;
+  /**
+   * True when it is the one hashed; without a hash it does the same work and says no. `attempt` proves that the try was
+   * counted: nothing checks a password that was not.
+   */
+  verify(
+    attempt: Counted,
+    hashed: string | null | undefined,
+    password: string,
+    options?: HashOptions,
+  ): Promise<boolean>;
   /** Throws Refusal `overloaded` where a log-in would be refused now: to be asked before an attempt is counted. */
   refuseIfFull(): void;
   /** True for a hash that was made with an earlier pepper: who just gave the right password has it hashed anew. */
@@ -73,7 +82,7 @@ export function createPasswordHasher(pepper: string, older: readonly string[] = 
   const decoy = make(newToken());
   return {
     hash: make,
-    verify: async (hashed, password, options) => {
+    verify: async (_attempt, hashed, password, options) => {
       const target = split(hashed ?? (await decoy));
       const isRight = await queue.run(() => verify(target.hash, target.pepper.season(password)), options);
       return isRight && hashed !== null && hashed !== undefined;
@@ -88,6 +97,7 @@ export function hasherFor(hasher: PasswordHasher, owner: string): PasswordHasher
   return {
     ...hasher,
     hash: async (password, options) => await hasher.hash(password, { ...options, owner }),
-    verify: async (hashed, password, options) => await hasher.verify(hashed, password, { ...options, owner }),
+    verify: async (attempt, hashed, password, options) =>
+      await hasher.verify(attempt, hashed, password, { ...options, owner }),
   };
 }

@@ -7,6 +7,8 @@
  * a full bucket.
  */
 import { isIPv6 } from 'node:net';
+import { counted } from './counted.ts';
+import type { Counted } from './counted.ts';
 import type { Db, Sql } from '../database/database.ts';
 import { Refusal } from '../platform/refusal.ts';
 
@@ -21,11 +23,12 @@ export interface RateLimit {
  * Counts one attempt against every limit. Throws Refusal `too_many_attempts` with `retry_after_seconds` when one is
  * used up; the others keep the count. Outside any transaction: a rolled-back act must not forget the attempt.
  */
-export async function countAttempt(sql: Sql, ...limits: readonly RateLimit[]): Promise<void> {
+export async function countAttempt(sql: Sql, ...limits: readonly RateLimit[]): Promise<Counted> {
   for (const limit of limits) {
     const waitSeconds = await take(sql, limit);
     if (waitSeconds > 0) throw new Refusal('too_many_attempts', { retry_after_seconds: waitSeconds });
   }
+  return { [counted]: true };
 }
 
 /** Takes one attempt back: it turned out to be rightful. */
@@ -62,6 +65,22 @@ async function take(sql: Sql, { key, burst, intervalMs }: RateLimit): Promise<nu
     where key = ${key}
     returning ceil(extract(epoch from full_at - now()) - ${((burst - 1) * intervalMs) / 1_000})::int as wait_seconds`;
   return Math.max(1, row?.wait_seconds ?? 1);
+}
+
+/**
+ * The limits of one address under a name. An IPv6 address counts for its /64, which one customer has whole, and for its
+ * /48 with eight times the burst and pace: a provider or a rented server gives out a /48 as easily, with 65,536 of the former.
+ */
+export function limitsByAddress(
+  name: string,
+  address: string,
+  { burst, intervalMs }: Omit<RateLimit, 'key'>,
+): RateLimit[] {
+  const network = networkOf(address);
+  const own = { key: `${name}:${network}`, burst, intervalMs };
+  if (!network.includes(':')) return [own];
+  const site = network.split(':').slice(0, 3).join(':');
+  return [own, { key: `${name}:${site}::/48`, burst: burst * 8, intervalMs: intervalMs / 8 }];
 }
 
 /**

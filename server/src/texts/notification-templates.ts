@@ -71,6 +71,7 @@ export const notificationTemplates = {
   login_password_changed: {},
   /** Until `wait_until` reset codes go to the address before. */
   email_changed: { wait_until: 'instant' },
+  phone_changed: {},
   new_device: { device: 'device' },
   password_reset: { kind: 'password_kind', wait_until: 'instant' },
   exchange_paid: { exchange_no: 'text', amount: 'amount', pays: 'amount' },
@@ -85,6 +86,19 @@ export const notificationTemplates = {
   feedback_answered: { topic: 'text' },
   membership_refunded: { amount: 'amount', unused: 'days' },
 } as const satisfies Record<string, Record<string, ParamKind>>;
+
+/** What is mailed as well: who sees it first may be somebody else than the one who holds the phone. */
+export const mailedTemplates: readonly NotificationTemplate[] = [
+  'payout_account_changed',
+  'transaction_password_changed',
+  'passkey_added',
+  'passkey_removed',
+  'login_password_changed',
+  'email_changed',
+  'phone_changed',
+  'new_device',
+  'password_reset',
+];
 
 export type NotificationTemplate = keyof typeof notificationTemplates;
 

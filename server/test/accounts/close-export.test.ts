@@ -1,9 +1,10 @@
 /** The merchant's data as a whole, and closing the account: only when nothing of theirs is left, and then for good. */
 import { describe, expect, it } from 'vitest';
 import { exportParts } from '@placard/contract';
+import type { CallRequest } from '@placard/contract';
 import { calls, merchantCalls } from '../support/merchant-calls.ts';
 import { password, publishTerms, registerPerson, useMerchantApi } from '../support/merchant-api.ts';
-import { makeMerchant, makeOffering } from '../support/world.ts';
+import { givePassword, makeMerchant, makeOffering } from '../support/world.ts';
 import type { TestMerchant } from '../support/world.ts';
 import { putPlan } from '../../src/usecases/plans/put-plan.ts';
 import { showOffer } from '../../src/usecases/plans/show-offer.ts';
@@ -18,12 +19,15 @@ describe('the merchant’s own data', () => {
   async function exportAll(merchant: TestMerchant): Promise<Record<string, Rows>> {
     const found: Record<string, Rows> = {};
     let next: { part: (typeof exportParts)[number]; cursor: string | null } | null = { part: 'account', cursor: null };
+    let proof: { password: string } | { ticket: string } = { password };
     while (next !== null) {
-      const asked: { part: (typeof exportParts)[number]; cursor?: string } = {
+      const asked: CallRequest<typeof calls.accounts.exportData> = {
+        ...proof,
         part: next.part,
         ...(next.cursor !== null && { cursor: next.cursor }),
       };
       const piece = await api.get(merchant, calls.accounts.exportData, asked);
+      proof = { ticket: piece.ticket };
       (found[piece.part] ??= []).push(...piece.rows);
       next = piece.next;
     }
@@ -44,6 +48,7 @@ describe('the merchant’s own data', () => {
       await makeMerchant(deps, { available: 500_00n }),
       await makeMerchant(deps, { available: 1n }),
     ];
+    await givePassword(deps, merchant, password);
     const planNo = await putOne(merchant);
     await deps.sql`
       insert into credit_event (id, merchant_id, cause, kind, change, score_after)
@@ -66,8 +71,9 @@ describe('the merchant’s own data', () => {
 
   it('cannot be asked for with a cursor that was never given out', async () => {
     const merchant = await makeMerchant(server.deps);
+    await givePassword(server.deps, merchant, password);
     const cursor = Buffer.from("'; drop table plan").toString('base64url');
-    const refused = await api.refusal(merchant, calls.accounts.exportData, { part: 'plans', cursor });
+    const refused = await api.refusal(merchant, calls.accounts.exportData, { part: 'plans', cursor, password });
     expect(refused.fields).toEqual([{ field: 'cursor', rule: 'format' }]);
   });
 

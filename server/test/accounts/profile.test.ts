@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { calls, limits } from '@placard/contract';
 import type { Envelope } from '@placard/contract';
 import { newId } from '../../src/platform/ids.ts';
-import { publishTerms, registerPerson, useMerchantApi } from '../support/merchant-api.ts';
+import { password, publishTerms, registerPerson, useMerchantApi } from '../support/merchant-api.ts';
 import type { Person } from '../support/merchant-api.ts';
 
 const api = useMerchantApi();
@@ -47,7 +47,7 @@ describe('editing the profile', () => {
       lang: 'de' as const,
       notifications: { in_app: true, push: true },
     };
-    const after = await api.done(calls.accounts.editInfo, changes, { token: person.token });
+    const after = await api.done(calls.accounts.editInfo, { ...changes, password }, { token: person.token });
     const notifications = { ...before.notifications, ...changes.notifications };
     expect(after).toEqual({ ...before, ...changes, notifications, nickname: 'Harbor  Bikes' });
     expect(await api.done(calls.accounts.editInfo, {}, { token: person.token })).toEqual(after);
@@ -59,7 +59,7 @@ describe('editing the profile', () => {
 
   it('says what is to be, so that the same sent again after a lost answer is the same', async () => {
     const changes = { nickname: 'Twice', email: 'twice@shop.example' };
-    const first = await api.done(calls.accounts.editInfo, changes, { token: person.token });
+    const first = await api.done(calls.accounts.editInfo, { ...changes, password }, { token: person.token });
     expect(await api.done(calls.accounts.editInfo, changes, { token: person.token })).toEqual(first);
   });
 

@@ -16,9 +16,9 @@ const counting = (hasher: PasswordHasher): PasswordHasher => ({
   },
   hash: (text) => hasher.hash(text),
   isOutdated: (hashed) => hasher.isOutdated(hashed),
-  verify: async (hashed, text) => {
+  verify: async (attempt, hashed, text) => {
     verifications += 1;
-    return await hasher.verify(hashed, text);
+    return await hasher.verify(attempt, hashed, text);
   },
 });
 
@@ -74,7 +74,7 @@ describe('logging in', () => {
     const refusal = await api.refused(calls.accounts.loginV2, { username, password }, fresh());
     expect(refusal).toMatchObject({ code: 405, reason: 'too_many_attempts' });
     expect(refusal['retry_after_seconds']).toBeGreaterThan(0);
-    expect(refusal['retry_after_seconds']).toBeLessThanOrEqual(60);
+    expect(refusal['retry_after_seconds']).toBeLessThanOrEqual(15 * 60);
     expect(verifications).toBe(0);
   });
 
@@ -215,7 +215,7 @@ describe('a session', () => {
     expect(list).toHaveLength(2);
     expect(list[0]).toMatchObject({ is_current: true, entry: 'register' });
     expect(list[1]).toMatchObject({ is_current: false, device: 'Chrome, Android' });
-    const wanted = { session_id: list[1]?.session_id ?? '' };
+    const wanted = { session_id: list[1]?.session_id ?? '', password };
     expect(await api.done(calls.accounts.revokeSessions, wanted, { token: person.token })).toEqual({ ended: 1 });
     expect(await api.refused(calls.accounts.info, {}, { token: second.token })).toMatchObject({
       reason: 'unknown_token',
@@ -232,11 +232,11 @@ describe('a session', () => {
     for (let more = 0; more < 2; more += 1)
       await api.done(calls.accounts.login, { username: person.username, password }, fresh());
     const { list } = await api.done(calls.accounts.listSessions, {}, { token: stranger.token });
-    const theirs = { session_id: list[0]?.session_id ?? '' };
+    const theirs = { session_id: list[0]?.session_id ?? '', password };
     expect(await api.refused(calls.accounts.revokeSessions, theirs, { token: person.token })).toMatchObject({
       reason: 'session_not_found',
     });
-    expect(await api.done(calls.accounts.revokeSessions, {}, { token: person.token })).toEqual({ ended: 2 });
+    expect(await api.done(calls.accounts.revokeSessions, { password }, { token: person.token })).toEqual({ ended: 2 });
     await api.done(calls.accounts.info, {}, { token: person.token });
     await api.done(calls.accounts.info, {}, { token: stranger.token });
   });

@@ -35,6 +35,7 @@ export const otherCalls: Readonly<Record<string, string>> = {
   'accounts.changePassword': 'the log-in password',
   'accounts.uploadImage': 'a picture',
   'accounts.editInfo': 'the profile',
+  'accounts.exportData': 'reads; a POST because it takes the password',
   'accounts.logout': 'ends a session; disabling an account does so in the model',
   'accounts.revokeSessions': 'ends sessions; disabling an account does so in the model',
   'accounts.close': 'only while nothing is left in the account (close-export.test.ts)',

@@ -56,6 +56,8 @@ export interface Merchant {
   passwordVersion: number;
   wrongTries: number;
   lockedUntil: number | null;
+  /** Locks in a row; each lasts longer. */
+  locks: number;
   waitUntil: number | null;
   payoutAccount: PayoutAccount | null;
   resetCodes: { text: string; expiresAt: number; isUsed: boolean; tries: number }[];

@@ -7,7 +7,7 @@ import { useDatabase } from '../support/use-database.ts';
 
 const database = useDatabase();
 const limit = (key: string) => ({ key, burst: 7, intervalMs: 60_000 });
-const granted = async (attempt: Promise<void>) =>
+const granted = async (attempt: Promise<unknown>) =>
   await attempt.then(
     () => true,
     () => false,

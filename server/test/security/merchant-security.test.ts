@@ -1,6 +1,7 @@
 /** What protects a merchant who is not looking: the wait of a new payout account, notices, their part of the security log. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '@placard/contract';
+import { counted } from '../../src/security/counted.ts';
 import { createPasswordHasher } from '../../src/security/hashing.ts';
 import type { PasswordHasher } from '../../src/security/hashing.ts';
 import { recordTopUp } from '../../src/usecases/wallet/record-top-up.ts';
@@ -15,7 +16,7 @@ const api = useMerchantApi((deps) => ({
   ...deps,
   hasher: {
     hash: async (text) => await (hasher ?? deps.hasher).hash(text),
-    verify: async (hashed, text) => await (hasher ?? deps.hasher).verify(hashed, text),
+    verify: async (attempt, hashed, text) => await (hasher ?? deps.hasher).verify(attempt, hashed, text),
     isOutdated: (hashed) => (hasher ?? deps.hasher).isOutdated(hashed),
     refuseIfFull: () => (hasher ?? deps.hasher).refuseIfFull(),
   },
@@ -99,7 +100,7 @@ describe('a login', () => {
     await logIn(person, chrome);
     const after = await hashOf();
     expect(after).not.toBe(before);
-    expect(await createPasswordHasher(pepper).verify(after, password)).toBe(true);
+    expect(await createPasswordHasher(pepper).verify({ [counted]: true }, after, password)).toBe(true);
     await logIn(person, chrome);
     expect(await hashOf()).toBe(after);
     hasher = undefined;

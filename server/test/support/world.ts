@@ -28,7 +28,7 @@ export function makeDeps(sql: Sql): Deps {
     log: pino({ level: 'silent' }),
     hasher: createPasswordHasher('a pepper for tests that is long enough'),
     secretBox: createSecretBox('a pepper for tests that is long enough', 'second factor'),
-    jobs: { planDue: async () => undefined, sendResetMail: async () => undefined },
+    jobs: { planDue: async () => undefined },
     currency: 'USD',
     businessZone: 'UTC',
     hasMail: false,
@@ -79,6 +79,11 @@ export async function makeMerchant(
     act: { key, call: 'test', payloadHash: createHash('sha256').update(JSON.stringify(payload)).digest() },
   });
   return { id, no, keyed };
+}
+
+/** Gives a merchant this login password. */
+export async function givePassword(deps: Deps, { id }: Pick<TestMerchant, 'id'>, password: string): Promise<void> {
+  await deps.sql`update merchant set password_hash = ${await deps.hasher.hash(password)} where id = ${id}`;
 }
 
 export interface OfferTerms {

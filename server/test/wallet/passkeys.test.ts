@@ -5,6 +5,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '@placard/contract';
 import type { CallRequest, Calls } from '@placard/contract';
+import { issueExportTicket } from '../../src/usecases/accounts/admit-export.ts';
 import { issueResetCode } from '../../src/usecases/accounts/issue-reset-code.ts';
 import { setMerchantState } from '../../src/usecases/accounts/set-merchant-state.ts';
 import { removeOldTraces } from '../../src/jobs/remove-old-traces.ts';
@@ -15,7 +16,7 @@ import { Authenticator } from '../support/authenticator.ts';
 import type { Faults } from '../support/authenticator.ts';
 import { calls, md5, merchantCalls } from '../support/merchant-calls.ts';
 import { useMerchantApi } from '../support/merchant-api.ts';
-import { makeMerchant, operator } from '../support/world.ts';
+import { givePassword, makeMerchant, operator } from '../support/world.ts';
 import type { TestMerchant } from '../support/world.ts';
 import { card, password, wrongPassword } from './wallet-world.ts';
 import type { Withdrawer } from './wallet-world.ts';
@@ -113,7 +114,8 @@ describe('adding a passkey', () => {
     ]);
     expect((await acts(owner)).filter((act) => act === 'passkey_added')).toHaveLength(2);
     expect(await titles(owner)).toContain('Passkey added');
-    const { rows } = await api.get(owner, calls.accounts.exportData, { part: 'passkeys' });
+    const ticket = await issueExportTicket(server.deps, owner.keyed());
+    const { rows } = await api.get(owner, calls.accounts.exportData, { part: 'passkeys', ticket });
     expect(rows.map((row) => row['name'])).toEqual(['My phone', 'Passkey']);
     expect(Object.keys(rows[0] ?? {})).not.toContain('public_key');
   });
@@ -336,8 +338,8 @@ describe('a passkey', () => {
     const { owner, device } = await makeOwner();
     const started = await api.get(owner, startCheck, aWithdrawal(owner));
     await server.deps.sql`
-      update merchant set transaction_password_tries = 5, transaction_password_locked_until = now() + interval '1 minute'
-      where id = ${owner.id}`;
+      insert into attempt_lock (key, tries, locked_until)
+      values (${`digits:${owner.id}`}, 5, now() + interval '1 minute')`;
     expect(await api.reason(owner, check, device.use(started))).toBe('transaction_password_locked');
   });
 });
@@ -359,35 +361,37 @@ describe('the end of a session or an account', () => {
     expect(await api.reason(other, check, theirs.use(open))).toBe('account_disabled');
   });
 
-  it('with new digits by a reset code there are no passkeys any more; with changed ones they stay', async () => {
+  it('with changed digits there are no passkeys any more, of which the merchant is told', async () => {
     const { owner, device } = await makeOwner();
+    const started = await api.get(owner, startCheck, aWithdrawal(owner));
     const ticket = await ticketFor(owner, 'change_transaction_password');
     await api.get(owner, setTransactionPassword, { password: md5('280417'), ticket });
-    expect(await approve(owner, device, aWithdrawal(owner))).not.toBe('');
-    const identityCheck = 'A test.';
+    expect(await api.reason(owner, check, device.use(started))).toBe('passkey_refused');
+    expect(await titles(owner)).toContain('Passkey removed');
+  });
+
+  it('with new digits by a reset code there are no passkeys any more', async () => {
+    const { owner } = await makeOwner();
     const { code } = await issueResetCode(server.deps, operator, {
       merchantId: owner.id,
       kind: 'transaction',
-      identityCheck,
+      identityCheck: 'A test.',
     });
     const [next, kind] = [md5('573910'), 'transaction' as const];
-    const username = `m-${owner.no}`;
-    const form = { username, code, kind, new_password: next, confirm_password: next };
+    const form = { username: `m-${owner.no}`, code, kind, new_password: next, confirm_password: next };
     await server.done(calls.accounts.confirmReset, form);
-    const left = await server.deps.sql`select 1 from passkey where merchant_id = ${owner.id}`;
-    expect(left).toHaveLength(0);
-    const [told] = await server.deps.sql`
-      select 1 from notification where merchant_id = ${owner.id} and template = 'passkey_removed'`;
-    expect(told).toBeDefined();
+    expect(await server.deps.sql`select 1 from passkey where merchant_id = ${owner.id}`).toHaveLength(0);
+    const told = server.deps
+      .sql`select from notification where merchant_id = ${owner.id} and template = 'passkey_removed'`;
+    expect(await told).toHaveLength(1);
   });
 
   it('closed for good keeps none; what was asked goes after a day', async () => {
     const { deps } = server;
     const owner = await makeWithdrawer(0n);
     await addPasskey(owner);
-    const login = 'a long pass phrase';
-    await deps.sql`update merchant set password_hash = ${await deps.hasher.hash(login)} where id = ${owner.id}`;
-    await api.get(owner, calls.accounts.close, { password: login });
+    await givePassword(deps, owner, 'a long pass phrase');
+    await api.get(owner, calls.accounts.close, { password: 'a long pass phrase' });
     expect(await deps.sql`select 1 from passkey where merchant_id = ${owner.id}`).toHaveLength(0);
     await deps.sql`update passkey_challenge set created_at = now() - interval '25 hours' where merchant_id = ${owner.id}`;
     await removeOldTraces(deps.sql);

@@ -96,7 +96,8 @@ describe('the transaction password', () => {
     const minutesLeft = (Date.parse(String(refusal['until'])) - Date.now()) / 60_000;
     expect(minutesLeft).toBeGreaterThan(14);
     expect(minutesLeft).toBeLessThanOrEqual(15.1);
-    await deps.sql`update merchant set transaction_password_locked_until = now() - interval '1 second' where id = ${merchant.id}`;
+    await deps.sql`
+      update attempt_lock set locked_until = now() - interval '1 second' where key = ${`digits:${merchant.id}`}`;
     const again = await api.refusal(merchant, checkPassword, { password: wrongPassword });
     expect(again).toMatchObject({ reason: 'wrong_transaction_password', tries_left: tries - 1 });
     expect(await api.reason(merchant, checkPassword, { password })).toBe('done');
@@ -110,9 +111,9 @@ describe('twenty wrong transaction passwords that come at once', () => {
   const server = useMerchantApi((deps) => ({ ...deps, hasher: { ...deps.hasher, verify: countLooks(deps.hasher) } }));
 
   function countLooks(hasher: PasswordHasher): PasswordHasher['verify'] {
-    return async (hashed, given) => {
+    return async (attempt, hashed, given) => {
       looks += 1;
-      return await hasher.verify(hashed, given);
+      return await hasher.verify(attempt, hashed, given);
     };
   }
 

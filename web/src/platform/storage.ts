@@ -30,7 +30,7 @@ export interface StoredBasicConfig {
 const keys = { token: 'fb_token', userInfo: 'fb_userInfo', basicConfig: 'fb_basic_config', language: 'lang' } as const;
 const prefix = 'placard:';
 /** What of Placard's own says nothing about a person and so outlives a logout. */
-const impersonal = new Set(['theme', 'textSize', 'zoom', 'unanswered'].map((name) => prefix + name));
+const impersonal = new Set(['theme', 'textSize', 'zoom', 'unanswered', 'device'].map((name) => prefix + name));
 
 const fallback = new Map<string, string>();
 const listeners = new Set<() => void>();

@@ -2,6 +2,7 @@
 import { listSessions, readLanguage, readStanding, readUserInfo } from '../../queries/accounts/accounts.ts';
 import { exportData } from '../../queries/accounts/export-data.ts';
 import { listSecurityEvents } from '../../queries/accounts/security-events.ts';
+import { admitExport } from '../../usecases/accounts/admit-export.ts';
 import { changePassword } from '../../usecases/accounts/change-password.ts';
 import { readCloseBlocks } from '../../usecases/accounts/close-blocks.ts';
 import { closeAccount } from '../../usecases/accounts/close-account.ts';
@@ -50,10 +51,15 @@ export const accountHandlers: AreaHandlers<'accounts'> = {
 
   listSessions: async ({ deps, actor }) => ({ list: await listSessions(deps.sql, actor) }),
 
-  revokeSessions: async ({ deps, actor }, { session_id }) => ({ ended: await revokeSessions(deps, actor, session_id) }),
+  revokeSessions: async ({ deps, actor }, wanted) => ({ ended: await revokeSessions(deps, actor, wanted) }),
 
-  exportData: async ({ deps, reads, actor }, wanted) =>
-    await reads.snapshot(async (sql) => await exportData({ sql, currency: deps.currency }, actor, wanted)),
+  exportData: async ({ deps, reads, actor }, { password, ticket, ...wanted }) => {
+    const pass = await admitExport(deps, actor, { password, ticket });
+    const piece = await reads.snapshot(
+      async (sql) => await exportData({ sql, currency: deps.currency }, actor, wanted),
+    );
+    return { ...piece, ticket: pass };
+  },
 
   closeTerms: async ({ deps, actor }) => ({
     merchant_no: actor.merchantNo,

@@ -12,7 +12,7 @@ import { invalidFields } from '../../platform/refusal.ts';
 import { exportReaders } from './export-parts.ts';
 import { listNotifications } from '../notifications/notifications.ts';
 
-type Piece = CallResponse<Calls['accounts']['exportData']>;
+type Piece = Omit<CallResponse<Calls['accounts']['exportData']>, 'ticket'>;
 type Part = Piece['part'];
 type Row = Record<string, unknown>;
 
@@ -23,7 +23,7 @@ const pieceRows = 500;
 export async function exportData(
   deps: Pick<ReadDeps, 'sql' | 'currency'>,
   actor: Actor,
-  { part = 'account', cursor }: CallPayload<Calls['accounts']['exportData']>,
+  { part = 'account', cursor }: Omit<CallPayload<Calls['accounts']['exportData']>, 'password' | 'ticket'>,
 ): Promise<Piece> {
   const { rows, last } =
     part === 'notifications'

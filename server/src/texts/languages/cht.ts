@@ -28,6 +28,7 @@ export const serverTextsCht: ServerTexts = {
     authorisation_code_expired: '此授權碼已過期。',
     ad_account_already_open: '廣告帳戶已經開通。',
     wrong_old_password: '舊密碼錯誤。',
+    login_password_needed: '請輸入登入密碼後再繼續。',
     wrong_login_password: '登入密碼錯誤。',
     account_not_closable: '帳號中還有款項或進行中的項目，請先結清。',
     new_password_same: '新密碼不能與舊密碼相同。',
@@ -37,7 +38,7 @@ export const serverTextsCht: ServerTexts = {
     avatar_not_yours: '請先上傳圖片。',
     transaction_password_not_set: '請先設定交易密碼。',
     wrong_transaction_password: '交易密碼錯誤，還可嘗試 {tries_left}\u00a0次。',
-    transaction_password_locked: '交易密碼連續輸錯五次，已鎖定 15 分鐘。',
+    transaction_password_locked: '交易密碼連續輸錯五次，已鎖定，請於 {retry_after_seconds}後再試。',
     transaction_password_too_simple: '這六位數字太容易猜到，請換一組。',
     transaction_password_same: '新交易密碼不能與舊的相同。',
     ticket_invalid: '密碼驗證已逾時，或用於其他操作，請再輸入一次交易密碼。',
@@ -190,6 +191,10 @@ export const serverTextsCht: ServerTexts = {
       email_changed: {
         title: '電子郵件地址已變更',
         body: '您的電子郵件地址已變更。{wait_until}之前，重設碼仍會寄到原來的地址。若非本人操作，請登出其他裝置、變更登入密碼並聯絡客服。',
+      },
+      phone_changed: {
+        title: '電話號碼已變更',
+        body: '您的電話號碼已變更。若非本人操作，請登出其他裝置、變更登入密碼並聯絡客服。',
       },
       new_device: {
         title: '新裝置登入',

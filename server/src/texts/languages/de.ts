@@ -29,6 +29,7 @@ export const serverTextsDe: ServerTexts = {
     authorisation_code_expired: 'Dieser Freigabecode ist abgelaufen.',
     ad_account_already_open: 'Ihr Werbekonto ist schon eröffnet.',
     wrong_old_password: 'Das aktuelle Passwort ist falsch.',
+    login_password_needed: 'Geben Sie dafür Ihr Anmeldepasswort ein.',
     wrong_login_password: 'Das Anmeldepasswort ist falsch.',
     account_not_closable: 'Im Konto ist noch Geld, oder etwas läuft noch. Schließen Sie das zuerst ab.',
     new_password_same: 'Das neue Passwort muss sich vom aktuellen unterscheiden.',
@@ -39,7 +40,8 @@ export const serverTextsDe: ServerTexts = {
     avatar_not_yours: 'Laden Sie zuerst das Bild hoch.',
     transaction_password_not_set: 'Bitte legen Sie zuerst die Transaktions-PIN fest.',
     wrong_transaction_password: 'Falsche Transaktions-PIN. Verbleibende Versuche: {tries_left}.',
-    transaction_password_locked: 'Die Transaktions-PIN ist nach fünf falschen Versuchen für 15 Minuten gesperrt.',
+    transaction_password_locked:
+      'Die Transaktions-PIN ist nach fünf falschen Versuchen gesperrt. Wartezeit: {retry_after_seconds}.',
     transaction_password_too_simple: 'Diese sechs Ziffern sind zu leicht zu erraten. Wählen Sie andere.',
     transaction_password_same: 'Die neue Transaktions-PIN muss sich von der aktuellen unterscheiden.',
     ticket_invalid:
@@ -203,6 +205,10 @@ export const serverTextsDe: ServerTexts = {
       email_changed: {
         title: 'E-Mail-Adresse geändert',
         body: 'Ihre E-Mail-Adresse wurde geändert. Bis {wait_until} gehen Codes zum Zurücksetzen noch an die bisherige. Falls Sie das nicht waren, beenden Sie die anderen Sitzungen, ändern Sie Ihr Anmeldepasswort und wenden Sie sich an den Kundenservice.',
+      },
+      phone_changed: {
+        title: 'Telefonnummer geändert',
+        body: 'Ihre Telefonnummer wurde geändert. Falls Sie das nicht waren, beenden Sie die anderen Sitzungen, ändern Sie Ihr Anmeldepasswort und wenden Sie sich an den Kundenservice.',
       },
       new_device: {
         title: 'Anmeldung auf einem neuen Gerät',

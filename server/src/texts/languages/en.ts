@@ -29,6 +29,7 @@ export const serverTextsEn: ServerTexts = {
     authorisation_code_expired: 'This authorisation code has expired.',
     ad_account_already_open: 'Your ad account is open already.',
     wrong_old_password: 'The old password is wrong.',
+    login_password_needed: 'Enter your login password to do this.',
     wrong_login_password: 'The login password is wrong.',
     account_not_closable: 'There is still money in the account, or something is running. Bring that to an end first.',
     new_password_same: 'The new password must differ from the current one.',
@@ -39,7 +40,8 @@ export const serverTextsEn: ServerTexts = {
     avatar_not_yours: 'Upload the picture first.',
     transaction_password_not_set: 'Please set the transaction password first.',
     wrong_transaction_password: 'Wrong transaction password. Tries left: {tries_left}.',
-    transaction_password_locked: 'The transaction password is locked after five wrong tries, for 15 minutes.',
+    transaction_password_locked:
+      'The transaction password is locked after five wrong tries. Try again in {retry_after_seconds}.',
     transaction_password_too_simple: 'These six digits are too easy to guess. Choose others.',
     transaction_password_same: 'The new transaction password must differ from the old one.',
     ticket_invalid: 'The password check is too old, or was for something else. Enter the transaction password again.',
@@ -197,6 +199,10 @@ export const serverTextsEn: ServerTexts = {
       email_changed: {
         title: 'Email address changed',
         body: 'Your email address was changed. Reset codes go to the one before until {wait_until}. If this was not you, end the other sessions, change your login password and contact customer service.',
+      },
+      phone_changed: {
+        title: 'Phone number changed',
+        body: 'Your phone number was changed. If this was not you, end the other sessions, change your login password and contact customer service.',
       },
       new_device: {
         title: 'Login from a new device',

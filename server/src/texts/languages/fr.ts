@@ -30,6 +30,7 @@ export const serverTextsFr: ServerTexts = {
     authorisation_code_expired: 'Ce code d’autorisation a expiré.',
     ad_account_already_open: 'Votre compte publicitaire est déjà ouvert.',
     wrong_old_password: 'Le mot de passe actuel est incorrect.',
+    login_password_needed: 'Saisissez votre mot de passe de connexion pour continuer.',
     wrong_login_password: 'Le mot de passe de connexion est incorrect.',
     account_not_closable: 'Il reste de l’argent sur le compte ou une opération en cours. Terminez-les d’abord.',
     new_password_same: 'Le nouveau mot de passe doit être différent de l’actuel.',
@@ -40,7 +41,8 @@ export const serverTextsFr: ServerTexts = {
     avatar_not_yours: 'Envoyez d’abord l’image.',
     transaction_password_not_set: 'Définissez d’abord votre code secret.',
     wrong_transaction_password: 'Code secret incorrect. Essais restants : {tries_left}.',
-    transaction_password_locked: 'Après cinq essais incorrects, le code secret est bloqué pendant 15 minutes.',
+    transaction_password_locked:
+      'Après cinq essais incorrects, le code secret est bloqué. Réessayez dans {retry_after_seconds}.',
     transaction_password_too_simple: 'Ces six chiffres sont trop faciles à deviner. Choisissez-en d’autres.',
     transaction_password_same: 'Le nouveau code secret doit être différent de l’actuel.',
     ticket_invalid:
@@ -201,6 +203,10 @@ export const serverTextsFr: ServerTexts = {
       email_changed: {
         title: 'Adresse e-mail modifiée',
         body: 'Votre adresse e-mail a été modifiée. Jusqu’au {wait_until}, les codes de réinitialisation vont encore à l’ancienne. Si ce n’était pas vous, fermez les autres sessions, changez votre mot de passe et contactez le service client.',
+      },
+      phone_changed: {
+        title: 'Numéro de téléphone modifié',
+        body: 'Votre numéro de téléphone a été modifié. Si ce n’était pas vous, fermez les autres sessions, changez votre mot de passe et contactez le service client.',
       },
       new_device: {
         title: 'Connexion depuis un nouvel appareil',

@@ -28,6 +28,7 @@ export const serverTextsJp: ServerTexts = {
     authorisation_code_expired: 'この開設コードは期限切れです。',
     ad_account_already_open: '広告アカウントはすでに開設されています。',
     wrong_old_password: '現在のパスワードが違います。',
+    login_password_needed: '続けるにはログインパスワードを入力してください。',
     wrong_login_password: 'ログインパスワードが違います。',
     account_not_closable: '残高または進行中のものがあります。先に完了してください。',
     new_password_same: '新しいパスワードが現在のものと同じです。',
@@ -38,7 +39,8 @@ export const serverTextsJp: ServerTexts = {
     avatar_not_yours: '先に画像をアップロードしてください。',
     transaction_password_not_set: '先に取引暗証番号を設定してください。',
     wrong_transaction_password: '取引暗証番号が違います。あと{tries_left}回試せます。',
-    transaction_password_locked: '取引暗証番号を5回間違えたため、15分間ロックされています。',
+    transaction_password_locked:
+      '取引暗証番号を5回間違えたため、ロックされています。{retry_after_seconds}後にもう一度お試しください。',
     transaction_password_too_simple: 'この6桁は推測されやすい番号です。別の番号にしてください。',
     transaction_password_same: '新しい取引暗証番号が現在のものと同じです。',
     ticket_invalid: '暗証番号の確認が古いか、別の操作のものです。取引暗証番号をもう一度入力してください。',
@@ -197,6 +199,10 @@ export const serverTextsJp: ServerTexts = {
       email_changed: {
         title: 'メールアドレスの変更',
         body: 'メールアドレスが変更されました。{wait_until}までは、再設定コードは以前のアドレスに届きます。お心当たりがない場合は、ほかの端末からログアウトし、ログインパスワードを変更して、カスタマーサポートにお問い合わせください。',
+      },
+      phone_changed: {
+        title: '電話番号の変更',
+        body: '電話番号が変更されました。お心当たりがない場合は、ほかの端末からログアウトし、ログインパスワードを変更して、カスタマーサポートにお問い合わせください。',
       },
       new_device: {
         title: '新しい端末からのログイン',

@@ -29,6 +29,7 @@ export const serverTextsKor: ServerTexts = {
     authorisation_code_expired: '만료된 개설 코드입니다.',
     ad_account_already_open: '광고 계정이 이미 개설되어 있습니다.',
     wrong_old_password: '기존 비밀번호가 맞지 않습니다.',
+    login_password_needed: '계속하려면 로그인 비밀번호를 입력하세요.',
     wrong_login_password: '로그인 비밀번호가 올바르지 않습니다.',
     account_not_closable: '계정에 잔액이나 진행 중인 항목이 있습니다. 먼저 마무리해 주세요.',
     new_password_same: '새 비밀번호는 기존 비밀번호와 달라야 합니다.',
@@ -39,7 +40,8 @@ export const serverTextsKor: ServerTexts = {
     avatar_not_yours: '사진을 먼저 업로드하세요.',
     transaction_password_not_set: '거래 비밀번호를 먼저 설정하세요.',
     wrong_transaction_password: '거래 비밀번호가 맞지 않습니다. {tries_left}회 더 시도할 수 있습니다.',
-    transaction_password_locked: '거래 비밀번호를 다섯 번 잘못 입력해 15분 동안 잠겼습니다.',
+    transaction_password_locked:
+      '거래 비밀번호를 다섯 번 잘못 입력해 잠겼습니다. {retry_after_seconds} 후에 다시 시도하세요.',
     transaction_password_too_simple: '추측하기 쉬운 숫자 6자리입니다. 다른 숫자를 선택하세요.',
     transaction_password_same: '새 거래 비밀번호는 기존 거래 비밀번호와 달라야 합니다.',
     ticket_invalid: '비밀번호 확인 시간이 지났거나 다른 작업에 대한 확인입니다. 거래 비밀번호를 다시 입력하세요.',
@@ -198,6 +200,10 @@ export const serverTextsKor: ServerTexts = {
       email_changed: {
         title: '이메일 주소 변경',
         body: '이메일 주소가 변경되었습니다. {wait_until}까지 재설정 코드는 이전 주소로 발송됩니다. 직접 변경하지 않았다면 다른 기기에서 로그아웃하고 로그인 비밀번호를 변경한 뒤 고객센터에 문의하세요.',
+      },
+      phone_changed: {
+        title: '전화번호 변경',
+        body: '전화번호가 변경되었습니다. 직접 변경하지 않았다면 다른 기기에서 로그아웃하고 로그인 비밀번호를 변경한 뒤 고객센터에 문의하세요.',
       },
       new_device: {
         title: '새 기기에서 로그인',

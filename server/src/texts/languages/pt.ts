@@ -29,6 +29,7 @@ export const serverTextsPt: ServerTexts = {
     authorisation_code_expired: 'Este código de autorização expirou.',
     ad_account_already_open: 'Sua conta de anúncios já está aberta.',
     wrong_old_password: 'A senha atual está incorreta.',
+    login_password_needed: 'Digite sua senha de login para continuar.',
     wrong_login_password: 'A senha de login está incorreta.',
     account_not_closable: 'Ainda há dinheiro na conta ou algo em andamento. Encerre isso primeiro.',
     new_password_same: 'A nova senha deve ser diferente da atual.',
@@ -39,7 +40,8 @@ export const serverTextsPt: ServerTexts = {
     avatar_not_yours: 'Envie a imagem primeiro.',
     transaction_password_not_set: 'Crie primeiro a senha de transação.',
     wrong_transaction_password: 'Senha de transação incorreta. Tentativas restantes: {tries_left}.',
-    transaction_password_locked: 'Após cinco tentativas erradas, a senha de transação fica bloqueada por 15 minutos.',
+    transaction_password_locked:
+      'A senha de transação está bloqueada após cinco tentativas erradas. Tente de novo em {retry_after_seconds}.',
     transaction_password_too_simple: 'Estes seis dígitos são fáceis demais de adivinhar. Escolha outros.',
     transaction_password_same: 'A nova senha de transação deve ser diferente da atual.',
     ticket_invalid:
@@ -201,6 +203,10 @@ export const serverTextsPt: ServerTexts = {
       email_changed: {
         title: 'E-mail alterado',
         body: 'Seu e-mail foi alterado. Até {wait_until}, os códigos de redefinição ainda vão para o anterior. Se não foi você, encerre as outras sessões, troque sua senha e fale com o atendimento.',
+      },
+      phone_changed: {
+        title: 'Número de telefone alterado',
+        body: 'Seu número de telefone foi alterado. Se não foi você, encerre as outras sessões, troque sua senha e fale com o atendimento.',
       },
       new_device: {
         title: 'Acesso em um aparelho novo',

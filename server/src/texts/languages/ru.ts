@@ -29,6 +29,7 @@ export const serverTextsRu: ServerTexts = {
     authorisation_code_expired: 'Срок действия этого кода открытия аккаунта истёк.',
     ad_account_already_open: 'Рекламный аккаунт уже открыт.',
     wrong_old_password: 'Текущий пароль введён неверно.',
+    login_password_needed: 'Введите пароль для входа, чтобы продолжить.',
     wrong_login_password: 'Неверный пароль для входа.',
     account_not_closable: 'На счёте ещё есть деньги или что-то не завершено. Сначала завершите это.',
     new_password_same: 'Новый пароль должен отличаться от текущего.',
@@ -39,7 +40,8 @@ export const serverTextsRu: ServerTexts = {
     avatar_not_yours: 'Сначала загрузите изображение.',
     transaction_password_not_set: 'Сначала задайте ПИН-код.',
     wrong_transaction_password: 'Неверный ПИН-код. Осталось попыток: {tries_left}.',
-    transaction_password_locked: 'После пяти неверных попыток ПИН-код заблокирован на 15 минут.',
+    transaction_password_locked:
+      'После пяти неверных попыток ПИН-код заблокирован. Осталось ждать: {retry_after_seconds}.',
     transaction_password_too_simple: 'Эти шесть цифр слишком легко угадать. Выберите другие.',
     transaction_password_same: 'Новый ПИН-код должен отличаться от текущего.',
     ticket_invalid: 'Проверка ПИН-кода устарела или относилась к другому действию. Введите ПИН-код ещё раз.',
@@ -198,6 +200,10 @@ export const serverTextsRu: ServerTexts = {
       email_changed: {
         title: 'Адрес электронной почты изменён',
         body: 'Ваш адрес электронной почты изменён. До {wait_until} коды сброса приходят на прежний. Если это сделали не вы, завершите другие сеансы, смените пароль и обратитесь в службу поддержки.',
+      },
+      phone_changed: {
+        title: 'Номер телефона изменён',
+        body: 'Ваш номер телефона изменён. Если это сделали не вы, завершите другие сеансы, смените пароль и обратитесь в службу поддержки.',
       },
       new_device: {
         title: 'Вход с нового устройства',

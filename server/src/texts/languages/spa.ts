@@ -29,6 +29,7 @@ export const serverTextsSpa: ServerTexts = {
     authorisation_code_expired: 'Este código de autorización venció.',
     ad_account_already_open: 'Su cuenta publicitaria ya está abierta.',
     wrong_old_password: 'La contraseña actual no es correcta.',
+    login_password_needed: 'Introduzca su contraseña de acceso para continuar.',
     wrong_login_password: 'La contraseña de acceso es incorrecta.',
     account_not_closable: 'Todavía hay dinero en la cuenta o algo en curso. Ciérrelo primero.',
     new_password_same: 'La contraseña nueva debe ser distinta de la actual.',
@@ -39,7 +40,8 @@ export const serverTextsSpa: ServerTexts = {
     avatar_not_yours: 'Suba primero la imagen.',
     transaction_password_not_set: 'Cree primero la clave de operaciones.',
     wrong_transaction_password: 'Clave de operaciones incorrecta. Intentos restantes: {tries_left}.',
-    transaction_password_locked: 'Tras cinco intentos fallidos, la clave de operaciones queda bloqueada 15 minutos.',
+    transaction_password_locked:
+      'La clave de operaciones está bloqueada tras cinco intentos fallidos. Espere {retry_after_seconds} y vuelva a intentarlo.',
     transaction_password_too_simple: 'Estos seis dígitos son demasiado fáciles de adivinar. Elija otros.',
     transaction_password_same: 'La nueva clave de operaciones debe ser distinta de la actual.',
     ticket_invalid: 'La verificación ya no vale o era para otra operación. Escriba de nuevo la clave de operaciones.',
@@ -199,6 +201,10 @@ export const serverTextsSpa: ServerTexts = {
       email_changed: {
         title: 'Correo electrónico cambiado',
         body: 'Se cambió su correo electrónico. Hasta el {wait_until}, los códigos de restablecimiento se enviarán al anterior. Si no fue usted, cierre las demás sesiones, cambie su contraseña y comuníquese con atención al cliente.',
+      },
+      phone_changed: {
+        title: 'Número de teléfono cambiado',
+        body: 'Se cambió su número de teléfono. Si no fue usted, cierre las demás sesiones, cambie su contraseña y comuníquese con atención al cliente.',
       },
       new_device: {
         title: 'Acceso desde un dispositivo nuevo',

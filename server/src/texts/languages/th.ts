@@ -29,6 +29,7 @@ export const serverTextsTh: ServerTexts = {
     authorisation_code_expired: 'รหัสอนุมัติเปิดบัญชีนี้หมดอายุแล้ว',
     ad_account_already_open: 'บัญชีโฆษณาเปิดอยู่แล้ว',
     wrong_old_password: 'รหัสผ่านเดิมไม่ถูกต้อง',
+    login_password_needed: 'ใส่รหัสผ่านเข้าสู่ระบบเพื่อดำเนินการต่อ',
     wrong_login_password: 'รหัสผ่านเข้าสู่ระบบไม่ถูกต้อง',
     account_not_closable: 'ยังมีเงินในบัญชีหรือมีรายการที่ดำเนินอยู่ โปรดจัดการให้เสร็จก่อน',
     new_password_same: 'รหัสผ่านใหม่ต้องไม่ซ้ำกับรหัสผ่านเดิม',
@@ -38,7 +39,7 @@ export const serverTextsTh: ServerTexts = {
     avatar_not_yours: 'อัปโหลดรูปภาพก่อน',
     transaction_password_not_set: 'โปรดตั้งรหัส PIN ก่อน',
     wrong_transaction_password: 'รหัส PIN ไม่ถูกต้อง ลองได้อีก {tries_left}\u00a0ครั้ง',
-    transaction_password_locked: 'ใส่รหัส PIN ผิดห้าครั้ง รหัส PIN ถูกล็อก 15\u00a0นาที',
+    transaction_password_locked: 'ใส่รหัส PIN ผิดห้าครั้ง รหัส PIN ถูกล็อก ลองใหม่ในอีก {retry_after_seconds}',
     transaction_password_too_simple: 'ตัวเลขหกหลักนี้เดาง่ายเกินไป เลือกตัวเลขอื่น',
     transaction_password_same: 'รหัส PIN ใหม่ต้องไม่ซ้ำกับรหัสเดิม',
     ticket_invalid: 'การยืนยันรหัสหมดเวลาหรือใช้กับรายการอื่น ใส่รหัส PIN อีกครั้ง',
@@ -194,6 +195,10 @@ export const serverTextsTh: ServerTexts = {
       email_changed: {
         title: 'เปลี่ยนอีเมลแล้ว',
         body: 'อีเมลของคุณเปลี่ยนแล้ว รหัสรีเซ็ตจะยังส่งไปที่อีเมลเดิมจนถึง {wait_until} หากคุณไม่ได้เปลี่ยนเอง โปรดออกจากระบบบนอุปกรณ์อื่น เปลี่ยนรหัสผ่าน และติดต่อฝ่ายบริการลูกค้า',
+      },
+      phone_changed: {
+        title: 'เปลี่ยนหมายเลขโทรศัพท์แล้ว',
+        body: 'หมายเลขโทรศัพท์ของคุณเปลี่ยนแล้ว หากคุณไม่ได้เปลี่ยนเอง โปรดออกจากระบบบนอุปกรณ์อื่น เปลี่ยนรหัสผ่าน และติดต่อฝ่ายบริการลูกค้า',
       },
       new_device: {
         title: 'เข้าสู่ระบบจากอุปกรณ์ใหม่',

@@ -29,6 +29,7 @@ export const serverTextsVi: ServerTexts = {
     authorisation_code_expired: 'Mã ủy quyền này đã hết hạn.',
     ad_account_already_open: 'Tài khoản quảng cáo của bạn đã mở rồi.',
     wrong_old_password: 'Mật khẩu hiện tại không đúng.',
+    login_password_needed: 'Hãy nhập mật khẩu đăng nhập để tiếp tục.',
     wrong_login_password: 'Mật khẩu đăng nhập không đúng.',
     account_not_closable: 'Tài khoản vẫn còn tiền hoặc còn việc đang chạy. Hãy kết thúc trước.',
     new_password_same: 'Mật khẩu mới phải khác mật khẩu hiện tại.',
@@ -39,7 +40,8 @@ export const serverTextsVi: ServerTexts = {
     avatar_not_yours: 'Hãy tải ảnh lên trước.',
     transaction_password_not_set: 'Hãy đặt mật khẩu giao dịch trước.',
     wrong_transaction_password: 'Sai mật khẩu giao dịch. Còn {tries_left}\u00a0lần thử.',
-    transaction_password_locked: 'Mật khẩu giao dịch bị khóa 15\u00a0phút sau năm lần nhập sai.',
+    transaction_password_locked:
+      'Mật khẩu giao dịch bị khóa sau năm lần nhập sai. Hãy thử lại sau {retry_after_seconds}.',
     transaction_password_too_simple: 'Sáu chữ số này quá dễ đoán. Hãy chọn số khác.',
     transaction_password_same: 'Mật khẩu giao dịch mới phải khác mật khẩu hiện tại.',
     ticket_invalid: 'Lần xác nhận mật khẩu đã quá lâu hoặc dành cho thao tác khác. Hãy nhập lại mật khẩu giao dịch.',
@@ -196,6 +198,10 @@ export const serverTextsVi: ServerTexts = {
       email_changed: {
         title: 'Đã đổi địa chỉ email',
         body: 'Địa chỉ email của bạn đã được đổi. Đến {wait_until}, mã đặt lại vẫn gửi tới địa chỉ cũ. Nếu không phải bạn đổi, hãy đăng xuất các thiết bị khác, đổi mật khẩu đăng nhập và liên hệ chăm sóc khách hàng.',
+      },
+      phone_changed: {
+        title: 'Đã đổi số điện thoại',
+        body: 'Số điện thoại của bạn đã được đổi. Nếu không phải bạn đổi, hãy đăng xuất các thiết bị khác, đổi mật khẩu đăng nhập và liên hệ chăm sóc khách hàng.',
       },
       new_device: {
         title: 'Đăng nhập từ thiết bị mới',

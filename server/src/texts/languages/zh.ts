@@ -28,6 +28,7 @@ export const serverTextsZh: ServerTexts = {
     authorisation_code_expired: '该授权码已过期。',
     ad_account_already_open: '广告账户已开通。',
     wrong_old_password: '当前密码错误。',
+    login_password_needed: '请输入登录密码后继续。',
     wrong_login_password: '登录密码错误。',
     account_not_closable: '账号中还有款项或进行中的项目，请先结清。',
     new_password_same: '新密码不能与当前密码相同。',
@@ -37,7 +38,7 @@ export const serverTextsZh: ServerTexts = {
     avatar_not_yours: '请先上传图片。',
     transaction_password_not_set: '请先设置交易密码。',
     wrong_transaction_password: '交易密码错误，还可尝试 {tries_left}\u00a0次。',
-    transaction_password_locked: '连续输错五次，交易密码已锁定 15 分钟。',
+    transaction_password_locked: '连续输错五次，交易密码已锁定，请在 {retry_after_seconds}后重试。',
     transaction_password_too_simple: '这组数字太容易被猜到，请换一组。',
     transaction_password_same: '新交易密码不能与当前交易密码相同。',
     ticket_invalid: '密码验证已失效或用于其他操作，请重新输入交易密码。',
@@ -175,6 +176,10 @@ export const serverTextsZh: ServerTexts = {
       email_changed: {
         title: '邮箱地址已修改',
         body: '您的邮箱地址已修改。{wait_until}之前，重置码仍发送至原邮箱。如非本人操作，请退出其他设备、修改登录密码并联系客服。',
+      },
+      phone_changed: {
+        title: '手机号已修改',
+        body: '您的手机号已修改。如非本人操作，请退出其他设备、修改登录密码并联系客服。',
       },
       new_device: {
         title: '新设备登录',

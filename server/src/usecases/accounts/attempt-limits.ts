@@ -1,6 +1,8 @@
 /** How fast each thing may be tried (product.md section 3: slowed per account and per address). */
 import { createHash } from 'node:crypto';
-import { networkOf } from '../../security/rate-limits.ts';
+import { limits } from '@placard/contract';
+import type { AttemptLock } from '../../security/attempt-locks.ts';
+import { limitsByAddress } from '../../security/rate-limits.ts';
 import type { RateLimit } from '../../security/rate-limits.ts';
 
 const minuteMs = 60_000;
@@ -10,23 +12,31 @@ function nameKey(username: string): string {
   return createHash('sha256').update(username.toLowerCase()).digest('base64url').slice(0, 22);
 }
 
-/** Failed log-ins of one name: ten at once, then one a minute. Both versions of the call share it. */
-export function loginByAccount(username: string): RateLimit {
-  return { key: `login:account:${nameKey(username)}`, burst: 10, intervalMs: minuteMs };
+/** Wrong passwords of one name, from devices that are not known. Both versions of the call share it. */
+export function loginByName(username: string): AttemptLock {
+  return { key: `login:name:${nameKey(username)}`, tries: limits.loginTries };
 }
 
-/** Failed log-ins from one address, whatever the name; many people may share it. */
-export function loginByAddress(address: string): RateLimit {
-  return { key: `login:address:${networkOf(address)}`, burst: 40, intervalMs: minuteMs / 4 };
+/** Wrong passwords from one device that has logged in to this account before: nobody else can use them up. */
+export function loginByDevice(tokenHash: Buffer): AttemptLock {
+  return { key: `login:device:${tokenHash.toString('base64url')}`, tries: limits.knownDeviceTries };
 }
 
-export function registrationByAddress(address: string): RateLimit {
-  return { key: `register:address:${networkOf(address)}`, burst: 20, intervalMs: minuteMs };
+/** Log-ins from one address, whatever the name; many people may share it. */
+export function loginByAddress(address: string): RateLimit[] {
+  return limitsByAddress('login:address', address, { burst: 40, intervalMs: minuteMs / 4 });
 }
 
-/** Wrong old passwords: who found an unlocked phone has as few tries as at the door. */
-export function passwordChange(merchantId: string): RateLimit {
-  return { key: `password:${merchantId}`, burst: 5, intervalMs: 3 * minuteMs };
+export function registrationByAddress(address: string): RateLimit[] {
+  return limitsByAddress('register:address', address, { burst: 20, intervalMs: minuteMs });
+}
+
+/**
+ * Wrong login passwords within one session: who found an unlocked phone has as few tries as at the door, and uses up none of
+ * the owner's other sessions.
+ */
+export function passwordBySession(sessionId: string): AttemptLock {
+  return { key: `password:session:${sessionId}`, tries: limits.sessionPasswordTries };
 }
 
 export function adAccountOpening(merchantId: string): RateLimit {
@@ -38,14 +48,14 @@ export function resetRequestByAccount(username: string): RateLimit {
   return { key: `reset:account:${nameKey(username)}`, burst: 3, intervalMs: 10 * minuteMs };
 }
 
-export function resetRequestByAddress(address: string): RateLimit {
-  return { key: `reset:address:${networkOf(address)}`, burst: 10, intervalMs: 2 * minuteMs };
+export function resetRequestByAddress(address: string): RateLimit[] {
+  return limitsByAddress('reset:address', address, { burst: 10, intervalMs: 2 * minuteMs });
 }
 
 export function resetByAccount(username: string): RateLimit {
   return { key: `reset-code:account:${nameKey(username)}`, burst: 10, intervalMs: minuteMs };
 }
 
-export function resetByAddress(address: string): RateLimit {
-  return { key: `reset-code:address:${networkOf(address)}`, burst: 20, intervalMs: minuteMs };
+export function resetByAddress(address: string): RateLimit[] {
+  return limitsByAddress('reset-code:address', address, { burst: 20, intervalMs: minuteMs });
 }

@@ -9,11 +9,12 @@ import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
-import { countAttempt, forgetAttempts } from '../../security/rate-limits.ts';
+import { countPasswordTry, forgetTries } from '../../security/attempt-locks.ts';
+import type { Attempt } from '../../security/attempt-locks.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { notify } from '../notifications/notify.ts';
 import { doFirst, earlierAnswer } from '../once.ts';
-import { passwordChange } from './attempt-limits.ts';
+import { passwordBySession } from './attempt-limits.ts';
 import { endAllSessions } from './end-sessions.ts';
 import { refuseGuessable, refuseUnlessConfirmed } from './passwords.ts';
 
@@ -29,23 +30,23 @@ export async function changePassword(
   form: PasswordChange,
 ): Promise<void> {
   refuseUnlessConfirmed(form.new_password, form.confirm_password);
-  if (await isDoneAlready(deps, actor, form)) return;
-  const limit = passwordChange(actor.merchantId);
-  await countAttempt(deps.sql, limit);
+  // Before anything is looked at, for one that was done before too: its key must not make guessing free.
+  const attempt = await countPasswordTry(deps.sql, passwordBySession(actor.sessionId));
+  if (await isDoneAlready(deps, actor, attempt, form)) return;
   const { username, hash: oldHash } = await readAccount(deps, actor);
-  if (!(await deps.hasher.verify(oldHash, form.old_password))) {
+  if (!(await deps.hasher.verify(attempt, oldHash, form.old_password))) {
     // The same change may have been done while this one waited for its hash.
-    if (await isDoneAlready(deps, actor, form)) return;
+    if (await isDoneAlready(deps, actor, attempt, form)) return;
     await refuseWrongOne(deps, actor);
   }
-  await forgetAttempts(deps.sql, limit);
+  await forgetTries(deps.sql, attempt.lock);
   if (form.new_password === form.old_password) {
     throw new Refusal('new_password_same', {}, [{ field: 'new_password', rule: 'not_accepted' }]);
   }
   refuseGuessable('new_password', form.new_password, username);
   const newHash = await deps.hasher.hash(form.new_password);
   const isFirst = await replacePassword(deps, actor, oldHash, newHash);
-  if (!isFirst) await isDoneAlready(deps, actor, form);
+  if (!isFirst) await isDoneAlready(deps, actor, attempt, form);
 }
 
 async function readAccount(
@@ -65,11 +66,13 @@ async function readAccount(
 async function isDoneAlready(
   deps: Pick<Deps, 'sql' | 'hasher'>,
   actor: KeyedActor,
+  attempt: Attempt,
   form: PasswordChange,
 ): Promise<boolean> {
   if ((await earlierAnswer(deps.sql, actor)) === undefined) return false;
   const { hash } = await readAccount(deps, actor);
-  if (!(await deps.hasher.verify(hash, form.new_password))) throw new Refusal('unknown_token');
+  if (!(await deps.hasher.verify(attempt, hash, form.new_password))) throw new Refusal('unknown_token');
+  await forgetTries(deps.sql, attempt.lock);
   return true;
 }
 

@@ -9,10 +9,9 @@ import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
-import { countAttempt, forgetAttempts } from '../../security/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readCloseBlocks } from './close-blocks.ts';
-import { passwordChange } from './attempt-limits.ts';
+import { confirmPassword } from './confirm-password.ts';
 import { endAllSessions } from './end-sessions.ts';
 
 /**
@@ -24,19 +23,12 @@ export async function closeAccount(
   actor: Actor,
   password: string,
 ): Promise<void> {
-  const limit = passwordChange(actor.merchantId);
-  await countAttempt(deps.sql, limit);
-  const [account] = await deps.sql<{ password_hash: string }[]>`
-    select password_hash from merchant where id = ${actor.merchantId}`;
-  if (!account || !(await deps.hasher.verify(account.password_hash, password, { isUrgent: true }))) {
-    throw new Refusal('wrong_login_password', {}, [{ field: 'password', rule: 'not_accepted' }]);
-  }
-  await forgetAttempts(deps.sql, limit);
+  const passwordHash = await confirmPassword(deps, actor, password);
   await inTransaction(deps.sql, async (tx) => {
     const balances = await lockBalances(tx, actor.merchantId);
     const blocks = await readCloseBlocks(tx, actor.merchantId, deps.currency, balances);
     if (blocks.length > 0) throw new Refusal('account_not_closable', { blocks });
-    await eraseOwner(tx, actor, account.password_hash);
+    await eraseOwner(tx, actor, passwordHash);
     await eraseBelongings(tx, actor.merchantId);
     await endAllSessions(tx, actor.merchantId);
     await audit(tx, {
@@ -75,6 +67,7 @@ async function eraseBelongings(tx: Tx, merchantId: string): Promise<void> {
         replaced_at = coalesce(replaced_at, now())
     where merchant_id = ${merchantId}`;
   await tx`delete from passkey where merchant_id = ${merchantId}`;
+  await tx`delete from known_device where merchant_id = ${merchantId}`;
   await tx`update feedback set topic = '', content = '' where merchant_id = ${merchantId}`;
   await tx`update session set device = '' where merchant_id = ${merchantId}`;
   await tx`update follow set ended_at = now() where merchant_id = ${merchantId} and ended_at is null`;

@@ -14,14 +14,16 @@ import { inTransaction } from '../../database/database.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { tokenHash } from '../../security/hashing.ts';
+import { countPasswordTry, forgetTries } from '../../security/attempt-locks.ts';
 import { countAttempt, forgetAttempts } from '../../security/rate-limits.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
 import { notify } from '../notifications/notify.ts';
 import { doFirst, earlierAnswer } from '../once.ts';
 import { removeAllPasskeys } from '../passkeys/remove-passkey.ts';
+import { digitsLock } from '../wallet/password-tries.ts';
 import { endTickets } from '../wallet/tickets.ts';
 import { refuseUnfit } from '../wallet/transaction-password.ts';
-import { loginByAccount, resetByAccount, resetByAddress } from './attempt-limits.ts';
+import { loginByName, resetByAccount, resetByAddress } from './attempt-limits.ts';
 import { endAllSessions } from './end-sessions.ts';
 import { refuseGuessable, refuseUnlessConfirmed } from './passwords.ts';
 
@@ -47,14 +49,14 @@ export async function confirmReset(
   form: ResetForm,
 ): Promise<ResetAnswer> {
   await checkNewPassword(form);
+  await countAttempt(deps.sql, ...resetByAddress(asker.address), resetByAccount(form.username));
   const earlier = await resetBefore(deps, asker, form);
   if (earlier) return earlier;
-  await countAttempt(deps.sql, resetByAddress(asker.address), resetByAccount(form.username));
   const code = await tryCode(deps.sql, form);
   // Without a code the same reset may have used it while this one waited for its row.
   const answer = (code && (await resetNow(deps, asker, code, form))) ?? (await resetBefore(deps, asker, form));
   if (!answer) throw new Refusal('reset_code_invalid', {}, [{ field: 'code', rule: 'not_accepted' }]);
-  await forgetAttempts(deps.sql, resetByAccount(form.username), loginByAccount(form.username));
+  await forgetAttempts(deps.sql, resetByAccount(form.username));
   return answer;
 }
 
@@ -72,7 +74,10 @@ async function resetNow(
   );
 }
 
-/** The answer to this reset where it was done under the asker's key, with the password that stands now. */
+/**
+ * The answer to this reset where it was done under the asker's key, with the password that stands now. That is a try at the
+ * password like any other: it counts, and is refused while the password is locked (`too_many_attempts`).
+ */
 async function resetBefore(
   deps: Pick<Deps, 'sql' | 'hasher'>,
   { act }: KeyedAsker,
@@ -83,7 +88,14 @@ async function resetBefore(
     from merchant where username_key = ${form.username.toLowerCase()}`;
   if (!merchant) return undefined;
   const earlier = await earlierAnswer<ResetAnswer>(deps.sql, { merchantId: merchant.id, act });
-  if (!earlier || !(await deps.hasher.verify(merchant.hash, form.new_password))) return undefined;
+  if (!earlier) return undefined;
+  const attempt = await countPasswordTry(
+    deps.sql,
+    form.kind === 'login' ? loginByName(form.username) : digitsLock(merchant.id),
+  );
+  // Its code is used up: no second look at it, and no second try.
+  if (!(await deps.hasher.verify(attempt, merchant.hash, form.new_password))) throw new Refusal('reset_code_invalid');
+  await forgetTries(deps.sql, attempt.lock);
   return earlier;
 }
 
@@ -123,17 +135,19 @@ async function resetPassword(
   const used = await tx`
     update reset_code set used_at = now() where id = ${code.id} and used_at is null and expires_at > now() returning 1`;
   if (used.length === 0) throw new Refusal('reset_code_invalid');
-  const [row] = await tx<{ wait_until: Date }[]>`
+  const [row] = await tx<{ username: string; wait_until: Date }[]>`
     update merchant
     set withdrawals_wait_until = now() + ${limits.withdrawWaitAfterResetMs} * interval '1 millisecond',
         ${
           kind === 'login'
             ? tx`password_hash = ${passwordHash}`
-            : tx`transaction_password_hash = ${passwordHash}, transaction_password_set_at = now(),
-                 transaction_password_tries = 0, transaction_password_locked_until = null`
+            : tx`transaction_password_hash = ${passwordHash}, transaction_password_set_at = now()`
         }
-    where id = ${merchantId} returning withdrawals_wait_until as wait_until`;
+    where id = ${merchantId} returning username, withdrawals_wait_until as wait_until`;
   if (!row) throw new Error(`merchant ${merchantId} is gone`);
+  // Whoever locked the old password, and every device that knew it, has nothing to do with the new one.
+  await forgetTries(tx, kind === 'login' ? loginByName(row.username) : digitsLock(merchantId));
+  if (kind === 'login') await tx`delete from known_device where merchant_id = ${merchantId}`;
   await endAllSessions(tx, merchantId);
   await endTickets(tx, merchantId);
   if (kind === 'transaction') await removeAllPasskeys(tx, { merchantId, ...asker });

@@ -7,23 +7,34 @@ import type { CallPayload, Calls } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
-import type { Tx } from '../../database/database.ts';
+import type { Db, Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { fileIdOf } from '../../files/file-url.ts';
 import { isFileOf } from '../../files/files.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { notify } from '../notifications/notify.ts';
+import { confirmPassword } from './confirm-password.ts';
 
-export type ProfileChanges = CallPayload<Calls['accounts']['editInfo']>;
+type ProfileForm = CallPayload<Calls['accounts']['editInfo']>;
+export type ProfileChanges = Omit<ProfileForm, 'password'>;
 
-/** Changes the actor's profile. Throws Refusal `avatar_not_yours` for a picture that this merchant did not upload. */
-export async function editProfile(deps: Pick<Deps, 'sql'>, actor: Actor, changes: ProfileChanges): Promise<void> {
+/**
+ * Changes the actor's profile. Another email address or phone takes the login password too. Throws Refusal `avatar_not_yours`
+ * for a picture that this merchant did not upload, `login_password_needed`, `wrong_login_password`, `too_many_attempts`.
+ */
+export async function editProfile(
+  deps: Pick<Deps, 'sql' | 'hasher'>,
+  actor: Actor,
+  { password, ...changes }: ProfileForm,
+): Promise<void> {
+  if (await movesContact(deps.sql, actor, changes)) await confirmPassword(deps, actor, password);
   await inTransaction(deps.sql, async (tx) => {
     const columns = await columnsOf(tx, actor, changes);
     const names = Object.keys(columns);
     if (names.length === 0) return;
     if (changes.email !== undefined) await changeEmail(tx, actor, changes.email);
+    if (changes.phone !== undefined) await tellPhoneChange(tx, actor, changes.phone);
     await tx`update merchant set ${tx(columns)} where id = ${actor.merchantId}`;
     await audit(tx, {
       actorKind: 'merchant',
@@ -33,6 +44,29 @@ export async function editProfile(deps: Pick<Deps, 'sql'>, actor: Actor, changes
       details: { fields: names.join(' ') },
     });
   });
+}
+
+/** True where the email address or the phone would be another than it is: a form that sends them unchanged needs no password. */
+async function movesContact(db: Db, { merchantId }: Actor, { email, phone }: ProfileChanges): Promise<boolean> {
+  if (email === undefined && phone === undefined) return false;
+  const rows = await db`
+    select 1 from merchant
+    where id = ${merchantId} and (email <> coalesce(${email ?? null}, email) or phone <> coalesce(${phone ?? null}, phone))`;
+  return rows.length > 0;
+}
+
+/** Notifies of another phone number; nothing where it is the same. */
+async function tellPhoneChange(tx: Tx, { merchantId, address, device }: Actor, phone: string): Promise<void> {
+  const changed = await tx`select 1 from merchant where id = ${merchantId} and phone <> ${phone} for no key update`;
+  if (changed.length === 0) return;
+  await audit(tx, {
+    actorKind: 'merchant',
+    actor: merchantId,
+    act: 'phone_changed',
+    object: `merchant:${merchantId}`,
+    details: { address, device },
+  });
+  await notify(tx, { merchantId, cause: `phone_changed:${newId()}`, template: 'phone_changed', params: {} });
 }
 
 /** Keeps the address before, and tells of the change; nothing where it is the same address. */

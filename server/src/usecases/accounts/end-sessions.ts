@@ -1,10 +1,12 @@
 /** Ending sessions: the one that asks, another one, all others, all. An ended token is dead at once. */
+import type { CallPayload, Calls } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { confirmPassword } from './confirm-password.ts';
 
 /** Ends the asking session; harmless when it ended meanwhile. */
 export async function logOut(deps: Pick<Deps, 'sql'>, actor: Actor): Promise<void> {
@@ -20,14 +22,17 @@ export async function logOut(deps: Pick<Deps, 'sql'>, actor: Actor): Promise<voi
 }
 
 /**
- * Ends one live session of the actor, or all but the asking one; gives how many ended.
- * Throws Refusal `session_not_found` for one that is not theirs or not live.
+ * Ends one live session of the actor, or all but the asking one; returns how many ended.
+ * It takes the login password: whoever found an open session must not throw the owner out. Throws Refusal
+ * `session_not_found` for one that is not theirs or not live, `login_password_needed`, `wrong_login_password`,
+ * `too_many_attempts`.
  */
 export async function revokeSessions(
-  deps: Pick<Deps, 'sql'>,
+  deps: Pick<Deps, 'sql' | 'hasher'>,
   actor: Actor,
-  sessionId: string | undefined,
+  { session_id: sessionId, password }: CallPayload<Calls['accounts']['revokeSessions']>,
 ): Promise<number> {
+  await confirmPassword(deps, actor, password);
   return await inTransaction(deps.sql, async (tx) => {
     const ended = await tx<{ id: string }[]>`
       update session set ended_at = now()

@@ -2,24 +2,25 @@
  * Logging in. Invariants: the attempt is counted before the password is looked at; an unknown name and a wrong password
  * cost one password check each and get one answer; the account's state is told only to who knows the password.
  */
-import type { CallResponse, Calls, LanguageCode } from '@placard/contract';
+import type { CallPayload, CallResponse, Calls, LanguageCode } from '@placard/contract';
 import type { Asker } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
-import { countAttempt, forgetAttempts, giveBack } from '../../security/rate-limits.ts';
+import { countPasswordTry, forgetTries } from '../../security/attempt-locks.ts';
+import type { Attempt } from '../../security/attempt-locks.ts';
+import { countAttempt, giveBack } from '../../security/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { notify } from '../notifications/notify.ts';
 import { refuseUnlessActive } from './account-state.ts';
 import type { AccountState } from './account-state.ts';
-import { loginByAccount, loginByAddress } from './attempt-limits.ts';
+import { loginByAddress, loginByDevice, loginByName } from './attempt-limits.ts';
+import { findDevice, rememberDevice } from './known-devices.ts';
+import type { KnownDevice } from './known-devices.ts';
 import { openSession } from './open-session.ts';
 
-export interface Credentials {
-  username: string;
-  password: string;
-}
+export type Credentials = CallPayload<Calls['accounts']['loginV2']>;
 
 /** The session as v2 of the call describes it; v1 gives only its token. */
 export type SessionAnswer = CallResponse<Calls['accounts']['loginV2']>;
@@ -44,21 +45,34 @@ export async function logIn(
 ): Promise<SessionAnswer> {
   // First of all: whoever cannot be served now has made no attempt.
   deps.hasher.refuseIfFull();
-  const byAccount = loginByAccount(credentials.username);
-  const byAddress = loginByAddress(asker.address);
-  await countAttempt(deps.sql, byAddress, byAccount);
+  const { attempt, device } = await countLogIn(deps, asker, credentials);
   const [account] = await deps.sql<AccountRow[]>`
     select id, password_hash, state, state_reason, lang, ad_account_opened_at is not null as is_ad_account_open
     from merchant where username_key = ${credentials.username.toLowerCase()}`;
-  const isRight = await deps.hasher.verify(account?.password_hash, credentials.password);
+  const isRight = await deps.hasher.verify(attempt, account?.password_hash, credentials.password);
   if (!account || !isRight) {
     await recordFailure(deps, asker, account?.id);
     throw new Refusal('wrong_credentials');
   }
-  await forgetAttempts(deps.sql, byAccount);
-  await giveBack(deps.sql, byAddress);
+  await forgetTries(deps.sql, attempt.lock);
+  if (!device) await giveBack(deps.sql, ...loginByAddress(asker.address));
   refuseUnlessActive(account);
-  return await startSession(deps, asker, await withCurrentPepper(deps, account, credentials.password));
+  return await startSession(deps, asker, await withCurrentPepper(deps, account, credentials.password), device);
+}
+
+/**
+ * Counts the attempt. A device that has logged in to this account before has tries of its own, so that strangers who guess
+ * lock themselves out and not the owner; every other one shares those of the name, and of its address.
+ */
+async function countLogIn(
+  { sql }: Pick<Deps, 'sql'>,
+  asker: Asker,
+  { username, device_token: token }: Credentials,
+): Promise<{ attempt: Attempt; device: KnownDevice | undefined }> {
+  const device = token === undefined ? undefined : await findDevice(sql, username, token);
+  if (device) return { attempt: await countPasswordTry(sql, loginByDevice(device.hash)), device };
+  await countAttempt(sql, ...loginByAddress(asker.address));
+  return { attempt: await countPasswordTry(sql, loginByName(username)), device };
 }
 
 /**
@@ -79,21 +93,25 @@ async function withCurrentPepper(
 }
 
 /**
- * Opens a session for a merchant who has just registered and whose first session was lost on the way. A password changed
- * since is not opened by the old one: undefined then.
+ * Opens a session for a merchant who has just registered and whose first session was lost on the way. It is a log-in: its try
+ * counts with all others of the name. A password changed since is not opened by the old one: undefined then.
  */
 export async function logInAgain(
   deps: Pick<Deps, 'sql' | 'hasher'>,
   asker: Asker,
-  merchantId: string,
-  password: string,
+  { merchantId, username, password }: { merchantId: string; username: string; password: string },
 ): Promise<SessionAnswer | undefined> {
+  const attempt = await countPasswordTry(deps.sql, loginByName(username));
   const [account] = await deps.sql<AccountRow[]>`
     select id, password_hash, state, state_reason, lang, ad_account_opened_at is not null as is_ad_account_open
     from merchant where id = ${merchantId}`;
-  if (!account || !(await deps.hasher.verify(account.password_hash, password))) return undefined;
+  if (!account || !(await deps.hasher.verify(attempt, account.password_hash, password))) {
+    await recordFailure(deps, asker, merchantId);
+    return undefined;
+  }
+  await forgetTries(deps.sql, attempt.lock);
   refuseUnlessActive(account);
-  return await startSession(deps, asker, account);
+  return await startSession(deps, asker, account, undefined);
 }
 
 /** True where the merchant had sessions, and none of them on such a device; the first session of all is no news. */
@@ -114,7 +132,12 @@ async function recordFailure(deps: Pick<Deps, 'sql'>, asker: Asker, merchantId: 
 }
 
 /** As the merchant's own work: what holds their row does not hold up other people's log-ins. */
-async function startSession(deps: Pick<Deps, 'sql'>, asker: Asker, account: AccountRow): Promise<SessionAnswer> {
+async function startSession(
+  deps: Pick<Deps, 'sql'>,
+  asker: Asker,
+  account: AccountRow,
+  known: KnownDevice | undefined,
+): Promise<SessionAnswer> {
   return await inTransaction(deps.sql.shareOf(account.id), async (tx) => {
     // Between the check and now the password may have been changed or the account disabled: then its sessions ended, and no
     // new one begins.
@@ -123,8 +146,9 @@ async function startSession(deps: Pick<Deps, 'sql'>, asker: Asker, account: Acco
       where id = ${account.id} and password_hash = ${account.password_hash} for share`;
     if (!current) throw new Refusal('wrong_credentials');
     refuseUnlessActive(current);
-    const isNewDevice = await isUnusedDevice(tx, account.id, asker.device);
+    const isNewDevice = !known && (await isUnusedDevice(tx, account.id, asker.device));
     const session = await openSession(tx, { merchantId: account.id, entry: 'register', device: asker.device });
+    const deviceToken = known?.token ?? (await rememberDevice(tx, account.id));
     if (isNewDevice) {
       const cause = `new_device:${session.sessionId}`;
       await notify(tx, {
@@ -148,6 +172,7 @@ async function startSession(deps: Pick<Deps, 'sql'>, asker: Asker, account: Acco
       lang: account.lang,
       state: account.state,
       ad_account_open: account.is_ad_account_open,
+      device_token: deviceToken,
     };
   });
 }

@@ -17,6 +17,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { registrationByAddress } from './attempt-limits.ts';
 import { closedPrefix } from './close-account.ts';
 import { doFirst, earlierAnswer } from '../once.ts';
+import { rememberDevice } from './known-devices.ts';
 import { lockHandedCode, useHandedCode, userOfCode } from './handed-codes.ts';
 import { logInAgain } from './log-in.ts';
 import type { SessionAnswer } from './log-in.ts';
@@ -38,22 +39,23 @@ export async function registerMerchant(
   form: Registration,
 ): Promise<SessionAnswer> {
   refuseUnlessConfirmed(form.password, form.confirm_password);
+  // A replay is a log-in: it is counted with those of the name (logInAgain), and not held up by its address.
   const earlier = await enterAgain(deps, asker, form);
   if (earlier) return earlier;
   refuseGuessable('password', form.password, form.username);
-  const limit = registrationByAddress(asker.address);
-  await countAttempt(deps.sql, limit);
-  const answer = await registerAnew(deps, asker, form).catch(async (error: unknown) => {
+  const byAddress = registrationByAddress(asker.address);
+  await countAttempt(deps.sql, ...byAddress);
+  const answer = await registerNow(deps, asker, form).catch(async (error: unknown) => {
     // The same registration, sent twice at once: this one waited at the code's row until the other was done.
     const first = error instanceof Refusal ? await enterAgain(deps, asker, form) : undefined;
     if (!first) throw error;
     return first;
   });
-  await giveBack(deps.sql, limit);
+  await giveBack(deps.sql, ...byAddress);
   return answer;
 }
 
-async function registerAnew(
+async function registerNow(
   deps: Pick<Deps, 'sql' | 'hasher'>,
   asker: KeyedAsker,
   form: Registration,
@@ -87,7 +89,10 @@ async function enterAgain(
   if (merchantId === undefined) return undefined;
   const isSame = (await earlierAnswer(deps.sql, { merchantId, act })) !== undefined;
   if (!isSame) return undefined;
-  return await logInAgain(deps, asker, merchantId, form.password);
+  const session = await logInAgain(deps, asker, { merchantId, username: form.username, password: form.password });
+  // Its code is used up: no second try of the same request.
+  if (!session) throw new Refusal('licence_code_used');
+  return session;
 }
 
 /** The accepted terms must be the ones in force; with none published nobody can register. */
@@ -121,6 +126,7 @@ function usernameTaken(): Refusal {
 
 async function startSession(tx: Tx, asker: Asker, merchantId: string): Promise<SessionAnswer> {
   const session = await openSession(tx, { merchantId, entry: 'register', device: asker.device });
+  const deviceToken = await rememberDevice(tx, merchantId);
   await audit(tx, {
     actorKind: 'merchant',
     actor: merchantId,
@@ -135,5 +141,6 @@ async function startSession(tx: Tx, asker: Asker, merchantId: string): Promise<S
     lang: asker.lang,
     state: 'active',
     ad_account_open: false,
+    device_token: deviceToken,
   };
 }

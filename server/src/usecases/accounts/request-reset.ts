@@ -1,13 +1,11 @@
 /**
- * Asking for a reset code by mail. Invariant: the answer is the same for every name, known or not; the code leaves the
- * server only in the mail, whose job is enqueued in the transaction that makes the code. The mail goes to the address before for
- * some days after it was changed: who found an open session cannot reset what they do not know (edit-profile.ts).
+ * Asking for a reset code by mail. Invariant: for every name, known or not, the answer is the same and the same is done: one
+ * row is left for the worker, which finds out whether there is somebody to write to (send-mails.ts), makes the code and mails
+ * it. So neither the answer's time nor the tables tell who has an account.
  */
 import { limits } from '@placard/contract';
-import type { CallPayload, Calls, LanguageCode } from '@placard/contract';
+import type { CallPayload, Calls } from '@placard/contract';
 import type { Asker } from '../../context/actor.ts';
-import { audit } from '../../security/audit.ts';
-import { inTransaction } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { tokenHash } from '../../security/hashing.ts';
@@ -18,39 +16,20 @@ import { resetRequestByAccount, resetRequestByAddress } from './attempt-limits.t
 export type ResetRequest = CallPayload<Calls['accounts']['requestReset']>;
 export type ResetKind = ResetRequest['kind'];
 
-/** Makes and mails a code where this deployment sends mail. Throws Refusal `too_many_attempts`. */
+/** Has a code mailed where this deployment sends mail. Throws Refusal `too_many_attempts`. */
 export async function requestReset(
-  deps: Pick<Deps, 'sql' | 'jobs' | 'hasMail'>,
-  asker: Asker,
-  request: ResetRequest,
-): Promise<{ by_mail: boolean }> {
-  await countAttempt(deps.sql, resetRequestByAddress(asker.address), resetRequestByAccount(request.username));
-  if (deps.hasMail) await inTransaction(deps.sql, (tx) => mailCode(tx, deps, asker, request));
-  return { by_mail: deps.hasMail };
-}
-
-async function mailCode(
-  tx: Tx,
-  deps: Pick<Deps, 'jobs'>,
+  deps: Pick<Deps, 'sql' | 'hasMail'>,
   asker: Asker,
   { username, kind }: ResetRequest,
-): Promise<void> {
-  const [merchant] = await tx<{ id: string; email: string; lang: LanguageCode }[]>`
-    select id, lang,
-           case when email_changed_at > now() - ${limits.emailTrustAfterMs} * interval '1 millisecond'
-             then email_before else email end as email
-    from merchant
-    where username_key = ${username.toLowerCase()} and state <> 'cancelled' for update`;
-  if (!merchant) return;
-  const code = await issueResetCode(tx, { merchantId: merchant.id, kind, channel: 'mail', issuedBy: 'system' });
-  await deps.jobs.sendResetMail(tx, { to: merchant.email, lang: merchant.lang, kind, code });
-  await audit(tx, {
-    actorKind: 'system',
-    actor: 'reset',
-    act: 'reset_code_mailed',
-    object: `merchant:${merchant.id}`,
-    details: { kind, address: asker.address },
-  });
+): Promise<{ by_mail: boolean }> {
+  await countAttempt(deps.sql, ...resetRequestByAddress(asker.address), resetRequestByAccount(username));
+  if (deps.hasMail) {
+    await deps.sql`
+      insert into mail (id, merchant_id, kind, asked_from)
+      values (${newId()}, coalesce((select id from merchant where username_key = ${username.toLowerCase()}), ${newId()}::uuid),
+              ${`reset_${kind}`}, ${asker.address})`;
+  }
+  return { by_mail: deps.hasMail };
 }
 
 export interface NewResetCode {

@@ -2,6 +2,7 @@
 import type { CallRequest, Calls } from '@placard/contract';
 import type { Tx } from '../../database/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { mailedTemplates } from '../../texts/notification-templates.ts';
 import type {
   NotificationParams,
   NotificationTemplate,
@@ -47,7 +48,12 @@ export async function notify<Template extends NotificationTemplate>(
       select w.id, d.session_id
       from written w
       join merchant m on m.id = w.merchant_id and m.notify_push and w.category = any(m.notify_categories)
-      join push_device d on d.merchant_id = m.id)
+      join push_device d on d.merchant_id = m.id),
+    -- For the mailbox, where it is about the account's safety: sent by a worker too (send-mails.ts).
+    left_for_mail as (
+      insert into mail (id, merchant_id, kind, notification_id)
+      select ${newId()}::uuid, w.merchant_id, 'notice', w.id from written w
+      where ${mailedTemplates.includes(input.template)} and w.merchant_id is not null)
     select 1 from written`;
   return rows.length > 0;
 }

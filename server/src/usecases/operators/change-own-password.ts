@@ -18,10 +18,10 @@ export async function changeOwnPassword(
   input: { password: string; newPassword: string },
 ): Promise<number> {
   const attempts = operatorLoginByName(operator.username);
-  await countAttempt(deps.sql, attempts);
+  const attempt = await countAttempt(deps.sql, attempts);
   const [row] = await deps.sql<{ password_hash: string }[]>`
     select password_hash from operator where id = ${operator.operatorId}`;
-  if (!(await deps.hasher.verify(row?.password_hash, input.password))) {
+  if (!(await deps.hasher.verify(attempt, row?.password_hash, input.password))) {
     throw new Refusal('wrong_old_password', {}, [{ field: 'password', rule: 'not_accepted' }]);
   }
   await forgetAttempts(deps.sql, attempts);

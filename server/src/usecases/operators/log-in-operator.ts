@@ -29,11 +29,11 @@ export async function logInOperator(
 ): Promise<OperatorSessionAnswer> {
   const username = input.username.toLowerCase();
   const byName = operatorLoginByName(username);
-  await countAttempt(deps.sql, operatorLogins, byName);
+  const attempt = await countAttempt(deps.sql, operatorLogins, byName);
   const [operator] = await deps.sql<OperatorRow[]>`
     select id, username, role, password_hash, is_active from operator where username = ${username}`;
   // Before merchants who log in: operators are few, have limits of their own, and are needed when there is a flood.
-  const isRight = await deps.hasher.verify(operator?.password_hash, input.password, { isUrgent: true });
+  const isRight = await deps.hasher.verify(attempt, operator?.password_hash, input.password, { isUrgent: true });
   if (!operator?.is_active || !isRight) {
     await audit(deps.sql, {
       actorKind: operator ? 'operator' : 'system',

@@ -22,7 +22,7 @@ export async function checkPassword(
   const { purpose } = input;
   const binding = purpose === undefined ? undefined : bindingOf({ ...input, purpose }, deps.currency);
   const attempt = await countTry(deps.sql, actor.merchantId);
-  const isRight = await deps.hasher.verify(attempt.hash, input.password, { isUrgent: true });
+  const isRight = await deps.hasher.verify(attempt, attempt.hash, input.password, { isUrgent: true });
   if (!isRight) throw wrongTry('wrong_transaction_password', attempt);
   // A hash of an earlier pepper is made anew while the password is known.
   const hash = deps.hasher.isOutdated(attempt.hash)

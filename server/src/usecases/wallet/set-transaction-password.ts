@@ -5,6 +5,7 @@
  */
 import type { CallPayload, CallResponse, Calls } from '@placard/contract';
 import type { Actor, KeyedActor } from '../../context/actor.ts';
+import { forgetTries } from '../../security/attempt-locks.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
@@ -13,14 +14,18 @@ import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { notify } from '../notifications/notify.ts';
 import { doFirst, earlierAnswer } from '../once.ts';
-import { endTickets, redeemTicket } from './tickets.ts';
+import { removeAllPasskeys } from '../passkeys/remove-passkey.ts';
+import { countTry, digitsLock } from './password-tries.ts';
+import { endTickets, proveTicket, redeemTicket } from './tickets.ts';
+import type { TicketUse } from './tickets.ts';
 import { refuseUnfit } from './transaction-password.ts';
 
 type PasswordInput = CallPayload<Calls['wallet']['setTransactionPassword']>;
 type PasswordSet = CallResponse<Calls['wallet']['setTransactionPassword']>;
 
 /**
- * Sets or changes it; gives when. Every other ticket ends with the password it was given for.
+ * Sets or changes it; returns when. Every other ticket ends with the password it was given for, and every passkey goes: it stood
+ * for the old digits, and whoever changes them may have had somebody else's passkey added.
  * Refusals: `invalid_fields`, `transaction_password_too_simple`, `ticket_invalid`, `transaction_password_same`.
  */
 export async function setTransactionPassword(
@@ -32,16 +37,20 @@ export async function setTransactionPassword(
   const earlier = await setBefore(deps, actor, input);
   if (earlier) return earlier;
   const oldHash = await readHash(deps, actor);
-  // Both take tens of milliseconds, so they are done before the transaction; the answer is used only behind the ticket.
-  const isSame = oldHash !== null && (await deps.hasher.verify(oldHash, input.password, { isUrgent: true }));
+  // Both take tens of milliseconds, so they are done before the transaction. Old digits are looked at for who has proved them.
+  const proof = await proveTicket(deps.sql, actor, changeOf(input));
+  const isSame =
+    oldHash !== null && proof && (await deps.hasher.verify(proof, oldHash, input.password, { isUrgent: true }));
   const newHash = await deps.hasher.hash(input.password, { isUrgent: true });
   const done = await inTransaction(deps.sql, (tx) =>
     doFirst(tx, actor, async () => {
       await refuseChangedMeanwhile(tx, actor.merchantId, oldHash);
-      if (oldHash !== null) await redeemChangeTicket(tx, actor, input.ticket);
+      if (oldHash !== null) await redeemTicket(tx, actor, changeOf(input));
       if (isSame) throw new Refusal('transaction_password_same');
       const setAt = await store(tx, actor.merchantId, newHash);
+      await forgetTries(tx, digitsLock(actor.merchantId));
       await endTickets(tx, actor.merchantId);
+      await removeAllPasskeys(tx, actor);
       await tell(tx, actor, oldHash === null);
       return { set_at: setAt.toISOString() };
     }),
@@ -56,7 +65,10 @@ async function readHash(deps: Pick<Deps, 'sql'>, { merchantId }: Actor): Promise
   return seen?.hash ?? null;
 }
 
-/** The answer to these digits where they were set under the actor's key. With others it is another act. */
+/**
+ * The answer to these digits where they were set under the actor's key. With others it is another act, and a wrong try at the
+ * digits: it counts as one.
+ */
 async function setBefore(
   deps: Pick<Deps, 'sql' | 'hasher'>,
   actor: KeyedActor,
@@ -64,8 +76,10 @@ async function setBefore(
 ): Promise<PasswordSet | undefined> {
   const earlier = await earlierAnswer<PasswordSet>(deps.sql, actor);
   if (!earlier) return undefined;
-  if (!(await deps.hasher.verify(await readHash(deps, actor), password, { isUrgent: true })))
+  const attempt = await countTry(deps.sql, actor.merchantId);
+  if (!(await deps.hasher.verify(attempt, attempt.hash, password, { isUrgent: true })))
     throw new Refusal('idempotency_key_reused');
+  await forgetTries(deps.sql, attempt.lock);
   return earlier;
 }
 
@@ -76,15 +90,14 @@ async function refuseChangedMeanwhile(tx: Tx, merchantId: string, oldHash: strin
   if (rows.length === 0) throw new Refusal('ticket_invalid');
 }
 
-async function redeemChangeTicket(tx: Tx, actor: Actor, token: string | undefined): Promise<void> {
-  await redeemTicket(tx, actor, { purpose: 'change_transaction_password', amountMinor: null, payee: null, token });
+function changeOf({ ticket }: PasswordInput): TicketUse {
+  return { purpose: 'change_transaction_password', amountMinor: null, payee: null, token: ticket };
 }
 
 async function store(tx: Tx, merchantId: string, hash: string): Promise<Date> {
   const [row] = await tx<{ set_at: Date }[]>`
     update merchant
-    set transaction_password_hash = ${hash}, transaction_password_set_at = clock_timestamp(),
-        transaction_password_tries = 0, transaction_password_locked_until = null
+    set transaction_password_hash = ${hash}, transaction_password_set_at = clock_timestamp()
     where id = ${merchantId} returning transaction_password_set_at as set_at`;
   if (!row) throw new Error('the merchant is gone');
   return row.set_at;

@@ -7,7 +7,9 @@ import { limits } from '@placard/contract';
 import { bindingErrors } from '../../domain/wallet/tickets.ts';
 import type { TicketBinding } from '../../domain/wallet/tickets.ts';
 import type { Actor } from '../../context/actor.ts';
-import type { Tx } from '../../database/database.ts';
+import { counted } from '../../security/counted.ts';
+import type { Counted } from '../../security/counted.ts';
+import type { Db, Tx } from '../../database/database.ts';
 import { newToken, tokenHash } from '../../security/hashing.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
 import { requireAmount } from './refuse.ts';
@@ -16,6 +18,14 @@ export interface IssuedTicket {
   token: string;
   expiresAt: Date;
 }
+
+type Holder = Pick<Actor, 'merchantId' | 'sessionId'>;
+
+/** A ticket as it is handed in for one act. */
+export type TicketUse = IssueFor & { token: string | undefined };
+
+/** What the six digits or a passkey approve, and the export, which the login password does. */
+type IssueFor = Omit<TicketBinding, 'purpose'> & { purpose: TicketBinding['purpose'] | 'export' };
 
 interface BindingInput {
   purpose: TicketBinding['purpose'];
@@ -38,35 +48,41 @@ export function bindingOf({ purpose, amount, payee }: BindingInput, currency: st
 /** Gives a ticket for one act of this merchant and session. Only behind a check that was passed. */
 export async function issueTicket(
   tx: Tx,
-  actor: Pick<Actor, 'merchantId' | 'sessionId'>,
-  { purpose, amountMinor, payee }: TicketBinding,
+  actor: Holder,
+  { purpose, amountMinor, payee }: IssueFor,
+  lifetimeMs: number = limits.ticketLifetimeMs,
 ): Promise<IssuedTicket> {
   const token = newToken();
   const [row] = await tx<{ expires_at: Date }[]>`
     insert into ticket (token_hash, merchant_id, session_id, purpose, amount_minor, payee, expires_at)
     values (${tokenHash(token)}, ${actor.merchantId}, ${actor.sessionId}, ${purpose}, ${amountMinor}, ${payee},
-            clock_timestamp() + ${limits.ticketLifetimeMs} * interval '1 millisecond')
+            clock_timestamp() + ${lifetimeMs} * interval '1 millisecond')
     returning expires_at`;
   if (!row) throw new Error('an insert gave no row');
   return { token, expiresAt: row.expires_at };
 }
 
 /** Uses a ticket up. A second user waits for the first one's row and is refused. Refusal: `ticket_invalid`. */
-export async function redeemTicket(
-  tx: Tx,
-  actor: Pick<Actor, 'merchantId' | 'sessionId'>,
-  ticket: TicketBinding & { token: string | undefined },
-): Promise<void> {
-  const { purpose, amountMinor, payee, token } = ticket;
-  if (!token) throw new Refusal('ticket_invalid');
-  // clock_timestamp(), not now(): the act may have waited for a lock since its transaction began.
+export async function redeemTicket(tx: Tx, actor: Holder, ticket: TicketUse): Promise<void> {
   const rows = await tx`
-    update ticket set used_at = clock_timestamp()
-    where token_hash = ${tokenHash(token)} and merchant_id = ${actor.merchantId} and session_id = ${actor.sessionId}
-      and purpose = ${purpose} and amount_minor is not distinct from ${amountMinor} and payee is not distinct from ${payee}
-      and used_at is null and expires_at > clock_timestamp()
-    returning 1`;
+    update ticket set used_at = clock_timestamp() where ${isGoodTicket(tx, actor, ticket)} returning 1`;
   if (rows.length === 0) throw new Refusal('ticket_invalid');
+}
+
+/**
+ * Proof that this session has passed the check that the ticket is for, which counted its tries; undefined where it has not.
+ * Uses nothing up.
+ */
+export async function proveTicket(db: Db, actor: Holder, ticket: TicketUse): Promise<Counted | undefined> {
+  const rows = await db`select 1 from ticket where ${isGoodTicket(db, actor, ticket)}`;
+  return rows.length > 0 ? { [counted]: true } : undefined;
+}
+
+/** clock_timestamp(), not now(): the act may have waited for a lock since its transaction began. */
+function isGoodTicket(db: Db, actor: Holder, { purpose, amountMinor, payee, token }: TicketUse) {
+  return db`token_hash = ${tokenHash(token ?? '')} and merchant_id = ${actor.merchantId} and session_id = ${actor.sessionId}
+    and purpose = ${purpose} and amount_minor is not distinct from ${amountMinor} and payee is not distinct from ${payee}
+    and used_at is null and expires_at > clock_timestamp()`;
 }
 
 /** Ends every ticket that is out: they were given for a password that no longer stands. */

@@ -133,6 +133,7 @@ function newMerchant(username: string, no: string, token: string): Merchant {
     passwordVersion: 0,
     wrongTries: 0,
     lockedUntil: null,
+    locks: 0,
     waitUntil: null,
     payoutAccount: null,
     resetCodes: [],

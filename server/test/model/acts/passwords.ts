@@ -80,23 +80,45 @@ export const confirmReset: Builder = (context, { who, which, variant }) => {
   return merchantAct(context, merchant, calls.accounts.confirmReset, form, {
     words: 'set a forgotten transaction password',
     steps: [tryCode, reset],
-    rule: stillThatPassword(merchant.no, password, 'reset_code_invalid'),
+    rule: stillThatPassword(merchant.no, password, {
+      otherwise: 'reset_code_invalid',
+      whileLocked: 'too_many_attempts',
+    }),
   });
 };
 
 /** What was set is done already, as long as it is the password that stands; with another it is another act. */
-const stillThatPassword = (merchantNo: string, password: string, otherwise: Reason): KeyRule => ({
+const stillThatPassword = (
+  merchantNo: string,
+  password: string,
+  { otherwise, whileLocked }: { otherwise: Reason; whileLocked: Reason },
+): KeyRule => ({
   keeps: 'done',
   again: (world, kept, answer) => {
-    const isStill = merchantOf(world, merchantNo).password === password;
-    if (!isStill) return refusedWith(otherwise, answer);
+    // A replay is a try at the digits like any other.
+    const current = merchantOf(world, merchantNo);
+    if (!countTry(world, current)) return refusedWith(whileLocked, answer);
+    if (current.password !== password) return refusedWith(otherwise, answer);
+    Object.assign(current, { wrongTries: 0, lockedUntil: null, locks: 0 });
     return isDeepStrictEqual(kept, answer) ? over : misfit(`it was answered ${JSON.stringify(kept)} before`);
   },
 });
 
+/** Counts a try at the digits; false while they are locked. The fifth locks them, each time for longer. */
+function countTry(world: World, merchant: Merchant): boolean {
+  if (merchant.lockedUntil !== null && merchant.lockedUntil > world.nowMs) return false;
+  if (merchant.lockedUntil !== null && merchant.lockedUntil < world.nowMs - limits.attemptMemoryMs) merchant.locks = 0;
+  merchant.wrongTries = merchant.lockedUntil === null ? merchant.wrongTries + 1 : 1;
+  merchant.lockedUntil = null;
+  if (merchant.wrongTries < limits.transactionPasswordTries) return true;
+  merchant.lockedUntil = world.nowMs + (limits.attemptLocksMs[Math.min(merchant.locks, 3)] ?? 0);
+  merchant.locks += 1;
+  return true;
+}
+
 /** Every ticket ends with the password that it was given for. */
 function setPasswordOf(world: World, merchant: Merchant, password: string): void {
-  Object.assign(merchant, { password, wrongTries: 0, lockedUntil: null });
+  Object.assign(merchant, { password, wrongTries: 0, lockedUntil: null, locks: 0 });
   merchant.passwordVersion += 1;
   for (const ticket of world.tickets) if (ticket.merchantNo === merchant.no) ticket.isUsed = true;
 }
@@ -135,7 +157,10 @@ export const setPassword: Builder = async (context, { who, flaw, variant, which 
     {
       words: 'set the transaction password',
       steps: [read, change],
-      rule: stillThatPassword(merchant.no, password, 'idempotency_key_reused'),
+      rule: stillThatPassword(merchant.no, password, {
+        otherwise: 'idempotency_key_reused',
+        whileLocked: 'transaction_password_locked',
+      }),
     },
   );
 };
@@ -150,14 +175,10 @@ export type TicketBinding = {
 function checkAct(context: Context, merchant: Merchant, password: string, binding: TicketBinding): Act {
   const [actId, token] = [context.unique(), tokenOf(merchant)];
   const { purpose, amount, payee } = binding;
-  const countTry: ModelStep = (world, answer) => {
+  const count: ModelStep = (world, answer) => {
     const current = merchantOf(world, merchant.no);
     if (current.password === null) return refusedWith('transaction_password_not_set', answer);
-    const isLocked = current.lockedUntil !== null && current.lockedUntil > world.nowMs;
-    if (isLocked) return refusedWith('transaction_password_locked', answer);
-    current.wrongTries = current.lockedUntil === null ? current.wrongTries + 1 : 1;
-    const isLast = current.lockedUntil === null && current.wrongTries >= limits.transactionPasswordTries;
-    current.lockedUntil = isLast ? world.nowMs + limits.transactionPasswordLockMs : null;
+    if (!countTry(world, current)) return refusedWith('transaction_password_locked', answer);
     world.seen[actId] = `${current.passwordVersion} ${limits.transactionPasswordTries - current.wrongTries}`;
     return fits;
   };
@@ -168,7 +189,7 @@ function checkAct(context: Context, merchant: Merchant, password: string, bindin
     if (!answer.ok && isWrong && answer.data['tries_left'] !== Number(triesLeft))
       return misfit(`it should leave ${triesLeft} tries`);
     return decide(answer, [isWrong && 'wrong_transaction_password'], (data) => {
-      Object.assign(current, { wrongTries: 0, lockedUntil: null });
+      Object.assign(current, { wrongTries: 0, lockedUntil: null, locks: 0 });
       const text = (data as { ticket: string | null }).ticket;
       if (text === null) return 'it should answer a ticket';
       const minor = amount === null ? null : BigInt(amount.replace('.', ''));
@@ -181,7 +202,7 @@ function checkAct(context: Context, merchant: Merchant, password: string, bindin
   const payload = { password, purpose, ...(amount !== null && { amount }), ...(payee !== null && { payee }) };
   return merchantAct(context, merchant, calls.wallet.checkPassword, payload, {
     words: `check the transaction password for ${purpose}`,
-    steps: [countTry, look],
+    steps: [count, look],
   });
 }
 

@@ -1,6 +1,7 @@
 import { calls } from '@placard/contract';
 import type { CallResponse } from '@placard/contract';
 import { useCallAct } from '../../../api/act.ts';
+import type { FormTexts } from '../../../api/form.ts';
 import { isOffered } from '../../../i18n/catalogs.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { navigate } from '../../../platform/location.ts';
@@ -12,12 +13,20 @@ type Session = CallResponse<typeof calls.accounts.loginV2>;
 /** Keeps a new session and goes on: in its language, to the page that was wanted or the ad center, or to opening the ad account first. */
 export function useSessionStart(): (session: Session) => void {
   const { code, choose } = useLanguage();
-  return ({ token, entry, lang, ad_account_open }) => {
+  return ({ token, entry, lang, ad_account_open, device_token }) => {
     storage.saveSession(token, entry);
+    // Kept over the log-out: it opens nothing, and says at the next log-in that this device is no stranger's.
+    storage.saveOwn('device', device_token);
     if (lang !== code && isOffered(lang)) void choose(lang);
     const wanted = takeWantedPage();
     navigate(ad_account_open ? (wanted ?? '/ad-center') : '/ad-welcome', { replace: true });
   };
+}
+
+/** What is sent to log in: what was typed, and the token that this device was given when it logged in before. */
+export function logInPayload(texts: FormTexts): unknown {
+  const device = storage.own('device');
+  return { ...texts, ...(device !== undefined && { device_token: device }) };
 }
 
 /** Logs in. Its form says what went wrong, and goes on saying it. */

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field, PasswordField } from '../../../ui/fields/field.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useLogin } from '../api/use-login.ts';
+import { logInPayload, useLogin } from '../api/use-login.ts';
 
 /**
  * Username and password. The fields are uncontrolled: this form stands in index.html before React does, and what is
@@ -20,7 +20,7 @@ export function LoginForm() {
   const tApp = useTranslations('app.actions');
   const ruleText = useRuleText();
   const act = useLogin();
-  const { errors, formProps } = useCallForm({ call: calls.accounts.loginV2, act });
+  const { errors, formProps } = useCallForm({ call: calls.accounts.loginV2, act, payloadOf: logInPayload });
   const isToldAtField = act.error instanceof ApiError && act.error.fields.length > 0;
   return (
     <form {...formProps}>

@@ -23,12 +23,12 @@ export function useExport() {
   const [count, setCount] = useState(0);
   const act = useMutation({
     mutationKey: callKey(calls.accounts.exportData),
-    mutationFn: async () => {
+    mutationFn: async (password: string) => {
       const parts: Record<string, unknown[]> = {};
       const exportedAt = new Date().toISOString();
       let currency = '';
       let read = 0;
-      let asked: Asked | undefined = {};
+      let asked: Asked | undefined = { password };
       setCount(0);
       while (asked !== undefined) {
         const piece: CallResponse<typeof calls.accounts.exportData> = await send(calls.accounts.exportData, asked);
@@ -36,8 +36,9 @@ export function useExport() {
         ({ currency } = piece);
         read += piece.rows.length;
         setCount(read);
-        const { next } = piece;
-        asked = next === null ? undefined : { part: next.part, ...(next.cursor !== null && { cursor: next.cursor }) };
+        const { next, ticket } = piece;
+        asked =
+          next === null ? undefined : { ticket, part: next.part, ...(next.cursor !== null && { cursor: next.cursor }) };
       }
       const text = JSON.stringify({ exported_at: exportedAt, currency, ...parts }, null, 2);
       saveFile({

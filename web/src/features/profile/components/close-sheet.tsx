@@ -5,7 +5,6 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { useRuleText } from '../../../i18n/rule-text.ts';
 import { href, useQuerySheet } from '../../../platform/location.ts';
 import { Button } from '../../../ui/button.tsx';
-import { PasswordField } from '../../../ui/fields/field.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -15,6 +14,7 @@ import { Heading, Muted } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { useCloseAccount, useCloseTerms } from '../api/use-close-account.ts';
 import type { CloseBlock } from '../api/use-close-account.ts';
+import { LoginPasswordField } from './password-form.tsx';
 
 /** Where each thing that is left is brought to an end. */
 const wayOut: Record<CloseBlock['what'], string> = {
@@ -73,7 +73,6 @@ function Blocks({ blocks, currency }: { blocks: readonly CloseBlock[]; currency:
 
 function CloseForm({ onClosed }: { onClosed: () => void }) {
   const t = useTranslations('profile.closing');
-  const tPassword = useTranslations('accounts.password');
   const tApp = useTranslations('app.actions');
   const ruleText = useRuleText();
   const act = useCloseAccount();
@@ -89,14 +88,7 @@ function CloseForm({ onClosed }: { onClosed: () => void }) {
   return (
     <form {...formProps}>
       <Stack>
-        <PasswordField
-          name="password"
-          label={t('password')}
-          autoComplete="current-password"
-          showLabel={tPassword('show')}
-          hideLabel={tPassword('hide')}
-          error={ruleText(errors['password'])}
-        />
+        <LoginPasswordField error={ruleText(errors['password'])} />
         <Button type="submit" isSending={act.isPending} sendingLabel={tApp('sending')}>
           {t('submit')}
         </Button>

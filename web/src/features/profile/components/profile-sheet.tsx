@@ -1,6 +1,8 @@
 import { calls } from '@placard/contract';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { useCallForm } from '../../../api/form.ts';
+import { formTexts, useCallForm } from '../../../api/form.ts';
 import { useRuleText } from '../../../i18n/rule-text.ts';
 import { useQuerySheet } from '../../../platform/location.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,6 +15,7 @@ import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { useEditProfile, useProfile } from '../api/use-profile.ts';
 import type { Profile } from '../api/use-profile.ts';
 import { AvatarPicker } from './avatar-picker.tsx';
+import { LoginPasswordField } from './password-form.tsx';
 
 /** The user's own data, opened by `?sheet=profile` on any route that mounts it. */
 export function ProfileSheet() {
@@ -41,19 +44,32 @@ export function ProfileSheet() {
   );
 }
 
-function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: () => void }) {
+/** The form's state. `movesContact`: what is typed would change the email address or the phone, which takes the password. */
+function useProfileForm(profile: Profile, onSaved: () => void) {
   const t = useTranslations('profile');
-  const tApp = useTranslations('app.actions');
-  const ruleText = useRuleText();
   const act = useEditProfile();
+  const [movesContact, setMovesContact] = useState(false);
+  const look = (event: FormEvent<HTMLFormElement>) => {
+    const { email, phone } = formTexts(event.currentTarget);
+    setMovesContact(email !== profile.email || phone !== profile.phone);
+  };
   const { errors, formProps } = useCallForm({
     call: calls.accounts.editInfo,
     act,
+    fieldOf: { wrong_login_password: 'password', login_password_needed: 'password' },
     onDone: () => {
       showToast(t('saved'));
       onSaved();
     },
   });
+  return { errors, movesContact, isSending: act.isPending, formProps: { ...formProps, onChange: look } };
+}
+
+function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: () => void }) {
+  const t = useTranslations('profile');
+  const tApp = useTranslations('app.actions');
+  const ruleText = useRuleText();
+  const { errors, movesContact, isSending, formProps } = useProfileForm(profile, onSaved);
   return (
     <form {...formProps}>
       <Stack>
@@ -84,7 +100,8 @@ function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: () => vo
           autoComplete="tel"
           error={ruleText(errors['phone'], { format: t('phoneFormat') })}
         />
-        <Button type="submit" isSending={act.isPending} sendingLabel={tApp('sending')}>
+        {movesContact && <LoginPasswordField help={t('passwordWhy')} error={ruleText(errors['password'])} />}
+        <Button type="submit" isSending={isSending} sendingLabel={tApp('sending')}>
           {tApp('save')}
         </Button>
       </Stack>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,17 +8,26 @@ import { Heading, LinkButton } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { useEndSessions, useSessions } from '../api/use-sessions.ts';
 import type { Session } from '../api/use-sessions.ts';
+import { PasswordForm } from './password-form.tsx';
 
 /** Where the user is logged in; any session but this one can be ended, or all of them at once. */
 export function Sessions({ isEnabled }: { isEnabled: boolean }) {
   const t = useTranslations('profile.sessions');
-  const tApp = useTranslations('app.actions');
   const query = useSessions({ isEnabled });
-  const { mutate, isPending, variables } = useEndSessions();
-  const end = (sessionId?: string) =>
-    mutate(sessionId === undefined ? {} : { session_id: sessionId }, {
-      onSuccess: ({ ended }) => showToast(t('ended', { count: ended })),
-    });
+  const { mutate, isPending } = useEndSessions();
+  /** The sessions to end once the password is entered. */
+  const [asked, setAsked] = useState<{ session?: Session }>();
+  const end = (password: string, refused: (error: Error) => void) =>
+    mutate(
+      { password, ...(asked?.session && { session_id: asked.session.session_id }) },
+      {
+        onSuccess: ({ ended }) => {
+          setAsked(undefined);
+          showToast(t('ended', { count: ended }));
+        },
+        onError: refused,
+      },
+    );
   return (
     <section aria-label={t('title')}>
       <Heading as="h3">{t('title')}</Heading>
@@ -25,24 +35,25 @@ export function Sessions({ isEnabled }: { isEnabled: boolean }) {
         {({ list }) => (
           <>
             {list.length > 2 && (
-              <Button
-                look="secondary"
-                isSmall
-                isSending={isPending && variables.session_id === undefined}
-                sendingLabel={tApp('sending')}
-                onClick={() => end()}
-              >
+              <Button look="secondary" isSmall onClick={() => setAsked({})}>
                 {t('endOthers', { count: list.length - 1 })}
               </Button>
             )}
+            {asked && (
+              <PasswordForm
+                key={asked.session?.session_id ?? 'others'}
+                submitLabel={
+                  asked.session
+                    ? t('endOf', { device: asked.session.device || t('unknown') })
+                    : t('endOthers', { count: list.length - 1 })
+                }
+                isSending={isPending}
+                onSubmit={end}
+              />
+            )}
             <Rows>
               {list.map((session) => (
-                <SessionRow
-                  key={session.session_id}
-                  session={session}
-                  isEnding={isPending && variables.session_id === session.session_id}
-                  onEnd={() => !isPending && end(session.session_id)}
-                />
+                <SessionRow key={session.session_id} session={session} onEnd={() => setAsked({ session })} />
               ))}
             </Rows>
           </>
@@ -52,7 +63,7 @@ export function Sessions({ isEnabled }: { isEnabled: boolean }) {
   );
 }
 
-function SessionRow({ session, isEnding, onEnd }: { session: Session; isEnding: boolean; onEnd: () => void }) {
+function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const t = useTranslations('profile.sessions');
   const formats = useFormats();
   const device = session.device === '' ? t('unknown') : session.device;
@@ -69,7 +80,7 @@ function SessionRow({ session, isEnding, onEnd }: { session: Session; isEnding: 
         session.is_current ? (
           t('here')
         ) : (
-          <LinkButton aria-label={t('endOf', { device })} aria-busy={isEnding || undefined} onClick={onEnd}>
+          <LinkButton aria-label={t('endOf', { device })} onClick={onEnd}>
             {t('end')}
           </LinkButton>
         )

@@ -9,6 +9,7 @@ import {
   SlidersHorizontal,
   UserX,
 } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
@@ -22,6 +23,7 @@ import { Row, Rows } from '../../../ui/lists/row.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { useExport } from '../api/use-export.ts';
+import { PasswordForm } from './password-form.tsx';
 import { Sessions } from './sessions.tsx';
 import { ShellLock } from './shell-lock.tsx';
 
@@ -90,19 +92,27 @@ function Leave() {
 function OwnData() {
   const t = useTranslations('profile');
   const { start, isReading, count } = useExport();
-  const handleExport = () => {
-    if (isReading) return;
-    start(undefined, { onSuccess: (read) => showToast(t('exporting.done', { count: read })) });
-  };
+  const [isAsking, setIsAsking] = useState(false);
+  const exportAll = (password: string, refused: (error: Error) => void) =>
+    start(password, {
+      onSuccess: (read) => {
+        setIsAsking(false);
+        showToast(t('exporting.done', { count: read }));
+      },
+      onError: refused,
+    });
   return (
-    <Rows>
-      <Row
-        icon={Download}
-        label={t('exporting.row')}
-        sub={<span role="status">{isReading ? t('exporting.reading', { count }) : t('exporting.more')}</span>}
-        onClick={handleExport}
-      />
-      <Row icon={UserX} label={t('closing.row')} onClick={() => setQuery('sheet', 'close')} />
-    </Rows>
+    <>
+      <Rows>
+        <Row
+          icon={Download}
+          label={t('exporting.row')}
+          sub={<span role="status">{isReading ? t('exporting.reading', { count }) : t('exporting.more')}</span>}
+          onClick={() => setIsAsking(true)}
+        />
+        <Row icon={UserX} label={t('closing.row')} onClick={() => setQuery('sheet', 'close')} />
+      </Rows>
+      {isAsking && <PasswordForm submitLabel={t('exporting.row')} isSending={isReading} onSubmit={exportAll} />}
+    </>
   );
 }

@@ -161,6 +161,7 @@ function PasswordSteps({ mode, onStarted }: { mode: Mode; onStarted: () => void 
         <OpenHead>
           <Title isLarge>{t(`setPassword.${step}`)}</Title>
           <Muted>{t(`setPassword.${step}Text`)}</Muted>
+          {mode === 'change' && <Muted>{t('editPassword.passkeysGo')}</Muted>}
         </OpenHead>
         <Cells
           inputRef={field}

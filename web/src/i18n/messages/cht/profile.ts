@@ -10,6 +10,7 @@ export const profile: Area<'profile'> = {
   emailFormat: '請依 name@example.com 的格式填寫，@ 前使用英文字母。',
   phone: '電話號碼',
   phoneFormat: '請輸入數字，並在前面加上 + 與國碼。',
+  passwordWhy: '變更電子郵件或電話號碼需要登入密碼。',
   saved: '個人資料已儲存。',
   avatar: {
     choose: '選擇圖片',

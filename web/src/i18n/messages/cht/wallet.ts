@@ -333,7 +333,11 @@ export const wallet: Area<'wallet'> = {
     none: '尚未設定交易密碼',
     setNow: '立即設定',
   },
-  editPassword: { title: '變更交易密碼', done: '交易密碼已變更' },
+  editPassword: {
+    title: '變更交易密碼',
+    passkeysGo: '舊密碼停用後，密碼金鑰會一併移除，之後可重新新增。',
+    done: '交易密碼已變更',
+  },
   transactionPasswordError: '交易密碼錯誤，請重新輸入。',
   guarantee: {
     title: '保證金',

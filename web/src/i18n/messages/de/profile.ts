@@ -10,6 +10,7 @@ export const profile: Area<'profile'> = {
   emailFormat: 'Schreiben Sie die Adresse wie name@example.com, vor dem @ ohne Umlaute.',
   phone: 'Telefon',
   phoneFormat: 'Nur Ziffern, mit + und Landesvorwahl am Anfang.',
+  passwordWhy: 'Für eine neue E-Mail-Adresse oder Telefonnummer brauchen Sie Ihr Anmeldepasswort.',
   saved: 'Ihr Profil ist gespeichert.',
   avatar: {
     choose: 'Bild wählen',

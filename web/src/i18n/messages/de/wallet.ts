@@ -348,7 +348,11 @@ export const wallet: Area<'wallet'> = {
     none: 'Noch ist keine Transaktions-PIN festgelegt',
     setNow: 'Jetzt festlegen',
   },
-  editPassword: { title: 'Transaktions-PIN ändern', done: 'Ihre Transaktions-PIN ist geändert' },
+  editPassword: {
+    title: 'Transaktions-PIN ändern',
+    passkeysGo: 'Mit der alten PIN werden auch Ihre Passkeys entfernt. Fügen Sie sie danach wieder hinzu.',
+    done: 'Ihre Transaktions-PIN ist geändert',
+  },
   transactionPasswordError: 'Falsche Transaktions-PIN. Geben Sie sie erneut ein.',
   guarantee: {
     title: 'Kaution',

@@ -9,6 +9,7 @@ export const profile = {
   emailFormat: 'Write it like name@example.com, with plain letters (a-z) before the @.',
   phone: 'Phone',
   phoneFormat: 'Use digits, with + and the country code in front.',
+  passwordWhy: 'A new email address or phone number takes your login password.',
   saved: 'Your profile is saved.',
   avatar: {
     choose: 'Choose a picture',

@@ -339,7 +339,11 @@ export const wallet = {
     none: 'No transaction password is set yet',
     setNow: 'Set it now',
   },
-  editPassword: { title: 'Change transaction password', done: 'Your transaction password is changed' },
+  editPassword: {
+    title: 'Change transaction password',
+    passkeysGo: 'Your passkeys go with the old digits. Add them again afterwards.',
+    done: 'Your transaction password is changed',
+  },
   transactionPasswordError: 'Wrong transaction password. Type it again.',
   guarantee: {
     title: 'Guarantee',

@@ -10,6 +10,7 @@ export const profile: Area<'profile'> = {
   emailFormat: 'Écrivez l’adresse comme nom@example.com, sans accents avant le @.',
   phone: 'Téléphone',
   phoneFormat: 'Chiffres uniquement, précédés de + et de l’indicatif du pays.',
+  passwordWhy: 'Une nouvelle adresse e-mail ou un nouveau numéro demande votre mot de passe de connexion.',
   saved: 'Votre profil est enregistré.',
   avatar: {
     choose: 'Choisir une image',

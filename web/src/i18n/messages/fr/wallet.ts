@@ -349,7 +349,11 @@ export const wallet: Area<'wallet'> = {
     none: 'Aucun code secret n’est encore défini',
     setNow: 'Le définir maintenant',
   },
-  editPassword: { title: 'Modifier le code secret', done: 'Votre code secret est modifié' },
+  editPassword: {
+    title: 'Modifier le code secret',
+    passkeysGo: 'Vos clés d’accès sont supprimées avec l’ancien code. Ajoutez-les de nouveau ensuite.',
+    done: 'Votre code secret est modifié',
+  },
   transactionPasswordError: 'Code secret incorrect. Saisissez-le de nouveau.',
   guarantee: {
     title: 'Dépôt de garantie',

@@ -10,6 +10,7 @@ export const profile: Area<'profile'> = {
   emailFormat: 'name@example.comのように、@の前は半角英字で入力してください。',
   phone: '電話番号',
   phoneFormat: '先頭に+と国番号を付け、数字で入力してください。',
+  passwordWhy: 'メールアドレスまたは電話番号の変更には、ログインパスワードが必要です。',
   saved: 'プロフィールを保存しました。',
   avatar: {
     choose: '画像を選ぶ',

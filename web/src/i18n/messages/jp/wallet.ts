@@ -339,7 +339,11 @@ export const wallet: Area<'wallet'> = {
     none: '取引暗証番号はまだ設定されていません',
     setNow: '今すぐ設定',
   },
-  editPassword: { title: '取引暗証番号の変更', done: '取引暗証番号を変更しました' },
+  editPassword: {
+    title: '取引暗証番号の変更',
+    passkeysGo: '変更すると、パスキーも削除されます。その後もう一度追加してください。',
+    done: '取引暗証番号を変更しました',
+  },
   transactionPasswordError: '取引暗証番号が違います。もう一度入力してください。',
   guarantee: {
     title: '保証金',

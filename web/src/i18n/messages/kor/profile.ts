@@ -10,6 +10,7 @@ export const profile: Area<'profile'> = {
   emailFormat: 'name@example.com처럼 입력하세요. @ 앞에는 영문자를 쓰세요.',
   phone: '전화번호',
   phoneFormat: '맨 앞에 +와 국가 번호를 붙여 숫자로 입력하세요.',
+  passwordWhy: '이메일이나 전화번호를 바꾸려면 로그인 비밀번호가 필요합니다.',
   saved: '프로필을 저장했습니다.',
   avatar: {
     choose: '사진 선택',

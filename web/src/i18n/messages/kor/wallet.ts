@@ -337,7 +337,11 @@ export const wallet: Area<'wallet'> = {
     none: '거래 비밀번호가 아직 없습니다',
     setNow: '지금 설정',
   },
-  editPassword: { title: '거래 비밀번호 변경', done: '거래 비밀번호가 변경되었습니다' },
+  editPassword: {
+    title: '거래 비밀번호 변경',
+    passkeysGo: '변경하면 패스키도 삭제됩니다. 변경한 뒤 다시 추가하세요.',
+    done: '거래 비밀번호가 변경되었습니다',
+  },
   transactionPasswordError: '거래 비밀번호가 맞지 않습니다. 다시 입력하세요.',
   guarantee: {
     title: '보증금',

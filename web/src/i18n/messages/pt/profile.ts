@@ -10,6 +10,7 @@ export const profile: Area<'profile'> = {
   emailFormat: 'Escreva como nome@example.com, sem acentos antes do @.',
   phone: 'Telefone',
   phoneFormat: 'Use só números, com + e o código do país na frente.',
+  passwordWhy: 'Para trocar o e-mail ou o telefone, é preciso sua senha de login.',
   saved: 'Seu perfil foi salvo.',
   avatar: {
     choose: 'Escolher uma imagem',

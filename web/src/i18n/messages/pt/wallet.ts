@@ -341,7 +341,11 @@ export const wallet: Area<'wallet'> = {
     none: 'Ainda não há senha de transação',
     setNow: 'Criar agora',
   },
-  editPassword: { title: 'Trocar senha de transação', done: 'Sua senha de transação foi trocada' },
+  editPassword: {
+    title: 'Trocar senha de transação',
+    passkeysGo: 'Suas chaves de acesso são removidas com a senha antiga. Adicione-as de novo depois.',
+    done: 'Sua senha de transação foi trocada',
+  },
   transactionPasswordError: 'Senha de transação incorreta. Digite de novo.',
   guarantee: {
     title: 'Caução',

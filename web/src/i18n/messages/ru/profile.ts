@@ -10,6 +10,7 @@ export const profile: Area<'profile'> = {
   emailFormat: 'Напишите адрес как name@example.com: перед @ — латинские буквы.',
   phone: 'Телефон',
   phoneFormat: 'Только цифры, в начале + и код страны.',
+  passwordWhy: 'Чтобы сменить почту или телефон, нужен пароль для входа.',
   saved: 'Профиль сохранён.',
   avatar: {
     choose: 'Выбрать изображение',

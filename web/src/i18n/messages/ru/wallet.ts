@@ -342,7 +342,11 @@ export const wallet: Area<'wallet'> = {
     none: 'ПИН-код ещё не задан',
     setNow: 'Задать сейчас',
   },
-  editPassword: { title: 'Смена ПИН-кода', done: 'ПИН-код изменён' },
+  editPassword: {
+    title: 'Смена ПИН-кода',
+    passkeysGo: 'Вместе со старым ПИН-кодом удалятся ключи доступа. Потом добавьте их снова.',
+    done: 'ПИН-код изменён',
+  },
   transactionPasswordError: 'Неверный ПИН-код. Введите его ещё раз.',
   guarantee: {
     title: 'Гарантийный депозит',

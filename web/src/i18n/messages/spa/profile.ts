@@ -10,6 +10,7 @@ export const profile: Area<'profile'> = {
   emailFormat: 'Escríbalo como nombre@example.com, sin tildes ni ñ antes de la @.',
   phone: 'Teléfono',
   phoneFormat: 'Use solo números, con + y el código de país delante.',
+  passwordWhy: 'Para cambiar el correo o el teléfono se necesita su contraseña de acceso.',
   saved: 'Su perfil se guardó.',
   avatar: {
     choose: 'Elegir una imagen',

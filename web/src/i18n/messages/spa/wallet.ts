@@ -341,7 +341,11 @@ export const wallet: Area<'wallet'> = {
     none: 'Aún no tiene clave de operaciones',
     setNow: 'Crearla ahora',
   },
-  editPassword: { title: 'Cambiar clave de operaciones', done: 'Su clave de operaciones se cambió' },
+  editPassword: {
+    title: 'Cambiar clave de operaciones',
+    passkeysGo: 'Sus llaves de acceso se quitan junto con la clave anterior. Agréguelas de nuevo después.',
+    done: 'Su clave de operaciones se cambió',
+  },
   transactionPasswordError: 'Clave de operaciones incorrecta. Escríbala de nuevo.',
   guarantee: {
     title: 'Garantía',

@@ -10,6 +10,7 @@ export const profile: Area<'profile'> = {
   emailFormat: 'ใส่ตามรูปแบบ name@example.com โดยใช้ตัวอักษรอังกฤษก่อน @',
   phone: 'โทรศัพท์',
   phoneFormat: 'ใส่ตัวเลข โดยมี + และรหัสประเทศนำหน้า',
+  passwordWhy: 'การเปลี่ยนอีเมลหรือหมายเลขโทรศัพท์ต้องใช้รหัสผ่านเข้าสู่ระบบ',
   saved: 'บันทึกโปรไฟล์แล้ว',
   avatar: {
     choose: 'เลือกรูปภาพ',

@@ -334,7 +334,11 @@ export const wallet: Area<'wallet'> = {
     none: 'ยังไม่ได้ตั้งรหัส PIN',
     setNow: 'ตั้งตอนนี้',
   },
-  editPassword: { title: 'เปลี่ยนรหัส PIN', done: 'เปลี่ยนรหัส PIN แล้ว' },
+  editPassword: {
+    title: 'เปลี่ยนรหัส PIN',
+    passkeysGo: 'เมื่อเปลี่ยนแล้ว พาสคีย์จะถูกลบด้วย เพิ่มใหม่ได้หลังจากนั้น',
+    done: 'เปลี่ยนรหัส PIN แล้ว',
+  },
   transactionPasswordError: 'รหัส PIN ไม่ถูกต้อง ใส่อีกครั้ง',
   guarantee: {
     title: 'เงินประกัน',

@@ -10,6 +10,7 @@ export const profile: Area<'profile'> = {
   emailFormat: 'Hãy nhập theo dạng ten@example.com, phần trước @ viết không dấu.',
   phone: 'Điện thoại',
   phoneFormat: 'Dùng chữ số, bắt đầu bằng + và mã quốc gia.',
+  passwordWhy: 'Đổi email hoặc số điện thoại cần mật khẩu đăng nhập.',
   saved: 'Đã lưu hồ sơ của bạn.',
   avatar: {
     choose: 'Chọn ảnh',

@@ -341,7 +341,11 @@ export const wallet: Area<'wallet'> = {
     none: 'Chưa đặt mật khẩu giao dịch',
     setNow: 'Đặt ngay',
   },
-  editPassword: { title: 'Đổi mật khẩu giao dịch', done: 'Đã đổi mật khẩu giao dịch' },
+  editPassword: {
+    title: 'Đổi mật khẩu giao dịch',
+    passkeysGo: 'Khi đổi, các khóa truy cập cũng bị xóa. Hãy thêm lại sau đó.',
+    done: 'Đã đổi mật khẩu giao dịch',
+  },
   transactionPasswordError: 'Sai mật khẩu giao dịch. Hãy nhập lại.',
   guarantee: {
     title: 'Tiền ký quỹ',

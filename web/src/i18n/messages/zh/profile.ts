@@ -10,6 +10,7 @@ export const profile: Area<'profile'> = {
   emailFormat: '请按 name@example.com 的格式填写，@ 前使用英文字母。',
   phone: '手机号',
   phoneFormat: '请输入数字，并在前面加上 + 和国家代码。',
+  passwordWhy: '修改邮箱或手机号需要登录密码。',
   saved: '资料已保存。',
   avatar: {
     choose: '选择头像',

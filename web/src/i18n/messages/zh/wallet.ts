@@ -333,7 +333,11 @@ export const wallet: Area<'wallet'> = {
     none: '尚未设置交易密码',
     setNow: '立即设置',
   },
-  editPassword: { title: '修改交易密码', done: '交易密码已修改' },
+  editPassword: {
+    title: '修改交易密码',
+    passkeysGo: '旧密码停用后，通行密钥会一并移除，之后可重新添加。',
+    done: '交易密码已修改',
+  },
   transactionPasswordError: '交易密码错误，请重新输入。',
   guarantee: {
     title: '保证金',

@@ -1,0 +1,69 @@
+/**
+ * Locks on guessing a secret. Invariant: a try is counted before the secret is looked at, by one statement that takes the
+ * key's row lock, and the last try locks there and then. So however many come at once, so many are looked at and no more.
+ * Each lock in a row lasts longer, up to a bound; a right try, or a quiet day after a lock, starts over.
+ */
+import { limits } from '@placard/contract';
+import type { Db, Sql } from '../database/database.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { counted } from './counted.ts';
+import type { Counted } from './counted.ts';
+
+export interface AttemptLock {
+  /** Of what and of whom, such as `digits:<merchant id>`. */
+  key: string;
+  /** Wrong tries that lock it; at least two. */
+  tries: number;
+}
+
+/** A try that was granted. `lockedUntil`: it was the last one. */
+export interface Attempt extends Counted {
+  lock: AttemptLock;
+  triesLeft: number;
+  lockedUntil: Date | null;
+}
+
+/** Counts a try, outside any transaction: a rolled-back act must not forget it. Returns until when a locked key is locked. */
+export async function countTryOf(sql: Sql, lock: AttemptLock): Promise<Attempt | { lockedUntil: Date }> {
+  const now = sql`clock_timestamp()`;
+  const isForgotten = sql`greatest(a.last_try_at, a.locked_until) < ${now} - ${limits.attemptMemoryMs} * interval '1 millisecond'`;
+  const tries = sql`case when ${isForgotten} or a.locked_until is not null then 1 else a.tries + 1 end`;
+  const locks = sql`case when ${isForgotten} then 0 else a.locks end`;
+  const ladder = sql`${limits.attemptLocksMs}::float8[]`;
+  const [row] = await sql<{ tries: number; locked_until: Date | null }[]>`
+    insert into attempt_lock as a (key, tries) values (${lock.key}, 1)
+    on conflict (key) do update
+    set tries = ${tries},
+        locks = ${locks} + case when ${tries} >= ${lock.tries} then 1 else 0 end,
+        locked_until = case when ${tries} >= ${lock.tries} then
+          ${now} + (${ladder})[least(${locks} + 1, ${limits.attemptLocksMs.length})] * interval '1 millisecond' end,
+        last_try_at = ${now}
+    where coalesce(a.locked_until <= ${now}, true)
+    returning tries, locked_until`;
+  if (row) return { [counted]: true, lock, triesLeft: lock.tries - row.tries, lockedUntil: row.locked_until };
+  return { lockedUntil: (await lockedUntil(sql, lock)) ?? new Date() };
+}
+
+/** Until when the key is locked; undefined where it is not. Counts nothing. */
+export async function lockedUntil(db: Db, { key }: AttemptLock): Promise<Date | undefined> {
+  const [row] = await db<{ locked_until: Date }[]>`
+    select locked_until from attempt_lock where key = ${key} and locked_until > clock_timestamp()`;
+  return row?.locked_until;
+}
+
+/** Counts a try at a password. Throws Refusal `too_many_attempts` with `retry_after_seconds` while it is locked. */
+export async function countPasswordTry(sql: Sql, lock: AttemptLock): Promise<Attempt> {
+  const attempt = await countTryOf(sql, lock);
+  if ('lock' in attempt) return attempt;
+  throw new Refusal('too_many_attempts', { retry_after_seconds: secondsUntil(attempt.lockedUntil) });
+}
+
+/** Whole seconds from now, rounded up; at least one. */
+export function secondsUntil(moment: Date): number {
+  return Math.max(1, Math.ceil((moment.getTime() - Date.now()) / 1_000));
+}
+
+/** Forgets all tries, and that it was ever locked: a try was right. */
+export async function forgetTries(db: Db, ...locks: readonly AttemptLock[]): Promise<void> {
+  for (const { key } of locks) await db`delete from attempt_lock where key = ${key}`;
+}

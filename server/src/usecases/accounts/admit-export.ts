@@ -1,0 +1,33 @@
+import { limits } from '@placard/contract';
+import type { Actor } from '../../context/actor.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { issueTicket, proveTicket } from '../wallet/tickets.ts';
+
+const exporting = { purpose: 'export', amountMinor: null, payee: null } as const;
+
+/**
+ * Lets a session read the export: with the login password for the first piece, with the ticket that it was answered for all
+ * that follow. Returns that ticket; it is good for this session only. Throws Refusal `login_password_needed` also where a
+ * ticket is over, `wrong_login_password`, `too_many_attempts`.
+ */
+export async function admitExport(
+  deps: Pick<Deps, 'sql' | 'hasher'>,
+  actor: Actor,
+  { password, ticket }: { password: string | undefined; ticket: string | undefined },
+): Promise<string> {
+  if (ticket !== undefined && (await proveTicket(deps.sql, actor, { ...exporting, token: ticket }))) return ticket;
+  await confirmPassword(deps, actor, password);
+  return await issueExportTicket(deps, actor);
+}
+
+/** A ticket for the pieces of an export. Only behind the login password. */
+export async function issueExportTicket(
+  { sql }: Pick<Deps, 'sql'>,
+  actor: Pick<Actor, 'merchantId' | 'sessionId'>,
+): Promise<string> {
+  const issue = async (tx: Tx) => await issueTicket(tx, actor, exporting, limits.exportTicketMs);
+  return (await inTransaction(sql, issue)).token;
+}

@@ -1,0 +1,38 @@
+/**
+ * The login password once more, for what an open session alone must not do: move where codes and mail go, take all data away,
+ * sign other devices out, close the account (OWASP ASVS 5.0, 7.5.1 and 7.5.2).
+ */
+import type { Actor } from '../../context/actor.ts';
+import { countPasswordTry, forgetTries } from '../../security/attempt-locks.ts';
+import { audit } from '../../security/audit.ts';
+import type { Deps } from '../../context/deps.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { passwordBySession } from './attempt-limits.ts';
+
+/**
+ * Returns the hash that the password was right for. Throws Refusal `login_password_needed` where none was sent,
+ * `too_many_attempts`, `wrong_login_password`.
+ */
+export async function confirmPassword(
+  deps: Pick<Deps, 'sql' | 'hasher'>,
+  actor: Actor,
+  password: string | undefined,
+): Promise<string> {
+  if (password === undefined) {
+    throw new Refusal('login_password_needed', {}, [{ field: 'password', rule: 'required' }]);
+  }
+  const attempt = await countPasswordTry(deps.sql, passwordBySession(actor.sessionId));
+  const [account] = await deps.sql<{ hash: string }[]>`
+    select password_hash as hash from merchant where id = ${actor.merchantId}`;
+  if (!account || !(await deps.hasher.verify(attempt, account.hash, password, { isUrgent: true }))) {
+    await audit(deps.sql, {
+      actorKind: 'merchant',
+      actor: actor.merchantId,
+      act: 'login_password_wrong',
+      details: { address: actor.address, device: actor.device },
+    });
+    throw new Refusal('wrong_login_password', {}, [{ field: 'password', rule: 'not_accepted' }]);
+  }
+  await forgetTries(deps.sql, attempt.lock);
+  return account.hash;
+}

@@ -1,0 +1,35 @@
+/**
+ * Devices that have logged in to an account before (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). The app
+ * keeps a random token, over the end of its session too, and sends it with the name and the password. It opens nothing: it
+ * says only whose tries a wrong password counts among.
+ */
+import { limits } from '@placard/contract';
+import type { Db, Tx } from '../../database/database.ts';
+import { newToken, tokenHash } from '../../security/hashing.ts';
+
+export interface KnownDevice {
+  token: string;
+  hash: Buffer;
+}
+
+/** The device that holds this token, where it is one of this account's; undefined for every other. */
+export async function findDevice(db: Db, username: string, token: string): Promise<KnownDevice | undefined> {
+  const hash = tokenHash(token);
+  const rows = await db`
+    update known_device d set last_used_at = now()
+    from merchant m
+    where d.token_hash = ${hash} and m.id = d.merchant_id and m.username_key = ${username.toLowerCase()}
+    returning 1`;
+  return rows.length > 0 ? { token, hash } : undefined;
+}
+
+/** Makes the asking device a known one and returns its token. Of more than some, the one used longest ago is forgotten. */
+export async function rememberDevice(tx: Tx, merchantId: string): Promise<string> {
+  const token = newToken();
+  await tx`insert into known_device (token_hash, merchant_id) values (${tokenHash(token)}, ${merchantId})`;
+  await tx`
+    delete from known_device where token_hash in (
+      select token_hash from known_device where merchant_id = ${merchantId}
+      order by last_used_at desc, token_hash offset ${limits.knownDevicesMax})`;
+  return token;
+}

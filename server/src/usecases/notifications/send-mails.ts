@@ -1,0 +1,109 @@
+/**
+ * Sends the mail that is due. Invariant: what waits holds no secret and no address. A reset code is made here, kept as a hash,
+ * and leaves in the mail alone; of two codes the newer one is good, so a try that failed leaves nothing that works. Each mail
+ * is taken by one worker and tried again, later each time: at least once, after a crash perhaps twice.
+ */
+import { limits } from '@placard/contract';
+import type { LanguageCode } from '@placard/contract';
+import { audit } from '../../security/audit.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { Deps } from '../../context/deps.ts';
+import type { Mail, Mailer } from '../../mail/mail.ts';
+import { notificationText } from '../../texts/notification-text.ts';
+import { isNotificationTemplate } from '../../texts/notification-templates.ts';
+import { resetMailText } from '../../texts/reset-mail-text.ts';
+import { issueResetCode } from '../accounts/request-reset.ts';
+
+const batch = 20;
+/** 1, 2, 4, 8 and 16 minutes after the first try. */
+const mostTries = 6;
+
+interface Due {
+  id: string;
+  merchant_id: string;
+  kind: 'reset_login' | 'reset_transaction' | 'notice';
+  asked_from: string;
+  tries: number;
+  email: string;
+  /** The address before a change of the last days; it is trusted until they are over. */
+  email_before: string | null;
+  lang: LanguageCode;
+  template: string | null;
+  params: Readonly<Record<string, unknown>> | null;
+}
+
+type MailDeps = Pick<Deps, 'sql' | 'log' | 'businessZone'>;
+
+/** Sends the due mails, until `isStopping` says so; returns how many mails were taken up. */
+export async function sendDueMails(
+  deps: MailDeps,
+  mailer: Mailer,
+  isStopping: () => boolean = () => false,
+): Promise<number> {
+  let takenUp = 0;
+  let due: Due[];
+  do {
+    due = await takeDue(deps);
+    for (const mail of due) await sendOne(deps, mailer, mail);
+    takenUp += due.length;
+  } while (due.length === batch && !isStopping());
+  return takenUp;
+}
+
+/** Whoever takes a mail puts off its next try, so a worker that dies loses none. A mail to nobody ends here. */
+async function takeDue({ sql }: MailDeps): Promise<Due[]> {
+  await sql`
+    delete from mail
+    where next_try_at <= now() and (tries >= ${mostTries} or not exists (
+      select from merchant m where m.id = mail.merchant_id and m.email <> '' and m.state <> 'cancelled'))`;
+  return await sql<Due[]>`
+    with due as (
+      select id from mail where next_try_at <= now() order by next_try_at limit ${batch} for update skip locked),
+    taken as (
+      update mail set tries = tries + 1, next_try_at = now() + interval '1 minute' * (1 << tries)
+      from due where mail.id = due.id
+      returning mail.id, mail.merchant_id, mail.kind, mail.asked_from, mail.tries, mail.notification_id)
+    select t.id, t.merchant_id, t.kind, t.asked_from, t.tries, m.lang, m.email, n.template, n.params,
+           case when m.email_changed_at > now() - ${limits.emailTrustAfterMs} * interval '1 millisecond' then m.email_before end
+             as email_before
+    from taken t join merchant m on m.id = t.merchant_id left join notification n on n.id = t.notification_id`;
+}
+
+async function sendOne(deps: MailDeps, mailer: Mailer, due: Due): Promise<void> {
+  try {
+    for (const mail of due.kind === 'notice' ? noticeMails(deps, due) : [await resetMail(deps, due)]) {
+      await mailer.send(mail);
+    }
+    await deps.sql`delete from mail where id = ${due.id}`;
+  } catch (error) {
+    deps.log.warn({ err: error, kind: due.kind, tries: due.tries }, 'a mail was not taken');
+  }
+}
+
+/** To the address of now and, for some days after a change, to the one before. */
+function noticeMails({ businessZone }: MailDeps, { template, params, lang, email, email_before }: Due): Mail[] {
+  if (template === null || !isNotificationTemplate(template)) return [];
+  const { title, body } = notificationText(template, params ?? {}, { lang, zone: businessZone });
+  return [...new Set([email, email_before ?? email])].map((to) => ({
+    to,
+    subject: `Placard: ${title}`,
+    body: `${body}\n`,
+  }));
+}
+
+/** Only to the address before, for some days: who found an open session cannot have codes sent elsewhere. */
+async function resetMail({ sql }: MailDeps, due: Due): Promise<Mail> {
+  const kind = due.kind === 'reset_login' ? 'login' : 'transaction';
+  const { merchant_id: merchantId } = due;
+  const code = await inTransaction(sql, async (tx) => {
+    await audit(tx, {
+      actorKind: 'system',
+      actor: 'reset',
+      act: 'reset_code_mailed',
+      object: `merchant:${merchantId}`,
+      details: { kind, address: due.asked_from },
+    });
+    return await issueResetCode(tx, { merchantId, kind, channel: 'mail', issuedBy: 'system' });
+  });
+  return { to: due.email_before ?? due.email, ...resetMailText(due.lang, kind, code) };
+}

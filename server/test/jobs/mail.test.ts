@@ -1,0 +1,144 @@
+/** Mail: what waits for the worker holds no secret, and asking for a reset leaves the same behind for every name. */
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { calls } from '@placard/contract';
+import { openJobQueue } from '../../src/jobs/queue.ts';
+import type { JobQueue } from '../../src/jobs/queue.ts';
+import { removeOldTraces } from '../../src/jobs/remove-old-traces.ts';
+import type { Mail } from '../../src/mail/mail.ts';
+import { sendDueMails } from '../../src/usecases/notifications/send-mails.ts';
+import { md5 } from '../support/merchant-calls.ts';
+import { password, publishTerms, registerPerson, useMerchantApi } from '../support/merchant-api.ts';
+import { useDatabase } from '../support/use-database.ts';
+
+const database = useDatabase();
+const api = useMerchantApi((deps) => ({
+  ...deps,
+  hasMail: true,
+  jobs: { planDue: async (...job) => await queue.jobs.planDue(...job) },
+}));
+let queue: JobQueue;
+let addresses = 0;
+const fresh = () => ({ address: `203.0.113.${(addresses += 1)}` });
+const sent: Mail[] = [];
+const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => undefined };
+const codeOf = (mail: Mail | undefined) => /RST-[A-Z0-9-]+/.exec(mail?.body ?? '')?.[0] ?? 'no code';
+
+beforeAll(async () => {
+  const [own] = await api.deps.sql<{ name: string }[]>`select current_database() as name`;
+  const url = new URL(database.url);
+  url.pathname = `/${own?.name}`;
+  queue = await openJobQueue(url.href, pino({ level: 'silent' }), { maintains: true, isPooled: false });
+  await publishTerms(api.deps);
+});
+afterAll(async () => await queue.stop());
+beforeEach(async () => {
+  sent.splice(0);
+  await api.deps.sql`delete from mail`;
+});
+
+/** All that waits for a worker: the queue's tables and the mail that is not sent yet. */
+async function waiting(): Promise<string> {
+  const jobs = await api.deps.sql`select * from pgboss.job`;
+  const mails = await api.deps.sql`select * from mail`;
+  return JSON.stringify([jobs, mails], (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+}
+
+it('waits without a code or an address, before it is sent, after a try that failed, and after', async () => {
+  const { token, username } = await registerPerson(api, fresh());
+  const { email } = await api.done(calls.accounts.info, {}, { token });
+  for (const kind of ['login', 'transaction'] as const) {
+    await api.done(calls.accounts.requestReset, { username, kind }, fresh());
+    const failing = {
+      ...mailer,
+      send: async (mail: Mail) => Promise.reject(new Error(`gone: ${void sent.push(mail)}`)),
+    };
+    const seen = [await waiting()];
+    await sendDueMails(api.deps, failing);
+    seen.push(await waiting());
+    await api.deps.sql`update mail set next_try_at = now()`;
+    await sendDueMails(api.deps, mailer);
+    seen.push(await waiting());
+    const codes = sent.splice(0).map(codeOf);
+    expect(codes).toEqual([expect.stringMatching(/^RST-/), expect.stringMatching(/^RST-/)]);
+    for (const text of seen) for (const secret of [...codes, email, password]) expect(text).not.toContain(secret);
+  }
+  expect(await api.deps.sql`select 1 from mail`).toHaveLength(0);
+});
+
+it('that nobody sent, as no mail server is configured after a restart, holds nothing and is gone after a day', async () => {
+  const { username } = await registerPerson(api, fresh());
+  await api.done(calls.accounts.requestReset, { username }, fresh());
+  expect(await waiting()).not.toMatch(/RST-/);
+  await api.deps.sql`update mail set created_at = now() - interval '25 hours'`;
+  await removeOldTraces(api.deps.sql);
+  expect(await api.deps.sql`select 1 from mail`).toHaveLength(0);
+});
+
+it('whose worker died is sent by another', async () => {
+  const { username } = await registerPerson(api, fresh());
+  await api.done(calls.accounts.requestReset, { username }, fresh());
+  // Taken, and never heard of again.
+  await api.deps.sql`update mail set tries = 1, next_try_at = now() + interval '1 minute'`;
+  expect(await sendDueMails(api.deps, mailer)).toBe(0);
+  await api.deps.sql`update mail set next_try_at = now()`;
+  await sendDueMails(api.deps, mailer);
+  expect(sent).toHaveLength(1);
+});
+
+it('leaves the same effects whether the name exists or not', async () => {
+  const { username } = await registerPerson(api, fresh());
+  const effectsOf = async (name: string) => {
+    await api.deps.sql`delete from mail`;
+    const count = async () => {
+      const [row] = await api.deps.sql<{ audits: number; codes: number; mails: number; limits: number }[]>`
+        select (select count(*)::int from audit_log) as audits, (select count(*)::int from reset_code) as codes,
+               (select count(*)::int from mail) as mails, (select count(*)::int from rate_limit) as limits`;
+      return Object.values(row ?? {});
+    };
+    const before = await count();
+    const answer = await api.done(calls.accounts.requestReset, { username: name }, fresh());
+    const after = await count();
+    const [row] = await api.deps.sql`select kind, notification_id, tries from mail`;
+    return { answer, grown: after.map((now, at) => now - (before[at] ?? 0)), row };
+  };
+  const known = await effectsOf(username);
+  expect(await effectsOf('nobody-at-all')).toEqual(known);
+  expect(known.grown).toEqual([0, 0, 1, 2]);
+  await sendDueMails(api.deps, mailer);
+  expect(sent).toHaveLength(0);
+});
+
+it('tells the mailbox what is about the account’s safety, the old address too where that is changed', async () => {
+  const person = await registerPerson(api, fresh());
+  const { token, username } = person;
+  const { email } = await api.done(calls.accounts.info, {}, { token });
+  const told = async () => {
+    await sendDueMails(api.deps, mailer);
+    return sent.splice(0).map(({ to, subject }) => `${to} ${subject}`);
+  };
+  await api.done(calls.accounts.editInfo, { phone: '+44 20 7946 0999', password }, { token });
+  expect(await told()).toEqual([`${email} Placard: Phone number changed`]);
+  await api.done(calls.wallet.setTransactionPassword, { password: md5('481516') }, { token });
+  await api.done(calls.wallet.editBankCard, calls.wallet.editBankCard.example.request, { token });
+  expect(await told()).toEqual([`${email} Placard: Payout account changed`]);
+  const { ticket } = await api.done(
+    calls.wallet.checkPassword,
+    { password: md5('481516'), purpose: 'change_transaction_password' },
+    { token },
+  );
+  await api.done(calls.wallet.setTransactionPassword, { password: md5('280417'), ticket: ticket ?? '' }, { token });
+  expect(await told()).toEqual([`${email} Placard: Transaction password changed`]);
+  const firefox = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/131.0' };
+  await api.done(calls.accounts.login, { username, password }, { ...fresh(), headers: firefox });
+  expect(await told()).toEqual([`${email} Placard: Login from a new device`]);
+  await api.done(calls.accounts.editInfo, { email: 'new@shop.example', password }, { token });
+  expect((await told()).toSorted()).toEqual(
+    [`${email} Placard: Email address changed`, 'new@shop.example Placard: Email address changed'].toSorted(),
+  );
+  const form = { old_password: password, new_password: 'another pass phrase', confirm_password: 'another pass phrase' };
+  await api.done(calls.accounts.changePassword, form, { token });
+  expect((await told()).toSorted()).toEqual(
+    [`${email} Placard: Login password changed`, 'new@shop.example Placard: Login password changed'].toSorted(),
+  );
+});

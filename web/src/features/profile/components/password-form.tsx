@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { ApiError } from '../../../api/errors.ts';
+import { useRuleText } from '../../../i18n/rule-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PasswordField } from '../../../ui/fields/field.tsx';
+import { Stack } from '../../../ui/frame/layout.tsx';
+
+interface PasswordFormProps {
+  submitLabel: string;
+  isSending: boolean;
+  /** Acts with the password; `refused` receives the reason the act failed. */
+  onSubmit: (password: string, refused: (error: Error) => void) => void;
+}
+
+/** The login password once more, for what a session alone may not do. The field shows that one is wrong. */
+export function PasswordForm({ submitLabel, isSending, onSubmit }: PasswordFormProps) {
+  const tApp = useTranslations('app.actions');
+  const ruleText = useRuleText();
+  const [error, setError] = useState<string>();
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const password = new FormData(event.currentTarget).get('password');
+    if (isSending || typeof password !== 'string') return;
+    if (password === '') return setError(ruleText({ rule: 'required' }));
+    onSubmit(password, (failure) => {
+      if (failure instanceof ApiError && failure.reason === 'wrong_login_password') setError(failure.msg);
+    });
+  };
+  return (
+    <form noValidate onSubmit={handleSubmit} onInput={() => setError(undefined)}>
+      <Stack>
+        <LoginPasswordField error={error} />
+        <Button type="submit" isSending={isSending} sendingLabel={tApp('sending')}>
+          {submitLabel}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** The field of it, named `password`. */
+export function LoginPasswordField(field: { error: string | undefined; help?: string }) {
+  const t = useTranslations('profile.closing');
+  const tPassword = useTranslations('accounts.password');
+  return (
+    <PasswordField
+      name="password"
+      label={t('password')}
+      autoComplete="current-password"
+      showLabel={tPassword('show')}
+      hideLabel={tPassword('hide')}
+      {...field}
+    />
+  );
+}
