@@ -130,6 +130,8 @@ export const defaults = {
     reviewHours: 72,
     /** A source is paused that has so many conversions of one plan held for its traffic. */
     pauseAt: 5,
+    /** So is one that had so many held within a day, of all its plans together. */
+    pauseAtPerDay: 20,
   },
   /** From binding a payout account to the first withdrawal to it. */
   newPayeeWaitHours: 24,

@@ -1,5 +1,6 @@
 /** What operators configure: each key has one shape, checked when it is written and when it is read. */
 import * as v from 'valibot';
+import { defaults } from '../limits.ts';
 import { payoutLabel } from '../calls/support.ts';
 import * as f from '../fields.ts';
 
@@ -45,6 +46,10 @@ export const settingSchemas = {
     networkCover: f.amountInput,
     reviewHours: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30 * 24)),
     pauseAt: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)),
+    pauseAtPerDay: v.optional(
+      v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)),
+      defaults.deliveryBounds.pauseAtPerDay,
+    ),
   }),
   /** Above which amount of a currency one operator is not enough; a currency that is not named has the default. */
   second_person: v.strictObject({ over: v.record(f.currency, f.amountInput) }),

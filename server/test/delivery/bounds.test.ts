@@ -10,11 +10,13 @@ import { resumeSource } from '../../src/usecases/delivery/change-source.ts';
 import { releaseConversion } from '../../src/usecases/delivery/release-conversion.ts';
 import { reverseConversion } from '../../src/usecases/delivery/reverse-conversion.ts';
 import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
+import { readCloseBlocks } from '../../src/usecases/accounts/close-blocks.ts';
 import { fundOffer } from '../../src/usecases/plans/fund-offer.ts';
+import { setSetting } from '../../src/usecases/support/set-setting.ts';
 import { boundTraffic } from '../support/settings.ts';
 import { useDatabase } from '../support/use-database.ts';
 import { addMerchant, addOffering, addSource, eventsOf, makeDeps, operator, putInto, send } from './world.ts';
-import type { OfferTerms, Source } from './world.ts';
+import type { Offering, OfferTerms, Source } from './world.ts';
 
 const database = useDatabase();
 let deps: Deps;
@@ -107,6 +109,25 @@ describe('a source that reports conversions without clicks', () => {
     expect(await conversionsOf(plan)).toMatchObject([{ count: 6 }]);
   });
 
+  it('is paused for a few in each of many plans within a day, reversed ones too', async () => {
+    await configure({ pauseAtPerDay: 9 });
+    const { source, offering, plan, make } = await begin();
+    await send(deps, source, make.traffic('conversion', 4));
+    await endFlight(plan);
+    await passReviews(plan);
+    expect(await conversionsOf(plan)).toMatchObject([{ state: 'reversed', count: 4 }]);
+    const second = await putInto(deps, await addMerchant(deps, 50_000n), offering, '100.00');
+    await send(deps, source, eventsOf(second).traffic('conversion', 4));
+    expect(await isPaused(source)).toMatchObject({ is_paused: false });
+    const third = await putInto(deps, await addMerchant(deps, 50_000n), offering, '100.00');
+    await database.sql`update conversion set held_at = held_at - interval '25 hours' where plan_id = ${plan}`;
+    await send(deps, source, eventsOf(third).traffic('conversion', 4));
+    expect(await isPaused(source)).toMatchObject({ is_paused: false });
+    const fourth = await putInto(deps, await addMerchant(deps, 50_000n), offering, '100.00');
+    await send(deps, source, eventsOf(fourth).traffic('conversion', 1));
+    expect(await isPaused(source)).toEqual({ is_paused: true, paused_for: 'without_clicks' });
+  });
+
   it('is not paused for a few whose clicks come late; they are accrued when these come', async () => {
     const { source, merchant, plan, make } = await begin(cpc);
     await send(deps, source, make.traffic('conversion', 4));
@@ -184,29 +205,128 @@ describe('a conversion that its escrow cannot pay', () => {
     return made;
   };
 
-  it('is held, not lost; the source is not to blame, silence does not reverse it, funding releases it', async () => {
+  /** Jobs run at once when they are due now. */
+  const atOnce = () => {
+    const planDue = async (_tx: unknown, planId: string) => void due.push(planId);
+    const due: string[] = [];
+    const run = async () => {
+      for (const planId of due.splice(0)) await advancePlan(deps, planId);
+    };
+    return { deps: { ...deps, jobs: { ...deps.jobs, planDue } }, run };
+  };
+  const fund = async (offering: Offering, amountMinor: bigint) => {
+    const queue = atOnce();
+    const payment = { offerId: offering.offerId, amountMinor, reference: randomUUID(), remark: undefined };
+    await fundOffer(queue.deps, operator, payment);
+    await queue.run();
+  };
+  const planOf = async (plan: string) => {
+    const [row] = await database.sql`
+      select state, fee_minor, start_up_return_minor, agent_share_minor, net_minor, next_due_at is not null as is_awaited
+      from plan where id = ${plan}`;
+    return row;
+  };
+  const settlements = async (plan: string) => {
+    const rows = await database.sql`select 1 from ledger_transfer where plan_id = ${plan} and kind = 'settlement'`;
+    return rows.length;
+  };
+
+  it('is held and does not keep the rest from settling; what is owed is paid, once, as the escrow is funded', async () => {
     const { source, offering, merchant, plan } = await short();
+    const available = async () => (await readBalances(database.sql, merchant.merchantId)).available;
     expect(await conversionsOf(plan)).toEqual([
       { state: 'on_hold', held_for: 'escrow_short', count: 2 },
       { state: 'pending', held_for: null, count: 2 },
     ]);
     expect(await isPaused(source)).toMatchObject({ is_paused: false });
     await endFlight(plan);
+    expect(await planOf(plan)).toMatchObject({ state: 'settled', is_awaited: true });
+    const cleared = (count: number) => ({ state: 'cleared', held_for: null, count });
+    expect(await conversionsOf(plan)).toEqual([cleared(2), { state: 'on_hold', held_for: 'escrow_short', count: 2 }]);
+    expect(await available()).toBe(50_000n - 4_000n + 2_280n);
+    // Silence reverses nothing, however often it is looked at.
     await passReviews(plan);
-    expect(await conversionsOf(plan)).toMatchObject([{ state: 'locked' }, { state: 'on_hold', count: 2 }]);
-    const due: string[] = [];
-    const jobs = { ...deps.jobs, planDue: async (_tx: unknown, planId: string) => void due.push(planId) };
-    await fundOffer({ ...deps, jobs }, operator, {
-      offerId: offering.offerId,
-      amountMinor: 10_000n,
-      reference: randomUUID(),
-      remark: undefined,
-    });
-    expect(due).toEqual([plan]);
+    await passReviews(plan);
+    expect(await conversionsOf(plan)).toMatchObject([{ state: 'cleared' }, { state: 'on_hold', count: 2 }]);
+    // With 6.00 that were left there is enough for one.
+    await fund(offering, 700n);
+    expect(await conversionsOf(plan)).toMatchObject([cleared(3), { state: 'on_hold', count: 1 }]);
+    expect(await available()).toBe(50_000n - 4_000n + 3_420n);
+    await fund(offering, 10_000n);
+    await Promise.all([advancePlan(deps, plan), advancePlan(deps, plan)]);
+    expect(await conversionsOf(plan)).toEqual([cleared(4)]);
+    expect(await planOf(plan)).toMatchObject({ net_minor: 4_560n, fee_minor: 240n, is_awaited: false });
+    expect(await settlements(plan)).toBe(3);
+    expect(await available()).toBe(50_000n - 4_000n + 4_560n);
+    expect(await readEscrow(database.sql, offering.offerId)).toBe(13_700n - 4_800n);
+  });
+
+  it('comes, settled later, to what it would have been with the others: fee, start-up return and agent’s share', async () => {
+    const run = async (escrowMinor: bigint) => {
+      const source = await addSource(deps);
+      const terms = { ...cpc, payoutMinor: 1_313n, escrowMinor, lockSeconds: 0, settleSeconds: 0 };
+      const offering = await addOffering(deps, source, terms);
+      const merchant = await addMerchant(deps, 50_000n, 5_000n);
+      const plan = await putInto(deps, merchant, offering, '100.00');
+      await database.sql`update plan set terms = terms || '{"agentShareBps": 333}' where id = ${plan}`;
+      const make = eventsOf(plan);
+      await send(deps, source, [...clicks(make, 40), ...make.traffic('conversion', 4)]);
+      await endFlight(plan);
+      return { offering, merchant, plan };
+    };
+    const whole = await run(100_000n);
+    const parts = await run(1_313n);
+    expect((await planOf(parts.plan))?.['net_minor']).not.toBe((await planOf(whole.plan))?.['net_minor']);
+    for (const amountMinor of [1_313n, 1_313n, 1_313n]) await fund(parts.offering, amountMinor);
+    expect(await settlements(parts.plan)).toBe(4);
+    expect(await planOf(parts.plan)).toEqual(await planOf(whole.plan));
+    expect(await readBalances(database.sql, parts.merchant.merchantId)).toEqual(
+      await readBalances(database.sql, whole.merchant.merchantId),
+    );
+  });
+
+  it('is paid by the network once operators raise the cover', async () => {
+    const { offering, merchant, plan } = await short();
     await endFlight(plan);
+    const queue = atOnce();
+    const value = { ...defaults.deliveryBounds, networkCover: '18.00' };
+    await setSetting(queue.deps, operator, { key: 'delivery_bounds', value });
+    await queue.run();
     expect(await conversionsOf(plan)).toEqual([{ state: 'cleared', held_for: null, count: 4 }]);
     expect((await readBalances(database.sql, merchant.merchantId)).available).toBe(50_000n - 4_000n + 4_560n);
-    expect(await readEscrow(database.sql, offering.offerId)).toBe(13_000n - 4_800n);
+    expect(await readEscrow(database.sql, offering.offerId)).toBe(0n);
+  });
+
+  it('keeps the account open until it is paid, or reversed by an operator, which moves nothing', async () => {
+    const { offering, merchant, plan } = await short();
+    await endFlight(plan);
+    const blocks = async () => await readCloseBlocks(database.sql, merchant.merchantId, 'USD');
+    expect(await blocks()).toContainEqual(expect.objectContaining({ what: 'plans', count: 1 }));
+    const before = await readBalances(database.sql, merchant.merchantId);
+    for (let left = 2; left > 0; left -= 1) {
+      const queue = atOnce();
+      const conversionId = await oneConversion(plan, 'on_hold');
+      await reverseConversion(queue.deps, operator, { conversionId, reason: 'No order.' });
+      await queue.run();
+    }
+    expect(await readBalances(database.sql, merchant.merchantId)).toEqual(before);
+    expect(await blocks()).not.toContainEqual(expect.objectContaining({ what: 'plans' }));
+    await fund(offering, 10_000n);
+    expect(await readBalances(database.sql, merchant.merchantId)).toEqual(before);
+  });
+
+  it('waits for its own lock date with the others, so that it can be taken out until then', async () => {
+    const { source, plan, make } = await begin({ ...cpc, escrowMinor: 1_200n, lockSeconds: 3_600 });
+    await send(deps, source, [...clicks(make, 40), ...make.traffic('conversion', 2)]);
+    await endFlight(plan);
+    expect(await planOf(plan)).toMatchObject({ state: 'put_finished' });
+    await database.sql`update conversion set lock_at = now() - interval '1 second' where plan_id = ${plan} and state = 'pending'`;
+    await endFlight(plan);
+    expect(await planOf(plan)).toMatchObject({ state: 'put_finished' });
+    await database.sql`update conversion set lock_at = now() - interval '1 second' where plan_id = ${plan}`;
+    await endFlight(plan);
+    await endFlight(plan);
+    expect(await planOf(plan)).toMatchObject({ state: 'settled', is_awaited: true });
   });
 
   it('is paid by the network up to the configured cover of the offer, over all its plans', async () => {

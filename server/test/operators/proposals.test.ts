@@ -1,6 +1,7 @@
 /** What takes two operators. Races are made by sending calls at once over as many connections as the pool has. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { operatorCalls } from '@placard/contract/operator';
+import { defaults } from '@placard/contract';
 import type { RefusalData } from '@placard/contract';
 import { balancesOf, makeMerchant } from '../support/world.ts';
 import type { TestMerchant } from '../support/world.ts';
@@ -136,6 +137,20 @@ describe('money above the configured amount', () => {
       reason: 'insufficient_balance',
     });
     expect((await api.done(show, { proposal_id: proposal.proposal_id })).proposal.state).toBe('proposed');
+  });
+});
+
+describe('what conversions may earn without proof', () => {
+  it('is changed by two managers only', async () => {
+    const value = { ...defaults.deliveryBounds, networkCover: '100000', unproven: 1_000 };
+    const { set } = operatorCalls.settings;
+    const request = { key: 'delivery_bounds', value };
+    expect(await api.refused(set, request)).toMatchObject({ reason: 'second_person_needed' });
+    await api.done(operatorCalls.operators.create, { username: 'lena', role: 'manager', password });
+    const { proposal } = await api.done(create, { call: 'settings.set', request, evidence });
+    await api.done(approve, { proposal_id: proposal.proposal_id }, await api.signIn('lena'));
+    const shown = await api.done(operatorCalls.settings.show, { key: 'delivery_bounds' });
+    expect(shown.list[0]?.value).toEqual(value);
   });
 });
 

@@ -2,7 +2,7 @@ import { fundPut } from '@placard/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { splitInProportion, totalOf } from '../plans/pricing.ts';
-import { settle } from './settle.ts';
+import { settle, settleRest } from './settle.ts';
 
 const put = { cashMinor: 130_00n, startUpMinor: 50_00n, promoMinor: 20_00n };
 
@@ -72,6 +72,38 @@ describe('any settlement', () => {
         if (result.profitMinor <= 0n) expect(result.agentShareMinor).toBe(0n);
       }),
     );
+  });
+
+  it('comes to the same in two parts; recovery and a capped agent’s share apart, nothing is taken back', () => {
+    fc.assert(
+      fc.property(input, minor, minor, (figures, laterMinor, carriedMinor) => {
+        const first = settle(figures);
+        const all = { ...figures, revenueMinor: figures.revenueMinor + laterMinor };
+        const rest = settleRest({ ...all, carriedMinor }, first);
+        const whole = settle(all);
+        expect(first.feeMinor + rest.feeMinor).toBe(whole.feeMinor);
+        expect(first.feeCouponMinor + rest.feeCouponMinor).toBe(whole.feeCouponMinor);
+        expect(first.startUpReturnMinor + rest.startUpReturnMinor).toBe(whole.startUpReturnMinor);
+        expect(first.agentShareMinor + rest.agentShareMinor).toBeLessThanOrEqual(whole.agentShareMinor);
+        const { startUpReturnMinor, agentShareMinor, recoveredMinor, netMinor } = rest;
+        const paidMinor = rest.feeMinor - rest.feeCouponMinor + startUpReturnMinor + agentShareMinor + recoveredMinor;
+        expect(paidMinor + netMinor).toBe(laterMinor);
+        for (const value of [startUpReturnMinor, agentShareMinor, recoveredMinor, netMinor]) {
+          expect(value).toBeGreaterThanOrEqual(0n);
+        }
+        expect(recoveredMinor).toBeLessThanOrEqual(carriedMinor);
+      }),
+    );
+  });
+
+  it('leaves the agent’s share for what is added where the whole would take back what was settled', () => {
+    // All of the put was start-up credit but for a tenth; what is added goes back to it, and the agent has no more than the rest.
+    const consumed = { cashMinor: 0n, startUpMinor: 90n, promoMinor: 10n };
+    const terms = { consumed, feeBps: 0, agentShareBps: 5_000, deductionMinor: 0n, carriedMinor: 0n };
+    const first = settle({ ...terms, revenueMinor: 92n });
+    expect(first).toMatchObject({ startUpReturnMinor: 82n, agentShareMinor: 1n, netMinor: 9n });
+    const rest = settleRest({ ...terms, revenueMinor: 100n }, first);
+    expect(rest).toMatchObject({ startUpReturnMinor: 8n, agentShareMinor: 0n, netMinor: 0n });
   });
 
   it('splits any amount without losing a unit', () => {

@@ -35,6 +35,12 @@ export interface Settlement {
   profitMinor: bigint;
 }
 
+/** What earlier settlements of a plan posted. */
+export type Posted = Pick<
+  Settlement,
+  'feeMinor' | 'feeCouponMinor' | 'startUpReturnMinor' | 'agentShareMinor' | 'recoveredMinor' | 'netMinor'
+>;
+
 /** Works out a settlement. Never takes more than the revenue: the net is never below zero. */
 export function settle(input: SettlementInput): Settlement {
   const { revenueMinor, consumed } = input;
@@ -65,5 +71,33 @@ export function settle(input: SettlementInput): Settlement {
     recoveredMinor,
     netMinor: beforeRecoveryMinor - recoveredMinor,
     profitMinor,
+  };
+}
+
+/**
+ * Works out a later settlement, for revenue that could not be paid at the first (product.md section 4). `input` is the whole
+ * plan as it is now. Fee and start-up return are what the whole comes to less what was posted, so each is rounded once, with
+ * the whole. The agent's share is at most what remains of what is added, and recovery takes its part of that alone: nothing
+ * that was settled is taken back. Start-up credit that was written off is no shortfall a second time.
+ */
+export function settleRest(input: SettlementInput, posted: Posted): Settlement {
+  const whole = settle({ ...input, carriedMinor: 0n });
+  const postedMinor = posted.netMinor + posted.recoveredMinor + posted.agentShareMinor;
+  const leftMinor = whole.netMinor + whole.agentShareMinor - postedMinor;
+  const agentShareMinor = minMinor(maxMinor(0n, whole.agentShareMinor - posted.agentShareMinor), leftMinor);
+  const beforeRecoveryMinor = leftMinor - agentShareMinor;
+  const recoveredMinor = minMinor(
+    input.carriedMinor,
+    basisPointsDown(beforeRecoveryMinor, limits.carriedReversalShareBps),
+  );
+  return {
+    feeMinor: whole.feeMinor - posted.feeMinor,
+    feeCouponMinor: whole.feeCouponMinor - posted.feeCouponMinor,
+    startUpReturnMinor: whole.startUpReturnMinor - posted.startUpReturnMinor,
+    startUpShortfallMinor: 0n,
+    agentShareMinor,
+    recoveredMinor,
+    netMinor: beforeRecoveryMinor - recoveredMinor,
+    profitMinor: whole.profitMinor,
   };
 }

@@ -55,5 +55,10 @@ function settlementOf(row: PlanColumns, context: { carriedMinor: bigint; deducti
   });
   if (row.net_minor === null) return computed;
   // What was posted stands, whatever is carried today.
-  return { ...computed, recoveredMinor: row.recovered_minor ?? 0n, netMinor: row.net_minor };
+  return {
+    ...computed,
+    agentShareMinor: row.agent_share_minor ?? 0n,
+    recoveredMinor: row.recovered_minor ?? 0n,
+    netMinor: row.net_minor,
+  };
 }

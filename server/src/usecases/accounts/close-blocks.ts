@@ -23,7 +23,8 @@ export async function readCloseBlocks(
   const held = balances ?? (await readBalances(db, merchantId));
   const [running] = await db<Running[]>`
     select (select count(*)::int from plan
-            where merchant_id = m.id and state in ('matching', 'putting', 'put_finished', 'wait_settlement')) as plans,
+            where merchant_id = m.id and (state in ('matching', 'putting', 'put_finished', 'wait_settlement')
+              or (state = 'settled' and next_due_at is not null))) as plans,
            (select count(*)::int from withdrawal
             where merchant_id = m.id and state in ('requested', 'approved', 'sent'))
            + (select count(*)::int from exchange where merchant_id = m.id and state in ('confirmed', 'disputed')) as on_the_way,

@@ -24,7 +24,7 @@ export async function holdUnexplained(
   const { cause } = explainedBy(traffic, bounds);
   const rows = await tx`
     update conversion
-    set state = 'on_hold', held_for = ${cause}, reason = ${cause}, decided_at = null,
+    set state = 'on_hold', held_for = ${cause}, held_at = ${plan.now}, reason = ${cause}, decided_at = null,
         hold_until = ${addSeconds(plan.now, bounds.reviewHours * 3_600)}
     where id in (
       select id from conversion
@@ -35,14 +35,18 @@ export async function holdUnexplained(
 }
 
 /**
- * Pauses the source of a plan once so many of the plan's conversions are held for their traffic. Operators see it among the
+ * Pauses the source of a plan once so many of the plan's conversions are held for their traffic, or so many of all its plans'
+ * were within a day, reversed ones too: a few in each of many plans are no accident either. Operators see it among the
  * overview's errors, and in the log. The source is the last row that a delivery locks.
  */
 export async function pauseSuspect(tx: Tx, plan: PlanRow, bounds: DeliveryBounds): Promise<void> {
-  const [row] = await tx<{ held: number; cause: string }[]>`
-    select count(*)::int as held, min(held_for) as cause
-    from conversion where plan_id = ${plan.id} and held_for <> 'escrow_short' and state = 'on_hold'`;
-  if (!row || row.held < bounds.pauseAt) return;
+  const [row] = await tx<{ held: number; per_day: number; cause: string }[]>`
+    select count(*) filter (where plan_id = ${plan.id} and state = 'on_hold')::int as held,
+           count(*) filter (where held_at > ${addSeconds(plan.now, -86_400)})::int as per_day, min(held_for) as cause
+    from conversion
+    where source_id = ${plan.terms.sourceId} and held_for <> 'escrow_short'
+      and (held_at > ${addSeconds(plan.now, -86_400)} or plan_id = ${plan.id})`;
+  if (!row || (row.held < bounds.pauseAt && row.per_day < bounds.pauseAtPerDay)) return;
   const paused = await tx`
     update delivery_source set is_paused = true, paused_for = ${row.cause}, paused_at = now()
     where id = ${plan.terms.sourceId} and not is_paused returning 1`;
@@ -52,6 +56,6 @@ export async function pauseSuspect(tx: Tx, plan: PlanRow, bounds: DeliveryBounds
     actor: 'delivery_bounds',
     act: 'source_paused',
     object: `source:${plan.terms.sourceId}`,
-    details: { reason: row.cause, held: row.held, plan_no: plan.plan_no },
+    details: { reason: row.cause, held: row.held, held_within_a_day: row.per_day, plan_no: plan.plan_no },
   });
 }

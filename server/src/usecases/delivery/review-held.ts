@@ -1,5 +1,5 @@
 /** What becomes of conversions that a rule holds, when nothing new is delivered. */
-import type { PlanTraffic } from '../../domain/delivery/bounds.ts';
+import type { Bounds, PlanTraffic } from '../../domain/delivery/bounds.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
 import { addSeconds } from '../../domain/plans/schedule.ts';
 import type { Tx } from '../../database/database.ts';
@@ -23,13 +23,48 @@ function trafficOf(plan: PlanRow): PlanTraffic {
  * Accrues held conversions that are explained and can be paid by now: escrow was funded, the bounds were changed. The plan is
  * locked by the caller; returns it with its figures as they are now.
  */
-export async function accrueHeld(tx: Tx, deps: Pick<Deps, 'currency'>, plan: PlanRow): Promise<PlanRow> {
+export async function accrueHeld(
+  tx: Tx,
+  deps: Pick<Deps, 'currency'>,
+  plan: PlanRow,
+  instead: Partial<Bounds> = {},
+): Promise<PlanRow> {
   const held = await readHeld(tx, plan.id);
   if (!held.some((row) => row.state === 'on_hold')) return plan;
   await lockBalances(tx, plan.merchant_id);
-  const accrual = { plan, accrualId: newId(), bounds: await readBounds(tx), currency: deps.currency };
+  const accrual = {
+    plan,
+    accrualId: newId(),
+    bounds: { ...(await readBounds(tx)), ...instead },
+    currency: deps.currency,
+  };
   const { accruedMinor } = await accrueConversions(tx, accrual, [], trafficOf(plan));
   return await addRevenue(tx, plan, accruedMinor);
+}
+
+/**
+ * As `accrueHeld`, for a plan whose figures are final: its traffic explained what is left, so money alone decides, the oldest
+ * first. What still cannot be paid is looked at again after another review. The caller settles what is accrued.
+ */
+export async function accrueOwed(tx: Tx, deps: Pick<Deps, 'currency'>, plan: PlanRow): Promise<PlanRow> {
+  const after = await accrueHeld(tx, deps, plan, { unproven: Number.MAX_SAFE_INTEGER, perMinute: Infinity });
+  await deferOwed(tx, plan);
+  return after;
+}
+
+async function deferOwed(tx: Tx, plan: PlanRow): Promise<void> {
+  const { reviewHours } = await readBounds(tx);
+  await tx`
+    update conversion set hold_until = ${addSeconds(plan.now, reviewHours * 3_600)}
+    where plan_id = ${plan.id} and held_for = 'escrow_short' and state = 'on_hold' and hold_until <= ${plan.now}`;
+}
+
+/** Makes the plans that are owed conversions look again at once: theirs are escrow and cover that grew. */
+export async function lookAtOwed(tx: Tx, deps: Pick<Deps, 'jobs'>, offerId: string | undefined): Promise<void> {
+  const waiting = await tx<{ plan_id: string }[]>`
+    select distinct c.plan_id from conversion c join plan p on p.id = c.plan_id
+    where c.held_for = 'escrow_short' and c.state = 'on_hold' ${offerId ? tx`and p.offer_id = ${offerId}` : tx``}`;
+  for (const { plan_id } of waiting) await deps.jobs.planDue(tx, plan_id, new Date());
 }
 
 /** Adds revenue that no batch brought to the plan and its roll-ups; returns the plan as it is now. */
@@ -46,10 +81,7 @@ async function addRevenue(tx: Tx, plan: PlanRow, accruedMinor: bigint): Promise<
  */
 export async function endReviews(tx: Tx, before: PlanRow): Promise<void> {
   let plan = before;
-  const { reviewHours } = await readBounds(tx);
-  await tx`
-    update conversion set hold_until = ${addSeconds(plan.now, reviewHours * 3_600)}
-    where plan_id = ${plan.id} and held_for = 'escrow_short' and state = 'on_hold' and hold_until <= ${plan.now}`;
+  await deferOwed(tx, plan);
   const rows = await readUnsettled(
     tx,
     tx`plan_id = ${plan.id} and held_for is not null and state = 'on_hold' and hold_until <= ${plan.now}`,

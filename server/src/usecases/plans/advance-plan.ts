@@ -7,9 +7,9 @@ import { accrueHeld } from '../delivery/review-held.ts';
 import { failPlan } from './fail-plan.ts';
 import { finishPlan } from './finish-plan.ts';
 import { lockNextDuePlan, lockPlan } from './plan-row.ts';
-import type { PlanRow, StoredPlanState } from '../../domain/plans/plan.ts';
+import type { PlanRow } from '../../domain/plans/plan.ts';
 import { reconcilePlan } from './reconcile-plan.ts';
-import { settlePlan } from './settle-plan.ts';
+import { settleOwed, settlePlan } from './settle-plan.ts';
 
 /**
  * Does whatever is due for a plan: the one way that time moves a plan on. Each step is a transaction of its own and
@@ -20,7 +20,7 @@ export async function advancePlan(deps: Deps, planId: string): Promise<void> {
   for (;;) {
     const hasMoved = await inTransaction(deps.sql, async (tx) => {
       const plan = await lockPlan(tx, planId);
-      return plan !== undefined && !isOver(plan.state) && (await advanceOnce(tx, deps, plan)).hasMoved;
+      return plan !== undefined && !isOver(plan) && (await advanceOnce(tx, deps, plan)).hasMoved;
     });
     if (!hasMoved) return;
   }
@@ -31,9 +31,9 @@ export async function advancePlan(deps: Deps, planId: string): Promise<void> {
  * one read for all of them and no lock: nothing brings a plan back to life, so what was read cannot become wrong.
  */
 export async function advancePlans(deps: Deps, planIds: readonly string[]): Promise<void> {
-  const plans = await deps.sql<{ id: string; state: StoredPlanState }[]>`
-    select id, state from plan where id = any(${[...planIds]}::uuid[])`;
-  for (const { id, state } of plans) if (!isOver(state)) await advancePlan(deps, id);
+  const plans = await deps.sql<Pick<PlanRow, 'id' | 'state' | 'next_due_at'>[]>`
+    select id, state, next_due_at from plan where id = any(${[...planIds]}::uuid[])`;
+  for (const plan of plans) if (!isOver(plan)) await advancePlan(deps, plan.id);
 }
 
 /**
@@ -51,8 +51,8 @@ export async function advanceNextDuePlan(
       const plan = await lockNextDuePlan(tx, passedOver);
       planId = plan?.id;
       if (!plan) return undefined;
-      const { hasMoved, isDueAgain, state } = await advanceOnce(tx, deps, plan);
-      return { planId: plan.id, isStuck: !hasMoved && isDueAgain, isOver: isOver(state) };
+      const { hasMoved, isDueAgain, isOver: isDone } = await advanceOnce(tx, deps, plan);
+      return { planId: plan.id, isStuck: !hasMoved && isDueAgain, isOver: isDone };
     });
   } catch (error) {
     if (planId === undefined) throw error;
@@ -71,22 +71,25 @@ export class PlanError extends Error {
   }
 }
 
-/** Time does nothing more to it, so nobody need look again. */
-function isOver(state: StoredPlanState): boolean {
-  return state === 'settled' || state === 'put_failed';
+/** Time does nothing more to it, so nobody need look again. A settled plan that is still owed conversions is looked at. */
+function isOver({ state, next_due_at }: Pick<PlanRow, 'state' | 'next_due_at'>): boolean {
+  return state === 'put_failed' || (state === 'settled' && next_due_at === null);
 }
 
-/** One step of a locked plan. Gives its state now, whether that is another, and whether it is due, again or still. */
+/** One step of a locked plan. Returns whether its state is another, whether it is due, again or still, and whether it is over. */
 async function advanceOnce(
   tx: Tx,
   deps: Deps,
   plan: PlanRow,
-): Promise<{ hasMoved: boolean; isDueAgain: boolean; state: StoredPlanState }> {
+): Promise<{ hasMoved: boolean; isDueAgain: boolean; isOver: boolean }> {
   await step(tx, deps, plan);
-  const [after] = await tx<{ state: StoredPlanState; is_due: boolean | null }[]>`
-    select state, next_due_at <= ${plan.now} as is_due from plan where id = ${plan.id}`;
-  const state = after?.state ?? plan.state;
-  return { hasMoved: state !== plan.state, isDueAgain: after?.is_due === true, state };
+  const [after = plan] = await tx<Pick<PlanRow, 'state' | 'next_due_at'>[]>`
+    select state, next_due_at from plan where id = ${plan.id}`;
+  return {
+    hasMoved: after.state !== plan.state,
+    isDueAgain: isDue(after.next_due_at, plan.now),
+    isOver: isOver(after),
+  };
 }
 
 async function step(tx: Tx, deps: Deps, before: PlanRow): Promise<void> {
@@ -103,8 +106,9 @@ async function step(tx: Tx, deps: Deps, before: PlanRow): Promise<void> {
       return reconcilePlan(tx, deps, plan);
     case 'wait_settlement':
       return settlePlan(tx, deps, plan);
-    case 'put_failed':
     case 'settled':
+      return settleOwed(tx, deps, plan);
+    case 'put_failed':
       return;
     default:
       return unreachable(plan.state);

@@ -4,6 +4,7 @@ import { postTransfer } from '../../ledger/post-transfer.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
+import { lookAtOwed } from '../delivery/review-held.ts';
 import { recordReference, requirePositive } from '../wallet/records.ts';
 
 export interface FundInput {
@@ -16,7 +17,7 @@ export interface FundInput {
 
 /**
  * Records that an owner funded an offer: bank → offer escrow (product.md section 5). Conversions that waited for the money
- * are accrued by their plans' next step.
+ * are accrued by their plans' next step, at once; those of settled plans are settled by it.
  * Refusals: `reference_already_recorded`, `invalid_fields`.
  */
 export async function fundOffer(
@@ -36,11 +37,7 @@ export async function fundOffer(
       ...(remark && { remark }),
       postings: [{ from: 'bank', to: 'offer_escrow', amountMinor }],
     });
-    const waiting = await tx<{ id: string }[]>`
-      select p.id from plan p
-      where p.offer_id = ${offerId} and p.state in ('putting', 'put_finished') and exists (
-        select from conversion c where c.plan_id = p.id and c.held_for = 'escrow_short' and c.state = 'on_hold')`;
-    for (const plan of waiting) await deps.jobs.planDue(tx, plan.id, new Date());
+    await lookAtOwed(tx, deps, offerId);
     await audit(tx, {
       actorKind: 'operator',
       actor: operator.username,

@@ -8,7 +8,7 @@ import { returnUnspent } from './return-unspent.ts';
 
 /**
  * The work after a flight (product.md section 4): when the grace for late events is over the unspent goes back; when
- * every conversion is locked or reversed the figures are final and the plan waits for its settlement date. Safe to run
+ * every conversion is locked, reversed or owed the figures are final and the plan waits for its settlement date. Safe to run
  * early, late or twice. The plan is locked by the caller.
  */
 export async function reconcilePlan(tx: Tx, deps: Pick<Deps, 'jobs'>, plan: PlanRow): Promise<void> {
@@ -48,9 +48,12 @@ async function lockConversions(tx: Tx, plan: PlanRow): Promise<void> {
       and ((state = 'pending' and lock_at <= ${plan.now}) or (state = 'on_hold' and held_for is null and hold_until <= ${plan.now}))`;
 }
 
+/** What only its escrow cannot pay keeps the rest waiting until its own lock date, no longer (`settleOwed`). */
 async function nextUndecided(tx: Tx, plan: PlanRow): Promise<Date | null> {
   const [row] = await tx<{ next_at: Date | null }[]>`
-    select min(case state when 'on_hold' then hold_until else lock_at end) as next_at
-    from conversion where plan_id = ${plan.id} and state in ('pending', 'on_hold')`;
+    select min(case when state = 'on_hold' and held_for is distinct from 'escrow_short' then hold_until else lock_at end) as next_at
+    from conversion
+    where plan_id = ${plan.id} and state in ('pending', 'on_hold')
+      and (held_for is distinct from 'escrow_short' or lock_at > ${plan.now})`;
   return row?.next_at ?? null;
 }

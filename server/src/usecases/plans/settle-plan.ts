@@ -1,17 +1,19 @@
 /**
  * Settlement. Invariant: everything a settlement does is one transaction, and its transfer has the cause
  * `settlement:<plan>`; the plan row is locked and must be in wait_settlement, so that a job that runs twice, late or on
- * two servers settles once.
+ * two servers settles once. Conversions that the escrow could not pay on that date are settled later, as often as there is
+ * money for some of them: the cause then also names the revenue up to there, which only rises.
  */
 import { limits } from '@placard/contract';
-import { settle } from '../../domain/settlement/settle.ts';
-import type { Settlement } from '../../domain/settlement/settle.ts';
+import { settle, settleRest } from '../../domain/settlement/settle.ts';
+import type { Posted, Settlement, SettlementInput } from '../../domain/settlement/settle.ts';
 import { isDue } from '../../domain/plans/schedule.ts';
 import { lockBalances } from '../../ledger/balances.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
+import { accrueOwed } from '../delivery/review-held.ts';
 import { postedBucket } from '../delivery/roll-up.ts';
 import { notify } from '../notifications/notify.ts';
 import { consumedParts } from '../../domain/plans/plan.ts';
@@ -19,25 +21,24 @@ import { recordTransition } from './plan-row.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
 import { recoverCarried } from './recover-carried.ts';
 
-/** wait_settlement → settled, once the settlement date has come. The plan is locked by the caller. */
-export async function settlePlan(tx: Tx, deps: Pick<Deps, 'currency'>, plan: PlanRow): Promise<void> {
-  if (!isDue(plan.settle_due_at, plan.now)) return;
-  const revenueMinor = plan.revenue_minor - plan.reversed_minor;
-  const result = settle({
+/**
+ * wait_settlement → settled, once the settlement date has come. A conversion that the escrow cannot pay does not keep the rest
+ * waiting: it stays owed (`settleOwed`). The plan is locked by the caller.
+ */
+export async function settlePlan(tx: Tx, deps: Pick<Deps, 'currency'>, before: PlanRow): Promise<void> {
+  if (!isDue(before.settle_due_at, before.now)) return;
+  const plan = await accrueOwed(tx, deps, before);
+  const revenueMinor = revenueOf(plan);
+  const result = settle(await inputOf(tx, plan));
+  await postSettlement(tx, plan, {
+    cause: `settlement:${plan.id}`,
     revenueMinor,
-    consumed: consumedParts(plan),
-    feeBps: plan.terms.feeBps,
-    agentShareBps: plan.terms.agentShareBps,
-    deductionMinor: await deductionOf(tx, plan),
-    carriedMinor: await carriedOf(tx, plan),
+    result,
+    startUpTo: 'start_up_advances',
   });
-  await postSettlement(tx, plan, revenueMinor, result);
   // Sent together: none needs another's answer, and the money is posted. They run in this order on the one connection.
   await Promise.all([
-    recoverCarried(tx, plan.merchant_id, result.recoveredMinor),
-    tx`update conversion set state = 'cleared', decided_at = ${plan.now} where plan_id = ${plan.id} and state = 'locked'`,
-    writeResult(tx, plan, result),
-    rollUp(tx, plan, revenueMinor, result),
+    writeResult(tx, plan, revenueMinor, result),
     raiseStanding(tx, plan),
     recordTransition(tx, {
       id: plan.id,
@@ -46,24 +47,88 @@ export async function settlePlan(tx: Tx, deps: Pick<Deps, 'currency'>, plan: Pla
       to: 'settled',
       by: 'system',
     }),
-    tellMerchant(tx, deps, plan, result),
+    tellMerchant(tx, deps, plan, { cause: `plan_settled:${plan.id}`, result }),
   ]);
 }
 
-async function writeResult(tx: Tx, plan: PlanRow, result: Settlement): Promise<void> {
-  await tx`
-    update plan
-    set state = 'settled', settled_at = ${plan.now}, next_due_at = null, fee_minor = ${result.feeMinor},
-        fee_coupon_minor = ${result.feeCouponMinor}, start_up_return_minor = ${result.startUpReturnMinor},
-        agent_share_minor = ${result.agentShareMinor}, recovered_minor = ${result.recoveredMinor},
-        net_minor = ${result.netMinor}
-    where id = ${plan.id}`;
+/**
+ * Settles what a settled plan is still owed, as far as escrow and network cover can pay it by now; the rest waits on. The plan
+ * is locked by the caller. Harmless when there is nothing to pay.
+ */
+export async function settleOwed(tx: Tx, deps: Pick<Deps, 'currency'>, before: PlanRow): Promise<void> {
+  const plan = await accrueOwed(tx, deps, before);
+  const addedMinor = revenueOf(plan) - revenueOf(before);
+  if (addedMinor === 0n) {
+    await tx`update plan set next_due_at = ${nextLook(tx, plan)} where id = ${plan.id}`;
+  } else {
+    const [posted] = await tx<Posted[]>`
+      select fee_minor as "feeMinor", fee_coupon_minor as "feeCouponMinor", start_up_return_minor as "startUpReturnMinor",
+             agent_share_minor as "agentShareMinor", recovered_minor as "recoveredMinor", net_minor as "netMinor"
+      from plan where id = ${plan.id}`;
+    if (!posted) throw new Error(`plan ${plan.id} is gone`);
+    const input = await inputOf(tx, plan);
+    const result = settleRest(input, posted);
+    // What the first settlement wrote off comes back where it was written off.
+    const cause = `settlement:${plan.id}:${input.revenueMinor}`;
+    await postSettlement(tx, plan, { cause, revenueMinor: addedMinor, result, startUpTo: 'write_offs' });
+    await writeResult(tx, plan, addedMinor, result);
+    const all = { ...result, netMinor: posted.netMinor + result.netMinor };
+    await tellMerchant(tx, deps, plan, { cause: `plan_settled:${plan.id}:${input.revenueMinor}`, result: all });
+  }
 }
 
-async function tellMerchant(tx: Tx, deps: Pick<Deps, 'currency'>, plan: PlanRow, result: Settlement): Promise<void> {
+/** When the plan is looked at again for what it is still owed; null when that is nothing. */
+function nextLook(tx: Tx, plan: PlanRow) {
+  return tx`(
+    select min(hold_until) from conversion
+    where plan_id = ${plan.id} and held_for is not null and state = 'on_hold')`;
+}
+
+function revenueOf(plan: PlanRow): bigint {
+  return plan.revenue_minor - plan.reversed_minor;
+}
+
+async function inputOf(tx: Tx, plan: PlanRow): Promise<SettlementInput> {
+  return {
+    revenueMinor: revenueOf(plan),
+    consumed: consumedParts(plan),
+    feeBps: plan.terms.feeBps,
+    agentShareBps: plan.terms.agentShareBps,
+    deductionMinor: await deductionOf(tx, plan),
+    carriedMinor: await carriedOf(tx, plan),
+  };
+}
+
+/** Adds what a settlement of this revenue came to, to the plan and its roll-ups, and clears its conversions. */
+async function writeResult(tx: Tx, plan: PlanRow, revenueMinor: bigint, result: Settlement): Promise<void> {
+  await Promise.all([
+    recoverCarried(tx, plan.merchant_id, result.recoveredMinor),
+    tx`
+      update conversion set state = 'cleared', decided_at = ${plan.now}
+      where plan_id = ${plan.id} and state in ('pending', 'locked')`,
+    tx`
+      update plan
+      set state = 'settled', settled_at = coalesce(settled_at, ${plan.now}), next_due_at = ${nextLook(tx, plan)},
+          fee_minor = coalesce(fee_minor, 0) + ${result.feeMinor},
+          fee_coupon_minor = coalesce(fee_coupon_minor, 0) + ${result.feeCouponMinor},
+          start_up_return_minor = coalesce(start_up_return_minor, 0) + ${result.startUpReturnMinor},
+          agent_share_minor = coalesce(agent_share_minor, 0) + ${result.agentShareMinor},
+          recovered_minor = coalesce(recovered_minor, 0) + ${result.recoveredMinor},
+          net_minor = coalesce(net_minor, 0) + ${result.netMinor}
+      where id = ${plan.id}`,
+    rollUp(tx, plan, revenueMinor, result),
+  ]);
+}
+
+async function tellMerchant(
+  tx: Tx,
+  deps: Pick<Deps, 'currency'>,
+  plan: PlanRow,
+  { cause, result }: { cause: string; result: Settlement },
+): Promise<void> {
   await notify(tx, {
     merchantId: plan.merchant_id,
-    cause: `plan_settled:${plan.id}`,
+    cause,
     template: 'plan_settled',
     params: {
       plan_no: plan.plan_no,
@@ -87,12 +152,22 @@ async function carriedOf(tx: Tx, plan: PlanRow): Promise<bigint> {
   return -(await lockBalances(tx, plan.merchant_id)).carried_reversals;
 }
 
-async function postSettlement(tx: Tx, plan: PlanRow, revenueMinor: bigint, result: Settlement): Promise<void> {
+async function postSettlement(
+  tx: Tx,
+  plan: PlanRow,
+  settlement: {
+    cause: string;
+    revenueMinor: bigint;
+    result: Settlement;
+    startUpTo: 'start_up_advances' | 'write_offs';
+  },
+): Promise<void> {
+  const { cause, revenueMinor, result, startUpTo } = settlement;
   const postings = [
     { from: 'pending', to: 'available', amountMinor: revenueMinor, detail: 'revenue' },
     { from: 'available', to: 'fee_income', amountMinor: result.feeMinor - result.feeCouponMinor, detail: 'fee' },
     { from: 'promotions', to: 'fee_income', amountMinor: result.feeCouponMinor },
-    { from: 'available', to: 'start_up_advances', amountMinor: result.startUpReturnMinor, detail: 'start_up_returned' },
+    { from: 'available', to: startUpTo, amountMinor: result.startUpReturnMinor, detail: 'start_up_returned' },
     { from: 'write_offs', to: 'start_up_advances', amountMinor: result.startUpShortfallMinor },
     { from: 'available', to: 'agent_payable', amountMinor: result.agentShareMinor, detail: 'agent_share' },
     { from: 'available', to: 'carried_reversals', amountMinor: result.recoveredMinor, detail: 'reversal_recovered' },
@@ -100,7 +175,7 @@ async function postSettlement(tx: Tx, plan: PlanRow, revenueMinor: bigint, resul
   // A plan without revenue and without start-up credit has nothing to post.
   if (postings.every((posting) => posting.amountMinor === 0n)) return;
   await postTransfer(tx, {
-    cause: `settlement:${plan.id}`,
+    cause,
     kind: 'settlement',
     merchantId: plan.merchant_id,
     planId: plan.id,

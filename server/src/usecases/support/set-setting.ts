@@ -6,6 +6,7 @@ import type { ByOperator } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
+import { lookAtOwed } from '../delivery/review-held.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
 
 /**
@@ -13,7 +14,7 @@ import { invalidFields, Refusal } from '../../platform/refusal.ts';
  * log. Refusal: `invalid_fields` naming what is wrong below `value`.
  */
 export async function setSetting(
-  deps: Pick<Deps, 'sql' | 'currency'>,
+  deps: Pick<Deps, 'sql' | 'currency' | 'jobs'>,
   operator: ByOperator,
   { key, value }: { key: SettingKey; value: unknown },
 ): Promise<void> {
@@ -27,6 +28,7 @@ export async function setSetting(
     await tx`
       insert into setting (key, value, updated_by) values (${key}, ${JSON.stringify(checked)}::text::jsonb, ${operator.username})
       on conflict (key) do update set value = excluded.value, updated_by = excluded.updated_by, updated_at = now()`;
+    if (key === 'delivery_bounds') await lookAtOwed(tx, deps, undefined);
     await audit(tx, {
       actorKind: 'operator',
       actor: operator.username,
@@ -52,6 +54,7 @@ const amountMembers: Partial<Record<SettingKey, readonly string[]>> = {
   withdrawal: ['minimum'],
   membership: ['price'],
   guarantee: ['needed'],
+  delivery_bounds: ['networkCover'],
 };
 
 function checkAmounts(key: SettingKey, value: Settings[SettingKey], currency: string): void {
