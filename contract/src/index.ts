@@ -19,6 +19,8 @@ export { passkeyPurposes, passkeyTransports } from './calls/passkeys.ts';
 export { ticketPurposes } from './calls/payout-accounts.ts';
 export { eventKinds, periodFigures } from './calls/proof.ts';
 export { securityActs } from './calls/security.ts';
+export { helpPages, isHelpPage } from './calls/support.ts';
+export type { HelpPage } from './calls/support.ts';
 export { statisticsTypes } from './calls/statistics.ts';
 export { couponKinds, couponStates } from './calls/coupons.ts';
 export { openableFigures } from './calls/wallet.ts';

@@ -7,6 +7,12 @@ interface World {
   stop: () => Promise<void>;
 }
 
+/** A service desk of another origin, as a deployment has one; for recharges the demo's own page stays. */
+const elsewhere = [
+  { id: 'accounts', type: 1, url: 'https://help.placard.example/accounts', label: { en: 'Accounts' } },
+  { id: 'plans', type: 2, url: 'https://help.placard.example/plans', label: { en: 'Plans and settlement' } },
+];
+
 /** Starts a product and makes its first operator, as a person would after `npm start`. */
 export async function startWorld(): Promise<World> {
   const product = await startProduct();
@@ -18,7 +24,9 @@ export async function startWorld(): Promise<World> {
     PLACARD_DEMO_USERNAME: product.demoUsername,
     PLACARD_DEMO_PASSWORD: product.demoPassword,
   };
-  await new Operator({ ...process.env, ...env }).setUp(product.setupCode);
+  const operator = new Operator({ ...process.env, ...env });
+  await operator.setUp(product.setupCode);
+  await operator.call('settings set', { key: 'contacts', value: elsewhere });
   return { env, stop: async () => await product.stop() };
 }
 

@@ -143,8 +143,14 @@ test.describe('offline', () => {
     await page.reload();
     await expect(app.header.getByRole('heading', { name: 'Wallet' })).toBeVisible();
     await expect(page.getByText('You are offline. What you see may be out of date.').first()).toBeVisible();
+    // Nothing of the page before is left: figures and fund details are what the device kept, with their time.
+    expect(await wallet.figure('Available funds')).toBe(seen);
+    await expect(page.getByText(/Last counted/)).toHaveCount(2);
+    await expect(page.getByText('System top-up').first()).toBeVisible();
+    await expect(page.getByText('This did not load')).toHaveCount(0);
 
     await context.setOffline(false);
+    await expect(page.getByText(/Last counted/)).toHaveCount(0);
     await expect(wallet.overview.amount('Available funds')).toBeVisible();
   });
 });

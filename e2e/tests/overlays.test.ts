@@ -2,12 +2,14 @@
 import { createHash } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { calls } from '@placard/contract';
-import { callApi } from '../support/api.ts';
+import { address, callApi } from '../support/api.ts';
+import { testWithOwnMerchant } from '../support/own-merchant.ts';
 import { expect, test, tokenOf } from '../support/test.ts';
 import { Passcode } from '../screens/passcode.ts';
 import { Wallet } from '../screens/wallet.ts';
 
 const demoDigits = '280416';
+const own = testWithOwnMerchant();
 
 /** Where a locator stands; it must be at rest. */
 async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
@@ -172,6 +174,31 @@ test.describe('customer service', () => {
       await expect(app.dialog).toContainText('Recharge is manual only');
     });
 
+    test('a page that does not answer is an error with its host and a way out', async ({ app, page }) => {
+      await page.route('**/help/recharge?**', async (route) => await route.fulfill({ status: 503, body: '' }));
+      await app.open('/customer?url=/help/recharge');
+      await expect(app.main).toContainText('The page did not load');
+      await expect(page.locator('iframe')).toHaveCount(0);
+      await expect(app.main).toContainText(new URL(address()).host);
+      await expect(app.main.getByRole('button', { name: 'Open in a new tab' })).toBeVisible();
+      await page.unrouteAll();
+      await app.main.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Recharge' })).toBeVisible();
+    });
+
+    test('without a network nothing is framed', async ({ app, page, context }) => {
+      const contact = `/customer?url=${encodeURIComponent('https://help.placard.example/accounts')}`;
+      await app.open(contact);
+      await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Help desk' })).toBeVisible();
+      await app.follow('/wallet');
+      await context.setOffline(true);
+      await app.follow(contact);
+      await expect(page.getByText('The page did not load')).toBeVisible();
+      await expect(page.locator('iframe')).toHaveCount(0);
+      await expect(app.main).toContainText('help.placard.example');
+      await context.setOffline(false);
+    });
+
     test('only a configured contact’s https page is opened', async ({ app, page }) => {
       for (const url of [
         'https://evil.example/',
@@ -180,6 +207,10 @@ test.describe('customer service', () => {
         'http://help.placard.example/accounts',
         'javascript:alert(1)',
         'data:text/html,<h1>Help</h1>',
+        // A help page of our own that is nobody's contact here, and what only looks like one that is.
+        '/help/plans',
+        '/help/recharge/../../api/docs/',
+        '//evil.example/help/recharge',
         '',
       ]) {
         await app.open(`/customer?url=${encodeURIComponent(url)}`);
@@ -188,6 +219,21 @@ test.describe('customer service', () => {
       }
     });
   });
+});
+
+own('a new merchant is led from the wallet to a page that says how to recharge', async ({ app, page }) => {
+  await app.open('/wallet');
+  await app.main.getByRole('link', { name: 'Recharge' }).click();
+  await app.dialog.getByRole('button', { name: 'Contact service' }).click();
+  await app.dialog.getByRole('button', { name: 'Customer service 1 - Recharge' }).click();
+  await app.expectRoute(/#\/customer\?url=/);
+  const help = page.frameLocator('iframe');
+  await expect(help.getByRole('heading', { name: 'Recharge', level: 1 })).toBeVisible();
+  await expect(help.getByText('How much you want to recharge.')).toBeVisible();
+  await help.getByText('What is the learning phase?').click();
+  await expect(help.getByText(/conversions/).first()).toBeVisible();
+  await app.back().click();
+  await app.expectRoute('/wallet');
 });
 
 test.describe('the bell', () => {

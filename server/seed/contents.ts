@@ -1,5 +1,6 @@
 /** What operators publish: terms, privacy, rules, FAQ, contacts, the audience figure, notices. */
 import { limits } from '@placard/contract';
+import type { HelpPage } from '@placard/contract';
 import { publishNotification } from '../src/usecases/notifications/publish-notification.ts';
 import { publishContent } from '../src/usecases/support/publish-content.ts';
 import { setSetting } from '../src/usecases/support/set-setting.ts';
@@ -60,17 +61,18 @@ function withLearningPhase(text: string): string {
 }
 
 async function seedSettings({ deps, operator }: Pick<SeedContext, 'deps' | 'operator'>): Promise<void> {
-  const contact = (id: string, type: number, path: string, label: keyof SeedTexts['contacts']) => ({
-    id,
+  // The demo has no service desk: its contacts are the server's own help pages.
+  const contact = (name: keyof SeedTexts['contacts'], type: number) => ({
+    id: name,
     type,
-    url: `https://help.placard.example/${path}`,
-    label: inAll((texts) => texts.contacts[label]),
+    url: `/help/${name}` satisfies HelpPage,
+    label: inAll((texts) => texts.contacts[name]),
   });
-  const contacts = [contact('accounts', 1, 'accounts', 'accounts'), contact('plans', 2, 'plans', 'plans')];
+  const contacts = [contact('accounts', 1), contact('plans', 2)];
   await setSetting(deps, operator, { key: 'contacts', value: contacts });
   await setSetting(deps, operator, {
     key: 'recharge_contacts',
-    value: [contact('recharge', 1, 'recharge', 'recharge')],
+    value: [contact('recharge', 1)],
   });
   // The demo's journey goes from binding an account to a withdrawal at once.
   await setSetting(deps, operator, { key: 'new_payee', value: { waitHours: 0 } });

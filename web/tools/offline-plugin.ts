@@ -24,7 +24,7 @@ export function offlinePlugin(): Plugin[] {
       globPatterns: ['index.html', 'assets/*.{js,css}', 'icon.svg', 'manifest.webmanifest'],
       globIgnores: ['assets/messages-*'],
       navigateFallback: 'index.html',
-      navigateFallbackDenylist: [/^\/(api|files|docs)\//],
+      navigateFallbackDenylist: [/^\/(api|files|docs|help)\//],
       clientsClaim: true,
       cleanupOutdatedCaches: true,
       sourcemap: false,

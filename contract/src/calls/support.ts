@@ -4,6 +4,18 @@ import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { limits } from '../limits.ts';
 
+/**
+ * Help pages that the merchant server itself serves, outside of the API. A contact's `url` is an https address or one of these.
+ * A page exists only while a contact points to it.
+ */
+export const helpPages = ['/help/accounts', '/help/plans', '/help/recharge'] as const;
+export type HelpPage = (typeof helpPages)[number];
+
+/** True for a contact's address that is a help page of this very server. */
+export function isHelpPage(url: string): url is HelpPage {
+  return (helpPages as readonly string[]).includes(url);
+}
+
 /** A customer-service contact: type 1 opens inside the app, others in a new tab (specification.md section 3). */
 export const contact = v.object({ id: v.string(), type: f.count, url: v.string(), label: v.string() });
 

@@ -1,14 +1,15 @@
 /** What operators configure: each key has one shape, checked when it is written and when it is read. */
 import * as v from 'valibot';
 import { defaults } from '../limits.ts';
-import { payoutLabel } from '../calls/support.ts';
+import { helpPages, payoutLabel } from '../calls/support.ts';
 import * as f from '../fields.ts';
 
 const contact = v.strictObject({
   id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(40)),
   /** 1 opens inside the app, others in a new tab. */
   type: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9)),
-  url: f.httpsUrl,
+  /** An https address, or a help page of the merchant server. */
+  url: v.union([v.picklist(helpPages), f.httpsUrl]),
   label: f.localizedText,
 });
 

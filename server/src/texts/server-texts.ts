@@ -23,10 +23,29 @@ export interface MailText {
   body: string;
 }
 
+/** The texts of the help pages (`server/src/http/merchant/help-pages.ts`). */
+export interface HelpTexts {
+  /** The name of the service, above a page's heading. */
+  readonly service: string;
+  /** The heading of what a merchant has to say, and the lines beneath it. */
+  readonly tell: string;
+  readonly username: string;
+  readonly accounts: string;
+  readonly plans: string;
+  readonly amount: string;
+  readonly reference: string;
+  /** What happens after a request for a recharge. */
+  readonly next: string;
+  readonly never: string;
+  readonly demo: string;
+  readonly questions: string;
+}
+
 export interface ServerTexts {
   /** One text per reason; `{name}` stands for a detail of the refusal. */
   readonly reasons: Readonly<Record<Reason, string>>;
   readonly notifications: NotificationTexts;
   readonly coupons: Readonly<Record<CouponSentence, string>>;
+  readonly help: HelpTexts;
   readonly resetMail: Readonly<Record<'login' | 'transaction', MailText>>;
 }

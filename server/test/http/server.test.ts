@@ -129,6 +129,16 @@ describe('the web app', () => {
     await app.close();
   });
 
+  it('frames a page of this server only while a contact is a help page', async () => {
+    const contacts = [{ id: '1', type: 1, url: '/help/accounts', label: { en: 'Help' } }];
+    await api.deps.sql`
+      insert into setting (key, value, updated_by) values ('contacts', ${api.deps.sql.json(contacts)}, 'test')
+      on conflict (key) do update set value = excluded.value`;
+    const app = await createMerchantServer(api.deps, { webDir });
+    expect((await app.inject('/')).headers['content-security-policy']).toContain("frame-src 'self';");
+    await app.close();
+  });
+
   it('is sent again when its policy has changed though the file has not, and not otherwise', async () => {
     const setContact = (url: string) => api.deps.sql`
       insert into setting (key, value, updated_by)

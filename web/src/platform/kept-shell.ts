@@ -47,7 +47,11 @@ export async function renewKeptShell(): Promise<string> {
 /** True when `policy` lets pages of this address be framed. */
 function allowsFrame(policy: string, url: string): boolean {
   const [, sources = ''] = /(?:^|;)\s*frame-src\s+([^;]*)/.exec(policy) ?? [];
-  return sources.trim().split(/\s+/).includes(new URL(url).origin);
+  const { origin } = new URL(url);
+  return sources
+    .trim()
+    .split(/\s+/)
+    .includes(origin === location.origin ? "'self'" : origin);
 }
 
 /**

@@ -29,6 +29,8 @@ export interface StoredBasicConfig {
 
 const keys = { token: 'fb_token', userInfo: 'fb_userInfo', basicConfig: 'fb_basic_config', language: 'lang' } as const;
 const prefix = 'placard:';
+/** Answers kept for a start without a network (api/last-seen.ts). */
+const seenPrefix = `${prefix}seen:`;
 /** What of Placard's own says nothing about a person and so outlives a logout. */
 const impersonal = new Set(['theme', 'textSize', 'zoom', 'unanswered', 'device'].map((name) => prefix + name));
 
@@ -81,6 +83,8 @@ export const storage = {
   /** Keeps a session: its token, and how it was entered. */
   saveSession(token: string, entry: StoredUserInfo['entry']): void {
     const known = storage.userInfo();
+    // What another session saw is not this one's.
+    if (token !== storage.token()) for (const key of ownKeys()) if (key.startsWith(seenPrefix)) write(key, undefined);
     write(keys.token, token);
     storage.saveUserInfo({ customer_service_url: [], recharge_customer_service_url: [], ...known, entry, token });
   },

@@ -12,6 +12,7 @@ import { limitCalls } from './call-limits.ts';
 import { allowOrigins } from './cross-origin.ts';
 import { registerDocs } from './docs.ts';
 import { registerHealth } from './health.ts';
+import { registerHelpPages } from './help-pages.ts';
 import { registerMerchantCalls } from './router.ts';
 import { registerSecurityTxt } from './security-txt.ts';
 import type { SecurityContact } from './security-txt.ts';
@@ -59,6 +60,7 @@ export async function createMerchantServer(deps: Deps, options: MerchantServerOp
   );
   registerDeliveryApi(app, deps);
   registerSecurityTxt(app, options.security ?? { contacts: [] });
+  registerHelpPages(app, deps, options.origins ?? []);
   await registerWebFiles(app, deps, options.webDir);
   return app;
 }

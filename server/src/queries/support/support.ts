@@ -1,5 +1,5 @@
 /** Basic config and feedback as screens read them. */
-import { formatAmount, limits } from '@placard/contract';
+import { formatAmount, isHelpPage, limits } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, LanguageCode } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';
 import { decodeCursor, toPage } from '../../platform/cursor.ts';
@@ -84,10 +84,15 @@ function withdrawMethods(
   });
 }
 
-/** The origins of all configured contacts: what may be shown inside the app (product.md section 3). */
+/**
+ * The origins of all configured contacts as sources of a content policy: what may be shown inside the app (product.md section 3).
+ * A help page of this server is `'self'`.
+ */
 export async function readContactOrigins(db: Db): Promise<string[]> {
   const { contacts, recharge_contacts: rechargeContacts } = await readSettings(db);
-  return [...new Set([...contacts, ...rechargeContacts].map(({ url }) => new URL(url).origin))];
+  return [
+    ...new Set([...contacts, ...rechargeContacts].map(({ url }) => (isHelpPage(url) ? "'self'" : new URL(url).origin))),
+  ];
 }
 
 /** Feedback of the actor with the answers, newest first. */

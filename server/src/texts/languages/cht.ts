@@ -255,6 +255,19 @@ export const serverTextsCht: ServerTexts = {
     team: '跟隨代理人 {agent} 期間，投放金額中的 {amount} 由平台支付。',
     custom: '投放金額中的 {amount} 由平台支付。{terms}',
   },
+  help: {
+    service: '客服',
+    tell: '請告訴客服',
+    username: '您的使用者名稱，與個人資料中相同。',
+    accounts: '發生了什麼、您原本預期什麼，以及發生的時間。',
+    plans: '您要詢問的計畫和數字。',
+    amount: '要儲值的金額。',
+    reference: '付款後的付款參考編號。',
+    next: '客服會告知付款的地方。款項到達後，會顯示在您的可用餘額中。',
+    never: '客服絕不會索取密碼，也不會要求您先付款才能領回資金。',
+    demo: '這是示範環境，此處無人回覆。儲值由示範的管理者在營運後台入帳。',
+    questions: '常見問題',
+  },
   resetMail: {
     login: {
       subject: 'Placard：重設登入密碼',

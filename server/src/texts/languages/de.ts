@@ -284,6 +284,19 @@ export const serverTextsDe: ServerTexts = {
     team: '{amount} des Budgets werden für Sie bezahlt, solange Sie dem Agenten {agent} folgen.',
     custom: '{amount} des Budgets werden für Sie bezahlt. {terms}',
   },
+  help: {
+    service: 'Kundenservice',
+    tell: 'Das braucht der Kundenservice von Ihnen',
+    username: 'Ihren Benutzernamen, wie er in Ihrem Profil steht.',
+    accounts: 'Was passiert ist, was Sie erwartet haben und wann es war.',
+    plans: 'Den Plan und die Zahl, um die es geht.',
+    amount: 'Den Betrag, den Sie aufladen wollen.',
+    reference: 'Die Referenz Ihrer Zahlung, sobald Sie gezahlt haben.',
+    next: 'Der Kundenservice sagt Ihnen, wohin Sie zahlen. Ist das Geld da, steht es in Ihrem verfügbaren Guthaben.',
+    never: 'Der Kundenservice fragt nie nach einem Passwort und verlangt nie Geld, um Geld freizugeben.',
+    demo: 'Dies ist eine Demo: Hier antwortet niemand. Wer sie betreibt, bucht die Aufladung in der Konsole der Betreiber.',
+    questions: 'Fragen und Antworten',
+  },
   resetMail: {
     login: {
       subject: 'Placard: Anmeldepasswort zurücksetzen',

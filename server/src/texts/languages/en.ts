@@ -278,6 +278,19 @@ export const serverTextsEn: ServerTexts = {
     team: '{amount} of the put is paid for you while you follow agent {agent}.',
     custom: '{amount} of the put is paid for you. {terms}',
   },
+  help: {
+    service: 'Customer service',
+    tell: 'Tell customer service',
+    username: 'Your username, as it stands in your profile.',
+    accounts: 'What happened, what you expected, and when it was.',
+    plans: 'The plan and the figure that you ask about.',
+    amount: 'How much you want to recharge.',
+    reference: 'The reference of your payment, once you have paid.',
+    next: 'Customer service tells you where to pay. Once the money has arrived, it stands in your available funds.',
+    never: 'Customer service never asks for a password, or for money to release money.',
+    demo: 'This is a demo: nobody answers here. Whoever runs it books the recharge in the operators’ console.',
+    questions: 'Questions and answers',
+  },
   resetMail: {
     login: {
       subject: 'Placard: reset your login password',

@@ -282,6 +282,19 @@ export const serverTextsFr: ServerTexts = {
     team: '{amount} du budget pris en charge tant que vous suivez l’agent {agent}.',
     custom: '{amount} du budget pris en charge. {terms}',
   },
+  help: {
+    service: 'Service client',
+    tell: 'À indiquer au service client',
+    username: 'Votre nom d’utilisateur, tel qu’il figure dans votre profil.',
+    accounts: 'Ce qui s’est passé, ce que vous attendiez et quand.',
+    plans: 'Le plan et le chiffre sur lesquels porte votre question.',
+    amount: 'Le montant que vous voulez recharger.',
+    reference: 'La référence de votre paiement, une fois celui-ci effectué.',
+    next: 'Le service client vous indique où payer. Dès que l’argent est arrivé, il figure dans vos fonds disponibles.',
+    never: 'Le service client ne demande jamais de mot de passe, ni d’argent pour débloquer de l’argent.',
+    demo: 'Ceci est une démo : personne ne répond ici. La personne qui la gère enregistre le rechargement dans la console des opérateurs.',
+    questions: 'Questions et réponses',
+  },
   resetMail: {
     login: {
       subject: 'Placard : réinitialiser votre mot de passe',

@@ -278,6 +278,19 @@ export const serverTextsJp: ServerTexts = {
     team: 'エージェント{agent}をフォローしている間、出稿額のうち{amount}をPlacardが負担します。',
     custom: '出稿額のうち{amount}をPlacardが負担します。{terms}',
   },
+  help: {
+    service: 'カスタマーサポート',
+    tell: 'カスタマーサポートに伝えること',
+    username: 'プロフィールに表示されているユーザー名。',
+    accounts: '何が起きたか、どうなるはずだったか、いつのことか。',
+    plans: 'お問い合わせのプランと数値。',
+    amount: 'チャージしたい金額。',
+    reference: '支払い後は、その支払いの照会番号。',
+    next: '支払先はカスタマーサポートが案内します。着金すると、利用可能残高に表示されます。',
+    never: 'カスタマーサポートがパスワードや、出金のための支払いを求めることはありません。',
+    demo: 'これはデモです。ここで返信する人はいません。チャージは、デモの運営者が運営コンソールで記帳します。',
+    questions: 'よくある質問',
+  },
   resetMail: {
     login: {
       subject: 'Placard：ログインパスワードの再設定',

@@ -279,6 +279,19 @@ export const serverTextsKor: ServerTexts = {
     team: '{agent} 에이전트를 팔로우하는 동안 집행 금액에서 {amount} 할인됩니다.',
     custom: '집행 금액에서 {amount} 할인됩니다. {terms}',
   },
+  help: {
+    service: '고객센터',
+    tell: '고객센터에 알려 주실 내용',
+    username: '프로필에 표시된 아이디.',
+    accounts: '어떤 일이 있었는지, 어떻게 되어야 했는지, 언제였는지.',
+    plans: '문의하시는 플랜과 수치.',
+    amount: '충전할 금액.',
+    reference: '입금하신 뒤에는 입금 참조 번호.',
+    next: '고객센터에서 입금할 곳을 알려 드립니다. 입금이 확인되면 사용 가능 금액에 표시됩니다.',
+    never: '고객센터는 비밀번호를 묻거나 출금을 이유로 돈을 요구하지 않습니다.',
+    demo: '데모 환경이라 여기에서는 답변하는 사람이 없습니다. 충전은 데모 운영자가 운영 콘솔에서 처리합니다.',
+    questions: '자주 묻는 질문',
+  },
   resetMail: {
     login: {
       subject: 'Placard: 로그인 비밀번호 재설정',

@@ -282,6 +282,19 @@ export const serverTextsPt: ServerTexts = {
     team: 'O cupom cobre {amount} do orçamento enquanto você segue o agente {agent}.',
     custom: 'O cupom cobre {amount} do orçamento. {terms}',
   },
+  help: {
+    service: 'Atendimento',
+    tell: 'O que informar ao atendimento',
+    username: 'Seu nome de usuário, como aparece no seu perfil.',
+    accounts: 'O que aconteceu, o que você esperava e quando foi.',
+    plans: 'O plano e o número sobre os quais você pergunta.',
+    amount: 'Quanto você quer recarregar.',
+    reference: 'A referência do seu pagamento, depois de pagar.',
+    next: 'O atendimento informa onde pagar. Quando o dinheiro chega, ele aparece no seu saldo disponível.',
+    never: 'O atendimento nunca pede senha nem dinheiro para liberar dinheiro.',
+    demo: 'Esta é uma demonstração: ninguém responde aqui. Quem a administra registra a recarga no console dos operadores.',
+    questions: 'Perguntas frequentes',
+  },
   resetMail: {
     login: {
       subject: 'Placard: redefinir sua senha de acesso',

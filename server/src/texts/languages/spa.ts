@@ -280,6 +280,19 @@ export const serverTextsSpa: ServerTexts = {
     team: 'El cupón cubre {amount} del presupuesto mientras sigue al agente {agent}.',
     custom: 'El cupón cubre {amount} del presupuesto. {terms}',
   },
+  help: {
+    service: 'Atención al cliente',
+    tell: 'Qué debe indicar a atención al cliente',
+    username: 'Su nombre de usuario, tal como figura en su perfil.',
+    accounts: 'Qué ocurrió, qué esperaba y cuándo fue.',
+    plans: 'El plan y la cifra sobre los que pregunta.',
+    amount: 'Cuánto quiere recargar.',
+    reference: 'La referencia de su pago, una vez que haya pagado.',
+    next: 'Atención al cliente le indica dónde pagar. Cuando llega el dinero, figura en su saldo disponible.',
+    never: 'Atención al cliente nunca pide contraseñas ni dinero para liberar dinero.',
+    demo: 'Esto es una demo: aquí no responde nadie. Quien la gestiona registra la recarga en la consola de operadores.',
+    questions: 'Preguntas y respuestas',
+  },
   resetMail: {
     login: {
       subject: 'Placard: restablecer su contraseña de acceso',

@@ -277,6 +277,19 @@ export const serverTextsVi: ServerTexts = {
     team: 'Trả thay bạn {amount} ngân sách khi bạn theo dõi đại lý {agent}.',
     custom: 'Trả thay bạn {amount} ngân sách. {terms}',
   },
+  help: {
+    service: 'Chăm sóc khách hàng',
+    tell: 'Thông tin cần báo cho bộ phận chăm sóc khách hàng',
+    username: 'Tên đăng nhập của bạn, như trong hồ sơ.',
+    accounts: 'Điều gì đã xảy ra, bạn mong đợi điều gì và khi nào.',
+    plans: 'Kế hoạch và con số mà bạn muốn hỏi.',
+    amount: 'Số tiền bạn muốn nạp.',
+    reference: 'Mã tham chiếu của khoản thanh toán, sau khi bạn đã trả.',
+    next: 'Bạn sẽ được hướng dẫn nơi chuyển tiền. Khi tiền đến, số tiền hiển thị trong số dư khả dụng của bạn.',
+    never: 'Bộ phận chăm sóc khách hàng không bao giờ hỏi mật khẩu hay đòi tiền để giải ngân.',
+    demo: 'Đây là bản dùng thử: không có ai trả lời ở đây. Người vận hành ghi nhận khoản nạp trong bảng điều khiển.',
+    questions: 'Câu hỏi thường gặp',
+  },
   resetMail: {
     login: {
       subject: 'Placard: đặt lại mật khẩu đăng nhập',

@@ -237,6 +237,19 @@ export const serverTextsZh: ServerTexts = {
     team: '跟随代理 {agent} 期间，投放金额减免 {amount}。',
     custom: '投放金额减免 {amount}。{terms}',
   },
+  help: {
+    service: '客服',
+    tell: '请告诉客服',
+    username: '您的用户名，与个人资料中一致。',
+    accounts: '发生了什么、您原本预期什么，以及发生的时间。',
+    plans: '您要咨询的计划和数字。',
+    amount: '您要充值的金额。',
+    reference: '付款后的付款参考号。',
+    next: '客服告知收款账户。款项到账后，会显示在您的可用资金中。',
+    never: '客服绝不会索要密码，也不会要求您先付款才能取回资金。',
+    demo: '这是演示环境，此处无人应答。充值由演示的管理者在运营后台入账。',
+    questions: '常见问题',
+  },
   resetMail: {
     login: {
       subject: 'Placard：重置登录密码',

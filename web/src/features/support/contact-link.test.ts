@@ -55,6 +55,14 @@ describe('a link to open inside the app', () => {
     expect(whyNot(text)).toBe('unsafe');
   });
 
+  it('is allowed where it is a contact’s help page of our own server, exactly', () => {
+    const own = [...contacts, { url: '/help/recharge' }];
+    expect(checkContactLink('/help/recharge', own)).toEqual({ isAllowed: true, url: '/help/recharge' });
+    for (const text of ['/help/plans', '/help/recharge/', '/help/recharge?x', '//help/recharge', '/api/docs/'])
+      expect(checkContactLink(text, own)).toMatchObject({ isAllowed: false, why: 'unsafe' });
+    expect(checkContactLink('/help/recharge', contacts).isAllowed).toBe(false);
+  });
+
   it('is refused where there is none, and without contacts', () => {
     expect([whyNot(null), whyNot('')]).toEqual(['missing', 'missing']);
     expect(checkContactLink('https://help.placard.example/', []).isAllowed).toBe(false);

@@ -1,19 +1,20 @@
 /**
- * Which links open inside the app (product.md section 3): only those whose origin is exactly that of a configured
- * contact. Anything else, however close it looks, is refused.
+ * Which links open inside the app (product.md section 3): a configured contact's help page of our own server, and https links
+ * whose origin is exactly that of a configured contact. Anything else, however close it looks, is refused.
  */
-import { isPlainHttpsUrl } from '@placard/contract';
+import { isHelpPage, isPlainHttpsUrl } from '@placard/contract';
 
 export type ContactLink =
-  | { isAllowed: true; url: string; host: string }
+  | { isAllowed: true; url: string }
   /** `missing`: no link at all. `unsafe`: not a plain https link. `unknown`: of an origin that is no contact's. */
   | { isAllowed: false; why: 'missing' | 'unsafe' | 'unknown'; host: string | undefined };
 
-/** Judges a link against the contacts that the server gave. */
+/** Judges a link against the contacts that the server gave. An allowed one is opened at `contactAddress`. */
 export function checkContactLink(text: string | null, contacts: readonly { url: string }[]): ContactLink {
   if (text === null || text === '') return { isAllowed: false, why: 'missing', host: undefined };
+  if (isHelpPage(text) && contacts.some(({ url }) => url === text)) return { isAllowed: true, url: text };
   if (!isPlainHttpsUrl(text)) return { isAllowed: false, why: 'unsafe', host: undefined };
   const { origin, host, href } = new URL(text);
   const isKnown = contacts.some(({ url }) => isPlainHttpsUrl(url) && new URL(url).origin === origin);
-  return isKnown ? { isAllowed: true, url: href, host } : { isAllowed: false, why: 'unknown', host };
+  return isKnown ? { isAllowed: true, url: href } : { isAllowed: false, why: 'unknown', host };
 }

@@ -8,10 +8,24 @@ import { LinkButton } from '../../../ui/text.tsx';
 import { openOutside } from '../open-outside.ts';
 import styles from './customer-screen.module.css';
 
-/** After so long without an answer the page is said not to have come. */
+/** After so long without an answer the frame shows an error. */
 const patienceMs = 20_000;
 
-type FrameState = 'loading' | 'shown' | 'failed';
+/** `asking`: whether the page can come at all is not known yet, and nothing is framed. */
+type FrameState = 'asking' | 'loading' | 'shown' | 'failed';
+
+/**
+ * True where the page is known not to come, before a frame shows the browser's own error: without a network, and for a page of
+ * our own that does not answer. Of another origin the browser tells nothing.
+ */
+async function isOutOfReach(url: string): Promise<boolean> {
+  if (!navigator.onLine) return true;
+  if (new URL(url).origin !== location.origin) return false;
+  return await fetch(url, { method: 'HEAD', cache: 'no-store', credentials: 'omit' }).then(
+    ({ ok }) => !ok,
+    () => true,
+  );
+}
 
 /**
  * What the framed page may do: run its scripts, send its forms, keep its own storage. It gets no opener, no referrer, no
@@ -25,24 +39,31 @@ function sandboxOf(url: string): string {
 
 /** What a try ends as, unless it has ended already. */
 function settledAs(end: FrameState): (known: FrameState) => FrameState {
-  return (known) => (known === 'loading' ? end : known);
+  return (known) => (known === 'asking' || known === 'loading' ? end : known);
 }
 
 /**
- * Follows the loading of one try: a page that the content policy refuses is told at once, a silent one after a while. Where
+ * Follows the loading of one try: a page that the content policy refuses fails at once, a silent one after a while. Where
  * it is an older policy that refuses, that of a kept copy of the app, the app is loaded again instead.
  */
 function useFrameState(url: string): { state: FrameState; handleLoad: () => void } {
-  const [state, setState] = useState<FrameState>('loading');
+  const [state, setState] = useState<FrameState>('asking');
   useEffect(() => {
+    let isCurrent = true;
+    const ask = async () => {
+      const answer: FrameState = (await isOutOfReach(url)) ? 'failed' : 'loading';
+      if (isCurrent) setState((known) => (known === 'asking' ? answer : known));
+    };
+    void ask();
     const timer = setTimeout(() => setState(settledAs('failed')), patienceMs);
     const handleViolation = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
       if (effectiveDirective !== 'frame-src') return;
-      // The browser's own page about the refusal may have loaded before this is told.
+      // The browser’s own page about the refusal may have loaded before this event.
       void reloadForFrame(url).then((isReloading) => setState(isReloading ? 'loading' : 'failed'));
     };
     document.addEventListener('securitypolicyviolation', handleViolation);
     return () => {
+      isCurrent = false;
       clearTimeout(timer);
       document.removeEventListener('securitypolicyviolation', handleViolation);
     };
@@ -50,13 +71,17 @@ function useFrameState(url: string): { state: FrameState; handleLoad: () => void
   return { state, handleLoad: () => setState(settledAs('shown')) };
 }
 
-interface FrameProps {
+interface StageProps {
   url: string;
   host: string;
+  onRetry: () => void;
 }
 
-/** A contact's page in a frame, with the name of its host and a way out of the frame that is always there. */
-export function ContactFrame({ url, host }: FrameProps) {
+/**
+ * A contact's page in a frame. Below it, always, stand its host and a way out: that a page of another origin did not come
+ * cannot be seen from here.
+ */
+export function ContactFrame({ address: { href: url, host } }: { address: URL }) {
   const t = useTranslations('support.customer');
   const [attempt, setAttempt] = useState(0);
   return (
@@ -77,24 +102,25 @@ export function ContactFrame({ url, host }: FrameProps) {
 }
 
 /** One try to show the page. */
-function Stage({ url, host, onRetry }: FrameProps & { onRetry: () => void }) {
+function Stage({ url, host, onRetry }: StageProps) {
   const t = useTranslations('support.customer');
   const tApp = useTranslations('app');
   const { state, handleLoad } = useFrameState(url);
   return (
     <div className={styles.stage}>
-      {state === 'loading' && (
+      {(state === 'asking' || state === 'loading') && (
         <div className={styles.cover}>
           <Skeleton shape={[44, 120, 120]} label={tApp('loading')} />
         </div>
       )}
-      {state === 'failed' ? (
+      {state === 'failed' && (
         <div className={styles.cover}>
           <ErrorState title={t('failed')} retryLabel={tApp('actions.retry')} onRetry={onRetry}>
             {t('failedMore', { host })}
           </ErrorState>
         </div>
-      ) : (
+      )}
+      {(state === 'loading' || state === 'shown') && (
         <iframe
           className={styles.frame}
           title={t('frame', { host })}

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl/react';
+import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { canGoBack, href, navigate, setQuery, useQuery } from '../../../platform/location.ts';
 import { useBackHandler } from '../../../platform/page.ts';
 import { Button, ButtonLink, Buttons } from '../../../ui/button.tsx';
@@ -6,6 +7,7 @@ import { Band, Main } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { Empty } from '../../../ui/states.tsx';
 import { useEveryContact } from '../api/use-contacts.ts';
+import { contactAddress } from '../contact-address.ts';
 import { checkContactLink } from '../contact-link.ts';
 import type { ContactLink } from '../contact-link.ts';
 import { ContactFrame } from './contact-frame.tsx';
@@ -22,6 +24,7 @@ function leave(): void {
 export function CustomerScreen() {
   const address = useQuery().get('url');
   const contacts = useEveryContact();
+  const { code } = useLanguage();
   useBackHandler(leave);
   if (contacts.data === undefined) {
     return (
@@ -37,7 +40,11 @@ export function CustomerScreen() {
   const link = checkContactLink(address, contacts.data);
   return (
     <Main className={styles.main ?? ''}>
-      {link.isAllowed ? <ContactFrame key={link.url} url={link.url} host={link.host} /> : <Refused link={link} />}
+      {link.isAllowed ? (
+        <ContactFrame key={link.url} address={contactAddress(link.url, code)} />
+      ) : (
+        <Refused link={link} />
+      )}
     </Main>
   );
 }

@@ -1,5 +1,7 @@
 import { ExternalLink, MessageSquare, ShieldCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
+import { useLanguage } from '../../../i18n/language-provider.tsx';
+import type { LanguageCode } from '../../../i18n/languages.ts';
 import { closeQuerySheet, navigate, useQuerySheet, withQuery } from '../../../platform/location.ts';
 import { useAccountNote } from '../../../platform/account-note.ts';
 import { storage } from '../../../platform/storage.ts';
@@ -11,6 +13,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Row, Rows } from '../../../ui/lists/row.tsx';
 import { Empty } from '../../../ui/states.tsx';
 import { useContacts } from '../api/use-contacts.ts';
+import { contactAddress } from '../contact-address.ts';
 import { openOutside } from '../open-outside.ts';
 
 /** A contact of this type opens inside the app, any other in a new tab (specification.md section 3). */
@@ -27,12 +30,12 @@ function isAccountState(subject: string | undefined): subject is AccountState {
  * Opens a contact and closes the popup. Inside the app its page takes the popup's place, so that back leads to where it was
  * opened. That page needs a session that works: who has none is the one who needs service most, and gets a tab of their own.
  */
-function openContact({ url }: StoredContact, opensHere: boolean): void {
+function openContact({ url }: StoredContact, { opensHere, lang }: { opensHere: boolean; lang: LanguageCode }): void {
   if (opensHere) {
     navigate(withQuery('/customer', { url }), { replace: true });
     return;
   }
-  openOutside(url);
+  openOutside(contactAddress(url, lang).href);
   closeQuerySheet('service');
 }
 
@@ -94,6 +97,7 @@ function AccountState({ state }: { state: AccountState }) {
 /** `isUsable`: the session can show pages inside the app. */
 function Contacts({ contacts, isUsable }: { contacts: readonly StoredContact[]; isUsable: boolean }) {
   const t = useTranslations('support');
+  const { code: lang } = useLanguage();
   const opensHere = ({ type }: StoredContact) => isUsable && type === inAppType;
   return (
     <Rows isBoxed>
@@ -103,7 +107,7 @@ function Contacts({ contacts, isUsable }: { contacts: readonly StoredContact[]; 
           icon={opensHere(contact) ? MessageSquare : ExternalLink}
           label={t('contact', { number: String(index + 1), label: contact.label })}
           sub={opensHere(contact) ? t('opensHere') : t('opensInTab')}
-          onClick={() => openContact(contact, opensHere(contact))}
+          onClick={() => openContact(contact, { opensHere: opensHere(contact), lang })}
         />
       ))}
     </Rows>

@@ -1,5 +1,7 @@
+import { calls } from '@placard/contract';
 import { useMemo } from 'react';
 import { useTimeZone, useTranslations } from 'use-intl/react';
+import { useLastSeen } from '../../../api/last-seen.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { href, setQuery } from '../../../platform/location.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -39,13 +41,21 @@ export function FundDetails() {
   const filter = useFlowFilter();
   const query = useFlow(filter);
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  const first = useLastSeen(
+    calls.wallet.flowList,
+    { ...query, data: query.data && query.pages[0] },
+    { isKept: !isFiltered },
+  );
   return (
     <Band isFlush title={t('title')}>
-      <FlowSearch currency={query.pages[0]?.currency ?? 'USD'} />
-      <Loaded of={{ ...query, data: query.data && query.pages }} shape={[[24, '50%'], 60, 60, 60]}>
+      <FlowSearch currency={first.data?.currency ?? 'USD'} />
+      <Loaded
+        of={{ ...first, data: query.data ? query.pages : first.data && [first.data] }}
+        shape={[[24, '50%'], 60, 60, 60]}
+      >
         {(pages) =>
-          query.items.length > 0 ? (
-            <Months entries={query.items} pages={pages} />
+          pages.some(({ list }) => list.length > 0) ? (
+            <Months pages={pages} />
           ) : isFiltered ? (
             <NothingFound />
           ) : (
@@ -76,23 +86,22 @@ interface MonthSummary {
 }
 
 interface MonthsProps {
-  entries: readonly FlowEntry[];
-  pages: readonly { months: readonly MonthSummary[] }[];
+  pages: readonly { list: readonly FlowEntry[]; months: readonly MonthSummary[] }[];
 }
 
 const entryRow = (entry: FlowEntry) => <EntryRow key={entry.id} entry={entry} />;
 
-function Months({ entries, pages }: MonthsProps) {
+function Months({ pages }: MonthsProps) {
   const formats = useFormats();
   const timeZone = useTimeZone() ?? 'UTC';
   const groups = useMemo(
     () =>
       groupByMonth(
-        entries,
+        pages.flatMap((page) => page.list),
         pages.flatMap((page) => page.months),
         timeZone,
       ),
-    [entries, pages, timeZone],
+    [pages, timeZone],
   );
   return groups.map(({ month, summary, entries: ofMonth }) => (
     <div key={month}>

@@ -1,3 +1,5 @@
+import { calls } from '@placard/contract';
+import { useLastSeen } from '../../../api/last-seen.ts';
 import { Band, Main, TwoColumns } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { useProperty } from '../api/use-property.ts';
@@ -14,7 +16,7 @@ import { WithdrawalsSheet } from './withdrawals-sheet.tsx';
 
 /** The wallet: figures, actions, fund details, and the sheets that its address opens. */
 export function WalletScreen() {
-  const query = useProperty();
+  const query = useLastSeen(calls.wallet.property, useProperty());
   return (
     <Main>
       {query.data === undefined ? (

@@ -1,0 +1,132 @@
+/**
+ * The help pages of a deployment without a service desk of its own, such as the demo: what to tell customer service and the
+ * published questions, in the reader's language. They run no script, know no session, and may be framed by the app.
+ */
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import { helpPages, isLanguageCode, languageTags } from '@placard/contract';
+import type { HelpPage, LanguageCode } from '@placard/contract';
+import type { Deps } from '../../context/deps.ts';
+import { readBasicConfig } from '../../queries/support/support.ts';
+import { serverTexts } from '../../texts/languages/all.ts';
+import type { HelpTexts } from '../../texts/server-texts.ts';
+import { askerOf } from '../asker.ts';
+import { contentSecurityPolicy, inlineHashes, pageHeaders } from '../content-security.ts';
+
+const style = readFileSync(new URL('help-pages.css', import.meta.url), 'utf8');
+
+type BasicConfig = Awaited<ReturnType<typeof readBasicConfig>>;
+interface HelpQuery {
+  lang?: unknown;
+  theme?: unknown;
+}
+
+/**
+ * Registers the pages. `?lang=` is a product language code, else Accept-Language decides; `?theme=light` or `dark` overrides
+ * the system's. A page that no contact points to does not exist.
+ * @param frameOrigins origins besides this one whose pages may frame them: the native shells
+ */
+export function registerHelpPages(app: FastifyInstance, deps: Deps, frameOrigins: readonly string[]): void {
+  for (const path of helpPages) {
+    app.get<{ Querystring: HelpQuery }>(path, async (request, reply) => {
+      const { lang: asked, theme } = request.query;
+      const lang = typeof asked === 'string' && isLanguageCode(asked) ? asked : askerOf(request).lang;
+      const config = await readBasicConfig(deps, lang);
+      const contacts = [...config.customer_service_url, ...config.recharge_customer_service_url];
+      const contact = contacts.find(({ url }) => url === path);
+      if (contact === undefined) return reply.callNotFound();
+      const html = helpHtml({ path, label: contact.label, lang, theme: isTheme(theme) ? theme : undefined, config });
+      return await reply
+        .headers({ ...pageHeaders, 'content-security-policy': helpPolicy(html, frameOrigins) })
+        .type('text/html; charset=utf-8')
+        .send(html);
+    });
+  }
+}
+
+function isTheme(value: unknown): value is 'light' | 'dark' {
+  return value === 'light' || value === 'dark';
+}
+
+function helpPolicy(html: string, frameOrigins: readonly string[]): string {
+  return contentSecurityPolicy({
+    'default-src': ["'none'"],
+    'style-src': inlineHashes(html).styles,
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'self'", ...frameOrigins],
+  });
+}
+
+/** What a merchant has to say, by page. */
+const linesOf: Readonly<Record<HelpPage, readonly (keyof HelpTexts)[]>> = {
+  '/help/accounts': ['username', 'accounts'],
+  '/help/plans': ['username', 'plans'],
+  '/help/recharge': ['username', 'amount', 'reference'],
+};
+
+interface HelpParts {
+  path: HelpPage;
+  label: string;
+  lang: LanguageCode;
+  theme: 'light' | 'dark' | undefined;
+  config: BasicConfig;
+}
+
+function helpHtml({ path, label, lang, theme, config }: HelpParts): string {
+  const texts = serverTexts(lang).help;
+  const title = escapeHtml(label);
+  const themeAttribute = theme === undefined ? '' : ` data-theme="${theme}"`;
+  const lines = linesOf[path].map((line) => `<li>${escapeHtml(texts[line])}</li>`);
+  const next = path === '/help/recharge' ? `<p>${escapeHtml(texts.next)}</p>` : '';
+  const demo = config.is_demo ? `<p class="demo">${escapeHtml(texts.demo)}</p>` : '';
+  const questions = config.faq_config.map(
+    ({ question, answer }) => `<details><summary>${escapeHtml(question)}</summary>${paragraphs(answer)}</details>`,
+  );
+  return `<!doctype html>
+<html lang="${languageTags[lang]}"${themeAttribute}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} · ${escapeHtml(texts.service)}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<p class="service">${escapeHtml(texts.service)}</p>
+<h1>${title}</h1>
+${demo}
+<section>
+<h2>${escapeHtml(texts.tell)}</h2>
+<ul>${lines.join('')}</ul>
+${next}
+<p class="never">${escapeHtml(texts.never)}</p>
+</section>
+${questions.length === 0 ? '' : `<section>\n<h2>${escapeHtml(texts.questions)}</h2>\n${questions.join('\n')}\n</section>`}
+</main>
+</body>
+</html>
+`;
+}
+
+/** A published text's paragraphs, which blank lines separate. */
+function paragraphs(text: string): string {
+  return text
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
+    .join('');
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Labels and questions are operators' texts: nothing in them is markup. */
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+}
