@@ -6,22 +6,8 @@ export const limits = {
   /** The ad-center overview asks again after this long (specification.md section 9). */
   statisticsRefreshMs: 30_000,
   transactionPasswordDigits: 6,
-  transactionPasswordTries: 5,
-  /** Wrong login passwords under one name, from devices that never logged in; and from one device that did. */
-  loginTries: 10,
-  knownDeviceTries: 5,
-  /** Devices that keep tries of their own, for one merchant; the ones used last. */
-  knownDevicesMax: 20,
-  /** Wrong login passwords of one session that asks for something the password is needed for. */
-  sessionPasswordTries: 5,
-  /** How long each lock in a row lasts; the last one stands for all that follow. */
-  attemptLocksMs: [15 * 60_000, 3_600_000, 4 * 3_600_000, 24 * 3_600_000],
-  /** Quiet for so long after the last try or lock, a key starts over. */
-  attemptMemoryMs: 24 * 3_600_000,
   /** A ticket's life, and that of a passkey's challenge. */
   ticketLifetimeMs: 2 * 60_000,
-  /** From the login password to the last piece of an export. */
-  exportTicketMs: 30 * 60_000,
   passkeysMax: 10,
   passkeyNameMax: 40,
   /** What an index of PostgreSQL takes whole (2,704 bytes); tokens of Google's and Apple's services have up to some hundred. */
@@ -58,22 +44,8 @@ export const limits = {
   payoutFieldMax: 120,
   remarkMax: 500,
   searchTextMax: 80,
-  sessionSlidingMs: 30 * 86_400_000,
-  sessionAbsoluteMs: 180 * 86_400_000,
-  /** An operator's session is a working day at most, and ends when nobody has used it for a while (OWASP ASVS 3.3). */
-  operatorSessionMs: 12 * 3_600_000,
-  operatorSessionIdleMs: 30 * 60_000,
-  /** From the password to the second factor. */
-  operatorLoginStepMs: 10 * 60_000,
-  operatorRecoveryCodes: 10,
-  /** How long a lost second factor's reset can be approved, and then its one-time code used. */
-  operatorResetMs: 24 * 3_600_000,
   /** From the opening of an exchange's dispute to its decision (product.md section 5). */
   exchangeDisputeMs: 7 * 86_400_000,
-  resetCodeMs: 24 * 3_600_000,
-  withdrawWaitAfterResetMs: 24 * 3_600_000,
-  /** So long after a change of the email address reset codes go to the one before. */
-  emailTrustAfterMs: 72 * 3_600_000,
   rollupMinutes: 15,
   /** Entries on one statement: a paper of some 40 pages; a fuller month comes in parts. */
   statementPartEntries: 500,
@@ -85,6 +57,38 @@ export const limits = {
   creditScorePerSettledPlan: 1,
   creditScorePerBreach: -10,
   faqLearningPhase: { conversionsFrom: 30, conversionsTo: 50, days: 7 },
+} as const;
+
+/** What guards logins, sessions and secrets. Only servers count these, so the app does not carry them. */
+export const accessLimits = {
+  transactionPasswordTries: 5,
+  /** Wrong login passwords under one name, from devices that never logged in; and from one device that did. */
+  loginTries: 10,
+  knownDeviceTries: 5,
+  /** Devices that keep tries of their own, for one merchant; the ones used last. */
+  knownDevicesMax: 20,
+  /** Wrong login passwords of one session that asks for something the password is needed for. */
+  sessionPasswordTries: 5,
+  /** How long each lock in a row lasts; the last one stands for all that follow. */
+  attemptLocksMs: [15 * 60_000, 3_600_000, 4 * 3_600_000, 24 * 3_600_000],
+  /** Quiet for so long after the last try or lock, a key starts over. */
+  attemptMemoryMs: 24 * 3_600_000,
+  /** From the login password to the last piece of an export. */
+  exportTicketMs: 30 * 60_000,
+  sessionSlidingMs: 30 * 86_400_000,
+  sessionAbsoluteMs: 180 * 86_400_000,
+  /** An operator's session is a working day at most, and ends when nobody has used it for a while (OWASP ASVS 3.3). */
+  operatorSessionMs: 12 * 3_600_000,
+  operatorSessionIdleMs: 30 * 60_000,
+  /** From the password to the second factor. */
+  operatorLoginStepMs: 10 * 60_000,
+  operatorRecoveryCodes: 10,
+  /** How long a lost second factor's reset can be approved, and then its one-time code used. */
+  operatorResetMs: 24 * 3_600_000,
+  resetCodeMs: 24 * 3_600_000,
+  withdrawWaitAfterResetMs: 24 * 3_600_000,
+  /** So long after a change of the email address reset codes go to the one before. */
+  emailTrustAfterMs: 72 * 3_600_000,
 } as const;
 
 /** One shop level: what it takes and what it gives. Amounts are whole units of the wallet currency. */

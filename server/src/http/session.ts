@@ -1,5 +1,5 @@
 /** From a token to an actor. One query a call; last_seen moves at most once a minute. */
-import { limits } from '@placard/contract';
+import { accessLimits } from '@placard/contract';
 import type { CallAuth, LanguageCode } from '@placard/contract';
 import type { Actor, Asker } from '../context/actor.ts';
 import type { Db } from '../database/database.ts';
@@ -74,6 +74,6 @@ async function touch(db: Db, sessionId: string): Promise<void> {
   await db`
     update session
     set last_seen_at = now(),
-        expires_at = least(now() + ${limits.sessionSlidingMs} * interval '1 millisecond', absolute_expires_at)
+        expires_at = least(now() + ${accessLimits.sessionSlidingMs} * interval '1 millisecond', absolute_expires_at)
     where id = (select id from session where id = ${sessionId} for no key update skip locked)`;
 }

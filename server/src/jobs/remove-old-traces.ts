@@ -1,4 +1,4 @@
-import { limits } from '@placard/contract';
+import { accessLimits } from '@placard/contract';
 import type { Sql } from '../database/database.ts';
 import { sweepRateLimits } from '../security/rate-limits.ts';
 
@@ -13,9 +13,9 @@ export async function removeOldTraces(sql: Sql): Promise<number> {
   const mails = await sql`delete from mail where created_at < now() - interval '1 day'`;
   const locks = await sql`
     delete from attempt_lock
-    where greatest(last_try_at, locked_until) < now() - ${limits.attemptMemoryMs} * interval '1 millisecond'`;
+    where greatest(last_try_at, locked_until) < now() - ${accessLimits.attemptMemoryMs} * interval '1 millisecond'`;
   const devices = await sql`
-    delete from known_device where last_used_at < now() - ${limits.sessionAbsoluteMs} * interval '1 millisecond'`;
+    delete from known_device where last_used_at < now() - ${accessLimits.sessionAbsoluteMs} * interval '1 millisecond'`;
   const keys = await sql`delete from idempotency_key where created_at < now() - interval '90 days'`;
   const operatorKeys = await sql`delete from operator_key where created_at < now() - interval '90 days'`;
   const sessions = await sql`

@@ -3,7 +3,7 @@
  * key's row lock, and the last try locks there and then. So however many come at once, so many are looked at and no more.
  * Each lock in a row lasts longer, up to a bound; a right try, or a quiet day after a lock, starts over.
  */
-import { limits } from '@placard/contract';
+import { accessLimits } from '@placard/contract';
 import type { Db, Sql } from '../database/database.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { counted } from './counted.ts';
@@ -26,17 +26,17 @@ export interface Attempt extends Counted {
 /** Counts a try, outside any transaction: a rolled-back act must not forget it. Returns until when a locked key is locked. */
 export async function countTryOf(sql: Sql, lock: AttemptLock): Promise<Attempt | { lockedUntil: Date }> {
   const now = sql`clock_timestamp()`;
-  const isForgotten = sql`greatest(a.last_try_at, a.locked_until) < ${now} - ${limits.attemptMemoryMs} * interval '1 millisecond'`;
+  const isForgotten = sql`greatest(a.last_try_at, a.locked_until) < ${now} - ${accessLimits.attemptMemoryMs} * interval '1 millisecond'`;
   const tries = sql`case when ${isForgotten} or a.locked_until is not null then 1 else a.tries + 1 end`;
   const locks = sql`case when ${isForgotten} then 0 else a.locks end`;
-  const ladder = sql`${limits.attemptLocksMs}::float8[]`;
+  const ladder = sql`${accessLimits.attemptLocksMs}::float8[]`;
   const [row] = await sql<{ tries: number; locked_until: Date | null }[]>`
     insert into attempt_lock as a (key, tries) values (${lock.key}, 1)
     on conflict (key) do update
     set tries = ${tries},
         locks = ${locks} + case when ${tries} >= ${lock.tries} then 1 else 0 end,
         locked_until = case when ${tries} >= ${lock.tries} then
-          ${now} + (${ladder})[least(${locks} + 1, ${limits.attemptLocksMs.length})] * interval '1 millisecond' end,
+          ${now} + (${ladder})[least(${locks} + 1, ${accessLimits.attemptLocksMs.length})] * interval '1 millisecond' end,
         last_try_at = ${now}
     where coalesce(a.locked_until <= ${now}, true)
     returning tries, locked_until`;

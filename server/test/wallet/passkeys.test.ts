@@ -3,7 +3,7 @@
  * made of software, but what it signs is checked as any other's.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { limits } from '@placard/contract';
+import { accessLimits, limits } from '@placard/contract';
 import type { CallRequest, Calls } from '@placard/contract';
 import { issueExportTicket } from '../../src/usecases/accounts/admit-export.ts';
 import { issueResetCode } from '../../src/usecases/accounts/issue-reset-code.ts';
@@ -251,7 +251,7 @@ describe('a passkey', () => {
     expect(await api.reason(owner, check, device.use(made))).toBe('passkey_challenge_invalid');
     // None of that was a try: nobody can be locked out by it.
     const wrong = await api.refusal(owner, checkPassword, { password: wrongPassword });
-    expect(wrong).toMatchObject({ tries_left: limits.transactionPasswordTries - 1 });
+    expect(wrong).toMatchObject({ tries_left: accessLimits.transactionPasswordTries - 1 });
   });
 
   it('answers a challenge once also for ten who send it at once', async () => {
@@ -278,7 +278,7 @@ describe('a passkey', () => {
       const refused = await api.refusal(owner, check, device.use(started, fault));
       expect(refused, JSON.stringify(fault)).toMatchObject({
         reason: 'passkey_refused',
-        tries_left: limits.transactionPasswordTries - 1,
+        tries_left: accessLimits.transactionPasswordTries - 1,
       });
       expect(await api.reason(owner, check, device.use(started))).toBe('passkey_challenge_invalid');
       await approve(owner, device, aWithdrawal(owner));

@@ -3,7 +3,7 @@
  * connections: they meet on the merchant's and the ticket's row.
  */
 import { describe, expect, it } from 'vitest';
-import { limits } from '@placard/contract';
+import { accessLimits } from '@placard/contract';
 import { inTransaction } from '../../src/database/database.ts';
 import type { PasswordHasher } from '../../src/security/hashing.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -16,7 +16,7 @@ import { makeMerchant, operator } from '../support/world.ts';
 import { card, makeWithdrawer, password, ticketFor, withdrawalOf, wrongPassword } from './wallet-world.ts';
 
 const { checkPassword, setTransactionPassword, withdraw, editBankCard } = calls.wallet;
-const { transactionPasswordTries: tries } = limits;
+const { transactionPasswordTries: tries } = accessLimits;
 
 describe('the transaction password', () => {
   const server = useMerchantApi();

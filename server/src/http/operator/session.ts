@@ -1,5 +1,5 @@
 /** From an operator's token to the operator. Merchants' tokens live in another table and mean nothing here. */
-import { limits } from '@placard/contract';
+import { accessLimits } from '@placard/contract';
 import type { OperatorCall, OperatorRole, SessionStage } from '@placard/contract/operator';
 import type { Asker, OperatorActor } from '../../context/actor.ts';
 import type { Db } from '../../database/database.ts';
@@ -56,7 +56,7 @@ async function findSession(db: Db, token: string): Promise<SessionRow | undefine
   const [row] = await db<SessionRow[]>`
     select s.id as session_id, o.id as operator_id, o.username, o.role, s.stage, s.expires_at,
            s.expires_at <= now()
-             or s.last_seen_at <= now() - ${limits.operatorSessionIdleMs} * interval '1 millisecond' as is_expired,
+             or s.last_seen_at <= now() - ${accessLimits.operatorSessionIdleMs} * interval '1 millisecond' as is_expired,
            s.last_seen_at <= now() - ${seenEveryMs} * interval '1 millisecond' as is_seen_long_ago
     from operator_session s join operator o on o.id = s.operator_id
     where s.token_hash = ${tokenHash(token)} and s.ended_at is null and o.is_active`;

@@ -1,5 +1,5 @@
 /** Operators, codes, agents: what their lists show. */
-import { limits } from '@placard/contract';
+import { accessLimits } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
 import type { OperatorRole } from '@placard/contract/operator';
 import type { Db } from '../../database/database.ts';
@@ -29,7 +29,7 @@ function selectOperators(db: Db) {
     from operator o left join operator_second_factor f on f.operator_id = o.id
     cross join lateral (
       select count(*) filter (where ended_at is null and expires_at > now()
-               and last_seen_at > now() - ${limits.operatorSessionIdleMs} * interval '1 millisecond')::int as sessions,
+               and last_seen_at > now() - ${accessLimits.operatorSessionIdleMs} * interval '1 millisecond')::int as sessions,
              max(last_seen_at) as last_seen_at
       from operator_session where operator_id = o.id
     ) s`;

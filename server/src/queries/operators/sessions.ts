@@ -1,5 +1,5 @@
 /** Operators' sessions and resets of second factors, as their lists show them. */
-import { limits } from '@placard/contract';
+import { accessLimits } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
 import type { OperatorActor } from '../../context/actor.ts';
 import type { Db } from '../../database/database.ts';
@@ -29,7 +29,7 @@ export async function showSession(
     second_factor_since: isoOrNull(row?.enrolled_at ?? null),
     recovery_codes_left: row?.codes ?? 0,
     expires_at: operator.sessionExpiresAt.toISOString(),
-    idle_seconds: limits.operatorSessionIdleMs / 1000,
+    idle_seconds: accessLimits.operatorSessionIdleMs / 1000,
     currency: deps.currency,
     business_zone: deps.businessZone,
     is_demo: row?.is_demo ?? false,
@@ -51,7 +51,7 @@ export async function listOwnSessions(db: Db, operatorId: string, currentId: str
   const rows = await db<SessionRow[]>`
     select id, stage, device, address, created_at, last_seen_at, expires_at from operator_session
     where operator_id = ${operatorId} and ended_at is null and expires_at > now()
-      and last_seen_at > now() - ${limits.operatorSessionIdleMs} * interval '1 millisecond'
+      and last_seen_at > now() - ${accessLimits.operatorSessionIdleMs} * interval '1 millisecond'
     order by created_at desc, id desc limit 100`;
   return rows.map(({ id, ...row }) => ({
     session_id: id,

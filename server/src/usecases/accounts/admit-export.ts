@@ -1,4 +1,4 @@
-import { limits } from '@placard/contract';
+import { accessLimits } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
@@ -28,6 +28,6 @@ export async function issueExportTicket(
   { sql }: Pick<Deps, 'sql'>,
   actor: Pick<Actor, 'merchantId' | 'sessionId'>,
 ): Promise<string> {
-  const issue = async (tx: Tx) => await issueTicket(tx, actor, exporting, limits.exportTicketMs);
+  const issue = async (tx: Tx) => await issueTicket(tx, actor, exporting, accessLimits.exportTicketMs);
   return (await inTransaction(sql, issue)).token;
 }

@@ -1,6 +1,6 @@
 /** How fast each thing may be tried (product.md section 3: slowed per account and per address). */
 import { createHash } from 'node:crypto';
-import { limits } from '@placard/contract';
+import { accessLimits } from '@placard/contract';
 import type { AttemptLock } from '../../security/attempt-locks.ts';
 import { limitsByAddress } from '../../security/rate-limits.ts';
 import type { RateLimit } from '../../security/rate-limits.ts';
@@ -14,12 +14,12 @@ function nameKey(username: string): string {
 
 /** Wrong passwords of one name, from devices that are not known. Both versions of the call share it. */
 export function loginByName(username: string): AttemptLock {
-  return { key: `login:name:${nameKey(username)}`, tries: limits.loginTries };
+  return { key: `login:name:${nameKey(username)}`, tries: accessLimits.loginTries };
 }
 
 /** Wrong passwords from one device that has logged in to this account before: nobody else can use them up. */
 export function loginByDevice(tokenHash: Buffer): AttemptLock {
-  return { key: `login:device:${tokenHash.toString('base64url')}`, tries: limits.knownDeviceTries };
+  return { key: `login:device:${tokenHash.toString('base64url')}`, tries: accessLimits.knownDeviceTries };
 }
 
 /** Log-ins from one address, whatever the name; many people may share it. */
@@ -36,7 +36,7 @@ export function registrationByAddress(address: string): RateLimit[] {
  * the owner's other sessions.
  */
 export function passwordBySession(sessionId: string): AttemptLock {
-  return { key: `password:session:${sessionId}`, tries: limits.sessionPasswordTries };
+  return { key: `password:session:${sessionId}`, tries: accessLimits.sessionPasswordTries };
 }
 
 export function adAccountOpening(merchantId: string): RateLimit {

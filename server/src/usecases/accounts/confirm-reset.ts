@@ -6,7 +6,7 @@
  */
 import { timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
-import { fields, limits } from '@placard/contract';
+import { accessLimits, fields } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls } from '@placard/contract';
 import type { Asker, KeyedAsker } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
@@ -137,7 +137,7 @@ async function resetPassword(
   if (used.length === 0) throw new Refusal('reset_code_invalid');
   const [row] = await tx<{ username: string; wait_until: Date }[]>`
     update merchant
-    set withdrawals_wait_until = now() + ${limits.withdrawWaitAfterResetMs} * interval '1 millisecond',
+    set withdrawals_wait_until = now() + ${accessLimits.withdrawWaitAfterResetMs} * interval '1 millisecond',
         ${
           kind === 'login'
             ? tx`password_hash = ${passwordHash}`

@@ -2,7 +2,7 @@
  * Editing the profile: only the fields sent are changed. Invariant: within some days of a change of the email address the one from
  * before the first of these changes is kept, for a session alone must not be enough to have reset codes sent elsewhere.
  */
-import { limits } from '@placard/contract';
+import { accessLimits } from '@placard/contract';
 import type { CallPayload, Calls } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
@@ -71,7 +71,7 @@ async function tellPhoneChange(tx: Tx, { merchantId, address, device }: Actor, p
 
 /** Keeps the address before, and tells of the change; nothing where it is the same address. */
 async function changeEmail(tx: Tx, { merchantId, address, device }: Actor, email: string): Promise<void> {
-  const trust = tx`${limits.emailTrustAfterMs} * interval '1 millisecond'`;
+  const trust = tx`${accessLimits.emailTrustAfterMs} * interval '1 millisecond'`;
   const [changed] = await tx<{ wait_until: Date }[]>`
     update merchant
     set email_before = case when email_changed_at > now() - ${trust} then email_before else email end, email_changed_at = now()

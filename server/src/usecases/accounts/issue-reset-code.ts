@@ -1,4 +1,4 @@
-import { limits } from '@placard/contract';
+import { accessLimits } from '@placard/contract';
 import type { ByOperator } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -31,7 +31,7 @@ export async function issueResetCode(
     const [row] = await tx<{ expires_at: Date }[]>`
       insert into reset_code (id, merchant_id, kind, code_hash, channel, identity_check, issued_by, expires_at)
       values (${id}, ${merchantId}, ${kind}, ${tokenHash(code)}, 'operator', ${identityCheck}, ${operator.username},
-              now() + ${limits.resetCodeMs} * interval '1 millisecond')
+              now() + ${accessLimits.resetCodeMs} * interval '1 millisecond')
       returning expires_at`;
     if (!row) throw new Error('a reset code was not inserted');
     await audit(tx, {

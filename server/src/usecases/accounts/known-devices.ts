@@ -3,7 +3,7 @@
  * keeps a random token, over the end of its session too, and sends it with the name and the password. It opens nothing: it
  * says only whose tries a wrong password counts among.
  */
-import { limits } from '@placard/contract';
+import { accessLimits } from '@placard/contract';
 import type { Db, Tx } from '../../database/database.ts';
 import { newToken, tokenHash } from '../../security/hashing.ts';
 
@@ -30,6 +30,6 @@ export async function rememberDevice(tx: Tx, merchantId: string): Promise<string
   await tx`
     delete from known_device where token_hash in (
       select token_hash from known_device where merchant_id = ${merchantId}
-      order by last_used_at desc, token_hash offset ${limits.knownDevicesMax})`;
+      order by last_used_at desc, token_hash offset ${accessLimits.knownDevicesMax})`;
   return token;
 }

@@ -1,5 +1,5 @@
 /** A new session: the token is given once and kept only as a hash (product.md section 3). */
-import { limits } from '@placard/contract';
+import { accessLimits } from '@placard/contract';
 import type { Tx } from '../../database/database.ts';
 import { newToken, tokenHash } from '../../security/hashing.ts';
 import { newId } from '../../platform/ids.ts';
@@ -25,8 +25,8 @@ export async function openSession(tx: Tx, { merchantId, entry, device }: NewSess
   const [row] = await tx<{ expires_at: Date }[]>`
     insert into session (id, merchant_id, token_hash, entry, device, expires_at, absolute_expires_at)
     values (${sessionId}, ${merchantId}, ${tokenHash(token)}, ${entry}, ${device},
-            now() + ${limits.sessionSlidingMs} * interval '1 millisecond',
-            now() + ${limits.sessionAbsoluteMs} * interval '1 millisecond')
+            now() + ${accessLimits.sessionSlidingMs} * interval '1 millisecond',
+            now() + ${accessLimits.sessionAbsoluteMs} * interval '1 millisecond')
     returning expires_at`;
   if (!row) throw new Error('a session was not inserted');
   return { token, sessionId, expiresAt: row.expires_at };

@@ -3,7 +3,7 @@
  * row is left for the worker, which finds out whether there is somebody to write to (send-mails.ts), makes the code and mails
  * it. So neither the answer's time nor the tables tell who has an account.
  */
-import { limits } from '@placard/contract';
+import { accessLimits } from '@placard/contract';
 import type { CallPayload, Calls } from '@placard/contract';
 import type { Asker } from '../../context/actor.ts';
 import type { Tx } from '../../database/database.ts';
@@ -54,6 +54,6 @@ export async function issueResetCode(
   await tx`
     insert into reset_code (id, merchant_id, kind, code_hash, channel, identity_check, issued_by, expires_at)
     values (${newId()}, ${merchantId}, ${kind}, ${tokenHash(code)}, ${channel}, ${identityCheck ?? null}, ${issuedBy},
-            now() + ${limits.resetCodeMs} * interval '1 millisecond')`;
+            now() + ${accessLimits.resetCodeMs} * interval '1 millisecond')`;
   return code;
 }

@@ -3,7 +3,7 @@
  * and leaves in the mail alone; of two codes the newer one is good, so a try that failed leaves nothing that works. Each mail
  * is taken by one worker and tried again, later each time: at least once, after a crash perhaps twice.
  */
-import { limits } from '@placard/contract';
+import { accessLimits } from '@placard/contract';
 import type { LanguageCode } from '@placard/contract';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -64,7 +64,7 @@ async function takeDue({ sql }: MailDeps): Promise<Due[]> {
       from due where mail.id = due.id
       returning mail.id, mail.merchant_id, mail.kind, mail.asked_from, mail.tries, mail.notification_id)
     select t.id, t.merchant_id, t.kind, t.asked_from, t.tries, m.lang, m.email, n.template, n.params,
-           case when m.email_changed_at > now() - ${limits.emailTrustAfterMs} * interval '1 millisecond' then m.email_before end
+           case when m.email_changed_at > now() - ${accessLimits.emailTrustAfterMs} * interval '1 millisecond' then m.email_before end
              as email_before
     from taken t join merchant m on m.id = t.merchant_id left join notification n on n.id = t.notification_id`;
 }

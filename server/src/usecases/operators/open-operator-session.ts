@@ -1,5 +1,5 @@
 /** A new session of an operator: the token is given once and kept only as a hash. */
-import { limits } from '@placard/contract';
+import { accessLimits } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse, OperatorRole, SessionStage } from '@placard/contract/operator';
 import type { Asker } from '../../context/actor.ts';
 import type { Tx } from '../../database/database.ts';
@@ -25,7 +25,7 @@ export async function openOperatorSession(
   { stage, replaces }: { stage: SessionStage; replaces?: string },
 ): Promise<OperatorSessionAnswer> {
   const token = newToken();
-  const lastsMs = stage === 'complete' ? limits.operatorSessionMs : limits.operatorLoginStepMs;
+  const lastsMs = stage === 'complete' ? accessLimits.operatorSessionMs : accessLimits.operatorLoginStepMs;
   if (replaces !== undefined) await tx`update operator_session set ended_at = now() where id = ${replaces}`;
   const [row] = await tx<{ expires_at: Date }[]>`
     insert into operator_session (id, operator_id, token_hash, stage, device, address, expires_at)

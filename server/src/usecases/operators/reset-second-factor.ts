@@ -3,7 +3,7 @@
  * operators (the database checks it too); a reset is approved once, under the lock of its row; the code that it gives
  * counts once, beside the password, and for a day.
  */
-import { limits } from '@placard/contract';
+import { accessLimits } from '@placard/contract';
 import type { OperatorActor } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -27,7 +27,7 @@ export async function askSecondFactorReset(
     await tx`
       insert into operator_reset (id, operator_id, reason, asked_by, expires_at)
       values (${resetId}, ${found.id}, ${input.reason}, ${operator.operatorId},
-              now() + ${limits.operatorResetMs} * interval '1 millisecond')`;
+              now() + ${accessLimits.operatorResetMs} * interval '1 millisecond')`;
     await auditReset(tx, operator, 'second_factor_reset_asked', found.id, { reason: input.reason });
   });
   return resetId;
@@ -58,7 +58,7 @@ async function replaceByCode(tx: Tx, operatorId: string, code: string): Promise<
   await tx`delete from operator_recovery_code where operator_id = ${operatorId}`;
   await tx`
     insert into operator_recovery_code (code_hash, operator_id, is_reset, expires_at)
-    values (${tokenHash(code)}, ${operatorId}, true, now() + ${limits.operatorResetMs} * interval '1 millisecond')`;
+    values (${tokenHash(code)}, ${operatorId}, true, now() + ${accessLimits.operatorResetMs} * interval '1 millisecond')`;
   await endAllOperatorSessions(tx, operatorId);
 }
 

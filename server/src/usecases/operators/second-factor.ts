@@ -4,7 +4,7 @@
  * statement. Time is the database's, the same for every replica.
  */
 import { Secret, TOTP } from 'otpauth';
-import { limits } from '@placard/contract';
+import { accessLimits } from '@placard/contract';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { tokenHash } from '../../security/hashing.ts';
@@ -125,7 +125,7 @@ export async function finishEnrolment(
 
 /** New recovery codes, the only time that anybody sees them whole; those before are dead. */
 export async function replaceRecoveryCodes(tx: Tx, operatorId: string): Promise<string[]> {
-  const codes = Array.from({ length: limits.operatorRecoveryCodes }, () => newHandedCode('REC'));
+  const codes = Array.from({ length: accessLimits.operatorRecoveryCodes }, () => newHandedCode('REC'));
   await tx`delete from operator_recovery_code where operator_id = ${operatorId}`;
   for (const code of codes) {
     await tx`insert into operator_recovery_code (code_hash, operator_id) values (${tokenHash(code)}, ${operatorId})`;

@@ -2,7 +2,7 @@
  * The one counter of wrong tries, of the transaction password and of passkeys (`attempt-locks.ts`): five are looked at and no
  * more, however many come at once. What was right clears the count.
  */
-import { limits } from '@placard/contract';
+import { accessLimits } from '@placard/contract';
 import type { Reason } from '@placard/contract';
 import { countTryOf, forgetTries, lockedUntil, secondsUntil } from '../../security/attempt-locks.ts';
 import type { Attempt, AttemptLock } from '../../security/attempt-locks.ts';
@@ -20,7 +20,7 @@ export interface Try extends Attempt {
  * a million codes are few.
  */
 export function digitsLock(merchantId: string): AttemptLock {
-  return { key: `digits:${merchantId}`, tries: limits.transactionPasswordTries };
+  return { key: `digits:${merchantId}`, tries: accessLimits.transactionPasswordTries };
 }
 
 /**

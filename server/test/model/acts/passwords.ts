@@ -1,7 +1,7 @@
 /** Acts on the transaction password: set, forgotten, checked; the tickets that a right one gives. */
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { calls, limits } from '@placard/contract';
+import { accessLimits, calls, limits } from '@placard/contract';
 import type { Reason } from '@placard/contract';
 import { operatorCalls } from '@placard/contract/operator';
 import { decide, fits, misfit, over } from '../world.ts';
@@ -32,7 +32,12 @@ export const issueResetCode: Builder = (context, { who }) => {
             const current = merchantOf(world, merchant.no);
             for (const code of current.resetCodes) code.isUsed = true;
             const { code: text } = data as { code: string };
-            current.resetCodes.push({ text, expiresAt: world.nowMs + limits.resetCodeMs, isUsed: false, tries: 0 });
+            current.resetCodes.push({
+              text,
+              expiresAt: world.nowMs + accessLimits.resetCodeMs,
+              isUsed: false,
+              tries: 0,
+            });
             return undefined;
           }),
       ],
@@ -72,7 +77,7 @@ export const confirmReset: Builder = (context, { who, which, variant }) => {
     return decide(answer, [!isGood && 'reset_code_invalid'], () => {
       if (found) found.isUsed = true;
       setPasswordOf(world, current, password);
-      current.waitUntil = world.nowMs + limits.withdrawWaitAfterResetMs;
+      current.waitUntil = world.nowMs + accessLimits.withdrawWaitAfterResetMs;
       endSessions(current);
       return undefined;
     });
@@ -107,11 +112,12 @@ const stillThatPassword = (
 /** Counts a try at the digits; false while they are locked. The fifth locks them, each time for longer. */
 function countTry(world: World, merchant: Merchant): boolean {
   if (merchant.lockedUntil !== null && merchant.lockedUntil > world.nowMs) return false;
-  if (merchant.lockedUntil !== null && merchant.lockedUntil < world.nowMs - limits.attemptMemoryMs) merchant.locks = 0;
+  if (merchant.lockedUntil !== null && merchant.lockedUntil < world.nowMs - accessLimits.attemptMemoryMs)
+    merchant.locks = 0;
   merchant.wrongTries = merchant.lockedUntil === null ? merchant.wrongTries + 1 : 1;
   merchant.lockedUntil = null;
-  if (merchant.wrongTries < limits.transactionPasswordTries) return true;
-  merchant.lockedUntil = world.nowMs + (limits.attemptLocksMs[Math.min(merchant.locks, 3)] ?? 0);
+  if (merchant.wrongTries < accessLimits.transactionPasswordTries) return true;
+  merchant.lockedUntil = world.nowMs + (accessLimits.attemptLocksMs[Math.min(merchant.locks, 3)] ?? 0);
   merchant.locks += 1;
   return true;
 }
@@ -179,7 +185,7 @@ function checkAct(context: Context, merchant: Merchant, password: string, bindin
     const current = merchantOf(world, merchant.no);
     if (current.password === null) return refusedWith('transaction_password_not_set', answer);
     if (!countTry(world, current)) return refusedWith('transaction_password_locked', answer);
-    world.seen[actId] = `${current.passwordVersion} ${limits.transactionPasswordTries - current.wrongTries}`;
+    world.seen[actId] = `${current.passwordVersion} ${accessLimits.transactionPasswordTries - current.wrongTries}`;
     return fits;
   };
   const look: ModelStep = (world, answer) => {

@@ -25,8 +25,7 @@ export function useSessionStart(): (session: Session) => void {
 
 /** What is sent to log in: what was typed, and the token that this device was given when it logged in before. */
 export function logInPayload(texts: FormTexts): unknown {
-  const device = storage.own('device');
-  return { ...texts, ...(device !== undefined && { device_token: device }) };
+  return { ...texts, device_token: storage.own('device') };
 }
 
 /** Logs in. Its form says what went wrong, and goes on saying it. */
