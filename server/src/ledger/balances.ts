@@ -1,11 +1,11 @@
-/** Reading balances: a merchant's accounts, an offer's escrow. */
+/** Reads balances: a merchant's accounts, an offer's escrow. */
 import type { MerchantAccount } from '@placard/contract';
 import { merchantAccounts } from '@placard/contract';
 import type { Db, Tx } from '../database/database.ts';
 
 export type Balances = Readonly<Record<MerchantAccount, bigint>>;
 
-/** All accounts of a merchant, in minor units; zero for those not opened yet. */
+/** Returns all accounts of a merchant, in minor units; 0 for an account that is not open yet. */
 export async function readBalances(db: Db, merchantId: string): Promise<Balances> {
   const rows = await db<{ code: MerchantAccount; balance_minor: bigint }[]>`
     select code, balance_minor from ledger_account where merchant_id = ${merchantId}`;
@@ -13,9 +13,9 @@ export async function readBalances(db: Db, merchantId: string): Promise<Balances
 }
 
 /**
- * The same, locked until the transaction ends: what is decided from these figures stays true. Locks in the order of
- * `ledger_post` (a merchant's accounts by id, escrow after them), so that two acts never wait for each other. Sent at once:
- * a query that is made after it sees what is true under the lock, without waiting for its answer.
+ * Returns the same, locked until the transaction ends, so a decision based on these figures stays valid. Takes locks in the order
+ * of `ledger_post` (a merchant's accounts by id, then escrow), so two acts cannot deadlock. The query is sent immediately: one
+ * issued after it sees the state under the lock without waiting for this answer.
  */
 export async function lockBalances(tx: Tx, merchantId: string): Promise<Balances> {
   const rows = await tx<{ code: MerchantAccount; balance_minor: bigint }[]>`
@@ -24,14 +24,14 @@ export async function lockBalances(tx: Tx, merchantId: string): Promise<Balances
 }
 
 /**
- * Locks the accounts of several merchants until the transaction ends, for an act that moves money of all of them: in one order
- * over all, so that two such acts, or one of them and a merchant's own, never wait for each other.
+ * Locks the accounts of several merchants until the transaction ends, for an act that moves money of all of them. One order
+ * across all accounts prevents deadlocks with another such act or with a merchant's own.
  */
 export async function lockBalancesOf(tx: Tx, merchantIds: readonly string[]): Promise<void> {
   await tx`select 1 from ledger_account where merchant_id = any(${[...merchantIds]}::uuid[]) order by id for update`;
 }
 
-/** An offer's escrow in minor units, locked when `isLocked`; zero when none was funded. */
+/** Returns an offer's escrow in minor units, locked when `isLocked`; 0 when none was funded. */
 export async function readEscrow(db: Db, offerId: string, isLocked = false): Promise<bigint> {
   const [row] = await db<{ balance_minor: bigint }[]>`
     select balance_minor from ledger_account where offer_id = ${offerId} and code = 'offer_escrow'

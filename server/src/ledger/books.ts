@@ -1,5 +1,5 @@
 /**
- * The books: every invariant of the ledger, as a query that finds what breaks it. Empty everywhere = the books balance.
+ * The books: each invariant of the ledger as a query that finds its violations. No rows at all means that the books balance.
  * Reads one snapshot, so it may run while money moves.
  */
 import { limits } from '@placard/contract';
@@ -9,9 +9,9 @@ import { sumsOf } from './checkpoint.ts';
 
 export interface BookCheck {
   name: string;
-  /** What the invariant says. */
+  /** The invariant in words. */
   rule: string;
-  /** How many rows break it; 0 when it holds. */
+  /** How many rows violate it; 0 when it holds. */
   count: number;
   /** The first of them, at most ten. */
   violations: readonly Record<string, unknown>[];
@@ -22,14 +22,14 @@ export interface BookCheck {
 export interface BooksReport {
   isBalanced: boolean;
   checks: readonly BookCheck[];
-  /** Counts, and the sums that a person compares: all in minor units, as text. */
+  /** Counts, and the sums to compare with the outside world: all in minor units, as text. */
   totals: Record<string, string>;
 }
 
 interface Invariant {
   name: string;
   rule: string;
-  /** Finds all rows that break it, grouped and joined as sets: no query of its own for each plan or merchant. */
+  /** Finds all violations, grouped and joined as sets: never one query for each plan or merchant. */
   find: (tx: Tx) => PendingQuery<Row[]>;
 }
 
@@ -314,7 +314,7 @@ const invariants: readonly Invariant[] = [
   },
 ];
 
-/** What PostgreSQL may take for one sort or grouping; what is more it puts aside on disk, so memory does not grow with the books. */
+/** PostgreSQL's memory for one sort or grouping. Anything larger spills to disk, so memory does not grow with the books. */
 const workMemory = '64MB';
 
 /** Runs every check on one snapshot. */
@@ -328,7 +328,7 @@ export async function checkBooks(sql: Sql): Promise<BooksReport> {
   return { isBalanced: report.checks.every((check) => check.violations.length === 0), ...report };
 }
 
-/** Counts what breaks an invariant and keeps the first rows of it, however many there are. */
+/** Counts the violations of an invariant and keeps the first rows, however many there are. */
 async function checkOne(tx: Tx, { name, rule, find }: Invariant): Promise<BookCheck> {
   const startMs = performance.now();
   const rows = await tx<Record<string, unknown>[]>`
@@ -354,12 +354,12 @@ async function readTotals(tx: Tx): Promise<Record<string, string>> {
            (select -coalesce(sum(e.amount_minor), 0) from ledger_entry e join ledger_account a on a.id = e.account_id
             where a.code = 'bank') as recorded_bank_balance`;
   const totals = Object.fromEntries(Object.entries(plain(counts ?? {})).map(([key, value]) => [key, String(value)]));
-  // What the bank holds beyond what is the merchants': escrow of product owners, what is owed for media, own income.
+  // The bank balance beyond the merchants' money: escrow of product owners, debts for media, own income.
   const { recorded_bank_balance: bank = '0', client_liabilities: liabilities = '0' } = totals;
   return { ...totals, bank_less_client_liabilities: (BigInt(bank) - BigInt(liabilities)).toString() };
 }
 
-/** bigint is written as text: JSON has none. */
+/** Writes bigint as text, because JSON has no bigint. */
 function plain(row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([key, value]) => [key, typeof value === 'bigint' ? value.toString() : value]),

@@ -1,48 +1,49 @@
 /**
- * What the entries of an account code add up to, in two parts: a sum kept up to the checkpoint, a number of entry, and the
- * entries since, found by their number. Invariant: the kept sums are those of all entries up to that number, and of no others
- * (`books`). Acts write entries only: there is no row that all of them would wait for, and one that is slow to commit holds up
- * the checkpoint, never another act, and never the answer.
+ * The sum of all entries of an account code, in two parts: a sum kept up to the checkpoint (an entry number), and the entries
+ * after it, found by their number. Invariant: the kept sums cover exactly the entries up to that number (`books`). Acts only
+ * insert entries, so there is no hot row to wait for. A transaction that commits slowly delays the checkpoint, never another act
+ * or an answer.
  *
- * Numbers are given when an entry is written and seen when its act commits, so a lower number can appear after a higher one.
- * The checkpoint therefore moves up to a number only once every transaction that could still hold one up to it is over: the
- * number is looked at first, then a transaction id is taken. Whoever has drawn that number or a lower one had a lower
- * transaction id already (an entry's transfer is written before it), and has ended as soon as no running transaction is as old
- * as the id that was taken. An act that stays open for long only makes the rest since the checkpoint longer.
+ * An entry gets its number when it is written but becomes visible when its transaction commits, so a lower number can appear
+ * after a higher one. The checkpoint therefore moves up to a number only once every transaction that could still hold a number up
+ * to it has ended. To know that, the job reads the newest number first and takes a transaction id afterwards. Whoever drew that
+ * number or a lower one already had a lower transaction id (an entry's transfer is written before it), and has ended once no
+ * running transaction is as old as the id taken. A transaction that stays open for long only makes the rest after the checkpoint
+ * longer.
  */
 import type { AccountCode } from '@placard/contract';
 import { inTransaction } from '../database/database.ts';
 import type { Db, Sql, Tx } from '../database/database.ts';
 
-/** Entries added in one transaction: a long way is gone in steps of some tenths of a second. */
+/** Entries added in one transaction: a long backlog is worked off in steps of a few tenths of a second. */
 const entriesPerStep = 100_000n;
 
 /** How far the checkpoint may move, and when. */
 export interface Horizon {
   readonly entryId: bigint;
-  /** Once no transaction up to this id is running, nothing up to `entryId` can appear any more. */
+  /** Once no transaction up to this id is running, no entry up to `entryId` can appear any more. */
   readonly transactionId: string;
 }
 
-/** Where the checkpoint can go next; undefined where nothing was posted since. */
+/** Returns where the checkpoint can move next; undefined when nothing was posted since. */
 export async function nextHorizon(sql: Sql): Promise<Horizon | undefined> {
   const [newest] = await sql<{ entry_id: bigint }[]>`
     select e.id as entry_id from ledger_entry e order by e.id desc limit 1`;
   const [mark] = await sql<{ entry_id: bigint }[]>`select entry_id from ledger_checkpoint`;
   if (!newest || !mark || newest.entry_id <= mark.entry_id) return undefined;
-  // After the look at the newest entry, and in a transaction of its own: only then is every one that drew a number older.
+  // After reading the newest entry, and in a transaction of its own: only then is every transaction that drew a number older.
   const [own] = await sql<{ id: string }[]>`select pg_current_xact_id()::text as id`;
   return own && { entryId: newest.entry_id, transactionId: own.id };
 }
 
-/** Whether all that could still write below the horizon are over. */
+/** Returns whether every transaction that could still write below the horizon has ended. */
 export async function isSettled(sql: Sql, { transactionId }: Horizon): Promise<boolean> {
   const [row] = await sql<{ is_over: boolean }[]>`
     select pg_snapshot_xmin(pg_current_snapshot()) > ${transactionId}::xid8 as is_over`;
   return row?.is_over ?? false;
 }
 
-/** Moves the checkpoint up to a settled horizon, in steps; gives how many numbers of entries it passed. */
+/** Moves the checkpoint up to a settled horizon, in steps. Returns how many entry numbers it passed. */
 export async function moveCheckpoint(sql: Sql, { entryId }: Horizon, signal?: AbortSignal): Promise<number> {
   const goesOn = () => signal?.aborted !== true;
   let passed = 0n;
@@ -54,7 +55,7 @@ export async function moveCheckpoint(sql: Sql, { entryId }: Horizon, signal?: Ab
   return Number(passed);
 }
 
-/** Under the checkpoint's lock, so that nothing is added twice. */
+/** Holds the checkpoint's lock, so no entry is added twice. */
 async function moveAStep(tx: Tx, entryId: bigint): Promise<bigint> {
   const [mark] = await tx<{ entry_id: bigint }[]>`select entry_id from ledger_checkpoint for update skip locked`;
   if (!mark || mark.entry_id >= entryId) return 0n;
@@ -69,9 +70,9 @@ async function moveAStep(tx: Tx, entryId: bigint): Promise<bigint> {
 }
 
 /**
- * Sums of the entries (`e`) that `condition` means, by code and, of what is owed to agents, by agent: a share belongs to the
- * agent whom the plan's frozen terms name, a payout to the one whom its cause names. Neither ever changes. Added up by account
- * first, and each account's code looked up then: joined, all accounts of all merchants would be read.
+ * Sums the entries (`e`) that match `condition` by code and, for agents' shares, by agent. A share belongs to the agent named in
+ * the plan's frozen terms, a payout to the agent named in its cause; neither ever changes. Adds up by account first and looks up
+ * each account's code afterwards: a join would read all accounts of all merchants.
  */
 export function sumsOf(db: Db, condition: ReturnType<Db>) {
   const agents = db`
@@ -93,13 +94,13 @@ export function sumsOf(db: Db, condition: ReturnType<Db>) {
 
 export interface LedgerSum {
   readonly code: AccountCode;
-  /** Whose, of `agent_payable`; empty for every other code. */
+  /** The agent, for `agent_payable`; empty for every other code. */
   readonly agentNo: string;
-  /** Minor units; what came in is above zero. */
+  /** Minor units; incoming money is positive. */
   readonly amountMinor: bigint;
 }
 
-/** Sums of all entries ever of these house accounts, as of the caller's snapshot. */
+/** Returns the sums of all entries ever of these house accounts, as of the caller's snapshot. */
 export async function readHouseSums(db: Db, codes: readonly AccountCode[]): Promise<LedgerSum[]> {
   const { entryId, kept } = await readKept(db);
   const accounts = await db<{ id: bigint }[]>`
@@ -109,7 +110,7 @@ export async function readHouseSums(db: Db, codes: readonly AccountCode[]): Prom
   return addUp([...kept.filter(({ code }) => codes.includes(code)), ...since]);
 }
 
-/** Sums of all entries ever, by code: of a merchant's account, what all merchants have there. */
+/** Returns the sums of all entries ever, by code. For a merchant account, the sum over all merchants. */
 export async function readAllSums(db: Db): Promise<LedgerSum[]> {
   const { entryId, kept } = await readKept(db);
   return addUp([...kept, ...(await db<SumRow[]>`${sumsOf(db, db`e.id > ${entryId}`)}`)]);
@@ -122,8 +123,8 @@ interface SumRow {
 }
 
 /**
- * The checkpoint and its sums, in one look: they belong together. What they say of entries up to the checkpoint stays true, so
- * a later look at the entries since adds up with it in any isolation.
+ * Reads the checkpoint and its sums in one query, because they belong together. The sums up to the checkpoint never change, so a
+ * later query for the entries after it adds up correctly in any isolation level.
  */
 async function readKept(db: Db): Promise<{ entryId: bigint; kept: SumRow[] }> {
   const rows = await db<(Partial<SumRow> & { entry_id: bigint })[]>`

@@ -1,4 +1,4 @@
-/** What decides whether money may leave a merchant's wallet, read in the caller's transaction. */
+/** The facts that decide whether money may leave a merchant's wallet, read in the caller's transaction. */
 import type { OutflowFacts } from '../domain/wallet/outflow.ts';
 import type { Db } from '../database/database.ts';
 import { readSettings } from '../context/settings.ts';
@@ -12,7 +12,7 @@ interface OutflowRow {
   payee_wait_until: Date | null;
 }
 
-/** The facts as of now; `balances` are the merchant's, locked where an act decides by them. */
+/** Returns the facts as of now. `balances` are the merchant's, locked where an act decides by them. */
 export async function readOutflowFacts(db: Db, merchantId: string, balances: Balances): Promise<OutflowFacts> {
   const { new_payee: newPayee } = await readSettings(db);
   const payeeWaitUntil = db`p.bound_at + ${newPayee.waitHours} * interval '1 hour'`;

@@ -1,7 +1,7 @@
 /**
- * The only writer of the ledger. Invariant: a transfer is a list of postings, each from one account to another, so it
- * sums to zero by construction; it is written with its entries and balances in one statement; its cause is unique, so
- * repeating it changes nothing; the database refuses a balance below zero.
+ * The only writer of the ledger. Invariant: a transfer is a list of postings, each from one account to another, so it sums to
+ * zero by construction. One statement writes it with its entries and balances. Its cause is unique, so repeating it changes
+ * nothing. The database refuses a balance below zero.
  */
 import type { AccountCode, FlowDetail, TransferKind } from '@placard/contract';
 import { violatedConstraint } from '../database/database.ts';
@@ -9,22 +9,22 @@ import type { Tx } from '../database/database.ts';
 import { newId } from '../platform/ids.ts';
 import { Refusal } from '../platform/refusal.ts';
 
-/** One movement of minor units of the deployment's currency. Zero is left out, below zero is a fault. */
+/** One movement of minor units of the deployment's currency. Zero is left out; a negative amount is a bug. */
 export interface Posting {
   from: AccountCode;
   to: AccountCode;
   amountMinor: bigint;
-  /** How the merchant is told, where the posting touches `available`. */
+  /** The line in the merchant's wallet, where the posting touches `available`. */
   detail?: FlowDetail;
 }
 
 export interface Transfer {
-  /** What makes it, such as `put:<plan id>`: the same cause is posted once, ever. */
+  /** What causes the transfer, such as `put:<plan id>`. Each cause is posted at most once, ever. */
   cause: string;
   kind: TransferKind;
   merchantId?: string;
   planId?: string;
-  /** Whose escrow `offer_escrow` means. */
+  /** The offer that `offer_escrow` refers to. */
   offerId?: string;
   reference?: string;
   remark?: string;
@@ -33,14 +33,13 @@ export interface Transfer {
 
 export interface PostedTransfer {
   transferId: string;
-  /** False when this cause had been posted before: nothing was written now. */
+  /** False when this cause was posted before; nothing was written now. */
   isNew: boolean;
 }
 
 /**
- * Posts a transfer in the caller's transaction.
- * Throws Refusal `insufficient_balance` when an account of the merchant would go below zero, `account_cancelled` when their
- * account is closed for good: nothing is booked to it.
+ * Posts a transfer in the caller's transaction. Throws Refusal `insufficient_balance` when an account of the merchant would go
+ * below zero, and `account_cancelled` when their account is closed for good, because a closed account takes no postings.
  */
 export async function postTransfer(tx: Tx, transfer: Transfer): Promise<PostedTransfer> {
   const postings = transfer.postings.filter((posting) => posting.amountMinor !== 0n);

@@ -1,10 +1,10 @@
-/** Start-up funds as the ledger and the plans that hold them say. */
+/** Start-up funds according to the ledger and the plans that hold them. */
 import { startUpFunds } from '../domain/wallet/start-up.ts';
 import type { SettlementDates, StartUpFunds } from '../domain/wallet/start-up.ts';
 import type { Db } from '../database/database.ts';
 import type { Balances } from './balances.ts';
 
-/** What is outstanding of a merchant's start-up funds, and by when the working part returns by itself. */
+/** Returns a merchant's outstanding start-up funds, and when the part bound in plans returns automatically. */
 export async function readStartUpFunds(
   db: Db,
   merchantId: string,

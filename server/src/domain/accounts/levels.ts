@@ -1,4 +1,4 @@
-/** Shop levels: what volume gives, what membership lends (product.md section 3). */
+/** Shop levels: what a volume earns and what a membership lends (product.md section 3). */
 import { parseAmount } from '@placard/contract';
 import type { LevelRule } from '@placard/contract';
 
@@ -9,7 +9,7 @@ export interface Level {
   feeBps: number;
 }
 
-/** The level that a settled put volume reaches. `levels` is not empty; below the first threshold it is the first. */
+/** Returns the level that a settled put volume reaches. `levels` is not empty; below the first threshold it is the first. */
 export function levelByVolume(volumeMinor: bigint, levels: readonly Level[]): Level {
   const ordered = levels.toSorted((a, b) => a.level - b.level);
   const [first] = ordered;
@@ -17,7 +17,7 @@ export function levelByVolume(volumeMinor: bigint, levels: readonly Level[]): Le
   return ordered.findLast((level) => volumeMinor >= level.fromVolumeMinor) ?? first;
 }
 
-/** The level in force: membership lends the benefits of the next one while it runs. */
+/** Returns the level in force: a running membership lends the benefits of the next one. */
 export function levelInForce(volumeMinor: bigint, levels: readonly Level[], isMember: boolean): Level {
   const reached = levelByVolume(volumeMinor, levels);
   if (!isMember) return reached;
@@ -25,8 +25,8 @@ export function levelInForce(volumeMinor: bigint, levels: readonly Level[], isMe
 }
 
 /**
- * From which settled put volume a merchant is at this level or above: without membership, and with one, which lends the next
- * level. Undefined where no level is so high.
+ * Returns the settled put volume from which a merchant is at this level or above: without a membership, and with one, which lends
+ * the next level. Undefined when no level is that high.
  */
 export function volumesForLevel(
   level: number,
@@ -35,12 +35,12 @@ export function volumesForLevel(
   const ordered = levels.toSorted((a, b) => a.level - b.level);
   const at = ordered.findIndex((each) => each.level >= level);
   if (at < 0) return undefined;
-  // Who is below the first threshold is at the first level all the same.
+  // A volume below the first threshold still counts as the first level.
   const volumeOf = (place: number) => (place <= 0 ? 0n : (ordered[place]?.fromVolumeMinor ?? 0n));
   return { volumeMinor: volumeOf(at), memberVolumeMinor: volumeOf(at - 1) };
 }
 
-/** The configured rules with their thresholds in minor units of `currency`. */
+/** Returns the configured rules with their thresholds in minor units of `currency`. */
 export function levelsOf(rules: readonly LevelRule[], currency: string): Level[] {
   return rules.map(({ fromVolume, ...rule }) => ({
     ...rule,

@@ -1,6 +1,6 @@
 /**
- * Which conversions are paid without an operator's look (product.md section 4). Every rule rounds towards holding: a held
- * conversion can be released, one that was paid out is gone.
+ * Decides which conversions are paid without an operator's review (product.md section 4). Every rule rounds towards holding: a
+ * held conversion can be released, a paid one is gone.
  */
 import { minMinor } from '@placard/contract';
 import type { HoldCause } from '@placard/contract';
@@ -12,7 +12,7 @@ export interface Bounds {
   unproven: number;
 }
 
-/** What of a plan decides. Money is in minor units. */
+/** The facts of a plan that decide. Money is in minor units. */
 export interface PlanTraffic {
   validClicks: bigint;
   /** Consumption after credits. */
@@ -22,7 +22,7 @@ export interface PlanTraffic {
 
 export interface Candidate {
   occurredAt: Date;
-  /** Its money has been posted already: it needs no funds. */
+  /** Its money is already posted, so it needs no funds. */
   isAccrued: boolean;
 }
 
@@ -34,7 +34,7 @@ export function minuteOf(at: Date): number {
   return Math.floor(at.getTime() / minuteMs);
 }
 
-/** Returns how many conversions a plan's valid clicks and consumption explain, and what explains no more. */
+/** Returns how many conversions a plan's valid clicks and consumption explain, and which of the two is the limit. */
 export function explainedBy(traffic: PlanTraffic, bounds: Bounds): { count: bigint; cause: HoldCause } {
   const byClicks = (traffic.validClicks * BigInt(bounds.clickRateBps)) / basisPoints;
   const bySpend = (traffic.consumedMinor * BigInt(bounds.spendMultiple)) / traffic.payoutMinor;
@@ -47,8 +47,8 @@ export function explainedBy(traffic: PlanTraffic, bounds: Bounds): { count: bigi
 }
 
 /**
- * Decides for each candidate, in the order given, why it is held; null where it is paid. `accrued` have been paid for the
- * plan before, `perMinute` of them by the minute, and `payableMinor` is what escrow and network cover can still pay.
+ * Decides for each candidate, in the given order, why it is held; null when it is paid. `accrued` conversions of the plan were
+ * paid before, `perMinute` of them by the minute. `payableMinor` is what escrow and network cover can still pay.
  */
 export function decideConversions(
   candidates: readonly Candidate[],

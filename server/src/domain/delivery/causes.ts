@@ -1,6 +1,5 @@
 /**
- * The causes of the transfers that delivery posts, once: what writes them makes them here, and what goes back from a transfer
- * to its events reads them here.
+ * The causes of delivery's transfers. Writers build them here, and whoever traces a transfer back to its events parses them here.
  */
 
 /** Makes the cause of a posting: of a plan's part of a batch, or of one conversion. */
@@ -13,12 +12,12 @@ export const deliveryCause = {
   reverseConversion: (conversionId: string): string => `reverse_conversion:${conversionId}`,
 } as const;
 
-/** What a transfer of delivery came from. */
+/** The origin of a delivery transfer. */
 export type DeliveryOrigin =
   | { act: 'consume' | 'credit' | 'accrue' | 'reverse'; batchId: string }
   | { act: 'reverse_conversion'; conversionId: string };
 
-/** Reads a cause; undefined for a transfer that no delivery made. */
+/** Parses a cause; undefined for a transfer that delivery did not make. */
 export function deliveryOriginOf(cause: string): DeliveryOrigin | undefined {
   const [act = '', first = '', second = ''] = cause.split(':');
   if (act === 'reverse_conversion') return { act, conversionId: first };

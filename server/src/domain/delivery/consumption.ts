@@ -1,32 +1,32 @@
-/** What new events and corrections do to a plan's consumption (product.md section 5). */
+/** How new events and corrections change a plan's consumption (product.md section 5). */
 import { maxMinor } from '@placard/contract';
 import { consumptionOf, difference, splitInProportion, totalOf } from '../plans/pricing.ts';
 import type { Parts } from '../plans/pricing.ts';
 import type { FrozenTerms } from '../plans/terms.ts';
 
-/** A plan's billable events so far, all of them and the invalid among them. */
+/** A plan's billable events so far: all of them, and how many of those are invalid. */
 export interface Billable {
   events: bigint;
   invalid: bigint;
 }
 
 export interface Consumption {
-  /** What new events cost, by source; a part may be one unit below zero where rounding moved it to another. */
+  /** The cost of new events, by source. A part may be one unit below zero where rounding moved that unit to another part. */
   consumed: Parts;
   /**
-   * What is credited for events taken out. Below zero where a put was full: valid events that found no room then take the
-   * room that invalid ones leave.
+   * The credit for events taken out. Negative when a put was full: valid events that found no room then take the room that
+   * invalid ones free.
    */
   credited: Parts;
   /** Consumption after credits: a pure function of the valid events. */
   netMinor: bigint;
-  /** All credits together: a pure function of the events as well, so that it is the sum of what was posted. */
+  /** All credits together. Also a pure function of the events, so it equals the sum of the posted credits. */
   creditedMinor: bigint;
 }
 
 /**
- * Works out what a batch changes: first the new events at the price, then the invalid ones out. Both steps split the
- * cumulative amount in the put's proportion, so that the parts never drift.
+ * Computes what a batch changes: first charges the new events, then takes the invalid ones out. Both steps split the cumulative
+ * amount in the put's proportion, so the parts never drift.
  */
 export function consume(
   before: Billable,
@@ -47,20 +47,20 @@ export function consume(
   };
 }
 
-/** What one new billable event did to the money. */
+/** The effect of one new billable event on the money. */
 export interface Step {
-  /** By how much it raised the gross consumption: posted with the batch's consumption. */
+  /** How much it raised the gross consumption: posted with the batch's consumption. */
   chargedMinor: bigint;
   /**
-   * What it cost beyond that, where it took room or rounding that invalid events had left; below zero where it gave some
-   * back. Posted, the other way round, with the batch's credit.
+   * Its cost beyond that, where it took room or rounding that invalid events had left; negative where it gave some back. Posted
+   * with the opposite sign, with the batch's credit.
    */
   filledMinor: bigint;
 }
 
 /**
- * Takes a batch's consumption apart, event by event: `count` new billable events on top of `before`. All charges add up to
- * what `consume` calls consumed. Amounts are in minor units.
+ * Splits a batch's consumption event by event: `count` new billable events on top of `before`. All charges add up to the
+ * `consumed` of `consume`. Amounts are in minor units.
  */
 export function stepsOf(
   before: Billable,
@@ -84,8 +84,8 @@ export function stepsOf(
 }
 
 /**
- * What is credited for each of `count` billable events that are taken out, after a batch's new events were charged. These
- * less what the new events filled add up to what `consume` calls credited. Never below zero, in minor units.
+ * Returns the credit for each of `count` billable events that are taken out, after a batch's new events were charged. These, less
+ * what the new events filled, add up to the `credited` of `consume`. Never below zero, in minor units.
  */
 export function creditsOf(
   before: Billable,
@@ -98,8 +98,8 @@ export function creditsOf(
 }
 
 /**
- * The same amount with no part below zero: what rounding took from one part comes out of promo, then cash. For credits
- * that go back to where the unspent went: there a part below zero would take a unit out of the wallet.
+ * Returns the same amount with no part below zero: what rounding took from one part comes out of promo, then cash. For credits
+ * that return to the wallet with the unspent money, where a negative part would take a unit out of the wallet.
  */
 export function withoutNegativeParts(parts: Parts): Parts {
   const lack = (minor: bigint) => (minor < 0n ? -minor : 0n);

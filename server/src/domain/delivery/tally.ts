@@ -1,8 +1,8 @@
-/** Counting events by kind and by the quarter of an hour in which they happened. */
+/** Counts events by kind and by the quarter of an hour in which they happened. */
 import { limits } from '@placard/contract';
 import type { TrafficKind } from '@placard/contract';
 
-/** An event that changes a count: a new one, or one that has turned out to be invalid. */
+/** An event that changes a count: a new one, or one that turned out to be invalid. */
 export interface CountedEvent {
   kind: TrafficKind;
   occurredAt: Date;
@@ -33,12 +33,12 @@ const invalidAs = {
 } as const;
 const bucketMs = limits.rollupMinutes * 60_000;
 
-/** The beginning of the roll-up's quarter of an hour; the zones of the world all begin their hours on one. */
+/** The start of the roll-up's quarter of an hour. In every time zone of the world, hours begin on one. */
 function bucketOf(at: Date): Date {
   return new Date(Math.floor(at.getTime() / bucketMs) * bucketMs);
 }
 
-/** Counts new events and newly invalid ones: all together, and per quarter of an hour. */
+/** Counts new events and newly invalid ones: in total, and per quarter of an hour. */
 export function tally(
   counted: readonly CountedEvent[],
   invalid: readonly CountedEvent[],

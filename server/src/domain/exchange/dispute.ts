@@ -1,7 +1,7 @@
 /** The dispute of an exchange (product.md section 5). */
 import { limits } from '@placard/contract';
 
-/** By when a dispute that was opened then is decided. */
+/** Returns the deadline for deciding a dispute opened at this time. */
 export function decideBy(disputedAt: Date): Date {
   return new Date(disputedAt.getTime() + limits.exchangeDisputeMs);
 }

@@ -39,23 +39,23 @@ export interface PlanRow {
   reconciled_at: Date | null;
   settle_due_at: Date | null;
   next_due_at: Date | null;
-  /** The database's clock when the row was locked: what every decision in this transaction goes by. */
+  /** The database's clock when the row was locked: every decision in this transaction uses it. */
   now: Date;
 }
 
 type PutColumns = Pick<PlanRow, 'cash_minor' | 'start_up_minor' | 'promo_minor'>;
 
-/** What the put was made of. */
+/** Returns the put by source. */
 export function partsOfPut(plan: PutColumns): Parts {
   return { cashMinor: plan.cash_minor, startUpMinor: plan.start_up_minor, promoMinor: plan.promo_minor };
 }
 
-/** The hard cap of the plan's media, in minor units. */
+/** Returns the hard cap of the plan's media, in minor units. */
 export function capOf(plan: PutColumns): bigint {
   return totalOf(partsOfPut(plan));
 }
 
-/** What is consumed, by source. */
+/** Returns the consumption by source. */
 export function consumedParts(plan: PutColumns & Pick<PlanRow, 'consumed_minor'>): Parts {
   return splitInProportion(plan.consumed_minor, partsOfPut(plan));
 }

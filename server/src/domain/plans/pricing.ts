@@ -1,6 +1,6 @@
 /**
- * What delivery costs. Consumption is a pure function of how many distinct valid events there are, so duplicates,
- * order and lateness cannot change it; it never exceeds the cap.
+ * The price of delivery. Consumption is a pure function of the number of distinct valid events, so duplicates, order and lateness
+ * cannot change it. It never exceeds the cap.
  */
 import { minMinor, shareDown } from '@placard/contract';
 import type { Parts } from '@placard/contract';
@@ -8,12 +8,12 @@ import type { FrozenTerms } from './terms.ts';
 
 export type { Parts };
 
-/** All three together: for a plan, the hard cap of its media. */
+/** Adds the three parts up. For a plan's put, that is the hard cap of its media. */
 export function totalOf(parts: Parts): bigint {
   return parts.cashMinor + parts.startUpMinor + parts.promoMinor;
 }
 
-/** Which events cost something under this pricing model. */
+/** Returns whether an event costs something under this pricing model. */
 export function isBillable(
   kind: 'impression' | 'click' | 'conversion',
   terms: Pick<FrozenTerms, 'pricingModel'>,
@@ -22,8 +22,8 @@ export function isBillable(
 }
 
 /**
- * The price of `validEvents` billable events: per thousand impressions or per click, rounded down to the minor unit
- * (the fraction is not billed until it is whole), at most `capMinor`.
+ * Returns the price of `validEvents` billable events: per thousand impressions or per click, rounded down to the minor unit (a
+ * fraction is billed once it is whole), at most `capMinor`.
  */
 export function consumptionOf(
   validEvents: bigint,
@@ -36,10 +36,10 @@ export function consumptionOf(
 }
 
 /**
- * Splits a cumulative amount in the proportion of the put: promo and start-up rounded down, cash takes the remainder
- * (product.md section 5). A unit that the put's cash cannot take (a put of credit and coupon alone) is promo's, so that
- * no part is ever asked for more than was put. Splitting the whole each time, instead of each step, is what keeps the
- * parts exact; `amountMinor` is at most the put's total.
+ * Splits a cumulative amount in the proportion of the put: promo and start-up rounded down, cash takes the remainder (product.md
+ * section 5). A unit that exceeds the put's cash (a put of only credit and coupon) goes to promo, so no part ever exceeds its
+ * put. Splitting the whole amount each time, instead of each step, keeps the parts exact. `amountMinor` is at most the put's
+ * total.
  */
 export function splitInProportion(amountMinor: bigint, put: Parts): Parts {
   const total = totalOf(put);
@@ -50,7 +50,7 @@ export function splitInProportion(amountMinor: bigint, put: Parts): Parts {
   return { cashMinor, startUpMinor, promoMinor: amountMinor - startUpMinor - cashMinor };
 }
 
-/** `after − before`, part by part. */
+/** Returns `after − before`, part by part. */
 export function difference(after: Parts, before: Parts): Parts {
   return {
     cashMinor: after.cashMinor - before.cashMinor,

@@ -1,10 +1,10 @@
-/** Terms as they travel: shown before money moves, and in the plan they were frozen into. */
+/** Terms as the API returns them: shown before money moves, and in the plan that froze them. */
 import { formatAmount } from '@placard/contract';
 import type { CallResponse, Calls } from '@placard/contract';
 import { termsVersion } from './terms.ts';
 import type { FrozenTerms } from './terms.ts';
 
-/** The wire form of terms. */
+/** Returns the wire form of terms. */
 export function termsView(terms: FrozenTerms, currency: string): CallResponse<Calls['plans']['detail']>['terms'] {
   const money = (minor: string) => formatAmount(BigInt(minor), currency);
   return {

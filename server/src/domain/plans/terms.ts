@@ -21,7 +21,7 @@ export interface FrozenTerms {
   isSimulated: boolean;
 }
 
-/** A short fingerprint of terms: a put names the one it was shown, so that nothing else can be frozen. */
+/** Returns a short fingerprint of terms. A put sends the fingerprint it was shown, so no other terms can be frozen. */
 export function termsVersion(terms: FrozenTerms): string {
   const members = Object.entries(terms).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(members)).digest('hex').slice(0, 16);

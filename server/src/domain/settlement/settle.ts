@@ -1,6 +1,6 @@
 /**
- * The arithmetic of settlement (product.md section 5): what a plan's final figures come to under its frozen terms.
- * Every rounding is down, and says who keeps the remainder.
+ * The arithmetic of settlement (product.md section 5): a plan's final figures under its frozen terms. Every rounding is down, and
+ * its comment says who keeps the remainder.
  */
 import { basisPointsDown, limits, maxMinor, minMinor, shareDown } from '@placard/contract';
 import { totalOf } from '../plans/pricing.ts';
@@ -9,11 +9,11 @@ import type { Parts } from '../plans/pricing.ts';
 export interface SettlementInput {
   /** Revenue of the conversions that were not reversed. */
   revenueMinor: bigint;
-  /** Consumption by source, after invalid traffic was taken out. */
+  /** Consumption by source, without invalid traffic. */
   consumed: Parts;
   feeBps: number;
   agentShareBps: number;
-  /** What a deduction coupon takes off the fee; 0 without one. */
+  /** The discount of a deduction coupon on the fee; 0 without one. */
   deductionMinor: bigint;
   /** Earlier reversals still to be recovered. */
   carriedMinor: bigint;
@@ -22,14 +22,14 @@ export interface SettlementInput {
 export interface Settlement {
   /** Before a deduction coupon. */
   feeMinor: bigint;
-  /** The part of the fee that promotions pay. */
+  /** The part of the fee paid by promotions. */
   feeCouponMinor: bigint;
   startUpReturnMinor: bigint;
   /** Start-up consumption that revenue cannot return: written off, never the merchant's own money. */
   startUpShortfallMinor: bigint;
   agentShareMinor: bigint;
   recoveredMinor: bigint;
-  /** What stays in available. */
+  /** The part that stays in available. */
   netMinor: bigint;
   /** revenue − fee − own spend − start-up consumed; negative when the plan lost money. */
   profitMinor: bigint;
@@ -41,21 +41,21 @@ export type Posted = Pick<
   'feeMinor' | 'feeCouponMinor' | 'startUpReturnMinor' | 'agentShareMinor' | 'recoveredMinor' | 'netMinor'
 >;
 
-/** Works out a settlement. Never takes more than the revenue: the net is never below zero. */
+/** Computes a settlement. Never takes more than the revenue: the net is never below zero. */
 export function settle(input: SettlementInput): Settlement {
   const { revenueMinor, consumed } = input;
-  // Fee: down, in the merchant's favour.
+  // Fee: rounded down, in the merchant's favour.
   const feeMinor = basisPointsDown(revenueMinor, input.feeBps);
   const feeCouponMinor = minMinor(feeMinor, input.deductionMinor);
   const feePaidMinor = feeMinor - feeCouponMinor;
   const afterFeeMinor = revenueMinor - feePaidMinor;
-  // Start-up: the share of the consumption that start-up credit paid, down; the remainder stays the merchant's.
+  // Start-up: the share of the consumption paid by start-up credit, rounded down; the merchant keeps the remainder.
   const consumedMinor = totalOf(consumed);
   const startUpClaimMinor = consumedMinor === 0n ? 0n : shareDown(afterFeeMinor, consumed.startUpMinor, consumedMinor);
   const startUpReturnMinor = minMinor(consumed.startUpMinor, startUpClaimMinor);
   const profitMinor = afterFeeMinor - consumed.cashMinor - consumed.startUpMinor;
   const leftMinor = afterFeeMinor - startUpReturnMinor;
-  // Agent: of cleared profit only, never of a loss, down; at most what remains.
+  // Agent: only from cleared profit, never from a loss; rounded down, and at most what remains.
   const agentShareMinor = minMinor(basisPointsDown(maxMinor(0n, profitMinor), input.agentShareBps), leftMinor);
   const beforeRecoveryMinor = leftMinor - agentShareMinor;
   const recoveredMinor = minMinor(

@@ -1,11 +1,11 @@
-/** What a movement on the bank's statement means for a withdrawal. */
+/** Matches a movement on the bank's statement to a withdrawal. */
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
 import type { WithdrawalState } from './withdrawals.ts';
 
-/** What of a movement on the bank's statement decides. */
+/** The facts of a statement movement that decide. */
 export interface BankMovement {
   reference: string;
-  /** In minor units of `currency`, below zero for what left the account. */
+  /** In minor units of `currency`, negative for outgoing money. */
   amountMinor: bigint;
   currency: string;
 }
@@ -15,15 +15,15 @@ export interface NamedWithdrawal {
   state: WithdrawalState;
   amountMinor: bigint;
   feeMinor: bigint;
-  /** The bank's reference that it was paid under, once it was. */
+  /** The bank's reference of the payment; null until it is paid. */
   reference: string | null;
 }
 
 export type LineOutcome = OperatorResponse<OperatorCalls['statements']['check']>['list'][number]['outcome'];
 
 /**
- * `paid` and `returned` are to be done; `already_…` was done before, perhaps by hand; the others do not match and need a
- * person. Only what names a withdrawal and has its exact amount is ever done by itself.
+ * `paid` and `returned` still have to be recorded. `already_…` was recorded before, perhaps by hand. The others do not match and
+ * need a person. Only a movement that names a withdrawal and has its exact amount is ever recorded automatically.
  */
 export function matchLine(line: BankMovement, withdrawal: NamedWithdrawal | undefined, currency: string): LineOutcome {
   if (!withdrawal) return 'not_ours';

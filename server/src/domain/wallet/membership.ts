@@ -1,12 +1,12 @@
-/** What stopping a membership gives back (product.md section 3). */
+/** The refund when a membership stops (product.md section 3). */
 import { shareDown } from '@placard/contract';
 
 const dayMs = 86_400_000;
 
 /**
- * The whole days not begun yet, and their share of the price, rounded down to the minor unit; the remainder stays
- * membership income. A day that has begun is used; the first one only once a plan was put in it (`hasPut`), so that what is
- * bought by mistake and stopped at once costs nothing, and what has lent its level to a put is not free.
+ * Returns the whole days that have not begun, and their share of the price, rounded down to the minor unit; the remainder stays
+ * membership income. A day that has begun is used. The first day is used only once it has a put (`hasPut`): a membership bought
+ * by mistake and stopped at once costs nothing, but one that lent its level to a put is not free.
  */
 export function membershipRefund(
   membership: { priceMinor: bigint; days: number; endsAt: Date; hasPut: boolean },

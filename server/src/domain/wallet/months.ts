@@ -1,46 +1,46 @@
 /**
- * Months as the merchant sees them: in their zone, by the rules that `Intl` knows. The same rules say which zones are known
- * at all (see `Asker.zone`), so no zone can fail here that passed there.
+ * Months in the merchant's time zone, by the rules of `Intl`. The same rules decide which zones are valid (see `Asker.zone`), so
+ * a zone that was accepted there cannot fail here.
  */
 
 const dayMs = 86_400_000;
 
-/** A stretch of time from `from` up to but not including `until`. */
+/** A time range from `from` up to but not including `until`. */
 export interface Stretch {
   from: Date;
   until: Date;
 }
 
-/** Whether a month is one that a ledger could have; anything else is a slip or a prank. */
+/** Returns whether a ledger could have this month; any other is a mistake or abuse. */
 export function isLedgerMonth(month: string): boolean {
   return month >= '2000-01' && month <= '2999-12';
 }
 
-/** The month, such as `2026-11`, that an instant falls in. `zone` is an IANA name or an offset such as `+07:00`. */
+/** Returns the month of an instant, such as `2026-11`. `zone` is an IANA name or an offset such as `+07:00`. */
 export function monthOf(at: Date, zone: string): string {
   return localTime(at, zone).slice(0, 7);
 }
 
-/** Where a month begins and ends in a zone, shifts of the clocks included. */
+/** Returns the start and end of a month in a zone, clock changes included. */
 export function monthStretch(month: string, zone: string): Stretch {
   return { from: dayStart(`${month}-01`, zone), until: dayStart(`${nextMonth(month)}-01`, zone) };
 }
 
-/** The month after. */
+/** Returns the next month. */
 export function nextMonth(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
 }
 
-/** The day after, such as `2026-12-01` after `2026-11-30`. */
+/** Returns the next day, such as `2026-12-01` after `2026-11-30`. */
 export function nextDay(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
 }
 
 /**
- * The first instant of a day (`2026-11-21`) in a zone. The zone's offset is not known before the instant is, so the offsets
- * of the days around it are tried: the earliest instant that falls on the day wins. A shift at midnight itself is thereby
- * on the right side.
+ * Returns the first instant of a day (`2026-11-21`) in a zone. The zone's offset depends on the instant, so this tries the
+ * offsets of the neighbouring days and takes the earliest instant that falls on the day. That also handles a clock change at
+ * midnight.
  */
 export function dayStart(day: string, zone: string): Date {
   const asUtc = Date.parse(`${day}T00:00:00Z`);
@@ -68,7 +68,7 @@ function localTime(at: Date, zone: string): string {
   return `${of('year').padStart(4, '0')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}:${of('second')}`;
 }
 
-/** A format costs a tenth of a millisecond to make and a call may need many; there are some hundreds of zones. */
+/** A format takes a tenth of a millisecond to create, a call may need many, and there are only some hundreds of zones. */
 function formatOf(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone);
   if (known) return known;

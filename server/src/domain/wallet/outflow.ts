@@ -1,15 +1,15 @@
-/** What stands in the way of money leaving the wallet, in the order to solve it (product.md section 5). */
+/** What blocks money from leaving the wallet, in the order to solve it (product.md section 5). */
 import type { StartUpFunds } from './start-up.ts';
 
-/** What decides it. */
+/** The facts that decide. */
 export interface OutflowFacts {
   hasTransactionPassword: boolean;
-  /** The bound payout account; null for none. */
+  /** The bound payout account; null when there is none. */
   payoutAccountId: string | null;
   startUp: StartUpFunds;
-  /** Until when withdrawals wait after a password reset; null when they do not. */
+  /** The end of the wait after a password reset; null when withdrawals do not wait. */
   waitUntil: Date | null;
-  /** Until when the bound payout account waits for its first withdrawal; null when it does not. */
+  /** The end of the wait for the first withdrawal to this payout account; null when it does not wait. */
   payeeWaitUntil: Date | null;
 }
 
@@ -20,11 +20,11 @@ export interface OutflowBlock {
     | 'start_up_funds_outstanding'
     | 'withdraw_waiting'
     | 'new_payee_waiting';
-  /** When it ends by itself; null when the merchant ends it. */
+  /** When the block ends automatically; null when the merchant must end it. */
   until: Date | null;
 }
 
-/** Everything that blocks a withdrawal. An exchange goes to an acceptor, so it needs no payout account. */
+/** Returns everything that blocks a withdrawal. An exchange pays an acceptor, so it needs no payout account. */
 export function outflowBlocks(facts: OutflowFacts, kind: 'withdrawal' | 'exchange'): OutflowBlock[] {
   const needsPayoutAccount = kind === 'withdrawal';
   const blocks: (OutflowBlock | false)[] = [

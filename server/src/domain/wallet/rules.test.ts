@@ -36,7 +36,7 @@ describe('a stopped membership', () => {
   const now = new Date('2026-11-21T08:00:00Z');
   const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
   it.each([
-    // Bought and stopped at once: free, unless it has lent its level to a put. A second over the first day it is used.
+    // Bought and stopped at once: free, unless it lent its level to a put. One second past the first day it is used.
     [30 * 24, false, 30, 3000n],
     [30 * 24, true, 30, 3000n],
     [30 * 24 - 1, false, 30, 3000n],

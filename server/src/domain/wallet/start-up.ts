@@ -1,27 +1,27 @@
-/** Start-up funds: spend-only, returned out of revenue, never out of the merchant's own money (product.md section 5). */
+/** Start-up funds: spend-only, repaid from revenue, never from the merchant's own money (product.md section 5). */
 import { formatAmount } from '@placard/contract';
 import type { Currency } from '@placard/contract';
 import type { PlanRow } from '../plans/plan.ts';
 import { addSeconds } from '../plans/schedule.ts';
 
 export interface StartUpFunds {
-  /** Advances outstanding: unused and working together. */
+  /** Outstanding advances: unused and working together. */
   outstandingMinor: bigint;
-  /** Returns with one tap. */
+  /** The merchant returns it with one tap. */
   unusedMinor: bigint;
-  /** Bound in plans; returns by itself with their settlement. */
+  /** Bound in plans; returns automatically when they settle. */
   workingMinor: bigint;
-  /** By when the last plan that holds a part is settled; null when nothing works. */
+  /** When the last plan that holds a part is settled; null when no part is working. */
   workingReturnsAt: Date | null;
 }
 
-/** What of a plan decides when it is settled. */
+/** The facts of a plan that decide when it settles. */
 export type SettlementDates = Pick<
   PlanRow,
   'state' | 'terms' | 'matching_ends_at' | 'flight_ends_at' | 'finished_at' | 'grace_ends_at' | 'settle_due_at'
 >;
 
-/** The parts of what is outstanding; `start_up_advances` is below zero by as much as was advanced. */
+/** Returns the parts of the outstanding funds. `start_up_advances` is negative by the amount advanced. */
 export function startUpFunds(
   balances: { start_up_advances: bigint; start_up_credit: bigint },
   holdingPlans: readonly SettlementDates[],
@@ -38,8 +38,8 @@ export function startUpFunds(
 }
 
 /**
- * When a plan is settled: its date, or while it has none the latest that its frozen terms allow: delivery that begins and
- * lasts as late as it may, then grace and lock, then the settlement time. A conversion put on hold may still put it off.
+ * Returns when a plan settles: its date or, before it has one, the latest that its frozen terms allow. That is delivery beginning
+ * and lasting as late as it may, then grace and lock, then the settlement time. A held conversion may still delay it.
  */
 function latestSettlement(plan: SettlementDates): Date {
   if (plan.settle_due_at) return plan.settle_due_at;
@@ -48,7 +48,7 @@ function latestSettlement(plan: SettlementDates): Date {
   return addSeconds(endsAt, Math.max(graceSeconds, lockSeconds) + settleSeconds);
 }
 
-/** The same as it travels, for screens and for the refusal of a withdrawal alike. */
+/** Returns the wire form, for screens and for the refusal of a withdrawal. */
 export function startUpView(funds: StartUpFunds, currency: Currency) {
   return {
     outstanding: formatAmount(funds.outstandingMinor, currency),

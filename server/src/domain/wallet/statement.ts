@@ -1,6 +1,6 @@
 /**
- * A monthly statement of the available funds. Invariant: opening + entries = closing, of the month and of each part, and the
- * totals by type are what the entries add up to. A statement that breaks it is never given.
+ * A monthly statement of the available funds. Invariant: opening + entries = closing, for the month and for each part, and the
+ * totals by type equal the sum of the entries. A statement that breaks it is never returned.
  */
 import { flowTypeByDetail } from '@placard/contract';
 import type { FlowDetail, FlowType } from '@placard/contract';
@@ -11,13 +11,13 @@ export interface StatementEntry {
   detail: FlowDetail;
   planNo: string | null;
   remark: string | null;
-  /** Signed, in minor units: what it did to the available funds. */
+  /** Signed, in minor units: the change to the available funds. */
   amountMinor: bigint;
-  /** What was there after it, counted from the opening balance in the order of the list. */
+  /** The balance after it, counted from the opening balance in the order of the list. */
   balanceMinor: bigint;
 }
 
-/** Of a stretch of entries, in minor units. `outMinor` is above zero. */
+/** Sums over a range of entries, in minor units. `outMinor` is positive. */
 export interface Sums {
   openingMinor: bigint;
   inMinor: bigint;
@@ -32,7 +32,7 @@ export interface TypeTotal {
   amountMinor: bigint;
 }
 
-/** How many parts a month has, at least one, and which of them is told here, from 1. */
+/** How many parts a month has, at least one, and which one this is, from 1. */
 export interface PartOf {
   part: number;
   parts: number;
@@ -46,14 +46,14 @@ export interface Statement extends PartOf {
   entries: readonly StatementEntry[];
 }
 
-/** Sums of signed amounts from an opening balance on. */
+/** Adds signed amounts to an opening balance. */
 export function sumsFrom(openingMinor: bigint, amounts: readonly bigint[]): Sums {
   const inMinor = amounts.reduce((sum, amount) => (amount > 0n ? sum + amount : sum), 0n);
   const outMinor = amounts.reduce((sum, amount) => (amount < 0n ? sum - amount : sum), 0n);
   return { openingMinor, inMinor, outMinor, closingMinor: openingMinor + inMinor - outMinor };
 }
 
-/** Details under their types, in the order of the contract; types without an entry are left out. */
+/** Groups details by type, in the order of the contract; omits types without an entry. */
 export function totalsByType(
   details: readonly { detail: FlowDetail; entries: number; amountMinor: bigint }[],
 ): TypeTotal[] {
@@ -67,8 +67,8 @@ export function totalsByType(
 }
 
 /**
- * Refuses a statement that does not add up: an error for the log, and no paper. `balanceMinor` is the balance at the end of
- * the month, found without these entries.
+ * Throws when a statement does not add up: an error in the log is better than a wrong document. `balanceMinor` is the balance at
+ * the end of the month, read without these entries.
  */
 export function assertAddsUp(statement: Statement, balanceMinor: bigint): void {
   const { whole, sums, totals, entries, part, parts } = statement;

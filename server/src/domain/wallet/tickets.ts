@@ -1,15 +1,15 @@
-/** What a ticket of /check/password is bound to (product.md section 5). */
+/** What a ticket of /check/password is valid for (product.md section 5). */
 import type { CallPayload, Calls, FieldError } from '@placard/contract';
 
-/** What a ticket can be for. */
+/** The possible purposes of a ticket. */
 type TicketPurpose = NonNullable<CallPayload<Calls['wallet']['checkPassword']>['purpose']>;
 
-/** A ticket is good for one act: this purpose, and where money moves this amount to this payee. */
+/** A ticket is valid for one act: this purpose and, where money moves, this amount to this payee. */
 export interface TicketBinding {
   purpose: TicketPurpose;
-  /** Minor units of the wallet currency; null where nothing moves. */
+  /** Minor units of the wallet currency; null when no money moves. */
   amountMinor: bigint | null;
-  /** The payout account's id, or the exchange's; null where nothing moves. */
+  /** The id of the payout account or of the exchange; null when no money moves. */
   payee: string | null;
 }
 
@@ -21,7 +21,7 @@ const movesMoney: Readonly<Record<TicketPurpose, boolean>> = {
   add_passkey: false,
 };
 
-/** The fields that do not fit the purpose: money that moves has an amount and a payee, anything else has neither. */
+/** Returns the fields that do not fit the purpose: moving money needs an amount and a payee, anything else has neither. */
 export function bindingErrors({ purpose, amountMinor, payee }: TicketBinding): FieldError[] {
   const isNeeded = movesMoney[purpose];
   return [...fieldError('amount', isNeeded, amountMinor !== null), ...fieldError('payee', isNeeded, payee !== null)];
