@@ -1,4 +1,4 @@
-/** An account that may not act is told which of the three states it is in, with its language (specification.md section 8). */
+/** Tells a blocked account which of the three states it is in, with its language (specification.md section 8). */
 import type { LanguageCode, Reason } from '@placard/contract';
 import { Refusal } from '../../platform/refusal.ts';
 

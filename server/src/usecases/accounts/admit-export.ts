@@ -9,9 +9,9 @@ import { issueTicket, proveTicket } from '../wallet/tickets.ts';
 const exporting = { purpose: 'export', amountMinor: null, payee: null } as const;
 
 /**
- * Lets a session read the export: with the login password for the first piece, with the ticket that it was answered for all
- * that follow. Returns that ticket; it is good for this session only. Throws Refusal `login_password_needed` also where a
- * ticket is over, `wrong_login_password`, `too_many_attempts`.
+ * Lets a session read the export: with the login password for the first piece, with the returned ticket for all later ones. The
+ * ticket is valid for this session only. Throws Refusal `login_password_needed` (also for an expired ticket),
+ * `wrong_login_password`, `too_many_attempts`.
  */
 export async function admitExport(
   deps: Pick<Deps, 'sql' | 'hasher'>,
@@ -23,7 +23,7 @@ export async function admitExport(
   return await issueExportTicket(deps, actor);
 }
 
-/** A ticket for the pieces of an export. Only behind the login password. */
+/** Issues a ticket for the pieces of an export. Call it only after a check of the login password. */
 export async function issueExportTicket(
   { sql }: Pick<Deps, 'sql'>,
   actor: Pick<Actor, 'merchantId' | 'sessionId'>,

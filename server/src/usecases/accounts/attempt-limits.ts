@@ -1,4 +1,4 @@
-/** How fast each thing may be tried (product.md section 3: slowed per account and per address). */
+/** The rate limits of each kind of try (product.md section 3: slowed per account and per address). */
 import { createHash } from 'node:crypto';
 import { accessLimits } from '@placard/contract';
 import type { AttemptLock } from '../../security/attempt-locks.ts';
@@ -7,17 +7,17 @@ import type { RateLimit } from '../../security/rate-limits.ts';
 
 const minuteMs = 60_000;
 
-/** Names are kept as a hash: what people type into the name field by mistake is sometimes their password. */
+/** Names are stored as a hash, because people sometimes type their password into the name field. */
 function nameKey(username: string): string {
   return createHash('sha256').update(username.toLowerCase()).digest('base64url').slice(0, 22);
 }
 
-/** Wrong passwords of one name, from devices that are not known. Both versions of the call share it. */
+/** Wrong passwords for one name, from unknown devices. Both versions of the call share it. */
 export function loginByName(username: string): AttemptLock {
   return { key: `login:name:${nameKey(username)}`, tries: accessLimits.loginTries };
 }
 
-/** Wrong passwords from one device that has logged in to this account before: nobody else can use them up. */
+/** Wrong passwords from one device that has logged in to this account before: nobody else can use these tries up. */
 export function loginByDevice(tokenHash: Buffer): AttemptLock {
   return { key: `login:device:${tokenHash.toString('base64url')}`, tries: accessLimits.knownDeviceTries };
 }
@@ -32,8 +32,8 @@ export function registrationByAddress(address: string): RateLimit[] {
 }
 
 /**
- * Wrong login passwords within one session: who found an unlocked phone has as few tries as at the door, and uses up none of
- * the owner's other sessions.
+ * Wrong login passwords within one session. Somebody who finds an unlocked phone has as few tries as at login, and uses up none
+ * of the owner's other sessions.
  */
 export function passwordBySession(sessionId: string): AttemptLock {
   return { key: `password:session:${sessionId}`, tries: accessLimits.sessionPasswordTries };
@@ -43,7 +43,7 @@ export function adAccountOpening(merchantId: string): RateLimit {
   return { key: `opening:${merchantId}`, burst: 10, intervalMs: minuteMs };
 }
 
-/** Each one may send a mail, so they are rare. */
+/** Each request may send a mail, so they are limited to a few. */
 export function resetRequestByAccount(username: string): RateLimit {
   return { key: `reset:account:${nameKey(username)}`, burst: 3, intervalMs: 10 * minuteMs };
 }

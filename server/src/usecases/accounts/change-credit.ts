@@ -1,6 +1,6 @@
 /**
- * Moves of the credit score by operators. Invariant: the score is the sum of its events; an event has a cause of its own,
- * so that the same case or objection counts once (product.md section 3).
+ * Operators' changes to the credit score. Invariant: the score is the sum of its events. Each event has its own cause, so the
+ * same case or objection counts once (product.md section 3).
  */
 import { limits } from '@placard/contract';
 import type { ByOperator } from '../../context/actor.ts';
@@ -14,17 +14,17 @@ import { notify } from '../notifications/notify.ts';
 
 export interface BreachInput {
   merchantId: string;
-  /** The published rule; the merchant reads it. */
+  /** The published rule; shown to the merchant. */
   rule: string;
-  /** Stays in the audit log. */
+  /** Kept in the audit log. */
   evidence: string;
   /** The case's number: recorded once. */
   caseReference: string;
 }
 
 /**
- * Records an upheld breach of a published rule: 10 points less, never below 0. Gives the event's id.
- * Refusals: `operator_object_not_found` (no rules are published), `reference_already_recorded`.
+ * Records an upheld breach of a published rule: 10 points less, never below 0. Returns the event's id. Refusals:
+ * `operator_object_not_found` (no rules are published), `reference_already_recorded`.
  */
 export async function recordBreach(deps: Pick<Deps, 'sql'>, operator: ByOperator, input: BreachInput): Promise<string> {
   const { merchantId, rule, evidence, caseReference } = input;
@@ -52,8 +52,8 @@ export async function recordBreach(deps: Pick<Deps, 'sql'>, operator: ByOperator
 }
 
 /**
- * Gives back what a breach took, at most to 100. Gives the new event's id.
- * Refusals: `operator_object_not_found` (no such breach), `reference_already_recorded` (upheld before).
+ * Restores the points of a breach, at most to 100. Returns the new event's id. Refusals: `operator_object_not_found` (no such
+ * breach), `reference_already_recorded` (upheld before).
  */
 export async function upholdObjection(
   deps: Pick<Deps, 'sql'>,
@@ -86,14 +86,14 @@ export async function upholdObjection(
 interface Move {
   merchantId: string;
   cause: string;
-  /** What the refusal names when the cause was recorded before. */
+  /** The reference that the refusal names when the cause was recorded before. */
   reference: string;
   kind: 'rule_breach' | 'objection_upheld';
   wantedChange: number;
   note: string;
 }
 
-/** The merchant's row is locked first, so that the change that is recorded is the one that is made. */
+/** Locks the merchant's row first, so the recorded change is the change made. */
 async function moveScore(tx: Tx, move: Move): Promise<string> {
   const [merchant] = await tx<{ credit_score: number }[]>`
     select credit_score from merchant where id = ${move.merchantId} for no key update`;

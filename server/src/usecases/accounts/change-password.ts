@@ -1,7 +1,7 @@
 /**
- * Changing the login password. Invariant: the change, its key and the end of every session are one transaction (specification.md
- * section 4). Sent again after a lost answer it is done already, and says so to the session that it has ended; that it is
- * the same change is seen by the new password, of which nothing but its own hash is kept.
+ * Changes the login password. Invariant: the change, its key and the end of every session are one transaction (specification.md
+ * section 4). A repeat after a lost answer finds the work done, and answers the session that it ended. The new password proves
+ * that it is the same change, because only its own hash is kept.
  */
 import type { CallPayload, Calls } from '@placard/contract';
 import type { KeyedActor } from '../../context/actor.ts';
@@ -30,12 +30,12 @@ export async function changePassword(
   form: PasswordChange,
 ): Promise<void> {
   refuseUnlessConfirmed(form.new_password, form.confirm_password);
-  // Before anything is looked at, for one that was done before too: its key must not make guessing free.
+  // Counts the try before any check, even for a repeat: its key must not make guessing free.
   const attempt = await countPasswordTry(deps.sql, passwordBySession(actor.sessionId));
   if (await isDoneAlready(deps, actor, attempt, form)) return;
   const { username, hash: oldHash } = await readAccount(deps, actor);
   if (!(await deps.hasher.verify(attempt, oldHash, form.old_password))) {
-    // The same change may have been done while this one waited for its hash.
+    // Another request may have made the same change while this one computed its hash.
     if (await isDoneAlready(deps, actor, attempt, form)) return;
     await refuseWrongOne(deps, actor);
   }
@@ -60,8 +60,8 @@ async function readAccount(
 }
 
 /**
- * True when this change was done under the actor's key. With another new password it is another act: then the session that
- * asks has ended with the first one, and hears just that.
+ * Returns true when this change was made under the actor's key. A different new password is a different act: the first one ended
+ * the asking session, and the answer says only that.
  */
 async function isDoneAlready(
   deps: Pick<Deps, 'sql' | 'hasher'>,
@@ -87,8 +87,8 @@ async function refuseWrongOne(deps: Pick<Deps, 'sql'>, actor: KeyedActor): Promi
 }
 
 /**
- * Only over the password that was checked: of two changes at the same time the second finds its old one wrong. False when
- * another sending of the same change was first.
+ * Replaces only the password that was checked: of two concurrent changes, the second finds its old password wrong. Returns false
+ * when a repeat of the same change was first.
  */
 async function replacePassword(
   deps: Pick<Deps, 'sql'>,

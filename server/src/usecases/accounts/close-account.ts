@@ -1,7 +1,7 @@
 /**
- * Closing an account for good. Invariant: it is closed only while nothing of the merchant's is left in it, decided under the
- * lock of their balances, and in the same transaction personal data is erased and every session ends. Ledger entries, plans
- * and withdrawals stay under the merchant's number, as long as books must be kept (product.md section 1).
+ * Closes an account for good. Invariant: it closes only when none of the merchant's money or business is left in it, decided
+ * under the lock of their balances. The same transaction erases personal data and ends every session. Ledger entries, plans and
+ * withdrawals stay under the merchant's number for as long as books must be kept (product.md section 1).
  */
 import type { Actor } from '../../context/actor.ts';
 import { lockBalances } from '../../ledger/balances.ts';
@@ -15,8 +15,8 @@ import { confirmPassword } from './confirm-password.ts';
 import { endAllSessions } from './end-sessions.ts';
 
 /**
- * Closes the actor's account; the login password is asked for again. Throws Refusal `too_many_attempts`,
- * `wrong_login_password`, or `account_not_closable` with the blocks. Nobody, an operator neither, can undo it.
+ * Closes the actor's account; requires the login password again. Throws Refusal `too_many_attempts`, `wrong_login_password`, or
+ * `account_not_closable` with the blocks. Nobody can undo it, not even an operator.
  */
 export async function closeAccount(
   deps: Pick<Deps, 'sql' | 'hasher' | 'currency'>,
@@ -41,12 +41,12 @@ export async function closeAccount(
   });
 }
 
-/** What the names of closed accounts begin with. Nobody can register such a name, so each is free when it is needed. */
+/** The prefix of closed accounts' names. Nobody can register such a name, so each is always free. */
 export const closedPrefix = 'closed-';
 
 /**
- * Only over the password that was checked: one changed meanwhile has ended this session too. No password fits the new hash,
- * so neither logging in nor a reset leads back in; the name is free for somebody else.
+ * Erases only over the password that was checked: a concurrent change has ended this session too. No password matches the new
+ * hash, so neither login nor reset works; the name becomes free for others.
  */
 async function eraseOwner(tx: Tx, { merchantId, merchantNo }: Actor, passwordHash: string): Promise<void> {
   const name = `${closedPrefix}${merchantNo.toLowerCase()}`;
@@ -59,7 +59,7 @@ async function eraseOwner(tx: Tx, { merchantId, merchantNo }: Actor, passwordHas
   if (closed.length === 0) throw new Refusal('wrong_login_password');
 }
 
-/** A coupon that is left is ended: a put that is under way finds it expired. */
+/** Expires the remaining coupons; a concurrent put finds them expired. */
 async function eraseBelongings(tx: Tx, merchantId: string): Promise<void> {
   await tx`
     update payout_account

@@ -1,4 +1,4 @@
-/** What closing an account waits for: nothing of the merchant's may be left behind, and each thing has its way out. */
+/** What blocks closing an account. Nothing of the merchant's may be left behind, and each block has a way out. */
 import { formatAmount } from '@placard/contract';
 import type { CallResponse, Calls } from '@placard/contract';
 import { readBalances } from '../../ledger/balances.ts';
@@ -13,7 +13,7 @@ interface Running {
   is_member: boolean;
 }
 
-/** The blocks as of now; inside a transaction that has locked the balances they stay true. Amounts in `currency`. */
+/** Returns the current blocks. They stay true inside a transaction that has locked the balances. Amounts in `currency`. */
 export async function readCloseBlocks(
   db: Db,
   merchantId: string,

@@ -1,5 +1,5 @@
 /**
- * The login password once more, for what an open session alone must not do: move where codes and mail go, take all data away,
+ * Asks for the login password again before acts that an open session alone must not do: redirect codes and mail, export all data,
  * sign other devices out, close the account (OWASP ASVS 5.0, 7.5.1 and 7.5.2).
  */
 import type { Actor } from '../../context/actor.ts';
@@ -10,8 +10,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import { passwordBySession } from './attempt-limits.ts';
 
 /**
- * Returns the hash that the password was right for. Throws Refusal `login_password_needed` where none was sent,
- * `too_many_attempts`, `wrong_login_password`.
+ * Returns the hash that the password matched. Throws Refusal `login_password_needed` when none was sent, `too_many_attempts`,
+ * `wrong_login_password`.
  */
 export async function confirmPassword(
   deps: Pick<Deps, 'sql' | 'hasher'>,

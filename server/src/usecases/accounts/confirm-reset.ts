@@ -1,8 +1,8 @@
 /**
- * Setting a forgotten password with a reset code. Invariants: a try is counted, in a transaction of its own, before the
- * code is compared, so five tries are five under any concurrency; the code is used up by the transaction that sets the
- * password, ends every session and starts the 24 hours without withdrawals (product.md section 3). Sent again after a lost
- * answer the reset is done already, and is answered as the first time to who sends the key, the code and the same password.
+ * Sets a forgotten password with a reset code. Invariants: a try is counted in a transaction of its own before the code is
+ * compared, so five tries are five at any concurrency. One transaction uses up the code, sets the password, ends every session
+ * and starts the 24 hours without withdrawals (product.md section 3). A repeat after a lost answer gets the first answer again if
+ * it sends the key, the code and the same password.
  */
 import { timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
@@ -30,7 +30,7 @@ import { refuseGuessable, refuseUnlessConfirmed } from './passwords.ts';
 export type ResetForm = CallPayload<Calls['accounts']['confirmReset']>;
 type ResetAnswer = CallResponse<Calls['accounts']['confirmReset']>;
 
-/** Wrong codes that a merchant may enter before their live codes are dead. */
+/** Wrong codes that a merchant may enter before their live codes become invalid. */
 const maxTries = 5;
 
 interface ResetCode {
@@ -39,7 +39,7 @@ interface ResetCode {
 }
 
 /**
- * Sets the new password and gives until when withdrawals wait. For the transaction password `new_password` is the MD5
+ * Sets the new password and returns the end of the wait for withdrawals. For the transaction password, `new_password` is the MD5
  * hex of the six digits. Throws Refusal `passwords_do_not_match`, `invalid_fields`, `login_password_too_common`,
  * `transaction_password_too_simple`, `too_many_attempts` or `reset_code_invalid`.
  */
@@ -53,14 +53,14 @@ export async function confirmReset(
   const earlier = await resetBefore(deps, asker, form);
   if (earlier) return earlier;
   const code = await tryCode(deps.sql, form);
-  // Without a code the same reset may have used it while this one waited for its row.
+  // Without a code, the same reset may have used it while this one waited for its row.
   const answer = (code && (await resetNow(deps, asker, code, form))) ?? (await resetBefore(deps, asker, form));
   if (!answer) throw new Refusal('reset_code_invalid', {}, [{ field: 'code', rule: 'not_accepted' }]);
   await forgetAttempts(deps.sql, resetByAccount(form.username));
   return answer;
 }
 
-/** Undefined when another sending of the same reset was first. */
+/** Returns undefined when a repeat of the same reset was first. */
 async function resetNow(
   deps: Pick<Deps, 'sql' | 'hasher'>,
   asker: KeyedAsker,
@@ -75,8 +75,8 @@ async function resetNow(
 }
 
 /**
- * The answer to this reset where it was done under the asker's key, with the password that stands now. That is a try at the
- * password like any other: it counts, and is refused while the password is locked (`too_many_attempts`).
+ * Returns the answer to this reset if it was made under the asker's key with the current password. That is a try at the password
+ * like any other: it counts, and is refused while the password is locked (`too_many_attempts`).
  */
 async function resetBefore(
   deps: Pick<Deps, 'sql' | 'hasher'>,
@@ -93,7 +93,7 @@ async function resetBefore(
     deps.sql,
     form.kind === 'login' ? loginByName(form.username) : digitsLock(merchant.id),
   );
-  // Its code is used up: no second look at it, and no second try.
+  // Its code is used up, so the caller makes no second check and counts no second try.
   if (!(await deps.hasher.verify(attempt, merchant.hash, form.new_password))) throw new Refusal('reset_code_invalid');
   await forgetTries(deps.sql, attempt.lock);
   return earlier;
@@ -145,7 +145,7 @@ async function resetPassword(
         }
     where id = ${merchantId} returning username, withdrawals_wait_until as wait_until`;
   if (!row) throw new Error(`merchant ${merchantId} is gone`);
-  // Whoever locked the old password, and every device that knew it, has nothing to do with the new one.
+  // Locks on the old password and devices that knew it do not carry over to the new one.
   await forgetTries(tx, kind === 'login' ? loginByName(row.username) : digitsLock(merchantId));
   if (kind === 'login') await tx`delete from known_device where merchant_id = ${merchantId}`;
   await endAllSessions(tx, merchantId);

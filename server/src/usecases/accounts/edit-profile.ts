@@ -1,6 +1,6 @@
 /**
- * Editing the profile: only the fields sent are changed. Invariant: within some days of a change of the email address the one from
- * before the first of these changes is kept, for a session alone must not be enough to have reset codes sent elsewhere.
+ * Edits the profile: changes only the fields sent. Invariant: for some days after a change of the email address, the address
+ * before the first of these changes is kept, because a session alone must not be enough to redirect reset codes.
  */
 import { accessLimits } from '@placard/contract';
 import type { CallPayload, Calls } from '@placard/contract';
@@ -20,8 +20,8 @@ type ProfileForm = CallPayload<Calls['accounts']['editInfo']>;
 export type ProfileChanges = Omit<ProfileForm, 'password'>;
 
 /**
- * Changes the actor's profile. Another email address or phone takes the login password too. Throws Refusal `avatar_not_yours`
- * for a picture that this merchant did not upload, `login_password_needed`, `wrong_login_password`, `too_many_attempts`.
+ * Changes the actor's profile. A new email address or phone also takes the login password. Throws Refusal `avatar_not_yours` for
+ * a picture that this merchant did not upload, `login_password_needed`, `wrong_login_password`, `too_many_attempts`.
  */
 export async function editProfile(
   deps: Pick<Deps, 'sql' | 'hasher'>,
@@ -46,7 +46,7 @@ export async function editProfile(
   });
 }
 
-/** True where the email address or the phone would be another than it is: a form that sends them unchanged needs no password. */
+/** Returns whether the email address or the phone changes: a form that sends them unchanged needs no password. */
 async function movesContact(db: Db, { merchantId }: Actor, { email, phone }: ProfileChanges): Promise<boolean> {
   if (email === undefined && phone === undefined) return false;
   const rows = await db`
@@ -55,7 +55,7 @@ async function movesContact(db: Db, { merchantId }: Actor, { email, phone }: Pro
   return rows.length > 0;
 }
 
-/** Notifies of another phone number; nothing where it is the same. */
+/** Notifies the merchant of a new phone number; does nothing when it is the same. */
 async function tellPhoneChange(tx: Tx, { merchantId, address, device }: Actor, phone: string): Promise<void> {
   const changed = await tx`select 1 from merchant where id = ${merchantId} and phone <> ${phone} for no key update`;
   if (changed.length === 0) return;
@@ -69,7 +69,7 @@ async function tellPhoneChange(tx: Tx, { merchantId, address, device }: Actor, p
   await notify(tx, { merchantId, cause: `phone_changed:${newId()}`, template: 'phone_changed', params: {} });
 }
 
-/** Keeps the address before, and tells of the change; nothing where it is the same address. */
+/** Keeps the previous address and notifies the merchant of the change; does nothing when it is the same address. */
 async function changeEmail(tx: Tx, { merchantId, address, device }: Actor, email: string): Promise<void> {
   const trust = tx`${accessLimits.emailTrustAfterMs} * interval '1 millisecond'`;
   const [changed] = await tx<{ wait_until: Date }[]>`

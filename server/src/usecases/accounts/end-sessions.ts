@@ -1,4 +1,4 @@
-/** Ending sessions: the one that asks, another one, all others, all. An ended token is dead at once. */
+/** Ends sessions: the asking one, another one, all others, or all. An ended token is invalid immediately. */
 import type { CallPayload, Calls } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
@@ -8,7 +8,7 @@ import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { confirmPassword } from './confirm-password.ts';
 
-/** Ends the asking session; harmless when it ended meanwhile. */
+/** Ends the asking session; harmless when it has ended already. */
 export async function logOut(deps: Pick<Deps, 'sql'>, actor: Actor): Promise<void> {
   await inTransaction(deps.sql, async (tx) => {
     await tx`update session set ended_at = now() where id = ${actor.sessionId} and ended_at is null`;
@@ -22,10 +22,9 @@ export async function logOut(deps: Pick<Deps, 'sql'>, actor: Actor): Promise<voi
 }
 
 /**
- * Ends one live session of the actor, or all but the asking one; returns how many ended.
- * It takes the login password: whoever found an open session must not throw the owner out. Throws Refusal
- * `session_not_found` for one that is not theirs or not live, `login_password_needed`, `wrong_login_password`,
- * `too_many_attempts`.
+ * Ends one live session of the actor, or all but the asking one; returns how many ended. Takes the login password, because
+ * somebody who finds an open session must not throw the owner out. Throws Refusal `session_not_found` for a session that is not
+ * theirs or not live, `login_password_needed`, `wrong_login_password`, `too_many_attempts`.
  */
 export async function revokeSessions(
   deps: Pick<Deps, 'sql' | 'hasher'>,
@@ -51,8 +50,8 @@ export async function revokeSessions(
 }
 
 /**
- * Ends every session of a merchant, in the caller's transaction: after a password change or reset, or by an operator.
- * Gives how many ended.
+ * Ends every session of a merchant in the caller's transaction: after a password change or reset, or by an operator. Returns how
+ * many ended.
  */
 export async function endAllSessions(tx: Tx, merchantId: string): Promise<number> {
   const result = await tx`update session set ended_at = now() where merchant_id = ${merchantId} and ended_at is null`;

@@ -1,4 +1,4 @@
-/** Licence and authorisation codes: single use, claimed in the transaction of what they are used for. */
+/** Licence and authorisation codes: single use, claimed in the transaction that uses them. */
 import type { Reason } from '@placard/contract';
 import type { Db, Tx } from '../../database/database.ts';
 import { tokenHash } from '../../security/hashing.ts';
@@ -16,8 +16,8 @@ const refusals = {
 } as const satisfies Record<HandedCodeKind, Record<'missing' | 'used' | 'expired', Reason>>;
 
 /**
- * Finds a code that can still be used, locks its row until the transaction ends, and gives its id: of two who send the
- * same code the second waits here and then finds it used. Throws the Refusal of its kind otherwise.
+ * Finds a usable code, locks its row until the transaction ends, and returns its id. Of two requests with the same code, the
+ * second waits here and then finds it used. Otherwise throws the Refusal of its kind.
  */
 export async function lockHandedCode(tx: Tx, kind: HandedCodeKind, code: string): Promise<string> {
   const [row] = await tx<{ id: string; is_used: boolean; is_expired: boolean }[]>`
@@ -34,7 +34,7 @@ export async function useHandedCode(tx: Tx, codeId: string, merchantId: string):
   await tx`update handed_code set used_by = ${merchantId}, used_at = now() where id = ${codeId}`;
 }
 
-/** Who used a code; undefined while nobody has. */
+/** Returns who used a code; undefined while it is unused. */
 export async function userOfCode(db: Db, kind: HandedCodeKind, code: string): Promise<string | undefined> {
   const [row] = await db<{ used_by: string | null }[]>`
     select used_by from handed_code where code_hash = ${tokenHash(code)} and kind = ${kind}`;

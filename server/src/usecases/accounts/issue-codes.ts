@@ -10,7 +10,7 @@ import type { HandedCodeKind } from './handed-codes.ts';
 export interface IssueInput {
   kind: HandedCodeKind;
   count: number;
-  /** Null: it can be used for ever. */
+  /** Null: it never expires. */
   expiresAt: Date | null;
   note: string | null;
 }
@@ -18,7 +18,7 @@ export interface IssueInput {
 const prefixes: Record<HandedCodeKind, string> = { licence: 'LIC', authorisation: 'AUT' };
 
 /**
- * Issues single-use codes and gives them, the only time that anybody sees them whole: their hashes are kept.
+ * Issues single-use codes and returns them. This is the only time that anybody sees them in full; only their hashes are stored.
  * Refusal: `invalid_fields` naming `expires_at` when that has passed.
  */
 export async function issueCodes(deps: Pick<Deps, 'sql'>, operator: ByOperator, input: IssueInput): Promise<string[]> {

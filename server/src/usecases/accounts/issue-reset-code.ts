@@ -9,13 +9,13 @@ import { newHandedCode, newId } from '../../platform/ids.ts';
 export interface ResetInput {
   merchantId: string;
   kind: 'login' | 'transaction';
-  /** What was checked and how; kept with the code. */
+  /** What was checked and how; stored with the code. */
   identityCheck: string;
 }
 
 /**
- * Issues a one-time code for a forgotten password after an identity check, and gives it: the only time that anybody sees
- * it. Codes issued before for the same password are dead (product.md section 3).
+ * Issues a one-time code for a forgotten password after an identity check. Returns it, the only time that anybody sees it.
+ * Earlier codes for the same password become invalid (product.md section 3).
  */
 export async function issueResetCode(
   deps: Pick<Deps, 'sql'>,

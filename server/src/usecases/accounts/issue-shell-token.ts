@@ -6,8 +6,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import { openSession } from './open-session.ts';
 
 /**
- * Opens a session as a native shell would hand it over, so that its entry can be tried. Only in a demo: anywhere else it
- * would be a way into a merchant's account. Refusals: `not_a_demo`, `merchant_not_found`.
+ * Opens a session as a native shell hands it over, to try out that entry. Only in a demo: anywhere else it would be a way into a
+ * merchant's account. Refusals: `not_a_demo`, `merchant_not_found`.
  */
 export async function issueShellToken(
   deps: Pick<Deps, 'sql'>,

@@ -1,7 +1,7 @@
 /**
  * Devices that have logged in to an account before (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). The app
- * keeps a random token, over the end of its session too, and sends it with the name and the password. It opens nothing: it
- * says only whose tries a wrong password counts among.
+ * keeps a random token, even after its session ends, and sends it with the name and the password. It grants no access: it only
+ * decides which count a wrong password belongs to.
  */
 import { accessLimits } from '@placard/contract';
 import type { Db, Tx } from '../../database/database.ts';
@@ -12,7 +12,7 @@ export interface KnownDevice {
   hash: Buffer;
 }
 
-/** The device that holds this token, where it is one of this account's; undefined for every other. */
+/** Returns the device of this token if it belongs to this account; otherwise undefined. */
 export async function findDevice(db: Db, username: string, token: string): Promise<KnownDevice | undefined> {
   const hash = tokenHash(token);
   const rows = await db`
@@ -23,7 +23,7 @@ export async function findDevice(db: Db, username: string, token: string): Promi
   return rows.length > 0 ? { token, hash } : undefined;
 }
 
-/** Makes the asking device a known one and returns its token. Of more than some, the one used longest ago is forgotten. */
+/** Makes the asking device a known one and returns its token. Beyond a fixed number, it forgets the one used longest ago. */
 export async function rememberDevice(tx: Tx, merchantId: string): Promise<string> {
   const token = newToken();
   await tx`insert into known_device (token_hash, merchant_id) values (${tokenHash(token)}, ${merchantId})`;

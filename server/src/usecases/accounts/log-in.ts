@@ -1,6 +1,6 @@
 /**
- * Logging in. Invariants: the attempt is counted before the password is looked at; an unknown name and a wrong password
- * cost one password check each and get one answer; the account's state is told only to who knows the password.
+ * Logging in. Invariants: the attempt is counted before the password is checked. An unknown name and a wrong password cost one
+ * password check each and get the same answer. Only a caller who knows the password learns the account's state.
  */
 import type { CallPayload, CallResponse, Calls, LanguageCode } from '@placard/contract';
 import type { Asker } from '../../context/actor.ts';
@@ -22,7 +22,7 @@ import { openSession } from './open-session.ts';
 
 export type Credentials = CallPayload<Calls['accounts']['loginV2']>;
 
-/** The session as v2 of the call describes it; v1 gives only its token. */
+/** The session as v2 of the call describes it; v1 returns only its token. */
 export type SessionAnswer = CallResponse<Calls['accounts']['loginV2']>;
 
 interface AccountRow {
@@ -43,7 +43,7 @@ export async function logIn(
   asker: Asker,
   credentials: Credentials,
 ): Promise<SessionAnswer> {
-  // First of all: whoever cannot be served now has made no attempt.
+  // Comes first: a caller whom the server cannot serve now has made no attempt.
   deps.hasher.refuseIfFull();
   const { attempt, device } = await countLogIn(deps, asker, credentials);
   const [account] = await deps.sql<AccountRow[]>`
@@ -61,8 +61,8 @@ export async function logIn(
 }
 
 /**
- * Counts the attempt. A device that has logged in to this account before has tries of its own, so that strangers who guess
- * lock themselves out and not the owner; every other one shares those of the name, and of its address.
+ * Counts the attempt. A device that has logged in to this account before has tries of its own, so strangers who guess lock
+ * themselves out and not the owner. All other devices share the tries of the name, and of their address.
  */
 async function countLogIn(
   { sql }: Pick<Deps, 'sql'>,
@@ -76,8 +76,8 @@ async function countLogIn(
 }
 
 /**
- * A hash of an earlier pepper is made anew while the password is known. Only over the hash that was checked: a password
- * that is changed at the same time stays changed, and the session begins with neither.
+ * Replaces a hash with an earlier pepper while the password is known. Only replaces the hash that was checked: a concurrent
+ * password change wins, and the session begins with neither.
  */
 async function withCurrentPepper(
   deps: Pick<Deps, 'sql' | 'hasher'>,
@@ -93,8 +93,8 @@ async function withCurrentPepper(
 }
 
 /**
- * Opens a session for a merchant who has just registered and whose first session was lost on the way. It is a log-in: its try
- * counts with all others of the name. A password changed since is not opened by the old one: undefined then.
+ * Opens a session for a merchant who has just registered and whose first session was lost in transit. It is a login, and its try
+ * counts with all others of the name. Returns undefined when the password has changed since.
  */
 export async function logInAgain(
   deps: Pick<Deps, 'sql' | 'hasher'>,
@@ -114,14 +114,14 @@ export async function logInAgain(
   return await startSession(deps, asker, account, undefined);
 }
 
-/** True where the merchant had sessions, and none of them on such a device; the first session of all is no news. */
+/** Returns true when the merchant had sessions, but none on such a device. The very first session is no news. */
 async function isUnusedDevice(tx: Tx, merchantId: string, device: string): Promise<boolean> {
   const [row] = await tx<{ is_unused: boolean }[]>`
     select count(*) > 0 and not bool_or(device = ${device}) as is_unused from session where merchant_id = ${merchantId}`;
   return row?.is_unused ?? false;
 }
 
-/** The same work for a known and an unknown name, so that the time does not tell them apart. */
+/** Does the same work for a known and an unknown name, so timing reveals nothing. */
 async function recordFailure(deps: Pick<Deps, 'sql'>, asker: Asker, merchantId: string | undefined): Promise<void> {
   await audit(deps.sql, {
     actorKind: merchantId ? 'merchant' : 'system',
@@ -131,7 +131,7 @@ async function recordFailure(deps: Pick<Deps, 'sql'>, asker: Asker, merchantId: 
   });
 }
 
-/** As the merchant's own work: what holds their row does not hold up other people's log-ins. */
+/** Runs as the merchant's own work, so a lock on their row does not delay other people's logins. */
 async function startSession(
   deps: Pick<Deps, 'sql'>,
   asker: Asker,
@@ -139,8 +139,8 @@ async function startSession(
   known: KnownDevice | undefined,
 ): Promise<SessionAnswer> {
   return await inTransaction(deps.sql.shareOf(account.id), async (tx) => {
-    // Between the check and now the password may have been changed or the account disabled: then its sessions ended, and no
-    // new one begins.
+    // Between the check and now, the password may have changed or the account may have been disabled. That ended its sessions, so
+    // no new one begins.
     const [current] = await tx<Pick<AccountRow, 'state' | 'state_reason' | 'lang'>[]>`
       select state, state_reason, lang from merchant
       where id = ${account.id} and password_hash = ${account.password_hash} for share`;

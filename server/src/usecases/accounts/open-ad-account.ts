@@ -1,6 +1,6 @@
 /**
- * Opening the ad account with an authorisation code. Invariant: the code's row and the merchant's are locked in one
- * transaction with the key, so a code opens one account and an account uses one code.
+ * Opens the ad account with an authorisation code. Invariant: one transaction with the key locks the code's row and the
+ * merchant's, so a code opens one account and an account uses one code.
  */
 import type { KeyedActor } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
@@ -13,7 +13,7 @@ import { adAccountOpening } from './attempt-limits.ts';
 import { lockHandedCode, useHandedCode } from './handed-codes.ts';
 
 /**
- * Opens the actor's ad account and gives when. Throws Refusal `too_many_attempts`, `ad_account_already_open`,
+ * Opens the actor's ad account and returns when. Throws Refusal `too_many_attempts`, `ad_account_already_open`,
  * `authorisation_code_not_found`, `authorisation_code_used` or `authorisation_code_expired`.
  */
 export async function openAdAccount(
@@ -22,7 +22,7 @@ export async function openAdAccount(
   code: string,
 ): Promise<{ opened_at: string }> {
   const limit = adAccountOpening(actor.merchantId);
-  // A repeated request tries nothing new: it is not counted, so that its stored answer is never held back.
+  // A repeated request tries no new code. It is not counted, so its stored answer is never withheld.
   const isCounted = !(await isAnswered(deps.sql, actor));
   if (isCounted) await countAttempt(deps.sql, limit);
   const answer = await once(deps, actor, (tx) => open(tx, actor, code));

@@ -1,4 +1,4 @@
-/** A new session: the token is given once and kept only as a hash (product.md section 3). */
+/** A new session: its token is returned once and stored only as a hash (product.md section 3). */
 import { accessLimits } from '@placard/contract';
 import type { Tx } from '../../database/database.ts';
 import { newToken, tokenHash } from '../../security/hashing.ts';
@@ -6,9 +6,9 @@ import { newId } from '../../platform/ids.ts';
 
 export interface NewSession {
   merchantId: string;
-  /** `register`: the web. `shell`: handed on by the native shell. */
+  /** `register`: the web. `shell`: handed over by the native shell. */
   entry: 'register' | 'shell';
-  /** In words that a person knows, for the session list. */
+  /** A readable description for the session list. */
   device: string;
 }
 
@@ -18,7 +18,7 @@ export interface OpenedSession {
   expiresAt: Date;
 }
 
-/** Opens a session in the caller's transaction: 30 days from the last call, 180 at most. */
+/** Opens a session in the caller's transaction: valid for 30 days from the last call, 180 at most. */
 export async function openSession(tx: Tx, { merchantId, entry, device }: NewSession): Promise<OpenedSession> {
   const token = newToken();
   const sessionId = newId();

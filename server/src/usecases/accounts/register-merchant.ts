@@ -1,8 +1,8 @@
 /**
- * Registration. Invariant: the merchant, their ledger accounts, the use of the licence code, the key and the first session
- * are one transaction, in which the code's row is locked: one code makes one merchant, whoever sends it at the same time.
- * The key stands under the merchant that it made. Sent again after a lost answer, with the password that was chosen, it is
- * answered with another session: neither the first one's token nor anything of the password is kept to answer with.
+ * Registration. Invariant: the merchant, their ledger accounts, the use of the licence code, the key and the first session are
+ * one transaction, which locks the code's row. One code makes one merchant, whoever sends it at the same time. The key is stored
+ * under the merchant that it created. A repeat after a lost answer, with the chosen password, gets a new session: neither the
+ * first one's token nor the password is stored to answer with.
  */
 import type { CallPayload, Calls } from '@placard/contract';
 import { openMerchantAccounts } from '../../ledger/balances.ts';
@@ -29,9 +29,9 @@ export type Registration = CallPayload<Calls['accounts']['registerV2']>;
 const merchantNoLength = 6;
 
 /**
- * Creates a merchant and a session. Throws Refusal `passwords_do_not_match`, `login_password_too_common`, `too_many_attempts`, `terms_outdated`,
- * `licence_code_not_found`, `licence_code_used`, `licence_code_expired` or `username_taken`, in this order: only who
- * holds a licence learns whether a name is taken.
+ * Creates a merchant and a session. Throws Refusal `passwords_do_not_match`, `login_password_too_common`, `too_many_attempts`,
+ * `terms_outdated`, `licence_code_not_found`, `licence_code_used`, `licence_code_expired` or `username_taken`, in this order:
+ * only a caller with a valid licence learns whether a name is taken.
  */
 export async function registerMerchant(
   deps: Pick<Deps, 'sql' | 'hasher'>,
@@ -39,14 +39,14 @@ export async function registerMerchant(
   form: Registration,
 ): Promise<SessionAnswer> {
   refuseUnlessConfirmed(form.password, form.confirm_password);
-  // A replay is a log-in: it is counted with those of the name (logInAgain), and not held up by its address.
+  // A replay is a login: it counts as a try of the name (logInAgain), and the limit of its address does not delay it.
   const earlier = await enterAgain(deps, asker, form);
   if (earlier) return earlier;
   refuseGuessable('password', form.password, form.username);
   const byAddress = registrationByAddress(asker.address);
   await countAttempt(deps.sql, ...byAddress);
   const answer = await registerNow(deps, asker, form).catch(async (error: unknown) => {
-    // The same registration, sent twice at once: this one waited at the code's row until the other was done.
+    // The same registration, sent twice at once: this one waited on the code's row until the other finished.
     const first = error instanceof Refusal ? await enterAgain(deps, asker, form) : undefined;
     if (!first) throw error;
     return first;
@@ -60,7 +60,7 @@ async function registerNow(
   asker: KeyedAsker,
   form: Registration,
 ): Promise<SessionAnswer> {
-  // Looked at first so that a refused registration does not cost a password hash; decided below.
+  // A preliminary check, so a refused registration costs no password hash; the decision follows below.
   await inTransaction(deps.sql, async (tx) => {
     await checkTerms(tx, form.terms_version);
     await lockHandedCode(tx, 'licence', form.licence_key);
@@ -79,7 +79,7 @@ async function registerNow(
   });
 }
 
-/** Logs in who registered with this code under this key, and chose this password; undefined where nobody did. */
+/** Logs in the merchant who registered with this code, key and password; undefined when there is none. */
 async function enterAgain(
   deps: Pick<Deps, 'sql' | 'hasher'>,
   { act, ...asker }: KeyedAsker,
@@ -90,19 +90,19 @@ async function enterAgain(
   const isSame = (await earlierAnswer(deps.sql, { merchantId, act })) !== undefined;
   if (!isSame) return undefined;
   const session = await logInAgain(deps, asker, { merchantId, username: form.username, password: form.password });
-  // Its code is used up: no second try of the same request.
+  // Its code is used up, so the same request makes no second try.
   if (!session) throw new Refusal('licence_code_used');
   return session;
 }
 
-/** The accepted terms must be the ones in force; with none published nobody can register. */
+/** Requires acceptance of the terms in force; when none are published, nobody can register. */
 async function checkTerms(tx: Tx, version: string): Promise<void> {
   const [current] = await tx<{ version: string }[]>`
     select version from content where kind = 'terms' and replaced_at is null order by position, slug limit 1`;
   if (current?.version !== version) throw new Refusal('terms_outdated', { terms_version: current?.version ?? null });
 }
 
-/** Tries another number when one is taken already, which a thousand million of them make rare. */
+/** Retries with another number when one is taken, which is rare among a thousand million. */
 async function insertMerchant(tx: Tx, asker: Asker, form: Registration, passwordHash: string): Promise<string> {
   const usernameKey = form.username.toLowerCase();
   if (usernameKey.startsWith(closedPrefix)) throw usernameTaken();

@@ -1,7 +1,7 @@
 /**
- * Asking for a reset code by mail. Invariant: for every name, known or not, the answer is the same and the same is done: one
- * row is left for the worker, which finds out whether there is somebody to write to (send-mails.ts), makes the code and mails
- * it. So neither the answer's time nor the tables tell who has an account.
+ * Requests a reset code by mail. Invariant: for every name, known or not, the work and the answer are the same: one row for the
+ * worker, which looks for an account to write to (send-mails.ts), makes the code and mails it. So neither the timing nor the
+ * tables reveal who has an account.
  */
 import { accessLimits } from '@placard/contract';
 import type { CallPayload, Calls } from '@placard/contract';
@@ -16,7 +16,7 @@ import { resetRequestByAccount, resetRequestByAddress } from './attempt-limits.t
 export type ResetRequest = CallPayload<Calls['accounts']['requestReset']>;
 export type ResetKind = ResetRequest['kind'];
 
-/** Has a code mailed where this deployment sends mail. Throws Refusal `too_many_attempts`. */
+/** Requests a mailed code where this deployment sends mail. Throws Refusal `too_many_attempts`. */
 export async function requestReset(
   deps: Pick<Deps, 'sql' | 'hasMail'>,
   asker: Asker,
@@ -38,11 +38,11 @@ export interface NewResetCode {
   channel: 'mail' | 'operator';
   /** `system`, or the operator's name. */
   issuedBy: string;
-  /** How an operator made sure who asks (product.md section 3). */
+  /** How an operator verified the identity (product.md section 3). */
   identityCheck?: string;
 }
 
-/** Makes a one-time code, good for 24 hours; earlier ones of the same kind stop working. Gives the code. */
+/** Creates a one-time code, valid for 24 hours, and returns it; earlier ones of the same kind stop working. */
 export async function issueResetCode(
   tx: Tx,
   { merchantId, kind, channel, issuedBy, identityCheck }: NewResetCode,

@@ -12,15 +12,15 @@ import { endAllSessions } from './end-sessions.ts';
 export interface StateInput {
   merchantId: string;
   state: AccountState;
-  /** The merchant reads it. */
+  /** Shown to the merchant. */
   reason: string;
   /** The language of the message; it becomes the account's. */
   lang: LanguageCode | undefined;
 }
 
 /**
- * Changes the state of an account (specification.md section 4) and gives how many sessions ended: any state but `active` ends
- * all. Money is not touched. Refusals: `merchant_not_found`, `state_refuses` (it is in this state, or closed for good).
+ * Changes the state of an account (specification.md section 4). Returns how many sessions ended: any state but `active` ends all.
+ * Does not touch money. Refusals: `merchant_not_found`, `state_refuses` (it is in this state, or closed for good).
  */
 export async function setMerchantState(
   deps: Pick<Deps, 'sql'>,
@@ -32,7 +32,7 @@ export async function setMerchantState(
     const [found] = await tx<{ state: AccountState; is_closed: boolean }[]>`
       select state, closed_at is not null as is_closed from merchant where id = ${merchantId} for no key update`;
     if (!found) throw new Refusal('merchant_not_found');
-    // An account that its merchant closed has no personal data any more: nothing is left to bring back.
+    // An account that its merchant closed has no personal data left, so it cannot be reopened.
     if (found.state === state || found.is_closed) throw new Refusal('state_refuses', { state: found.state });
     await tx`
       update merchant

@@ -4,9 +4,7 @@ import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { endAllSessions, endSession } from './end-sessions.ts';
 
-/**
- * An operator signs a merchant out, everywhere or of one session; gives how many ended. Refusal: `session_not_found`.
- */
+/** An operator signs a merchant out of all sessions or of one. Returns how many ended. Refusal: `session_not_found`. */
 export async function signMerchantOut(
   deps: Pick<Deps, 'sql'>,
   operator: ByOperator,

@@ -1,4 +1,4 @@
-/** Keeping a picture that a merchant sent (specification.md section 5). */
+/** Stores a picture that a merchant uploaded (specification.md section 5). */
 import type { Actor } from '../../context/actor.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
@@ -8,12 +8,12 @@ import { storeFile } from '../../files/files.ts';
 import { toCleanImage } from '../../files/images.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** Pictures kept besides the one in use: a merchant who uploads without end fills nothing. */
+/** Pictures kept besides the one in use, so endless uploads fill nothing. */
 const sparePictures = 5;
 
 /**
- * Re-encodes and keeps a picture; gives its address. Throws Refusal `image_too_large` or `not_an_image`, with the field,
- * and those of `toCleanImage`.
+ * Re-encodes and stores a picture; returns its address. Throws Refusal `image_too_large` or `not_an_image`, naming the field, and
+ * those of `toCleanImage`.
  */
 export async function uploadImage(
   deps: Pick<Deps, 'sql'>,

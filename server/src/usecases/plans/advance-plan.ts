@@ -12,9 +12,9 @@ import { reconcilePlan } from './reconcile-plan.ts';
 import { settleOwed, settlePlan } from './settle-plan.ts';
 
 /**
- * Does whatever is due for a plan: the one way that time moves a plan on. Each step is a transaction of its own and
- * looks at the locked row, so running it twice, late, or on two servers at once changes nothing twice. Several steps may
- * be due at once after a standstill.
+ * Does whatever is due for a plan. This is the only way that time moves a plan on. Each step is a transaction of its own and
+ * checks the locked row, so running it twice, late, or on two servers at once has no extra effect. Several steps may be due at
+ * once after an outage.
  */
 export async function advancePlan(deps: Deps, planId: string): Promise<void> {
   for (;;) {
@@ -27,8 +27,8 @@ export async function advancePlan(deps: Deps, planId: string): Promise<void> {
 }
 
 /**
- * The same for several, one after the other. Those whose life is over, as most are when a sweep was faster than the queue, cost
- * one read for all of them and no lock: nothing brings a plan back to life, so what was read cannot become wrong.
+ * Does the same for several plans, one after the other. When a sweep was faster than the queue, most of them have ended. Those
+ * cost one read for all and no lock: an ended plan never resumes, so that read cannot go stale.
  */
 export async function advancePlans(deps: Deps, planIds: readonly string[]): Promise<void> {
   const plans = await deps.sql<Pick<PlanRow, 'id' | 'state' | 'next_due_at'>[]>`
@@ -37,9 +37,9 @@ export async function advancePlans(deps: Deps, planIds: readonly string[]): Prom
 }
 
 /**
- * Does one step of the plan that has been due for longest and that nobody else works on. Gives its id, whether it is
- * stuck (due as before, though nothing could be done) and whether its life is over; undefined when none is due. `passedOver` are plans that this caller has
- * tried already. Throws PlanError, which names the plan.
+ * Does one step of the plan that has been due for longest and that no other worker holds. Returns its id, whether it is stuck
+ * (still due, though nothing could be done) and whether it has ended; undefined when none is due. `passedOver` are plans that
+ * this caller tried already. Throws PlanError, which names the plan.
  */
 export async function advanceNextDuePlan(
   deps: Deps,
@@ -60,7 +60,7 @@ export async function advanceNextDuePlan(
   }
 }
 
-/** What went wrong with one plan, as `cause`. */
+/** An error in one plan's step, as `cause`. */
 export class PlanError extends Error {
   readonly planId: string;
 

@@ -1,4 +1,4 @@
-/** A coupon meant for a put: may it be used, what is it worth, and binding it. */
+/** A coupon for a put: checks it, computes its value, binds it. */
 import { formatAmount } from '@placard/contract';
 import type { CallResponse, Calls, CouponKind, CouponValue } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';
@@ -55,7 +55,7 @@ export async function findUsableCoupon(
   return { id: row.id, value: { kind: row.kind, rateBps: row.rate_bps, amountMinor: row.amount_minor } };
 }
 
-/** The coupons that could be used with a put now, the soonest to expire first; the put's amount decides the rest. */
+/** Returns the coupons usable with a put now, the soonest to expire first; the put's amount decides the rest. */
 export async function usableCoupons(
   db: Db,
   deps: Pick<Deps, 'currency' | 'businessZone'>,
@@ -91,8 +91,8 @@ function couponColumns(db: Db, businessZone: string) {
 }
 
 /**
- * Marks the coupon used for a plan on this business day. The unique index on merchant, name and day is what a race of two
- * puts meets: the later one is refused.
+ * Marks the coupon as used for a plan on this business day. When two puts race, the unique index on merchant, name and day
+ * refuses the later one.
  */
 export async function bindCoupon(
   tx: Tx,

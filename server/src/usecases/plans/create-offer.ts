@@ -30,8 +30,8 @@ export interface OfferInput {
 }
 
 /**
- * Makes an offer with an empty escrow and gives its id. Its terms never change: what merchants were shown stays true.
- * Refusals: `operator_object_not_found` (product), `name_taken`, `invalid_fields` naming `highest_put`.
+ * Creates an offer with an empty escrow and returns its id. Its terms never change, so what merchants saw stays true. Refusals:
+ * `operator_object_not_found` (product), `name_taken`, `invalid_fields` naming `highest_put`.
  */
 export async function createOffer(deps: Pick<Deps, 'sql'>, operator: ByOperator, input: OfferInput): Promise<string> {
   if (input.highestPutMinor < input.lowestPutMinor) throw invalidFields({ field: 'highest_put', rule: 'range' });

@@ -5,7 +5,7 @@ import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** Makes a product owner and gives its id. Refusal: `name_taken`. */
+/** Creates a product owner and returns its id. Refusal: `name_taken`. */
 export async function createOwner(
   deps: Pick<Deps, 'sql'>,
   operator: ByOperator,

@@ -13,17 +13,17 @@ export interface ProductInput {
   type: 'video' | 'landing_page' | 'game';
   names: LocalizedText;
   descriptions: LocalizedText;
-  /** A game needs it, nothing else has it. */
+  /** Required for a game, refused for any other product. */
   gameDescriptions: LocalizedText | null;
-  /** A picture's bytes as they were sent. */
+  /** The uploaded bytes of a picture. */
   image: Buffer | null;
   videoUrl: string | null;
   landingUrl: string | null;
 }
 
 /**
- * Makes a product and gives its id; its picture is written anew. Refusals: `not_an_image`, `image_too_large`,
- * `invalid_fields` naming `game_description` where it is missing or does not belong.
+ * Creates a product and returns its id; re-encodes its picture. Refusals: `not_an_image`, `image_too_large`, `invalid_fields`
+ * naming `game_description` where it is missing or does not belong.
  */
 export async function createProduct(
   deps: Pick<Deps, 'sql'>,

@@ -5,7 +5,7 @@ import type { Deps } from '../../context/deps.ts';
 import { renameUniquely } from '../../database/rename-uniquely.ts';
 
 /**
- * Changes what merchants are not offered: the operators' name for it, and the floor of its escrow. Refusals:
+ * Changes the parts of an offer that merchants never see: the operators' name for it, and the floor of its escrow. Refusals:
  * `operator_object_not_found`, `name_taken`.
  */
 export async function editOffer(

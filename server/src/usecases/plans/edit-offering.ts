@@ -7,7 +7,7 @@ import { invalidFields, Refusal } from '../../platform/refusal.ts';
 
 export interface OfferingEdit {
   offeringNo: string;
-  /** Null: any number. */
+  /** Null: no limit. */
   places: number | null;
   /** Null: until it is withdrawn. */
   endsAt: Date | null;
@@ -56,9 +56,9 @@ interface OfferingRow {
 }
 
 /**
- * The plans that a new quota begins with: those that did not fail, as a failed one gives its place back. Counted by a
- * statement of its own, once the offering is locked so that nobody shares it any more: every put and every plan that fails
- * does, so those under way are over and counted as what they are.
+ * Counts the plans that a new quota begins with: all but failed ones, because a failed plan frees its place. A separate statement
+ * runs this once the offering is locked exclusively. Every put and every failing plan shares that lock, so those under way have
+ * finished and count as what they became.
  */
 async function countTaken(tx: Tx, offeringId: string): Promise<number> {
   const [row] = await tx<{ taken: number }[]>`

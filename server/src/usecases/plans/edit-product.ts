@@ -7,7 +7,7 @@ import { requireCleanImage } from '../../files/images.ts';
 import type { LocalizedText } from '../../platform/localized.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
 
-/** What is undefined stays as it is. */
+/** Undefined leaves a field unchanged. */
 export interface ProductEdit {
   productId: string;
   names: LocalizedText | undefined;

@@ -6,8 +6,8 @@ import type { Mover, PlanRow } from '../../domain/plans/plan.ts';
 import { returnUnspent } from './return-unspent.ts';
 
 /**
- * matching → put_failed: no delivery came in time, or the merchant stopped it. All of it goes back, the coupon and the
- * quota place included (product.md section 4). The plan is locked by the caller.
+ * matching → put_failed: no delivery came in time, or the merchant stopped it. Everything is returned, including the coupon and
+ * the quota place (product.md section 4). The caller has locked the plan.
  */
 export async function failPlan(
   tx: Tx,
@@ -42,8 +42,8 @@ export async function failPlan(
 }
 
 /**
- * Where there is a quota. Where there is none the offering's lock is shared, so that a quota that comes just now waits and
- * does not count this plan; one that came just before did.
+ * Frees the place, where there is a quota. Without a quota this shares the offering's lock: a quota set at the same moment waits
+ * and does not count this plan, or is already there and gets its place back.
  */
 async function giveBackPlace(tx: Tx, offeringId: string): Promise<void> {
   const giveBack = async () =>

@@ -6,8 +6,8 @@ import { recordTransition } from './plan-row.ts';
 import type { EndReason, Mover, PlanRow } from '../../domain/plans/plan.ts';
 
 /**
- * putting → put_finished: the put is consumed, the flight ends, the product stops or the merchant stops it
- * (product.md section 4). From now on the grace for late events runs. The plan is locked by the caller.
+ * putting → put_finished: the put is consumed, the flight ends, the product stops or the merchant stops it (product.md section
+ * 4). The grace period for late events begins. The caller has locked the plan.
  */
 export async function finishPlan(
   tx: Tx,
@@ -16,7 +16,7 @@ export async function finishPlan(
   reason: Exclude<EndReason, 'no_delivery'>,
   by: Mover,
 ): Promise<PlanRow> {
-  // A flight that ended while nobody looked ended when it was due, not when it was noticed.
+  // A flight ends when it was due, not when a job noticed.
   const finishedAt = reason === 'flight_ended' && plan.flight_ends_at ? plan.flight_ends_at : plan.now;
   const graceEndsAt = addSeconds(finishedAt, plan.terms.graceSeconds);
   await tx`

@@ -1,4 +1,4 @@
-/** Offering a plan to a merchant, a level, or all; taking it back (product.md section 4). */
+/** Offers a plan to a merchant, a level, or all, and withdraws it (product.md section 4). */
 import type { ByOperator } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -16,14 +16,14 @@ export interface OfferingInput {
   /** For the audience `level`: this one and above. */
   level: number | null;
   isOfficial: boolean;
-  /** An official plan's quota: a real count. */
+  /** An official plan's quota: the real number of places. */
   places: number | null;
   endsAt: Date | null;
 }
 
 /**
- * Offers a plan and gives its offering number. Refusals: `invalid_fields` naming what does not fit the audience, an
- * official plan without places, or an end that has passed; `operator_object_not_found`, `state_refuses` (offer stopped).
+ * Offers a plan and returns its offering number. Refusals: `invalid_fields` naming what does not fit the audience, an official
+ * plan without places, or an end that has passed; `operator_object_not_found`, `state_refuses` (offer stopped).
  */
 export async function offerPlan(deps: Pick<Deps, 'sql'>, operator: ByOperator, input: OfferingInput): Promise<string> {
   checkAudience(input);
@@ -74,7 +74,9 @@ async function refuseUnlessOffered(tx: Tx, { offerId, endsAt }: OfferingInput): 
   if (offer.is_past) throw invalidFields({ field: 'ends_at', rule: 'range' });
 }
 
-/** One merchant or all are told; a level changes with time, so who is in it sees the plan in the list and the dialog. */
+/**
+ * Notifies one merchant or all. The members of a level change over time, so they see the plan in the list and the dialog instead.
+ */
 async function tellOfficial(tx: Tx, offeringNo: string, input: OfferingInput): Promise<void> {
   if (!input.isOfficial || input.places === null || input.audience === 'level') return;
   await notify(tx, {
@@ -85,7 +87,7 @@ async function tellOfficial(tx: Tx, offeringNo: string, input: OfferingInput): P
   });
 }
 
-/** Takes an offered plan back; what is put goes on. Refusals: `operator_object_not_found`, `state_refuses`. */
+/** Withdraws an offered plan; running plans continue. Refusals: `operator_object_not_found`, `state_refuses`. */
 export async function withdrawOffering(
   deps: Pick<Deps, 'sql'>,
   operator: ByOperator,

@@ -1,4 +1,4 @@
-/** An offer as one merchant sees it: who may see it, under which terms, and what stands in the way of putting. */
+/** An offer as one merchant sees it: who may see it, its terms, and what blocks a put. */
 import { formatAmount } from '@placard/contract';
 import type { Reason } from '@placard/contract';
 import { levelInForce, levelsOf } from '../../domain/accounts/levels.ts';
@@ -39,7 +39,9 @@ interface OfferingRow {
   is_simulated: boolean;
   created_at: Date;
   now: Date;
-  /** What of the merchant goes into the terms: settled volume and membership for the level in force, the agent followed. */
+  /**
+   * The merchant's data that goes into the terms: settled volume and membership for the level in force, and the followed agent.
+   */
   volume: bigint;
   is_member: boolean;
   agent_no: string | null;
@@ -56,9 +58,9 @@ export interface OfferingForMerchant extends OfferingRow {
 }
 
 /**
- * Finds what a plan number means for this merchant: the offering part must exist and be meant for them, the merchant part
- * must be their own. Anything else is `plan_not_found`, so that numbers tell nobody anything.
- * Locked, it stays what it is until the transaction ends.
+ * Finds the plan number's meaning for this merchant: the offering part must exist and be meant for them, the merchant part must
+ * be their own. Anything else is `plan_not_found`, so guessing numbers reveals nothing. When locked, it cannot change until the
+ * transaction ends.
  */
 export async function findOffering(
   db: Db,
@@ -79,9 +81,9 @@ export async function findOffering(
 }
 
 /**
- * Locks the offer, then the offering, and reads both. The offer, so that it is not stopped before this put is there to be
- * stopped with the others; the offering, so that it gets no quota that does not count this put. Puts share the locks: only
- * where there is a quota does one wait for another, which may be about to take the last place.
+ * Locks the offer, then the offering, and reads both. The offer's lock keeps it from being stopped before this put exists and can
+ * be stopped with the others. The offering's lock keeps it from getting a quota that misses this put. Puts share both locks; only
+ * with a quota does one wait for another, which may be taking the last place.
  */
 async function lockOffering(db: Db, offeringNo: string, merchantId: string): Promise<OfferingRow | undefined> {
   const [, row] = await together([
@@ -145,7 +147,7 @@ export type BlockingReason = Extract<
   'plan_not_open' | 'plan_already_put' | 'offer_paused' | 'offer_escrow_low' | 'quota_full' | 'too_many_plans'
 >;
 
-/** What stands in the way of putting now, the most final first; undefined when nothing does. */
+/** Returns what blocks a put now, the most final reason first; undefined when nothing does. */
 export async function blockingReason(
   db: Db,
   actor: Actor,

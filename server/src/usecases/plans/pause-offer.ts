@@ -1,16 +1,16 @@
-/** Pausing an offer, and letting it take puts again. */
+/** Pauses an offer and resumes it. */
 import type { ByOperator } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** Takes no more puts; running plans go on. Refusals: `operator_object_not_found`, `state_refuses`. */
+/** Stops accepting puts; running plans continue. Refusals: `operator_object_not_found`, `state_refuses`. */
 export async function pauseOffer(deps: Pick<Deps, 'sql'>, operator: ByOperator, offerId: string): Promise<void> {
   await setPaused(deps, operator, offerId, true);
 }
 
-/** Takes puts again. Refusals: `operator_object_not_found`, `state_refuses` (it is open, or stopped for good). */
+/** Accepts puts again. Refusals: `operator_object_not_found`, `state_refuses` (it is open, or stopped for good). */
 export async function resumeOffer(deps: Pick<Deps, 'sql'>, operator: ByOperator, offerId: string): Promise<void> {
   await setPaused(deps, operator, offerId, false);
 }

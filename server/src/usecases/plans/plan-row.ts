@@ -1,10 +1,10 @@
-/** Locking a plan, and recording how it moves. */
+/** Locks a plan and records its transitions. */
 import type { Mover, PlanRow, StoredPlanState } from '../../domain/plans/plan.ts';
 import type { Tx } from '../../database/database.ts';
 
 /**
- * Locks a plan until the transaction ends. Everything that changes a plan begins here: plan first, then offering, then
- * the merchant's balances, then escrow, so that no two acts wait for each other.
+ * Locks a plan until the transaction ends. Everything that changes a plan begins here. The order is plan, offering, the
+ * merchant's balances, escrow, which prevents deadlocks.
  */
 export async function lockPlan(tx: Tx, planId: string): Promise<PlanRow | undefined> {
   const [row] = await tx<PlanRow[]>`select ${planColumns(tx)} from plan where id = ${planId} for update`;
@@ -12,8 +12,8 @@ export async function lockPlan(tx: Tx, planId: string): Promise<PlanRow | undefi
 }
 
 /**
- * Locks the plan that has been due for longest, for at least a second; undefined when there is none. Plans that somebody
- * else works on at the moment are passed over, not waited for; so are those in `passedOver`.
+ * Locks the plan that has been due for longest, by at least a second; undefined when there is none. Skips plans that another
+ * worker holds, and those in `passedOver`.
  */
 export async function lockNextDuePlan(tx: Tx, passedOver: readonly string[]): Promise<PlanRow | undefined> {
   const [row] = await tx<PlanRow[]>`
@@ -45,7 +45,7 @@ export async function recordTransition(
     reason?: string;
   },
 ): Promise<void> {
-  // At once, as what follows may show it.
+  // Updated immediately, because the following statements may show it.
   await tx`
     insert into plan_transition (plan_id, merchant_id, from_state, to_state, reason, by, at)
     values (${plan.id}, ${plan.merchantId}, ${plan.from}, ${plan.to}, ${plan.reason ?? null}, ${plan.by}, clock_timestamp())`.execute();

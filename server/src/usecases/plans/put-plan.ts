@@ -1,10 +1,10 @@
 /**
- * The put: the act that the product is for. Invariant: reserving the money, freezing the terms, taking the quota place
- * and using the coupon are one transaction, under the idempotency key. Locks: offering, then the merchant's balances.
- * Two puts of one merchant wait for each other there, so balance and number of plans are decided on what is true.
+ * The put: the act that the product exists for. Invariant: reserving the money, freezing the terms, taking the quota place and
+ * using the coupon are one transaction, under the idempotency key. Locks: offering, then the merchant's balances. Two puts of one
+ * merchant wait for each other there, so both decide on true balances and plan counts.
  *
- * Much of a put's time goes into waiting for answers (docs/performance.md), so statements are sent together, in the order in
- * which they are to be done, wherever none needs what another answers.
+ * A put spends most of its time on round trips (docs/performance.md). Statements that do not need each other's results are
+ * therefore sent together, in execution order.
  */
 import { formatAmount, fundPut, parseAmount } from '@placard/contract';
 import type { CallPayload, Calls } from '@placard/contract';
@@ -28,8 +28,8 @@ import { recordTransition } from './plan-row.ts';
 type PutInput = CallPayload<Calls['plans']['put']>;
 
 /**
- * Puts `input.amount` into a plan. Answers what `answer` reads in the same transaction.
- * Refusals: those that the contract lists for `plans.put`.
+ * Puts `input.amount` into a plan. Returns what `answer` reads in the same transaction. Refusals: those that the contract lists
+ * for `plans.put`.
  */
 export async function putPlan<Answer>(
   deps: Deps,

@@ -38,8 +38,8 @@ export async function reconcilePlan(tx: Tx, deps: Pick<Deps, 'jobs'>, plan: Plan
 }
 
 /**
- * Pending ones whose lock date has come are locked; those that an operator held are too when the review date has passed
- * undecided. What a rule held is never locked by silence (`endReviews`).
+ * Locks pending conversions whose lock date has come, and conversions that an operator held once their review date has passed
+ * without a decision. A conversion held by a rule is never locked by silence (`endReviews`).
  */
 async function lockConversions(tx: Tx, plan: PlanRow): Promise<void> {
   await tx`

@@ -1,7 +1,7 @@
 import { minMinor } from '@placard/contract';
 import type { Tx } from '../../database/database.ts';
 
-/** Books what a settlement recovered against the merchant's carried reversals, oldest first. */
+/** Applies what a settlement recovered to the merchant's carried reversals, oldest first. */
 export async function recoverCarried(tx: Tx, merchantId: string, recoveredMinor: bigint): Promise<void> {
   if (recoveredMinor === 0n) return;
   const rows = await tx<{ id: string; rest_minor: bigint }[]>`

@@ -6,8 +6,8 @@ import { capOf, consumedParts, partsOfPut } from '../../domain/plans/plan.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
 
 /**
- * Returns what a plan did not spend: each source gets its own part back (product.md section 5). Once per plan, by the
- * transfer's cause. Gives the amount in minor units, 0 when everything was spent.
+ * Returns what a plan did not spend: each source gets its own part back (product.md section 5). Happens once per plan, by the
+ * transfer's cause. The result is the amount in minor units, 0 when everything was spent.
  */
 export async function returnUnspent(tx: Tx, plan: PlanRow): Promise<bigint> {
   const unspent = difference(partsOfPut(plan), consumedParts(plan));

@@ -36,7 +36,7 @@ export async function settlePlan(tx: Tx, deps: Pick<Deps, 'currency'>, before: P
     result,
     startUpTo: 'start_up_advances',
   });
-  // Sent together: none needs another's answer, and the money is posted. They run in this order on the one connection.
+  // Sent together: none needs another's result, and the money is posted already. They run in this order on the one connection.
   await Promise.all([
     writeResult(tx, plan, revenueMinor, result),
     raiseStanding(tx, plan),
@@ -147,7 +147,10 @@ async function deductionOf(tx: Tx, plan: PlanRow): Promise<bigint> {
   return row?.amount_minor ?? 0n;
 }
 
-/** What earlier reversals still ask for; read under the lock of the accounts, so two settlements do not both take it. */
+/**
+ * Returns what earlier reversals still have to recover. Read under the lock of the accounts, so two settlements cannot both
+ * recover it.
+ */
 async function carriedOf(tx: Tx, plan: PlanRow): Promise<bigint> {
   return -(await lockBalances(tx, plan.merchant_id)).carried_reversals;
 }
@@ -183,7 +186,7 @@ async function postSettlement(
   });
 }
 
-/** Fees are rolled up as revenue accrues; what settlement changes is the part that a coupon pays. */
+/** Fees are rolled up as revenue accrues; settlement changes only the part that a coupon pays. */
 async function rollUp(tx: Tx, plan: PlanRow, revenueMinor: bigint, result: Settlement): Promise<void> {
   await tx`
     insert into delivery_rollup (merchant_id, plan_id, bucket_at, fee_minor, settled_revenue_minor, agent_share_minor)

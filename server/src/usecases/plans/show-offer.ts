@@ -1,4 +1,4 @@
-/** A plan as an offer: everything that is shown before money moves. */
+/** A plan as an offer: everything shown before money moves. */
 import { formatAmount } from '@placard/contract';
 import type { CallResponse, Calls } from '@placard/contract';
 import { termsView } from '../../domain/plans/terms-view.ts';
@@ -43,7 +43,7 @@ export async function showOffer(deps: Deps, actor: Actor, planNo: string): Promi
   };
 }
 
-/** The merchant's own plan state where it was put already, so that one address serves before and after. */
+/** Returns the merchant's own plan state if they already put it, so one address works before and after the put. */
 async function stateOf(db: Db, actor: Actor, offering: OfferingForMerchant): Promise<OfferView['state']> {
   const [row] = await db<{ state: OfferView['state'] }[]>`
     select state from plan where merchant_id = ${actor.merchantId} and offering_id = ${offering.id}`;

@@ -6,8 +6,8 @@ import { recordTransition } from './plan-row.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
 
 /**
- * matching → putting, when the first delivery arrives (product.md section 4). The plan is locked by the caller; gives
- * it as it is now.
+ * matching → putting, when the first delivery arrives (product.md section 4). The caller has locked the plan. Returns the updated
+ * plan.
  */
 export async function startPlan(tx: Tx, deps: Pick<Deps, 'jobs'>, plan: PlanRow): Promise<PlanRow> {
   const flightEndsAt = addSeconds(plan.now, plan.terms.flightSeconds);

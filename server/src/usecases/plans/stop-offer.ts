@@ -1,8 +1,8 @@
 /**
- * A product stops. Invariant: when the act is done no plan of the offer runs, and none begins: the offer is locked first, for
- * which puts under way are waited for (they share that lock), and marked before anybody else can put. All plans are locked
- * before the first is stopped, and all wallets before the first gets money back, each in one order: so whoever waits for one
- * of them waits once, and nobody waits in a circle.
+ * Stops a product's offer. Invariant: when the act ends, no plan of the offer runs and none begins. The offer is locked first,
+ * which waits for puts under way (they share that lock), and marked before anybody else can put. All plans are locked before the
+ * first is stopped, and all wallets before the first gets money back, each in one order. So anyone who waits for one of them
+ * waits once, and no deadlock is possible.
  */
 import type { ByOperator } from '../../context/actor.ts';
 import { lockBalancesOf } from '../../ledger/balances.ts';
@@ -14,8 +14,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import { stopOne } from './stop-plan.ts';
 
 /**
- * Stops an offer for good and gives how many of its plans finish by it.
- * Refusals: `operator_object_not_found`, `state_refuses` (stopped, and nothing runs any more).
+ * Stops an offer for good. Returns how many plans this finishes. Refusals: `operator_object_not_found`, `state_refuses` (stopped,
+ * and nothing runs any more).
  */
 export async function stopOffer(
   deps: Deps,
@@ -45,7 +45,7 @@ export async function stopOffer(
   });
 }
 
-/** The plans that run, locked until the transaction ends; one that ended while its lock was waited for is none of them. */
+/** Locks the running plans until the transaction ends. Omits a plan that ended while this waited for its lock. */
 async function lockRunning(tx: Tx, offerId: string): Promise<{ id: string; merchant_id: string; state: string }[]> {
   return await tx<{ id: string; merchant_id: string; state: string }[]>`
     select id, merchant_id, state from plan

@@ -11,8 +11,8 @@ import { lockPlan } from './plan-row.ts';
 import type { Mover } from '../../domain/plans/plan.ts';
 
 /**
- * The merchant stops a plan (product.md section 4): matching fails and everything goes back; putting finishes, and what is
- * not spent goes back after the grace. Refusals: `plan_not_found`, `plan_not_stoppable`.
+ * The merchant stops a plan (product.md section 4). In matching it fails and everything is returned; in putting it finishes, and
+ * the unspent money is returned after the grace period. Refusals: `plan_not_found`, `plan_not_stoppable`.
  */
 export async function stopPlan<Answer>(
   deps: Deps,
@@ -29,7 +29,7 @@ export async function stopPlan<Answer>(
   });
 }
 
-/** An operator stops a plan because its product stops. Refusals as `stopPlan`. */
+/** An operator stops a plan because its product stops. Refusals as for `stopPlan`. */
 export async function stopPlanByOperator(
   deps: Deps,
   operator: { username: string },

@@ -4,9 +4,9 @@ import type { Db } from '../../database/database.ts';
 type Substantiation = CallResponse<Calls['plans']['appDetail']>['substantiation'];
 
 /**
- * What the settled plans of an offer came to, losses included: the only ground on which it may be called high-yield
- * (product.md section 1). The quartiles are of profit per own spend (what coupons did not pay), in basis points, rounded down;
- * how many plans came to each is kept with every settlement (migration 0025).
+ * The results of an offer's settled plans, losses included: the only basis on which it may be called high-yield (product.md
+ * section 1). The quartiles are of profit per own spend (the part that coupons did not pay), in basis points, rounded down. Each
+ * settlement updates the count of plans per result (migration 0025).
  */
 export async function substantiationOf(db: Db, offerId: string): Promise<Substantiation> {
   const [row] = await db<{ settled_plans: number; from: Date; to: Date; lower: number; upper: number }[]>`

@@ -1,10 +1,10 @@
-/** The detail of a plan that is not put yet: an open offer in the shape of a plan. */
+/** The detail of a plan before its put: an open offer in the shape of a plan. */
 import type { CallResponse, Calls } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
 import { showOffer } from './show-offer.ts';
 
-/** Nothing is put, so every figure that would be counted is null. Refusal: `plan_not_found`. */
+/** There is no put yet, so every counted figure is null. Refusal: `plan_not_found`. */
 export async function waitingDetail(
   deps: Deps,
   actor: Actor,

@@ -1,6 +1,6 @@
 /**
- * The end of carried reversals (product.md section 4): what 180 days of settlements could not recover is written off. Each is
- * one transaction on its locked row, so two runs at once write off once.
+ * Writes off carried reversals that 180 days of settlements could not recover (product.md section 4). Each is one transaction on
+ * its locked row, so two runs at once write off once.
  */
 import { lockBalances } from '../../ledger/balances.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
@@ -13,7 +13,7 @@ interface DueReversal {
   plan_id: string;
 }
 
-/** Writes off what is due. Gives how many. */
+/** Writes off what is due. Returns how many. */
 export async function writeOffReversals(deps: Pick<Deps, 'sql'>): Promise<number> {
   const due = await deps.sql<DueReversal[]>`
     select id, merchant_id, plan_id from carried_reversal
@@ -25,7 +25,7 @@ export async function writeOffReversals(deps: Pick<Deps, 'sql'>): Promise<number
 
 async function writeOff(deps: Pick<Deps, 'sql'>, reversal: DueReversal): Promise<void> {
   await inTransaction(deps.sql, async (tx) => {
-    // Balances first, then the row: the order in which a settlement recovers.
+    // Balances first, then the row: the same order as a settlement's recovery.
     await lockBalances(tx, reversal.merchant_id);
     const [row] = await tx<{ rest_minor: bigint }[]>`
       select amount_minor - recovered_minor - written_off_minor as rest_minor

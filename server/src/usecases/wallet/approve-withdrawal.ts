@@ -6,7 +6,7 @@ import { leaveNotice } from './withdrawal-notice.ts';
 import type { MovedWithdrawal } from './withdrawal-notice.ts';
 import { lockWithdrawalFor, moveWithdrawal } from './withdrawal-row.ts';
 
-/** requested → approved: the review found nothing against it. Refusals: `operator_object_not_found`, `state_refuses`. */
+/** requested → approved: the review found no objection. Refusals: `operator_object_not_found`, `state_refuses`. */
 export async function approveWithdrawal(
   deps: Pick<Deps, 'sql' | 'currency'>,
   operator: ByOperator,

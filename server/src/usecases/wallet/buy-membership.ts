@@ -1,6 +1,6 @@
 /**
- * Opening a membership: a fixed number of days of the next shop level's benefits for the price shown, never renewed by
- * itself (product.md section 3). Locks: the merchant's balances, then the merchant's row.
+ * Buys a membership: a fixed number of days with the next shop level's benefits, at the price shown, never renewed automatically
+ * (product.md section 3). Locks: the merchant's balances, then the merchant's row.
  */
 import { formatAmount } from '@placard/contract';
 import { levelByVolume, levelsOf } from '../../domain/accounts/levels.ts';
@@ -17,7 +17,7 @@ import { once } from '../once.ts';
 import { refuseBeyondBalance, requireAmount } from './refuse.ts';
 
 /**
- * Buys it at `price`, which is what the merchant was shown. Refusals: `membership_active`, `membership_no_higher_level`,
+ * Buys it at `price`, the price shown to the merchant. Refusals: `membership_active`, `membership_no_higher_level`,
  * `terms_changed`, `insufficient_balance`.
  */
 export async function buyMembership<Answer>(
@@ -48,7 +48,7 @@ export async function buyMembership<Answer>(
   });
 }
 
-/** Which level it lends. One that runs already, or would lend nothing, is not sold. */
+/** Returns the level that it lends. Refuses to sell one that runs already or would lend nothing. */
 async function nextLevel(tx: Tx, merchantId: string, settings: Settings, currency: string): Promise<number> {
   const [merchant] = await tx<{ volume: bigint; until: Date | null }[]>`
     select settled_put_minor as volume,
@@ -64,7 +64,7 @@ async function nextLevel(tx: Tx, merchantId: string, settings: Settings, currenc
 
 async function open(tx: Tx, merchantId: string, priceMinor: bigint, days: number, level: number) {
   const id = newId();
-  // One that ran out was never stopped; it makes room for the new one.
+  // An expired one was never marked as stopped; this makes room for the new one.
   await tx`update membership set stopped_at = ends_at where merchant_id = ${merchantId} and stopped_at is null`;
   const [row] = await tx<{ until: Date }[]>`
     insert into membership (id, merchant_id, price_minor, days, starts_at, ends_at)

@@ -7,8 +7,8 @@ import { once } from '../once.ts';
 import { bringBack, lockWithdrawal, moveWithdrawal } from './withdrawal-row.ts';
 
 /**
- * The merchant cancels a withdrawal that is not sent yet; the whole amount comes back. Against an operator who sends it at
- * the same moment, whoever locks the row first decides. Refusals: `withdrawal_not_found`, `withdrawal_not_cancellable`.
+ * The merchant cancels a withdrawal that is not sent yet; the whole amount returns. If an operator sends it at the same moment,
+ * whoever locks the row first wins. Refusals: `withdrawal_not_found`, `withdrawal_not_cancellable`.
  */
 export async function cancelWithdrawal<Answer>(
   deps: Pick<Deps, 'sql'>,

@@ -1,4 +1,4 @@
-/** The transaction password's check: a counted try (`password-tries.ts`), and a ticket where something is to be done with it. */
+/** Checks the transaction password: a counted try (`password-tries.ts`), and a ticket when the check is for an act. */
 import type { CallPayload, Calls } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -10,9 +10,9 @@ import type { IssuedTicket } from './tickets.ts';
 type CheckInput = CallPayload<Calls['wallet']['checkPassword']>;
 
 /**
- * Checks the password (an MD5 hex) and, where a purpose is named, gives a ticket for it; null without one.
- * Refusals: `transaction_password_not_set`, `wrong_transaction_password` with `tries_left`, `transaction_password_locked`
- * with `until`, `invalid_fields` where amount or payee do not fit the purpose.
+ * Checks the password (an MD5 hex). Returns a ticket when a purpose is named, otherwise null. Refusals:
+ * `transaction_password_not_set`, `wrong_transaction_password` with `tries_left`, `transaction_password_locked` with `until`,
+ * `invalid_fields` where amount or payee do not fit the purpose.
  */
 export async function checkPassword(
   deps: Pick<Deps, 'sql' | 'hasher' | 'currency'>,
@@ -24,12 +24,12 @@ export async function checkPassword(
   const attempt = await countTry(deps.sql, actor.merchantId);
   const isRight = await deps.hasher.verify(attempt, attempt.hash, input.password, { isUrgent: true });
   if (!isRight) throw wrongTry('wrong_transaction_password', attempt);
-  // A hash of an earlier pepper is made anew while the password is known.
+  // A hash with an earlier pepper is replaced now, while the password is known.
   const hash = deps.hasher.isOutdated(attempt.hash)
     ? await deps.hasher.hash(input.password, { isUrgent: true })
     : attempt.hash;
   return await inTransaction(deps.sql, async (tx) => {
-    // A password that was changed while this one was being looked at is no longer the right one.
+    // A password that was changed during this check is no longer the right one.
     if (!(await clearTries(tx, actor.merchantId, attempt, hash))) {
       throw wrongTry('wrong_transaction_password', attempt);
     }

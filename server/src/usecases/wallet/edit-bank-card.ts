@@ -1,6 +1,6 @@
 /**
- * Binding a payout account. Invariant: a merchant has one current account; another one replaces it only with a ticket for
- * that, and the old row stays, so that every withdrawal keeps showing where it went.
+ * Binds a payout account. Invariant: a merchant has one current account. Replacing it takes a ticket for that act, and the old
+ * row stays, so every withdrawal still shows where it went.
  */
 import type { CallPayload, Calls } from '@placard/contract';
 import { lastCharacters } from '../../domain/wallet/payout-account.ts';
@@ -19,8 +19,8 @@ type CardInput = CallPayload<Calls['wallet']['editBankCard']>;
 type CardFields = Omit<CardInput, 'ticket'>;
 
 /**
- * Binds a payout account, or another one in place of the current; answers what `answer` reads in the same transaction.
- * Refusals: `payout_method_unknown`, `payout_account_unchanged`, `ticket_invalid`.
+ * Binds a first payout account or replaces the current one; returns what `answer` reads in the same transaction. Refusals:
+ * `payout_method_unknown`, `payout_account_unchanged`, `ticket_invalid`.
  */
 export async function editBankCard<Answer>(
   deps: Pick<Deps, 'sql'>,
@@ -47,7 +47,7 @@ export async function editBankCard<Answer>(
   });
 }
 
-/** Two bindings of one merchant wait for each other on the merchant's row: there may be no account yet to lock. */
+/** Two bindings of one merchant wait on the merchant's row, because there may be no account to lock yet. */
 async function lockCurrent(tx: Tx, merchantId: string): Promise<(CardFields & { id: string }) | undefined> {
   await tx`select 1 from merchant where id = ${merchantId} for no key update`;
   const [row] = await tx<(CardFields & { id: string })[]>`

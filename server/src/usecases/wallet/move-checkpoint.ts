@@ -1,12 +1,11 @@
-/** Keeps the sums of the ledger's entries up to date, so that what has to be added up since stays short (ledger/checkpoint.ts). */
+/** Keeps the checkpoint of the ledger's sums recent, so the rest to add up stays short (ledger/checkpoint.ts). */
 import { isSettled, moveCheckpoint, nextHorizon } from '../../ledger/checkpoint.ts';
 import type { Horizon } from '../../ledger/checkpoint.ts';
 import type { Sql } from '../../database/database.ts';
 
 /**
- * A sweep's turn: moves the checkpoint on to the newest entry that was there in the turn before, or in this one where nobody
- * else is writing. Several workers may do so at once, and one that forgets its horizon takes the next. Gives how many numbers
- * of entries it passed.
+ * A sweep's turn: moves the checkpoint to the newest entry of the previous turn, or of this one when nobody else is writing.
+ * Several workers may do this at once, and one that loses its horizon takes the next. Returns how many entry numbers it passed.
  */
 export function checkpointMover(sql: Sql): (signal?: AbortSignal) => Promise<number> {
   let horizon: Horizon | undefined;

@@ -1,6 +1,6 @@
 /**
- * The one counter of wrong tries, of the transaction password and of passkeys (`attempt-locks.ts`): five are looked at and no
- * more, however many come at once. What was right clears the count.
+ * The one counter of wrong tries, shared by the transaction password and passkeys (`attempt-locks.ts`): only five are checked,
+ * however many arrive at once. A correct try clears the count.
  */
 import { accessLimits } from '@placard/contract';
 import type { Reason } from '@placard/contract';
@@ -9,15 +9,15 @@ import type { Attempt, AttemptLock } from '../../security/attempt-locks.ts';
 import type { Db, Sql, Tx } from '../../database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** A try that was granted. */
+/** A granted try. */
 export interface Try extends Attempt {
-  /** The transaction password's hash by then. */
+  /** The transaction password's hash at that time. */
   hash: string;
 }
 
 /**
- * One count for the account, not one for each session: who knows the login password opens as many sessions as they like, and
- * a million codes are few.
+ * One count for the account, not one per session: anyone with the login password can open any number of sessions, and there are
+ * only a million codes.
  */
 export function digitsLock(merchantId: string): AttemptLock {
   return { key: `digits:${merchantId}`, tries: accessLimits.transactionPasswordTries };
@@ -27,24 +27,24 @@ export function digitsLock(merchantId: string): AttemptLock {
  * Counts a try. Refusals: `transaction_password_not_set`, `transaction_password_locked` with `until`.
  */
 export async function countTry(sql: Sql, merchantId: string): Promise<Try> {
-  // Without digits there is nothing to try: it must not count, or it would lock those that are set next.
+  // Without digits there is nothing to try. Counting it would lock the digits that are set next.
   if ((await readDigits(sql, merchantId)) === null) throw new Refusal('transaction_password_not_set');
   const attempt = await countTryOf(sql, digitsLock(merchantId));
   if (!('lock' in attempt)) throw locked(attempt.lockedUntil);
-  // Read behind the count: digits that were changed while it waited for the row are not tried under the old hash.
+  // Read after counting: if the digits changed while this waited for the row, the old hash must not be tried.
   const hash = await readDigits(sql, merchantId);
   if (hash === null) throw new Refusal('transaction_password_not_set');
   return { ...attempt, hash };
 }
 
-/** The digits' hash; null where none are set. */
+/** Returns the digits' hash; null when none are set. */
 async function readDigits(db: Db, merchantId: string): Promise<string | null> {
   const [row] = await db<{ hash: string | null }[]>`
     select transaction_password_hash as hash from merchant where id = ${merchantId}`;
   return row?.hash ?? null;
 }
 
-/** Refuses where a try would not be granted; counts nothing. Refusals as of `countTry`. */
+/** Refuses where a try would not be granted, without counting. Refusals as for `countTry`. */
 export async function refuseUnlessTryable(db: Db, merchantId: string): Promise<void> {
   if ((await readDigits(db, merchantId)) === null) throw new Refusal('transaction_password_not_set');
   const until = await lockedUntil(db, digitsLock(merchantId));
@@ -59,12 +59,12 @@ function locked(until: Date): Refusal {
   });
 }
 
-/** What was wrong, with the tries that are left and, after the last one, until when it is locked. */
+/** Builds the refusal of a wrong try, with the tries left and, after the last one, the end of the lock. */
 export function wrongTry(reason: Reason, { triesLeft, lockedUntil: until }: Try): Refusal {
   return new Refusal(reason, { tries_left: triesLeft, ...(until && { until: until.toISOString() }) });
 }
 
-/** Clears the count and keeps `hash`; false where the password was changed since the try. */
+/** Clears the count and stores `hash`; returns false when the password changed since the try. */
 export async function clearTries(tx: Tx, merchantId: string, attempt: Try, hash = attempt.hash): Promise<boolean> {
   const rows = await tx`
     update merchant set transaction_password_hash = ${hash}

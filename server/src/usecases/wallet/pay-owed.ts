@@ -11,13 +11,13 @@ export interface OwedPayment {
   amountMinor: bigint;
   /** The bank's reference of the payment. */
   reference: string;
-  /** The last four characters of the account that it went to. */
+  /** The last four characters of the account it was paid to. */
   accountEnd: string;
 }
 
 /**
- * Records that the owner of a closed account was paid: owed after closing → bank (product.md section 1).
- * Refusals: `merchant_not_found`, `state_refuses` (not closed), `insufficient_balance`, `reference_already_recorded`, `invalid_fields`.
+ * Records a payment to the owner of a closed account: owed after closing → bank (product.md section 1). Refusals:
+ * `merchant_not_found`, `state_refuses` (not closed), `insufficient_balance`, `reference_already_recorded`, `invalid_fields`.
  */
 export async function payOwed(
   deps: Pick<Deps, 'sql'>,

@@ -9,13 +9,13 @@ import type { MovedWithdrawal } from './withdrawal-notice.ts';
 import { lockWithdrawalFor, moveWithdrawal } from './withdrawal-row.ts';
 
 /**
- * sent → paid: the bank confirmed the payment. What arrives leaves to the bank, the fee to fee income (product.md section 5).
- * Refusals: `operator_object_not_found`, `state_refuses`, `reference_already_recorded`.
+ * sent → paid: the bank confirmed the payment. The paid amount goes to the bank account, the fee to fee income (product.md
+ * section 5). Refusals: `operator_object_not_found`, `state_refuses`, `reference_already_recorded`.
  */
 export async function payWithdrawal(
   deps: Pick<Deps, 'sql' | 'currency'>,
   operator: ByOperator,
-  /** `reference`: the bank's own of the payment; one payment pays one withdrawal. */
+  /** `reference`: the bank's own reference; one payment pays one withdrawal. */
   input: { withdrawalId: string; reference: string },
 ): Promise<MovedWithdrawal> {
   const { reference } = input;

@@ -16,16 +16,16 @@ export interface CorrectionInput {
   amountMinor: bigint;
   /** Shown to the merchant: what was wrong. */
   reason: string;
-  /** Where the proof lies; kept in the audit log. */
+  /** Where to find the proof; kept in the audit log. */
   evidence: string;
   /** The correction's own reference, such as a case number. */
   reference: string;
 }
 
 /**
- * Records a correction of the available funds, of a closed account of what is owed to its owner, with reason and evidence
- * (product.md section 5).
- * Refusals: `merchant_not_found`, `reference_already_recorded`, `insufficient_balance`, `invalid_fields`.
+ * Records a correction with reason and evidence (product.md section 5): of the available funds or, for a closed account, of the
+ * money owed to its owner. Refusals: `merchant_not_found`, `reference_already_recorded`, `insufficient_balance`,
+ * `invalid_fields`.
  */
 export async function recordCorrection(
   deps: Pick<Deps, 'sql' | 'currency'>,

@@ -1,6 +1,6 @@
 /**
- * Paying out what the network owes or keeps for others (product.md section 5). Invariant: never more than is there. An
- * escrow is guarded by the database; payables are sums, so payouts of one kind wait for each other before they are read.
+ * Pays out what the network owes or holds for others (product.md section 5). Invariant: never more than is there. The database
+ * guards an escrow. Payables are sums, so payouts of one kind lock each other out before reading them.
  */
 import type { ByOperator } from '../../context/actor.ts';
 import { readEscrow } from '../../ledger/balances.ts';
@@ -14,7 +14,7 @@ import type { Deps } from '../../context/deps.ts';
 import { Refusal, unreachable } from '../../platform/refusal.ts';
 import { recordReference, requirePositive } from './records.ts';
 
-/** What is paid out, and whose it is. */
+/** The payee and the source of the payout. */
 export type Payee =
   | { kind: 'traffic_payable' }
   | { kind: 'agent_payable'; agentNo: string }
@@ -29,8 +29,8 @@ export interface PayoutInput {
 }
 
 /**
- * Records a payout: the payable, or the escrow → bank. Gives what remains there.
- * Refusals: `agent_not_found`, `insufficient_balance`, `reference_already_recorded`, `invalid_fields`.
+ * Records a payout: payable or escrow → bank. Returns the remaining balance. Refusals: `agent_not_found`, `insufficient_balance`,
+ * `reference_already_recorded`, `invalid_fields`.
  */
 export async function recordPayout(
   deps: Pick<Deps, 'sql'>,

@@ -17,8 +17,8 @@ export interface TopUpInput {
 }
 
 /**
- * Records a deposit that arrived at the bank: bank → available, of a closed account → owed after closing (product.md section 5).
- * Refusals: `merchant_not_found`, `reference_already_recorded`, `invalid_fields`.
+ * Records a deposit that arrived at the bank: bank → available or, for a closed account, → owed after closing (product.md section
+ * 5). Refusals: `merchant_not_found`, `reference_already_recorded`, `invalid_fields`.
  */
 export async function recordTopUp(
   deps: Pick<Deps, 'sql' | 'currency'>,

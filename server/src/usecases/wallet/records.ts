@@ -1,11 +1,11 @@
-/** What every act of an operator that records money has in common: who acts, on whom, under which outside reference. */
+/** The common parts of operators' acts that record money: who acts, on whom, under which outside reference. */
 import type { ByOperator } from '../../context/actor.ts';
 import type { FlowDetail } from '@placard/contract';
 import { lockBalances, openMerchantAccounts } from '../../ledger/balances.ts';
 import type { Tx } from '../../database/database.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
 
-/** Kinds of outside references; one reference is recorded once within its kind. */
+/** Kinds of outside references; a reference is recorded once within its kind. */
 export type ReferenceKind =
   | 'top_up'
   | 'start_up_grant'
@@ -18,9 +18,8 @@ export type ReferenceKind =
   | 'owed_payment';
 
 /**
- * Claims an outside reference for this act, however it is typed: blanks and capitals do not matter. A second recorder of the
- * same one waits for the first and is refused.
- * Refusal: `reference_already_recorded`.
+ * Claims an outside reference for this act, ignoring blanks and capitals. A second act with the same reference waits for the
+ * first and is refused. Refusal: `reference_already_recorded`.
  */
 export async function recordReference(
   tx: Tx,
@@ -36,9 +35,9 @@ export async function recordReference(
 }
 
 /**
- * Makes sure that the merchant exists and has ledger accounts, and decides where money for them arrives: it is recorded even
- * before the ad account is open or while the account is disabled, and of a closed account it is kept for its owner (product.md
- * section 1). Under the lock of the balances, so that nobody closes it meanwhile. Refusal: `merchant_not_found`.
+ * Ensures that the merchant exists and has ledger accounts, and decides where their money arrives. Money is recorded even before
+ * the ad account is open or while the account is disabled; for a closed account it is kept for its owner (product.md section 1).
+ * Locks the balances, so nobody closes the account meanwhile. Refusal: `merchant_not_found`.
  */
 export async function lockArrival(tx: Tx, merchantId: string): Promise<Arrival> {
   const rows = await tx`select 1 from merchant where id = ${merchantId}`;
@@ -53,17 +52,17 @@ export async function lockArrival(tx: Tx, merchantId: string): Promise<Arrival> 
 /** Where money for a merchant arrives. */
 export type Arrival = 'available' | 'owed_after_closing';
 
-/** The flow row of money that arrives; of a closed account there is none to read. */
+/** Returns the flow row of arriving money; a closed account has none, because nobody can read it. */
 export function arrivalDetail(arrival: Arrival, detail: FlowDetail): { detail?: FlowDetail } {
   return arrival === 'available' ? { detail } : {};
 }
 
-/** The same for what only an open account can get. Refusals: `merchant_not_found`, `state_refuses`. */
+/** The same for anything that only an open account can receive. Refusals: `merchant_not_found`, `state_refuses`. */
 export async function requireOpenMerchant(tx: Tx, merchantId: string): Promise<void> {
   if ((await lockArrival(tx, merchantId)) !== 'available') throw new Refusal('state_refuses', { state: 'closed' });
 }
 
-/** An amount to record is above zero. Refusal: `invalid_fields` naming `amount`. */
+/** Requires an amount above zero. Refusal: `invalid_fields` naming `amount`. */
 export function requirePositive(amountMinor: bigint): void {
   if (amountMinor <= 0n) throw invalidFields({ field: 'amount', rule: 'range' });
 }

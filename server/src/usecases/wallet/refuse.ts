@@ -1,18 +1,18 @@
-/** The refusals that acts on the wallet share, with the details that say how much, until when and the way out. */
+/** The shared refusals of acts on the wallet, with details that say how much, until when and what to do. */
 import { formatAmount, parseAmount } from '@placard/contract';
 import type { Currency } from '@placard/contract';
 import type { OutflowBlock, OutflowFacts } from '../../domain/wallet/outflow.ts';
 import { startUpView } from '../../domain/wallet/start-up.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
 
-/** Reads an amount of the wallet currency. Refusal: `invalid_fields` naming `amount`. */
+/** Parses an amount of the wallet currency. Refusal: `invalid_fields` naming `amount`. */
 export function requireAmount(text: string, currency: Currency): bigint {
   const minor = parseAmount(text, currency);
   if (minor === undefined) throw invalidFields({ field: 'amount', rule: 'format' });
   return minor;
 }
 
-/** Refusal: `insufficient_balance` with what is there and what is missing. */
+/** Refusal: `insufficient_balance` with the balance and the missing amount. */
 export function refuseBeyondBalance(amountMinor: bigint, availableMinor: bigint, currency: Currency): void {
   if (amountMinor <= availableMinor) return;
   throw new Refusal('insufficient_balance', {
@@ -22,7 +22,7 @@ export function refuseBeyondBalance(amountMinor: bigint, availableMinor: bigint,
   });
 }
 
-/** Refuses with the first thing that stands in the way of money leaving. */
+/** Refuses with the first thing that blocks the money from leaving. */
 export function refuseBlocked(blocks: readonly OutflowBlock[], facts: OutflowFacts, currency: Currency): void {
   const [first] = blocks;
   if (!first) return;

@@ -7,8 +7,8 @@ import type { MovedWithdrawal } from './withdrawal-notice.ts';
 import { bringBack, lockWithdrawalFor, moveWithdrawal } from './withdrawal-row.ts';
 
 /**
- * requested or approved → rejected: the whole amount comes back, with the reason.
- * Refusals: `operator_object_not_found`, `state_refuses`.
+ * requested or approved → rejected: the whole amount returns, with the reason. Refusals: `operator_object_not_found`,
+ * `state_refuses`.
  */
 export async function rejectWithdrawal(
   deps: Pick<Deps, 'sql' | 'currency'>,

@@ -1,7 +1,7 @@
 /**
- * A withdrawal. Invariant: everything it depends on is decided under the lock of the merchant's balances, and using the
- * ticket, moving the amount from available to withdrawing and the request itself are one transaction under the key. The
- * money is set aside at once, so that it cannot be put or withdrawn again while the request is under review.
+ * A withdrawal. Invariant: everything it depends on is decided under the lock of the merchant's balances. Using the ticket,
+ * moving the amount from available to withdrawing and creating the request are one transaction under the key. The money is set
+ * aside at once, so it cannot be put or withdrawn again during the review.
  */
 import { formatAmount, maxMinor } from '@placard/contract';
 import type { CallPayload, Calls } from '@placard/contract';
@@ -24,9 +24,9 @@ import { recordWithdrawalTransition } from './withdrawal-row.ts';
 type WithdrawInput = CallPayload<Calls['wallet']['withdraw']>;
 
 /**
- * Requests a withdrawal; answers what `answer` reads in the same transaction. Refusals, in this order:
- * `transaction_password_not_set`, `payout_account_missing`, `start_up_funds_outstanding`, `withdraw_waiting`, `new_payee_waiting`,
- * `withdraw_amount_too_small`, `insufficient_balance`, `ticket_invalid`.
+ * Requests a withdrawal; returns what `answer` reads in the same transaction. Refusals, in this order:
+ * `transaction_password_not_set`, `payout_account_missing`, `start_up_funds_outstanding`, `withdraw_waiting`,
+ * `new_payee_waiting`, `withdraw_amount_too_small`, `insufficient_balance`, `ticket_invalid`.
  */
 export async function requestWithdrawal<Answer>(
   deps: Pick<Deps, 'sql' | 'currency'>,
@@ -43,7 +43,7 @@ export async function requestWithdrawal<Answer>(
     const { withdrawal: terms } = await readSettings(tx);
     refuseTooSmall(amountMinor, settingAmount(terms.minimum, currency), currency);
     refuseBeyondBalance(amountMinor, balances.available, currency);
-    // An account that was replaced since the merchant looked is not the payee that the check was for.
+    // If the account was replaced after the merchant confirmed it, it is no longer the payee that the check was for.
     if (input.payout_account_id !== facts.payoutAccountId) throw new Refusal('ticket_invalid');
     await redeemTicket(tx, actor, {
       purpose: 'withdraw',
@@ -57,7 +57,7 @@ export async function requestWithdrawal<Answer>(
   });
 }
 
-/** Nothing at all is never withdrawn, whatever the configured minimum. */
+/** An amount of zero is never withdrawn, whatever the configured minimum. */
 function refuseTooSmall(amountMinor: bigint, configuredMinor: bigint, currency: string): void {
   const minimumMinor = maxMinor(1n, configuredMinor);
   if (amountMinor >= minimumMinor) return;

@@ -8,13 +8,13 @@ import type { MovedWithdrawal } from './withdrawal-notice.ts';
 import { bringBack, lockWithdrawalFor, moveWithdrawal } from './withdrawal-row.ts';
 
 /**
- * sent or paid → returned: the bank sent the money back. The whole amount comes back to available, the fee included
- * (product.md section 5). Refusals: `operator_object_not_found`, `state_refuses`, `reference_already_recorded`.
+ * sent or paid → returned: the bank sent the money back. The whole amount returns to available, including the fee (product.md
+ * section 5). Refusals: `operator_object_not_found`, `state_refuses`, `reference_already_recorded`.
  */
 export async function returnWithdrawal(
   deps: Pick<Deps, 'sql' | 'currency'>,
   operator: ByOperator,
-  /** `reference`: the bank's own of the return; `reason` is shown to the merchant. */
+  /** `reference`: the bank's own reference of the return; `reason` is shown to the merchant. */
   input: { withdrawalId: string; reference: string; reason: string },
 ): Promise<MovedWithdrawal> {
   const { reason, reference } = input;

@@ -9,9 +9,8 @@ import type { MovedWithdrawal } from './withdrawal-notice.ts';
 import { lockWithdrawalFor, moveWithdrawal } from './withdrawal-row.ts';
 
 /**
- * approved → sent: the payment order is with the bank, and the merchant can no longer cancel.
- * Above the configured amount another operator sends it than the one who approved it.
- * Refusals: `operator_object_not_found`, `state_refuses`, `own_proposal`.
+ * approved → sent: the bank has the payment order, and the merchant can no longer cancel. Above the configured amount, the sender
+ * must not be the operator who approved it. Refusals: `operator_object_not_found`, `state_refuses`, `own_proposal`.
  */
 export async function sendWithdrawal(
   deps: Pick<Deps, 'sql' | 'currency'>,

@@ -1,7 +1,7 @@
 /**
- * Setting the transaction password. Invariant: where one is set, nothing changes it without a ticket of /check/password
- * for just that; what is decided on an old password fails when another change came in between. Sent again after a lost
- * answer it is done already; that it is the same digits is seen by the hash that they were stored as.
+ * Sets the transaction password. Invariant: once one is set, changing it takes a ticket of /check/password for exactly that, and
+ * a decision based on an old password fails when another change came in between. A repeat after a lost answer finds the work
+ * done; the stored hash shows that the digits are the same.
  */
 import type { CallPayload, CallResponse, Calls } from '@placard/contract';
 import type { Actor, KeyedActor } from '../../context/actor.ts';
@@ -24,9 +24,9 @@ type PasswordInput = CallPayload<Calls['wallet']['setTransactionPassword']>;
 type PasswordSet = CallResponse<Calls['wallet']['setTransactionPassword']>;
 
 /**
- * Sets or changes it; returns when. Every other ticket ends with the password it was given for, and every passkey goes: it stood
- * for the old digits, and whoever changes them may have had somebody else's passkey added.
- * Refusals: `invalid_fields`, `transaction_password_too_simple`, `ticket_invalid`, `transaction_password_same`.
+ * Sets or changes it; returns the time of the change. Every other ticket ends with the password it was issued for. Every passkey
+ * is removed: it replaced the old digits, and the reason for the change may be that somebody else's passkey was added. Refusals:
+ * `invalid_fields`, `transaction_password_too_simple`, `ticket_invalid`, `transaction_password_same`.
  */
 export async function setTransactionPassword(
   deps: Pick<Deps, 'sql' | 'hasher'>,
@@ -37,7 +37,8 @@ export async function setTransactionPassword(
   const earlier = await setBefore(deps, actor, input);
   if (earlier) return earlier;
   const oldHash = await readHash(deps, actor);
-  // Both take tens of milliseconds, so they are done before the transaction. Old digits are looked at for who has proved them.
+  // Both hashes take tens of milliseconds, so they run before the transaction. Old digits are only compared for a caller who
+  // proved them.
   const proof = await proveTicket(deps.sql, actor, changeOf(input));
   const isSame =
     oldHash !== null && proof && (await deps.hasher.verify(proof, oldHash, input.password, { isUrgent: true }));
@@ -66,8 +67,8 @@ async function readHash(deps: Pick<Deps, 'sql'>, { merchantId }: Actor): Promise
 }
 
 /**
- * The answer to these digits where they were set under the actor's key. With others it is another act, and a wrong try at the
- * digits: it counts as one.
+ * Returns the answer for these digits if they were set under the actor's key. Other digits are a different act and a wrong try,
+ * so they count as one.
  */
 async function setBefore(
   deps: Pick<Deps, 'sql' | 'hasher'>,

@@ -1,4 +1,4 @@
-/** Stopping a membership. Locks: the merchant's balances, then the membership and the merchant's row. */
+/** Stops a membership. Locks: the merchant's balances, then the membership and the merchant's row. */
 import { membershipRefund } from '../../domain/wallet/membership.ts';
 import { lockBalances } from '../../ledger/balances.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
@@ -20,8 +20,8 @@ interface Membership {
 }
 
 /**
- * Stops it now; whole unused days are refunded, rounded down, all of them on the first day while no plan was put. `answer` gets the refund's transfer, null when no whole day is
- * left. Refusal: `membership_not_active`.
+ * Stops it now. Refunds whole unused days, rounded down; on the first day all of them, as long as no plan was put. `answer`
+ * receives the refund's transfer, null when no whole day is left. Refusal: `membership_not_active`.
  */
 export async function stopMembership<Answer>(
   deps: Pick<Deps, 'sql' | 'currency'>,

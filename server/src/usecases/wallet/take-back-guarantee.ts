@@ -9,8 +9,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import { once } from '../once.ts';
 
 /**
- * Takes the whole guarantee back to available, whenever no plan runs (product.md section 3). A put locks the same balances
- * first, so none can begin while this is decided. Refusals: `guarantee_in_use`, `insufficient_balance` when there is none.
+ * Returns the whole guarantee to available when no plan runs (product.md section 3). A put locks the same balances first, so none
+ * can begin during this decision. Refusals: `guarantee_in_use`, `insufficient_balance` when there is none.
  */
 export async function takeBackGuarantee<Answer>(
   deps: Pick<Deps, 'sql' | 'currency'>,

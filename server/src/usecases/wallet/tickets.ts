@@ -1,7 +1,7 @@
 /**
- * One-use tickets. Invariant: a ticket is used at most once, by the merchant and session it was given to, for the purpose,
- * amount and payee it was given for, within two minutes by the database's clock. Using it is part of the act's transaction:
- * a refused act gives it back.
+ * One-use tickets. Invariant: a ticket is used at most once, by the merchant and session that received it, for its purpose,
+ * amount and payee, within two minutes by the database's clock. Using it is part of the act's transaction, so a refused act
+ * leaves it unused.
  */
 import { limits } from '@placard/contract';
 import { bindingErrors } from '../../domain/wallet/tickets.ts';
@@ -21,10 +21,10 @@ export interface IssuedTicket {
 
 type Holder = Pick<Actor, 'merchantId' | 'sessionId'>;
 
-/** A ticket as it is handed in for one act. */
+/** A ticket as the client sends it for one act. */
 export type TicketUse = IssueFor & { token: string | undefined };
 
-/** What the six digits or a passkey approve, and the export, which the login password does. */
+/** The purposes that the six digits or a passkey approve, and the export, which the login password approves. */
 type IssueFor = Omit<TicketBinding, 'purpose'> & { purpose: TicketBinding['purpose'] | 'export' };
 
 interface BindingInput {
@@ -33,7 +33,7 @@ interface BindingInput {
   payee?: string | undefined;
 }
 
-/** What is to be approved. Refusal: `invalid_fields` where amount or payee do not fit the purpose. */
+/** Builds the binding of an act to approve. Refusal: `invalid_fields` where amount or payee do not fit the purpose. */
 export function bindingOf({ purpose, amount, payee }: BindingInput, currency: string): TicketBinding {
   const binding = {
     purpose,
@@ -45,7 +45,7 @@ export function bindingOf({ purpose, amount, payee }: BindingInput, currency: st
   return binding;
 }
 
-/** Gives a ticket for one act of this merchant and session. Only behind a check that was passed. */
+/** Issues a ticket for one act of this merchant and session. Call it only after a passed check. */
 export async function issueTicket(
   tx: Tx,
   actor: Holder,
@@ -62,17 +62,14 @@ export async function issueTicket(
   return { token, expiresAt: row.expires_at };
 }
 
-/** Uses a ticket up. A second user waits for the first one's row and is refused. Refusal: `ticket_invalid`. */
+/** Uses up a ticket. A second use waits for the first one's row and is refused. Refusal: `ticket_invalid`. */
 export async function redeemTicket(tx: Tx, actor: Holder, ticket: TicketUse): Promise<void> {
   const rows = await tx`
     update ticket set used_at = clock_timestamp() where ${isGoodTicket(tx, actor, ticket)} returning 1`;
   if (rows.length === 0) throw new Refusal('ticket_invalid');
 }
 
-/**
- * Proof that this session has passed the check that the ticket is for, which counted its tries; undefined where it has not.
- * Uses nothing up.
- */
+/** Proves that this session passed the ticket's check, which counted its tries; undefined when it did not. Uses nothing up. */
 export async function proveTicket(db: Db, actor: Holder, ticket: TicketUse): Promise<Counted | undefined> {
   const rows = await db`select 1 from ticket where ${isGoodTicket(db, actor, ticket)}`;
   return rows.length > 0 ? { [counted]: true } : undefined;
@@ -85,7 +82,7 @@ function isGoodTicket(db: Db, actor: Holder, { purpose, amountMinor, payee, toke
     and used_at is null and expires_at > clock_timestamp()`;
 }
 
-/** Ends every ticket that is out: they were given for a password that no longer stands. */
+/** Ends every open ticket: they were issued for a password that is no longer valid. */
 export async function endTickets(tx: Tx, merchantId: string): Promise<void> {
   await tx`update ticket set used_at = clock_timestamp() where merchant_id = ${merchantId} and used_at is null`;
 }

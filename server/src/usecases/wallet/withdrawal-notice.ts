@@ -1,4 +1,4 @@
-/** What an operator's act on a withdrawal leaves behind besides the act: the audit entry and the merchant's notification. */
+/** The side effects of an operator's act on a withdrawal: the audit entry and the merchant's notification. */
 import type { ByOperator } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import type { AuditEntry } from '../../security/audit.ts';
@@ -20,7 +20,7 @@ export interface MovedWithdrawal {
   withdrawalNo: string;
 }
 
-/** Writes both; the act's word in the audit log is the template's. */
+/** Writes both. The audit log names the act after the template. */
 export async function leaveNotice<Template extends WithdrawalTemplate>(
   tx: Tx,
   operator: ByOperator,

@@ -1,6 +1,6 @@
 /**
- * A withdrawal as its life works with it. Invariant: a state changes only through `moveWithdrawal`, on the locked row, with
- * a transition beside it. Locks: the withdrawal first, then the merchant's balances.
+ * A withdrawal's row and its transitions. Invariant: a state changes only through `moveWithdrawal`, on the locked row, together
+ * with a transition. Locks: the withdrawal first, then the merchant's balances.
  */
 import { canMove } from '../../domain/wallet/withdrawals.ts';
 import type { WithdrawalState } from '../../domain/wallet/withdrawals.ts';
@@ -27,9 +27,7 @@ export async function lockWithdrawal(tx: Tx, withdrawalId: string): Promise<With
   return row;
 }
 
-/**
- * The same for an operator's act that leads to `to`. Refusals: `operator_object_not_found`, `state_refuses`.
- */
+/** The same for an operator's act that leads to `to`. Refusals: `operator_object_not_found`, `state_refuses`. */
 export async function lockWithdrawalFor(tx: Tx, withdrawalId: string, to: WithdrawalState): Promise<WithdrawalRow> {
   const row = await lockWithdrawal(tx, withdrawalId);
   if (!row) throw new Refusal('operator_object_not_found', { object: 'withdrawal' });
@@ -37,7 +35,7 @@ export async function lockWithdrawalFor(tx: Tx, withdrawalId: string, to: Withdr
   return row;
 }
 
-/** Moves a locked withdrawal on and records when, why and by whom. */
+/** Moves a locked withdrawal to another state and records when, why and by whom. */
 export async function moveWithdrawal(
   tx: Tx,
   withdrawal: WithdrawalRow,
@@ -64,8 +62,8 @@ export async function recordWithdrawalTransition(
 }
 
 /**
- * Brings the whole amount back to available. From `withdrawing` while it was not paid; once paid, from where it went: the
- * bank and the fee. Of an account that was closed meanwhile it is kept for its owner.
+ * Returns the whole amount to available: from `withdrawing` before it is paid, afterwards from the bank and the fee income. If
+ * the account was closed meanwhile, the amount is kept for its owner.
  */
 export async function bringBack(tx: Tx, withdrawal: WithdrawalRow, remark?: string): Promise<void> {
   const { amount_minor: amountMinor, fee_minor: feeMinor } = withdrawal;
