@@ -1,8 +1,8 @@
 /**
- * Acts that happen once however often they are sent (product.md section 2). Invariant: the key row and everything the
- * act does are one transaction. A second sender of the same key waits on the first one's row and then gets its
- * answer; after a crash neither the row nor the act is there. Refusals are kept too, by a transaction of their own,
- * since the act's was rolled back: whoever writes the key first decides, everybody else answers the same.
+ * Runs an act once, however often it is sent (product.md section 2). Invariant: the key row and everything the act does are one
+ * transaction. A second request with the same key waits on the first one's row and then gets its answer; after a crash neither
+ * the row nor the act exists. Refusals are stored too, in a transaction of their own because the act's was rolled back. Whoever
+ * writes the key first decides; everybody else gets the same answer.
  */
 import type { FieldError, Reason } from '@placard/contract';
 import type { Act, KeyedActor } from '../context/actor.ts';
@@ -21,8 +21,8 @@ interface StoredRefusal {
 type StoredAnswer<Answer> = { data: Answer } | { refusal: StoredRefusal };
 
 /**
- * Runs `work` in one transaction under the actor's key and gives its answer, or the stored one.
- * Throws Refusal `idempotency_key_reused` when the key was used for another call or payload.
+ * Runs `work` in one transaction under the actor's key and returns its answer, or the stored one. Throws Refusal
+ * `idempotency_key_reused` when the key was used for another call or payload.
  */
 export async function once<Answer>(
   deps: Pick<Deps, 'sql'>,
@@ -42,13 +42,13 @@ export async function once<Answer>(
   }
 }
 
-/** A merchant's act; who is not logged in is the merchant that the act is about. */
+/** A merchant's act. Without a login, the merchant is the one that the act is about. */
 interface MerchantAct {
   merchantId: string;
   act: Act;
 }
 
-/** True when the actor's key has an answer already, so that sending it again tries nothing new. */
+/** Returns whether the actor's key has an answer, so a repeat tries nothing new. */
 export async function isAnswered(
   db: Db,
   { merchantId, act }: { merchantId: string; act: Pick<Act, 'key'> },
@@ -58,18 +58,18 @@ export async function isAnswered(
 }
 
 /**
- * What the act was answered the first time, or undefined where it has not come yet. For acts that take a password: its
- * hash costs too much to be made inside a transaction, so they look here, make it, and go on with `doFirst`.
- * Throws the stored Refusal, or `idempotency_key_reused`.
+ * Returns the stored answer of an act, or undefined when there is none yet. For acts that take a password: its hash is too slow
+ * to compute inside a transaction, so they look here, compute it, and continue with `doFirst`. Throws the stored Refusal, or
+ * `idempotency_key_reused`.
  */
 export async function earlierAnswer<Answer>(db: Db, act: MerchantAct): Promise<Answer | undefined> {
   return (await isAnswered(db, act)) ? await storedAnswer<Answer>(db, act) : undefined;
 }
 
 /**
- * Claims the key in the act's own transaction, does the work and keeps its answer. Undefined when another sending of the
- * same act was first: this waits for it, so that `earlierAnswer` then has its answer. A refusal of such an act is not kept:
- * nothing was done, and the same password may be the right one by then.
+ * Claims the key in the act's own transaction, does the work and stores its answer. Returns undefined when a repeat of the same
+ * act was first: this waits for it, so `earlierAnswer` then has its answer. A refusal of such an act is not stored: nothing was
+ * done, and the same password may be right later.
  */
 export async function doFirst<Answer extends object>(
   tx: Tx,
@@ -103,9 +103,9 @@ async function claimKey(tx: Tx, { merchantId, act }: MerchantAct): Promise<boole
 }
 
 /**
- * The row is locked though nothing changes it: so this transaction writes, and its commit waits for the synchronous standby.
- * The first one's commit may have stopped waiting (a crash, a cancelled wait), and is there only on this node until then:
- * an answer that is told again must survive a failover as the first would have.
+ * Locks the row although nothing changes it. That makes this transaction a writer, so its commit waits for the synchronous
+ * standby. The first request's commit may have stopped waiting (a crash, a cancelled wait) and exist only on this node until
+ * then. A repeated answer must survive a failover like the first one.
  */
 async function storedAnswer<Answer>(db: Db, { merchantId, act }: MerchantAct): Promise<Answer> {
   const [row] = await db<{ call: string; payload_hash: Buffer; answer: StoredAnswer<Answer> | null }[]>`

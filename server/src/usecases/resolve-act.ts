@@ -1,7 +1,7 @@
 /**
- * What became of an act whose answer was lost. Invariant: who asks with `give_up` gets a final answer. An act that was done
- * or refused stays that; one that has not come is closed by writing its key, so that it is refused should it still
- * arrive. An act that is being done right now holds its key's row: the closing waits for it and then tells of it.
+ * Finds the outcome of an act whose answer was lost. Invariant: a caller who sends `give_up` gets a final answer. A finished or
+ * refused act stays so. An act that has not arrived is closed by writing its key, so it is refused if it still arrives. An act in
+ * progress holds its key's row: closing waits for it and then returns its outcome.
  */
 import type { CallPayload, CallResponse, Calls } from '@placard/contract';
 import type { Actor } from '../context/actor.ts';
@@ -17,14 +17,14 @@ interface ActRow {
   created_at: Date;
 }
 
-/** Says whether the actor's act under this key was done; closes it where it has not come and is to be given up. */
+/** Returns whether the actor's act under this key was done; closes an act that has not arrived when the caller gives it up. */
 export async function resolveAct(
   deps: Pick<Deps, 'sql'>,
   { merchantId }: Pick<Actor, 'merchantId'>,
   { key, give_up: givesUp }: CallPayload<Calls['acts']['resolve']>,
 ): Promise<Resolved> {
   if (givesUp) await giveUp(deps.sql, merchantId, key);
-  // Locked as in once.ts: what is told here is final, so it waits for the synchronous standby.
+  // Locked as in once.ts: this answer is final, so it waits for the synchronous standby.
   const [row] = await deps.sql<ActRow[]>`
     select call, answer ? 'data' as is_done, answer #>> '{refusal,reason}' = 'act_given_up' as is_given_up, created_at
     from idempotency_key where merchant_id = ${merchantId} and key = ${key} for no key update`;

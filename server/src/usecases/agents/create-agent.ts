@@ -8,11 +8,11 @@ import { Refusal } from '../../platform/refusal.ts';
 export interface AgentInput {
   name: string;
   shareBps: number;
-  /** The id that merchants enter; undefined: one is made. */
+  /** The id that merchants enter; undefined: generated. */
   agentNo: string | undefined;
 }
 
-/** Makes an agent and gives its id. Refusal: `name_taken` naming `agent_id`. */
+/** Creates an agent and returns its id. Refusal: `name_taken` naming `agent_id`. */
 export async function createAgent(deps: Pick<Deps, 'sql'>, operator: ByOperator, input: AgentInput): Promise<string> {
   const agentNo = input.agentNo ?? newNumber('A', 6);
   return await inTransaction(deps.sql, async (tx) => {

@@ -4,7 +4,7 @@ import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** Changes an agent's name and rate; plans that are put keep the rate frozen into them. Refusal: `agent_not_found`. */
+/** Changes an agent's name and rate; existing plans keep their frozen rate. Refusal: `agent_not_found`. */
 export async function editAgent(
   deps: Pick<Deps, 'sql'>,
   operator: ByOperator,

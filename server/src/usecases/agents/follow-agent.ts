@@ -1,4 +1,4 @@
-/** Following an agent. Invariant: one agent at a time, held by a unique index; the record keeps the rate agreed to. */
+/** Follows an agent. Invariant: one agent at a time, enforced by a unique index; the record keeps the agreed rate. */
 import type { CallPayload, Calls } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
@@ -9,8 +9,8 @@ import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 /**
- * Follows an agent, in place of the one followed before. Throws Refusal `agent_not_found`, `agent_already_followed`, or
- * `terms_changed` when the rate sent is no longer the agent's.
+ * Follows an agent in place of the previous one. Throws Refusal `agent_not_found`, `agent_already_followed`, or `terms_changed`
+ * when the rate sent is no longer the agent's.
  */
 export async function followAgent(
   deps: Pick<Deps, 'sql'>,
@@ -19,7 +19,7 @@ export async function followAgent(
 ): Promise<void> {
   const agentNo = input.agent_id;
   await inTransaction(deps.sql, async (tx) => {
-    // The merchant's row orders follows of the same merchant; putting a plan reads the record it finds.
+    // The lock on the merchant's row serializes follows of one merchant; a put reads the record it finds.
     await tx`select 1 from merchant where id = ${actor.merchantId} for no key update`;
     const [agent] = await tx<{ share_bps: number }[]>`
       select share_bps from agent where agent_no = ${agentNo} and is_active for share`;

@@ -4,7 +4,7 @@ import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** Opens an agent to new followers or closes it; who follows keeps following. Refusal: `agent_not_found`. */
+/** Opens an agent to new followers or closes it; existing followers stay. Refusal: `agent_not_found`. */
 export async function setAgentActive(
   deps: Pick<Deps, 'sql'>,
   operator: ByOperator,

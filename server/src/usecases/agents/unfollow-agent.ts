@@ -1,4 +1,4 @@
-/** Stopping to follow is as easy as following (product.md section 4). */
+/** Unfollows an agent, which is as easy as following one (product.md section 4). */
 import type { Actor } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';

@@ -18,8 +18,8 @@ export interface ActivityInput {
 }
 
 /**
- * Starts an activity and gives its id. Refusals: `operator_object_not_found` (coupon), `invalid_fields` naming `ends_at`
- * when it is over before it begins.
+ * Starts an activity and returns its id. Refusals: `operator_object_not_found` (coupon), `invalid_fields` naming `ends_at` when
+ * it ends before it begins.
  */
 export async function createActivity(
   deps: Pick<Deps, 'sql'>,

@@ -17,13 +17,13 @@ export interface CouponInput {
   validSeconds: number;
   /** The agent who issued a team coupon. */
   agentNo: string | null;
-  /** What a custom coupon is good for. */
+  /** What a custom coupon entitles to. */
   terms: LocalizedText | null;
 }
 
 /**
- * Defines a coupon and gives its id. Refusals: `agent_not_found`, `invalid_fields` naming what its kind needs or does not
- * have (product.md section 4).
+ * Defines a coupon and returns its id. Refusals: `agent_not_found`, `invalid_fields` naming the fields that its kind requires or
+ * does not have (product.md section 4).
  */
 export async function createCoupon(deps: Pick<Deps, 'sql'>, operator: ByOperator, input: CouponInput): Promise<string> {
   checkKind(input);

@@ -8,13 +8,14 @@ import { invalidFields, Refusal } from '../../platform/refusal.ts';
 export interface CouponTexts {
   definitionId: string;
   names: LocalizedText;
-  /** Only a custom coupon states its own. */
+  /** Only a custom coupon has its own. */
   terms: LocalizedText | undefined;
 }
 
 /**
- * Changes the texts of a coupon; its worth never changes, because merchants hold it already, nor its English name, by which
- * one a day is used. Refusals: `operator_object_not_found`, `invalid_fields` naming `name` or `terms`.
+ * Changes the texts of a coupon. Its worth never changes, because merchants hold it already. Its English name never changes
+ * either, because the limit of one a day goes by it. Refusals: `operator_object_not_found`, `invalid_fields` naming `name` or
+ * `terms`.
  */
 export async function editCoupon(
   deps: Pick<Deps, 'sql'>,

@@ -4,7 +4,7 @@ import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** Ends an activity now; coupons that were received stay good. Refusals: `operator_object_not_found`, `state_refuses`. */
+/** Ends an activity now; received coupons stay valid. Refusals: `operator_object_not_found`, `state_refuses`. */
 export async function endActivity(deps: Pick<Deps, 'sql'>, operator: ByOperator, activityId: string): Promise<void> {
   await inTransaction(deps.sql, async (tx) => {
     const [activity] = await tx<{ is_over: boolean }[]>`

@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireOpenMerchant } from '../wallet/records.ts';
 
-/** Lays a coupon into a merchant's coupons. Refusals: `operator_object_not_found`, `state_refuses` (the account is closed). */
+/** Grants a coupon to a merchant. Refusals: `operator_object_not_found`, `state_refuses` (the account is closed). */
 export async function grantCoupon(
   deps: Pick<Deps, 'sql'>,
   operator: ByOperator,

@@ -1,6 +1,6 @@
 /**
- * Receiving a coupon of an activity. Invariant: once per user and activity (a unique constraint), and the new-user
- * coupon once per user whichever activity gives it (the merchant's row is locked while that is looked up).
+ * Receives a coupon of an activity. Invariant: once per user and activity (a unique constraint), and the new-user coupon once per
+ * user across all activities (this locks the merchant's row for the look-up).
  */
 import type { KeyedActor } from '../../context/actor.ts';
 import type { Tx } from '../../database/database.ts';
@@ -10,8 +10,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import { once } from '../once.ts';
 
 /**
- * Gives the actor the activity's coupon; `present` reads the answer within the same transaction.
- * Throws Refusal `activity_not_found` or `coupon_already_received`.
+ * Gives the actor the activity's coupon; `present` reads the answer in the same transaction. Throws Refusal `activity_not_found`
+ * or `coupon_already_received`.
  */
 export async function receiveCoupon<Answer>(
   deps: Pick<Deps, 'sql'>,

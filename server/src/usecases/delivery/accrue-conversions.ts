@@ -1,7 +1,7 @@
 /**
- * Accruing conversions at the frozen payout. Invariant: nothing is posted beyond what the offer's escrow and the configured
- * network cover pay, nor for a conversion that the plan's traffic does not explain; what is left is held, never dropped
- * (product.md section 4).
+ * Accrues conversions at the frozen payout. Invariant: posts no more than the offer's escrow and the configured network cover can
+ * pay, and nothing for a conversion that the plan's traffic does not explain. The rest is held, never dropped (product.md section
+ * 4).
  */
 import { addSeconds } from '../../domain/plans/schedule.ts';
 import { decideConversions, minuteOf } from '../../domain/delivery/bounds.ts';
@@ -27,7 +27,7 @@ export interface HeldRow {
   is_accrued: boolean;
 }
 
-/** What is accrued, and in which batch or release: the cause of its transfer. */
+/** What is accrued, and by which batch or release: the cause of its transfer. */
 interface Accrual {
   plan: PlanRow;
   accrualId: string;
@@ -42,20 +42,20 @@ interface Decided {
   isAccrued: boolean;
 }
 
-/** Reads the bounds as operators configured them. */
+/** Reads the bounds that operators configured. */
 export async function readBounds(db: Db): Promise<DeliveryBounds> {
   const [row] = await db<{ value: unknown }[]>`select value from setting where key = 'delivery_bounds'`;
   return settingOf('delivery_bounds', row?.value);
 }
 
-/** The plan's conversions that were held by a rule, reversed ones apart. */
+/** Returns the plan's conversions held by a rule, except reversed ones. */
 export async function readHeld(tx: Tx, planId: string): Promise<HeldRow[]> {
   return await tx<HeldRow[]>`
     select id, occurred_at, state, accrued_in is not null as is_accrued
     from conversion where plan_id = ${planId} and held_for is not null and state <> 'reversed'`;
 }
 
-/** How many conversions the rules have let through, those that an operator decided about apart. */
+/** Returns how many conversions the rules let through, except those that an operator decided. */
 export function countAccrued(
   plan: Pick<PlanRow, 'revenue_minor' | 'reversed_minor' | 'terms'>,
   held: readonly HeldRow[],
@@ -65,10 +65,10 @@ export function countAccrued(
 }
 
 /**
- * Decides about new conversions and about those that are held, and accrues what the bounds let through: offer escrow →
- * pending, then network cover → pending. The plan and the merchant's balances must be locked already; the escrow is locked
- * here, so that it is never promised twice (plan, balances, escrow: the order everywhere). Returns the revenue in minor
- * units, and how many of the new ones are held for their traffic.
+ * Decides new and held conversions, and accrues those within the bounds: offer escrow → pending, then network cover → pending.
+ * The caller has locked the plan and the merchant's balances. This locks the escrow, so it is never promised twice (plan,
+ * balances, escrow: the same order everywhere). Returns the revenue in minor units, and how many of the new conversions are held
+ * for their traffic.
  */
 export async function accrueConversions(
   tx: Tx,
@@ -105,7 +105,7 @@ export async function accrueConversions(
   return { accruedMinor: await postAccrual(tx, accrual, [...shares.values()]), heldForTraffic };
 }
 
-/** Earliest first, whatever order they came in. */
+/** Earliest first, in whatever order they arrived. */
 function inOrder(events: readonly RecordedEvent[], held: readonly HeldRow[]): Decided[] {
   const fresh = events.map((event) => ({ id: newId(), event, occurredAt: event.occurredAt, isAccrued: false }));
   const waiting = held
@@ -116,7 +116,7 @@ function inOrder(events: readonly RecordedEvent[], held: readonly HeldRow[]): De
   );
 }
 
-/** The escrow, locked, and what of the network's cover for this offer is not used. */
+/** Returns the locked escrow and the unused part of the network's cover for this offer. */
 async function readFunds(
   tx: Tx,
   { plan, bounds, currency }: Accrual,

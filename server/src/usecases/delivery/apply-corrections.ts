@@ -3,7 +3,7 @@ import { receivedFrom } from '../../domain/delivery/received-from.ts';
 import type { Tx } from '../../database/database.ts';
 import type { EventScope, RecordedEvent } from './record-events.ts';
 
-/** An event that was just taken out as invalid traffic. */
+/** An event just taken out as invalid traffic. */
 export interface InvalidEvent {
   eventId: string;
   kind: TrafficKind;
@@ -11,9 +11,9 @@ export interface InvalidEvent {
 }
 
 /**
- * Takes out the counted events that a counted correction names, whichever of the two came first; gives those that were
- * not out before. A conversion whose lock date has come is not taken out by a correction: only an operator decides then
- * (product.md section 4), unless the correction was here before the conversion itself.
+ * Takes out the counted events that a counted correction names, whichever of the two arrived first. Returns those that were not
+ * out before. After a conversion's lock date only an operator can take it out (product.md section 4), unless the correction
+ * arrived before the conversion.
  */
 export async function applyCorrections(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function applyCorrections(
   const traffic = counted.filter((event) => event.kind !== 'invalid').map((event) => event.eventId);
   const conversions = counted.filter((event) => event.kind === 'conversion').map((event) => event.eventId);
   const from = receivedFrom(scope.putAt);
-  // Joined with the batch's own ids, not filtered by them: five thousand look-ups, however large the table.
+  // A join with the batch's ids instead of a filter: five thousand look-ups, however large the table.
   const rows = await tx<{ event_id: string; kind: TrafficKind; occurred_at: Date }[]>`
     with target as (
       select id from unnest(${named}::uuid[]) as id
@@ -47,7 +47,7 @@ export async function applyCorrections(
   return rows.map((row) => ({ eventId: row.event_id, kind: row.kind, occurredAt: row.occurred_at }));
 }
 
-/** Writes down what was credited for events that were taken out; nothing for those that had cost no whole unit. */
+/** Records the credit for events taken out; nothing for events that had cost no whole unit. */
 export async function keepCredits(
   tx: Tx,
   scope: EventScope & { merchantId: string },
@@ -63,7 +63,7 @@ export async function keepCredits(
     where ${isKnownAs(tx, scope)}`;
 }
 
-/** Finds `delivery_event e` by its id in the one partition that it came into: `known` is its row of `delivery_event_id`. */
+/** Finds `delivery_event e` by its id in its one partition: `known` is its row of `delivery_event_id`. */
 function isKnownAs(tx: Tx, { merchantId }: { merchantId: string }) {
   return tx`
     e.merchant_id = ${merchantId} and e.source_id = known.source_id and e.event_id = known.event_id

@@ -1,8 +1,8 @@
 /**
- * A batch's events of one plan. Invariant: everything they do to the plan is one transaction that begins with the plan's
- * lock and ends with the batch's line for this plan, so that a batch sent twice, at once, or again after a crash is applied
- * once. Every figure is computed from the counts of distinct events; consumption cannot pass the put, nor what the escrow
- * pays its balance.
+ * Applies a batch's events to one plan. Invariant: everything they do to the plan is one transaction, which begins with the
+ * plan's lock and ends with the batch's line for this plan. So a batch sent twice, at once, or again after a crash is applied
+ * once. Every figure is computed from the counts of distinct events. Consumption cannot exceed the put, and payouts cannot exceed
+ * the escrow's balance.
  */
 import type { DeliveryEvent } from '@placard/contract';
 import type { PlanTraffic } from '../../domain/delivery/bounds.ts';
@@ -38,7 +38,7 @@ interface PlanContext {
   isApplied: boolean;
 }
 
-/** What changes the plan: new counted traffic, and what corrections took out. */
+/** The changes to the plan: new counted traffic, and what corrections took out. */
 interface Changes {
   counted: readonly CountedEvent[];
   invalid: readonly CountedEvent[];
@@ -46,10 +46,10 @@ interface Changes {
   reversedMinor: bigint;
 }
 
-/** Ids that are used for two plans at once are rare, and each try ends one of the two. */
+/** Two plans rarely use the same ids at once, and each try finishes one of them. */
 const maxTries = 5;
 
-/** Applies a batch's events of one plan; harmless when they were applied before. All events are of `scope.planId`. */
+/** Applies a batch's events to one plan; harmless when they were applied before. All events are of `scope.planId`. */
 export async function applyEvents(deps: Deps, scope: EventScope, events: readonly DeliveryEvent[]): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -67,7 +67,7 @@ async function applyOnce(deps: Deps, scope: EventScope, events: readonly Deliver
     if (!locked) throw new Error(`plan ${scope.planId} is gone`);
     const context = await readContext(tx, scope);
     if (context.isApplied) return;
-    // Balances are locked before anything is posted: plan, balances, escrow is the order everywhere.
+    // Locks balances before posting: plan, balances, escrow is the order everywhere.
     await lockBalances(tx, locked.merchant_id);
     const fresh = await newEvents(tx, scope, firstOfEach(events));
     const counting = countingAt(toCountingPlan(locked, context), locked.now);
@@ -126,7 +126,7 @@ async function applyChanges(
   if (heldForTraffic + heldBack > 0) await pauseSuspect(tx, plan, bounds);
 }
 
-/** The plan's traffic with what a batch adds and takes out, before it is written. */
+/** Returns the plan's traffic including a batch's additions and removals, before they are written. */
 function trafficWith(plan: PlanRow, counted: readonly CountedEvent[], invalid: readonly CountedEvent[]): PlanTraffic {
   const clicks = (events: readonly CountedEvent[]) => BigInt(events.filter((event) => event.kind === 'click').length);
   const before = { events: plan.billable_events, invalid: plan.billable_invalid };
@@ -138,7 +138,7 @@ function trafficWith(plan: PlanRow, counted: readonly CountedEvent[], invalid: r
   };
 }
 
-/** Each event with what it costs: the billable ones that count are charged one after the other, as they stand in the batch. */
+/** Pairs each event with its cost. Charges the billable, counted events one after the other, in the order of the batch. */
 function priced(plan: PlanRow, events: readonly DeliveryEvent[], counting: Counting): PricedEvent[] {
   const nothing = { chargedMinor: 0n, filledMinor: 0n };
   const isCharged = (event: DeliveryEvent) =>
@@ -152,7 +152,7 @@ function priced(plan: PlanRow, events: readonly DeliveryEvent[], counting: Count
   }));
 }
 
-/** Writes down what was credited for each billable event that the batch took out. */
+/** Records the credit for each billable event that the batch took out. */
 async function creditEvents(
   tx: Tx,
   plan: PlanRow,
@@ -194,7 +194,7 @@ function toCountingPlan(plan: PlanRow, context: PlanContext) {
   };
 }
 
-/** One event may stand twice in a batch: the first one is it. */
+/** A batch may contain an event twice: the first one counts. */
 function firstOfEach(events: readonly DeliveryEvent[]): DeliveryEvent[] {
   const first = new Map<string, DeliveryEvent>();
   for (const event of events) if (!first.has(event.event_id)) first.set(event.event_id, event);

@@ -9,21 +9,21 @@ import { postTransfer } from '../../ledger/post-transfer.ts';
 import type { Posting } from '../../ledger/post-transfer.ts';
 import type { Tx } from '../../database/database.ts';
 
-/** What a batch did to the money of the media, in minor units. */
+/** The change of a batch to the media's money, in minor units. */
 export interface MediaBill {
   consumedMinor: bigint;
   creditedMinor: bigint;
-  /** Added to what was returned: a credit after the unspent went back goes the same way. */
+  /** Added to the returned amount: a credit after the return of the unspent money goes the same way. */
   returnedMinor: bigint;
-  /** How spend changed by this batch, and the part of it that was not promotion. */
+  /** This batch's change of the spend, and the part of it that is not promotion. */
   spendMinor: bigint;
   ownSpendMinor: bigint;
 }
 
 /**
- * Posts what the batch's events cost (reserved → traffic payable) and what its corrections credit (the other way). The
- * figures come from the counts alone, so duplicates, order and lateness cannot change them. The plan and the merchant's
- * balances are locked by the caller.
+ * Posts the cost of the batch's events (reserved → traffic payable) and the credit of its corrections (the reverse). The figures
+ * come from the counts alone, so duplicates, order and lateness cannot change them. The caller has locked the plan and the
+ * merchant's balances.
  */
 export async function billMedia(tx: Tx, plan: PlanRow, batchId: string, added: Billable): Promise<MediaBill> {
   const before = { events: plan.billable_events, invalid: plan.billable_invalid };
@@ -56,7 +56,7 @@ async function post(tx: Tx, transfer: Parameters<typeof postTransfer>[1]): Promi
   if (transfer.postings.some((posting) => posting.amountMinor !== 0n)) await postTransfer(tx, transfer);
 }
 
-/** Reserved → traffic payable, each part from its own account; a part below zero goes the other way. */
+/** Reserved → traffic payable, each part from its own account; a negative part goes the other way. */
 function consumption(parts: Parts): Posting[] {
   const postings: Posting[] = [
     { from: 'reserved_cash', to: 'traffic_payable', amountMinor: parts.cashMinor },
@@ -72,7 +72,7 @@ function turned(posting: Posting): Posting {
   return { ...posting, from: posting.to, to: posting.from };
 }
 
-/** Once the unspent has gone back, a credit goes where that went (product.md section 5). */
+/** After the unspent money was returned, a credit goes to the same place (product.md section 5). */
 function creditToWallet(parts: Parts): Posting[] {
   return [
     { from: 'traffic_payable', to: 'available', amountMinor: parts.cashMinor, detail: 'invalid_credited' },

@@ -1,4 +1,4 @@
-/** Pausing a delivery source, letting it report again, giving it a new key: each takes effect with the next request. */
+/** Pauses a delivery source, resumes it, or replaces its key. Each takes effect with the next request. */
 import type { ByOperator } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -11,7 +11,9 @@ interface SourceRef {
   sourceId: string;
 }
 
-/** Refuses the source's requests until it is resumed; its offers take no puts meanwhile. Refusal: `operator_object_not_found`. */
+/**
+ * Refuses the source's requests until it is resumed; its offers accept no puts meanwhile. Refusal: `operator_object_not_found`.
+ */
 export async function pauseSource(deps: Pick<Deps, 'sql'>, operator: ByOperator, input: SourceRef): Promise<void> {
   await change(
     deps,
@@ -23,7 +25,10 @@ export async function pauseSource(deps: Pick<Deps, 'sql'>, operator: ByOperator,
   );
 }
 
-/** Lets a paused source report again; what it kept back arrives late, as any late event. Refusal: `operator_object_not_found`. */
+/**
+ * Lets a paused source report again; the events it withheld arrive late, like any late event. Refusal:
+ * `operator_object_not_found`.
+ */
 export async function resumeSource(deps: Pick<Deps, 'sql'>, operator: ByOperator, input: SourceRef): Promise<void> {
   await change(
     deps,
@@ -35,7 +40,7 @@ export async function resumeSource(deps: Pick<Deps, 'sql'>, operator: ByOperator
   );
 }
 
-/** Replaces the key, a raw Ed25519 public key; the old one is refused at once. Refusal: `operator_object_not_found`. */
+/** Replaces the key, a raw Ed25519 public key; the old one is refused immediately. Refusal: `operator_object_not_found`. */
 export async function rotateSource(
   deps: Pick<Deps, 'sql'>,
   operator: ByOperator,
@@ -51,7 +56,7 @@ export async function rotateSource(
   );
 }
 
-/** Gives it another name; it is known by its key. Refusals: `operator_object_not_found`, `name_taken`. */
+/** Renames it; the key still identifies it. Refusals: `operator_object_not_found`, `name_taken`. */
 export async function renameSource(
   deps: Pick<Deps, 'sql'>,
   operator: ByOperator,

@@ -1,4 +1,4 @@
-/** A conversion as operators decide on it. */
+/** A conversion's row for operators' decisions. */
 import { lockPlan } from '../plans/plan-row.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
 import type { Tx } from '../../database/database.ts';
@@ -13,14 +13,11 @@ export interface ConversionRow {
   escrow_minor: bigint;
   state: 'pending' | 'on_hold' | 'locked' | 'reversed' | 'cleared';
   lock_at: Date;
-  /** False for one that a rule held: nothing was posted for it yet. */
+  /** False for one held by a rule: nothing was posted for it yet. */
   is_accrued: boolean;
 }
 
-/**
- * Locks a conversion's plan, which guards all its conversions, and gives both.
- * Refusal: `operator_object_not_found`.
- */
+/** Locks a conversion's plan, which guards all its conversions, and returns both. Refusal: `operator_object_not_found`. */
 export async function lockConversion(
   tx: Tx,
   conversionId: string,

@@ -7,13 +7,13 @@ import { Refusal } from '../../platform/refusal.ts';
 
 export interface SourceInput {
   name: string;
-  /** Ed25519, raw 32 bytes; the private key never comes here. */
+  /** Ed25519, raw 32 bytes; the private key never reaches the server. */
   publicKey: Buffer;
-  /** Its traffic is simulated, and labelled so wherever its figures are shown. */
+  /** Its traffic is simulated, and every display of its figures says so. */
   isSimulated: boolean;
 }
 
-/** Makes a delivery source and gives its id. Refusal: `name_taken`. */
+/** Creates a delivery source and returns its id. Refusal: `name_taken`. */
 export async function createSource(
   deps: Pick<Deps, 'sql'>,
   operator: ByOperator,

@@ -7,16 +7,15 @@ import { lockConversion } from './conversion-row.ts';
 
 export interface HoldInput {
   conversionId: string;
-  /** The merchant reads it. */
+  /** Shown to the merchant. */
   reason: string;
-  /** Decided by then, or locked: a hold never lasts for ever. */
+  /** Locked then if still undecided: a hold never lasts for ever. */
   reviewAt: Date;
 }
 
 /**
- * pending → on hold, with a reason and a review date (product.md section 4).
- * Refusals: `operator_object_not_found`, `state_refuses` (also once its lock date has come), `invalid_fields` naming
- * `review_at` when that has passed.
+ * pending → on hold, with a reason and a review date (product.md section 4). Refusals: `operator_object_not_found`,
+ * `state_refuses` (also after its lock date), `invalid_fields` naming `review_at` when that has passed.
  */
 export async function holdConversion(deps: Pick<Deps, 'sql'>, operator: ByOperator, input: HoldInput): Promise<void> {
   await inTransaction(deps.sql, async (tx) => {

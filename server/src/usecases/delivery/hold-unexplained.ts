@@ -1,4 +1,4 @@
-/** What a source's corrections leave unexplained, and what becomes of the source. */
+/** Handles what a source's corrections leave unexplained, and pauses the source. */
 import { explainedBy } from '../../domain/delivery/bounds.ts';
 import type { PlanTraffic } from '../../domain/delivery/bounds.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
@@ -9,9 +9,8 @@ import { countAccrued, readHeld } from './accrue-conversions.ts';
 import type { DeliveryBounds } from './accrue-conversions.ts';
 
 /**
- * Puts accrued conversions on hold that the plan's traffic does not explain any more, the latest first: clicks that are
- * taken out must not leave what they earned. Nothing is posted; undecided they are reversed. `plan` has its figures as they
- * are now. Returns how many.
+ * Holds accrued conversions that the plan's traffic no longer explains, the latest first: clicks taken out must not leave their
+ * earnings behind. Posts nothing; undecided ones are reversed later. `plan` has its current figures. Returns how many.
  */
 export async function holdUnexplained(
   tx: Tx,
@@ -35,9 +34,9 @@ export async function holdUnexplained(
 }
 
 /**
- * Pauses the source of a plan once so many of the plan's conversions are held for their traffic, or so many of all its plans'
- * were within a day, reversed ones too: a few in each of many plans are no accident either. Operators see it among the
- * overview's errors, and in the log. The source is the last row that a delivery locks.
+ * Pauses a plan's source once too many conversions are held for their traffic, within this plan or within a day across all its
+ * plans, reversed ones included: a few in each of many plans are no accident either. Operators see the pause among the overview's
+ * errors and in the log. The source is the last row that a delivery locks.
  */
 export async function pauseSuspect(tx: Tx, plan: PlanRow, bounds: DeliveryBounds): Promise<void> {
   const [row] = await tx<{ held: number; per_day: number; cause: string }[]>`

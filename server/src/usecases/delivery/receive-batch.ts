@@ -1,7 +1,6 @@
 /**
- * Receiving a batch (product.md section 4). Invariant: a batch is applied once per plan, whoever sends it how often, and
- * its receipt, once written, is the answer for ever. A batch that stopped half-way goes on where it stopped when it is
- * sent again.
+ * Receives a batch (product.md section 4). Invariant: a batch is applied once per plan, however often and by whomever it is sent,
+ * and its receipt is final once written. A batch that stopped half-way continues from there when it is sent again.
  */
 import { createHash } from 'node:crypto';
 import { deliveryLimits } from '@placard/contract';
@@ -10,12 +9,12 @@ import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { applyEvents } from './apply-events.ts';
 
-/** At most this many refused fields are named. */
+/** Names at most this many refused fields. */
 const namedFields = 20;
 
 /**
- * Applies a batch of an authenticated source and gives its receipt.
- * Throws Refusal `invalid_fields` for events from the future, `batch_id_reused` when the id was used for other events.
+ * Applies a batch of an authenticated source and returns its receipt. Throws Refusal `invalid_fields` for events from the future,
+ * `batch_id_reused` when the id was used for other events.
  */
 export async function receiveBatch(deps: Deps, sourceId: string, batch: DeliveryBatch): Promise<BatchReceipt> {
   refuseFutureEvents(batch.events, Date.now());
@@ -30,7 +29,7 @@ export async function receiveBatch(deps: Deps, sourceId: string, batch: Delivery
   return await closeBatch(deps, sourceId, batch.batch_id, unknown);
 }
 
-/** A clock that runs a little ahead is no crime; an event of tomorrow is a fault of the source. */
+/** A slightly fast clock is fine; an event from tomorrow is an error of the source. */
 function refuseFutureEvents(events: readonly DeliveryEvent[], nowMs: number): void {
   const latestMs = nowMs + deliveryLimits.signatureAgeMs;
   const fields = events.flatMap((event, index) =>
@@ -39,14 +38,14 @@ function refuseFutureEvents(events: readonly DeliveryEvent[], nowMs: number): vo
   if (fields.length > 0) throw new Refusal('invalid_fields', {}, fields.slice(0, namedFields));
 }
 
-/** Writes the batch down unless it is there; gives its receipt when it is done. */
+/** Stores the batch unless it exists; returns its receipt when it is finished. */
 async function openBatch({ sql }: Deps, sourceId: string, batch: DeliveryBatch): Promise<BatchReceipt | null> {
   const payloadHash = createHash('sha256').update(JSON.stringify(batch.events)).digest();
   await sql`
     insert into delivery_batch (source_id, batch_id, events, payload_hash)
     values (${sourceId}, ${batch.batch_id}, ${batch.events.length}, ${payloadHash})
     on conflict do nothing`;
-  // Locked, so that a receipt told again waits for the synchronous standby as the first one did (once.ts).
+  // Locked, so a repeated receipt waits for the synchronous standby like the first one did (once.ts).
   const [row] = await sql<{ payload_hash: Buffer; receipt: BatchReceipt | null }[]>`
     select payload_hash, receipt from delivery_batch where source_id = ${sourceId} and batch_id = ${batch.batch_id} for no key update`;
   if (!row?.payload_hash.equals(payloadHash)) throw new Refusal('batch_id_reused');
@@ -63,7 +62,7 @@ function groupByPlan(events: readonly DeliveryEvent[]): Map<string, DeliveryEven
   return byPlan;
 }
 
-/** Those of the plans that this source delivers; another source's are as unknown as none. */
+/** Returns those plans that this source delivers; another source's plan looks like an unknown one. */
 async function plansOfSource({ sql }: Deps, sourceId: string, planIds: readonly string[]): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from plan where id = any(${[...planIds]}::uuid[]) and terms ->> 'sourceId' = ${sourceId} order by id`;
@@ -76,7 +75,7 @@ async function closeBatch(
   batchId: string,
   unknownPlans: readonly string[],
 ): Promise<BatchReceipt> {
-  // Two senders may get here at once; the first one's receipt stands.
+  // Two senders may get here at once; the first one's receipt wins.
   const [row] = await sql<{ receipt: BatchReceipt }[]>`
     update delivery_batch set receipt = coalesce(receipt, (
       select jsonb_build_object(

@@ -3,20 +3,20 @@ import type { Step } from '../../domain/delivery/consumption.ts';
 import { violatedConstraint } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
 
-/** Where events come from and belong: an event's id is unique within its source. */
+/** The source and plan of events: an event's id is unique within its source. */
 export interface EventScope {
   sourceId: string;
   planId: string;
   batchId: string;
 }
 
-/** An event as it is kept. */
+/** A stored event. */
 export interface RecordedEvent {
   eventId: string;
   kind: DeliveryEvent['kind'];
   occurredAt: Date;
   isCounted: boolean;
-  /** What a correction takes out; null for traffic. */
+  /** The target of a correction; null for traffic. */
   targetId: string | null;
 }
 
@@ -28,10 +28,10 @@ interface RecordedRow {
   target_id: string | null;
 }
 
-/** An event that is to be kept, with what it does to the money. */
+/** An event to store, with its effect on the money. */
 export type PricedEvent = DeliveryEvent & Step & { isCounted: boolean };
 
-/** Another plan's transaction kept some of these ids at the same moment: what this one worked out does not hold. */
+/** Another plan's transaction stored some of these ids at the same moment, so this one's computation is void. */
 export class EventsTakenError extends Error {
   constructor(planId: string) {
     super(`events of plan ${planId} were kept by another transaction meanwhile`);
@@ -39,9 +39,9 @@ export class EventsTakenError extends Error {
   }
 }
 
-/** Those of the events that are not known yet, in whatever form or plan. */
+/** Returns the events that are unknown so far, in any form and for any plan. */
 export async function newEvents(tx: Tx, scope: EventScope, events: readonly DeliveryEvent[]): Promise<DeliveryEvent[]> {
-  // Joined with the batch's own ids, not filtered by them: five thousand look-ups, however large the table.
+  // A join with the batch's ids instead of a filter: five thousand look-ups, however large the table.
   const rows = await tx<{ event_id: string }[]>`
     select known.event_id
     from unnest(${events.map((event) => event.event_id)}::uuid[]) as sent(id)
@@ -51,9 +51,9 @@ export async function newEvents(tx: Tx, scope: EventScope, events: readonly Deli
 }
 
 /**
- * Keeps new events of a merchant's plan with what each did to the money, and gives them as they are kept. Their ids are kept
- * with them, by trigger, in a table of all time. Throws EventsTakenError where one of them has become known since `newEvents`:
- * a source that uses an id for two plans may send both at once.
+ * Stores new events of a merchant's plan with the effect of each on the money, and returns the stored rows. A trigger stores
+ * their ids in a table that is never pruned. Throws EventsTakenError when one of them became known since `newEvents`: a source
+ * that uses an id for two plans may send both at once.
  */
 export async function recordEvents(
   tx: Tx,

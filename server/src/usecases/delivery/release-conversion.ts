@@ -6,9 +6,9 @@ import { Refusal } from '../../platform/refusal.ts';
 import { lockConversion } from './conversion-row.ts';
 
 /**
- * on hold → locked: it is good (product.md section 4). The plan may have waited for it alone, so it is looked at again. No
- * operator's call makes revenue, so one that a rule holds unpaid is not released here: it accrues when its clicks arrive, its
- * escrow is funded or the bounds are changed. Refusals: `operator_object_not_found`, `state_refuses`.
+ * on hold → locked: the conversion is valid (product.md section 4). The plan may have waited for it alone, so it is checked
+ * again. No operator's call creates revenue, so this refuses a conversion that a rule holds unpaid: that accrues when its clicks
+ * arrive, its escrow is funded or the bounds change. Refusals: `operator_object_not_found`, `state_refuses`.
  */
 export async function releaseConversion(
   deps: Pick<Deps, 'sql' | 'jobs'>,

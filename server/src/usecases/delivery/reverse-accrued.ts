@@ -7,13 +7,13 @@ export interface Reversal {
   cause: string;
   eventIds: readonly string[];
   sourceId: string;
-  /** A word such as `invalid_traffic`, or an operator's sentence. */
+  /** A code such as `invalid_traffic`, or an operator's sentence. */
   reason: string;
 }
 
 /**
- * Reverses conversions that are not settled yet: what each took goes back where it came from, pending → offer escrow and
- * network cover. The plan and the merchant's balances are locked by the caller. Gives the amount in minor units.
+ * Reverses conversions before settlement: the money returns to its origin, pending → offer escrow and network cover. The caller
+ * has locked the plan and the merchant's balances. Returns the amount in minor units.
  */
 export async function reverseAccrued(tx: Tx, plan: PlanRow, reversal: Reversal): Promise<bigint> {
   if (reversal.eventIds.length === 0) return 0n;
@@ -24,7 +24,7 @@ export async function reverseAccrued(tx: Tx, plan: PlanRow, reversal: Reversal):
     returning payout_minor, escrow_minor, accrued_in is not null as is_accrued`;
   if (rows.length !== reversal.eventIds.length)
     throw new Error(`${reversal.cause} reverses ${rows.length} of ${reversal.eventIds.length}`);
-  // Nothing was posted for what a rule held from the beginning.
+  // Nothing was posted for conversions that a rule held from the beginning.
   const accrued = rows.filter((row) => row.is_accrued);
   if (accrued.length === 0) return 0n;
   const reversedMinor = accrued.reduce((sum, row) => sum + row.payout_minor, 0n);

@@ -1,7 +1,7 @@
 /**
- * An operator reverses a conversion. Invariant: before its plan is settled the revenue goes back to whoever paid it;
- * afterwards nothing is taken out of the wallet: the reversal is carried, once, and recovered from later settlements or
- * written off (product.md section 4).
+ * An operator reverses a conversion. Invariant: before settlement the revenue returns to whoever paid it. After settlement
+ * nothing leaves the wallet: the reversal is carried, once, and recovered from later settlements or written off (product.md
+ * section 4).
  */
 import { limits } from '@placard/contract';
 import type { ByOperator } from '../../context/actor.ts';
@@ -23,7 +23,7 @@ import type { ConversionRow } from './conversion-row.ts';
 import { reverseAccrued } from './reverse-accrued.ts';
 import { rollUp } from './roll-up.ts';
 
-/** Reverses a conversion. Refusals: `operator_object_not_found`, `state_refuses` (it is reversed already). */
+/** Reverses a conversion. Refusals: `operator_object_not_found`, `state_refuses` (already reversed). */
 export async function reverseConversion(
   deps: Pick<Deps, 'sql' | 'jobs'>,
   operator: ByOperator,
@@ -48,18 +48,18 @@ export async function reverseConversion(
   });
 }
 
-/** What of a conversion that is not settled `takeOut` needs. */
+/** The columns of an unsettled conversion that `takeOut` needs. */
 export type Unsettled = Pick<ConversionRow, 'id' | 'source_id' | 'event_id' | 'occurred_at'>;
 
-/** The conversions that fit, with why they are held. */
+/** Returns the matching conversions, with the reason of each hold. */
 export async function readUnsettled(tx: Tx, where: PendingQuery<Row[]>): Promise<(Unsettled & { reason: string })[]> {
   return await tx<(Unsettled & { reason: string })[]>`
     select id, source_id, event_id, occurred_at, held_for as reason from conversion where ${where}`;
 }
 
 /**
- * Reverses a conversion that is not settled: out of pending, out of the counts. The plan and the merchant's balances are
- * locked by the caller. Returns what was taken out of pending, in minor units.
+ * Reverses an unsettled conversion: removes it from pending and from the counts. The caller has locked the plan and the
+ * merchant's balances. Returns the amount taken out of pending, in minor units.
  */
 export async function takeOut(tx: Tx, plan: PlanRow, conversion: Unsettled, reason: string): Promise<bigint> {
   const reversedMinor = await reverseAccrued(tx, plan, {
@@ -80,7 +80,7 @@ export async function takeOut(tx: Tx, plan: PlanRow, conversion: Unsettled, reas
   return reversedMinor;
 }
 
-/** Settled: the owner gets it back at once, the network carries it. */
+/** After settlement the owner gets it back at once, and the network carries it. */
 async function carry(tx: Tx, plan: PlanRow, conversion: ConversionRow, reason: string): Promise<void> {
   const writeOffAt = addSeconds(plan.now, limits.carriedReversalWriteOffDays * 86_400);
   await tx`

@@ -1,4 +1,4 @@
-/** What becomes of conversions that a rule holds, when nothing new is delivered. */
+/** Reviews the conversions that a rule holds, when no new delivery arrives. */
 import type { Bounds, PlanTraffic } from '../../domain/delivery/bounds.ts';
 import type { PlanRow } from '../../domain/plans/plan.ts';
 import { addSeconds } from '../../domain/plans/schedule.ts';
@@ -10,7 +10,7 @@ import { accrueConversions, readBounds, readHeld } from './accrue-conversions.ts
 import { readUnsettled, takeOut } from './reverse-conversion.ts';
 import { rollUp } from './roll-up.ts';
 
-/** What the plan's traffic is at the moment; for what a batch adds see `applyEvents`. */
+/** Returns the plan's current traffic; `applyEvents` handles what a batch adds. */
 function trafficOf(plan: PlanRow): PlanTraffic {
   return {
     validClicks: plan.clicks - plan.invalid_clicks,
@@ -20,8 +20,8 @@ function trafficOf(plan: PlanRow): PlanTraffic {
 }
 
 /**
- * Accrues held conversions that are explained and can be paid by now: escrow was funded, the bounds were changed. The plan is
- * locked by the caller; returns it with its figures as they are now.
+ * Accrues held conversions that are explained and payable by now, because escrow was funded or the bounds changed. The caller has
+ * locked the plan. Returns it with its current figures.
  */
 export async function accrueHeld(
   tx: Tx,
@@ -43,8 +43,8 @@ export async function accrueHeld(
 }
 
 /**
- * As `accrueHeld`, for a plan whose figures are final: its traffic explained what is left, so money alone decides, the oldest
- * first. What still cannot be paid is looked at again after another review. The caller settles what is accrued.
+ * Like `accrueHeld`, for a plan with final figures. Its traffic explained the rest, so only money decides, the oldest first. What
+ * still cannot be paid is checked again after another review. The caller settles what is accrued.
  */
 export async function accrueOwed(tx: Tx, deps: Pick<Deps, 'currency'>, plan: PlanRow): Promise<PlanRow> {
   const after = await accrueHeld(tx, deps, plan, { unproven: Number.MAX_SAFE_INTEGER, perMinute: Infinity });
@@ -59,7 +59,7 @@ async function deferOwed(tx: Tx, plan: PlanRow): Promise<void> {
     where plan_id = ${plan.id} and held_for = 'escrow_short' and state = 'on_hold' and hold_until <= ${plan.now}`;
 }
 
-/** Makes the plans that are owed conversions look again at once: theirs are escrow and cover that grew. */
+/** Makes the plans that are owed conversions check again immediately, because their escrow or cover grew. */
 export async function lookAtOwed(tx: Tx, deps: Pick<Deps, 'jobs'>, offerId: string | undefined): Promise<void> {
   const waiting = await tx<{ plan_id: string }[]>`
     select distinct c.plan_id from conversion c join plan p on p.id = c.plan_id
@@ -67,7 +67,7 @@ export async function lookAtOwed(tx: Tx, deps: Pick<Deps, 'jobs'>, offerId: stri
   for (const { plan_id } of waiting) await deps.jobs.planDue(tx, plan_id, new Date());
 }
 
-/** Adds revenue that no batch brought to the plan and its roll-ups; returns the plan as it is now. */
+/** Adds revenue that came without a batch to the plan and its roll-ups; returns the updated plan. */
 async function addRevenue(tx: Tx, plan: PlanRow, accruedMinor: bigint): Promise<PlanRow> {
   if (accruedMinor === 0n) return plan;
   await tx`update plan set revenue_minor = revenue_minor + ${accruedMinor} where id = ${plan.id}`;
@@ -76,8 +76,8 @@ async function addRevenue(tx: Tx, plan: PlanRow, accruedMinor: bigint): Promise<
 }
 
 /**
- * Ends holds whose review date has passed undecided. Silence pays nothing: what the traffic does not explain is reversed.
- * What only the escrow cannot pay is owed, so it is never reversed so: it waits on, until the next review.
+ * Ends undecided holds after their review date. Silence pays nothing: conversions that the traffic does not explain are reversed.
+ * Conversions that only lack escrow are owed, so they are never reversed this way and wait for the next review.
  */
 export async function endReviews(tx: Tx, before: PlanRow): Promise<void> {
   let plan = before;

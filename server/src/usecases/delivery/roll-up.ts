@@ -11,9 +11,9 @@ export interface RollUpChange {
 }
 
 /**
- * Adds a change to the roll-up of 15 minutes: counts at the event's own time, money at the time it is posted. The plan is
- * locked by the caller as it was before the change, so two batches never wait for each other's rows. The fee is rolled up
- * with the revenue it will be taken from, cumulatively, so that it adds up to the fee that settlement posts.
+ * Adds a change to the 15-minute roll-up: counts at the event's own time, money at its posting time. The caller has locked the
+ * plan, as it was before the change, so two batches never wait for each other's rows. The fee is rolled up cumulatively with the
+ * revenue it is taken from, so it adds up to the fee that settlement posts.
  */
 export async function rollUp(tx: Tx, plan: PlanRow, change: RollUpChange): Promise<void> {
   const revenueBeforeMinor = plan.revenue_minor - plan.reversed_minor;
@@ -31,7 +31,8 @@ export async function rollUp(tx: Tx, plan: PlanRow, change: RollUpChange): Promi
       invalid_conversions: String(counts.invalidConversions),
     })),
     {
-      // The quarter of an hour in which the transfers were posted: in a period are exactly those that its figures count.
+      // The quarter of an hour in which the transfers were posted: a period then contains exactly the transfers that its figures
+      // count.
       bucket_at: null,
       spend_minor: String(change.spendMinor),
       own_spend_minor: String(change.ownSpendMinor),
@@ -65,7 +66,7 @@ export async function rollUp(tx: Tx, plan: PlanRow, change: RollUpChange): Promi
         fee_minor = r.fee_minor + excluded.fee_minor`;
 }
 
-/** The roll-up's quarter of an hour of what this transaction posts: by the time that its transfers bear, to the millisecond. */
+/** The roll-up's quarter of an hour for this transaction's postings: by its transfers' own time, to the millisecond. */
 export function postedBucket(tx: Tx) {
   return tx`date_bin(${limits.rollupMinutes} * interval '1 minute', now()::timestamptz(3), timestamptz '2000-01-01 00:00Z')`;
 }

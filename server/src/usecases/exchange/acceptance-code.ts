@@ -1,6 +1,6 @@
 /**
- * Finding an exchange by its acceptance code. What is found out about a code is only what its holder may know: for another
- * merchant's, or under the other kind of acceptor, it is as wrong as one that never was.
+ * Finds an exchange by its acceptance code. Reveals no more than the code's holder may know: a code of another merchant, or used
+ * under the other kind of acceptor, looks as wrong as one that never existed.
  */
 import type { Actor } from '../../context/actor.ts';
 import type { Tx } from '../../database/database.ts';
@@ -10,13 +10,13 @@ import { Refusal } from '../../platform/refusal.ts';
 import { selectExchange } from './exchange-row.ts';
 import type { ExchangeRow } from './exchange-row.ts';
 
-/** Ten codes at once, then one each half minute: plenty for typing errors, nothing for guessing 60 bits. */
+/** Ten codes at once, then one every half minute: plenty for typing errors, far too few to guess 60 bits. */
 export function codeLimit({ merchantId }: Pick<Actor, 'merchantId'>): RateLimit {
   return { key: `acceptance_code:${merchantId}`, burst: 10, intervalMs: 30_000 };
 }
 
 /**
- * Locks the exchange behind a code, still to be confirmed. Refusals: `acceptance_code_wrong`, `acceptance_code_used`,
+ * Locks the exchange behind a code that is not confirmed yet. Refusals: `acceptance_code_wrong`, `acceptance_code_used`,
  * `acceptance_code_expired`.
  */
 export async function lockByCode(
@@ -28,7 +28,7 @@ export async function lockByCode(
     ${selectExchange(tx)} where x.code_hash = ${tokenHash(entry.code)} for update of x`;
   const isTheirs = exchange?.for_merchant_id === null || exchange?.for_merchant_id === merchantId;
   if (!exchange || !isTheirs || exchange.kind !== entry.kind) throw new Refusal('acceptance_code_wrong');
-  // Cancelled before anybody confirmed it, the code was never used: like one whose time is over, it asks for another.
+  // Cancelled before confirmation, the code was never used. Like an expired one, it requires a new code.
   if (exchange.state !== 'prepared')
     throw new Refusal(exchange.merchant_id ? 'acceptance_code_used' : 'acceptance_code_expired');
   if (exchange.is_past_expiry) throw new Refusal('acceptance_code_expired');

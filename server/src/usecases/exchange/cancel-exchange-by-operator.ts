@@ -6,8 +6,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import { endPrepared, lockExchange } from './exchange-row.ts';
 
 /**
- * prepared → cancelled by an operator. Once it is confirmed the acceptor may have paid, so it is disputed instead.
- * Refusals: `operator_object_not_found`, `state_refuses`.
+ * prepared → cancelled by an operator. After confirmation the acceptor may have paid, so it is disputed instead. Refusals:
+ * `operator_object_not_found`, `state_refuses`.
  */
 export async function cancelExchangeByOperator(
   deps: Pick<Deps, 'sql'>,

@@ -1,7 +1,7 @@
 /**
- * Confirming an exchange. Invariant: using the code and the ticket, and moving the amount from available to exchanging, are
- * one transaction under the key; a merchant has one current exchange. Locks: the exchange, then the merchant's balances,
- * under which two confirmations of one merchant wait for each other.
+ * Confirms an exchange. Invariant: using the code and the ticket, and moving the amount from available to exchanging, are one
+ * transaction under the key; a merchant has one current exchange. Locks: the exchange, then the merchant's balances, where two
+ * confirmations of one merchant wait for each other.
  */
 import { outflowBlocks } from '../../domain/wallet/outflow.ts';
 import { lockBalances } from '../../ledger/balances.ts';
@@ -26,9 +26,9 @@ export interface ConfirmInput {
 }
 
 /**
- * Confirms the exchange behind a code; answers what `answer` reads in the same transaction. Refusals, in this order:
- * `too_many_attempts`, those of the code, `exchange_in_progress`, `transaction_password_not_set`,
- * `start_up_funds_outstanding`, `withdraw_waiting`, `insufficient_balance`, `ticket_invalid`.
+ * Confirms the exchange behind a code; returns what `answer` reads in the same transaction. Refusals, in this order:
+ * `too_many_attempts`, those of the code, `exchange_in_progress`, `transaction_password_not_set`, `start_up_funds_outstanding`,
+ * `withdraw_waiting`, `insufficient_balance`, `ticket_invalid`.
  */
 export async function confirmExchange<Answer>(
   deps: Pick<Deps, 'sql' | 'currency'>,
@@ -36,7 +36,7 @@ export async function confirmExchange<Answer>(
   input: ConfirmInput,
   answer: (tx: Tx, exchangeId: string) => Promise<Answer>,
 ): Promise<Answer> {
-  // Sending the same again after a lost answer tries no code.
+  // A repeat after a lost answer tries no code.
   const isRepeated = await isAnswered(deps.sql, actor);
   if (!isRepeated) await countAttempt(deps.sql, codeLimit(actor));
   const confirmed = await once(deps, actor, async (tx) => {

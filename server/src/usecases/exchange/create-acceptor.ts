@@ -4,7 +4,7 @@ import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
 
-/** Makes an acceptor and gives its id. */
+/** Creates an acceptor and returns its id. */
 export async function createAcceptor(
   deps: Pick<Deps, 'sql'>,
   operator: ByOperator,

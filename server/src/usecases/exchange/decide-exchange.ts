@@ -5,12 +5,12 @@ import type { Deps } from '../../context/deps.ts';
 import { lockHeld } from './exchange-row.ts';
 import { settlePaid, settleReturned } from './settle-exchange.ts';
 
-/** Who was right. One payment of the acceptor pays one exchange, so it has its reference. */
+/** The outcome. One payment of the acceptor pays one exchange, so it needs its reference. */
 export type Decision = { inFavourOf: 'merchant' } | { inFavourOf: 'acceptor'; reference: string };
 
 /**
- * disputed → paid or returned, as two operators decided (product.md section 5).
- * Refusals: `operator_object_not_found`, `state_refuses`, `reference_already_recorded`.
+ * disputed → paid or returned, as decided by two operators (product.md section 5). Refusals: `operator_object_not_found`,
+ * `state_refuses`, `reference_already_recorded`.
  */
 export async function decideExchange(
   deps: Pick<Deps, 'sql' | 'currency'>,

@@ -10,8 +10,8 @@ import { isHeld, lockExchange, lockHeld } from './exchange-row.ts';
 import { openDispute } from './open-dispute.ts';
 
 /**
- * The merchant disputes the exchange that they confirmed: the acceptor may have paid outside, so the amount stays held until it
- * is decided (product.md section 5). Refusals: `exchange_not_found`, `exchange_not_disputable`.
+ * The merchant disputes the exchange that they confirmed. The acceptor may have paid outside, so the amount stays held until the
+ * decision (product.md section 5). Refusals: `exchange_not_found`, `exchange_not_disputable`.
  */
 export async function disputeExchange<Answer>(
   deps: Pick<Deps, 'sql' | 'currency'>,

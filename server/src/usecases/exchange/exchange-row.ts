@@ -1,7 +1,7 @@
 /**
- * An exchange as its life works with it. Invariant: `prepared` holds no money; `confirmed` and `disputed` hold the amount in the
- * merchant's `exchanging`, and it leaves once: to the bank when the acceptor paid, or back to the merchant when two operators
- * decided so. Locks: the exchange first, then the merchant's balances.
+ * An exchange's row and its transitions. Invariant: `prepared` holds no money; `confirmed` and `disputed` hold the amount in the
+ * merchant's `exchanging`. It leaves once: to the bank when the acceptor paid, or back to the merchant when two operators decide
+ * so. Locks: the exchange first, then the merchant's balances.
  */
 import type { CallResponse, Calls } from '@placard/contract';
 import type { Tx } from '../../database/database.ts';
@@ -19,13 +19,13 @@ export interface ExchangeRow {
   pays_amount_minor: bigint;
   pays_currency: string;
   state: ExchangeOrder['state'];
-  /** The operator; null for what was prepared before this was kept. */
+  /** The operator; null for exchanges prepared before this was recorded. */
   prepared_by: string | null;
   /** By the database's clock when the row was read. */
   is_past_expiry: boolean;
 }
 
-/** One that holds its merchant's money, in one of these states. */
+/** An exchange that holds its merchant's money, in one of these states. */
 export type HeldExchange<State extends 'confirmed' | 'disputed' = 'confirmed' | 'disputed'> = ExchangeRow & {
   merchant_id: string;
   state: State;
@@ -37,7 +37,7 @@ export async function lockExchange(tx: Tx, exchangeId: string): Promise<Exchange
   return row;
 }
 
-/** The columns, for whoever looks one up in another way. */
+/** Returns the columns, for callers with their own condition. */
 export function selectExchange(tx: Tx) {
   return tx`
     select x.id, x.exchange_no, a.kind, x.for_merchant_id, x.merchant_id, x.amount_minor, x.pays_amount_minor,
@@ -45,7 +45,7 @@ export function selectExchange(tx: Tx) {
     from exchange x join acceptor a on a.id = x.acceptor_id`;
 }
 
-/** Whether the exchange is in this state and holds a merchant's money. */
+/** Returns whether the exchange is in this state and holds a merchant's money. */
 export function isHeld<State extends 'confirmed' | 'disputed'>(
   exchange: ExchangeRow,
   state: State,
@@ -65,7 +65,7 @@ export async function lockHeld<State extends 'confirmed' | 'disputed'>(
   return exchange;
 }
 
-/** Ends a locked exchange that nobody confirmed: no money moves. */
+/** Ends a locked, unconfirmed exchange: no money moves. */
 export async function endPrepared(
   tx: Tx,
   exchange: ExchangeRow,

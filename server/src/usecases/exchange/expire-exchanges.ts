@@ -1,8 +1,7 @@
 /**
- * Exchanges whose time is over: one that nobody confirmed expires, a confirmed one is disputed, as the acceptor may have paid
- * without anybody recording it. Invariant: each is one transaction on its locked row, so that a run that comes
- * twice, late, or on two servers at once moves each once; one that is being confirmed or paid right now is left to the
- * next run.
+ * Handles exchanges whose time is over. An unconfirmed one expires. A confirmed one is disputed, because the acceptor may have
+ * paid without a record. Invariant: each is one transaction on its locked row, so a run that comes twice, late, or on two servers
+ * at once moves each once. The next run handles those that are being confirmed or paid right now.
  */
 import { inTransaction } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
@@ -11,10 +10,10 @@ import { endPrepared, isHeld, selectExchange } from './exchange-row.ts';
 import type { ExchangeRow } from './exchange-row.ts';
 import { openDispute } from './open-dispute.ts';
 
-/** A run ends after this many, so that a long standstill is caught up in steps. */
+/** A run ends after this many, so a long backlog is worked off in steps. */
 const maxPerRun = 500;
 
-/** Moves on what is due, oldest first; no money moves. Returns how many. */
+/** Moves what is due, oldest first; no money moves. Returns how many. */
 export async function expireExchanges(deps: Pick<Deps, 'sql' | 'currency'>): Promise<number> {
   for (let count = 0; count < maxPerRun; count += 1) {
     const isOneExpired = await inTransaction(deps.sql, async (tx) => {

@@ -7,8 +7,8 @@ import { codeLimit, lockByCode } from './acceptance-code.ts';
 import type { ExchangeRow } from './exchange-row.ts';
 
 /**
- * Shows what is behind an acceptance code; nothing moves, and the code stays usable.
- * Refusals: `too_many_attempts`, `acceptance_code_wrong`, `acceptance_code_used`, `acceptance_code_expired`.
+ * Shows the exchange behind an acceptance code without moving anything; the code stays usable. Refusals: `too_many_attempts`,
+ * `acceptance_code_wrong`, `acceptance_code_used`, `acceptance_code_expired`.
  */
 export async function lookUpExchange<Answer>(
   deps: Pick<Deps, 'sql'>,

@@ -1,6 +1,6 @@
 /**
- * confirmed → disputed. Invariant: the amount stays in the merchant's `exchanging`. Whoever opens it, the merchant reads what is
- * held and by when it is decided.
+ * confirmed → disputed. Invariant: the amount stays in the merchant's `exchanging`. Whoever opens it, the merchant's notification
+ * names the held amount and the deadline of the decision.
  */
 import type { CallResponse, Calls } from '@placard/contract';
 import { decideBy } from '../../domain/exchange/dispute.ts';

@@ -7,9 +7,9 @@ import { lockHeld } from './exchange-row.ts';
 import { settlePaid } from './settle-exchange.ts';
 
 /**
- * confirmed → paid: the acceptor paid outside, so the amount leaves: exchanging → bank (product.md section 5).
- * Above the configured amount another operator records it than the one who prepared the exchange.
- * Refusals: `operator_object_not_found`, `state_refuses`, `reference_already_recorded`, `own_proposal`.
+ * confirmed → paid: the acceptor paid outside, so the amount leaves: exchanging → bank (product.md section 5). Above the
+ * configured amount, the recorder must not be the operator who prepared the exchange. Refusals: `operator_object_not_found`,
+ * `state_refuses`, `reference_already_recorded`, `own_proposal`.
  */
 export async function payExchange(
   deps: Pick<Deps, 'sql' | 'currency'>,

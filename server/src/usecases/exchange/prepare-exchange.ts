@@ -12,19 +12,19 @@ import { requirePositive } from '../wallet/records.ts';
 
 export interface ExchangeInput {
   acceptorId: string;
-  /** The one merchant it is for; null: whoever enters the code. */
+  /** The only merchant who may use it; null: anyone with the code. */
   forMerchantId: string | null;
-  /** What the merchant gives, in minor units of the wallet currency. */
+  /** The merchant's side, in minor units of the wallet currency. */
   amountMinor: bigint;
-  /** What the acceptor pays in. */
+  /** The currency of the acceptor's payment. */
   paysCurrency: string;
-  /** Units of `paysCurrency` for one of the wallet's, the spread in it, such as `0.921`. */
+  /** Units of `paysCurrency` for one of the wallet's, spread included, such as `0.921`. */
   rate: string;
-  /** How much of the rate is spread: shown, not applied again. */
+  /** The spread within the rate: displayed, not applied again. */
   spreadBps: number;
   /** Text per language, English required. */
   instructions: Readonly<Record<string, string>>;
-  /** How long the code, and the acceptor's payment, may take. */
+  /** The time limit for the code, and for the acceptor's payment. */
   validSeconds: number;
 }
 
@@ -33,7 +33,7 @@ export interface PreparedExchange {
   exchangeNo: string;
   /** What the acceptor pays, in minor units: amount × rate, rounded down. */
   paysAmountMinor: bigint;
-  /** Shown once: only its hash is kept. */
+  /** Shown once: only its hash is stored. */
   code: string;
   expiresAt: Date;
 }

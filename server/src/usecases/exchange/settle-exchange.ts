@@ -1,4 +1,4 @@
-/** The two ways in which a held exchange ends, each once. The merchant is notified. */
+/** The two ways to end a held exchange, each at most once. The merchant is notified. */
 import type { ByOperator } from '../../context/actor.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import type { Tx } from '../../database/database.ts';

@@ -1,4 +1,4 @@
-/** Marking notifications as read: one, or all that are published now. Harmless when repeated. */
+/** Marks notifications as read: one, or all that are published now. Harmless when repeated. */
 import type { Actor } from '../../context/actor.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';

@@ -1,4 +1,4 @@
-/** Telling a merchant (or everybody) what the system did, in the transaction of the act itself. */
+/** Notifies a merchant (or everybody) of what the system did, in the transaction of the act itself. */
 import type { CallRequest, Calls } from '@placard/contract';
 import type { Tx } from '../../database/database.ts';
 import { newId } from '../../platform/ids.ts';
@@ -13,21 +13,21 @@ import type {
 export type NotificationCategory = NonNullable<CallRequest<Calls['notifications']['list']>['category']>;
 
 export interface NotifyInput<Template extends NotificationTemplate> {
-  /** Null: everybody who is registered by then. */
+  /** Null: everybody registered by then. */
   merchantId: string | null;
-  /** What made it, such as `plan_settled:<plan id>`: the same cause is told once. */
+  /** Its cause, such as `plan_settled:<plan id>`: each cause notifies once. */
   cause: string;
   template: Template;
   params: NotificationParams<Template>;
   /** The plan that a tap opens. */
   planId?: string;
-  /** `activity` unless said otherwise. */
+  /** `activity` by default. */
   category?: NotificationCategory;
 }
 
 /**
- * Writes one notification; rendered when it is read, in the reader's language. Harmless when the cause was told before.
- * A closed account is told nothing: nobody reads it. Returns true when it was written now.
+ * Writes one notification. It is rendered when it is read, in the reader's language. Harmless when the cause was notified before.
+ * Writes nothing for a closed account, which nobody reads. Returns true when it was written now.
  */
 export async function notify<Template extends NotificationTemplate>(
   tx: Tx,

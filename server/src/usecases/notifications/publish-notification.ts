@@ -12,15 +12,15 @@ export interface PublishInput {
   category: NotificationCategory;
   titles: LocalizedText;
   bodies: LocalizedText;
-  /** Null: everybody who is registered by then. */
+  /** Null: everybody registered by then. */
   merchantId: string | null;
   /** Null: now. */
   publishAt: Date | null;
 }
 
 /**
- * Publishes a notification in an operator's own words, now or at a time to come, and gives its id. Refusal: `invalid_fields`
- * naming `publish_at` when that has passed.
+ * Publishes a notification in an operator's own words, now or later, and returns its id. Refusal: `invalid_fields` naming
+ * `publish_at` when that has passed.
  */
 export async function publishNotification(
   deps: Pick<Deps, 'sql'>,
@@ -50,12 +50,12 @@ export async function publishNotification(
   });
 }
 
-/** Cut to the column's milliseconds, not rounded: what is published now is not published in the future. */
+/** Truncated to the column's milliseconds, not rounded, so publishing now is never in the future. */
 function thisMoment(tx: Tx) {
   return tx`date_trunc('milliseconds', now())`;
 }
 
-/** What was published is not changed, so nothing is published in the past. */
+/** A published notification never changes, so nothing is published in the past. */
 async function refusePast(tx: Tx, publishAt: Date | null): Promise<void> {
   const [clock] = await tx<
     { is_past: boolean }[]
@@ -63,7 +63,7 @@ async function refusePast(tx: Tx, publishAt: Date | null): Promise<void> {
   if (clock?.is_past) throw invalidFields({ field: 'publish_at', rule: 'range' });
 }
 
-/** Locks one that an operator wrote. Refusals: `operator_object_not_found`, `state_refuses` (withdrawn). */
+/** Locks a notification written by an operator. Refusals: `operator_object_not_found`, `state_refuses` (withdrawn). */
 async function lockOwn(tx: Tx, notificationId: string): Promise<{ isPublished: boolean }> {
   const [row] = await tx<{ is_published: boolean; is_withdrawn: boolean }[]>`
     select published_at <= now() as is_published, withdrawn_at is not null as is_withdrawn
@@ -74,8 +74,8 @@ async function lockOwn(tx: Tx, notificationId: string): Promise<{ isPublished: b
 }
 
 /**
- * Changes one that nobody has seen yet. Refusals: `operator_object_not_found`, `state_refuses` (published, withdrawn),
- * `invalid_fields` naming `publish_at`.
+ * Changes an unpublished one. Refusals: `operator_object_not_found`, `state_refuses` (published, withdrawn), `invalid_fields`
+ * naming `publish_at`.
  */
 export async function editNotification(
   deps: Pick<Deps, 'sql'>,
@@ -97,7 +97,7 @@ export async function editNotification(
   });
 }
 
-/** Takes one back: it is shown no more, or never. Refusals: `operator_object_not_found`, `state_refuses`. */
+/** Withdraws one: it disappears, or never appears. Refusals: `operator_object_not_found`, `state_refuses`. */
 export async function withdrawNotification(
   deps: Pick<Deps, 'sql'>,
   operator: ByOperator,

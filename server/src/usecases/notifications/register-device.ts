@@ -1,13 +1,13 @@
-/** A phone that takes notifications, for as long as its session lives. */
+/** A phone that receives notifications while its session lives. */
 import type { CallRequest, CallResponse, Calls } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 
 /**
- * Keeps the token of the session's device; the newest holds, and a token belongs to the session that brought it last, so that
- * a phone that changes hands tells its new user nothing of the old one's. Where the deployment sends nothing to this platform,
- * nothing is kept, and the answer says so.
+ * Stores the token of the session's device; the newest wins. A token belongs to the session that sent it last, so a phone that
+ * changes hands shows its new user nothing of the old one's. Where the deployment sends nothing to this platform, nothing is
+ * stored, and the answer says so.
  */
 export async function registerDevice(
   deps: Pick<Deps, 'sql' | 'pushPlatforms'>,
@@ -16,7 +16,7 @@ export async function registerDevice(
 ): Promise<CallResponse<Calls['notifications']['registerDevice']>> {
   if (!deps.pushPlatforms.includes(platform)) return { is_sent: false };
   await inTransaction(deps.sql, async (tx) => {
-    // Two sessions that bring the same token at once go one after the other: each would else find nothing to take it from.
+    // Serializes two sessions that send the same token at once; otherwise neither would see the other's row.
     await tx`select pg_advisory_xact_lock(hashtextextended(${token}, 0))`;
     await tx`delete from push_device where token = ${token} and session_id <> ${actor.sessionId}`;
     await tx`

@@ -1,7 +1,7 @@
 /**
- * Sends the mail that is due. Invariant: what waits holds no secret and no address. A reset code is made here, kept as a hash,
- * and leaves in the mail alone; of two codes the newer one is good, so a try that failed leaves nothing that works. Each mail
- * is taken by one worker and tried again, later each time: at least once, after a crash perhaps twice.
+ * Sends due mail. Invariant: a waiting mail contains no secret and no address. A reset code is created here, stored as a hash,
+ * and leaves only in the mail. Of two codes the newer one is valid, so a failed try leaves nothing that works. One worker takes
+ * each mail and retries it with growing delays: at least once, after a crash perhaps twice.
  */
 import { accessLimits } from '@placard/contract';
 import type { LanguageCode } from '@placard/contract';
@@ -25,7 +25,7 @@ interface Due {
   asked_from: string;
   tries: number;
   email: string;
-  /** The address before a change of the last days; it is trusted until they are over. */
+  /** The address before a recent change; it stays trusted for some days. */
   email_before: string | null;
   lang: LanguageCode;
   template: string | null;
@@ -34,7 +34,7 @@ interface Due {
 
 type MailDeps = Pick<Deps, 'sql' | 'log' | 'businessZone'>;
 
-/** Sends the due mails, until `isStopping` says so; returns how many mails were taken up. */
+/** Sends due mails until `isStopping` returns true; returns how many it took. */
 export async function sendDueMails(
   deps: MailDeps,
   mailer: Mailer,
@@ -50,7 +50,7 @@ export async function sendDueMails(
   return takenUp;
 }
 
-/** Whoever takes a mail puts off its next try, so a worker that dies loses none. A mail to nobody ends here. */
+/** Taking a mail postpones its next try, so a worker that dies loses none. A mail without a recipient ends here. */
 async function takeDue({ sql }: MailDeps): Promise<Due[]> {
   await sql`
     delete from mail
@@ -80,7 +80,7 @@ async function sendOne(deps: MailDeps, mailer: Mailer, due: Due): Promise<void> 
   }
 }
 
-/** To the address of now and, for some days after a change, to the one before. */
+/** To the current address and, for some days after a change, to the previous one. */
 function noticeMails({ businessZone }: MailDeps, { template, params, lang, email, email_before }: Due): Mail[] {
   if (template === null || !isNotificationTemplate(template)) return [];
   const { title, body } = notificationText(template, params ?? {}, { lang, zone: businessZone });
@@ -91,7 +91,7 @@ function noticeMails({ businessZone }: MailDeps, { template, params, lang, email
   }));
 }
 
-/** Only to the address before, for some days: who found an open session cannot have codes sent elsewhere. */
+/** For some days only to the previous address: somebody who finds an open session cannot redirect codes. */
 async function resetMail({ sql }: MailDeps, due: Due): Promise<Mail> {
   const kind = due.kind === 'reset_login' ? 'login' : 'transaction';
   const { merchant_id: merchantId } = due;

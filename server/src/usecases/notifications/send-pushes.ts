@@ -1,6 +1,6 @@
 /**
- * Sends what `notify` left for phones. Each message is taken by one worker and tried again, later each time, until the push
- * service has it: at least once, and after a crash perhaps twice, which a phone shows as one more line and no harm is done.
+ * Sends the pushes that `notify` queued. One worker takes each message and retries it with growing delays until the push service
+ * accepts it: at least once, after a crash perhaps twice, which shows one more line on the phone and does no harm.
  */
 import type { LanguageCode } from '@placard/contract';
 import type { PushPlatform } from '@placard/contract';
@@ -10,7 +10,7 @@ import { notificationText } from '../../texts/notification-text.ts';
 import { isNotificationTemplate } from '../../texts/notification-templates.ts';
 
 const batch = 20;
-/** 1, 2, 4, 8 and 16 minutes after the first try; then the app's own list is all there is. */
+/** 1, 2, 4, 8 and 16 minutes after the first try; after that only the app's own list has it. */
 const mostTries = 6;
 
 interface Due {
@@ -25,7 +25,7 @@ interface Due {
   lang: LanguageCode;
 }
 
-/** Sends what is due now, until `isStopping` says so; gives how many messages were taken up. */
+/** Sends due pushes until `isStopping` returns true; returns how many messages it took. */
 export async function sendDuePushes(
   deps: Pick<Deps, 'sql' | 'log' | 'businessZone'>,
   gateways: PushGateways,
@@ -41,7 +41,7 @@ export async function sendDuePushes(
   return takenUp;
 }
 
-/** Takes messages up: whoever takes one puts off its next try, so a worker that dies loses none. Ended sessions get nothing. */
+/** Taking a message postpones its next try, so a worker that dies loses none. Ended sessions receive nothing. */
 async function takeDue({ sql }: Pick<Deps, 'sql'>): Promise<Due[]> {
   await sql`
     delete from push_delivery p where next_try_at <= now()
@@ -68,7 +68,7 @@ async function sendOne(
   due: Due,
 ): Promise<void> {
   const gateway = gateways[due.platform];
-  // A worker without an account with this platform leaves it to one that has.
+  // A worker without an account for this platform leaves it to one that has it.
   if (!gateway || !isNotificationTemplate(due.template)) return;
   const { title } = notificationText(due.template, due.params, { lang: due.lang, zone: businessZone });
   try {

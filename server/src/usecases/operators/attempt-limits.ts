@@ -1,6 +1,6 @@
 /**
- * How fast operators' doors may be tried. All of them come from this machine's own address, so the limits are by name,
- * and over all names together.
+ * Rate limits for operators' logins. All requests come from this machine's own address, so the limits are per name, and over all
+ * names together.
  */
 import { createHash } from 'node:crypto';
 import type { RateLimit } from '../../security/rate-limits.ts';
@@ -19,7 +19,7 @@ export const operatorLogins: RateLimit = { key: 'operator-login:all', burst: 100
 /** Wrong set-up codes. */
 export const operatorSetups: RateLimit = { key: 'operator-setup', burst: 20, intervalMs: minuteMs };
 
-/** Wrong codes of one operator's second factor: five at once, then one a minute: a million codes take two years. */
+/** Wrong codes of one operator's second factor: five at once, then one a minute. A million codes take two years. */
 export function operatorCodesOf(operatorId: string): RateLimit {
   return { key: `operator-code:${operatorId}`, burst: 5, intervalMs: minuteMs };
 }

@@ -1,6 +1,6 @@
 /**
- * Changing operators. Invariant: there is always an active manager. Every change locks the managers' rows in one order
- * first, so that two managers cannot disable each other at the same time.
+ * Changes operators. Invariant: there is always an active manager. Every change first locks the managers' rows in one order, so
+ * two managers cannot disable each other at the same time.
  */
 import type { OperatorRole } from '@placard/contract/operator';
 import type { ByOperator } from '../../context/actor.ts';
@@ -30,7 +30,7 @@ export async function setOperatorRole(
   });
 }
 
-/** Disables an operator and ends every session. Refusals: `operator_not_found`, `last_manager`. */
+/** Disables an operator and ends all their sessions. Refusals: `operator_not_found`, `last_manager`. */
 export async function disableOperator(
   deps: Pick<Deps, 'sql'>,
   operator: ByOperator,
@@ -54,7 +54,9 @@ export async function enableOperator(
   });
 }
 
-/** Gives an operator a new password and ends every session. Refusals: `login_password_too_common`, `operator_not_found`. */
+/**
+ * Sets a new password for an operator and ends all their sessions. Refusals: `login_password_too_common`, `operator_not_found`.
+ */
 export async function setOperatorPassword(
   deps: Pick<Deps, 'sql' | 'hasher'>,
   operator: ByOperator,
@@ -77,7 +79,7 @@ async function change(
   work: (tx: Tx, found: OperatorRow) => Promise<void>,
 ): Promise<void> {
   await inTransaction(deps.sql, async (tx) => {
-    // Not plain `for update`: every act's key refers to the manager who acts, so two acts at once would wait for each other.
+    // Not plain `for update`: every act's key references the acting manager, so two concurrent acts would block each other.
     await tx`select 1 from operator where role = 'manager' order by id for no key update`;
     const [found] = await tx<OperatorRow[]>`
       select id, role, is_active from operator where username = ${username.toLowerCase()} for no key update`;

@@ -9,8 +9,8 @@ import { endOtherSessions } from './end-operator-sessions.ts';
 import { refuseGuessable } from '../accounts/passwords.ts';
 
 /**
- * An operator changes their own password; gives how many other sessions ended.
- * Refusals: `too_many_attempts`, `wrong_old_password`, `new_password_same`, `login_password_too_common`.
+ * Changes the operator's own password; returns how many other sessions ended. Refusals: `too_many_attempts`,
+ * `wrong_old_password`, `new_password_same`, `login_password_too_common`.
  */
 export async function changeOwnPassword(
   deps: Pick<Deps, 'sql' | 'hasher'>,

@@ -7,7 +7,10 @@ import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { refuseGuessable } from '../accounts/passwords.ts';
 
-/** Makes an operator. Names are kept in lower case: one name, one operator. Refusals: `login_password_too_common`, `name_taken`. */
+/**
+ * Creates an operator. Names are stored in lower case: one name, one operator. Refusals: `login_password_too_common`,
+ * `name_taken`.
+ */
 export async function createOperator(
   deps: Pick<Deps, 'sql' | 'hasher'>,
   operator: ByOperator,

@@ -1,6 +1,6 @@
 /**
- * Proposals: what takes two operators. Invariants: a proposal is decided once, under the lock of its row; who decides it is
- * not who proposed it (the database checks that too); what it does, and that it was approved, are one transaction.
+ * Proposals: acts that need two operators. Invariants: a proposal is decided once, under the lock of its row. The decider is not
+ * the proposer (the database checks that too). The act and its approval are one transaction.
  */
 import type { OperatorActor } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
@@ -16,13 +16,13 @@ const lifeDays = 7;
 export interface ProposalInput {
   call: string;
   request: Readonly<Record<string, unknown>>;
-  /** Null for what is no money. */
+  /** Null for an act without money. */
   amountMinor: bigint | null;
   reference: string | null;
   evidence: string;
 }
 
-/** Writes a proposal down and gives its id; nothing else happens. Refusal: `reference_already_recorded` (proposed already). */
+/** Stores a proposal and returns its id; does nothing else. Refusal: `reference_already_recorded` (already proposed). */
 export async function proposeAct(
   deps: Pick<Deps, 'sql'>,
   operator: OperatorActor,
@@ -42,7 +42,7 @@ export async function proposeAct(
   return proposalId;
 }
 
-/** One whose time is over makes room for another of the same reference. */
+/** An expired proposal makes room for another with the same reference. */
 async function expireProposals(tx: Tx, { call, reference }: ProposalInput): Promise<void> {
   await tx`
     update proposal set state = 'expired'
@@ -75,8 +75,7 @@ export interface WaitingProposal {
 }
 
 /**
- * Locks a proposal that waits, for another operator's decision. Refusals: `operator_object_not_found`, `own_proposal`,
- * `state_refuses`.
+ * Locks an open proposal for another operator's decision. Refusals: `operator_object_not_found`, `own_proposal`, `state_refuses`.
  */
 export async function lockForDecision(tx: Tx, operator: OperatorActor, proposalId: string): Promise<WaitingProposal> {
   const proposal = await lockWaiting(tx, proposalId);
@@ -94,7 +93,7 @@ async function lockWaiting(tx: Tx, proposalId: string): Promise<WaitingProposal>
   return row;
 }
 
-/** Marks a locked proposal as approved; `actId` is the act that did it. */
+/** Marks a locked proposal as approved; `actId` is the act that carried it out. */
 export async function markApproved(
   tx: Tx,
   operator: OperatorActor,
@@ -122,7 +121,7 @@ export async function rejectProposal(
   });
 }
 
-/** Who proposed takes it back. Refusals: `operator_object_not_found`, `state_refuses`, `invalid_fields` (another’s). */
+/** The proposer withdraws it. Refusals: `operator_object_not_found`, `state_refuses`, `invalid_fields` (another’s). */
 export async function withdrawProposal(
   deps: Pick<Deps, 'sql'>,
   operator: OperatorActor,

@@ -1,4 +1,4 @@
-/** Ending operators' sessions: an operator's own, or, by a manager, another's. Their tokens are dead at once. */
+/** Ends operators' sessions: an operator's own or, by a manager, another's. Their tokens are invalid immediately. */
 import type { ByOperator, OperatorActor } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -6,14 +6,14 @@ import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** Ends all of an operator's sessions and gives how many. */
+/** Ends all of an operator's sessions; returns how many. */
 export async function endAllOperatorSessions(tx: Tx, operatorId: string): Promise<number> {
   const ended = await tx`
     update operator_session set ended_at = now() where operator_id = ${operatorId} and ended_at is null`;
   return ended.count;
 }
 
-/** Ends all but the asking one and gives how many. */
+/** Ends all but the asking one; returns how many. */
 export async function endOtherSessions(tx: Tx, operator: OperatorActor): Promise<number> {
   const ended = await tx`
     update operator_session set ended_at = now()

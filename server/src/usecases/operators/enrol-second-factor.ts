@@ -1,6 +1,6 @@
 /**
- * Enrolling an authenticator, in two steps: a secret that is shown once, then its first code. Until that code comes the
- * authenticator before stays good.
+ * Enrols an authenticator in two steps: a secret that is shown once, then its first code. The previous authenticator stays valid
+ * until that code arrives.
  */
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
 import type { OperatorActor } from '../../context/actor.ts';
@@ -23,8 +23,8 @@ import {
 type Needs = Pick<Deps, 'sql' | 'secretBox'>;
 
 /**
- * Begins. A complete session proves the factor that it replaces. Refusals: `invalid_fields` naming `code` where it is needed,
- * `second_factor_wrong`, `too_many_attempts`.
+ * Begins the enrolment. A complete session proves the factor that it replaces. Refusals: `invalid_fields` naming `code` where it
+ * is required, `second_factor_wrong`, `too_many_attempts`.
  */
 export async function enrolSecondFactor(
   deps: Needs,
@@ -50,8 +50,8 @@ export async function enrolSecondFactor(
 }
 
 /**
- * Confirms with the new authenticator's first code: it counts from now on, recovery codes are made, every other session ends.
- * Refusals: `state_refuses` (nothing was begun), `second_factor_wrong`, `too_many_attempts`.
+ * Confirms with the new authenticator's first code. From then on it counts, recovery codes are created, and every other session
+ * ends. Refusals: `state_refuses` (nothing was begun), `second_factor_wrong`, `too_many_attempts`.
  */
 export async function confirmSecondFactor(
   deps: Needs,
@@ -80,7 +80,7 @@ export async function confirmSecondFactor(
   return answer;
 }
 
-/** New recovery codes; those before are dead. Refusals: `second_factor_wrong`, `too_many_attempts`. */
+/** Creates new recovery codes and invalidates the old ones. Refusals: `second_factor_wrong`, `too_many_attempts`. */
 export async function renewRecoveryCodes(deps: Needs, operator: OperatorActor, code: string): Promise<string[]> {
   await countCodeAttempt(deps, operator.operatorId);
   const codes = await inTransaction(deps.sql, async (tx) => {

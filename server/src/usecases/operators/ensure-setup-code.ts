@@ -4,8 +4,8 @@ import { tokenHash } from '../../security/hashing.ts';
 import { newHandedCode } from '../../platform/ids.ts';
 
 /**
- * Gives the one-time code that makes the first operator, to be printed at start; undefined when there is an operator.
- * Only its hash is kept, so every start makes a new one and the one printed before is dead.
+ * Returns the one-time code that creates the first operator, to print at start; undefined when there is an operator. Only its
+ * hash is stored, so every start makes a new code and invalidates the previous one.
  */
 export async function ensureSetupCode(deps: Pick<Deps, 'sql'>): Promise<string | undefined> {
   const code = newHandedCode('SET');

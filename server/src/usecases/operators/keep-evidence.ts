@@ -5,10 +5,10 @@ import type { Deps } from '../../context/deps.ts';
 import { storeFile } from '../../files/files.ts';
 import { requireCleanImage } from '../../files/images.ts';
 
-/** Large enough for a page of small print to be read. */
+/** Large enough to read a page of small print. */
 const maxSidePx = 2_048;
 
-/** Keeps a picture that operators only can see, and gives its id. Refusals: `image_too_large`, `not_an_image`. */
+/** Stores a picture that only operators can see, and returns its id. Refusals: `image_too_large`, `not_an_image`. */
 export async function keepEvidence(deps: Pick<Deps, 'sql'>, operator: OperatorActor, bytes: Buffer): Promise<string> {
   const image = await requireCleanImage(bytes, maxSidePx);
   return await inTransaction(deps.sql, async (tx) => {

@@ -1,6 +1,7 @@
 /**
- * Operators log in: the first step, the password. The session that it opens lacks the second factor. Invariants: the attempt is counted before the password is looked at; an unknown name, a wrong
- * password and a disabled operator cost one password check each and get one answer.
+ * The first step of an operator's login: the password. The new session lacks the second factor. Invariants: the attempt is
+ * counted before the password is checked; an unknown name, a wrong password and a disabled operator cost one password check each
+ * and get the same answer.
  */
 import type { OperatorRole } from '@placard/contract/operator';
 import type { Asker } from '../../context/actor.ts';
@@ -32,7 +33,7 @@ export async function logInOperator(
   const attempt = await countAttempt(deps.sql, operatorLogins, byName);
   const [operator] = await deps.sql<OperatorRow[]>`
     select id, username, role, password_hash, is_active from operator where username = ${username}`;
-  // Before merchants who log in: operators are few, have limits of their own, and are needed when there is a flood.
+  // Ahead of merchants' logins: operators are few, have limits of their own, and are needed during a flood.
   const isRight = await deps.hasher.verify(attempt, operator?.password_hash, input.password, { isUrgent: true });
   if (!operator?.is_active || !isRight) {
     await audit(deps.sql, {
@@ -44,10 +45,10 @@ export async function logInOperator(
   }
   await forgetAttempts(deps.sql, byName);
   await giveBack(deps.sql, operatorLogins);
-  // A hash of an earlier pepper is made anew while the password is known.
+  // Replaces a hash with an earlier pepper while the password is known.
   const renewed = deps.hasher.isOutdated(operator.password_hash) ? await deps.hasher.hash(input.password) : undefined;
   return await inTransaction(deps.sql, async (tx) => {
-    // Disabled or given another password since the check: then no session begins.
+    // If the operator was disabled or got a new password since the check, no session begins.
     const current = await tx`
       select 1 from operator
       where id = ${operator.id} and is_active and password_hash = ${operator.password_hash} for no key update`;

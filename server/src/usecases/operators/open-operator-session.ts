@@ -1,4 +1,4 @@
-/** A new session of an operator: the token is given once and kept only as a hash. */
+/** A new session of an operator: its token is returned once and stored only as a hash. */
 import { accessLimits } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse, OperatorRole, SessionStage } from '@placard/contract/operator';
 import type { Asker } from '../../context/actor.ts';
@@ -15,8 +15,8 @@ export interface SessionOwner {
 }
 
 /**
- * Opens a session in the caller's transaction: a working day where it is complete, else long enough for the second factor.
- * `replaces`: the session whose token this one takes the place of, so that what was seen before it was complete is dead.
+ * Opens a session in the caller's transaction: for a working day when it is complete, otherwise just long enough for the second
+ * factor. `replaces`: the session that this one replaces, so that the token seen before completion becomes invalid.
  */
 export async function openOperatorSession(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function openOperatorSession(
   return { token, username, role, stage, expires_at: row.expires_at.toISOString() };
 }
 
-/** The stage of a session after the password: whether a second factor is enrolled decides. */
+/** Returns the stage of a session after the password, depending on whether a second factor is enrolled. */
 export async function stageAfterPassword(tx: Tx, operatorId: string): Promise<SessionStage> {
   const enrolled = await tx`select 1 from operator_second_factor where operator_id = ${operatorId}`;
   return enrolled.length > 0 ? 'enter_code' : 'enrol';

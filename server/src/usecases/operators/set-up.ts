@@ -1,6 +1,6 @@
 /**
- * The first operator. Invariant: the set-up code's row is locked before it is compared, and used up in the transaction
- * that makes the operator, so of many who send the code at once one becomes manager and the others are refused.
+ * Creates the first operator. Invariant: the set-up code's row is locked before the comparison, and used up in the transaction
+ * that creates the operator. Of many concurrent requests with the code, one creates the manager and the others are refused.
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { Asker } from '../../context/actor.ts';
@@ -16,7 +16,10 @@ import { openOperatorSession } from './open-operator-session.ts';
 import type { OperatorSessionAnswer } from './open-operator-session.ts';
 import { refuseGuessable } from '../accounts/passwords.ts';
 
-/** Makes the first operator, a manager, and lets them enrol a second factor. Refusals: `login_password_too_common`, `too_many_attempts`, `setup_code_wrong`, `operator_setup_done`. */
+/**
+ * Creates the first operator, a manager, and lets them enrol a second factor. Refusals: `login_password_too_common`,
+ * `too_many_attempts`, `setup_code_wrong`, `operator_setup_done`.
+ */
 export async function setUp(
   deps: Pick<Deps, 'sql' | 'hasher'>,
   asker: Asker,

@@ -10,8 +10,8 @@ import { countCodeAttempt, forgetCodeAttempts, proveSecondFactor } from './secon
 type Verified = OperatorResponse<OperatorCalls['session']['verify']>;
 
 /**
- * The second step of logging in: the session becomes complete, under a new token. After the one-time code of a reset it
- * may enrol another authenticator and nothing else. Refusals: `too_many_attempts`, `second_factor_wrong`.
+ * The second step of logging in: the session becomes complete, under a new token. After the one-time code of a reset it may only
+ * enrol another authenticator. Refusals: `too_many_attempts`, `second_factor_wrong`.
  */
 export async function verifyOperator(
   deps: Pick<Deps, 'sql' | 'secretBox'>,

@@ -1,6 +1,6 @@
 /**
- * Adding a passkey. Invariant: it takes the six digits (a ticket) and a device that verified its user, and both are used up by
- * the transaction that adds it; the merchant is told. Whoever has a session alone can add none.
+ * Adds a passkey. Invariant: it takes the six digits (a ticket) and a device that verified its user. The transaction that adds it
+ * uses up both, and notifies the merchant. A session alone cannot add one.
  */
 import type { CallPayload, Calls } from '@placard/contract';
 import type { Actor, KeyedActor } from '../../context/actor.ts';
@@ -20,8 +20,8 @@ import { refuseOneMore } from './start-adding.ts';
 type Input = CallPayload<Calls['passkeys']['add']>;
 
 /**
- * Adds it; answers what `answer` reads in the same transaction.
- * Refusals: `passkey_refused`, `passkey_challenge_invalid`, `ticket_invalid`, `passkey_known`, `too_many_passkeys`.
+ * Adds it; returns what `answer` reads in the same transaction. Refusals: `passkey_refused`, `passkey_challenge_invalid`,
+ * `ticket_invalid`, `passkey_known`, `too_many_passkeys`.
  */
 export async function addPasskey<Answer>(
   deps: Pick<Deps, 'sql' | 'log' | 'relyingParty'>,
@@ -30,14 +30,14 @@ export async function addPasskey<Answer>(
   answer: (tx: Tx, passkeyId: string) => Promise<Answer>,
 ): Promise<Answer> {
   const challenge = challengeOf(input.client_data) ?? '';
-  // Reckoned before the transaction; it counts for nothing until the challenge proves to be one of ours.
+  // Computed before the transaction; it has no effect until the challenge proves to be ours.
   const outcome = await checkCreation(deps.relyingParty, challenge, {
     credentialId: input.credential_id,
     clientData: input.client_data,
     attestation: input.attestation,
   });
   return await once(deps, actor, async (tx) => {
-    // Two additions of one merchant wait for each other: neither may be one too many.
+    // Serializes two additions of one merchant, so neither exceeds the limit.
     await tx`select 1 from merchant where id = ${actor.merchantId} for no key update`;
     await useChallenge(tx, actor, challenge, { isForAdding: true });
     await redeemTicket(tx, actor, { purpose: 'add_passkey', amountMinor: null, payee: null, token: input.ticket });

@@ -1,7 +1,7 @@
 /**
- * What a device is asked to sign. Invariant: a challenge is answered at most once, by the merchant and session it was made
- * for, within two minutes by the database's clock, and stands for the purpose, amount and payee it was made for. A session
- * has one; asking again ends the one before. Only its hash is kept.
+ * The challenges that devices sign. Invariant: a challenge is answered at most once, by its merchant and session, within two
+ * minutes by the database's clock, and only for its purpose, amount and payee. A session has one; a new one ends the previous.
+ * Only its hash is stored.
  */
 import { limits } from '@placard/contract';
 import type { TicketBinding } from '../../domain/wallet/tickets.ts';
@@ -12,13 +12,13 @@ import { Refusal } from '../../platform/refusal.ts';
 
 type Owner = Pick<Actor, 'merchantId' | 'sessionId'>;
 
-/** A challenge as it travels: 32 random bytes in base64url. */
+/** A challenge as the API returns it: 32 random bytes in base64url. */
 export interface Challenge {
   text: string;
   expiresAt: Date;
 }
 
-/** Makes the session's next challenge. */
+/** Creates the session's next challenge. */
 export async function makeChallenge(
   db: Db,
   owner: Owner,
@@ -38,8 +38,8 @@ export async function makeChallenge(
 }
 
 /**
- * Uses a challenge up and gives what it was made for. Refusal: `passkey_challenge_invalid` for one that is not this session's,
- * is over, was used, or was made to add a passkey where it should approve something, and the other way round.
+ * Uses up a challenge and returns its binding. Refusal: `passkey_challenge_invalid` for one that belongs to another session, is
+ * expired or used, or was made to add a passkey instead of approving an act, or the other way round.
  */
 export async function useChallenge(
   db: Db,

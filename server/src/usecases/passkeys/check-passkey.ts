@@ -1,7 +1,7 @@
 /**
- * A passkey's check, in place of the six digits. Invariants: the challenge is used up before the answer is looked at, so that
- * an answer counts once, right or wrong; a try is counted in the digits' own counter before the signature is looked at; a
- * passkey's counter never goes back, also when two answers come at once.
+ * Checks a passkey in place of the six digits. Invariants: the challenge is used up before the answer is checked, so an answer
+ * counts once, right or wrong. A try is counted in the digits' own counter before the signature is checked. A passkey's counter
+ * never decreases, even when two answers arrive at once.
  */
 import type { CallPayload, Calls } from '@placard/contract';
 import type { TicketBinding } from '../../domain/wallet/tickets.ts';
@@ -28,10 +28,10 @@ interface KnownPasskey extends StoredPasskey {
 }
 
 /**
- * Checks the answer and gives the ticket for what its challenge was made for. Refusals: `passkey_challenge_invalid`,
- * `transaction_password_not_set`, `transaction_password_locked` with `until`, and `passkey_refused` with `tries_left` alike for
- * another merchant's passkey, a removed one, a wrong signature, origin or domain, a user who was not verified, a counter that
- * did not go up.
+ * Checks the answer and returns the ticket for its challenge's act. Refusals: `passkey_challenge_invalid`,
+ * `transaction_password_not_set`, `transaction_password_locked` with `until`, and `passkey_refused` with `tries_left`. The last
+ * is the same for another merchant's passkey, a removed one, a wrong signature, origin or domain, an unverified user, and a
+ * counter that did not increase.
  */
 export async function checkPasskey(deps: CheckDeps, actor: Actor, input: Input): Promise<IssuedTicket> {
   const challenge = challengeOf(input.client_data) ?? '';
@@ -75,7 +75,7 @@ interface Accepted {
   binding: TicketBinding;
 }
 
-/** Undefined where passkey or digits have changed since they were looked at: then it is a wrong try like any other. */
+/** Returns undefined when passkey or digits changed since the check: a wrong try like any other. */
 async function accept(
   deps: CheckDeps,
   actor: Actor,
@@ -90,7 +90,7 @@ async function accept(
   });
 }
 
-/** Devices that keep no counter say 0 every time (WebAuthn, 6.1.1). */
+/** Devices without a counter always send 0 (WebAuthn, 6.1.1). */
 async function raiseCount(tx: Tx, id: string, newCount: bigint): Promise<boolean> {
   const rows = await tx`
     update passkey set sign_count = ${newCount}, last_used_at = clock_timestamp()
@@ -99,7 +99,7 @@ async function raiseCount(tx: Tx, id: string, newCount: bigint): Promise<boolean
   return rows.length > 0;
 }
 
-/** The merchant sees it in their part of the security log; why it was, only whoever runs the server. */
+/** The merchant sees it in their security log; only whoever runs the server learns the reason. */
 async function refused(
   deps: CheckDeps,
   { merchantId, address, device }: Actor,

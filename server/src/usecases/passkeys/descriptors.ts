@@ -4,7 +4,7 @@ import type { Transport } from '../../security/web-authn.ts';
 
 type Descriptor = CallResponse<Calls['passkeys']['startCheck']>['options']['allowCredentials'][number];
 
-/** The merchant's passkeys as a device is told of them, the newest first. */
+/** Returns the merchant's passkeys in the form that a device expects, the newest first. */
 export async function listDescriptors(db: Db, merchantId: string): Promise<Descriptor[]> {
   const rows = await db<{ credential_id: Buffer; transports: Transport[] }[]>`
     select credential_id, transports from passkey where merchant_id = ${merchantId} order by id desc`;

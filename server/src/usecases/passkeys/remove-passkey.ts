@@ -7,8 +7,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import { notify } from '../notifications/notify.ts';
 
 /**
- * Removes one of the merchant's passkeys; its row goes, the security log keeps that it was there. A check that is under way
- * waits for it, or is waited for. Refusal: `passkey_not_found`.
+ * Removes one of the merchant's passkeys. Its row is deleted; the security log keeps its history. A concurrent check waits for
+ * this, or the other way round. Refusal: `passkey_not_found`.
  */
 export async function removePasskey(deps: Pick<Deps, 'sql'>, actor: Actor, passkeyId: string): Promise<void> {
   await inTransaction(deps.sql, async (tx) => {
@@ -20,8 +20,8 @@ export async function removePasskey(deps: Pick<Deps, 'sql'>, actor: Actor, passk
 }
 
 /**
- * Removes all of a merchant's passkeys, in the caller's transaction: whoever needs new digits no longer knows who had the old
- * ones, and a passkey is added with them.
+ * Removes all of a merchant's passkeys in the caller's transaction. A merchant who needs new digits no longer knows who had the
+ * old ones, and the digits are enough to add a passkey.
  */
 export async function removeAllPasskeys(
   tx: Tx,

@@ -10,8 +10,8 @@ import { listDescriptors } from './descriptors.ts';
 type Answer = CallResponse<Calls['passkeys']['startAdding']>;
 
 /**
- * What a device needs to make a passkey (WebAuthn, 5.4). It must verify its user; the user handle is the merchant's id, which
- * says nothing of a person (14.6.1). Refusals: `transaction_password_not_set`, `too_many_passkeys`.
+ * Returns what a device needs to create a passkey (WebAuthn, 5.4). It must verify its user; the user handle is the merchant's id,
+ * which reveals nothing about a person (14.6.1). Refusals: `transaction_password_not_set`, `too_many_passkeys`.
  */
 export async function startAdding(deps: Pick<Deps, 'sql' | 'relyingParty'>, actor: Actor): Promise<Answer> {
   const [merchant] = await deps.sql<{ username: string; nickname: string; has_digits: boolean }[]>`
@@ -41,7 +41,7 @@ export async function startAdding(deps: Pick<Deps, 'sql' | 'relyingParty'>, acto
   };
 }
 
-/** Refusal: `too_many_passkeys` where an account with `count` can have no other. */
+/** Refusal: `too_many_passkeys` when an account with `count` of them has reached the limit. */
 export function refuseOneMore(count: number): void {
   if (count >= limits.passkeysMax) throw new Refusal('too_many_passkeys', { limit: limits.passkeysMax });
 }

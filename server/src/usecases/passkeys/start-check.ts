@@ -12,8 +12,8 @@ type Input = CallPayload<Calls['passkeys']['startCheck']>;
 type Answer = CallResponse<Calls['passkeys']['startCheck']>;
 
 /**
- * What a device needs to approve something (WebAuthn, 5.5). Nobody is asked for a passkey that could not be accepted.
- * Refusals: `transaction_password_not_set`, `transaction_password_locked` with `until`, `passkey_not_found`,
+ * Returns what a device needs to approve an act (WebAuthn, 5.5). Refuses early, so nobody is prompted for a passkey that could
+ * not be accepted. Refusals: `transaction_password_not_set`, `transaction_password_locked` with `until`, `passkey_not_found`,
  * `invalid_fields` where amount or payee do not fit the purpose.
  */
 export async function startCheck(

@@ -1,4 +1,4 @@
-/** A payment batch as its life works with it: prepared → sent or cancelled. */
+/** A payment batch and its transitions: prepared → sent or cancelled. */
 import type { Tx } from '../../database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
@@ -9,7 +9,7 @@ export interface BatchRow {
   prepared_by: string;
 }
 
-/** Locks a batch that is not ended. Refusals: `operator_object_not_found`, `state_refuses`. */
+/** Locks a batch that has not ended. Refusals: `operator_object_not_found`, `state_refuses`. */
 export async function lockPreparedBatch(tx: Tx, batchNo: string): Promise<BatchRow> {
   const [batch] = await tx<BatchRow[]>`
     select id, batch_no, state, prepared_by from payment_batch where batch_no = ${batchNo} for update`;

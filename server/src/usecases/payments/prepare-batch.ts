@@ -1,4 +1,4 @@
-/** Putting approved withdrawals together for the bank. Invariant: a withdrawal is in one batch that counts. */
+/** Collects approved withdrawals for the bank. Invariant: a withdrawal is in at most one active batch. */
 import type { ByOperator } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -9,17 +9,17 @@ import { Refusal } from '../../platform/refusal.ts';
 import { readPayer } from './payer.ts';
 
 export interface PrepareInput {
-  /** The numbers of those that are wanted; undefined for all that wait. */
+  /** The numbers of the selected ones; undefined for all that wait. */
   withdrawals: readonly string[] | undefined;
   /** YYYY-MM-DD; undefined for today in the business zone. */
   executeOn: string | undefined;
-  /** How many a file holds at most. */
+  /** The largest number in one file. */
   most: number;
 }
 
 /**
- * Makes a batch of approved bank withdrawals that are in no other. Gives its number.
- * Refusals: `payer_not_configured`, `operator_object_not_found`, `state_refuses` naming the first that cannot be in it.
+ * Creates a batch of approved bank withdrawals that are in no other. Returns its number. Refusals: `payer_not_configured`,
+ * `operator_object_not_found`, `state_refuses` naming the first that cannot be in it.
  */
 export async function prepareBatch(
   deps: Pick<Deps, 'sql' | 'businessZone'>,
@@ -49,8 +49,8 @@ export async function prepareBatch(
 }
 
 /**
- * Locks what goes into the batch, oldest first. What is in a batch is asked after the locks are there, by a statement of its own:
- * one that waited for another batch of the same withdrawals still sees them as they were before.
+ * Locks the batch's withdrawals, oldest first. A separate statement reads the batches afterwards: a statement that waited for
+ * another batch's locks would still see the old state.
  */
 async function lockWaiting(tx: Tx, { withdrawals, most }: PrepareInput): Promise<string[]> {
   const locked = await tx<{ id: string }[]>`

@@ -1,6 +1,6 @@
 /**
- * Recording a bank's statement. Invariants: a statement is recorded once, with all of its lines; a line does something only
- * when it names a withdrawal and has its exact amount; one line that cannot be done keeps no other from being done.
+ * Records a bank's statement. Invariants: a statement is recorded once, with all its lines. A line has an effect only when it
+ * names a withdrawal and has its exact amount. A line that fails does not block the others.
  */
 import { limits } from '@placard/contract';
 import type { Statement, StatementLine } from '../../bank-files/statement.ts';
@@ -17,8 +17,8 @@ import { payWithdrawal } from '../wallet/pay-withdrawal.ts';
 import { returnWithdrawal } from '../wallet/return-withdrawal.ts';
 
 /**
- * Records the statement and does what its lines say. Gives its id. The lines are taken in order, as a payment may come
- * back within one statement. Refusal: `reference_already_recorded` with the statement's name.
+ * Records the statement and carries out its lines. Returns its id. Lines run in order, because a payment may come back within one
+ * statement. Refusal: `reference_already_recorded` with the statement's name.
  */
 export async function recordStatement(
   deps: Pick<Deps, 'sql' | 'currency'>,
@@ -63,7 +63,7 @@ async function doLine(
   const within = { ...deps, sql: nested(tx) };
   const { id: withdrawalId } = withdrawal;
   try {
-    // A savepoint of its own: the bank's reference may be on record for something else.
+    // A savepoint of its own, because the bank's reference may already be recorded for something else.
     if (outcome === 'paid') await payWithdrawal(within, operator, { withdrawalId, reference: line.reference });
     else {
       const reason = [line.returnReason, line.text].filter(Boolean).join(': ').slice(0, limits.remarkMax);

@@ -9,10 +9,10 @@ import { sendWithdrawal } from '../wallet/send-withdrawal.ts';
 import { lockPreparedBatch } from './lock-batch.ts';
 
 /**
- * prepared → sent: the file is with the bank. Every withdrawal that is still approved becomes sent in the same transaction;
- * what is not drops out of the file. Gives the numbers of those that dropped out.
- * Above the configured amount, by its total, another operator sends it than the one who prepared it.
- * Refusals: `operator_object_not_found`, `state_refuses` (also when nothing is left in it), `own_proposal`.
+ * prepared → sent: the bank has the file. Every withdrawal that is still approved becomes sent in the same transaction; the
+ * others drop out of the file. Returns the numbers of those that dropped out. If the batch's total is above the configured
+ * amount, the sender must not be the operator who prepared it. Refusals: `operator_object_not_found`, `state_refuses` (also when
+ * nothing is left in it), `own_proposal`.
  */
 export async function sendBatch(
   deps: Pick<Deps, 'sql' | 'currency'>,

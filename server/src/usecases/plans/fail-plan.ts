@@ -42,8 +42,8 @@ export async function failPlan(
 }
 
 /**
- * Frees the place, where there is a quota. Without a quota this shares the offering's lock: a quota set at the same moment waits
- * and does not count this plan, or is already there and gets its place back.
+ * Frees the place, where there is a quota. Without a quota this shares the offering's lock. A quota set at the same moment then
+ * waits and does not count this plan; one set just before did count it, so its place is freed.
  */
 async function giveBackPlace(tx: Tx, offeringId: string): Promise<void> {
   const giveBack = async () =>

@@ -5,7 +5,7 @@ import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { notify } from '../notifications/notify.ts';
 
-/** Answers feedback, once; the merchant is told. Refusals: `operator_object_not_found`, `state_refuses`. */
+/** Answers feedback, once; notifies the merchant. Refusals: `operator_object_not_found`, `state_refuses`. */
 export async function answerFeedback(
   deps: Pick<Deps, 'sql'>,
   operator: ByOperator,

@@ -1,4 +1,4 @@
-/** Texts that merchants read. Invariant: of each text one version is current; the ones before are kept as they were. */
+/** Texts that merchants read. Invariant: one version of each text is current; earlier versions are kept unchanged. */
 import type { ByOperator } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -11,7 +11,7 @@ export type ContentKind = 'faq' | 'operating_rules' | 'terms' | 'privacy_policy'
 
 export interface ContentInput {
   kind: ContentKind;
-  /** A FAQ entry's short name; pages have their kind's. */
+  /** A FAQ entry's short name; a page uses its kind's. */
   slug: string | undefined;
   version: string;
   position: number;
@@ -27,8 +27,8 @@ const pageSlugs: Record<Exclude<ContentKind, 'faq'>, string> = {
 };
 
 /**
- * Publishes a version and gives its id. Refusal: `invalid_fields` naming `slug` (a FAQ entry needs one, a page has none), or
- * `version` (a page's that was published before: merchants accepted what it said then).
+ * Publishes a version and returns its id. Refusal: `invalid_fields` naming `slug` (a FAQ entry needs one, a page has none), or
+ * `version` (this page version exists already, and merchants accepted its text).
  */
 export async function publishContent(
   deps: Pick<Deps, 'sql'>,
@@ -38,9 +38,9 @@ export async function publishContent(
   const slug = slugOf(input);
   const contentId = newId();
   return await inTransaction(deps.sql, async (tx) => {
-    // One after the other: of two who publish at once the second replaces the first.
+    // One at a time: of two concurrent publications the second replaces the first.
     await tx`lock table content in share row exclusive mode`;
-    // A page is the only one of its kind, a FAQ entry of its short name.
+    // A page is unique by its kind, a FAQ entry by its short name.
     const which = input.kind === 'faq' ? tx`kind = 'faq' and slug = ${slug}` : tx`kind = ${input.kind}`;
     const same = await tx`select 1 from content where ${which} and version = ${input.version} limit 1`;
     if (same.length > 0 && input.kind !== 'faq') throw invalidFields({ field: 'version', rule: 'not_accepted' });
@@ -69,7 +69,7 @@ function slugOf({ kind, slug }: ContentInput): string {
   return pageSlugs[kind];
 }
 
-/** Takes a FAQ entry away and gives its id. Refusal: `operator_object_not_found`. */
+/** Removes a FAQ entry and returns its id. Refusal: `operator_object_not_found`. */
 export async function withdrawFaq(deps: Pick<Deps, 'sql'>, operator: ByOperator, slug: string): Promise<string> {
   return await inTransaction(deps.sql, async (tx) => {
     const [entry] = await tx<{ id: string }[]>`

@@ -1,4 +1,4 @@
-/** Keeping feedback for the operators, who answer it. */
+/** Stores feedback for the operators, who answer it. */
 import type { CallPayload, Calls } from '@placard/contract';
 import type { Actor, KeyedActor } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';

@@ -10,8 +10,8 @@ import { lookAtOwed } from '../delivery/review-held.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
 
 /**
- * Replaces a setting after checking it against its shape and the deployment's currency; what was before is in the audit
- * log. Refusal: `invalid_fields` naming what is wrong below `value`.
+ * Replaces a setting after checking its shape and the deployment's currency; the audit log keeps the previous value. Refusal:
+ * `invalid_fields` naming the wrong field below `value`.
  */
 export async function setSetting(
   deps: Pick<Deps, 'sql' | 'currency' | 'jobs'>,
@@ -24,7 +24,7 @@ export async function setSetting(
   if (key === 'levels') checkLevels(checked as Settings['levels'], deps.currency);
   await inTransaction(deps.sql, async (tx) => {
     const [before] = await tx<{ value: unknown }[]>`select value from setting where key = ${key} for update`;
-    // As text: a null is JSON's here, and not the absence of a value.
+    // As text: a null here is JSON's, not the absence of a value.
     await tx`
       insert into setting (key, value, updated_by) values (${key}, ${JSON.stringify(checked)}::text::jsonb, ${operator.username})
       on conflict (key) do update set value = excluded.value, updated_by = excluded.updated_by, updated_at = now()`;
@@ -49,7 +49,7 @@ function checkShape(key: SettingKey, value: unknown): Settings[SettingKey] {
   throw new Refusal('invalid_fields', {}, fields);
 }
 
-/** Which members of a setting are amounts. */
+/** The members of a setting that are amounts. */
 const amountMembers: Partial<Record<SettingKey, readonly string[]>> = {
   withdrawal: ['minimum'],
   membership: ['price'],
@@ -74,7 +74,7 @@ function checkOver({ over }: Settings['second_person']): void {
   }
 }
 
-/** Levels rise with their volumes, from zero: everybody has one, and never a lower one for more. */
+/** Levels rise with their volumes from zero: everybody has one, and a higher volume never means a lower level. */
 function checkLevels(levels: Settings['levels'], currency: string): void {
   const minors = levels.map(({ fromVolume }) => parseAmount(fromVolume, currency));
   for (const [index, level] of levels.entries()) {
