@@ -2,6 +2,7 @@
 import { readOperations } from './operations.ts';
 import type { Operation } from './operations.ts';
 import { tryAccess } from './parts/access.ts';
+import { tryDelivery } from './parts/delivery.ts';
 import { tryHeaders } from './parts/headers.ts';
 import { sendHostileInput } from './parts/hostile-input.ts';
 import { tryLog } from './parts/log-lines.ts';
@@ -28,6 +29,7 @@ interface Attack {
 const parts: Readonly<Record<string, Part>> = {
   access: async ({ target, world, operations, effort, report }) =>
     await tryAccess(target, world, operations, effort, report),
+  delivery: async ({ target, world, report }) => await tryDelivery(target, world, report),
   uploads: async ({ target, world, report }) => await tryUploads(target, world, report),
   headers: async ({ target, world, report }) => await tryHeaders(target, world, report),
   senders: async ({ target, report }) => await trySenders(target, report),

@@ -54,6 +54,9 @@ it('finds nothing', { timeout: 300_000 }, async () => {
   expect(report.of('hostile input', 'operations')).toBeGreaterThan(190);
   expect(report.of('hostile input', 'values')).toBeGreaterThan(800);
   expect(report.of('access', 'ids of the other merchant tried')).toBeGreaterThan(10);
+  expect(report.of('delivery', 'conversions without clicks')).toBe(20);
+  expect(report.of('delivery', 'weak keys')).toBe(7);
+  expect(report.of('delivery', 'requests that were not signed')).toBe(4);
   expect(report.of('senders', 'slow senders cut')).toBe(5);
   expect(report.of('stored', 'columns of text')).toBeGreaterThan(100);
   expect(report.of('log', 'lines')).toBeGreaterThan(1_000);

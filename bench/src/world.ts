@@ -9,6 +9,7 @@ import { newId, newNumber } from '../../server/src/platform/ids.ts';
 import { migrate } from '../../server/src/database/migrate.ts';
 import { openDatabase } from '../../server/src/postgres/url.ts';
 import { tokenHash } from '../../server/src/security/hashing.ts';
+import { trustTraffic } from '../../server/test/support/settings.ts';
 
 export interface BenchWorld {
   sql: Sql;
@@ -23,6 +24,7 @@ export async function openWorld(): Promise<BenchWorld> {
   const database = await openDatabase({ env, log: () => undefined });
   await migrate(database.url);
   const sql = openPool(database.url, { max: 32 });
+  await trustTraffic(sql);
   return {
     sql,
     url: database.url,

@@ -16,6 +16,7 @@ import {
   putInto,
   send,
 } from '../../../server/test/delivery/world.ts';
+import { trustTraffic } from '../../../server/test/support/settings.ts';
 
 const clickMinor = 100n;
 const clicks = 2;
@@ -70,6 +71,7 @@ export async function makeModel(
   sql: Sql,
   { plans, until, startUpMinor = 0n }: { plans: number; until: 'wait_settlement' | 'settled'; startUpMinor?: bigint },
 ): Promise<Model> {
+  await trustTraffic(sql);
   const deps = makeDeps(sql);
   const source = await addSource(deps);
   const offering = await addOffering(deps, source, {

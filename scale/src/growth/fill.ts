@@ -17,6 +17,7 @@ import {
   putInto,
   send,
 } from '../../../server/test/delivery/world.ts';
+import { trustTraffic } from '../../../server/test/support/settings.ts';
 import { addUp, chooseCopies, copiedTables, copyPlans, takeModels } from './copy-plans.ts';
 import type { Shares } from './copy-plans.ts';
 import { fillOthers } from './fill-others.ts';
@@ -138,6 +139,7 @@ interface Model {
 
 /** A plan that lives until it is settled or waits for it, with an escrow for so many like it. */
 async function makeModel(sql: Sql, plans: number, until: 'settled' | 'wait_settlement'): Promise<Model> {
+  await trustTraffic(sql);
   const deps = makeDeps(sql);
   const source = await addSource(deps);
   const offering = await addOffering(deps, source, {

@@ -2,6 +2,7 @@
 import type { Sql } from '../../../server/src/database/database.ts';
 import { addMerchant, addOffering, addSource, makeDeps, putInto } from '../../../server/test/delivery/world.ts';
 import type { OfferTerms, Source } from '../../../server/test/delivery/world.ts';
+import { trustTraffic } from '../../../server/test/support/settings.ts';
 import { dayMs } from './story.ts';
 import type { Story } from './story.ts';
 
@@ -37,6 +38,7 @@ export interface Twin {
 
 /** Makes it on a migrated database; money enough for the story's events, or on purpose not. */
 export async function makeTwin(sql: Sql, story: Story, dayEndMs: number): Promise<Twin> {
+  await trustTraffic(sql);
   const deps = makeDeps(sql);
   await sql`
     insert into setting (key, value, updated_by)

@@ -16,7 +16,7 @@ import type { ApiAnswer, ApiRequest } from '../support/api-client.ts';
 import { makeOperatorSession } from '../support/operator-session.ts';
 import { startServerProcesses } from '../support/server-processes.ts';
 import type { ServerProcesses } from '../support/server-processes.ts';
-import { waitForNoPayee } from '../support/settings.ts';
+import { trustTraffic, waitForNoPayee } from '../support/settings.ts';
 import { publishTerms } from '../support/terms.ts';
 import { databaseUrl } from '../support/test-cluster.ts';
 import { migrateWithTestClock } from '../support/test-clock.ts';
@@ -59,6 +59,7 @@ export async function openDeployment(clusterUrl: string, servers: number): Promi
     const operatorTokens = [await makeOperatorSession(sql, 'model-one'), await makeOperatorSession(sql, 'model-two')];
     await publishTerms({ sql }, termsVersion);
     await waitForNoPayee(sql);
+    await trustTraffic(sql);
     const operate = operatorOf(processes, operatorTokens[0] ?? '');
     await settleByTwo(operate, operatorOf(processes, operatorTokens[1] ?? ''));
     return {
