@@ -1,11 +1,11 @@
-/** What makes an act the same act: its Idempotency-Key, and a fingerprint of what is asked (product.md section 2). */
+/** Identifies an act: its Idempotency-Key and a fingerprint of its request (product.md section 2). */
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { fields } from '@placard/contract';
 import { Refusal } from '../platform/refusal.ts';
 
-/** The key sent, if any. Throws Refusal `idempotency_key_invalid`. */
+/** Returns the request's key, if any. Throws Refusal `idempotency_key_invalid`. */
 export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || key === '') return undefined;
@@ -13,7 +13,7 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   return key;
 }
 
-/** A hash of the call and its payload as validated: trimming and the order of members do not make it another one. */
+/** Hashes the call and its validated payload, so trimming and the order of members make no difference. */
 export function fingerprintOf(call: string, payload: object): Buffer {
   return createHash('sha256')
     .update(`${call} ${canonicalJson(payload)}`)

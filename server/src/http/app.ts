@@ -1,4 +1,4 @@
-/** A fastify instance with what every one of our HTTP servers needs: envelopes for errors, one log line a request. */
+/** A fastify instance with the parts that all our HTTP servers share: envelopes for errors, one log line per request. */
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import fastify, { LogController } from 'fastify';
@@ -21,7 +21,7 @@ import { refusalEnvelope, sendRefusal } from './envelope.ts';
 
 const maxBodyBytes = 256 * 1024;
 
-/** Which of fastify's own errors mean that a call never reached the business. */
+/** The fastify errors of requests that never reached the business. */
 const reasonByFastifyCode: Readonly<Record<string, Reason>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_REQ_FILE_TOO_LARGE: 'payload_too_large',
@@ -32,7 +32,7 @@ const reasonByFastifyCode: Readonly<Record<string, Reason>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_fields',
 };
 
-/** How long a request may take to come whole; a connection that says nothing for twice as long ends. */
+/** The time limit for receiving a whole request; a connection that is silent for twice as long ends. */
 const usualRequestMs = 30_000;
 
 /** A year, for the whole site (OWASP ASVS 5.0, 3.4.1). */
@@ -41,7 +41,7 @@ const transportSecurity = 'max-age=31536000; includeSubDomains';
 export interface AppOptions {
   trustProxy?: number;
   bodyBytes?: number;
-  /** In milliseconds; what is slower is cut. */
+  /** In milliseconds; a slower request is cut. */
   requestMs?: number | undefined;
   /** Where requests are counted, under the server's name. */
   metrics?: Metrics | undefined;
@@ -49,17 +49,17 @@ export interface AppOptions {
 }
 
 /**
- * Makes an instance. `trustProxy` says how many proxies stand before it, for the address of the asker; with any, the port
- * must be reachable through them only.
+ * Creates an instance. `trustProxy` is the number of proxies in front of it, for the client's address. With any proxy, the port
+ * must be reachable only through them.
  */
 export function createApp(deps: Pick<Deps, 'log'>, options: AppOptions = {}): FastifyInstance {
   const proxies = options.trustProxy ?? 0;
   const requestMs = options.requestMs ?? usualRequestMs;
-  // As the interface, or fastify's generics take on pino's own type.
+  // Typed as the interface, because fastify's generics otherwise infer pino's own type.
   const loggerInstance: FastifyBaseLogger = deps.log.child({ part: 'http' });
   const app: FastifyInstance = fastify({
     loggerInstance,
-    // One line a request, written below, instead of fastify's two.
+    // One line per request, written below, instead of fastify's two.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     // A bare number is not trusted by fastify; the nearest proxy is hop 0.
@@ -67,25 +67,25 @@ export function createApp(deps: Pick<Deps, 'log'>, options: AppOptions = {}): Fa
     bodyLimit: options.bodyBytes ?? maxBodyBytes,
     requestTimeout: requestMs,
     connectionTimeout: requestMs * 2,
-    // Node looks for requests that are late every 30 seconds only, so that one could take a minute.
+    // By default Node checks for late requests only every 30 seconds, so one could take a minute.
     http: { connectionsCheckingInterval: Math.min(5_000, requestMs / 2), headersTimeout: requestMs / 2 },
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket),
     forceCloseConnections: 'idle',
-    // What still comes on an open connection while the server closes is answered like everything else, in an envelope.
+    // While the server closes, requests on open connections still get their answer in an envelope.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    // An address that cannot even be read, such as `/%`.
+    // An unreadable address, such as `/%`.
     frameworkErrors: (_error, request, reply) =>
       void sendRefusal(reply, new Refusal('no_such_path'), askerOf(request).lang),
   });
-  // JSON and forms only: a page of another origin can send plain text without asking first.
+  // Only JSON and forms: a page of another origin can send plain text without a preflight request.
   app.removeContentTypeParser('text/plain');
   app.decorateReply('refusedFor', null);
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
   app.setNotFoundHandler((request, reply) => sendRefusal(reply, new Refusal('no_such_path'), askerOf(request).lang));
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-content-type-options', 'nosniff');
-    // Only where TLS ends before us, and never over plain HTTP (RFC 6797 section 7.2).
+    // Only where TLS ends in front of us, and never over plain HTTP (RFC 6797 section 7.2).
     if (request.protocol === 'https') void reply.header('strict-transport-security', transportSecurity);
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
   });
@@ -108,14 +108,14 @@ export function createApp(deps: Pick<Deps, 'log'>, options: AppOptions = {}): Fa
   return app;
 }
 
-/** HTTP's own words for what could not be read as a request. */
+/** HTTP's own answers to unreadable requests. */
 const unreadable: Readonly<Record<string, { status: string; reason: Reason }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', reason: 'invalid_fields' },
   HPE_HEADER_OVERFLOW: { status: '431 Request Header Fields Too Large', reason: 'payload_too_large' },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: '413 Payload Too Large', reason: 'payload_too_large' },
 };
 
-/** There is no request to answer by, so the envelope is written to the connection itself, and the connection ends. */
+/** No request object exists, so this writes the envelope to the connection itself and closes it. */
 function answerUnreadable(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

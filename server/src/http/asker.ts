@@ -1,4 +1,4 @@
-/** From headers to an asker: language, time zone, address, device. All of it is untrusted and never fails a call. */
+/** Reads the asker from headers: language, time zone, address, device. All of it is untrusted and never fails a call. */
 import type { FastifyRequest } from 'fastify';
 import { resolveAcceptLanguage } from '@placard/contract';
 import type { Asker } from '../context/actor.ts';
@@ -30,7 +30,7 @@ export function resolveZone(text: string | undefined): string {
 function isKnownZone(name: string): boolean {
   if (!/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/.test(name)) return false;
   try {
-    // A name like `EST5EDT` is fine; Intl is the judge.
+    // A name like `EST5EDT` is fine; Intl decides.
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
@@ -52,7 +52,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** A user agent in words a person knows, for the session list: `Chrome, Android`. */
+/** Describes a user agent for the session list: `Chrome, Android`. */
 function describeDevice(userAgent: string): string {
   const find = (names: readonly (readonly [string, string])[]) => names.find(([mark]) => userAgent.includes(mark))?.[1];
   return [find(browsers), find(systems)].filter(Boolean).join(', ');

@@ -1,4 +1,4 @@
-/** What a page of ours may do. Headers stand on HTML only: on JSON they would cost time and protect nothing. */
+/** The security headers of our pages. Only HTML gets them: on JSON they would cost time and protect nothing. */
 import { createHash } from 'node:crypto';
 
 const inlinePattern = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1\s*>/gi;
@@ -8,7 +8,7 @@ export interface InlineHashes {
   styles: string[];
 }
 
-/** The CSP hashes of the scripts and styles that stand in the page itself. */
+/** Returns the CSP hashes of the page's inline scripts and styles. */
 export function inlineHashes(html: string): InlineHashes {
   const found: InlineHashes = { scripts: [], styles: [] };
   for (const [, tag = '', attributes = '', content = ''] of html.matchAll(inlinePattern)) {
@@ -19,14 +19,14 @@ export function inlineHashes(html: string): InlineHashes {
   return found;
 }
 
-/** A policy from its directives; a directive without sources is a switch. */
+/** Builds a policy from its directives; a directive without sources is a switch. */
 export function contentSecurityPolicy(directives: Readonly<Record<string, readonly string[]>>): string {
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
 }
 
-/** The app's policy: its own files, the inline parts by hash, frames of the configured contacts only. */
+/** The app's policy: its own files, the inline parts by hash, frames only of the configured contacts. */
 export function appPolicy({ scripts, styles }: InlineHashes, frameOrigins: readonly string[]): string {
   return contentSecurityPolicy({
     'default-src': ["'none'"],
@@ -35,7 +35,7 @@ export function appPolicy({ scripts, styles }: InlineHashes, frameOrigins: reado
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
-    // A product's video stands where its owner put it.
+    // A product's owner hosts its video anywhere.
     'media-src': ["'self'", 'https:'],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
@@ -44,12 +44,12 @@ export function appPolicy({ scripts, styles }: InlineHashes, frameOrigins: reado
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    // Only the app's own, which lets the service worker's address through.
+    // Only the app's own policy, which permits the service worker's address.
     'trusted-types': ['placard-worker'],
   });
 }
 
-/** The operators' console: its own files and nothing else, no frames, no other origin. */
+/** The operators' console: only its own files, no frames, no other origin. */
 export function consolePolicy({ scripts, styles }: InlineHashes): string {
   return contentSecurityPolicy({
     'default-src': ["'none'"],

@@ -1,4 +1,7 @@
-/** From an outcome to what travels: `{code, msg, data}` and its HTTP status (specification.md section 7, product.md section 2). */
+/**
+ * Turns an outcome into its wire form: `{code, msg, data}` and the HTTP status (specification.md section 7, product.md section
+ * 2).
+ */
 import type { FastifyReply } from 'fastify';
 import { codes, httpStatusByReason, reasons } from '@placard/contract';
 import type { Envelope, LanguageCode, Reason, RefusalData } from '@placard/contract';
@@ -10,7 +13,7 @@ export function success<Data>(data: Data): Envelope<Data> {
   return { code: codes.success, msg: '', data };
 }
 
-/** A refusal's envelope, its message rendered from the reason in the asker's language. */
+/** A refusal's envelope; renders the reason's message in the asker's language. */
 export function refusalEnvelope(refusal: Refusal, lang: LanguageCode): Envelope<RefusalData> {
   const { reason, details, fields } = refusal;
   return {
@@ -20,7 +23,7 @@ export function refusalEnvelope(refusal: Refusal, lang: LanguageCode): Envelope<
   };
 }
 
-/** HTTP 200 for every business outcome; another status only for what never reached the business. */
+/** HTTP 200 for every business outcome; another status only for a request that never reached the business. */
 function httpStatusOf(reason: Reason): number {
   return reason in httpStatusByReason ? httpStatusByReason[reason as keyof typeof httpStatusByReason] : 200;
 }
@@ -35,7 +38,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal, lang: Languag
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Why it is refused; null where it is not. For the log and the metrics, as the HTTP status does not say it. */
+    /** The reason of a refusal; null without one. For the log and the metrics, because the HTTP status does not show it. */
     refusedFor: Reason | null;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Uploaded pictures over HTTP. Whoever knows the random address may see one; the browser is told to treat it as nothing
- * but a picture, whatever its bytes say.
+ * Serves uploaded pictures. Whoever knows the random address may see one; the headers make browsers treat it only as a picture,
+ * whatever its bytes are.
  */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../context/deps.ts';

@@ -5,10 +5,10 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import type { PartitionState } from '../database/partitions.ts';
 import type { ReplicaMetrics } from '../database/read-replica.ts';
 
-/** Buckets around what a screen needs: a call should take tens of milliseconds. */
+/** Buckets around a screen's needs: a call should take tens of milliseconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** `path` is the route's pattern; `reason` why it was refused, undefined where it was not. */
+/** `path` is the route's pattern; `reason` is the refusal's, undefined without one. */
 interface CountedRequest {
   server: string;
   method: string;
@@ -18,19 +18,19 @@ interface CountedRequest {
   reason: Reason | undefined;
 }
 
-/** Reasons that are a fault of ours or of what we run on, not an answer of the business. */
+/** Reasons that are a fault of ours or of our infrastructure, not a business answer. */
 const faultReasons: ReadonlySet<Reason> = new Set(['server_error', 'overloaded']);
 
 export interface Metrics {
-  /** Counts one answered request. `path` is the route's pattern, never what was asked for, so that there are few of them. */
+  /** Counts one answered request. `path` is the route's pattern, never the requested address, so there are few of them. */
   countRequest(request: CountedRequest): void;
-  /** Adds those of a replica that is read from; a process without one does not have them. */
+  /** Adds the metrics of a read replica; a process without one does not have them. */
   addReplica(): ReplicaMetrics;
   /** The whole text, and its media type. */
   read(): Promise<{ text: string; contentType: string }>;
 }
 
-/** What is read from the database whenever metrics are. */
+/** Figures read from the database with every read of the metrics. */
 export interface PlanGauges {
   due: number;
   oldestSeconds: number;
@@ -38,8 +38,8 @@ export interface PlanGauges {
 }
 
 /**
- * Makes this process's metrics: its memory, event loop and garbage collection, every request; and how far plans are behind
- * the clock and partitions ahead of it, which is the same from every process of a deployment.
+ * Creates this process's metrics: its memory, event loop and garbage collection, every request. Also how far plans are behind the
+ * clock and partitions ahead of it, which is the same from every process of a deployment.
  */
 export function createMetrics(
   readPlans: () => Promise<PlanGauges>,
@@ -91,16 +91,16 @@ export function createMetrics(
   };
 }
 
-/** Adds a gauge for each figure that `readAll` gives, with its name and help. */
+/** Adds a gauge for each figure that `readAll` returns, with its name and help. */
 function addGauges<Figures extends string>(
   registry: Registry,
   readAll: () => Promise<Record<Figures, number>>,
   gauges: Record<Figures, readonly [name: string, help: string]>,
 ): void {
-  // All gauges are collected at the same time: one question to the database answers them all.
+  // All gauges are collected at the same time, so one database query serves them all.
   let reading: Promise<Partial<Record<Figures, number>>> | undefined;
   const read = async () => {
-    // Without a database nobody knows; the other metrics are still told.
+    // Without a database these figures are unknown; the other metrics still appear.
     reading ??= readAll().catch(() => ({}));
     const figures = await reading;
     reading = undefined;

@@ -1,6 +1,6 @@
 /**
- * A built web app. What may be served is listed once at start: an address that is no file of it is a small 404 page, and no
- * path can lead outside. Addresses of screens stand behind the `#`, so only `/` is a page.
+ * Serves a built web app. The files are listed once at start: any other address gets a small 404 page, and no path can lead
+ * outside. Screens have their addresses behind the `#`, so only `/` is a page.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
@@ -18,8 +18,8 @@ const missingPage = `<!doctype html><html lang="en"><meta charset="utf-8"><meta 
 `;
 
 /**
- * Registers the files of `dir`; with no build there, every page answers that it is missing. `policyOf` makes the page's
- * policy from the hashes of its inline parts.
+ * Registers the files of `dir`; without a build, every page answers that it is missing. `policyOf` builds the page's policy from
+ * the hashes of its inline parts.
  */
 export async function registerPageFiles(
   app: FastifyInstance,
@@ -41,8 +41,8 @@ export async function registerPageFiles(
 }
 
 /**
- * The page, whose tag is of its policy too. By the file alone a browser would be told that nothing has changed, and some keep
- * the policy that they have then (WebKit renews no header whose name begins with `content-`).
+ * Sends the page with an ETag that covers its policy. With an ETag of the file alone, the server would answer "not modified"
+ * after a policy change, and some browsers then keep the old policy (WebKit renews no header whose name begins with `content-`).
  */
 async function sendPage(
   request: FastifyRequest,
@@ -57,7 +57,7 @@ async function sendPage(
   return await reply.sendFile('index.html', { etag: false, lastModified: false });
 }
 
-/** Files by their address, hidden ones left out; the compressed twins are found by the plugin. */
+/** Files by their address, without hidden ones; the plugin finds the compressed twins. */
 function listFiles(dir: string): ReadonlySet<string> {
   if (!existsSync(dir)) return new Set();
   const addresses = readdirSync(dir, { recursive: true, withFileTypes: true })

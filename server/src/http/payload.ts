@@ -1,9 +1,9 @@
-/** From what was sent to what a handler gets: the one place where a request's form is judged (product.md section 2). */
+/** Turns a raw request into a handler's payload: the one place that checks a request's form (product.md section 2). */
 import * as v from 'valibot';
 import { fieldErrors } from '@placard/contract';
 import { invalidFields, Refusal } from '../platform/refusal.ts';
 
-/** Deeper than anything that the contract has: what walks through a payload need not fear for its stack. */
+/** Deeper than anything in the contract, so recursion over a payload cannot exhaust the stack. */
 const deepest = 32;
 
 function isTooDeep(raw: unknown): boolean {
@@ -19,7 +19,7 @@ function isTooDeep(raw: unknown): boolean {
 
 /** Checks `raw` against a call's schema. Throws Refusal `invalid_fields` or `unknown_field` with the fields named. */
 export function checkPayload(schema: v.GenericSchema, raw: unknown): unknown {
-  // To the schema library an empty list is an object without members.
+  // The schema library takes an empty list for an object without members.
   if (Array.isArray(raw)) throw invalidFields({ field: '', rule: 'type' });
   if (isTooDeep(raw)) throw invalidFields({ field: '', rule: 'format' });
   const result = v.safeParse(schema, raw, { abortPipeEarly: true });

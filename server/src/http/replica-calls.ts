@@ -1,8 +1,8 @@
 /**
- * Which calls a replica may answer (database/read-replica.ts): the only place that decides it. Only calls stand here that read
- * much, and from which nobody decides about money. Everything else has no way to the replica: sessions, limits on attempts,
- * acts and the answers to them by their key, balances, plans, terms before a put. A call that needs an Idempotency-Key
- * does not compile here; nor does, in the handler of one that stands here, an act that is given what the replica gives.
+ * The calls that a replica may answer (database/read-replica.ts); this is the only place that decides it. Only calls that read
+ * much and decide nothing about money are listed here. Everything else has no access to the replica: sessions, limits on
+ * attempts, acts and their stored answers, balances, plans, terms before a put. A call that needs an Idempotency-Key does not
+ * compile here. Nor does a listed call's handler that passes the replica to an act.
  */
 import type { Calls } from '@placard/contract';
 import type { OperatorCall, OperatorCalls } from '@placard/contract/operator';
@@ -13,7 +13,7 @@ type Names<Registry, Wanted> = {
   }[keyof Registry[Area] & string];
 }[keyof Registry & string];
 
-/** Of merchants. */
+/** Merchants' calls. */
 export const replicaCalls = [
   'accounts.exportData',
   'plans.statistics',
@@ -22,7 +22,7 @@ export const replicaCalls = [
 ] as const satisfies readonly Names<Calls, { isIdempotent: false }>[];
 export type ReplicaCall = (typeof replicaCalls)[number];
 
-/** Of operators: a whole list as CSV. The same list on their screens is read from the primary. */
+/** Operators' calls: a whole list as CSV. Their screens read the same list from the primary. */
 export const replicaExports = [
   'audit.list',
   'corrections.list',
@@ -35,12 +35,12 @@ export type ReplicaExport = (typeof replicaExports)[number];
 const namesOfCalls: ReadonlySet<string> = new Set(replicaCalls);
 const namesOfExports: ReadonlySet<string> = new Set(replicaExports);
 
-/** Whether a replica may answer this call of a merchant. */
+/** Returns whether a replica may answer this merchant call. */
 export function isReplicaCall(name: string): name is ReplicaCall {
   return namesOfCalls.has(name);
 }
 
-/** Whether a replica may answer the export of this operators' list. */
+/** Returns whether a replica may answer the export of this operators' list. */
 export function isReplicaExport(name: string): name is ReplicaExport {
   return namesOfExports.has(name);
 }

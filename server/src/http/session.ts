@@ -1,4 +1,4 @@
-/** From a token to an actor. One query a call; last_seen moves at most once a minute. */
+/** Finds the actor of a token. One query per call; last_seen moves at most once a minute. */
 import { accessLimits } from '@placard/contract';
 import type { CallAuth, LanguageCode } from '@placard/contract';
 import type { Actor, Asker } from '../context/actor.ts';
@@ -23,9 +23,9 @@ interface SessionRow {
 }
 
 /**
- * Finds who asks. Throws a Refusal: `not_authorised` without a token, `unknown_token`, `token_expired`, the account's
+ * Finds the asking merchant. Throws a Refusal: `not_authorised` without a token, `unknown_token`, `token_expired`, the account's
  * state with `lang`, or `ad_account_not_open` where the call needs one (product.md section 3).
- * @param mayBeEnded says whether a session that has ended may ask all the same, by its merchant's id
+ * @param mayBeEnded returns whether an ended session may make this call, by its merchant's id
  */
 export async function authenticate(
   db: Db,
@@ -37,9 +37,9 @@ export async function authenticate(
   if (!token) throw new Refusal('not_authorised');
   const row = await findSession(db, token);
   if (!row) throw new Refusal('unknown_token');
-  // Before the session's own end: disabling an account ends its sessions, and who held one is told why.
+  // Comes before the session's own end: disabling an account ends its sessions, and its holder should learn why.
   refuseUnlessActive(row);
-  // An ended session is as unknown as one that never was.
+  // An ended session looks like one that never existed.
   if (row.is_ended && !(await mayBeEnded(row.merchant_id))) throw new Refusal('unknown_token');
   if (row.is_expired) throw new Refusal('token_expired');
   if (auth === 'account' && !row.is_ad_account_open) throw new Refusal('ad_account_not_open', { lang: row.lang });
@@ -67,8 +67,8 @@ async function findSession(db: Db, token: string): Promise<SessionRow | undefine
 }
 
 /**
- * Sliding expiry: 30 days from the last call, never past 180 from log-in. It waits for nobody: who holds the row has just
- * touched it too, or is about to end it.
+ * Sliding expiry: 30 days from the last call, at most 180 from login. Skips a locked row instead of waiting: whoever holds it has
+ * just touched it too, or is about to end it.
  */
 async function touch(db: Db, sessionId: string): Promise<void> {
   await db`

@@ -1,4 +1,6 @@
-/** The delivery API: signed batches in, the plans to deliver out. Its own body parser keeps what was signed as it came. */
+/**
+ * The delivery API: receives signed batches and lists the plans to deliver. Its own body parser keeps the signed bytes unchanged.
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { deliverablePlansQuery, deliveryBatch, deliveryLimits, deliveryPaths, fieldErrors } from '@placard/contract';
@@ -10,7 +12,7 @@ import { success } from '../envelope.ts';
 import { proveClaim, readClaim } from './signature.ts';
 import type { Claim } from './signature.ts';
 
-/** At most this many refused fields are named: a batch may be wrong five thousand times. */
+/** Names at most this many refused fields: a batch may be wrong five thousand times. */
 const namedFields = 20;
 const claims = new WeakMap<FastifyRequest, Claim>();
 

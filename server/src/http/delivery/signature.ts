@@ -1,4 +1,4 @@
-/** Who sends, proven: Ed25519 over the request with the key of the source (`deliverySignatureBase` of the contract). */
+/** Authenticates the sender: Ed25519 over the request with the key of the source (`deliverySignatureBase` of the contract). */
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
@@ -9,10 +9,10 @@ import { Refusal } from '../../platform/refusal.ts';
 import { findSource } from '../../queries/delivery/delivery.ts';
 import type { DeliverySource } from '../../queries/delivery/delivery.ts';
 
-/** What the head of a request says, before anything is proven. */
+/** The claims of a request's headers, before any proof. */
 export interface Claim {
   source: DeliverySource;
-  /** What was signed, but for the body. */
+  /** Everything signed except the body. */
   head: Omit<SignedRequest, 'bodySha256'>;
   signature: Buffer;
 }
@@ -21,8 +21,8 @@ export interface Claim {
 const spkiPrefix = Buffer.from('302a300506032b6570032100', 'hex');
 
 /**
- * Reads the headers before the body is read, so that a stranger's megabytes are never taken. Throws Refusal
- * `signature_invalid` (also for an unknown source: who guesses ids learns nothing) or `signature_expired`.
+ * Reads the headers before the body, so the server never receives a stranger's megabytes. Throws Refusal `signature_invalid`
+ * (also for an unknown source, so guessing ids reveals nothing) or `signature_expired`.
  */
 export async function readClaim(sql: Sql, request: FastifyRequest): Promise<Claim> {
   const sourceId = headerOf(request, deliveryHeaders.source);
@@ -48,8 +48,8 @@ export async function readClaim(sql: Sql, request: FastifyRequest): Promise<Clai
 }
 
 /**
- * Proves the claim with the body as it came. Throws Refusal `signature_invalid`, or `source_paused` to who has proven to
- * be that source.
+ * Proves the claim with the body's raw bytes. Throws Refusal `signature_invalid`, or `source_paused` once the sender has proved
+ * to be that source.
  */
 export function proveClaim(claim: Claim, body: Buffer): DeliverySource {
   const bodySha256 = createHash('sha256').update(body).digest('base64');

@@ -19,7 +19,7 @@ import type { AreaHandlers } from './handler.ts';
 export const accountHandlers: AreaHandlers<'accounts'> = {
   loginV2: async ({ deps, actor }, credentials) => await logIn(deps, actor, credentials),
 
-  // v1 is v2 told in fewer words (product.md section 2).
+  // v1 is a shorter form of v2 (product.md section 2).
   login: async ({ deps, actor }, credentials) => ({ token: (await logIn(deps, actor, credentials)).token }),
 
   registerV2: async ({ deps, actor }, form) => await registerMerchant(deps, actor, form),

@@ -1,7 +1,7 @@
 /**
- * How many calls one token and one address may make in a minute, whatever they are: against clients that went mad and
- * floods from few places. Counted in the memory of each server, so behind n of them it is n times as many; what must be
- * exact across servers (log-in, passwords, codes) is counted in the database (`security/rate-limits.ts`).
+ * Limits all calls of one token and one address per minute, against broken clients and floods from few places. Each server counts
+ * in its own memory, so n servers allow n times as many. Exact limits across servers (login, passwords, codes) are counted in the
+ * database (`security/rate-limits.ts`).
  */
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -10,14 +10,14 @@ import { tokenHash } from '../../security/hashing.ts';
 import { networkOf } from '../../security/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** Many people may share an address: a company's, a telephone network's. */
+/** Many people may share an address, such as a company's or a mobile network's. */
 const tokensPerAddress = 3;
 const windowSeconds = 60;
 
 /**
- * Refuses what is beyond `perMinute` for a token, or thrice that for an address, with `rate_limited`; nothing with 0. The
- * machine's own processes are not counted: what stands before the server must be named (PLACARD_TRUST_PROXY), or everybody
- * would have its address.
+ * Refuses more than `perMinute` calls of a token, or three times as many of an address, with `rate_limited`; 0 means no limit.
+ * The machine's own processes are not counted. A proxy in front of the server must be configured (PLACARD_TRUST_PROXY), or
+ * everybody would have its address.
  */
 export function limitCalls(app: FastifyInstance, perMinute: number): void {
   if (perMinute === 0) return;
@@ -25,7 +25,7 @@ export function limitCalls(app: FastifyInstance, perMinute: number): void {
   const byToken = new RateLimiterMemory({ points: perMinute, duration: windowSeconds });
   app.addHook('onRequest', async (request) => {
     if (isOwnMachine(request.ip)) return;
-    // The address first, so that one place cannot fill the memory with tokens that it makes up.
+    // The address first, so one client cannot fill the memory with invented tokens.
     await take(byAddress, networkOf(request.ip));
     const token = tokenOf(request);
     if (token !== undefined) await take(byToken, tokenHash(token).toString('base64url'));

@@ -1,4 +1,4 @@
-/** Other origins that may call the API: a native shell's, by an allow-list. Everybody else's pages get no permission. */
+/** Other origins that may call the API: a native shell's, by an allow-list. All other pages get no permission. */
 import type { FastifyInstance } from 'fastify';
 
 const allowed = {

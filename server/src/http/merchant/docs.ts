@@ -1,6 +1,7 @@
 /**
- * The OpenAPI document, and a page to read it with. Both are made when first asked for: most servers never are. The page runs
- * three megabytes of somebody else's script, so it is sandboxed: its origin is nobody's, and the app's session out of reach.
+ * Serves the OpenAPI document and a page to read it. Both are rendered on first use, because most servers never need them. The
+ * page runs three megabytes of third-party script, so it is sandboxed: it has no origin of its own and cannot reach the app's
+ * session.
  */
 import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from '@placard/contract/openapi';
@@ -18,7 +19,7 @@ export function registerDocs(app: FastifyInstance): void {
   const rendered = () => (page ??= renderPage());
   app.get('/openapi.json', async (_request, reply) => {
     document ??= JSON.stringify(openApiDocument());
-    // It says nothing that is anybody's own, and the sandboxed page counts as another origin.
+    // It contains no personal data, and the sandboxed page counts as another origin.
     return await reply
       .type('application/json; charset=utf-8')
       .header('access-control-allow-origin', '*')
@@ -41,7 +42,7 @@ export function registerDocs(app: FastifyInstance): void {
 /** Browsers refuse a sandboxed page that isolates its opener; without an origin it has nothing to isolate. */
 const { 'cross-origin-opener-policy': _isolated, ...docsHeaders } = pageHeaders;
 
-/** The reader writes its own styles, so these cannot be named by hash; it reaches nothing but this server. */
+/** The reader writes its own styles, so hashes cannot name them; it can reach only this server. */
 function docsPolicy(html: string): string {
   return contentSecurityPolicy({
     sandbox: ['allow-scripts'],
@@ -57,7 +58,9 @@ function docsPolicy(html: string): string {
   });
 }
 
-/** A sandboxed page has no storage, and the reader does not start without one: it gets one that lasts as long as the page. */
+/**
+ * A sandboxed page has no storage, and the reader does not start without it. This provides one that lasts as long as the page.
+ */
 const ownStorage = `for (const name of ['localStorage', 'sessionStorage']) {
   const kept = new Map();
   const value = {

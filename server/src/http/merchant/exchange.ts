@@ -7,7 +7,7 @@ import type { AreaHandlers } from './handler.ts';
 
 export const exchangeHandlers: AreaHandlers<'exchange'> = {
   list: async ({ deps, actor }, input) => await listExchanges(deps, actor, input),
-  /** One path for both steps: a ticket is what makes it the confirmation, which alone needs a key. */
+  /** One path serves both steps: a ticket makes it the confirmation, and only that needs a key. */
   detail: async ({ deps, actor, keyed }, { kind, code, ticket }) => {
     if (ticket === undefined) {
       return await lookUpExchange(deps, actor, { kind, code }, async (tx, exchangeId) => ({

@@ -1,25 +1,25 @@
-/** What answers a call of the contract: its context, its payload, its answer. */
+/** The handler of a contract call: its context, its payload, its answer. */
 import type { Call, CallPayload, CallResponse, Calls } from '@placard/contract';
 import type { Actor, Asker, KeyedActor, KeyedAsker } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
 import type { Reads } from '../../database/read-replica.ts';
 import type { ReplicaCall } from '../replica-calls.ts';
 
-/** A file that came with a form, already cut at the size limit. */
+/** A form's file, already cut at the size limit. */
 export interface UploadedFile {
   bytes: Buffer;
   isTooLarge: boolean;
 }
 
-/** What a handler gets besides the payload; who asks is as the call's `auth` and `isIdempotent` say. */
+/** A handler's context besides the payload; the type of the asker follows from the call's `auth` and `isIdempotent`. */
 export interface HandlerContext<Who> {
   deps: Deps;
   actor: Who;
-  /** The token sent, where a call takes one without needing it. */
+  /** The request's token, where a call accepts one without requiring it. */
   token: string | undefined;
-  /** The key of a call that takes one only sometimes (exchange.detail); see `keyed`. */
+  /** The key of a call that requires one only sometimes (exchange.detail); see `keyed`. */
   keyed: () => KeyedActor;
-  /** The same where a call works without a key too (support.sendFeedback): undefined when none was sent. */
+  /** The same for a call that also works without a key (support.sendFeedback): undefined when none was sent. */
   keyedIfSent: () => KeyedActor | undefined;
   file: () => Promise<UploadedFile | undefined>;
 }
@@ -32,7 +32,7 @@ type WhoAsks<C extends Call> = C['auth'] extends 'none'
     ? KeyedActor
     : Actor;
 
-/** What the handler of a call gets that a replica may answer; others have no way to one. */
+/** The context of a call that a replica may answer; other calls have no access to one. */
 export interface ReadingContext<Who> extends HandlerContext<Who> {
   reads: Reads;
 }

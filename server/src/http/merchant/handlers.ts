@@ -1,4 +1,4 @@
-/** Every call of the contract and what answers it. A call without a handler does not compile. */
+/** All calls of the contract with their handlers. A call without a handler does not compile. */
 import { accountHandlers } from './accounts.ts';
 import { actHandlers } from './acts.ts';
 import { agentHandlers } from './agents.ts';

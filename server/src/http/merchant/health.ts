@@ -1,14 +1,14 @@
-/** What a proxy or an orchestrator asks: is the process alive, may it get traffic. */
+/** Health checks for a proxy or an orchestrator: is the process alive, may it get traffic? */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** A database that takes longer to say anything at all is as good as away. */
+/** A database slower than this counts as away. */
 const readyMs = 2_000;
 
 /**
- * Registers `/healthz` (alive) and `/readyz` (503 while stopping, while the database is away, or where `missing` says what the
- * server lacks). While stopping every answer also closes its connection, so that none is cut in the end.
+ * Registers `/healthz` (alive) and `/readyz` (503 while stopping, while the database is away, or when `missing` names a defect of
+ * the server). While stopping, every answer also closes its connection, so none is cut at the end.
  */
 export function registerHealth(
   app: FastifyInstance,
@@ -27,7 +27,7 @@ export function registerHealth(
   });
 }
 
-/** Throws where the database is away; Refusal `overloaded` where it says nothing. */
+/** Throws when the database is away; Refusal `overloaded` when it does not answer. */
 async function answersInTime({ sql }: Pick<Deps, 'sql'>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

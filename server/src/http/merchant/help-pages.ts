@@ -1,6 +1,6 @@
 /**
- * The help pages of a deployment without a service desk of its own, such as the demo: what to tell customer service and the
- * published questions, in the reader's language. They run no script, know no session, and may be framed by the app.
+ * The help pages of a deployment without its own service desk, such as the demo: how to describe a problem to customer service,
+ * and the published questions, in the reader's language. They run no script, know no session, and the app may frame them.
  */
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
@@ -58,7 +58,7 @@ function helpPolicy(html: string, frameOrigins: readonly string[]): string {
   });
 }
 
-/** What a merchant has to say, by page. */
+/** The information that a merchant should provide, by page. */
 const linesOf: Readonly<Record<HelpPage, readonly (keyof HelpTexts)[]>> = {
   '/help/accounts': ['username', 'accounts'],
   '/help/plans': ['username', 'plans'],
@@ -110,7 +110,7 @@ ${questions.length === 0 ? '' : `<section>\n<h2>${escapeHtml(texts.questions)}</
 `;
 }
 
-/** A published text's paragraphs, which blank lines separate. */
+/** A published text's paragraphs, separated by blank lines. */
 function paragraphs(text: string): string {
   return text
     .split(/\n{2,}/)
@@ -126,7 +126,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Labels and questions are operators' texts: nothing in them is markup. */
+/** Labels and questions are operators' plain texts, never markup. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }

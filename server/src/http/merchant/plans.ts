@@ -17,7 +17,7 @@ import type { AreaHandlers } from './handler.ts';
 export const planHandlers: AreaHandlers<'plans'> = {
   list: async ({ deps, actor }, input) => await listPlans(deps, actor, input),
 
-  // Before it is put a plan is an open offer: the same address, with nothing counted yet.
+  // Before its put a plan is an open offer: the same address, without counted figures.
   detail: async ({ deps, actor }, { plan_no }) =>
     (await inSnapshot(deps.sql, async (tx) => await findPlanDetail(tx, actor, plan_no, deps.currency))) ??
     (await waitingDetail(deps, actor, plan_no)),
@@ -43,7 +43,7 @@ export const planHandlers: AreaHandlers<'plans'> = {
     await readStatisticsByPlan({ ...deps, reads }, actor, input, zoneOf(actor, input)),
 };
 
-/** The zone whose days count: the one sent with the request, else X-TZ's. */
+/** The zone that defines days: the one in the request, otherwise X-TZ's. */
 function zoneOf(actor: Pick<Actor, 'zone'>, input: { user_time_zone?: string | undefined }): string {
   return input.user_time_zone ? resolveZone(input.user_time_zone) : actor.zone;
 }

@@ -1,6 +1,6 @@
 /**
- * The merchant API: one route per call of the contract. The order is the contract's (product.md section 2): token
- * first, then form, then state. Nothing of a call is answered outside the envelope.
+ * The merchant API: one route per call of the contract. Checks run in the contract's order (product.md section 2): token, form,
+ * state. Every answer to a call is in the envelope.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actFields, allCalls } from '@placard/contract';
@@ -24,13 +24,13 @@ import { readUpload } from './upload.ts';
 
 type AnyHandler = (context: HandlerContext<Asker> | ReadingContext<Asker>, payload: unknown) => Promise<unknown>;
 
-/** What every call is answered with; `reads` is handed on to those of `replicaCalls` alone. */
+/** The data sources of all calls; only `replicaCalls` receive `reads`. */
 interface Sources {
   deps: Deps;
   reads: Reads;
 }
 
-/** Everybody who is not logged in has one share of the pool together. */
+/** All clients without a login share one share of the pool. */
 const strangers = 'strangers';
 
 /** Registers every call under the instance's prefix. */
@@ -80,7 +80,7 @@ async function answer(
   );
 }
 
-/** A session that the act itself has ended still hears the answer to that act, and nothing else. */
+/** A session that the act itself ended still gets the answer to that act, and nothing else. */
 function endedByThisAct(deps: Deps, call: Call, request: FastifyRequest) {
   const key = headerOf(request, 'idempotency-key');
   return async (merchantId: string): Promise<boolean> =>
@@ -93,12 +93,12 @@ function parsePayload(call: Call, request: FastifyRequest): unknown {
   return checkPayload(call.request, raw);
 }
 
-/** A parameter given twice in a query is refused by its type (an array), never guessed at. */
+/** A parameter that appears twice in a query is refused by its type (an array), never guessed at. */
 function singleValues(query: unknown): unknown {
   return typeof query === 'object' && query !== null ? { ...query } : {};
 }
 
-/** The key sent. Throws Refusal `idempotency_key_required` or `idempotency_key_invalid`. */
+/** Returns the request's key. Throws Refusal `idempotency_key_required` or `idempotency_key_invalid`. */
 function keyOf(request: FastifyRequest): string {
   const key = idempotencyKeyOf(request);
   if (key === undefined) throw new Refusal('idempotency_key_required');
@@ -106,7 +106,7 @@ function keyOf(request: FastifyRequest): string {
 }
 
 function actOf(request: FastifyRequest, call: Call, payload: unknown): Act {
-  // A new ticket does not make it another act.
+  // A new ticket does not make it a different act.
   const payloadHash = fingerprintOf(call.name, Object.fromEntries(actFields(payload as object)));
   return { key: keyOf(request), call: call.name, payloadHash };
 }
@@ -116,7 +116,7 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** The registry's types pair each call with its handler; looking it up by name loses that, so it is said once here. */
+/** The registry's types pair each call with its handler; the look-up by name loses that, so this cast is here once. */
 function handlerOf(call: Call): AnyHandler {
   const [area = '', verb = ''] = call.name.split('.');
   const found = (handlers as unknown as Record<string, Record<string, AnyHandler>>)[area]?.[verb];

@@ -1,15 +1,15 @@
-/** Where to report a weakness (RFC 9116): `/.well-known/security.txt`, once the deployment says where. */
+/** Where to report a vulnerability (RFC 9116): `/.well-known/security.txt`, once the deployment configures it. */
 import type { FastifyInstance } from 'fastify';
 
 export interface SecurityContact {
-  /** Addresses as the RFC has them, `mailto:` or `https:`, the preferred one first; none: there is no such file. */
+  /** Addresses in the RFC's form, `mailto:` or `https:`, the preferred one first. Without any, the file does not exist. */
   contacts: readonly string[];
   /** The deployment's public origin; undefined where it has none. */
   publicUrl?: string | undefined;
 }
 
 const path = '/.well-known/security.txt';
-/** "Less than a year" is the RFC's advice (section 2.5.5): the file is made anew as long as somebody runs the deployment. */
+/** "Less than a year" is the RFC's advice (section 2.5.5). The file is renewed as long as somebody runs the deployment. */
 const validDays = 90;
 const dayMs = 86_400_000;
 
@@ -25,7 +25,7 @@ function securityTxt({ contacts, publicUrl }: SecurityContact, now: Date): strin
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** Registers it. Without a contact the address is a page that does not exist, as any other. */
+/** Registers it. Without a contact, the address does not exist, like any other. */
 export function registerSecurityTxt(app: FastifyInstance, contact: SecurityContact): void {
   if (contact.contacts.length === 0) return;
   app.get(path, async (_request, reply) =>

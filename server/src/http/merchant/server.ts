@@ -1,4 +1,4 @@
-/** The server that merchants and delivery sources reach: the API under `/api`, its documents, and the web app. */
+/** The server for merchants and delivery sources: the API under `/api`, its documents, and the web app. */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../context/deps.ts';
@@ -23,24 +23,24 @@ export interface MerchantServerOptions {
   webDir: string;
   /** Origins besides our own that may call the API, such as `capacitor://localhost`. */
   origins?: readonly string[];
-  /** How many proxies stand before this server. */
+  /** How many proxies are in front of this server. */
   trustProxy?: number;
-  /** What keeps this server from ever being ready, in a sentence for whoever runs it. */
+  /** The defect that keeps this server from becoming ready, in a sentence for whoever runs it. */
   missing?: string | undefined;
-  /** True from the moment on when the server should get no more traffic. */
+  /** True once the server should get no more traffic. */
   isStopping?: () => boolean;
   metrics?: Metrics;
-  /** Where the calls read that a replica may answer; the primary without it. */
+  /** The data source of calls that a replica may answer; defaults to the primary. */
   reads?: Reads;
-  /** How many calls a token may make in a minute; 0, as without it, is without end. */
+  /** How many calls a token may make in a minute; 0, the default, means no limit. */
   callsPerMinute?: number;
-  /** How long a request may take to come whole. */
+  /** The time limit for receiving a whole request. */
   requestMs?: number;
-  /** Where weaknesses are reported to. */
+  /** Where to report vulnerabilities. */
   security?: SecurityContact;
 }
 
-/** Makes the server; the caller lets it listen and closes it. */
+/** Creates the server; the caller starts and closes it. */
 export async function createMerchantServer(deps: Deps, options: MerchantServerOptions): Promise<FastifyInstance> {
   const { trustProxy = 0, metrics, requestMs } = options;
   const app = createApp(deps, { trustProxy, metrics, requestMs, name: 'merchant' });
@@ -53,7 +53,7 @@ export async function createMerchantServer(deps: Deps, options: MerchantServerOp
       registerMerchantCalls(api, { deps, reads: options.reads ?? readsOf(deps.sql) });
       registerFiles(api, deps);
       registerDocs(api);
-      // Before the web app's wildcard can take it: below /api everything is answered in the envelope.
+      // Registered before the web app's wildcard: every answer below /api is in the envelope.
       api.get('/*', async (_request, reply) => reply.callNotFound());
     },
     { prefix: '/api' },

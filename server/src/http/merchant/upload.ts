@@ -1,4 +1,4 @@
-/** Reading the one file of a form, cut while streaming (specification.md section 5: at most 5 MB). */
+/** Reads the one file of a form, cut while streaming (specification.md section 5: at most 5 MB). */
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { limits } from '@placard/contract';
@@ -7,8 +7,8 @@ import type { UploadedFile } from './handler.ts';
 const formLimits = { fileSize: limits.imageBytes, files: 1, fields: 5, parts: 6, headerPairs: 20 };
 
 /**
- * The part named `file`; undefined when the request is no form that can be read or has no such part. A file over the
- * limit is kept no further and marked, so that a huge sender costs 5 MB at most.
+ * Returns the part named `file`; undefined when the request is no readable form or has no such part. A file over the limit is cut
+ * and marked, so a huge upload costs at most 5 MB.
  */
 export async function readUpload(request: FastifyRequest): Promise<UploadedFile | undefined> {
   if (!request.isMultipart()) return undefined;
@@ -18,7 +18,7 @@ export async function readUpload(request: FastifyRequest): Promise<UploadedFile 
       part.file.resume();
     }
   } catch (error) {
-    // A broken form, or one with more parts than it may have: what came is no picture.
+    // A broken form, or one with too many parts, contains no usable picture.
     request.log.debug({ err: error }, 'a form could not be read');
   }
   return undefined;

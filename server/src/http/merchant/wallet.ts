@@ -1,4 +1,4 @@
-/** The wallet's calls. An act's answer is read in its own transaction, so that the same key answers the same. */
+/** The wallet's calls. An act's answer is read in its own transaction, so the same key gets the same answer. */
 import type { Actor } from '../../context/actor.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';

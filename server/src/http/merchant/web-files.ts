@@ -1,4 +1,4 @@
-/** The merchants' web app; its policy names the contacts' origins, which operators change while the server runs. */
+/** The merchants' web app. Its policy names the contacts' origins, which operators change while the server runs. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../context/deps.ts';
@@ -9,7 +9,7 @@ import { registerPageFiles } from '../page-files.ts';
 
 /** How long a change of the configured contacts takes to reach the page's policy. */
 const policyAgeMs = 30_000;
-/** A page that finds its policy old waits this long for a new one. */
+/** A request that finds the policy outdated waits this long for a new one. */
 const longestWaitMs = 500;
 
 /** Registers the files of `webDir`; with no build there, every page answers that it is missing. */
@@ -34,7 +34,7 @@ function pagePolicy(deps: Pick<Deps, 'sql' | 'log'>, hashes: InlineHashes): () =
   return async () => {
     if (Date.now() >= readAgainAt) {
       readAgainAt = Date.now() + policyAgeMs;
-      // The page must come even while the database is away or says nothing; its last policy still holds then.
+      // The page must load even while the database is away or silent; it then uses its last policy.
       await Promise.race([renew(), sleep(longestWaitMs)]);
     }
     return policy;

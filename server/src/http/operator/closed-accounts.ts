@@ -1,4 +1,4 @@
-/** What is owed to closed accounts, over HTTP. */
+/** Debts to closed accounts, over HTTP. */
 import { listOwed, readOwed } from '../../queries/operators/closed-accounts.ts';
 import { findMerchant } from '../../queries/operators/find.ts';
 import { payOwed } from '../../usecases/wallet/pay-owed.ts';

@@ -1,4 +1,4 @@
-/** Pictures that operators keep as evidence: with an operator's token only, on the operators' port only. */
+/** Pictures that operators keep as evidence: only with an operator's token, only on the operators' port. */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../context/deps.ts';
 import { fileIdOf } from '../../files/file-url.ts';

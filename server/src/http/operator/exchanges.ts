@@ -67,7 +67,7 @@ export const exchangeHandlers: OperatorHandlers<'acceptors' | 'exchanges'> = {
   },
 };
 
-/** A payment has its reference, and nothing else has one. Refusal: `invalid_fields` naming `reference`. */
+/** A payment requires a reference; any other decision refuses one. Refusal: `invalid_fields` naming `reference`. */
 function decisionOf({ in_favour_of, reference }: OperatorPayload<OperatorCalls['exchanges']['decide']>): Decision {
   if (in_favour_of === 'acceptor') {
     if (reference === undefined) throw invalidFields({ field: 'reference', rule: 'required' });

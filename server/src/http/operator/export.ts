@@ -1,6 +1,6 @@
 /**
- * Lists as CSV, streamed page by page through the list's own call: what is exported is what the list shows, a page in memory
- * at a time, and a reader who goes away ends it.
+ * Exports lists as CSV, streamed page by page through the list's own call. The export equals the list, holds one page in memory
+ * at a time, and ends when the client disconnects.
  */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
@@ -31,7 +31,7 @@ interface ListAnswer {
 type ReadHandler = (context: OperatorReadContext, payload: unknown) => Promise<unknown>;
 type HandlerOf = (call: OperatorCall) => AnyHandler;
 
-/** Registers the export. Refusals: the list call's own, by who may make it. */
+/** Registers the export. Refusals: those of the list's call for this operator. */
 export function registerExport(
   app: FastifyInstance,
   { deps, reads }: { deps: Deps; reads: Reads },
@@ -39,7 +39,7 @@ export function registerExport(
 ): void {
   app.post(exportPath, async (request, reply) => {
     const asker = askerOf(request);
-    // Who asks first, then what: the role that counts is the list's.
+    // Checks the operator first, then the request: the required role is the list's.
     const { call: name, request: asked } = await checkedBody(deps, request.headers.authorization, asker, request.body);
     const call = exportableCalls.find((each) => each.name === name);
     if (!call) throw invalidFields({ field: 'call', rule: 'not_accepted' });
@@ -51,7 +51,7 @@ export function registerExport(
         ? readPage({ deps, reads }, operator, handlerOf(call) as unknown as ReadHandler, page)
         : makeCall(deps, operator, call, page, { key: undefined, handlerOf }))) as ListAnswer;
     };
-    // The first page before anything is sent: a refusal is still a refusal then.
+    // Reads the first page before sending anything, so a refusal can still be one.
     const first = await read(undefined);
     await auditExport(deps, operator, call, asked);
     const file = `${name.replace('.', '-')}-${new Date().toISOString().slice(0, 10)}.csv`;
@@ -62,7 +62,7 @@ export function registerExport(
   });
 }
 
-/** Each page asks anew how far the primary is, so none is older than the page before it. */
+/** Each page checks the primary's position again, so no page is older than the previous one. */
 async function readPage(
   { deps, reads }: { deps: Deps; reads: Reads },
   operator: OperatorActor,
@@ -72,7 +72,7 @@ async function readPage(
   return await reads.snapshot(async (sql) => await handler({ deps: { ...deps, sql }, operator }, page));
 }
 
-/** Only a complete session reads the body at all. */
+/** The body is read only for a complete session. */
 async function checkedBody(
   deps: Deps,
   authorization: string | undefined,

@@ -1,4 +1,4 @@
-/** What answers a call of the operator API: its context, its payload, its answer. */
+/** The handler of an operator call: its context, its payload, its answer. */
 import type { OperatorCall, OperatorCalls, OperatorPayload, OperatorResponse } from '@placard/contract/operator';
 import type { Asker, OperatorActor } from '../../context/actor.ts';
 import type { Tx } from '../../database/database.ts';
@@ -8,15 +8,15 @@ import type { ReplicaExport } from '../replica-calls.ts';
 type ShownTransfer = OperatorResponse<OperatorCalls['previews']['show']>['transfers'][number];
 type Payload = Readonly<Record<string, unknown>>;
 
-/** How a handler makes another call, for the operator who asks: to preview it, or because two agreed on it. */
+/** Lets a handler make another call for the asking operator: to preview it, or because two operators agreed on it. */
 export interface CallMaker {
   find(name: string): OperatorCall | undefined;
-  /** The request as validated. Throws `invalid_fields` with the fields named below `request`. */
+  /** Returns the validated request. Throws `invalid_fields` with the fields named below `request`. */
   check(call: OperatorCall, request: unknown): Payload;
   needsSecondPerson(call: OperatorCall, payload: Payload): Promise<boolean>;
-  /** What a second person is asked about, in minor units; null for what is no money. */
+  /** The amount that a second person must approve, in minor units; null for an act without money. */
   amountMinorOf(call: OperatorCall, payload: Payload): bigint | null;
-  /** Performs it as a part of the caller's transaction, whatever its amount. */
+  /** Performs it as part of the caller's transaction, whatever its amount. */
   perform(tx: Tx, call: OperatorCall, payload: Payload): Promise<{ actId: string; transfers: ShownTransfer[] }>;
   /** The same, rolled back. */
   preview(call: OperatorCall, payload: Payload): Promise<{ transfers: ShownTransfer[] }>;
@@ -28,7 +28,7 @@ export interface OperatorContext<Who> {
   calls: CallMaker;
 }
 
-/** What a list gets that a replica may answer when it is exported. */
+/** The context of a list that a replica may answer when it is exported. */
 export interface OperatorReadContext {
   deps: ReadDeps;
   operator: OperatorActor;

@@ -1,4 +1,4 @@
-/** Every call of the operator API and what answers it. A call without a handler does not compile. */
+/** All calls of the operator API with their handlers. A call without a handler does not compile. */
 import type { OperatorCalls } from '@placard/contract/operator';
 import { agentHandlers } from './agents.ts';
 import { configurationHandlers } from './configuration.ts';

@@ -1,6 +1,6 @@
 /**
- * How calls of the operator API are made once it is known who asks: reads as they are, acts within their frame
- * (usecases/operators/perform-act.ts). Approving a proposal and previewing make other calls by this same way.
+ * Makes calls of the operator API once the operator is known: reads directly, acts within their frame
+ * (usecases/operators/perform-act.ts). Approving a proposal and previewing make other calls the same way.
  */
 import { parseAmount } from '@placard/contract';
 import { allOperatorCalls } from '@placard/contract/operator';
@@ -23,7 +23,7 @@ type Payload = Readonly<Record<string, unknown>>;
 export type AnyHandler = (context: OperatorContext<OperatorActor>, payload: unknown) => Promise<unknown>;
 type HandlerOf = (call: OperatorCall) => AnyHandler;
 
-/** Makes one call for an operator: an act within its frame, with the key that was sent; anything else as it is. */
+/** Makes one call for an operator: an act within its frame, with the request's key; anything else directly. */
 export async function makeCall(
   deps: Deps,
   operator: OperatorActor,
@@ -44,7 +44,7 @@ async function needsTwo(deps: Deps, call: OperatorCall, payload: Payload): Promi
   return await needsSecondPerson(deps, needed, amountMinorOf(needed, deps.currency));
 }
 
-/** The amount that a second person is about, in minor units; null for what is no money. */
+/** Returns the amount that needs a second person, in minor units; null for an act without money. */
 function amountMinorOf(needed: SecondPerson, currency: string): bigint | null {
   if (needed === undefined || needed === 'always') return null;
   const minor = parseAmount(needed.amount, currency);
@@ -52,7 +52,7 @@ function amountMinorOf(needed: SecondPerson, currency: string): bigint | null {
   return minor;
 }
 
-/** `within` gathers the acts that this one makes. */
+/** `within` collects the acts that this one makes. */
 function actOf(
   deps: Deps,
   operator: OperatorActor,
@@ -78,7 +78,10 @@ function actOf(
   };
 }
 
-/** What handlers make other calls with. `done` gathers the acts that were: what approves a proposal writes by another act. */
+/**
+ * Creates what handlers make other calls with. `done` collects the acts performed: approving a proposal writes through another
+ * act.
+ */
 function makerOf(deps: Deps, operator: OperatorActor, handlerOf: HandlerOf, done: string[] = []): CallMaker {
   const find = (name: string): OperatorCall | undefined => allOperatorCalls.find((call) => call.name === name);
   const perform = async (tx: Tx, call: OperatorCall, payload: Payload) => {
@@ -98,7 +101,7 @@ function makerOf(deps: Deps, operator: OperatorActor, handlerOf: HandlerOf, done
   };
 }
 
-/** A request that stands below `request` of another: its refused fields are named so. */
+/** Checks a request nested below `request` of another; its refused fields are named accordingly. */
 function checkBelow(call: OperatorCall, request: unknown): Payload {
   try {
     return checkPayload(call.request, request) as Payload;

@@ -89,7 +89,7 @@ async function recorded(
   return { answer, funds };
 }
 
-/** Whom the payout is for: each kind names its own, and nothing else. */
+/** Returns the payee: each kind of payout requires its own field and refuses the others. */
 async function payeeOf(
   deps: Deps,
   { kind, agent, offer }: OperatorPayload<OperatorCalls['payouts']['record']>,

@@ -25,7 +25,7 @@ import { recordStatement } from '../../usecases/payments/record-statement.ts';
 import { sendBatch } from '../../usecases/payments/send-batch.ts';
 import type { OperatorHandlers } from './handler.ts';
 
-/** As the contract says of `payments.prepare`. */
+/** The limit in the contract's `payments.prepare`. */
 const mostPayments = 500;
 
 export const paymentHandlers: OperatorHandlers<'payments' | 'statements'> = {
@@ -50,7 +50,7 @@ export const paymentHandlers: OperatorHandlers<'payments' | 'statements'> = {
     },
     file: async ({ deps, operator }, { batch_no: batchNo, format }) => {
       const batch = await readBatch(deps.sql, batchNo, deps.currency);
-      // Before that a merchant can still cancel: a file with that payment must not exist.
+      // Until then a merchant can still cancel, so no file with that payment may exist.
       if (batch.state !== 'sent') throw new Refusal('state_refuses', { state: batch.state });
       await recordView(deps, operator, `payment_batch:${batchNo}`);
       const payments = await readPayments(deps.sql, batchNo);
@@ -88,7 +88,7 @@ export const paymentHandlers: OperatorHandlers<'payments' | 'statements'> = {
   },
 };
 
-/** The file that was sent. Refusal: `invalid_fields` naming `content`, with the line where it stops making sense. */
+/** Reads the uploaded file. Refusal: `invalid_fields` naming `content`, with the first line that makes no sense. */
 function read({ format, content, statement }: OperatorPayload<OperatorCalls['statements']['check']>): Statement {
   if (format === 'csv' && statement === undefined) throw invalidFields({ field: 'statement', rule: 'required' });
   try {

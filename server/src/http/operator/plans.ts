@@ -52,7 +52,7 @@ export const planHandlers: OperatorHandlers<'plans'> = {
   },
 };
 
-/** What was asked to be offered. Refusals: `operator_object_not_found`, `merchant_not_found`. */
+/** Returns the requested offering. Refusals: `operator_object_not_found`, `merchant_not_found`. */
 async function offeringOf(db: Db, input: OperatorPayload<OperatorCalls['plans']['offer']>): Promise<OfferingInput> {
   return {
     offerId: await findNamed(db, 'offer', input.offer),

@@ -31,7 +31,7 @@ export const proposalHandlers: OperatorHandlers<'proposals' | 'previews' | 'hist
       const { deps, operator, calls } = context;
       const call = permitted(calls, operator, name);
       const payload = calls.check(call, request);
-      // As the call itself would be refused: a proposal that cannot be done helps nobody.
+      // Refuses like the call itself: a proposal that cannot be carried out helps nobody.
       await calls.preview(call, payload);
       const { reference } = payload;
       const proposalId = await proposeAct(deps, operator, {
@@ -90,7 +90,7 @@ export const proposalHandlers: OperatorHandlers<'proposals' | 'previews' | 'hist
   },
 };
 
-/** A call by its name, if this operator may make it. Refusals: `invalid_fields` naming `call`, `role_not_sufficient`. */
+/** Returns a call by its name if this operator may make it. Refusals: `invalid_fields` naming `call`, `role_not_sufficient`. */
 function permitted(calls: CallMaker, operator: OperatorActor, name: string): OperatorCall {
   const call = calls.find(name);
   if (!call || call.access === 'anyone') throw invalidFields({ field: 'call', rule: 'not_accepted' });
@@ -99,7 +99,7 @@ function permitted(calls: CallMaker, operator: OperatorActor, name: string): Ope
   return call;
 }
 
-/** What approving it now would write; or why it would be refused, in the words of the reader's language. */
+/** Returns what approving it now would write, or why it would be refused, in the reader's language. */
 async function previewOf({ operator, calls }: Context, name: string, request: unknown) {
   try {
     const call = permitted(calls, operator, name);

@@ -1,6 +1,6 @@
 /**
- * The operator API: a server of its own, meant for the loopback interface only. The order is the merchant API's: token
- * first, then role, then form, then state.
+ * The operator API: a separate server, meant for the loopback interface only. Checks run in the merchant API's order: token,
+ * role, form, state.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limits } from '@placard/contract';
@@ -28,23 +28,23 @@ import { makeCall } from './maker.ts';
 import type { AnyHandler } from './maker.ts';
 import { authenticateOperator } from './session.ts';
 
-/** A product's picture travels in base64, with the texts beside it. */
+/** A product's picture is sent as base64 together with its texts. */
 const bodyBytes = Math.ceil((limits.imageBytes / 3) * 4) + 512 * 1024;
 
-/** What answers a call that needs no session. */
+/** Handles a call that needs no session. */
 type OpenHandler = (context: { deps: Deps; operator: Asker }, payload: unknown) => Promise<unknown>;
 
 export interface OperatorServerOptions {
   metrics?: Metrics;
-  /** Where exports read that a replica may answer; the primary without it. */
+  /** The data source of exports that a replica may answer; defaults to the primary. */
   reads?: Reads;
-  /** The built console; without it the port has the API only. */
+  /** The built console; without it the port serves only the API. */
   consoleDir?: string;
 }
 
 /**
- * Makes the server with every call of the registry, and `/metrics` where there are any; the caller lets it listen on the
- * loopback interface.
+ * Creates the server with every call of the registry, and `/metrics` if configured; the caller makes it listen on the loopback
+ * interface.
  */
 export function createOperatorServer(deps: Deps, options: OperatorServerOptions = {}): FastifyInstance {
   const { metrics, consoleDir, reads = readsOf(deps.sql) } = options;
@@ -89,13 +89,13 @@ async function answer(deps: Deps, call: OperatorCall, handler: AnyHandler, reque
   try {
     return await makeCall(deps, operator, call, payload, { key, handlerOf });
   } catch (error) {
-    // Who sent this after a lost answer takes it for done, so it must be as safe from a failover as the first answer.
+    // A client that repeats after a lost answer treats this as success, so it must survive a failover like the first answer.
     if (error instanceof Refusal && error.reason === 'reference_already_recorded') await waitForReplication(deps.sql);
     throw error;
   }
 }
 
-/** The registry's types pair each call with its handler; looking it up by name loses that, so it is said once here. */
+/** The registry's types pair each call with its handler; the look-up by name loses that, so this cast is here once. */
 function handlerOf(call: OperatorCall): AnyHandler {
   const [area = '', verb = ''] = call.name.split('.');
   const found = (operatorHandlers as unknown as Record<string, Record<string, AnyHandler>>)[area]?.[verb];

@@ -1,4 +1,4 @@
-/** From an operator's token to the operator. Merchants' tokens live in another table and mean nothing here. */
+/** Finds the operator of a token. Merchants' tokens are in another table and mean nothing here. */
 import { accessLimits } from '@placard/contract';
 import type { OperatorCall, OperatorRole, SessionStage } from '@placard/contract/operator';
 import type { Asker, OperatorActor } from '../../context/actor.ts';
@@ -6,7 +6,7 @@ import type { Db } from '../../database/database.ts';
 import { tokenHash } from '../../security/hashing.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** How often a session's last use is written down: often enough for its idle time, seldom enough to cost nothing. */
+/** How often a session's last use is stored: often enough for the idle limit, rarely enough to cost nothing. */
 const seenEveryMs = 60_000;
 
 interface SessionRow {
@@ -21,9 +21,9 @@ interface SessionRow {
 }
 
 /**
- * Finds which operator asks, and whether they may make the call. Throws a Refusal: `not_authorised` without a token,
- * `unknown_token`, `token_expired` (idle or too old), `second_factor_needed` with the session's stage, or
- * `role_not_sufficient` with the roles that the call takes.
+ * Finds the asking operator and checks that they may make the call. Throws a Refusal: `not_authorised` without a token,
+ * `unknown_token`, `token_expired` (idle or too old), `second_factor_needed` with the session's stage, or `role_not_sufficient`
+ * with the roles that may make the call.
  */
 export async function authenticateOperator(
   db: Db,

@@ -1,6 +1,6 @@
 /**
- * What acts are about: how each kind of thing is found by what operators call it, locked, and shown in its history. And which
- * call is about which thing.
+ * The things that acts change: how to find each kind by its operator-facing name, lock it, and show it in its history. Also which
+ * call changes which thing.
  */
 import type { PermittedCall, ThingKind } from '@placard/contract/operator';
 import type { Db, Tx } from '../../database/database.ts';
@@ -23,14 +23,17 @@ import type { Subject } from '../../usecases/operators/perform-act.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 interface Thing {
-  /** From what operators call it to what the database knows it by; without it they are the same. */
+  /** Maps the operators' name to the database's id; without it they are equal. */
   find?: (db: Db, named: string) => Promise<string>;
-  /** Where it lies: a table with a `revision`, and the column of its id. */
+  /** Its location: a table with a `revision`, and the column of its id. */
   row?: readonly [table: string, column: string];
-  /** What is no row, or not always one: the whole table waits, and its revision is read. Without either, it keeps none. */
+  /**
+   * For a thing that is not, or not always, a row: locks the whole table and reads its revision. With neither, it has no
+   * revision.
+   */
   table?: string;
   read: (db: Db, id: string, currency: string) => Promise<object>;
-  /** Only these fields are kept in its history: no personal data, which an account's closing removes. */
+  /** Only these fields are kept in its history: no personal data, because closing an account erases that. */
   fields?: readonly string[];
 }
 
@@ -89,7 +92,7 @@ async function readSettingOf(db: Db, key: string): Promise<object> {
   return setting;
 }
 
-/** The id of a thing as operators call it. Refusals: those of its kind when it is not there. */
+/** Returns the id of a thing by its operator-facing name. Refusals: those of its kind when it does not exist. */
 export async function findThing(db: Db, kind: ThingKind, named: string): Promise<string> {
   return (await things[kind].find?.(db, named)) ?? named;
 }
@@ -114,14 +117,14 @@ function subjectOf(kind: ThingKind, id: string, currency: string): Subject {
   };
 }
 
-/** Never plain `for update`: it would wait for everything that only refers to the row. */
+/** Never plain `for update`: it would wait for everything that only references the row. */
 async function lockRow(tx: Tx, [table, column]: readonly [string, string], id: string): Promise<number | null> {
   const [found] = await tx<{ revision: number }[]>`
     select revision from ${tx(table)} where ${tx(column)} = ${id} for no key update`;
   return found?.revision ?? null;
 }
 
-/** The kind of thing, and where a call's payload names it; or, for what a call makes, where its answer does. */
+/** The kind of thing, and where a call's payload names it; for a created thing, where the answer names it. */
 type About =
   | readonly [kind: ThingKind, field: string]
   | readonly [kind: ThingKind, name: (payload: Fields) => string | undefined]
@@ -133,7 +136,7 @@ function contentName({ kind, slug }: Fields): string {
   return `${which}/${typeof slug === 'string' ? slug : which.replaceAll('_', '-')}`;
 }
 
-/** Acts that are left out are about no thing that has a history: codes, previews. */
+/** Omitted acts change nothing with a history: codes, previews. */
 const abouts: Partial<Record<PermittedCall, About>> = {
   'operators.create': { makes: ['operator', 'operator.username'] },
   'operators.setRole': ['operator', 'username'],
@@ -207,7 +210,7 @@ const abouts: Partial<Record<PermittedCall, About>> = {
   'content.withdraw': ['content', contentName],
 };
 
-/** The thing that a payload names, as it is before the act. Refusals: those of its kind when it is not there. */
+/** Returns the payload's thing before the act. Refusals: those of its kind when it does not exist. */
 export async function subjectBefore(
   db: Db,
   call: PermittedCall,
@@ -221,7 +224,7 @@ export async function subjectBefore(
   return typeof named === 'string' ? subjectOf(kind, await findThing(db, kind, named), currency) : undefined;
 }
 
-/** The thing that an answer says was made. */
+/** Returns the thing that the answer names as created. */
 export function subjectMade(call: PermittedCall, answer: unknown, currency: string): Subject | undefined {
   const about = abouts[call];
   if (!about || !('makes' in about)) return undefined;

@@ -1,7 +1,7 @@
 /**
- * One act of an operator. Invariants: everything the act does is one transaction, with its key, its entry in the history and
- * its answer; the thing that it is about is locked before it is looked at, so that a revision that was sent along is still
- * the thing's when the act is done; the same key does it once and answers the same, also when it is sent twice at once.
+ * Performs one act of an operator. Invariants: everything the act does is one transaction, with its key, its history entry and
+ * its answer. The act's thing is locked before it is read, so a revision sent along still matches when the act is done. The same
+ * key performs it once and gets the same answer, even when sent twice at once.
  */
 import type { ThingKind } from '@placard/contract/operator';
 import type { OperatorActor } from '../../context/actor.ts';
@@ -13,35 +13,37 @@ import { Refusal } from '../../platform/refusal.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What an act is about. */
+/** The thing that an act changes. */
 export interface Subject {
   thing: ThingKind;
   id: string;
-  /** Locks it until the transaction ends and gives its revision; null for what keeps none, or is not there yet. */
+  /**
+   * Locks it until the transaction ends and returns its revision; null for a thing without one, or one that does not exist yet.
+   */
   lock(tx: Tx): Promise<number | null>;
-  /** What of it the history shows, as operators see it. */
+  /** The fields that the history shows, as operators see them. */
   read(tx: Tx): Promise<Fields>;
 }
 
 export interface Act<Answer> {
   call: string;
-  /** Undefined: it is done as often as it is sent. */
+  /** Undefined: every request performs the act. */
   key: string | undefined;
   payloadHash: Buffer;
   /** False for an answer that is shown once. */
   keepsAnswer: boolean;
-  /** The revision that was looked at. */
+  /** The revision that the operator saw. */
   revision: number | undefined;
   reason: string | null;
-  /** The thing that is there before; the thing that the answer names, where it was made. */
+  /** The existing thing; for a new one, the thing that the answer names. */
   subject(tx: Tx): Promise<Subject | undefined>;
   made(answer: Answer): Subject | undefined;
   run(deps: Deps): Promise<Answer>;
 }
 
 /**
- * Performs an act and gives its answer, or the one that its key was answered with before. Throws the act's own refusals,
- * `row_changed` with the thing as it is now, `idempotency_key_reused`, `answer_shown_once`.
+ * Performs an act and returns its answer, or the stored answer of its key. Throws the act's own refusals, `row_changed` with the
+ * current thing, `idempotency_key_reused`, `answer_shown_once`.
  */
 export async function performAct<Answer>(deps: Deps, operator: OperatorActor, act: Act<Answer>): Promise<Answer> {
   return await inTransaction(deps.sql, async (tx) => {
@@ -57,7 +59,7 @@ export async function performAct<Answer>(deps: Deps, operator: OperatorActor, ac
   });
 }
 
-/** The act without its key, in the caller's transaction: what it answered, and under which id it is in the history. */
+/** Performs the act without its key, in the caller's transaction. Returns its answer and its id in the history. */
 export async function doAndRecord<Answer>(
   tx: Tx,
   deps: Deps,
@@ -106,7 +108,7 @@ async function claimKey(tx: Tx, operator: OperatorActor, act: Act<unknown>, key:
   return rows.length > 0;
 }
 
-/** The row is locked so that an answer told again waits for the synchronous standby, as the first one did (once.ts). */
+/** Locks the row, so a repeated answer waits for the synchronous standby like the first one did (once.ts). */
 async function storedAnswer<Answer>(tx: Tx, operator: OperatorActor, act: Act<Answer>, key: string): Promise<Answer> {
   const [row] = await tx<{ call: string; payload_hash: Buffer; answer: Answer | null }[]>`
     select call, payload_hash, answer from operator_key

@@ -1,6 +1,6 @@
 /**
- * What an act would write in the ledger. Invariant: it is the act itself, in a transaction that is rolled back whatever
- * comes of it, so what is shown is what would be posted, and nothing stays.
+ * Previews what an act would write in the ledger. Invariant: it runs the act itself in a transaction that is always rolled back,
+ * so it shows exactly what would be posted, and nothing stays.
  */
 import { inTransaction } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
@@ -16,7 +16,7 @@ class RolledBack<Result> extends Error {
   }
 }
 
-/** Runs `work` in a transaction that is rolled back, and gives what it gave. Throws what it throws. */
+/** Runs `work` in a transaction that is rolled back, and returns its result. Throws what it throws. */
 export async function previewAct<Result extends object>(
   deps: Pick<Deps, 'sql'>,
   work: (tx: Tx) => Promise<Result>,

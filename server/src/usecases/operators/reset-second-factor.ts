@@ -1,7 +1,7 @@
 /**
- * A lost second factor is reset by two managers. Invariants: whom it is about, who asks and who approves are three
- * operators (the database checks it too); a reset is approved once, under the lock of its row; the code that it gives
- * counts once, beside the password, and for a day.
+ * Two managers reset a lost second factor. Invariants: the affected operator, the requester and the approver are three operators
+ * (the database checks it too). A reset is approved once, under the lock of its row. Its code works once, together with the
+ * password, and for a day.
  */
 import { accessLimits } from '@placard/contract';
 import type { OperatorActor } from '../../context/actor.ts';
@@ -14,7 +14,10 @@ import { newHandedCode, newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { endAllOperatorSessions } from './end-operator-sessions.ts';
 
-/** A manager asks; gives the reset's id. Refusals: `operator_not_found`, `own_proposal`, `state_refuses` (nothing enrolled). */
+/**
+ * A manager requests it; returns the reset's id. Refusals: `operator_not_found`, `own_proposal`, `state_refuses` (nothing
+ * enrolled).
+ */
 export async function askSecondFactorReset(
   deps: Pick<Deps, 'sql'>,
   operator: OperatorActor,
@@ -34,8 +37,8 @@ export async function askSecondFactorReset(
 }
 
 /**
- * Another manager approves: the authenticator, its recovery codes and every session are dead at once. Gives the one-time
- * code, the only time that anybody sees it. Refusals: `operator_object_not_found`, `own_proposal`, `state_refuses`.
+ * Another manager approves: the authenticator, its recovery codes and every session become invalid. Returns the one-time code,
+ * the only time that anybody sees it. Refusals: `operator_object_not_found`, `own_proposal`, `state_refuses`.
  */
 export async function approveSecondFactorReset(
   deps: Pick<Deps, 'sql'>,
@@ -51,7 +54,7 @@ export async function approveSecondFactorReset(
   return code;
 }
 
-/** Authenticator, recovery codes and sessions are dead; the code is what is left beside the password. */
+/** Invalidates authenticator, recovery codes and sessions; only the code remains beside the password. */
 async function replaceByCode(tx: Tx, operatorId: string, code: string): Promise<void> {
   await tx`update operator_second_factor set secret = null where operator_id = ${operatorId}`;
   await tx`delete from operator_enrolment where operator_id = ${operatorId}`;
@@ -63,7 +66,7 @@ async function replaceByCode(tx: Tx, operatorId: string, code: string): Promise<
 }
 
 /**
- * The same by whoever may run programs on the server: the way out of a deployment that has no two managers left. Gives the
+ * The same for whoever may run programs on the server: the way out when a deployment no longer has two managers. Returns the
  * one-time code. Refusals: `operator_not_found`, `state_refuses` (nothing enrolled).
  */
 export async function resetSecondFactorOnHost(deps: Pick<Deps, 'sql'>, username: string): Promise<string> {
@@ -91,7 +94,7 @@ async function findEnrolled(tx: Tx, username: string): Promise<{ id: string }> {
   return found;
 }
 
-/** Marks the locked reset as approved and gives whose it is. */
+/** Marks the locked reset as approved and returns its operator. */
 async function approve(tx: Tx, operator: OperatorActor, resetId: string): Promise<string> {
   const [reset] = await tx<{ operator_id: string; asked_by: string; is_approved: boolean; is_expired: boolean }[]>`
     select operator_id, asked_by, approved_at is not null as is_approved, expires_at <= now() as is_expired

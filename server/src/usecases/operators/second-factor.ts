@@ -1,7 +1,7 @@
 /**
- * The second factor. Invariants: a code is looked at only after the attempt was counted; a time step's code counts once,
- * also when it is sent twice at once (the operator's row is locked while it is compared); a recovery code is used up by one
- * statement. Time is the database's, the same for every replica.
+ * The second factor. Invariants: the attempt is counted before a code is checked. A time step's code works once, even when sent
+ * twice at once (the operator's row is locked during the comparison). One statement uses up a recovery code. Time is the
+ * database's, the same for every replica.
  */
 import { Secret, TOTP } from 'otpauth';
 import { accessLimits } from '@placard/contract';
@@ -27,13 +27,13 @@ export async function countCodeAttempt(deps: Pick<Deps, 'sql'>, operatorId: stri
   await countAttempt(deps.sql, operatorCodes, operatorCodesOf(operatorId));
 }
 
-/** The attempt was rightful: it, and the wrong ones before it, are forgotten. */
+/** Forgets this correct attempt and the wrong ones before it. */
 export async function forgetCodeAttempts(deps: Pick<Deps, 'sql'>, operatorId: string): Promise<void> {
   await forgetAttempts(deps.sql, operatorCodesOf(operatorId));
   await giveBack(deps.sql, operatorCodes);
 }
 
-/** A new secret with the address that authenticator apps read. */
+/** Returns a new secret and the address that authenticator apps read. */
 export function newSecret(username: string): { secret: Buffer; base32: string; uri: string } {
   const secret = new Secret({ size: secretBytes });
   const uri = totpOf(secret, username).toString();
@@ -44,7 +44,7 @@ function totpOf(secret: Secret, label: string): TOTP {
   return new TOTP({ issuer: 'Placard', label, algorithm: 'SHA1', digits: 6, period: periodSeconds, secret });
 }
 
-/** The time step whose code this is, by the database's clock; undefined when it is none within the drift. */
+/** Returns the time step of this code by the database's clock; undefined when no step within the drift matches. */
 async function stepOf(tx: Tx, secret: Buffer, code: string): Promise<number | undefined> {
   const [clock] = await tx<
     { now_ms: number }[]
@@ -72,7 +72,7 @@ export async function proveSecondFactor(
   const secret = deps.secretBox.open(row.secret, operatorId);
   const step = await stepOf(tx, secret, code);
   if (step === undefined || BigInt(step) <= row.last_step) throw wrongCode();
-  // Sealed anew each time, so that an earlier pepper is needed no more once everybody has come by.
+  // Sealed again each time, so an earlier pepper is no longer needed once everybody has logged in.
   const sealed = deps.secretBox.seal(secret, operatorId);
   await tx`update operator_second_factor set last_step = ${step}, secret = ${sealed} where operator_id = ${operatorId}`;
   return 'authenticator';
@@ -88,7 +88,7 @@ async function useRecoveryCode(tx: Tx, operatorId: string, code: string): Promis
   return row.is_reset ? 'reset_code' : 'recovery_code';
 }
 
-/** Keeps a secret until its first code confirms it; the one begun before is forgotten. */
+/** Stores a secret until its first code confirms it; replaces a secret that was begun before. */
 export async function beginEnrolment(
   tx: Tx,
   deps: Pick<Deps, 'secretBox'>,
@@ -102,8 +102,7 @@ export async function beginEnrolment(
 }
 
 /**
- * Makes the begun authenticator the operator's, if the code is its own. Refusals: `state_refuses` (nothing was begun),
- * `second_factor_wrong`.
+ * Activates the begun authenticator if the code is its own. Refusals: `state_refuses` (nothing was begun), `second_factor_wrong`.
  */
 export async function finishEnrolment(
   tx: Tx,
@@ -123,7 +122,7 @@ export async function finishEnrolment(
     set secret = excluded.secret, last_step = excluded.last_step, enrolled_at = now()`;
 }
 
-/** New recovery codes, the only time that anybody sees them whole; those before are dead. */
+/** Creates new recovery codes and returns them, the only time that anybody sees them in full; the old ones become invalid. */
 export async function replaceRecoveryCodes(tx: Tx, operatorId: string): Promise<string[]> {
   const codes = Array.from({ length: accessLimits.operatorRecoveryCodes }, () => newHandedCode('REC'));
   await tx`delete from operator_recovery_code where operator_id = ${operatorId}`;
