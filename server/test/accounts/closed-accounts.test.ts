@@ -120,7 +120,7 @@ describe('a closed account', () => {
     expect(Object.keys(acts).toSorted()).toEqual(moving.toSorted());
   });
 
-  it('keeps deposits and corrections for its owner, and gets neither start-up funds nor coupons', async () => {
+  it('keeps deposits and corrections for its owner, and gets no start-up funds', async () => {
     const { merchant } = await closedAfterWithdrawal();
     const base = { merchant: merchant.no, amount: '5.00' };
     await operators.done(op.topups.record, { ...base, reference: newId() });
@@ -131,6 +131,19 @@ describe('a closed account', () => {
     const refused = await operators.refused(op.startUp.grant, { ...base, reference: newId() });
     expect(refused).toMatchObject({ reason: 'state_refuses', state: 'closed' });
     expect(await balancesOf(server.deps, merchant)).toEqual({ owed_after_closing: 9_00n });
+  });
+
+  it('is granted no coupon', async () => {
+    const { merchant } = await closedAfterWithdrawal();
+    const { coupon } = await operators.done(op.coupons.create, {
+      kind: 'fixed_amount',
+      name: { en: 'Ten' },
+      amount: '10.00',
+      valid_seconds: 3600,
+    });
+    const refused = await operators.refused(op.coupons.grant, { coupon: coupon.definition_id, merchant: merchant.no });
+    expect(refused).toMatchObject({ reason: 'state_refuses', state: 'closed' });
+    expect(await server.deps.sql`select 1 from coupon where merchant_id = ${merchant.id}`).toHaveLength(0);
   });
 
   const networks: readonly MerchantAccount[] = ['owed_after_closing', 'start_up_advances', 'carried_reversals'];

@@ -98,9 +98,9 @@ describe('uploading a picture', () => {
     expect({ kept, width, height }).toEqual({ kept: 'webp', width: 512, height: 256 });
   });
 
-  it('turns it upright and drops what it carried', async () => {
+  it.each(['jpeg', 'png', 'webp'] as const)('turns a %s upright and drops what it carried', async (sent) => {
     const tagged = await picture(40, 20)
-      .jpeg()
+      .toFormat(sent)
       .withExif({ IFD0: { Copyright: 'secret place' } })
       .withMetadata({ orientation: 6 })
       .toBuffer();

@@ -1,16 +1,20 @@
 /** A server says what it lacks, and what became of its calls. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import pino from 'pino';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { calls } from '@placard/contract';
 import { createApp } from '../../src/http/app.ts';
 import { createMerchantServer } from '../../src/http/merchant/server.ts';
 import { createMetrics } from '../../src/http/metrics.ts';
+import { rootDir } from '../../src/main-parts.ts';
 import { Refusal } from '../../src/platform/refusal.ts';
 import { StartError } from '../../src/platform/start-error.ts';
 import { checkPepper } from '../../src/security/pepper-check.ts';
+import { processEnv, startServerProcesses } from '../support/server-processes.ts';
 import { useDatabase } from '../support/use-database.ts';
 import { makeDeps } from '../support/world.ts';
 
@@ -78,4 +82,33 @@ it('counts and logs why calls were refused, its own faults apart', async () => {
   const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   expect(logged).toContainEqual(expect.objectContaining({ path, status: 200, code: 405, reason: 'wrong_credentials' }));
   expect(logged).toContainEqual(expect.objectContaining({ path: '/broken', code: 500, reason: 'server_error' }));
+});
+
+// Each starts a whole server.
+describe('a process', { timeout: 120_000 }, () => {
+  const own = useDatabase();
+
+  it('is not ready where its pages are not built', async () => {
+    const copy = join(webDir, 'copy');
+    cpSync(join(rootDir, 'server'), join(copy, 'server'), { recursive: true });
+    symlinkSync(join(rootDir, 'node_modules'), join(copy, 'node_modules'));
+    const sourceDir = join(copy, 'server', 'src');
+    const started = await startServerProcesses(own.url, { servers: 1, sourceDir });
+    try {
+      const ready = await fetch(`${started.servers[0]?.merchantUrl}/readyz`);
+      const missing: unknown = expect.stringContaining('run `npm run build`');
+      expect([ready.status, await ready.json()]).toEqual([503, { status: 'not ready', missing }]);
+    } finally {
+      await started.stop();
+    }
+  });
+
+  it('ends where its pepper is not the database’s, and says what to set', async () => {
+    const env = { ...process.env, ...processEnv(own.url, webDir) };
+    const { PLACARD_PEPPER: usual = '' } = env;
+    await checkPepper(own.sql, [`another than ${usual}`, usual]);
+    const started = promisify(execFile)(process.execPath, [join(rootDir, 'server', 'src', 'main-api.ts')], { env });
+    const stderr: unknown = expect.stringContaining('set PLACARD_PEPPER');
+    await expect(started).rejects.toMatchObject({ code: 1, stderr });
+  });
 });

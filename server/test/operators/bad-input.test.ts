@@ -134,6 +134,14 @@ describe('amounts', () => {
   });
 });
 
+describe('the currency of an exchange', () => {
+  it.each(['ZZZ', 'XTS', 'XAU', 'USD'])('cannot be %s', async (pays_currency) => {
+    const { request } = operatorCalls.exchanges.prepare.example;
+    const refusal = await api.refused(operatorCalls.exchanges.prepare, { ...request, pays_currency });
+    expect(refusal).toMatchObject({ code: 400, fields: [{ field: 'pays_currency', rule: 'not_accepted' }] });
+  });
+});
+
 describe('what is no call at all', () => {
   it('is an envelope too, with an HTTP status of its own', async () => {
     const url = `${api.url}${operatorCalls.merchants.list.path}`;

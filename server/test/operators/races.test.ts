@@ -38,6 +38,17 @@ describe('one outside reference', () => {
     expect(await balancesOf(api.deps, merchant)).toEqual({ available: 100_00n });
   });
 
+  it('is the same however it is typed', async () => {
+    const merchant = await makeMerchant(api.deps);
+    const record = { merchant: merchant.no, amount: '100.00' };
+    await api.done(operatorCalls.topups.record, { ...record, reference: 'Bank Ref-7' });
+    for (const reference of [' bank ref-7 ', 'BANKREF-7', 'ＢＡＮＫ Ref-7']) {
+      expect((await api.refused(operatorCalls.topups.record, { ...record, reference })).reason, reference).toBe(
+        'reference_already_recorded',
+      );
+    }
+  });
+
   it('funds one escrow', async () => {
     const { offerId } = await makeOffering(api.deps, { escrowMinor: 1_00n });
     const payload = { offer: offerId, amount: '100.00', reference: 'RACE-2' };

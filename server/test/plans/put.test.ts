@@ -97,6 +97,19 @@ describe('putting a plan', () => {
     expect(await balancesOf(deps, merchant)).toEqual({ reserved_cash: 550_00n });
   });
 
+  it('offers a member the next level’s fee until the membership runs out', async () => {
+    const deps = makeDeps(database.sql);
+    const merchant = await makeMerchant(deps);
+    const planNo = (await makeOffering(deps)).planNoFor(merchant);
+    const feeWhereItEndsIn = async (interval: string) => {
+      await deps.sql`
+        update merchant set membership_level = 2, membership_until = now() + ${interval}::text::interval where id = ${merchant.id}`;
+      return (await showOffer(deps, merchant.keyed(), planNo)).terms.fee_bps;
+    };
+    expect(await feeWhereItEndsIn('1 hour')).toBe(450);
+    expect(await feeWhereItEndsIn('-1 second')).toBe(500);
+  });
+
   it('answers each merchant their own act where two use the same key', async () => {
     const deps = makeDeps(database.sql);
     const offering = await makeOffering(deps);

@@ -64,6 +64,21 @@ describe('the overview’s figures', () => {
     }
   });
 
+  it.each([
+    ['Asia/Kathmandu', statisticsTypes.month, '00:00'],
+    ['America/St_Johns', statisticsTypes.week, '00:00'],
+    ['Asia/Kathmandu', statisticsTypes.all, 'Mon 00:00'],
+  ])('in %s (type %i) are cut where it is %s there', async (timeZone, type, start) => {
+    const deps = makeDeps(database.sql);
+    const merchant = await makeMerchant(deps, { available: 1_000_00n });
+    await runPlan(deps, merchant);
+    const { series } = await readStatistics(reading(deps), merchant.keyed(), type, timeZone);
+    const local = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit' });
+    const starts = series.map(({ from }) => local.format(new Date(from)));
+    expect(starts.length).toBeGreaterThan(0);
+    expect(starts.filter((each) => !each.endsWith(start))).toEqual([]);
+  });
+
   it('are today’s where no type is sent', () => {
     expect(statisticsType({})).toBe(limits.defaultStatisticsType);
     expect(statisticsType({})).toBe(statisticsTypes.today);

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const sourceDir = fileURLToPath(new URL('../../src/', import.meta.url));
+const ownSources = fileURLToPath(new URL('../../src/', import.meta.url));
 const longestStartMs = 60_000;
 
 /** One process with the merchant server (app, API, delivery) and the operator server. */
@@ -31,16 +31,16 @@ export interface ProcessOptions {
   /** Job workers beside them; none unless given. */
   workers?: number;
   businessZone?: string;
+  /** Where the programs stand; this repository's unless given. */
+  sourceDir?: string;
 }
 
 /** The pepper of passwords: as `makeDeps` has it, so that processes and a test agree about them. */
 const testPepper = 'a pepper for tests that is long enough';
 
-/** Starts them on a migrated database and waits until each answers that it is ready. */
-export async function startServerProcesses(url: string, options: ProcessOptions): Promise<ServerProcesses> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'placard-processes-'));
-  const env = {
-    ...process.env,
+/** What a process needs in its environment to run on a test's database. */
+export function processEnv(url: string, dataDir: string): NodeJS.ProcessEnv {
+  return {
     DATABASE_URL: url,
     HOST: '127.0.0.1',
     PLACARD_DATA: dataDir,
@@ -48,11 +48,20 @@ export async function startServerProcesses(url: string, options: ProcessOptions)
     PLACARD_PUBLIC_URL: 'http://localhost',
     PLACARD_LOG: 'error',
     PLACARD_POOL: '8',
+  };
+}
+
+/** Starts them on a migrated database and waits until each answers that it is ready. */
+export async function startServerProcesses(url: string, options: ProcessOptions): Promise<ServerProcesses> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'placard-processes-'));
+  const env = {
+    ...process.env,
+    ...processEnv(url, dataDir),
     PLACARD_BUSINESS_ZONE: options.businessZone ?? 'UTC',
   };
   const children: ChildProcess[] = [];
   const run = (file: string, more: NodeJS.ProcessEnv = {}) => {
-    const child = spawn(process.execPath, [join(sourceDir, file)], {
+    const child = spawn(process.execPath, [join(options.sourceDir ?? ownSources, file)], {
       env: { ...env, ...more },
       stdio: ['ignore', 'inherit', 'inherit'],
     });

@@ -2,13 +2,15 @@
 import { describe, expect, it } from 'vitest';
 import { parseSignedAmount } from '@placard/contract';
 import { newId } from '../../src/platform/ids.ts';
+import { prepareExchange } from '../../src/usecases/exchange/prepare-exchange.ts';
 import { putPlan } from '../../src/usecases/plans/put-plan.ts';
 import { showOffer } from '../../src/usecases/plans/show-offer.ts';
 import { stopPlan } from '../../src/usecases/plans/stop-plan.ts';
 import { calls, merchantCalls } from '../support/merchant-calls.ts';
 import { useMerchantApi } from '../support/merchant-api.ts';
-import { advanceUntil, deliver, events, makeMerchant, makeOffering, planIdOf } from '../support/world.ts';
+import { advanceUntil, deliver, events, makeMerchant, makeOffering, operator, planIdOf } from '../support/world.ts';
 import type { OfferTerms } from '../support/world.ts';
+import { makeWithdrawer, ticketFor, withdrawalOf } from './wallet-world.ts';
 
 const { property, showFigure, showTransfer, flowList, returnStartUp } = calls.wallet;
 const minor = (text: string) => parseSignedAmount(text, 'USD');
@@ -103,6 +105,33 @@ describe('the wallet’s figures', () => {
     });
     const [plan] = await deps.sql<{ settle_due_at: Date }[]>`select settle_due_at from plan where id = ${planId}`;
     expect(waiting.start_up_funds.working_returns_at).toBe(plan?.settle_due_at.toISOString());
+  });
+
+  it('count among the assets what is being withdrawn and exchanged', async () => {
+    const { deps } = server;
+    const api = merchantCalls(server);
+    const merchant = await makeWithdrawer(deps, api, 500_00n);
+    await api.get(merchant, calls.wallet.withdraw, await withdrawalOf(api, merchant, '120.00'));
+    const acceptorId = newId();
+    await deps.sql`insert into acceptor (id, kind, name) values (${acceptorId}, 'personal', 'Amina Khalil')`;
+    const { code, exchangeId } = await prepareExchange(deps, operator, {
+      acceptorId,
+      forMerchantId: merchant.id,
+      amountMinor: 80_00n,
+      paysCurrency: 'EUR',
+      rate: '0.921',
+      spreadBps: 50,
+      instructions: { en: 'By bank transfer.' },
+      validSeconds: 3600,
+    });
+    const ticket = await ticketFor(api, merchant, { purpose: 'exchange', amount: '80', payee: exchangeId });
+    await api.get(merchant, calls.exchange.detail, { kind: 'personal', code, ticket }, { key: newId() });
+    expect(await api.get(merchant, property, {})).toMatchObject({
+      total_assets: '500.00',
+      available_funds: '300.00',
+      on_the_way: '200.00',
+      on_the_way_makeup: { withdrawing: '120.00', exchanging: '80.00' },
+    });
   });
 
   it('name the latest day on which the working start-up funds return, before the plan knows it', async () => {

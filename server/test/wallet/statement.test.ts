@@ -1,6 +1,6 @@
 /** A month on paper: it adds up, it holds what the screen holds, and every language's letters are on it. */
 import { parse } from 'csv-parse/sync';
-import { extractText, getDocumentProxy } from 'unpdf';
+import { extractText, extractTextItems, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { languageCodes, limits, parseSignedAmount } from '@placard/contract';
 import type { CallResponse, Calls, LanguageCode } from '@placard/contract';
@@ -129,6 +129,22 @@ describe('a statement', () => {
       }
     },
   );
+
+  it('prints each entry’s amount and balance under their own headings', async () => {
+    const file = await make(await makeMonth(), 'en', 'pdf');
+    const { items } = await extractTextItems(await getDocumentProxy(new Uint8Array(bytesOf(file))));
+    const placed = items.flat();
+    /** The texts below a heading, from the top, that end where it ends. */
+    const under = (heading: string) => {
+      const head = placed.find(({ str }) => str === heading);
+      if (!head) throw new Error(`no heading ${heading}`);
+      const end = head.x + head.width;
+      const below = placed.filter(({ str, x, y, width }) => str.trim() && y < head.y && Math.abs(x + width - end) < 1);
+      return below.toSorted((a, b) => b.y - a.y).map(({ str }) => str);
+    };
+    expect(under(statementTexts.en.amount).slice(0, 3)).toEqual(['+1,000.00', '−30.00', '−5.00']);
+    expect(under(statementTexts.en.balance).slice(0, 3)).toEqual(['1,000.00', '970.00', '965.00']);
+  });
 
   it('is had for a month with nothing, not for one that has not begun', async () => {
     const { deps, api } = start();
