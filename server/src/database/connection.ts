@@ -1,9 +1,9 @@
 /**
- * One connection to the database, used by one query or one transaction at a time, and never again once it is lost.
+ * One connection to the database. One query or transaction uses it at a time, and nobody after it is lost.
  *
- * The driver's own pool is not used: when it loses a connection it opens the same object again, and what a cut-off
- * transaction still sends then runs inside somebody else's, or ends the process (docs/adr/0011). Here each connection is an
- * instance of the driver that connects once; a second connect is refused, so nothing of a lost transaction can go anywhere.
+ * The driver's own pool is not used. When it loses a connection it reopens the same object, and what a cut-off transaction still
+ * sends then runs inside another one, or ends the process (docs/adr/0011). Here each connection is a driver instance that
+ * connects once. It refuses a second connect, so nothing of a lost transaction can go anywhere.
  */
 import { Socket } from 'node:net';
 import postgres from 'postgres';
@@ -11,10 +11,10 @@ import type { DatabaseHost } from '../platform/database-hosts.ts';
 import { databaseTypes } from './types.ts';
 import type { Types } from './types.ts';
 
-/** The connection is gone. What was being done was not done, unless it was the commit: then nobody knows. */
+/** The connection is gone. The work in progress was not done, unless it was the commit: then nobody knows. */
 export class ConnectionLostError extends Error {
   readonly code = 'CONNECTION_LOST';
-  /** True when the commit had been sent, so that it may have been done. */
+  /** True when the commit had been sent, so it may have taken effect. */
   readonly isCommitUnknown: boolean;
 
   constructor(cause: unknown, isCommitUnknown = false) {
@@ -23,7 +23,7 @@ export class ConnectionLostError extends Error {
   }
 }
 
-/** The other side closed the connection, or it was given up here. */
+/** The other side closed the connection, or this side gave it up. */
 class ClosedError extends Error {
   readonly code = 'CONNECTION_CLOSED';
 
@@ -33,8 +33,8 @@ class ClosedError extends Error {
 }
 
 /**
- * The database has committed, and stopped waiting for the standby that should have it too (an operator cancelled the wait).
- * A failover may still lose it, so it must not be told as done: asked again under the same key it waits for the standby anew.
+ * The database committed but stopped waiting for its standby (an operator cancelled the wait). A failover may still lose the
+ * commit, so it must not be reported as done. A repeat under the same key waits for the standby again.
  */
 export class NotReplicatedError extends Error {
   readonly code = 'NOT_REPLICATED';
@@ -42,25 +42,25 @@ export class NotReplicatedError extends Error {
 
 export interface ConnectionOptions {
   readonly applicationName: string;
-  /** PgBouncer or the like stands between: no prepared statements. */
+  /** PgBouncer or a similar pooler is in between: no prepared statements. */
   readonly isPooled: boolean;
   readonly connectSeconds: number;
-  /** A statement is cut by the server after this long; Infinity for never. */
+  /** The server cuts a statement after this long; Infinity for never. */
   readonly statementMs: number;
   /** A statement that waits this long for a lock is refused (SQLSTATE 55P03); Infinity for never. */
   readonly lockMs: number;
-  /** A connection in use that brought no byte for this long is cut: longer than any statement may take. */
+  /** A connection in use without a byte for this long is cut: longer than any statement may take. */
   readonly silenceMs: number;
-  /** Ask for the timeline, to tell an old primary from a new one. */
+  /** Ask for the timeline, to distinguish an old primary from a new one. */
   readonly asksTimeline: boolean;
-  /** Values for json columns come as text already, as pg-boss writes them. */
+  /** Values for json columns are already text, as pg-boss writes them. */
   readonly hasJsonAsText: boolean;
 }
 
-/** What a host says of itself: a standby has no timeline of its own to write on. */
+/** A host's answer about its role: a standby has no timeline of its own to write on. */
 export interface HostRole {
   readonly isStandby: boolean;
-  /** The timeline that a primary writes on; 0 where it was not asked for. */
+  /** The timeline that a primary writes on; 0 if not requested. */
   readonly timeline: number;
 }
 
@@ -74,11 +74,11 @@ export interface DriverQuery {
   readonly options: { readonly simple?: boolean };
 }
 
-/** What a transaction's queries and its end know of each other. */
+/** State shared by a transaction's queries and its end. */
 export interface TransactionScope {
   /** It may no longer be used. */
   readonly isOver: boolean;
-  /** Statements that were sent last, whose outcome nobody waited for: the commit follows them at once. */
+  /** The last statements, whose outcome nobody awaited: the commit follows them immediately. */
   readonly lastStatements: PromiseLike<unknown>[];
 }
 
@@ -93,11 +93,11 @@ export class Connection {
   isInUse = true;
   readonly #options: ConnectionOptions;
   #seen = { bytes: -1, atMs: 0 };
-  /** How the driver itself would run a query of this instance. */
+  /** The driver's own way to run a query of this instance. */
   readonly #handler: (query: DriverQuery) => void;
   #socket: Socket | undefined;
   #isLost = false;
-  /** Who must be told when the connection is lost, as the driver leaves some queries waiting for ever. */
+  /** Callbacks for a lost connection, because the driver leaves some queries waiting for ever. */
   readonly #waiting = new Set<(error: ConnectionLostError) => void>();
   #unreplicated: NotReplicatedError | undefined;
 
@@ -108,19 +108,19 @@ export class Connection {
     this.#handler = (this.sql`` as unknown as DriverQuery).handler;
   }
 
-  /** Opens one and asks the host what it is. Throws the driver's error, or the database's. */
+  /** Opens a connection and asks the host for its role. Throws the driver's error, or the database's. */
   static async open(
     host: DatabaseHost,
     options: ConnectionOptions,
   ): Promise<{ connection: Connection; role: HostRole }> {
     const connection = new Connection(host, options);
-    // The driver's own limit ends with the log-in; its first questions may be left without an answer too.
+    // The driver's own limit ends with the login; its first queries may also stay unanswered.
     const timer = setTimeout(() => connection.destroy(), 2 * options.connectSeconds * 1000);
     try {
       return { connection, role: await connection.#askRole(options.asksTimeline) };
     } catch (error) {
       connection.destroy();
-      // A connection that never was is not lost: why it could not be made says more.
+      // A connection that was never established is not lost: the cause is more useful.
       throw error instanceof ConnectionLostError ? error.cause : error;
     } finally {
       clearTimeout(timer);
@@ -131,14 +131,14 @@ export class Connection {
     return this.#isLost;
   }
 
-  /** For how long it has been in use without a byte from the other side, in milliseconds. To be called again and again. */
+  /** Returns for how long it has been in use without a byte from the other side, in milliseconds. Call it repeatedly. */
   silentForMs(nowMs: number): number {
     const bytes = this.#socket?.bytesRead ?? 0;
     if (!this.isInUse || bytes !== this.#seen.bytes) this.#seen = { bytes, atMs: nowMs };
     return nowMs - this.#seen.atMs;
   }
 
-  /** True when the host still takes a new connection, or refuses it in words: then it is slow, not dead. */
+  /** Returns true when the host still accepts a new connection, or refuses it explicitly: then it is slow, not dead. */
   async isHostAlive(): Promise<boolean> {
     try {
       const { connection } = await Connection.open(this.host, this.#options);
@@ -150,8 +150,8 @@ export class Connection {
   }
 
   /**
-   * Runs a query that another instance of the driver made, and settles it whatever happens to the connection. `done` is
-   * called when it is settled. A query outside any transaction is committed by its end, so that can be unreplicated too.
+   * Runs a query that another instance of the driver made, and settles it whatever happens to the connection. Calls `done` when
+   * it is settled. A query outside any transaction commits at its end, so it can also be unreplicated.
    */
   execute(query: DriverQuery, done: (hasFailed: boolean) => void = () => undefined): void {
     const { resolve, reject } = query;
@@ -174,8 +174,8 @@ export class Connection {
   }
 
   /**
-   * Begins, runs `work`, commits; anything that goes wrong before the commit rolls back. Where nothing can be written `work`
-   * need not wait until it is known that the transaction has begun: what was read without one is thrown away.
+   * Begins, runs `work`, commits; any error before the commit rolls back. In a read-only transaction, `work` need not wait for
+   * the answer to BEGIN: if that fails, its reads are discarded.
    */
   async transact<Result>(
     begin: string,
@@ -201,14 +201,14 @@ export class Connection {
   }
 
   /**
-   * Ends a transaction that several statements sent at once may have begun, as pg-boss's do, and left open when one failed.
-   * Cuts the connection where that cannot be done.
+   * Ends a transaction left open by several statements sent at once, as pg-boss sends them, when one failed. Cuts the connection
+   * when that is impossible.
    */
   async cleanUp(): Promise<void> {
     await this.#rollBack();
   }
 
-  /** Closes it in order; one that is lost is only put away. */
+  /** Closes it in order; just discards a lost one. */
   async close(): Promise<void> {
     const wasLost = this.#isLost;
     this.#isLost = true;
@@ -216,7 +216,7 @@ export class Connection {
     this.#socket?.destroy();
   }
 
-  /** Cuts it: the database rolls back what was under way. */
+  /** Cuts it: the database rolls back the work in progress. */
   destroy(): void {
     this.#loseWith(new ClosedError('given up'));
     this.#socket?.destroy();
@@ -244,9 +244,9 @@ export class Connection {
     }
     const error = this.#takeUnreplicated();
     if (error) throw error;
-    // They are answered before the commit is. Why one failed says more than that the transaction was rolled back for it.
+    // They are answered before the commit. The cause of a failure is more useful than the rollback that it led to.
     await Promise.all(lastStatements);
-    // A transaction in which something failed is rolled back by its commit, and PostgreSQL calls that no error.
+    // The commit of a transaction with a failed statement rolls back, and PostgreSQL reports no error for that.
     if (command !== 'COMMIT') throw new Error('a statement failed in this transaction, so it was rolled back');
   }
 
@@ -256,7 +256,7 @@ export class Connection {
     try {
       await this.#statement('rollback');
     } catch {
-      // Whatever it is now, nobody else should get it.
+      // Its state is unknown, so nobody else may get it.
       this.destroy();
     } finally {
       clearTimeout(timer);
@@ -267,14 +267,14 @@ export class Connection {
     return await this.#orLost(this.sql.unsafe(text));
   }
 
-  /** The outcome of `work`, or a `ConnectionLostError` as soon as the connection is gone. */
+  /** Returns the outcome of `work`, or throws a `ConnectionLostError` as soon as the connection is gone. */
   async #orLost<Result>(work: PromiseLike<Result>): Promise<Result> {
     let fail: (error: ConnectionLostError) => void = () => undefined;
     try {
       return await new Promise<Result>((resolve, reject) => {
         fail = reject;
         this.#waiting.add(fail);
-        // Listened to in any case, as an error that nobody listens to ends the process.
+        // Always handled, because an unhandled rejection ends the process.
         work.then(resolve, reject);
         if (this.#isLost) reject(new ConnectionLostError('lost before'));
       });
@@ -300,14 +300,14 @@ export class Connection {
     return {
       onclose: () => this.#loseWith(new ClosedError()),
       onnotice: (notice: postgres.Notice) => {
-        // The routine, as the message is in the server's language.
+        // Compares the routine, because the message is in the server's language.
         if (notice['routine'] === 'SyncRepWaitForLSN') this.#unreplicated = new NotReplicatedError(notice['message']);
       },
       socket: () => this.#makeSocket(),
     };
   }
 
-  /** The driver attaches its listeners after ours, so that a lost connection is known as lost before a query fails. */
+  /** The driver attaches its listeners after ours, so the connection is marked as lost before a query fails. */
   #makeSocket(): Socket {
     const socket = new Socket();
     if (this.#socket) {
@@ -324,14 +324,14 @@ export class Connection {
   }
 }
 
-/** The server said that it ends the connection, because an operator or a crash does. */
+/** The server announced that it ends the connection, because of an operator or a crash. */
 function hasEndedConnection(error: unknown): boolean {
   return error instanceof postgres.PostgresError && (error.code === '57P01' || error.code === '57P02');
 }
 
 /**
- * What begins a transaction: PostgreSQL's BEGIN with these options. Behind PgBouncer, which knows no time limits when
- * connecting, the transaction sets its own; without a limit it takes away one that the role or the database has.
+ * Returns PostgreSQL's BEGIN with these options. Behind PgBouncer, which sets no time limits when connecting, the transaction
+ * sets its own; without a limit it removes one of the role or the database.
  */
 export function beginStatement(
   options: string,
@@ -353,8 +353,8 @@ function timeLimits({ statementMs, lockMs }: Pick<ConnectionOptions, 'statementM
 }
 
 /**
- * What the driver is told. PgBouncer in transaction mode refuses start-up parameters that it does not know, so behind it only
- * the name is sent, and no statement is prepared: the next transaction may run on another connection of PostgreSQL's.
+ * Returns the driver's options. PgBouncer in transaction mode refuses start-up parameters that it does not know, so behind it
+ * only the name is sent. No statement is prepared either: the next transaction may run on another PostgreSQL connection.
  */
 export function driverOptions({
   applicationName,

@@ -1,4 +1,4 @@
-/** The connection pool, and transactions that are retried when the database asks for it. */
+/** The connection pool, and transactions that are retried when the database requires it. */
 import postgres from 'postgres';
 import { beginStatement, ConnectionLostError } from './connection.ts';
 import type { Connection, ConnectionOptions, DriverQuery, TransactionScope } from './connection.ts';
@@ -12,11 +12,11 @@ import { databaseTypes } from './types.ts';
 import type { Types } from './types.ts';
 
 /**
- * Where something is only read: queries as the driver's tagged templates make them (bigint columns are bigint, timestamps are
- * Date). It may be a standby (read-replica.ts). What acts takes a pool or a transaction, so it does not take this.
+ * Read access: queries through the driver's tagged templates (bigint columns are bigint, timestamps are Date). It may be a
+ * standby (read-replica.ts). An act requires a pool or a transaction, so it cannot receive this type.
  */
 export interface ReadDb extends postgres.ISql<Types> {
-  /** Not here: nothing depends on them (docs/adr/0011). */
+  /** Unavailable: nothing depends on it (docs/adr/0011). */
   notify: never;
   file: never;
 }
@@ -26,54 +26,54 @@ export interface Sql extends ReadDb {
   /** Runs `work` in one transaction. `options` are those of PostgreSQL's BEGIN. */
   begin<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   begin<Result>(options: string, work: (tx: Tx) => Promise<Result>): Promise<Result>;
-  /** The same pool, of which everything done for this owner together has a fair share at most (shares.ts). */
+  /** The same pool, limited to one fair share for everything done for this owner (shares.ts). */
   shareOf(owner: string): Sql;
-  /** Waits for what runs (for ever unless `timeout` seconds are given), then closes every connection. */
+  /** Waits for running work (for ever unless `timeout` seconds are given), then closes every connection. */
   end(options?: { timeout?: number }): Promise<void>;
 }
 
 /** The same inside a transaction. */
 export interface Tx extends ReadDb {
-  /** Runs `work` as a part that can fail alone. */
+  /** Runs `work` as a part that can fail on its own. */
   savepoint<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
-  /** Sends the transaction's last statement together with the commit, which is not done unless it succeeds. */
+  /** Sends the transaction's last statement together with the commit, which takes effect only if the statement succeeds. */
   withCommit(query: Promise<unknown>): void;
 }
 
-/** Either: for what does not care, and may write. */
+/** Either one: for code that does not care and may write. */
 export type Db = Sql | Tx;
 
 export interface PoolOptions {
   max?: number;
-  /** PgBouncer or the like stands between, which keeps neither prepared statements nor time limits (docs/scaling.md). */
+  /** PgBouncer or a similar pooler is in between and keeps neither prepared statements nor time limits (docs/scaling.md). */
   isPooled?: boolean;
   applicationName?: string;
-  /** Values for json columns come as text already, as pg-boss writes them. */
+  /** Values for json columns are already text, as pg-boss writes them. */
   hasJsonAsText?: boolean;
-  /** Statements may take any time, as a migration's may. */
+  /** Statements have no time limit, for example in a migration. */
   isUnlimited?: boolean;
-  /** How long a statement may wait for a lock; for jobs, which nobody waits for, as long as any statement. */
+  /** How long a statement may wait for a lock. For jobs, which nobody waits for, as long as any statement. */
   lockMs?: number;
-  /** Connects to a standby, and to nothing else; without it to the primary. */
+  /** Connects only to a standby; without it only to the primary. */
   isOnStandby?: boolean;
 }
 
-/** Long enough for any call of ours; a statement is cut then, so that nothing waits for ever. */
+/** Long enough for any of our calls. The server then cuts the statement, so nothing waits for ever. */
 const longestStatementMs = 30_000;
-/** So much longer is waited for an answer before the other side is taken for dead. */
+/** Waits this much longer for an answer before it treats the other side as dead. */
 const silenceSlackMs = 10_000;
-/** A request that waits longer for somebody else's lock is refused and can be sent again, so that it frees its connection. */
+/** A request that waits longer for a lock is refused and can be sent again, which frees its connection. */
 const usualLockMs = 5_000;
-/** So long is waited for a free connection; a timer takes 24 days at most. */
+/** How long to wait for a free connection; a timer lasts at most 24 days. */
 const [usualWaitMs, longestWaitMs] = [10_000, 86_400_000];
 const connectSeconds = 5;
 const usualMax = 16;
 
-/** PostgreSQL asks for these to be tried again: a deadlock's victim, a serialization failure. */
+/** PostgreSQL requires these to be retried: a deadlock's victim, a serialization failure. */
 const retryable = new Set(['40P01', '40001']);
 const maxTries = 5;
 
-/** Opens a pool on `url`, which may name several hosts: it connects to the primary, or to a standby. No connection is made yet. */
+/** Opens a pool on `url`, which may name several hosts: it connects to the primary, or to a standby. Makes no connection yet. */
 export function openPool(url: string, options: PoolOptions = {}): Sql {
   const hosts = readHosts(url);
   const connectionOptions: ConnectionOptions = {
@@ -97,7 +97,8 @@ export function openPool(url: string, options: PoolOptions = {}): Sql {
   const end = async ({ timeout = Infinity }: { timeout?: number } = {}) => await pool.end(timeout * 1000);
   const sqlOn = (source: ConnectionSource): Sql => {
     const run = (query: DriverQuery) => {
-      // Text without values may hold a transaction of its own, or be refused inside one, as some of pg-boss's: left as it is.
+      // Text without values may contain a transaction of its own, or fail inside one, like some of pg-boss's, so it is sent
+      // unchanged.
       if (needsLimits && !query.options.simple) void runLimited(source, beginOf(''), query);
       else void runInPool(source, query);
     };
@@ -118,7 +119,7 @@ function templateOf(url: string): postgres.Sql<Types> {
   return postgres(url, { max: 1, types: databaseTypes() });
 }
 
-/** The driver's tagged templates, whose queries are run by `run` instead of the driver's own pool. */
+/** The driver's tagged templates; `run` executes their queries instead of the driver's own pool. */
 function makeQueries(made: postgres.Sql<Types>, run: (query: DriverQuery) => void): ReadDb {
   const ours = <Value>(value: Value): Value => {
     // Only a query has a handler; helpers for columns and values have none.
@@ -147,7 +148,7 @@ async function runInPool(pool: ConnectionSource, query: DriverQuery): Promise<vo
   }
 }
 
-/** Runs a query in a transaction of its own, whose beginning carries the limits on time. */
+/** Runs a query in a transaction of its own, whose BEGIN sets the time limits. */
 async function runLimited(pool: ConnectionSource, begin: string, query: DriverQuery): Promise<void> {
   const { resolve, reject } = query;
   try {
@@ -162,7 +163,7 @@ async function runLimited(pool: ConnectionSource, begin: string, query: DriverQu
   }
 }
 
-/** The outcome of a query, whoever made it learns it from the caller. */
+/** Returns the outcome of a query; whoever made it learns it from the caller. */
 async function executed(connection: Connection, query: DriverQuery): Promise<unknown> {
   return await new Promise((resolve, reject) => {
     Object.assign(query, { resolve, reject });
@@ -198,7 +199,7 @@ function makeTx(connection: Connection, scope: TransactionScope): Tx {
     await queries.unsafe(`savepoint ${name}`);
     try {
       const result = await work(tx);
-      // No commit comes here that could tell of their failure.
+      // No commit follows here that could report their failure.
       await together(scope.lastStatements.splice(0));
       return result;
     } catch (error) {
@@ -207,7 +208,7 @@ function makeTx(connection: Connection, scope: TransactionScope): Tx {
     }
   };
   const withCommit: Tx['withCommit'] = (query) => {
-    // This sends it too. Whoever ends the transaction listens; until then nobody does.
+    // This also sends it. The end of the transaction handles its error; until then nobody does.
     query.catch(() => undefined);
     scope.lastStatements.push(query);
   };
@@ -215,16 +216,16 @@ function makeTx(connection: Connection, scope: TransactionScope): Tx {
   return tx;
 }
 
-/** A statement was refused for no other reason than that one before it failed. */
+/** A statement refused only because an earlier one failed. */
 const transactionAborted = '25P02';
 
 /**
- * Waits for statements of one transaction that were sent without waiting for each other, and gives what each gave. PostgreSQL
- * does them in the order in which they were sent, each seeing what those before it did, and refuses all that come after one
- * that failed: what is thrown is why that one did.
+ * Waits for statements of one transaction that were sent without waiting for each other, and returns their results. PostgreSQL
+ * runs them in the order of sending, each seeing the effects of those before it, and refuses all after a failed one. Throws that
+ * failure's cause.
  *
- * The driver sends a query when somebody asks for its outcome, later the more functions are between. Where the order matters,
- * each query is sent by its `execute` as soon as it is made: then they are sent as they are written.
+ * The driver sends a query when its outcome is first awaited, which is later the more functions are in between. Where the order
+ * matters, call `execute` on each query as soon as it is made: they are then sent in the order of the source.
  */
 export async function together<const Parts extends readonly unknown[]>(
   parts: Parts,
@@ -253,11 +254,11 @@ export async function inTransaction<Result>(sql: Sql, work: (tx: Tx) => Promise<
 }
 
 /**
- * A transaction in the place of the pool: what is begun on it is a savepoint. So an act that owns its transaction can be a
- * part of a larger one, which is kept or rolled back as a whole.
+ * A transaction in place of the pool: `begin` on it makes a savepoint. So an act that owns its transaction can be part of a
+ * larger one, which is kept or rolled back as a whole.
  */
 export function nested(tx: Tx): Sql {
-  // With or without options before it: a savepoint is of its transaction's kind.
+  // With or without options: a savepoint is always of its transaction's kind.
   const begin = async (...given: unknown[]) => await tx.savepoint(given.at(-1) as (inner: Tx) => Promise<unknown>);
   return new Proxy(tx, {
     get: (target, name) => (name === 'begin' ? begin : (Reflect.get(target, name) as unknown)),
@@ -270,35 +271,36 @@ function isRepeatable(error: unknown): boolean {
 }
 
 /**
- * Waits until everything that this database has committed so far is also where its synchronous standby is, if it has one.
- * For telling somebody that a thing was done before, when its own commit may have stopped waiting.
+ * Waits until the synchronous standby, if there is one, has everything that this database has committed so far. For repeating an
+ * answer whose own commit may have stopped waiting.
  */
 export async function waitForReplication(sql: Sql): Promise<void> {
   // A row lock is a write, so the end of this statement is a commit that waits; the log is replicated in order.
   await sql`select 1 from deployment for no key update`;
 }
 
-/** Errors of the network and of ours that mean: the database is away, or nobody knows whether it did what it was told. */
+/** Errors of the network and of ours that mean: the database is away, or the outcome is unknown. */
 const awayCodes =
   /^(CONNECT|NO_PRIMARY$|POOL_TIMEOUT$|NOT_REPLICATED$|ECONN|EPIPE$|ETIMEDOUT$|EHOSTUNREACH$|ENETUNREACH$|ENETDOWN$|ENOTFOUND$|EAI_AGAIN$)/;
 /**
- * The same in SQLSTATE: connection exceptions; no room on disk, no memory, no connection left; a lock that did not come free
- * in time; cut by time; ending or starting; read-only, as a standby is; a deadlock or serialization failure after all tries; the disk's own failure.
+ * The same in SQLSTATE: connection exceptions; no room on disk, no memory, no connection left; a lock wait that timed out; cut by
+ * the time limit; shutting down or starting; read-only, like a standby; a deadlock or serialization failure after all retries; a
+ * disk failure.
  */
 const awayStates = /^(08...|53...|55P03|57014|57P0[1-3]|25006|40001|40P01|58030)$/;
 
-/** True where nothing was decided, or nobody knows: the same may be sent again under the same key. */
+/** Returns true when nothing was decided or the outcome is unknown: the same request may be sent again under the same key. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof postgres.PostgresError) return awayStates.test(error.code);
   return error instanceof Error && 'code' in error && awayCodes.test(String(error.code));
 }
 
-/** The SQLSTATE of a database error, or an empty string. */
+/** Returns the SQLSTATE of a database error, or an empty string. */
 function databaseErrorCode(error: unknown): string {
   return error instanceof postgres.PostgresError ? error.code : '';
 }
 
-/** The constraint that a database error names, or an empty string. */
+/** Returns the constraint that a database error names, or an empty string. */
 export function violatedConstraint(error: unknown): string {
   return error instanceof postgres.PostgresError ? (error.constraint_name ?? '') : '';
 }

@@ -1,8 +1,8 @@
 /**
- * Migrations: numbered .sql files, applied in order, each once and whole.
+ * Migrations: numbered .sql files, applied in order, each once and completely.
  *
- * Each file runs in a transaction of its own that first takes a lock, so servers that start together wait for each
- * other, and a server killed in the middle leaves nothing half done. An applied file never changes.
+ * Each file runs in a transaction of its own that first takes a lock. So servers that start together wait for each other, and a
+ * server killed halfway leaves nothing half done. An applied file never changes.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -14,7 +14,7 @@ import type { Tx } from './database.ts';
 import { StartError } from '../platform/start-error.ts';
 
 const migrationsDir = fileURLToPath(new URL('../../migrations/', import.meta.url));
-/** Any number that no other program uses for a lock in the same database. */
+/** Any number that no other program locks in the same database. */
 const lockKey = 7_305_161_702;
 
 interface Migration {
@@ -24,10 +24,9 @@ interface Migration {
 }
 
 /**
- * Applies the migrations that the database does not have yet and gives their names. `dir` holds `NNNN_name.sql` files;
- * `isPooled`: PgBouncer or the like stands between.
- * Throws a `StartError` when an applied file is missing or was changed, when a new one is numbered below an applied
- * one, or when one fails (with its file and line).
+ * Applies the missing migrations and returns their names. `dir` holds `NNNN_name.sql` files; `isPooled`: PgBouncer or a similar
+ * pooler is in between. Throws a `StartError` when an applied file is missing or was changed, when a new one is numbered below an
+ * applied one, or when one fails (with its file and line).
  */
 export async function migrate(
   url: string,
@@ -66,13 +65,13 @@ function readMigrations(dir: string): readonly Migration[] {
     if (names[index - 1]?.slice(0, 4) === name.slice(0, 4)) {
       throw new StartError(`Two migrations have the number ${name.slice(0, 4)}.`);
     }
-    // A checkout may turn line ends; that is no change.
+    // A checkout may convert line endings; that is not a change.
     const text = readFileSync(join(dir, name), 'utf8').replaceAll('\r\n', '\n');
     return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
   });
 }
 
-/** Applies the first file that is missing, and gives its name; undefined when none is. */
+/** Applies the first missing file and returns its name; undefined when none is missing. */
 async function applyNext(tx: Tx, migrations: readonly Migration[]): Promise<string | undefined> {
   await tx`select pg_advisory_xact_lock(${lockKey})`;
   const applied = await tx<{ name: string; checksum: string }[]>`
@@ -101,7 +100,7 @@ async function applyNext(tx: Tx, migrations: readonly Migration[]): Promise<stri
   return next.name;
 }
 
-/** Names the line: PostgreSQL tells the place of an error as a count of characters from the file's beginning. */
+/** Adds the line: PostgreSQL reports the position as a character offset from the file's beginning. */
 function explainFailure(migration: Migration, error: unknown): string {
   if (!(error instanceof postgres.PostgresError)) return `The migration ${migration.name} failed: ${String(error)}`;
   const position = Number(error.position);

@@ -1,6 +1,6 @@
 /**
- * Entries and events by time: partitions made ahead (docs/adr/0012-partitions-by-time.md). What is partitioned, how, and the
- * work itself (`partition_ahead`) are in the database, so that a migration and every worker do the same.
+ * Time partitions of entries and events, created ahead (docs/adr/0012-partitions-by-time.md). The database defines what is
+ * partitioned, how, and the work itself (`partition_ahead`), so a migration and every worker do the same.
  */
 import postgres from 'postgres';
 import type { Db, Sql } from './database.ts';
@@ -8,15 +8,18 @@ import type { Db, Sql } from './database.ts';
 const lockNotAvailable = '55P03';
 
 export interface PartitionState {
-  /** For how many days from now on every table has a partition; below zero where one has none any more. */
+  /** For how many days every table has a partition; negative when one has already run out. */
   daysAhead: number;
-  /** How many rows have no partition of their own, counted up to a thousand in each table. They are kept, read and counted. */
+  /**
+   * How many rows have no partition of their own, counted up to a thousand in each table. They are still stored, read and
+   * counted.
+   */
   rowsWithoutPartition: number;
 }
 
 /**
- * Makes the partitions that are missing and gives how many it made. Any number of workers may do so at once: one does it, the
- * others find nothing to do. Where a table is too busy for the moment that it takes, it is to be tried again.
+ * Creates the missing partitions and returns how many. Any number of workers may run this at once: one does the work, the others
+ * find nothing to do. If a table is too busy for the moment that it takes, try again later.
  */
 export async function makePartitions(sql: Sql): Promise<number> {
   let made = 0;
@@ -36,7 +39,7 @@ async function makePartitionsOf(sql: Sql, parent: string): Promise<number> {
   }
 }
 
-/** Reads how it stands, for the metrics and the worker's warning. */
+/** Reads the current state, for the metrics and the worker's warning. */
 export async function readPartitions(db: Db): Promise<PartitionState> {
   const [row] = await db<{ days_ahead: number; rows_without_partition: number }[]>`
     select (select extract(epoch from min(partition_end(parent)) - now())::float8 / 86400 from partitioning) as days_ahead,

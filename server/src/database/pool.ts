@@ -1,19 +1,19 @@
 /**
- * The pool: so many connections at most, each used by one query or transaction at a time, first come, first served. A lost
- * connection is thrown away. Whoever finds none free and the database away is told at once: the caller can send again. What one
- * owner may have of it is shares.ts's.
+ * The pool: a fixed maximum of connections, each used by one query or transaction at a time, first come, first served. A lost
+ * connection is discarded. A caller who finds none free while the database is away gets an error immediately and can send again.
+ * shares.ts limits each owner's share.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection, ConnectionOptions } from './connection.ts';
 
-/** A connection is closed after about this long, so that memory it gathered in the server is given back. */
+/** A connection is closed after about this long, to release memory that it has accumulated in the server. */
 const lifetimeMs = 45 * 60_000;
 
 const silenceCheckMs = 2_000;
-/** A connection in use that brought no byte for this long is suspect: its host is asked whether it is still there. */
+/** A connection in use without a byte for this long is suspect: the pool checks whether its host is still there. */
 const suspectMs = 3_000;
 
-/** No connection came free in time. Its code is one of those that mean "the database is away". */
+/** No connection became free in time. Its code is one of those that mean "the database is away". */
 export class PoolTimeoutError extends Error {
   readonly code = 'POOL_TIMEOUT';
 }
@@ -24,12 +24,12 @@ interface Waiter {
   timer: NodeJS.Timeout;
 }
 
-/** Opens a connection to whichever host is of the kind that is wanted. */
+/** Opens a connection to a host of the required kind. */
 export interface Connector {
   connect(): Promise<Connection>;
 }
 
-/** Where a query or a transaction gets its connection, and brings it back. */
+/** Lends connections to queries and transactions. */
 export interface ConnectionSource {
   /** Returns a connection for the caller alone, until `release`. Throws when the database is away. */
   acquire(): Promise<Connection>;
@@ -50,7 +50,7 @@ export class ConnectionPool implements ConnectionSource {
   #silenceTimer: NodeJS.Timeout | undefined;
   #isProbing = false;
 
-  /** `waitMs`: so long a caller waits for a connection at most. */
+  /** `waitMs`: the longest wait for a connection. */
   constructor(connector: Connector, max: number, options: Pick<ConnectionOptions, 'silenceMs'> & { waitMs: number }) {
     this.#connector = connector;
     this.#max = max;
@@ -60,7 +60,7 @@ export class ConnectionPool implements ConnectionSource {
 
   async acquire(): Promise<Connection> {
     if (this.#isEnding) throw new PoolTimeoutError('the pool has ended');
-    // The longest idle one first: work spreads over all connections, and none keeps a plan made when tables were small.
+    // The longest idle one first: work spreads over all connections, and none keeps a plan from when tables were small.
     for (let idle = this.#idle.shift(); idle; idle = this.#idle.shift()) {
       if (!idle.isLost) return use(idle);
       this.#forget(idle);
@@ -82,7 +82,7 @@ export class ConnectionPool implements ConnectionSource {
     this.#openForNext();
   }
 
-  /** Takes no more work, waits for what runs (at most `timeoutMs`), closes everything. */
+  /** Accepts no more work, waits for running work (at most `timeoutMs`), closes everything. */
   async end(timeoutMs: number): Promise<void> {
     this.#isEnding = true;
     clearInterval(this.#silenceTimer);
@@ -107,7 +107,7 @@ export class ConnectionPool implements ConnectionSource {
     });
   }
 
-  /** A connection went away: whoever waits for one gets a new one in its place. */
+  /** A connection was lost: whoever waits for one gets a new one in its place. */
   #openForNext(): void {
     const next = this.#isEnding ? undefined : this.#waiting.shift();
     if (!next) return;
@@ -119,9 +119,9 @@ export class ConnectionPool implements ConnectionSource {
   }
 
   /**
-   * Looks for connections whose other side is dead though nobody said so (a machine without power closes none, a frozen
-   * PostgreSQL answers nothing): those that are silent for longer than any statement may take, and before that those whose host
-   * takes no new connection either.
+   * Finds connections whose other side is dead without notice (a machine without power closes none, a frozen PostgreSQL does not
+   * answer). Cuts those silent for longer than any statement may take, and earlier those whose host accepts no new connection
+   * either.
    */
   #cutSilent(): void {
     const silent = this.#silentFor(suspectMs);

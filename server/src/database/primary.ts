@@ -1,8 +1,7 @@
 /**
- * Connecting to the primary, whichever host that is now. Invariant: once this process has written to a primary of some
- * timeline, it connects to none of an older one. A promotion begins a new timeline, so an old primary that came back
- * without knowing of it is told from the new one. (What keeps it from acknowledging anything is synchronous replication;
- * docs/failover.md.)
+ * Connects to the primary, whichever host that is now. Invariant: once this process has written to a primary of some timeline, it
+ * connects to none of an older one. A promotion begins a new timeline, so this detects an old primary that came back without
+ * noticing. (Synchronous replication keeps that one from acknowledging anything; docs/failover.md.)
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Connection } from './connection.ts';
@@ -10,10 +9,10 @@ import type { ConnectionOptions, HostRole } from './connection.ts';
 import type { DatabaseHost } from '../platform/database-hosts.ts';
 import type { Connector } from './pool.ts';
 
-/** Once a primary answers, hosts that have not yet answered get this much longer: one of them may be a newer primary. */
+/** Once a primary answers, the other hosts get this much longer: one of them may be a newer primary. */
 const otherHostsMs = 1_000;
 
-/** No host is a primary that may be written to. Its code is one of those that mean "the database is away". */
+/** No host is a writable primary. Its code is one of those that mean "the database is away". */
 class NoPrimaryError extends Error {
   readonly code = 'NO_PRIMARY';
 }
@@ -21,7 +20,7 @@ class NoPrimaryError extends Error {
 export class PrimaryConnector implements Connector {
   readonly #hosts: readonly DatabaseHost[];
   readonly #options: ConnectionOptions;
-  /** Where the primary was last. */
+  /** The primary's last known host. */
   #known: DatabaseHost | undefined;
   /** The newest timeline of any primary seen. */
   #timeline = 0;
@@ -46,7 +45,7 @@ export class PrimaryConnector implements Connector {
     }
   }
 
-  /** All who look for the primary at the same time look once. */
+  /** Concurrent callers share one search for the primary. */
   async #find(): Promise<DatabaseHost> {
     this.#searching ??= this.#search().finally(() => (this.#searching = undefined));
     return await this.#searching;
@@ -68,7 +67,7 @@ export class PrimaryConnector implements Connector {
     });
     await Promise.race([Promise.all(all), firstFound.promise.then(async () => await sleep(otherHostsMs))]);
     const newest = primaries.toSorted((a, b) => b.timeline - a.timeline)[0];
-    // A host that answers tells more than one that does not.
+    // The error of a host that answers is more useful than that of one that does not.
     if (!newest) throw errors.find((error) => error instanceof NoPrimaryError) ?? errors[0];
     this.#known = newest.host;
     return newest.host;

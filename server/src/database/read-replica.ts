@@ -1,9 +1,9 @@
 /**
- * Reading from a hot standby. Invariant: an answer is never older than anything that anybody had been told as done when the
- * question came, whichever server told them. For each reading the primary is asked how far its log is on disk, which one
- * statement without any table answers; the standby is read once it has replayed as much (Raft calls this ReadIndex: Ongaro,
- * "Consensus: Bridging Theory and Practice", 2014, section 6.4). A standby that does not get there at once, is away, was promoted or
- * follows another history is left out, and the primary answers.
+ * Reads from a hot standby. Invariant: an answer is never older than anything that any server had reported as done when the
+ * request arrived. For each read, the primary returns how far its log is on disk, in one statement without a table. The standby
+ * is read once it has replayed that much (Raft calls this ReadIndex: Ongaro, "Consensus: Bridging Theory and Practice", 2014,
+ * section 6.4). If a standby does not get there promptly, is away, was promoted or follows another history, the primary answers
+ * instead.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -12,11 +12,11 @@ import type { ReadDb, Sql } from './database.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { inSnapshot } from './snapshot.ts';
 
-/** Where calls read that a standby may answer. */
+/** The data source of calls that a standby may answer. */
 export interface Reads {
   /**
-   * Gives `work` one read-only snapshot. Its answer is thrown away and `work` is run again on the primary where the standby
-   * fails it, so it must do nothing but read. On the primary it uses the owner's share of the pool.
+   * Runs `work` on one read-only snapshot. When the standby fails, its answer is discarded and `work` runs again on the primary,
+   * so it must only read. On the primary it uses the owner's share of the pool.
    */
   snapshot<Result>(work: (db: ReadDb) => Promise<Result>, owner?: string): Promise<Result>;
 }
@@ -26,7 +26,7 @@ export function readsOf(primary: Sql): Reads {
   return { snapshot: async (work, owner) => await inSnapshot(shareFor(primary, owner), work) };
 }
 
-/** What is read for this owner, whatever calls for it. */
+/** The same for one owner, whichever call reads. */
 export function readsFor(reads: Reads, owner: string): Reads {
   return { snapshot: async (work) => await reads.snapshot(work, owner) };
 }
@@ -35,14 +35,14 @@ function shareFor(primary: Sql, owner: string | undefined): Sql {
   return owner === undefined ? primary : primary.shareOf(owner);
 }
 
-/** Who is told how much the standby takes off the primary. */
+/** Receives how much work the standby takes off the primary. */
 export interface ReplicaMetrics {
   countRead(answeredBy: 'replica' | 'primary'): void;
   setUsed(isUsed: boolean): void;
 }
 
 export interface ReplicaOptions {
-  /** Hosts of which the first one that is a standby is used. */
+  /** Hosts; uses the first that is a standby. */
   url: string;
   primary: Sql;
   log: Logger;
@@ -50,35 +50,35 @@ export interface ReplicaOptions {
   /** Connections to the standby. */
   max: number;
   isPooled: boolean;
-  /** So long may a reading wait until the standby is known to have everything; then the primary answers. */
+  /** How long a read may wait for the standby to catch up; then the primary answers. */
   freshMs?: number;
 }
 
 const usualFreshMs = 250;
-/** So long may the reading itself take there, for a standby that says nothing in the middle of it. */
+/** How long the read itself may take there, in case the standby stops answering halfway. */
 const answerMs = 5_000;
 const probeEveryMs = 1_000;
 const firstPauseMs = 2;
 const longestPauseMs = 20;
 
-/** The standby may not be read now. */
+/** The standby must not be read now. */
 class NotUsableError extends Error {}
 
-/** It may be in a moment: its connections are good. */
+/** The standby is only behind: its connections are good and it may be usable in a moment. */
 class BehindError extends NotUsableError {}
 
-/** How far the primary's log is, on which timeline. */
+/** The end of the primary's log, and its timeline. */
 interface Position {
   readonly lsn: string;
   readonly timeline: string;
 }
 
-/** What a standby says of itself. */
+/** A standby's report about itself. */
 interface StandbyRow {
-  /** The start of this PostgreSQL, which tells it from every other. */
+  /** The start of this PostgreSQL process, which identifies it. */
   readonly server: string;
   readonly cluster: string;
-  /** Of its last restart point, so it has replayed something of this timeline. */
+  /** The timeline of its last restart point, so it has replayed something of it. */
   readonly timeline: string;
   readonly is_standby: boolean;
   readonly has_replayed: boolean;
@@ -90,14 +90,14 @@ export class ReadReplica implements Reads {
   readonly #options: ReplicaOptions;
   readonly #freshMs: number;
   #standby: Sql;
-  /** Which database cluster the primary's is; known once it was asked. */
+  /** The primary's database cluster; known after the first query. */
   #cluster: string | undefined;
-  /** Undefined before the first probe, which is not waited for. */
+  /** Undefined before the first probe, which nobody waits for. */
   #isUsed: boolean | undefined;
   #probing: Promise<void> | undefined;
   readonly #timer: NodeJS.Timeout;
 
-  /** Whether anything answers there is found out later. */
+  /** Checks later whether anything answers there. */
   constructor(options: ReplicaOptions) {
     this.#options = options;
     this.#freshMs = options.freshMs ?? usualFreshMs;
@@ -119,7 +119,7 @@ export class ReadReplica implements Reads {
         metrics.countRead('replica');
         return result;
       } catch (error) {
-        // What was asked for cannot be had, and the standby knew it as well as the primary.
+        // The request itself was refused, and the standby knew that as well as the primary.
         if (error instanceof Refusal) throw error;
         this.#leaveOut(error);
       }
@@ -136,8 +136,8 @@ export class ReadReplica implements Reads {
   }
 
   /**
-   * The standby is asked before the snapshot, as a snapshot is taken before its first statement is looked at; and within it,
-   * as PgBouncer may give each transaction another host.
+   * Asks the standby before the snapshot, because a snapshot is taken before its first statement runs. Asks again within it,
+   * because PgBouncer may give each transaction another host.
    */
   async #read<Result>(wanted: Position, work: (db: ReadDb) => Promise<Result>): Promise<Result> {
     const standby = this.#standby;
@@ -164,7 +164,7 @@ export class ReadReplica implements Reads {
     }
   }
 
-  /** Positions compare along one history only: of one cluster, on one timeline. */
+  /** Positions are comparable only within one history: one cluster, one timeline. */
   #refuseOther({ is_standby: isStandby, cluster, timeline }: StandbyRow, wanted: Position): void {
     if (!isStandby) throw new NotUsableError('it was promoted');
     if (cluster !== this.#cluster) throw new NotUsableError('it is of another database cluster');
@@ -172,14 +172,14 @@ export class ReadReplica implements Reads {
     throw new NotUsableError(`its last restart point is on timeline ${timeline}, the primary on ${wanted.timeline}`);
   }
 
-  /** Looks whether the standby can be used. One that is wrong is left with all its connections: the next probe begins anew. */
+  /** Checks whether the standby can be used. A wrong one is dropped with all its connections, and the next probe starts over. */
   async #probe(): Promise<void> {
     let wanted: Position;
     try {
       this.#cluster ??= await clusterOf(this.#options.primary);
       wanted = await positionOf(this.#options.primary);
     } catch {
-      // Without the primary nobody is answered at all; it is told elsewhere.
+      // Without the primary no call works at all; that is reported elsewhere.
       return;
     }
     try {
@@ -213,7 +213,7 @@ export class ReadReplica implements Reads {
   }
 }
 
-/** The outcome of `work`, unless it takes longer. */
+/** Returns the outcome of `work`, unless it takes longer. */
 async function within<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -227,8 +227,8 @@ async function within<Result>(limitMs: number, work: Promise<Result>): Promise<R
 }
 
 /**
- * Where everything ends that was told as done. A commit is told when it is on disk, so it is before the end of what is on
- * disk; with `synchronous_commit = off` it is told before, and only the end of what was written into memory is safe.
+ * Returns the end of everything reported as done. A commit is reported when it is on disk, so the end of the log on disk covers
+ * it. With `synchronous_commit = off` it is reported earlier, and only the end of the log in memory is safe.
  */
 async function positionOf(primary: Sql): Promise<Position> {
   const [row] = await primary<[Position]>`

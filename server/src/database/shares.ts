@@ -1,14 +1,14 @@
 /**
- * A fair share of the pool for each owner: a merchant, a delivery source, or all strangers together. However many calls one
- * owner sends, and whatever they wait for, they hold a quarter of the connections at most; the rest stays for everybody else.
- * What is beyond the share waits here, in its owner's own line, which is bounded in length and in time.
+ * A fair share of the pool for each owner: a merchant, a delivery source, or all strangers together. However many calls one owner
+ * sends, they hold at most a quarter of the connections, and the rest stays free for everybody else. Calls beyond the share wait
+ * here in their owner's own queue, which is bounded in length and in time.
  */
 import type { Connection } from './connection.ts';
 import { PoolTimeoutError } from './pool.ts';
 import type { ConnectionSource } from './pool.ts';
 import { Refusal } from '../platform/refusal.ts';
 
-/** So many calls of one owner may wait for their share. */
+/** How many calls of one owner may wait for their share. */
 const maxWaiting = 200;
 const retryAfterSeconds = 2;
 
@@ -21,7 +21,7 @@ export class PoolShares {
   readonly #pool: ConnectionSource;
   readonly #share: number;
   readonly #waitMs: number;
-  /** Owners who hold or wait for a connection, and no others. */
+  /** Only owners who hold or wait for a connection. */
   readonly #lines = new Map<string, Line>();
 
   constructor(pool: ConnectionSource, { max, waitMs }: { max: number; waitMs: number }) {
@@ -31,8 +31,8 @@ export class PoolShares {
   }
 
   /**
-   * The pool as this owner may use it. Taking a connection throws Refusal `rate_limited` where too many calls of this owner
-   * wait already, and a `PoolTimeoutError` where none came free in time.
+   * Returns the pool as this owner may use it. Taking a connection throws Refusal `rate_limited` when too many calls of this
+   * owner wait already, and a `PoolTimeoutError` when none became free in time.
    */
   of(owner: string): ConnectionSource {
     return {
@@ -74,7 +74,7 @@ export class PoolShares {
     });
   }
 
-  /** The place is handed on to whoever waits, so that a newcomer cannot slip in between. */
+  /** Hands the place to the next waiting call, so a newcomer cannot slip in between. */
   #leave(owner: string): void {
     const line = this.#lines.get(owner);
     if (!line) return;

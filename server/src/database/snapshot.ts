@@ -1,8 +1,8 @@
 import type { Sql, Tx } from './database.ts';
 
 /**
- * Reads several things as of one moment: figures that must add up are not torn by an act in between. Read-only, and waits
- * for nobody.
+ * Reads several things as of one moment, so an act in between cannot tear figures that must add up. Read-only, and waits for
+ * nobody.
  */
 export async function inSnapshot<Result>(sql: Sql, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return await sql.begin('isolation level repeatable read read only', work);

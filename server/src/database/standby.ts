@@ -1,10 +1,10 @@
-/** Connecting to a standby, whichever host that is now. */
+/** Connects to a standby, whichever host that is now. */
 import { Connection } from './connection.ts';
 import type { ConnectionOptions } from './connection.ts';
 import type { DatabaseHost } from '../platform/database-hosts.ts';
 import type { Connector } from './pool.ts';
 
-/** A host answers, and may be written to: it is no standby, or no longer. */
+/** A host answered and is writable: it is not, or no longer, a standby. */
 class NoStandbyError extends Error {
   readonly code = 'NO_STANDBY';
 }

@@ -1,7 +1,7 @@
 /**
- * How values of PostgreSQL's types are read and written. The driver would ask each new connection for the array types; when
- * the connection is lost just then, it has an error that nobody can catch. They are PostgreSQL's own and never change, so
- * they are written down here (pg_type.dat).
+ * How values of PostgreSQL's types are read and written. The driver would query the array types on each new connection, and
+ * losing the connection then causes an error that nobody can catch. The array types are PostgreSQL's own and never change, so
+ * they are listed here (pg_type.dat).
  */
 import { parse } from 'postgres-array';
 import postgres from 'postgres';
@@ -41,7 +41,7 @@ const jsonAsText = {
   parse: (text: string): unknown => JSON.parse(text),
 };
 
-/** For the driver's `types`. `hasJsonAsText`: values for json columns come as text already, as pg-boss writes them. */
+/** For the driver's `types`. `hasJsonAsText`: values for json columns are already text, as pg-boss writes them. */
 export function databaseTypes({ hasJsonAsText = false } = {}): { bigint: postgres.PostgresType<bigint> } {
   const types: Record<string, postgres.PostgresType> = { ...(hasJsonAsText && { json: jsonAsText }) };
   for (const [name, [oid, read]] of Object.entries(arrayTypes)) {
@@ -50,7 +50,7 @@ export function databaseTypes({ hasJsonAsText = false } = {}): { bigint: postgre
   return { ...types, bigint: postgres.BigInt };
 }
 
-/** An array literal. A value that is text already stays as it is. */
+/** Formats an array literal. Returns text unchanged. */
 function writeArray(values: readonly unknown[] | string): string {
   return typeof values === 'string' ? values : `{${values.map((value) => writeElement(value)).join(',')}}`;
 }

@@ -1,7 +1,7 @@
 /**
- * Locks on guessing a secret. Invariant: a try is counted before the secret is looked at, by one statement that takes the
- * key's row lock, and the last try locks there and then. So however many come at once, so many are looked at and no more.
- * Each lock in a row lasts longer, up to a bound; a right try, or a quiet day after a lock, starts over.
+ * Locks against guessing a secret. Invariant: a try is counted before the secret is checked, by one statement that takes the
+ * key's row lock, and the last try locks the key in the same statement. So however many tries arrive at once, no more than the
+ * limit are checked. Each further lock lasts longer, up to a bound; a correct try, or a quiet day after a lock, starts over.
  */
 import { accessLimits } from '@placard/contract';
 import type { Db, Sql } from '../database/database.ts';
@@ -10,20 +10,23 @@ import { counted } from './counted.ts';
 import type { Counted } from './counted.ts';
 
 export interface AttemptLock {
-  /** Of what and of whom, such as `digits:<merchant id>`. */
+  /** What it protects and whose, such as `digits:<merchant id>`. */
   key: string;
   /** Wrong tries that lock it; at least two. */
   tries: number;
 }
 
-/** A try that was granted. `lockedUntil`: it was the last one. */
+/** A granted try. `lockedUntil` is set when it was the last one. */
 export interface Attempt extends Counted {
   lock: AttemptLock;
   triesLeft: number;
   lockedUntil: Date | null;
 }
 
-/** Counts a try, outside any transaction: a rolled-back act must not forget it. Returns until when a locked key is locked. */
+/**
+ * Counts a try outside any transaction, because a rolled-back act must not forget it. Returns the end of the lock when the key is
+ * locked.
+ */
 export async function countTryOf(sql: Sql, lock: AttemptLock): Promise<Attempt | { lockedUntil: Date }> {
   const now = sql`clock_timestamp()`;
   const isForgotten = sql`greatest(a.last_try_at, a.locked_until) < ${now} - ${accessLimits.attemptMemoryMs} * interval '1 millisecond'`;
@@ -44,7 +47,7 @@ export async function countTryOf(sql: Sql, lock: AttemptLock): Promise<Attempt |
   return { lockedUntil: (await lockedUntil(sql, lock)) ?? new Date() };
 }
 
-/** Until when the key is locked; undefined where it is not. Counts nothing. */
+/** Returns the end of the key's lock; undefined when it is not locked. Counts nothing. */
 export async function lockedUntil(db: Db, { key }: AttemptLock): Promise<Date | undefined> {
   const [row] = await db<{ locked_until: Date }[]>`
     select locked_until from attempt_lock where key = ${key} and locked_until > clock_timestamp()`;
@@ -63,7 +66,7 @@ export function secondsUntil(moment: Date): number {
   return Math.max(1, Math.ceil((moment.getTime() - Date.now()) / 1_000));
 }
 
-/** Forgets all tries, and that it was ever locked: a try was right. */
+/** Forgets all tries and locks after a correct try. */
 export async function forgetTries(db: Db, ...locks: readonly AttemptLock[]): Promise<void> {
   for (const { key } of locks) await db`delete from attempt_lock where key = ${key}`;
 }

@@ -1,10 +1,10 @@
 /**
- * The chain over the security log. Invariants: every row that was sealed is there as it was, and every seal follows from the
- * row and the seal before it. The key lies outside the database, so whoever can write there, even past the triggers, can
- * neither change a sealed row nor make a chain of their own; the newest rows are sealed within seconds.
+ * The hash chain over the security log. Invariants: every sealed row is unchanged, and every seal follows from the row and the
+ * previous seal. The key is kept outside the database. So even somebody who can write there past the triggers can neither change
+ * a sealed row nor forge a chain. New rows are sealed within seconds.
  *
- * One chain for the whole log, made by one sealer at a time after the rows' commits: a chain that acts themselves carried on
- * would make every log-in wait for the one before, or every merchant's acts take one more lock in an order of its own.
+ * The whole log has one chain, built by one sealer at a time after the rows' commits. If acts extended the chain themselves,
+ * every login would wait for the previous one, or every merchant's acts would take one more lock in an order of its own.
  */
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import { inTransaction } from '../database/database.ts';
@@ -13,8 +13,8 @@ import type { Db, Sql, Tx } from '../database/database.ts';
 /** Rows of one transaction: a large log is sealed in many short ones. */
 const batchRows = 1_000;
 /**
- * How far behind the newest sealed row a turn looks: a row whose transaction took longer has a lower number than those that were
- * sealed before it. Looking at every row each time would take longer with every row.
+ * How far behind the newest sealed row a turn looks: a slow transaction commits a row with a lower number than rows sealed
+ * before. Checking the whole log each time would take longer with every row.
  */
 const lookBackRows = 10_000n;
 /** Any number that nothing else locks. */
@@ -26,14 +26,14 @@ interface ChainKey {
   secret: Buffer;
 }
 
-/** The keys of the chain, the one in use first; those of earlier peppers only check. */
+/** The keys of the chain, the current one first; those of earlier peppers only verify. */
 export interface AuditChain {
   /**
-   * Seals what is in the log and has no seal yet; gives how many rows. Harmless beside another sealer. `newest` passes by what was
-   * written 10,000 rows before the newest sealed one and committed only now; `all` finds that too, and reads the whole log.
+   * Seals the unsealed rows of the log; returns how many. Harmless beside another sealer. `newest` misses a row written 10,000
+   * rows before the newest sealed one and committed only now; `all` finds it too, but reads the whole log.
    */
   seal(sql: Sql, which: 'newest' | 'all'): Promise<number>;
-  /** Reads the whole log and says what does not fit. */
+  /** Reads the whole log and reports every mismatch. */
   verify(sql: Sql): Promise<ChainReport>;
 }
 
@@ -42,12 +42,12 @@ export interface ChainReport {
   sealed: number;
   /** Rows that wait for the sealer. */
   unsealed: number;
-  /** The last seal in hex: written down elsewhere it shows later that nothing was cut off at the end. */
+  /** The last seal in hex. Noted elsewhere, it later proves that the end was not cut off. */
   head: string;
   faults: { position: string; logId: string; what: 'changed' | 'row removed' | 'seal removed' | 'unknown key' }[];
 }
 
-/** Makes the chain of a deployment from its peppers, the one in use first. */
+/** Creates a deployment's chain from its peppers, the current one first. */
 export function createAuditChain(peppers: readonly string[]): AuditChain {
   const keys = peppers.map(chainKey);
   const [current] = keys;
@@ -72,11 +72,11 @@ function chainKey(pepper: string): ChainKey {
 
 interface LogRow {
   id: bigint;
-  /** The row as the database writes it, the same whenever it is asked. */
+  /** The row as the database formats it, identical on every read. */
   content: string;
 }
 
-/** A row's content as one text. Moments in UTC with their milliseconds, so that no session's setting changes it. */
+/** A row's content as one text. Times in UTC with milliseconds, so no session setting changes it. */
 function contentOf(db: Db) {
   return db`
     jsonb_build_array(l.id, to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS'), l.actor_kind, l.actor, l.act,
@@ -127,7 +127,7 @@ async function verifyAll(sql: Sql, keys: ReadonlyMap<string, ChainKey>): Promise
     for (const row of rows) {
       const what = faultOf(row, before, keys.get(row.key_id));
       if (what) faults.push({ position: row.position.toString(), logId: row.log_id.toString(), what });
-      // What was stored, so that one fault is told once and not of every row behind it.
+      // Continues from the stored seal, so one fault is reported once and not for every later row.
       before = { position: row.position, hash: row.hash };
     }
     if (rows.length < batchRows) break;

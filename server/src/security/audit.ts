@@ -5,17 +5,17 @@ export interface AuditEntry {
   actorKind: 'operator' | 'merchant' | 'system';
   /** An id: the merchant's, the operator's, or the job's name. */
   actor: string;
-  /** A stable word such as `login_failed` or `payout_account_bound`. */
+  /** A stable code such as `login_failed` or `payout_account_bound`. */
   act: string;
-  /** What it was done to, such as `merchant:<id>` or `withdrawal:<id>`. */
+  /** Its object, such as `merchant:<id>` or `withdrawal:<id>`. */
   object?: string;
   /** Never a password, a token, a code or its hash. */
   details?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
 /**
- * Appends one entry in the caller's transaction, so that no act is there without its entry. Outside a transaction
- * only for what is refused (a failed log-in), which leaves nothing else.
+ * Appends one entry in the caller's transaction, so no act exists without its entry. Used outside a transaction only for a
+ * refusal (a failed login), which leaves nothing else.
  */
 export async function audit(db: Db, entry: AuditEntry): Promise<void> {
   await db`

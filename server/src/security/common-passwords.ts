@@ -1,30 +1,30 @@
 /**
- * Passwords that guessers try first (OWASP ASVS 5.0, V6.2.4 and V6.2.12; NIST SP 800-63B-4, section 3.1.1.2). The list
- * is @zxcvbn-ts/language-common's: 49,233 from breaches, of which 17,950 are long enough to be chosen here.
+ * Passwords that attackers guess first (OWASP ASVS 5.0, V6.2.4 and V6.2.12; NIST SP 800-63B-4, section 3.1.1.2). The list is
+ * @zxcvbn-ts/language-common's: 49,233 from breaches, of which 17,950 are long enough to be chosen here.
  */
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { limits } from '@placard/contract';
 
-/** Words of this product that a guesser adds to the list (V6.2.11). */
+/** Words of this product that an attacker adds to the list (V6.2.11). */
 const ownWords = ['placard'];
 
 const common: ReadonlySet<string> = new Set(
   dictionary['passwords-common'].filter((each) => each.length >= limits.passwordMin),
 );
 
-/** Lower case in one form, so that `PassWord1` and full-width letters are found as well. */
+/** Lower case in one normal form, which also finds `PassWord1` and full-width letters. */
 const fold = (text: string) => text.normalize('NFKC').toLowerCase();
 const edges = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 const notLetters = /[^\p{L}]/gu;
 
-/** True when the letters of `password` are one of the words, once or several times, whatever digits and signs stand with them. */
+/** Returns true when the letters of `password` are only repetitions of the word, whatever digits and signs surround them. */
 function isMadeOf(word: string, letters: string): boolean {
   return word !== '' && letters !== '' && letters.replaceAll(word, '') === '';
 }
 
 /**
- * True for a password on the list, in any case and whatever signs stand before or after it, and for one that is nothing but
- * the user's name or the product's with digits and signs. The password itself is kept and checked as it was typed.
+ * Returns true for a password on the list, in any case and with any signs around it, and for one made only of the user's name or
+ * the product's with digits and signs. The password itself is hashed and checked as typed.
  */
 export function isGuessable(password: string, username: string): boolean {
   const folded = fold(password);

@@ -1,12 +1,12 @@
-/** Secrets that everybody knows, refused wherever the money is real (OWASP ASVS 5.0, V6.3.2 and V13.2.3). */
+/** Publicly known secrets, refused wherever the money is real (OWASP ASVS 5.0, V6.3.2 and V13.2.3). */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readHosts } from '../platform/database-hosts.ts';
 import { StartError } from '../platform/start-error.ts';
 
-/** What stands in examples, templates and documents instead of a secret. */
+/** Placeholders for secrets in examples, templates and documents. */
 const placeholder = /change.?me|replace.?me|your.?(pepper|secret)|example|placeholder|insert.?here|default/i;
-/** A random text of 32 characters has far more; `aaaa…` and `12341234…` have not. */
+/** A random text of 32 characters has far more different ones; `aaaa…` and `12341234…` do not. */
 const fewestDifferentCharacters = 10;
 
 const knownPasswords = new Set([
@@ -19,12 +19,12 @@ const knownPasswords = new Set([
   'root',
   'changeme',
 ]);
-/** The demo's private key for its simulated delivery source lies in the data folder under this name. */
+/** The file name of the demo's private key for its simulated delivery source, in the data folder. */
 export const demoKeyName = 'simulator-key.pem';
 
 /**
- * Throws a StartError naming what to change when pepper, database password or data folder are a demo's or an example's.
- * For deployments that are no demo; the message never repeats the secret.
+ * Throws a StartError naming what to change when pepper, database password or data folder come from a demo or an example. For
+ * deployments other than the demo; the message never repeats the secret.
  */
 export function refuseDefaultSecrets(secrets: {
   pepper: string;

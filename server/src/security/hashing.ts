@@ -9,32 +9,32 @@ import type { Counted } from './counted.ts';
 /** OWASP's parameters for argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
 const argon2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /**
- * A flood of log-ins must not starve the calls that move money, so hashes get half of the cores and no more than two. A hash takes
- * 20 to 70 ms, so whoever waits has it within some seconds; more are told to come back.
+ * A flood of logins must not starve the calls that move money, so hashing gets half of the cores and at most two. A hash takes 20
+ * to 70 ms, so a waiting request gets its turn within seconds; beyond that, requests are told to retry later.
  */
 const atOnce = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)));
 const queueOptions = { limit: atOnce, maxWaiting: 30 * atOnce, perOwner: { limit: 1, maxWaiting: 10 } };
 
-/** A new token of 256 random bits, as it travels. */
+/** Returns a new token of 256 random bits, as the client receives it. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is kept of a token or a handed-out code: both are random enough that a plain hash is. */
+/** Returns the stored form of a token or a handed-out code: both are random enough for a plain hash. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** `isUrgent`: for somebody who is logged in already, before all who are not; `owner`: who that is. */
+/** `isUrgent`: for a logged-in caller, ahead of all others; `owner`: that caller. */
 export type HashOptions = WorkOptions;
 
-/** Both acts throw Refusal `overloaded` when too many wait for one, and `rate_limited` when too many of the owner's do. */
+/** Both functions throw Refusal `overloaded` when too many requests wait, and `rate_limited` when too many of the owner's do. */
 export interface PasswordHasher {
   /** Hashes a password with a new salt. */
   hash(password: string, options?: HashOptions): Promise<string>;
   /**
-   * True when it is the one hashed; without a hash it does the same work and says no. `attempt` proves that the try was
-   * counted: nothing checks a password that was not.
+   * Returns whether this is the hashed password. Without a hash it does the same work and returns false. `attempt` proves that
+   * the try was counted; no password is checked without that proof.
    */
   verify(
     attempt: Counted,
@@ -42,14 +42,14 @@ export interface PasswordHasher {
     password: string,
     options?: HashOptions,
   ): Promise<boolean>;
-  /** Throws Refusal `overloaded` where a log-in would be refused now: to be asked before an attempt is counted. */
+  /** Throws Refusal `overloaded` when a login would be refused now: call it before counting an attempt. */
   refuseIfFull(): void;
-  /** True for a hash that was made with an earlier pepper: who just gave the right password has it hashed anew. */
+  /** Returns true for a hash with an earlier pepper: after a correct password, hash it again. */
   isOutdated(hashed: string): boolean;
 }
 
 interface Pepper {
-  /** Stands before a hash that was made with it; tells nothing of the pepper itself. */
+  /** A prefix of the hashes made with it; reveals nothing about the pepper itself. */
   tag: string;
   season(password: string): string;
 }
@@ -62,10 +62,9 @@ function pepperOf(secret: string): Pepper {
 }
 
 /**
- * Makes a hasher with this deployment's pepper, which is kept outside the database: a stolen table alone cannot be
- * guessed at. `older` are the peppers before it, the oldest last; each hash says which one it needs, so that a check is one
- * hash's work whatever their number. One that says nothing is of the oldest. The queue is first come, first served, and
- * those who are logged in first.
+ * Creates a hasher with this deployment's pepper, which is kept outside the database: a stolen table alone cannot be guessed at.
+ * `older` are earlier peppers, the oldest last. Each hash names the one it needs, so a check costs one hash however many there
+ * are; one without a name uses the oldest. The queue is first come, first served, with logged-in callers first.
  */
 export function createPasswordHasher(pepper: string, older: readonly string[] = []): PasswordHasher {
   const queue = createQueue(queueOptions);
@@ -92,7 +91,7 @@ export function createPasswordHasher(pepper: string, older: readonly string[] = 
   };
 }
 
-/** The same hasher, of which everything done for this owner together has a fair share at most. */
+/** The same hasher, limited to one fair share for everything done for this owner. */
 export function hasherFor(hasher: PasswordHasher, owner: string): PasswordHasher {
   return {
     ...hasher,

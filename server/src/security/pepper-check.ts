@@ -1,6 +1,6 @@
 /**
- * Whether this server has the pepper that the database's passwords are made with. The database keeps a fingerprint of it, which
- * tells nothing of the pepper itself (HKDF, RFC 5869, of at least 32 random characters).
+ * Checks that this server has the pepper of the database's passwords. The database stores a fingerprint of it, which reveals
+ * nothing about the pepper itself (HKDF, RFC 5869, of at least 32 random characters).
  */
 import { hkdfSync } from 'node:crypto';
 import type { Sql } from '../database/database.ts';
@@ -11,9 +11,9 @@ function fingerprintOf(pepper: string): string {
 }
 
 /**
- * Checks `peppers`, the one in use first, then earlier ones, against the database. The first start of all writes the fingerprint
- * down, and a start that knows the kept one as an earlier pepper changes it. Throws StartError where it knows none: right
- * passwords would be refused, and new ones made that no other server can check.
+ * Checks `peppers`, the current one first, then earlier ones, against the database. The very first start stores the fingerprint;
+ * a start that knows the stored one as an earlier pepper replaces it. Throws StartError when none matches: correct passwords
+ * would be refused, and no other server could check new ones.
  */
 export async function checkPepper(sql: Sql, peppers: readonly string[]): Promise<void> {
   const known = peppers.map(fingerprintOf);

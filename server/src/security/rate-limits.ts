@@ -1,10 +1,9 @@
 /**
- * Limits on how fast something may be tried, exact across replicas. Invariant: an attempt is counted before what it
- * tries is looked at, by one statement that takes the key's row lock, so that parallel attempts cannot slip through.
+ * Rate limits for attempts, exact across replicas. Invariant: an attempt is counted before its secret is checked, by one
+ * statement that takes the key's row lock, so parallel attempts cannot slip through.
  *
- * The rule is a leaky bucket (GCRA): `burst` attempts at once, then one each `intervalMs`. One timestamp per key says
- * when all attempts are forgotten; an attempt puts it off by the interval, and is refused where that leaves more than
- * a full bucket.
+ * The rule is a leaky bucket (GCRA): `burst` attempts at once, then one every `intervalMs`. One timestamp per key says when all
+ * attempts are forgotten. An attempt postpones it by the interval, and is refused when that would exceed a full bucket.
  */
 import { isIPv6 } from 'node:net';
 import { counted } from './counted.ts';
@@ -13,15 +12,15 @@ import type { Db, Sql } from '../database/database.ts';
 import { Refusal } from '../platform/refusal.ts';
 
 export interface RateLimit {
-  /** Of what and of whom, such as `login:account:harborbikes`. */
+  /** What it limits and whose, such as `login:account:harborbikes`. */
   key: string;
   burst: number;
   intervalMs: number;
 }
 
 /**
- * Counts one attempt against every limit. Throws Refusal `too_many_attempts` with `retry_after_seconds` when one is
- * used up; the others keep the count. Outside any transaction: a rolled-back act must not forget the attempt.
+ * Counts one attempt against every limit. Throws Refusal `too_many_attempts` with `retry_after_seconds` when one is used up; the
+ * others keep the count. Runs outside any transaction, because a rolled-back act must not forget the attempt.
  */
 export async function countAttempt(sql: Sql, ...limits: readonly RateLimit[]): Promise<Counted> {
   for (const limit of limits) {
@@ -31,7 +30,7 @@ export async function countAttempt(sql: Sql, ...limits: readonly RateLimit[]): P
   return { [counted]: true };
 }
 
-/** Takes one attempt back: it turned out to be rightful. */
+/** Takes one attempt back because it was correct. */
 export async function giveBack(db: Db, ...limits: readonly RateLimit[]): Promise<void> {
   for (const { key, intervalMs } of limits) {
     await db`update rate_limit set full_at = full_at - ${intervalMs} * interval '1 millisecond' where key = ${key}`;
@@ -43,13 +42,13 @@ export async function forgetAttempts(db: Db, ...limits: readonly RateLimit[]): P
   for (const { key } of limits) await db`delete from rate_limit where key = ${key}`;
 }
 
-/** Removes keys whose attempts are all forgotten; gives how many. For a job now and then. */
+/** Removes keys whose attempts are all forgotten; returns how many. For a periodic job. */
 export async function sweepRateLimits(db: Db): Promise<number> {
   const result = await db`delete from rate_limit where full_at < now()`;
   return result.count;
 }
 
-/** Zero when the attempt is granted, else the seconds to wait. */
+/** Returns 0 when the attempt is granted, otherwise the seconds to wait. */
 async function take(sql: Sql, { key, burst, intervalMs }: RateLimit): Promise<number> {
   const granted = await sql`
     insert into rate_limit as r (key, full_at)
@@ -59,7 +58,7 @@ async function take(sql: Sql, { key, burst, intervalMs }: RateLimit): Promise<nu
     where r.full_at <= now() + ${(burst - 1) * intervalMs} * interval '1 millisecond'
     returning 1`;
   if (granted.length > 0) return 0;
-  // A full bucket is the most there can be. More means that the clock was set back meanwhile; the wait is not that long.
+  // A full bucket is the maximum. More means that the clock was set back meanwhile; the wait is not that long.
   const [row] = await sql<{ wait_seconds: number }[]>`
     update rate_limit set full_at = least(full_at, now() + ${burst * intervalMs} * interval '1 millisecond')
     where key = ${key}
@@ -68,8 +67,8 @@ async function take(sql: Sql, { key, burst, intervalMs }: RateLimit): Promise<nu
 }
 
 /**
- * The limits of one address under a name. An IPv6 address counts for its /64, which one customer has whole, and for its
- * /48 with eight times the burst and pace: a provider or a rented server gives out a /48 as easily, with 65,536 of the former.
+ * Returns the limits of one address under a name. An IPv6 address counts for its /64, which belongs to one customer, and for its
+ * /48 with eight times the burst and pace: a provider or a rented server hands out a /48 as easily, with 65,536 of the former.
  */
 export function limitsByAddress(
   name: string,
@@ -84,8 +83,8 @@ export function limitsByAddress(
 }
 
 /**
- * What stands for an address in a key: IPv4 as it is, IPv6 by its first 64 bits, because one customer has all addresses
- * behind them.
+ * Returns an address's form in a key: IPv4 unchanged, IPv6 by its first 64 bits, because one customer has all addresses behind
+ * them.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

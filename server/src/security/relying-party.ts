@@ -1,4 +1,4 @@
-/** Whom passkeys are made for: the domain that they belong to, and the pages that may ask for them (WebAuthn, 5.1.2). */
+/** The relying party of passkeys: the domain that they belong to, and the pages that may use them (WebAuthn, 5.1.2). */
 import { isIP } from 'node:net';
 import type { Config } from '../platform/config.ts';
 import { StartError } from '../platform/start-error.ts';
@@ -6,17 +6,17 @@ import { StartError } from '../platform/start-error.ts';
 export interface RelyingParty {
   /** The domain, such as `merchant.example`: a passkey is bound to it for good. */
   id: string;
-  /** What the device shows beside it. */
+  /** The device's label for it. */
   name: string;
-  /** Exact origins; on the demo's `localhost` any port is taken besides (`security/web-authn.ts`). */
+  /** Exact origins; on the demo's `localhost` any port is accepted too (`security/web-authn.ts`). */
   origins: readonly string[];
 }
 
 const advice = 'Set it to the address that merchants open, such as PLACARD_PUBLIC_URL=https://merchant.example.';
 
 /**
- * Reads it from PLACARD_PUBLIC_URL and PLACARD_ORIGINS. A demo needs none and is at localhost. Throws StartError where a real
- * deployment has no address, or one that no passkey can be made for: not https, with a path, or an IP address.
+ * Reads it from PLACARD_PUBLIC_URL and PLACARD_ORIGINS. A demo needs neither and uses localhost. Throws StartError when a real
+ * deployment has no address, or one that cannot have passkeys: not https, with a path, or an IP address.
  */
 export function readRelyingParty(
   config: Pick<Config, 'PLACARD_PUBLIC_URL' | 'PORT' | 'origins'>,
@@ -36,7 +36,7 @@ export function readRelyingParty(
   return { id: url.hostname, name: 'Placard', origins: [url.origin, ...others] };
 }
 
-/** Of the other origins those that a device would let ask: the domain's own, and native apps by their key (Android). */
+/** Filters the other origins to those that a device accepts: the domain's own, and native apps by their key (Android). */
 function mayAskFor(domain: string, origin: string): boolean {
   if (origin.startsWith('android:apk-key-hash:')) return true;
   const host = /^https:\/\/([^/:]+)(:\d+)?$/.exec(origin)?.[1] ?? '';

@@ -1,6 +1,6 @@
 /**
- * What must be read again, and yet lie in the database sealed: AES-256-GCM under a key that is derived (HKDF, RFC 5869) from
- * the deployment's pepper, which is kept outside the database. A stolen table, or a backup of it, tells nothing.
+ * Seals secrets that must be read again but are stored in the database: AES-256-GCM under a key derived (HKDF, RFC 5869) from the
+ * deployment's pepper, which is kept outside the database. A stolen table, or a backup of it, reveals nothing.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
@@ -8,15 +8,15 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 export interface SecretBox {
-  /** Seals a secret for one owner: opened for another it fails, so rows cannot be exchanged for each other. */
+  /** Seals a secret for one owner. Opening it for another fails, so rows cannot be swapped. */
   seal(secret: Buffer, owner: string): Buffer;
-  /** Opens what `seal` made. Throws for another owner, another key, or a changed byte. */
+  /** Opens a result of `seal`. Throws for another owner, another key, or a changed byte. */
   open(sealed: Buffer, owner: string): Buffer;
 }
 
 /**
- * Makes a box for one purpose; boxes of different purposes have different keys. What was sealed with one of the `older`
- * peppers still opens.
+ * Creates a box for one purpose; boxes of different purposes have different keys. Secrets sealed with one of the `older` peppers
+ * still open.
  */
 export function createSecretBox(pepper: string, purpose: string, older: readonly string[] = []): SecretBox {
   const [box, ...others] = [pepper, ...older].map((each) => boxOf(each, purpose));
@@ -27,7 +27,7 @@ export function createSecretBox(pepper: string, purpose: string, older: readonly
   };
 }
 
-/** A wrong key is told by the seal's own mark; with none that fits, the first key's error is the answer. */
+/** The seal's own tag detects a wrong key. When none fits, throws the first key's error. */
 function openWithAny(boxes: readonly SecretBox[], sealed: Buffer, owner: string): Buffer {
   let first: unknown;
   for (const box of boxes) {

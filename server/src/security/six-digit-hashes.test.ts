@@ -4,7 +4,7 @@ import { isOfSixDigits } from './six-digit-hashes.ts';
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
-// A million hashes are made at first.
+// The first test makes a million hashes.
 describe('the MD5 of six digits', { timeout: 120_000 }, () => {
   it('is told from every other', async () => {
     for (const digits of ['000000', '999999', '280416', '042713', '100000']) {

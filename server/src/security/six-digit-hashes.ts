@@ -1,6 +1,7 @@
 /**
- * Which MD5 hexes are those of six digits. The digits never travel (specification.md section 5), and an MD5 says nothing of what it was
- * made of; but six digits are a million, so all their hashes can be known: a table of 8 MB, exact, made when it is first needed.
+ * Recognises the MD5 hexes of six digits. The digits never travel (specification.md section 5), and an MD5 does not reveal its
+ * input. But there are only a million six-digit codes, so this knows all their hashes: an exact table of 8 MB, built on first
+ * use.
  */
 import { hash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -8,14 +9,14 @@ import { limits } from '@placard/contract';
 
 const digits = limits.transactionPasswordDigits;
 const passwords = 10 ** digits;
-/** Twice as many places as passwords, so that few have to move on to the next place; a power of two. */
+/** Twice as many slots as passwords, so few collide; a power of two. */
 const places = 2 ** 21;
-/** So many hashes take some milliseconds: whatever else there is to do comes in between. */
+/** This many hashes take some milliseconds; other work runs in between. */
 const hashesAtOnce = 20_000;
 
 let table: Promise<Uint32Array> | undefined;
 
-/** True for the MD5 hex, in lower case, of exactly six digits. */
+/** Returns whether this is the MD5 hex, in lower case, of exactly six digits. */
 export async function isOfSixDigits(md5Hex: string): Promise<boolean> {
   table ??= makeTable();
   const known = await table;
@@ -27,7 +28,7 @@ export async function isOfSixDigits(md5Hex: string): Promise<boolean> {
   }
 }
 
-/** Each place holds a password's number and one more, 0 where it is free; its first place is by the hash's first word. */
+/** Each slot holds a password's number plus one, 0 when it is free; the hash's first word selects a password's first slot. */
 async function makeTable(): Promise<Uint32Array> {
   const made = new Uint32Array(places);
   const block = new Int32Array(16);
@@ -44,8 +45,8 @@ const sines = Int32Array.from({ length: 64 }, (_, step) => Math.floor(Math.abs(M
 const turns = Int32Array.of(7, 12, 17, 22, 5, 9, 14, 20, 4, 11, 16, 23, 6, 10, 15, 21);
 
 /**
- * The first 32 bits of a password's MD5 (RFC 1321), little-endian and without a sign. Six digits are one block, so a million of
- * them take half a second of work here; to call node's own hash as often takes almost a second.
+ * Returns the first 32 bits of a password's MD5 (RFC 1321), little-endian, unsigned. Six digits fit one block, so a million take
+ * half a second here; calling node's own hash as often takes almost a second.
  */
 function firstWord(block: Int32Array, password: number): number {
   writeDigits(block, password);
@@ -80,7 +81,7 @@ function firstWord(block: Int32Array, password: number): number {
   return (a + 0x67452301) >>> 0;
 }
 
-/** The message: the digits as ASCII, the first in the lowest byte, a 1 bit behind them, and their number of bits at the end. */
+/** Writes the message: the digits as ASCII, the first in the lowest byte, then a 1 bit, and the number of bits at the end. */
 function writeDigits(block: Int32Array, password: number): void {
   block[0] = 0x30303030;
   block[1] = 0x00803030;

@@ -1,7 +1,7 @@
 /**
- * What a device answers when it makes or uses a passkey, checked by the library for it (W3C Web Authentication, level 3,
- * sections 7.1 and 7.2): type, challenge, origin, domain, the user's presence and verification, signature and counter.
- * The library is loaded with the first passkey: most processes never need it.
+ * Checks a device's answer when it creates or uses a passkey, with a library (W3C Web Authentication, level 3, sections 7.1 and
+ * 7.2): type, challenge, origin, domain, the user's presence and verification, signature and counter. The library is loaded with
+ * the first passkey, because most processes never need it.
  */
 import * as v from 'valibot';
 import type { passkeyTransports } from '@placard/contract';
@@ -9,20 +9,20 @@ import type { RelyingParty } from './relying-party.ts';
 
 export type Transport = (typeof passkeyTransports)[number];
 
-/** What a passkey is known by afterwards. */
+/** The stored data of a passkey. */
 export interface StoredPasskey {
   credentialId: Buffer;
-  /** COSE, as the device gave it. */
+  /** COSE, exactly as the device sent it. */
   publicKey: Buffer;
   signCount: bigint;
 }
 
-/** ES256, EdDSA, RS256: what devices have (RFC 8152; the order is the preference). */
+/** ES256, EdDSA, RS256: the algorithms of devices (RFC 8152; in order of preference). */
 export const passkeyAlgorithms: readonly number[] = [-7, -8, -257];
 
 const clientDataSchema = v.object({ challenge: v.string(), origin: v.string() });
 
-/** The challenge that an answer says it is for, or undefined where it is no answer of a browser. */
+/** Returns the challenge in an answer, or undefined when it is not a browser's answer. */
 export function challengeOf(clientData: string): string | undefined {
   return readClientData(clientData)?.challenge;
 }
@@ -36,17 +36,17 @@ function readClientData(clientData: string): v.InferOutput<typeof clientDataSche
   }
 }
 
-/** The demo's ports are not known beforehand; whoever can serve a page on this machine's localhost is its user. */
+/** The demo's ports are not known beforehand. Whoever can serve a page on this machine's localhost is its user. */
 function originsFor(party: RelyingParty, clientData: string): string[] {
   const origin = readClientData(clientData)?.origin ?? '';
   const isLocal = party.id === 'localhost' && /^http:\/\/localhost(:\d{1,5})?$/.test(origin);
   return isLocal ? [...party.origins, origin] : [...party.origins];
 }
 
-/** What came of a check: what the answer proves, or in words for the log why it proves nothing. */
+/** The outcome of a check: what the answer proves, or for the log why it proves nothing. */
 type Outcome<Proven> = { proven: Proven } | { why: string };
 
-/** The library says no by throwing. */
+/** The library reports a failure by throwing. */
 async function outcomeOf<Proven>(check: () => Promise<Proven | undefined>): Promise<Outcome<Proven>> {
   try {
     const proven = await check();
@@ -63,8 +63,8 @@ export interface CreationAnswer {
 }
 
 /**
- * Checks a new passkey; every part of the answer is base64url. That the challenge is one of ours is the caller's to prove.
- * Where the device comes from is not asked (attestation `none`).
+ * Checks a new passkey; every part of the answer is base64url. The caller must prove that the challenge is ours. Does not check
+ * the device's origin (attestation `none`).
  */
 export async function checkCreation(
   party: RelyingParty,
@@ -87,7 +87,7 @@ export async function checkCreation(
       requireUserVerification: true,
       supportedAlgorithmIDs: [...passkeyAlgorithms],
     });
-    // The name in the answer and the one that the device signed are one.
+    // The id in the answer must equal the id that the device signed.
     if (!made || made.credential.id !== credentialId) return undefined;
     return {
       credentialId: Buffer.from(made.credential.id, 'base64url'),
@@ -104,7 +104,10 @@ export interface UseAnswer {
   signature: string;
 }
 
-/** Checks that a passkey answered this challenge with its user verified; gives its new counter. A counter that did not go up is refused. */
+/**
+ * Checks that a passkey answered this challenge with its user verified; returns its new counter. Refuses a counter that did not
+ * increase.
+ */
 export async function checkUse(
   party: RelyingParty,
   challenge: string,
