@@ -8,7 +8,6 @@ export const idiomsLeft: Readonly<Record<string, number>> = {
   'bench/src': 6,
   console: 1,
   'console/src': 35,
-  'contract/src': 22,
   'contract/test': 3,
   docs: 2,
   'docs/adr': 13,

@@ -1,4 +1,4 @@
-/** What a call is: its shape, who may make it, what it can be refused with. Everything about a call derives from this. */
+/** Defines a call: its shape, who may make it, its refusals. Everything about a call derives from this. */
 import type * as v from 'valibot';
 import type { Reason } from './envelope.ts';
 
@@ -65,32 +65,32 @@ export function defineCall<
 }
 
 /**
- * Fields that prove who asks and are no part of what is asked. An act that is sent again after a lost answer carries a new
- * one-use ticket: it is the same act under the same Idempotency-Key, for the app that makes the key and for the server.
+ * Fields that prove the asker's identity and are not part of the request. An act that is repeated after a lost answer carries a
+ * new one-use ticket: it is the same act under the same Idempotency-Key, for the app that makes the key and for the server.
  */
 const proofFields: ReadonlySet<string> = new Set(['ticket']);
 
 /**
- * Fields that are never written down with a key, not even as a fingerprint that could be guessed at: the app leaves them
- * out of the name it keeps a key under, the server out of the fingerprint. What they were is checked against the
- * password's own hash where such an act is sent again.
+ * Fields that are never stored with a key, not even as a fingerprint that could be guessed at: the app leaves them out of the
+ * name it stores a key under, the server out of the fingerprint. A repeat of such an act is checked against the password's own
+ * hash instead.
  */
 const secretFields: ReadonlySet<string> = new Set(['password', 'old_password', 'new_password', 'confirm_password']);
 
-/** What an act is told apart by under its Idempotency-Key: its fields without proofs and secrets. */
+/** The fields that identify an act under its Idempotency-Key: all but proofs and secrets. */
 export function actFields(payload: object): [name: string, value: unknown][] {
   return Object.entries(payload).filter(
     ([name, value]) => value !== undefined && !proofFields.has(name) && !secretFields.has(name),
   );
 }
 
-/** What a caller passes: before trimming and normalising. */
+/** The caller's input: before trimming and normalising. */
 export type CallRequest<C extends Call> = v.InferInput<C['request']>;
-/** What the server's handler gets: after validation. */
+/** The input of the server's handler: after validation. */
 export type CallPayload<C extends Call> = v.InferOutput<C['request']>;
 export type CallResponse<C extends Call> = v.InferOutput<C['response']>;
 
-/** Reasons that any call can be refused with, by who may make it; a call lists only its own. */
+/** Returns the reasons that can refuse any call of this kind; a call lists only its own. */
 export function commonReasons(call: Pick<Call, 'auth' | 'isIdempotent'>): Reason[] {
   const form: Reason[] = ['invalid_fields', 'unknown_field', 'server_error'];
   const session: Reason[] = [

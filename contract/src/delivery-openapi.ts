@@ -53,7 +53,7 @@ const plansExample = {
   server_time: '2026-11-22T08:00:01.000Z',
 };
 
-/** What a source signs, with the parts named as a reader fills them in. */
+/** The text that a source signs, with named parts for the reader to fill in. */
 const signedText = deliverySignatureBase({
   method: 'POST',
   target: '<path and query as sent>',

@@ -1,6 +1,6 @@
 /**
- * The delivery API: how a delivery source (an ad server) reports events and learns what to deliver (product.md section
- * 4). Every request is signed with Ed25519 over `deliverySignatureBase`; answers travel in the one envelope.
+ * The delivery API: a delivery source (an ad server) reports events and learns what to deliver (product.md section 4). Every
+ * request is signed with Ed25519 over `deliverySignatureBase`; answers use the same envelope as everywhere.
  */
 import * as v from 'valibot';
 import { pricingModel, productType } from './calls/plans.ts';
@@ -18,7 +18,7 @@ export const deliveryHeaders = {
   signature: 'x-signature',
 } as const;
 
-/** What a request's signature covers. */
+/** The parts covered by a request's signature. */
 export interface SignedRequest {
   method: 'GET' | 'POST';
   /** Path and query as they travel, such as `/delivery/plans?cursor=…`. */
@@ -31,8 +31,8 @@ export interface SignedRequest {
 }
 
 /**
- * Returns the text that a source signs: one line for each part, after the model of RFC 9421, so that a signature proves
- * one request of one source at one time and no other.
+ * Returns the text that a source signs: one line for each part, modelled on RFC 9421. A signature proves one request of one
+ * source at one time, and no other.
  */
 export function deliverySignatureBase(request: SignedRequest): string {
   return [
@@ -63,12 +63,12 @@ export type HoldCause = (typeof holdCauses)[number];
 export const invalidCategories = ['givt', 'sivt'] as const;
 export type InvalidCategory = (typeof invalidCategories)[number];
 
-/** What is delivered, as against `invalid`, which takes one of these out again. */
+/** Delivered traffic, unlike `invalid`, which takes one of these out again. */
 export const trafficKinds = ['impression', 'click', 'conversion'] as const;
 export type TrafficKind = (typeof trafficKinds)[number];
 
 const lowerCaseId = v.pipe(f.id, v.toLowerCase());
-/** A real moment of this century; whether it lies in a plan's flight is the server's to decide. */
+/** A real moment of this century; the server decides whether it is in a plan's flight. */
 const occurredAt = v.pipe(
   f.instant,
   v.check((text) => {
@@ -98,7 +98,7 @@ export const deliveryBatch = v.strictObject({
 });
 export type DeliveryBatch = v.InferOutput<typeof deliveryBatch>;
 
-/** What became of a batch's events. The same batch always gets the same answer. */
+/** The outcome of a batch's events. The same batch always gets the same answer. */
 export const batchReceipt = v.object({
   /** New, and counted. */
   accepted: f.count,
@@ -120,7 +120,7 @@ export const deliverablePlan = v.object({
   currency: f.currency,
   /** Per thousand impressions (cpm) or per click (cpc). */
   media_price: f.amount,
-  /** The whole of the media, and what of it is not consumed yet. */
+  /** The whole media budget, and the part not consumed yet. */
   budget: f.amount,
   remaining_budget: f.amount,
   targeting: v.array(v.object({ name: v.string(), value: v.string() })),
@@ -136,7 +136,7 @@ export const deliverablePlan = v.object({
   /** Until when late events are counted; null while the flight lasts. */
   accepts_until: f.instantOrNull,
   last_delivery_at: f.instantOrNull,
-  /** What was counted so far, invalid traffic included: a source that lost its memory goes on from here. */
+  /** The counts so far, invalid traffic included: a source that lost its memory continues from here. */
   counted: v.object({ impressions: f.count, clicks: f.count, conversions: f.count }),
 });
 export type DeliverablePlan = v.InferOutput<typeof deliverablePlan>;
@@ -156,8 +156,8 @@ export type DeliverablePlans = v.InferOutput<typeof deliverablePlans>;
 export type DeliveryAnswer<Data> = { data: Data } | { reason: Reason | undefined; msg: string };
 
 /**
- * Opens an answer of the delivery API: its data, or why it was refused. Throws a ValiError for what is no answer of it,
- * such as a proxy's error page.
+ * Opens an answer of the delivery API: its data, or the reason of its refusal. Throws a ValiError for anything else, such as a
+ * proxy's error page.
  */
 export function readDeliveryAnswer<Schema extends v.GenericSchema>(
   schema: Schema,

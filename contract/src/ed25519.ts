@@ -1,6 +1,6 @@
 /**
- * Whether 32 bytes are a public key that only its owner can sign for (RFC 8032 section 5.1.3). Node takes any bytes: with
- * a point of small order, such as all zeros, some versions of OpenSSL verify signatures that anybody can make.
+ * Checks that 32 bytes are a public key that only its owner can sign for (RFC 8032 section 5.1.3). Node accepts any bytes: with a
+ * point of small order, such as all zeros, some versions of OpenSSL verify signatures that anybody can make.
  */
 
 /** The field's prime, and the curve's constant d = -121665/121666. */
@@ -20,7 +20,7 @@ function power(base: bigint, exponent: bigint): bigint {
   return result;
 }
 
-/** Returns false for a y that is not reduced, for no point of the curve, and for the eight points of small order. */
+/** Returns false for an unreduced y, for a y without a point on the curve, and for the eight points of small order. */
 export function isEd25519PublicKey(raw: Uint8Array): boolean {
   if (raw.length !== 32) return false;
   const bytes = raw.toReversed();

@@ -1,6 +1,6 @@
 /**
- * What every answer looks like: `{code, msg, data}` (specification.md section 7), with the codes of section 8 and one list of
- * reasons (product.md section 2). A reason belongs to exactly one code; its text is rendered by the server.
+ * The form of every answer: `{code, msg, data}` (specification.md section 7), with the codes of section 8 and one list of reasons
+ * (product.md section 2). A reason belongs to exactly one code; the server renders its text.
  */
 import * as v from 'valibot';
 
@@ -145,7 +145,7 @@ export const reasons = {
   second_person_needed: 405,
   row_changed: 405,
   answer_shown_once: 405,
-  // what never reached the business; the HTTP status is not 200
+  // requests that never reached the business; the HTTP status is not 200
   no_such_path: 500,
   payload_too_large: 500,
   unsupported_media_type: 500,
@@ -159,7 +159,7 @@ export const reasons = {
 
 export type Reason = keyof typeof reasons;
 
-/** The HTTP status of what never reached the business; every other reason travels with status 200. */
+/** The HTTP status of requests that never reached the business; every other reason has status 200. */
 export const httpStatusByReason = {
   no_such_path: 404,
   payload_too_large: 413,
@@ -170,7 +170,7 @@ export const httpStatusByReason = {
   overloaded: 503,
 } as const satisfies Partial<Record<Reason, number>>;
 
-/** What is wrong with a field, in one word; the client has a text for each. */
+/** The error of a field, in one word; the client has a text for each. */
 export const fieldRules = [
   'required',
   'type',

@@ -22,7 +22,7 @@ function isClean(text: string): boolean {
   return isWellFormed(text) && !hiddenCharacters.test(text);
 }
 
-/** Line breaks of every kind as one, tabs as blanks: they come along with what is pasted and nobody sees them. */
+/** Converts line breaks of every kind to one, and tabs to blanks: they come along with pasted text and nobody sees them. */
 function plainBreaks(text: string): string {
   return text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replaceAll('\t', ' ');
 }
@@ -69,7 +69,7 @@ export function paragraph(max: number) {
   );
 }
 
-/** A password as typed: never trimmed or normalised, so that what was set is what is checked. */
+/** A password as typed: never trimmed or normalised, so login checks exactly what was set. */
 export const loginPassword = v.pipe(
   v.string(),
   v.nonEmpty(),
@@ -125,7 +125,7 @@ export const handedCode = v.pipe(
   v.toUpperCase(),
 );
 
-/** The MD5 of the six digits in lower-case hex (specification.md section 5): what travels instead of the digits. */
+/** The MD5 of the six digits in lower-case hex (specification.md section 5), sent instead of the digits. */
 export const md5Hex = v.pipe(v.string(), v.nonEmpty(), v.regex(/^[0-9a-f]{32}$/));
 
 /** Bytes in base64url without padding (RFC 4648, section 5), at most `max` characters. */
@@ -155,7 +155,7 @@ export const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
 /** ISO 8601 in UTC with milliseconds, such as `2026-11-21T08:15:00.000Z`. */
 export const instant = v.pipe(v.string(), v.isoTimestamp());
 export const instantOrNull = v.nullable(instant);
-/** An Idempotency-Key: what a client makes up for one act. */
+/** An Idempotency-Key, which a client generates for one act. */
 export const actKey = v.pipe(v.string(), v.nonEmpty(), v.regex(/^[A-Za-z0-9_-]{8,100}$/));
 export const id = v.pipe(v.string(), v.nonEmpty(), v.uuid());
 export const planNo = v.pipe(
@@ -184,8 +184,8 @@ export const queryPage = {
 };
 
 /**
- * What narrows a list by day, size and words, as a query string has it; everything that is given holds. Days are the
- * asker's (X-TZ), the first and the last included; amounts are compared without their sign, both bounds included.
+ * Filters of a list by day, size and words, as a query string; all given ones apply. Days are the asker's (X-TZ), first and last
+ * included. Amounts are compared without their sign, both bounds included.
  */
 export const querySearch = {
   from_day: v.optional(day),
@@ -211,7 +211,7 @@ export const httpsUrl = v.pipe(
 
 /** True for a link that may be opened from the app: https, no userinfo, no backslash, ASCII host. */
 export function isPlainHttpsUrl(text: string): boolean {
-  // A host right behind the slashes, with nothing before an `@`: the parser forgives a third slash and an empty user.
+  // Requires a host right behind the slashes, with nothing before an `@`: the parser forgives a third slash and an empty user.
   if (!/^https:\/\/[^/?#@]+(?:[/?#]|$)/.test(text)) return false;
   if (!/^[\x21-\x7e]+$/.test(text) || text.includes('\\')) return false;
   const url = parseUrl(text);
@@ -220,7 +220,7 @@ export function isPlainHttpsUrl(text: string): boolean {
   );
 }
 
-/** What is no host at all stays as it is, to be refused. */
+/** An invalid host stays unchanged, and validation refuses it later. */
 function withAsciiDomain(address: string): string {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1);

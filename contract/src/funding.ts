@@ -13,7 +13,7 @@ export interface Parts {
 
 export type CouponKind = 'discount' | 'fixed_amount' | 'value_added' | 'deduction' | 'team' | 'custom';
 
-/** What of a coupon decides its worth. A share has a rate and perhaps a cap, the others an amount. */
+/** The fields of a coupon that decide its worth. A share has a rate and perhaps a cap, the others an amount. */
 export interface CouponValue {
   kind: CouponKind;
   rateBps: number | null;
@@ -21,9 +21,9 @@ export interface CouponValue {
 }
 
 /**
- * Splits a put of `putMinor` into its parts. A discount, fixed, team or custom coupon pays part of the put; a
- * value-added one buys extra media on top, so that the parts add up to more than the put; a deduction coupon changes
- * nothing here but the fee at settlement.
+ * Splits a put of `putMinor` into its parts. A discount, fixed, team or custom coupon pays part of the put. A value-added one
+ * buys extra media on top, so the parts add up to more than the put. A deduction coupon changes nothing here, only the fee at
+ * settlement.
  */
 export function fundPut(putMinor: bigint, startUpCreditMinor: bigint, coupon?: CouponValue): Parts {
   const startUpMinor = minMinor(putMinor, startUpCreditMinor);
@@ -35,7 +35,7 @@ export function fundPut(putMinor: bigint, startUpCreditMinor: bigint, coupon?: C
   return { cashMinor: restMinor - promoMinor, startUpMinor, promoMinor };
 }
 
-/** What a coupon is worth for a put: a share is rounded down and capped; never more than the put itself. */
+/** Returns a coupon's worth for a put: a share is rounded down and capped; never more than the put itself. */
 export function couponWorth(putMinor: bigint, coupon: CouponValue): bigint {
   if (coupon.rateBps === null) return minMinor(coupon.amountMinor ?? 0n, putMinor);
   const share = basisPointsDown(putMinor, coupon.rateBps);

@@ -1,6 +1,6 @@
 /**
- * The ledger's words, once: account codes, kinds of transfer, and how the changes of `available` are told to the
- * merchant as flow rows (product.md section 5).
+ * The ledger's vocabulary, once: account codes, kinds of transfer, and how changes of `available` appear to the merchant as flow
+ * rows (product.md section 5).
  */
 
 /** Accounts that belong to one merchant. All but the last two may never go below zero; of a
@@ -97,7 +97,7 @@ export const flowTypes = [
 ] as const;
 export type FlowType = (typeof flowTypes)[number];
 
-/** What a change of `available` was, finer than the eight types; every posting that touches `available` carries one. */
+/** The kind of a change of `available`, finer than the eight types; every posting that touches `available` has one. */
 export const flowTypeByDetail = {
   deposit: 'system_top_up',
   guarantee_returned: 'system_top_up',

@@ -1,6 +1,6 @@
 /**
- * Every business constant of the specification, once (specification.md sections 5 and 9, product.md sections 2 to 5).
- * Screens, validation, server and documents read them here; what an operator may change starts from `defaults`.
+ * Every business constant of the specification, once (specification.md sections 5 and 9, product.md sections 2 to 5). Screens,
+ * validation, server and documents read them here; `defaults` are initial values that an operator may change.
  */
 export const limits = {
   /** The ad-center overview asks again after this long (specification.md section 9). */
@@ -10,7 +10,7 @@ export const limits = {
   ticketLifetimeMs: 2 * 60_000,
   passkeysMax: 10,
   passkeyNameMax: 40,
-  /** What an index of PostgreSQL takes whole (2,704 bytes); tokens of Google's and Apple's services have up to some hundred. */
+  /** Fits an index entry of PostgreSQL (2,704 bytes); tokens of Google's and Apple's services have up to some hundred. */
   pushTokenMax: 2_048,
   /** 5 MB, as 5 × 1024 × 1024 bytes (product.md section 2). */
   imageBytes: 5 * 1024 * 1024,
@@ -59,7 +59,7 @@ export const limits = {
   faqLearningPhase: { conversionsFrom: 30, conversionsTo: 50, days: 7 },
 } as const;
 
-/** What guards logins, sessions and secrets. Only servers count these, so the app does not carry them. */
+/** The limits that protect logins, sessions and secrets. Only servers count these, so the app does not carry them. */
 export const accessLimits = {
   transactionPasswordTries: 5,
   /** Wrong login passwords under one name, from devices that never logged in; and from one device that did. */
@@ -69,7 +69,7 @@ export const accessLimits = {
   knownDevicesMax: 20,
   /** Wrong login passwords of one session that asks for something the password is needed for. */
   sessionPasswordTries: 5,
-  /** How long each lock in a row lasts; the last one stands for all that follow. */
+  /** How long each lock in a row lasts; the last one applies to all that follow. */
   attemptLocksMs: [15 * 60_000, 3_600_000, 4 * 3_600_000, 24 * 3_600_000],
   /** Quiet for so long after the last try or lock, a key starts over. */
   attemptMemoryMs: 24 * 3_600_000,
@@ -91,7 +91,7 @@ export const accessLimits = {
   emailTrustAfterMs: 72 * 3_600_000,
 } as const;
 
-/** One shop level: what it takes and what it gives. Amounts are whole units of the wallet currency. */
+/** One shop level: its requirements and benefits. Amounts are whole units of the wallet currency. */
 export interface LevelRule {
   level: number;
   fromVolume: string;
@@ -99,7 +99,7 @@ export interface LevelRule {
   feeBps: number;
 }
 
-/** What a deployment starts with; each is an operator's setting afterwards (product.md section 3). */
+/** The initial settings of a deployment; operators can change each (product.md section 3). */
 export const defaults = {
   currency: 'USD',
   businessZone: 'UTC',
@@ -116,19 +116,20 @@ export const defaults = {
   /** Above this amount, in whole units of the wallet currency, money that operators record takes two of them. */
   secondPersonOver: '5000',
   /**
-   * What conversions of one plan may be paid without an operator's look (setting `delivery_bounds`, product.md section 4).
-   * Traffic far above the usual still fits: a click converts in 1 to 10 of 100, and a payout is about what its media cost.
+   * The bounds within which a plan's conversions are paid without an operator's review (setting `delivery_bounds`, product.md
+   * section 4). Traffic far above the usual still fits: a click converts in 1 to 10 of 100, and a payout is about what its media
+   * cost.
    */
   deliveryBounds: {
     /** At most this share of a plan's valid clicks converts, in basis points, rounded down. */
     clickRateBps: 5_000,
-    /** Conversions pay at most this many times what the plan's media cost, rounded down to whole conversions. */
+    /** Conversions pay at most this many times the cost of the plan's media, rounded down to whole conversions. */
     spendMultiple: 20,
     /** At most so many happen within one minute. */
     perMinute: 120,
     /** So many are paid before the share and the multiple count. */
     unproven: 0,
-    /** What the network pays for one offer beyond its escrow, in whole units of the wallet currency. */
+    /** The network's payments for one offer beyond its escrow, in whole units of the wallet currency. */
     networkCover: '0',
     /** How long a rule holds a conversion before it is reversed undecided. */
     reviewHours: 72,

@@ -56,7 +56,7 @@ export function parseAmount(text: string, currency: Currency): bigint | undefine
   return BigInt(whole + fraction.padEnd(digits, '0'));
 }
 
-/** Whether so many minor units are an amount that can travel: not below zero, at most 12 digits before the point. */
+/** Returns whether minor units are a valid amount for the API: not negative, at most 12 digits before the point. */
 export function isAmount(minor: bigint, currency: Currency): boolean {
   return minor >= 0n && minor < 10n ** BigInt(limits.amountDigits + currencyDigits(currency));
 }

@@ -1,4 +1,4 @@
-/** What the OpenAPI documents of both APIs are made of: one envelope, one list of reasons. */
+/** The common parts of both APIs' OpenAPI documents: one envelope, one list of reasons. */
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { httpStatusByReason, reasons } from './envelope.ts';
@@ -45,7 +45,10 @@ interface AnsweredCall {
   readonly example: { readonly response: unknown };
 }
 
-/** A call's answers: its own or a refusal, both with HTTP status 200; and what never reached the business. */
+/**
+ * Returns a call's answers: its own or a refusal, both with HTTP status 200; and those of requests that never reached the
+ * business.
+ */
 export function responsesOf(call: AnsweredCall): JsonObject {
   return {
     '200': {
@@ -90,7 +93,7 @@ function examples(call: AnsweredCall): JsonObject {
   };
 }
 
-/** What a check in code decides cannot be written as JSON schema; such a rule is left out, the rest stands. */
+/** JSON schema cannot express checks in code; this omits such a rule and keeps the rest. */
 export function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonObject {
   const { $schema: _draft, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', target: 'draft-2020-12', typeMode });
   return toJson(rest) as JsonObject;

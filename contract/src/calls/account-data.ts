@@ -1,4 +1,4 @@
-/** What belongs to the merchant: their data as a file, and closing the account (product.md sections 1 and 7). */
+/** The merchant's own data: the export as a file, and closing the account (product.md sections 1 and 7). */
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
@@ -58,7 +58,7 @@ export const exportData = defineCall({
   },
 });
 
-/** What has to be brought to an end first, in the order in which it is told. */
+/** What must end first, in the order of display. */
 const closeBlocks = ['plans', 'on_the_way', 'start_up', 'membership', 'guarantee', 'available'] as const;
 
 const block = v.object({
@@ -79,7 +79,7 @@ export const closeTerms = defineCall({
   description:
     'Nothing that is the merchant’s may be left: each block has its way out in the app. None: the account can be closed.',
   request: v.strictObject({}),
-  /** `merchant_no` is what a closed account's owner is known by afterwards. */
+  /** `merchant_no` identifies a closed account's owner afterwards. */
   response: v.object({ merchant_no: v.string(), currency: f.currency, blocks: v.array(block) }),
   example: {
     request: {},

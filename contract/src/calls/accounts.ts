@@ -10,8 +10,8 @@ const credentials = v.strictObject({
   username: f.username,
   password: f.loginPassword,
   /**
-   * Placard's own: what v2 answered to this device before. A device that has logged in keeps tries of its own, so that strangers
-   * who guess do not lock it out. One that is not known is ignored.
+   * Placard's own: the token that v2 returned to this device before. A device that has logged in has tries of its own, so
+   * strangers who guess do not lock it out. An unknown token is ignored.
    */
   device_token: v.optional(v.pipe(v.string(), v.maxLength(limits.codeMax * 2))),
 });
@@ -43,7 +43,7 @@ const registrationReasons = [
   'licence_code_expired',
   'terms_outdated',
   'too_many_attempts',
-  // Sent again under its key, a registration that was done signs in: whose account is no longer active is told so.
+  // Repeated under its key, a finished registration signs in: a merchant whose account is no longer active learns that.
   'account_not_activated',
   'account_disabled',
   'account_cancelled',
@@ -171,7 +171,7 @@ export const logout = defineCall({
 export const notificationChoices = v.object({
   in_app: v.boolean(),
   push: v.boolean(),
-  /** What is counted on the bell; the list shows every category. */
+  /** The categories counted on the bell; the list shows every category. */
   categories: v.array(notificationCategory),
 });
 
@@ -192,7 +192,7 @@ export const userInfo = v.object({
   has_transaction_password: v.boolean(),
   has_payout_account: v.boolean(),
   notifications: notificationChoices,
-  /** Phones of which platforms can be told of notifications (Placard’s own); the switch is offered there. */
+  /** Platforms whose phones can receive notifications (Placard’s own); the app offers the switch there. */
   push_platforms: v.array(pushPlatform),
   customer_service_url: v.array(contact),
   recharge_customer_service_url: v.array(contact),

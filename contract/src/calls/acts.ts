@@ -1,4 +1,4 @@
-/** What became of an act whose answer was lost. */
+/** The outcome of an act whose answer was lost. */
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';

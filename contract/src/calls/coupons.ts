@@ -10,7 +10,7 @@ export const coupon = v.object({
   coupon_id: f.id,
   kind: v.picklist(couponKinds),
   name: v.string(),
-  /** What it does, in a sentence of the language asked for. */
+  /** Its effect, in one sentence of the requested language. */
   description: v.string(),
   currency: f.currency,
   /** Basis points for a share (discount, value-added), else null. */

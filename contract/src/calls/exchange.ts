@@ -19,7 +19,7 @@ export const exchangeStates = [
   'expired',
 ] as const;
 
-/** Why the amount is held: who says that the exchange is not as it should be, and by when two operators decide. */
+/** Why the amount is held: who disputes the exchange, and the deadline for two operators to decide. */
 export const exchangeDispute = v.object({
   /** `time`: it was not recorded as paid while it was good. */
   opened_by: v.picklist(['merchant', 'operator', 'time']),

@@ -1,4 +1,4 @@
-/** Start-up funds, guarantee money and membership: what a merchant moves between accounts of their own or the network's. */
+/** Start-up funds, guarantee money and membership: a merchant's moves between their own accounts or the network's. */
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';

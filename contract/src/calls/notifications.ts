@@ -1,4 +1,4 @@
-/** Notifications: the list, marking read, the bell's count, phones that are told. */
+/** Notifications: the list, marking as read, the bell's count, phones that receive them. */
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
@@ -15,11 +15,11 @@ export const notification = v.object({
   body: v.string(),
   published_at: f.instant,
   is_read: v.boolean(),
-  /** A plan this is about, so that a tap can open it. */
+  /** The plan that a tap opens. */
   plan_no: v.nullable(v.string()),
 });
 
-/** What phones are told through: Android's push service, or Apple's. */
+/** The services that reach phones: Android's push service, or Apple's. */
 export const pushPlatforms = ['android', 'ios'] as const;
 export const pushPlatform = v.picklist(pushPlatforms);
 export type PushPlatform = (typeof pushPlatforms)[number];

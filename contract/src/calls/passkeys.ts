@@ -1,7 +1,7 @@
 /**
- * Passkeys (W3C Web Authentication, level 3): a device's own lock instead of the six digits. The digits stay: they are what
- * a passkey is added with, and what is asked wherever there is none. What a browser or a native app needs is answered as
- * the standard writes it in JSON, so that it can be handed on as it is.
+ * Passkeys (W3C Web Authentication, level 3): a device's own lock instead of the six digits. The digits stay: adding a passkey
+ * takes them, and so does every act without one. Answers contain the standard's JSON for browsers and native apps, ready to pass
+ * on unchanged.
  */
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
@@ -21,10 +21,12 @@ const examplePasskey: v.InferOutput<typeof passkey> = {
   last_used_at: null,
 };
 
-/** What a passkey is accepted for in place of the digits. Changing the digits takes the digits, and so does another passkey. */
+/**
+ * The purposes for which a passkey replaces the digits. Changing the digits takes the digits, and so does adding another passkey.
+ */
 export const passkeyPurposes = ['withdraw', 'exchange', 'rebind_payout_account'] as const;
 
-/** How a device is reached (WebAuthn, 5.8.4); what a later version adds is left out. */
+/** How to reach a device (WebAuthn, 5.8.4); omits what later versions add. */
 export const passkeyTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 
 const credentialIdMax = 1_400;

@@ -18,7 +18,7 @@ export const bankCard = v.object({
   method: v.picklist(['bank', 'wallet']),
   card_name: v.string(),
   user_name: v.string(),
-  /** Masked: numbers leave the server with their last four characters only. */
+  /** Masked: the server reveals only the last four characters of a number. */
   mobile: v.string(),
   bank_account: v.string(),
   branch_name: v.string(),
@@ -95,7 +95,7 @@ export const setTransactionPassword = defineCall({
   },
 });
 
-/** What a ticket from /check/password can be for; each is bound to its amount and payee. */
+/** The purposes of a ticket from /check/password; each ticket is bound to its amount and payee. */
 export const ticketPurposes = [
   'withdraw',
   'exchange',

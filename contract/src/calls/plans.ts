@@ -22,19 +22,19 @@ export const planSummary = v.object({
   consumed: v.nullable(f.amount),
   /** Still reserved for media. */
   held: v.nullable(f.amount),
-  /** Share of the put that is consumed, in basis points. */
+  /** The consumed share of the put, in basis points. */
   put_progress_bps: f.count,
   /** Gross revenue counted so far; final once settled. */
   revenue: v.nullable(f.amount),
   lowest_put: f.amount,
   highest_put: f.amount,
   create_time: f.instant,
-  /** wait_put: until when the offer stands. */
+  /** wait_put: the end of the offer. */
   offer_ends_at: f.instantOrNull,
   flight_ends_at: f.instantOrNull,
   settle_due_at: f.instantOrNull,
   settled_at: f.instantOrNull,
-  /** What arrived in the wallet; null until settled. */
+  /** The amount that arrived in the wallet; null until settled. */
   settled_net: v.nullable(f.amount),
   profit: v.nullable(f.amount),
   /** Why a plan failed or ended: a word the client has a text for. */
@@ -93,9 +93,9 @@ export const list = defineCall({
   },
 });
 
-/** What is frozen into a plan when it is put, and shown before (product.md section 1, honesty). */
+/** The terms that a put freezes into the plan, shown before (product.md section 1, honesty). */
 export const terms = v.object({
-  /** Sent back with the put, so that what was shown is what is frozen. */
+  /** Sent back with the put, so a plan freezes only the terms that were shown. */
   version: v.string(),
   currency: f.currency,
   pricing_model: pricingModel,
@@ -162,7 +162,7 @@ const money = v.object({
   start_up_return: f.amount,
   agent_share: f.amount,
   reversal_recovered: f.amount,
-  /** What settlement pays, or paid, into available. */
+  /** The amount that settlement pays, or paid, into available. */
   net: f.amount,
   /** revenue − fee − own spend: may be negative. */
   profit: f.amount,
@@ -270,7 +270,7 @@ export const offerView = v.object({
       upper_quartile_bps: f.count,
     }),
   ),
-  /** What the put sheet computes with: own money, start-up credit, coupons that can be used here. */
+  /** The inputs of the put sheet: own money, start-up credit, coupons that can be used here. */
   funding: v.object({ available: f.amount, start_up_credit: f.amount, coupons: v.array(usableCoupon) }),
   /** Why it cannot be put now; null when it can. */
   blocked_by: v.nullable(

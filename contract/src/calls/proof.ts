@@ -1,6 +1,6 @@
 /**
- * From a plan's figure down to what it came from (product.md section 1: every figure opens): its transfers, and the delivery
- * events of a transfer. The entries of one transfer are `wallet.showTransfer`.
+ * Traces a plan's figure to its origin (product.md section 1: every figure opens): its transfers, and the delivery events of a
+ * transfer. The entries of one transfer are `wallet.showTransfer`.
  */
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
@@ -10,7 +10,7 @@ import { transferKinds } from '../ledger.ts';
 
 /** Figures of a plan that a period has a share of: those of the ad data. */
 export const periodFigures = ['spend', 'own_spend', 'revenue', 'revenue_settled', 'fee', 'profit'] as const;
-/** Figures that only the whole plan has. What settlement decides is nothing before it. */
+/** Figures that exist only for the whole plan. Those that settlement decides are 0 before it. */
 export const wholeFigures = [
   'put',
   'held',
@@ -50,7 +50,7 @@ export const listTransfers = defineCall({
         transfer_id: f.id,
         kind: v.picklist(transferKinds),
         time: f.instant,
-        /** What it adds to the figure; below zero where it takes away. */
+        /** Its share of the figure; negative where it reduces it. */
         amount: f.amount,
       }),
     ),
@@ -82,8 +82,8 @@ export const listTransfers = defineCall({
 export const eventKinds = [...trafficKinds, 'correction'] as const;
 
 /**
- * What an event did to the money: it was charged; it took room that invalid traffic had left (`filled`); it was taken out and
- * credited; it earned; its conversion was reversed.
+ * The effect of an event on the money: it was charged; it took room that invalid traffic had left (`filled`); it was taken out
+ * and credited; it earned; its conversion was reversed.
  */
 const eventEffects = ['charged', 'filled', 'credited', 'earned', 'reversed'] as const;
 
@@ -97,13 +97,13 @@ const planEvent = v.object({
   occurred_at: f.instant,
   received_at: f.instant,
   source: v.object({ name: v.string(), is_simulated: v.boolean() }),
-  /** False for what came too late or outside the flight: kept, not billed and not paid for. */
+  /** False for an event that was too late or outside the flight: stored, but not billed and not paid. */
   is_counted: v.boolean(),
-  /** Null where it moves no money by itself: kinds that the plan does not pay for, corrections. */
+  /** Null where the event alone moves no money: kinds that the plan does not pay for, corrections. */
   effect: v.nullable(v.picklist(eventEffects)),
   /**
-   * What that was, never below zero but for `filled`: part of the transfer asked for, else what the event cost or earned.
-   * Null with no effect, and on events from before amounts were kept with events.
+   * The effect's amount, negative only for `filled`: its part of the requested transfer, otherwise the event's cost or earnings.
+   * Null with no effect, and on events from before amounts were stored with events.
    */
   amount: v.nullable(f.amount),
   /** The transfer that it was posted with. */
@@ -115,7 +115,7 @@ const planEvent = v.object({
   taken_out: v.nullable(
     v.object({
       category: v.nullable(v.picklist(invalidCategories)),
-      /** What was credited for it; for a conversion what was reversed. */
+      /** The credit for it; for a conversion the reversed amount. */
       amount: v.nullable(f.amount),
       transfer_id: v.nullable(f.id),
     }),
@@ -159,7 +159,7 @@ export const listEvents = defineCall({
       v.object({
         transfer_id: f.id,
         kind: v.picklist(transferKinds),
-        /** How many events, and what they add up to. No events: they were received before batches were kept with them. */
+        /** How many events, and their total. No events: they arrived before batches were stored with them. */
         events: f.count,
         total: f.amount,
       }),

@@ -1,4 +1,4 @@
-/** What happened to a merchant's account: their own part of the security log. */
+/** The history of a merchant's account: their own part of the security log. */
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';

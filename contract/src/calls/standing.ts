@@ -1,4 +1,4 @@
-/** Standing: what a merchant's credit score, shop level, membership and guarantee are made of. */
+/** Standing: the parts of a merchant's credit score, shop level, membership and guarantee. */
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';

@@ -11,7 +11,7 @@ import { limits } from '../limits.ts';
 export const helpPages = ['/help/accounts', '/help/plans', '/help/recharge'] as const;
 export type HelpPage = (typeof helpPages)[number];
 
-/** True for a contact's address that is a help page of this very server. */
+/** Returns true for a contact's address that is a help page of this server. */
 export function isHelpPage(url: string): url is HelpPage {
   return (helpPages as readonly string[]).includes(url);
 }
@@ -19,7 +19,7 @@ export function isHelpPage(url: string): url is HelpPage {
 /** A customer-service contact: type 1 opens inside the app, others in a new tab (specification.md section 3). */
 export const contact = v.object({ id: v.string(), type: f.count, url: v.string(), label: v.string() });
 
-/** What a field of the payout form can be called: a key of the client's texts. */
+/** The labels of payout form fields: keys of the client's texts. */
 export const payoutLabel = v.picklist([
   'card_name',
   'bank_name',

@@ -4,13 +4,13 @@ import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { flowDetails, flowTypes, transferKinds } from '../ledger.ts';
 
-/** What blocks a withdrawal or exchange while start-up funds are out (product.md section 5). */
+/** The funds that block a withdrawal or exchange while they are outstanding (product.md section 5). */
 export const startUpFunds = v.object({
   /** Advances outstanding: unused and working together. */
   outstanding: f.amount,
   /** Returns with one tap. */
   unused: f.amount,
-  /** Bound in plans; returns by itself with their settlement. */
+  /** Bound in plans; returns automatically when they settle. */
   working: f.amount,
   /** The latest settlement date of the plans that hold the working part; null when none is known or nothing works. */
   working_returns_at: f.instantOrNull,
@@ -82,7 +82,7 @@ export const property = defineCall({
 const flowEntry = v.object({
   id: v.string(),
   time: f.instant,
-  /** Signed: what it did to the available funds. */
+  /** Signed: the change to the available funds. */
   amount: f.amount,
   balance_after: f.amount,
   remark: v.nullable(v.string()),
@@ -183,8 +183,8 @@ export const showTransfer = defineCall({
 });
 
 /**
- * The wallet figures that open, by the ledger account each is the balance of. The last two are kept by the network for the
- * merchant and are below zero in the books: as figures they are told as what is outstanding, so their entries are turned.
+ * The wallet figures that open, each with the ledger account whose balance it is. The network keeps the last two for the
+ * merchant, and they are negative in the books. As figures they show the outstanding amount, so their entries change sign.
  */
 export const openableFigures = [
   'available',
@@ -234,7 +234,7 @@ export const showFigure = defineCall({
   },
 });
 
-/** What a statement can be had as. */
+/** The formats of a statement. */
 export const statementFormats = ['pdf', 'csv'] as const;
 
 export const statement = defineCall({

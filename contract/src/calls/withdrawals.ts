@@ -1,4 +1,4 @@
-/** Withdrawing: what it needs and costs, the act, its states, cancelling. */
+/** Withdrawing: requirements and fees, the act, its states, cancelling. */
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
@@ -20,7 +20,7 @@ const withdrawal = v.object({
   payout_account: v.string(),
   requested_at: f.instant,
   timeline: v.array(v.object({ state: v.picklist(withdrawalStates), at: f.instant, reason: v.nullable(v.string()) })),
-  /** What it moved so far, in that order; each opens with /ledger/transfer. */
+  /** Its transfers so far, in that order; each opens with /ledger/transfer. */
   transfers: v.array(
     v.object({ transfer_id: f.id, kind: v.picklist(transferKinds), time: f.instant, amount: f.amount }),
   ),

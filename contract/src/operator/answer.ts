@@ -1,4 +1,4 @@
-/** Opening what an operator API answered, for clients that trust nothing that came over a wire. */
+/** Opens answers of an operator API, for clients that trust nothing that came over a wire. */
 import * as v from 'valibot';
 import { envelopeSchema, refusalDataSchema } from '../envelope.ts';
 
@@ -6,7 +6,7 @@ export type Answer =
   | { kind: 'data'; data: unknown }
   | { kind: 'refusal'; message: string; refusal: v.InferOutput<typeof refusalDataSchema> | undefined };
 
-/** Reads an envelope; undefined for what is none. A refusal of a kind that this version does not know has its message only. */
+/** Parses an envelope; undefined for anything else. A refusal of a kind that this version does not know has only its message. */
 export function openAnswer(body: unknown): Answer | undefined {
   const envelope = v.safeParse(envelopeSchema, body);
   if (!envelope.success) return undefined;

@@ -1,8 +1,8 @@
 /**
- * What a call of the operator API is. Every one is `POST /operator/<area>/<verb>` with a JSON body, the same envelope
- * as the merchant's, and the token in `Authorization: Bearer`. Routes, validation, the command line with its help, and
- * the OpenAPI document derive from these definitions. Operators record events, never figures: no call sets a revenue,
- * a result or a balance (product.md section 1).
+ * Defines a call of the operator API. Every one is `POST /operator/<area>/<verb>` with a JSON body, the same envelope as the
+ * merchant's, and the token in `Authorization: Bearer`. Routes, validation, the command line with its help, and the OpenAPI
+ * document derive from these definitions. Operators record events, never figures: no call sets a revenue, a result or a balance
+ * (product.md section 1).
  */
 import type * as v from 'valibot';
 import type { Reason } from '../envelope.ts';
@@ -11,7 +11,10 @@ import { permissions } from './permissions.ts';
 import type { OperatorAccess, PermittedCall } from './permissions.ts';
 import type { SessionStage } from './roles.ts';
 
-/** What of a request needs a second person: its amount, where that is above the configured limit; or it in any case. */
+/**
+ * The part of a request that needs a second person: its amount, when that is above the configured limit; or the request in any
+ * case.
+ */
 export type SecondPerson = { readonly amount: string } | 'always' | undefined;
 
 /** Members of a row, each with the values that are meant. */
@@ -20,7 +23,7 @@ export type Fit = Readonly<Record<string, readonly (string | boolean | null)[]>>
 type Fields = v.StrictObjectSchema<v.ObjectEntries, undefined>;
 
 interface OperatorCallInput<Request extends Fields, Response extends v.GenericSchema, Name extends PermittedCall> {
-  /** `area.verb` in camel case, unique; who may make it stands in permissions.ts. */
+  /** `area.verb` in camel case, unique; permissions.ts decides who may make it. */
   readonly name: Name;
   /** In which stages of a session it can be made; once it is complete, without it. */
   readonly stages?: readonly SessionStage[];
@@ -29,36 +32,39 @@ interface OperatorCallInput<Request extends Fields, Response extends v.GenericSc
   readonly summary: string;
   readonly description: string;
   readonly request: Request;
-  /** What each field of the request is, in words: the help of the command line, OpenAPI's descriptions. */
+  /** A description of each request field: the help of the command line, OpenAPI's descriptions. */
   readonly fields: { readonly [Field in keyof v.InferInput<Request>]-?: string };
   readonly response: Response;
   readonly reasons?: readonly Reason[];
   /** The words of the command, where they are not the name's. */
   readonly command?: readonly string[];
-  /** The fields that are asked for without echo on a terminal, one after the other. */
+  /** The fields that a terminal prompts for without echo, one after the other. */
   readonly secrets?: readonly (keyof v.InferInput<Request> & string)[];
   /**
-   * Which kinds of transfer it may write; without it, none: it moves no money. Every transfer's cause is an event of
-   * product.md. What moves money needs an Idempotency-Key and can be previewed.
+   * The kinds of transfer that it may write; without it, none: it moves no money. Every transfer's cause is an event of
+   * product.md. A call that moves money needs an Idempotency-Key and can be previewed.
    */
   readonly transfers?: readonly TransferKind[];
   /** Where one operator is not enough: then it is proposed, and another approves. */
   readonly secondPerson?: (request: v.InferOutput<Request>) => SecondPerson;
   /**
-   * False where it changes nothing, or keeps its own order: everything else is one transaction, takes an Idempotency-Key,
-   * checks the `revision` sent along, and leaves what it changed in the thing's history.
+   * False for a call that changes nothing, or keeps its own order. Every other call is one transaction, takes an Idempotency-Key,
+   * checks the `revision` sent along, and records its changes in the thing's history.
    */
   readonly isAct?: boolean;
-  /** True where the answer holds what is shown once: it is kept nowhere, so the same Idempotency-Key does not answer it again. */
+  /**
+   * True when the answer contains something that is shown once. It is stored nowhere, so the same Idempotency-Key does not return
+   * it again.
+   */
   readonly showsSecret?: boolean;
   /**
-   * What its thing must be like: a member of the row, and the values with which the act fits. Screens offer it then only; what
-   * is refused stays the server's to say. Without it, it fits always, or the row alone cannot tell.
+   * The condition on its thing: a member of the row, and the values with which the act fits. Screens offer it only then; the
+   * server still decides what to refuse. Without it, the act always fits, or the row alone cannot tell.
    */
   readonly fits?: Fit;
   /** Which members of a list's items a terminal shows, in order. */
   readonly columns?: readonly string[];
-  /** False for what only reads and shows nothing personal; everything else is in the audit log. */
+  /** False for a call that only reads and shows nothing personal; every other call is in the audit log. */
   readonly isAudited?: boolean;
   readonly example: { readonly request: v.InferInput<Request>; readonly response: v.InferOutput<Response> };
 }
@@ -83,7 +89,7 @@ export interface OperatorCall<
   readonly reasons: readonly Reason[];
   readonly secrets: readonly string[];
   readonly transfers: readonly TransferKind[];
-  // A method, so that a call of any request is a call.
+  // A method, so that a call with any request type is assignable to a call.
   secondPerson?(request: v.InferOutput<Request>): SecondPerson;
   readonly isAct: boolean;
   readonly showsSecret: boolean;
@@ -124,7 +130,7 @@ export function toKebab(name: string): string {
   return name.replaceAll('_', '-').replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** What the server's handler gets: after validation. */
+/** The input of the server's handler: after validation. */
 export type OperatorPayload<C extends OperatorCall> = v.InferOutput<C['request']>;
 export type OperatorResponse<C extends OperatorCall> = v.InferOutput<C['response']>;
 

@@ -9,7 +9,7 @@ import { allOperatorCalls } from './registry.ts';
 
 export const exportPath = '/operator/export';
 
-/** What can be exported: calls that only read, and answer a list. */
+/** The calls that can be exported: those that only read, and return a list. */
 export const exportableCalls: readonly OperatorCall[] = allOperatorCalls.filter(
   (call) => !call.isAct && listItemOf(call) !== undefined,
 );

@@ -17,12 +17,12 @@ export const number = v.pipe(
   v.maxLength(20),
   v.regex(/^[0-9A-Z]+$/),
 );
-/** The reference that the outside world knows an event by: a bank's transaction, an invoice, a case number. */
+/** The outside world's reference of an event: a bank's transaction, an invoice, a case number. */
 export const reference = f.line(120, 3);
 export const remark = f.line(limits.remarkMax);
 export const reason = f.paragraph(limits.remarkMax);
 export const evidence = f.paragraph(2_000);
-/** Decimal, with `-` for an amount taken away. */
+/** Decimal, with `-` for a deducted amount. */
 export const signedAmountInput = v.pipe(
   v.string(),
   v.nonEmpty(),
@@ -37,7 +37,7 @@ export const rate = v.pipe(
   v.regex(/^(0|[1-9][0-9]{0,8})(\.[0-9]{1,8})?$/),
   v.check((text) => /[1-9]/.test(text), 'range'),
 );
-/** A moment as an operator may write it: ISO 8601 with its zone; days alone are refused as ambiguous. */
+/** A moment as an operator may write it: ISO 8601 with its zone; a day alone is refused as ambiguous. */
 export const moment = v.pipe(
   v.string(),
   v.trim(),
@@ -52,7 +52,7 @@ export const moment = v.pipe(
   v.metadata({ kind: 'moment' }),
 );
 export const positiveCount = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000));
-/** At least a second: a life cycle's step that takes no time cannot be seen. */
+/** At least a second: a life cycle's step without duration could not be observed. */
 export const positiveSeconds = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(400 * 86_400));
 export const localizedName = f.localizedText;
 const publicKeyForm = /^[A-Za-z0-9+/]{43}=$/;
@@ -78,7 +78,7 @@ export const imageFile = v.pipe(
   v.maxLength(Math.ceil(limits.imageBytes / 3) * 4 + 4),
   v.base64(),
 );
-/** The six digits of an authenticator; spaces that apps show between them are taken out. */
+/** The six digits of an authenticator; removes the spaces that apps show between them. */
 export const totpCode = v.pipe(
   v.string(),
   v.transform((text) => text.replaceAll(/\s/g, '')),
@@ -95,20 +95,20 @@ export const secondFactorCode = v.pipe(
   v.regex(/^([0-9]{6}|[A-Z]{3}-[0-9A-Z-]{4,})$/),
 );
 /**
- * The revision of a thing as it was looked at. Sent along, it says: only if nobody has changed it since; else the call is
- * refused with `row_changed`, which carries the thing as it is now in `data.current`.
+ * The revision of a thing that the operator saw. Sent along, it applies the change only if nobody has changed the thing since;
+ * otherwise the call is refused with `row_changed` and the current thing in `data.current`.
  */
 export const revision = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647));
 export const seen = { revision: v.optional(revision) };
 export const seenFields = { revision: 'The revision that was looked at: if it has changed since, nothing is done.' };
-/** For what overwrites: who edits has looked at it. */
+/** For a call that overwrites: the editor has seen this revision. */
 export const edited = { revision };
 export const count = v.pipe(f.count, v.minValue(0));
 
 export const exampleId = '019a9f3e-7c11-7000-8000-3f1f2b0c9a01';
 export const exampleAt = '2026-11-21T08:00:00.000Z';
 
-/** A page of a list that is ordered by time, and what its fields are. A cursor goes on in the order that it was given in. */
+/** A page of a list ordered by time, with its fields. A cursor continues in the order it was issued for. */
 export const page = {
   order: v.optional(v.picklist(['newest', 'oldest'])),
   from: v.optional(moment),

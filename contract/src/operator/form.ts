@@ -1,4 +1,4 @@
-/** What a command line or a form needs to know of a call's fields, read off the schema that the server checks. */
+/** The facts about a call's fields that a command line or a form needs, derived from the schema that the server checks. */
 import type { OperatorCall } from './call.ts';
 
 /**

@@ -61,7 +61,7 @@ function operation(call: OperatorCall): JsonObject {
   };
 }
 
-/** What makes an act the same act when it is sent again. */
+/** The key that identifies an act when it is sent again. */
 function keyParameter(required: boolean): JsonObject {
   return {
     name: 'Idempotency-Key',

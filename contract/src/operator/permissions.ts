@@ -173,7 +173,7 @@ export type PermittedCall = keyof typeof permissions;
 /** Who may make a call: some roles, or `anyone` without a session. */
 export type OperatorAccess = readonly OperatorRole[] | 'anyone';
 
-/** Whether an operator of this role may make the call. */
+/** Returns whether an operator of this role may make the call. */
 export function mayCall(role: OperatorRole, name: PermittedCall): boolean {
   const access: OperatorAccess = permissions[name];
   return access === 'anyone' || access.includes(role);

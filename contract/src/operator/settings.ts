@@ -1,4 +1,4 @@
-/** What operators configure: each key has one shape, checked when it is written and when it is read. */
+/** The operators' settings: each key has one shape, checked when it is written and when it is read. */
 import * as v from 'valibot';
 import { defaults } from '../limits.ts';
 import { helpPages, payoutLabel } from '../calls/support.ts';
@@ -33,12 +33,14 @@ export const settingSchemas = {
     price: f.amountInput,
     days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366)),
   }),
-  /** What the queues draw attention to: running plans that are quiet for so long, fewer open codes of a kind than so many. */
+  /** The thresholds for queues: how long a running plan may be quiet, and how few open codes of a kind may be left. */
   attention: v.strictObject({
     quietSeconds: v.pipe(v.number(), v.integer(), v.minValue(60), v.maxValue(30 * 86_400)),
     codesLeft: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),
   }),
-  /** Beyond which conversions are held, what the network covers beyond an escrow, when a source is paused (`defaults`). */
+  /**
+   * The bounds beyond which conversions are held, the network's cover beyond an escrow, and when a source is paused (`defaults`).
+   */
   delivery_bounds: v.strictObject({
     clickRateBps: f.basisPoints,
     spendMultiple: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)),
@@ -52,7 +54,7 @@ export const settingSchemas = {
       defaults.deliveryBounds.pauseAtPerDay,
     ),
   }),
-  /** Above which amount of a currency one operator is not enough; a currency that is not named has the default. */
+  /** The amount of a currency above which one operator is not enough; a currency that is not named uses the default. */
   second_person: v.strictObject({ over: v.record(f.currency, f.amountInput) }),
   /** The network's own account that withdrawals are paid from; null until there is one. `bic` may be empty beside an IBAN. */
   payer: v.nullable(

@@ -1,4 +1,4 @@
-/** What came for merchants after they closed their account, and its way to them (product.md section 1). */
+/** Money that arrived for merchants after they closed their account, and its payment to them (product.md section 1). */
 import * as v from 'valibot';
 import * as f from '../../fields.ts';
 import { defineOperatorCall } from '../call.ts';

@@ -68,7 +68,7 @@ const exchange = v.object({
   exchange_no: v.string(),
   kind: acceptorKind,
   acceptor: v.string(),
-  /** For whom it was prepared, or who confirmed it. */
+  /** The merchant it was prepared for, or who confirmed it. */
   merchant_no: v.nullable(v.string()),
   state: v.picklist(exchangeStates),
   amount: f.amount,

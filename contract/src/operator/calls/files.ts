@@ -1,4 +1,4 @@
-/** Pictures that operators keep: proof of what they record. */
+/** Pictures that operators keep as proof of what they record. */
 import * as v from 'valibot';
 import { defineOperatorCall } from '../call.ts';
 import * as o from '../fields.ts';

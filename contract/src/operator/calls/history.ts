@@ -1,4 +1,4 @@
-/** Who changed what of a thing: each act with the fields before and after. */
+/** The history of a thing: each act with the fields before and after. */
 import * as v from 'valibot';
 import * as f from '../../fields.ts';
 import { defineOperatorCall } from '../call.ts';
@@ -35,11 +35,11 @@ const entry = v.object({
   at: f.instant,
   operator: v.string(),
   call: v.string(),
-  /** What was given as the reason, where the call takes one. */
+  /** The reason, where the call takes one. */
   reason: v.nullable(v.string()),
-  /** Null for what keeps no revision. */
+  /** Null for a thing without a revision. */
   revision: v.nullable(f.count),
-  /** The fields that changed: what stood there before (null for a new thing), and after. */
+  /** The changed fields: the value before (null for a new thing), and after. */
   changes: v.array(v.object({ field: v.string(), before: v.unknown(), after: v.unknown() })),
 });
 

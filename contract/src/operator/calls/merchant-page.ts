@@ -1,4 +1,4 @@
-/** What an operator sees of one merchant beside the account: fund details, sessions, what was done. */
+/** An operator's view of one merchant beside the account: fund details, sessions, acts. */
 import * as v from 'valibot';
 import * as f from '../../fields.ts';
 import { flowDetails, flowTypes, transferKinds } from '../../ledger.ts';

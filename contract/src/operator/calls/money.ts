@@ -1,6 +1,6 @@
 /**
- * Money events that operators record, each with its outside reference: the same reference is recorded once, so that
- * a lost answer is safe to send again (product.md section 5).
+ * Money events that operators record, each with its outside reference. The same reference is recorded once, so repeating after a
+ * lost answer is safe (product.md section 5).
  */
 import * as v from 'valibot';
 import * as f from '../../fields.ts';
@@ -10,7 +10,7 @@ import * as o from '../fields.ts';
 const merchantText = 'The merchant number or the username.';
 const exampleReference = 'BANK-2026-11-0043';
 
-/** What a recorded event about a merchant answers: the transfer, and the available funds as the ledger has them now. */
+/** The answer to a recorded event about a merchant: the transfer, and the available funds now in the ledger. */
 const recorded = v.object({
   transfer_id: f.id,
   merchant_no: v.string(),

@@ -238,7 +238,7 @@ export const resume = defineOperatorCall({
 
 export const stop = defineOperatorCall({
   name: 'offers.stop',
-  // Its plans are stopped one by one, each in a transaction of its own; doing it again repairs what was left.
+  // Locks the offer, its plans and their wallets in its own order, so it does not run in the frame of an act.
   isAct: false,
   transfers: ['unspent_returned'],
   summary: 'Stop an offer for good: its product stopped',

@@ -1,11 +1,11 @@
-/** What waits for somebody, and how the whole stands. */
+/** The open work, and the overall state. */
 import * as v from 'valibot';
 import * as f from '../../fields.ts';
 import { merchantAccounts } from '../../ledger.ts';
 import { defineOperatorCall } from '../call.ts';
 import * as o from '../fields.ts';
 
-/** Each queue, and the list call that shows what is in it. */
+/** Each queue, and the list call that shows its content. */
 export const queues = {
   withdrawals_to_review: { call: 'withdrawals.list', request: { state: 'requested', order: 'oldest' } },
   withdrawals_to_send: { call: 'withdrawals.list', request: { state: 'approved', order: 'oldest' } },
@@ -58,14 +58,14 @@ export const show = defineOperatorCall({
   response: v.object({
     currency: f.currency,
     at: f.instant,
-    /** Merchants’ money, without what is spend-only or the network’s. */
+    /** Merchants’ money, without spend-only money and the network’s. */
     liabilities: v.array(v.object({ account: v.picklist(merchantAccounts), amount: f.amount })),
     client_money: f.amount,
     escrow: f.amount,
     bank: f.amount,
-    /** Bank less what is owed to merchants and lies in escrow. */
+    /** Bank less what is owed to merchants and what is in escrow. */
     cover: f.amount,
-    /** By day; `day` null is what is overdue. */
+    /** By day; `day` null for what is overdue. */
     settlements: v.array(v.object({ day: v.nullable(v.string()), plans: f.count, revenue: f.amount })),
     sources: v.array(
       v.object({

@@ -1,6 +1,6 @@
 /**
- * Payments out and back: approved withdrawals go to the bank as one file (ISO 20022 pain.001, or CSV), and the bank's
- * statement (camt.053, or CSV) says which were paid or sent back. Nothing is guessed: what does not match is shown.
+ * Payments out and back: approved withdrawals go to the bank as one file (ISO 20022 pain.001, or CSV), and the bank's statement
+ * (camt.053, or CSV) says which were paid or returned. Nothing is guessed: lines that do not match are shown.
  */
 import * as v from 'valibot';
 import * as f from '../../fields.ts';
@@ -43,7 +43,7 @@ const which = { batch_no: o.number, ...o.seen };
 const whichFields = { batch_no: 'The batch’s number, such as PB7Q2M4K.', ...o.seenFields };
 const notThere = ['operator_object_not_found'] as const;
 
-/** Whether the calendar has this day: 2026-02-30 has the form only. */
+/** Returns whether the calendar has this day: 2026-02-30 only has the right form. */
 function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
@@ -164,7 +164,7 @@ export const file = defineOperatorCall({
   },
 });
 
-/** What a line of a bank statement meant. Only `paid` and `returned` did anything. */
+/** The meaning of a bank statement's line. Only `paid` and `returned` had an effect. */
 export const lineOutcomes = [
   'paid',
   'returned',
@@ -180,7 +180,7 @@ const line = v.object({
   reference: v.string(),
   withdrawal_no: v.nullable(v.string()),
   booked_on: v.string(),
-  /** Below zero for what left the account. */
+  /** Negative for outgoing money. */
   amount: v.string(),
   currency: v.string(),
   text: v.string(),

@@ -38,7 +38,7 @@ const exampleOffering: v.InferOutput<typeof offering> = {
   revision: 1,
 };
 
-/** What is offered, and to whom. */
+/** The offered plan and its audience. */
 const offered = {
   offer: o.nameOrId,
   audience,

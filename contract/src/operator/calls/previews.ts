@@ -1,4 +1,4 @@
-/** What a call that moves money would write, before it is confirmed. */
+/** What a call that moves money would write, shown before confirmation. */
 import * as v from 'valibot';
 import * as f from '../../fields.ts';
 import { defineOperatorCall } from '../call.ts';

@@ -1,7 +1,7 @@
 /**
- * Money that takes two operators. Above the configured amount (setting `second_person`) a call that records money is refused
- * with `second_person_needed`; then one operator proposes it here, with evidence, and another approves, who may make the
- * call too. Approving does it, once, in the same transaction. Nobody approves their own.
+ * Acts with money that need two operators. Above the configured amount (setting `second_person`) a call that records money is
+ * refused with `second_person_needed`. One operator then proposes it here, with evidence, and another, who may make the call too,
+ * approves it. Approving carries it out, once, in the same transaction. Nobody approves their own.
  */
 import * as v from 'valibot';
 import * as f from '../../fields.ts';
@@ -14,7 +14,7 @@ import * as exchanges from './exchanges.ts';
 import * as money from './money.ts';
 import * as offers from './offers.ts';
 
-/** What can be proposed. */
+/** The calls that can be proposed. */
 export const proposableCalls = {
   'topups.record': money.recordTopUp,
   'corrections.record': money.recordCorrection,
@@ -31,7 +31,7 @@ const proposable = v.picklist(Object.keys(proposableCalls) as [ProposableCall, .
 export const proposalStates = ['proposed', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
 const state = v.picklist(proposalStates);
 
-/** A transfer as it would be written, or is: what leaves (below zero) and what arrives, account by account. */
+/** A transfer as it is, or would be, written: what leaves (negative) and what arrives, account by account. */
 export const shownTransfer = v.object({
   kind: v.picklist(transferKinds),
   cause: v.string(),
@@ -65,7 +65,7 @@ const proposal = v.object({
   call: proposable,
   /** The call's request, as it will be made. */
   request: v.record(v.string(), v.unknown()),
-  /** Null for what is no money. */
+  /** Null for an act without money. */
   amount: v.nullable(f.amount),
   currency: f.currency,
   reference: v.nullable(v.string()),

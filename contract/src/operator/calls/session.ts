@@ -1,8 +1,8 @@
 /**
- * Operators' sessions: the first operator, signing in with a password and a second factor, signing out. Signing in has two
- * steps, and each answers a token: `session.login` takes the password; then `session.verify` a code, or, where no second
- * factor is enrolled yet, `secondFactor.enrol` and `secondFactor.confirm`. Until then the session's stage is not `complete`,
- * and it can do nothing but complete itself or end.
+ * Operators' sessions: the first operator, signing in with a password and a second factor, signing out. Signing in has two steps,
+ * each of which returns a token: `session.login` takes the password; then `session.verify` takes a code or, when no second factor
+ * is enrolled yet, `secondFactor.enrol` and `secondFactor.confirm`. Until then the session's stage is not `complete`, and it can
+ * only complete itself or end.
  */
 import * as v from 'valibot';
 import * as f from '../../fields.ts';
@@ -10,12 +10,12 @@ import { defineOperatorCall } from '../call.ts';
 import * as o from '../fields.ts';
 import { operatorRoles, sessionStages } from '../roles.ts';
 
-/** A session as it is opened: what every step of signing in answers. */
+/** A newly opened session: the answer of every step of signing in. */
 export const openedSession = v.object({
   token: v.string(),
   username: v.string(),
   role: v.picklist(operatorRoles),
-  /** What the session lacks: a code, an enrolment, or nothing. */
+  /** The missing step of the session: a code, an enrolment, or nothing. */
   stage: v.picklist(sessionStages),
   /** When it ends whatever happens; it ends earlier after 30 minutes without a call, and 10 minutes after an unfinished log-in. */
   expires_at: f.instant,

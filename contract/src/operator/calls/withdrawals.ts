@@ -15,7 +15,7 @@ const withdrawal = v.object({
   amount: f.amount,
   fee: f.amount,
   arrives: f.amount,
-  /** Masked here; `withdrawals show` has it whole. */
+  /** Masked here; `withdrawals show` has it in full. */
   payout_account: v.string(),
   reason: v.nullable(v.string()),
   reference: v.nullable(v.string()),
