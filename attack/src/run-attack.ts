@@ -43,8 +43,8 @@ const parts: Readonly<Record<string, Part>> = {
 export const partNames = Object.keys(parts);
 
 /**
- * Attacks it, with all parts unless some are named, and gives what was counted and found. `tell` hears what is being done
- * and found.
+ * Attacks it, with all parts unless some are named, and returns the counts and findings. `tell` receives the progress and the
+ * findings.
  */
 export async function runAttack(
   target: Target,

@@ -1,6 +1,6 @@
 /**
- * What was measured when somebody last ran `npm run bench -- --save`, kept in bench/baseline.json: a later run says what
- * changed against it. Only figures that were run are replaced.
+ * The measurements of the last `npm run bench -- --save`, in bench/baseline.json: a later run shows the changes against it. Only
+ * figures that were run are replaced.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import type { BenchResult } from './measure.ts';
 
 const file = join(import.meta.dirname, '..', 'baseline.json');
 
-/** A figure as it was saved. */
+/** A saved figure. */
 export interface Saved {
   median: number;
   lowest: number;

@@ -1,6 +1,6 @@
 /**
- * The short version of `npm run faults`: two of its faults, with few clients and for moments. What makes each is told in
- * `src/faults/`; that the harness sees a loss is shown by its row `failover-async`.
+ * The short version of `npm run faults`: two of its faults, with few clients and for moments. `src/faults/` explains how each one
+ * is made; its row `failover-async` shows that the harness sees a loss.
  */
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../server/test/support/database.ts';

@@ -68,7 +68,7 @@ describe('a line', () => {
     },
   );
 
-  it('that is no number, no truth or no file is told by its option', () => {
+  it('that is an invalid number, truth value or file is reported by its option', () => {
     const wrong = (call: Parameters<typeof formFields>[0], options: Record<string, unknown>) => () =>
       readFields(formFields(call), options);
     expect(wrong(operatorCalls.codes.issue, { count: 'many' })).toThrow('--count takes a whole number.');

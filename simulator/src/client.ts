@@ -20,7 +20,7 @@ export interface DeliveryClientOptions {
   signal: AbortSignal;
 }
 
-/** The server said no, for this reason. */
+/** The server refused the request, for this reason. */
 export class Refused extends Error {
   readonly reason: Reason | undefined;
 
@@ -46,7 +46,7 @@ export class DeliveryClient {
     return dataOf(readDeliveryAnswer(deliverablePlans, await this.#ask('GET', `${deliveryPaths.plans}${query}`, '')));
   }
 
-  /** Sends a batch as it was written down. Throws as `plans`. */
+  /** Sends a stored batch unchanged. Throws like `plans`. */
   async send(body: string): Promise<BatchReceipt> {
     return dataOf(readDeliveryAnswer(batchReceipt, await this.#ask('POST', deliveryPaths.batches, body)));
   }

@@ -94,7 +94,7 @@ export async function trySenders(target: Target, report: Report): Promise<void> 
   for (const socket of silent) socket.destroy();
 }
 
-/** Anything that was said is an answer of ours, whole; saying nothing is fine only together with the end. */
+/** Every answer must be one of ours, complete; silence is fine only together with the end of the connection. */
 function faultOf(text: string, isCut: boolean): string | undefined {
   if (text === '') return isCut ? undefined : 'neither answered nor cut';
   const [start = '', ...bodies] = text.split('\r\n\r\n');

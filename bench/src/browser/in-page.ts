@@ -1,6 +1,6 @@
 /**
- * What runs inside of the measured page, as text: these programs know a `document`, ours do not. It stands in the page
- * before anything else and keeps what the browser tells once only.
+ * The programs that run inside the measured page, as text: they know a `document`, ours do not. They start before anything else
+ * in the page and keep what the browser reports only once.
  */
 
 /** Keeps paints, shifts, long tasks, and when React has taken over the login field (it leaves a mark on each element). */
@@ -44,7 +44,7 @@ export interface Loading {
   blockingRequests: number;
 }
 
-/** What waits in the page: for the next frame, and until a condition has been painted; gives the time then. */
+/** Waits in the page: for the next frame, and until a condition has been painted; returns the time then. */
 const helpers = `
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const painted = async (isThere) => {
@@ -64,7 +64,7 @@ export function untilShown(path: string): string {
   return `(async () => {${helpers} await painted(${isShown(path)}); })()`;
 }
 
-/** Taps a tab; gives how long it took until its screen, with nothing waiting in it, was painted. In ms. */
+/** Taps a tab; returns how long it took until its screen, with nothing loading in it, was painted. In ms. */
 export function tapTab(path: string): string {
   return `(async () => {${helpers}
     const link = document.querySelector('nav a[href$="#${path}"]');
@@ -74,7 +74,9 @@ export function tapTab(path: string): string {
   })()`;
 }
 
-/** Puts a plain copy of the picture in its place, without React, data or texts; gives how long until that was painted. In ms. */
+/**
+ * Puts a plain copy of the picture in its place, without React, data or texts; returns how long until that was painted. In ms.
+ */
 export const paintCopy = `(async () => {${helpers}
     const root = document.getElementById('root');
     const start = performance.now();
@@ -87,7 +89,7 @@ export const paintCopy = `(async () => {${helpers}
     return time;
   })()`;
 
-/** Makes one bare call of what the plans' screen reads, with the session's headers; gives how long it took. In ms. */
+/** Makes one bare call of what the plans' screen reads, with the session's headers; returns how long it took. In ms. */
 export function callOnce(path: string): string {
   return `(async () => {
     const start = performance.now();
@@ -97,7 +99,7 @@ export function callOnce(path: string): string {
   })()`;
 }
 
-/** Scrolls by so many pixels a frame; gives how long each frame took. In ms. */
+/** Scrolls by so many pixels a frame; returns how long each frame took. In ms. */
 export function scrollFrames(frames: number, pixels: number): string {
   return `(async () => {${helpers}
     scrollTo(0, 3000);

@@ -1,6 +1,6 @@
 /**
- * Merchants who put, so many that no two puts under way are of the same one, and what each put needs to be sent: the plan's number
- * and the version of the terms that the merchant was shown.
+ * Merchants who put, so many that no two concurrent puts belong to the same one, and the input of each put: the plan's number and
+ * the version of the terms shown to the merchant.
  */
 import { calls } from '@placard/contract';
 import type { Call } from '@placard/contract';
@@ -32,13 +32,15 @@ export interface Act {
 
 export interface ActWorld {
   readonly merchants: readonly ActMerchant[];
-  /** The next act that nobody has done yet. Throws when all are done: the benchmark is too long for its world. */
+  /** Returns the next unused act. Throws when all are done: the benchmark is too long for its world. */
   readonly nextAct: () => Act;
   /** The same as a request. */
   readonly nextPut: () => WireRequest;
 }
 
-/** Makes so many merchants with money and a session (its token is the merchant's id), and offers that each can put into once. */
+/**
+ * Creates this many merchants with money and a session (its token is the merchant's id), and offers that each can put into once.
+ */
 export async function makeActWorld(
   sql: Sql,
   url: string,

@@ -14,7 +14,7 @@ export interface Answered {
   readonly perSecond: number;
   /** How long each of them took, in milliseconds, shortest first. */
   readonly tookMs: readonly number[];
-  /** Answers that were refusals, by HTTP status and what was said. */
+  /** Refusals, by HTTP status and message. */
   readonly refused: ReadonlyMap<string, number>;
   /** How long those took, shortest first. */
   readonly refusedMs: readonly number[];
@@ -25,7 +25,7 @@ export function quantile({ tookMs }: Pick<Answered, 'tookMs'>, share: number): n
   return tookMs[Math.min(tookMs.length - 1, Math.floor(tookMs.length * share))] ?? Number.NaN;
 }
 
-/** Throws when anything was not answered with code 200: what is measured must have been done. */
+/** Throws unless everything was answered with code 200: only completed work may be measured. */
 export function mustBeDone(answered: Answered): Answered {
   if (answered.refused.size > 0) throw new Error(`refused: ${JSON.stringify([...answered.refused])}`);
   return answered;

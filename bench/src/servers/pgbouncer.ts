@@ -9,8 +9,8 @@ const clients = 64;
 const roundMs = 3_000;
 
 /**
- * A server through PgBouncer in transaction mode against one beside it that reaches PostgreSQL itself. PgBouncer costs: nothing is
- * prepared, each value's type is asked for, and each statement outside a transaction brings its own limits on time.
+ * A server through PgBouncer in transaction mode, next to one that reaches PostgreSQL directly. PgBouncer costs: nothing is
+ * prepared, the driver queries each value's type, and each statement outside a transaction carries its own time limits.
  */
 export const pgBouncer: BenchSet = {
   name: 'pgbouncer',

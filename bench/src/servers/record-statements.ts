@@ -1,6 +1,6 @@
 /**
- * What a call says to PostgreSQL, listened to on the wire (PostgreSQL documentation, "Frontend/Backend Protocol"), so that
- * another program can say the same.
+ * Records a call's statements on the wire to PostgreSQL (PostgreSQL documentation, "Frontend/Backend Protocol"), so another
+ * program can send the same.
  */
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
@@ -34,7 +34,7 @@ export class StatementRecorder {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** What was said since the last time, in order. */
+  /** Returns the statements since the last call, in order. */
   take(): Statement[] {
     if (this.#failure) throw this.#failure;
     return this.#statements.splice(0);

@@ -1,6 +1,6 @@
 /**
- * Comparing what clients were told with what the database holds. Lost: acknowledged, and not there. Doubled: there more
- * often than acknowledged, or there although it was refused. Half: a part of an act without the others.
+ * Compares the answers that clients received with the database. Lost: acknowledged, but missing. Doubled: there more often than
+ * acknowledged, or there although refused. Half: a part of an act without the rest.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { BatchReceipt } from '@placard/contract';

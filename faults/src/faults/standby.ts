@@ -16,7 +16,7 @@ import type { Rig } from '../../../rig/src/rig.ts';
 const rounds = 2;
 const readers = 4;
 const blowMs = 2_500;
-/** The standby is looked at each second, and taken back then. */
+/** The standby is probed every second, and used again then. */
 const betweenMs = 2_500;
 const longestStartMs = 30_000;
 /** Fewer entries than one piece of an export has. */
@@ -83,7 +83,9 @@ async function on(node: PostgresNode, text: string): Promise<void> {
   }
 }
 
-/** Merchants whose balance is topped up, and who then at once ask one of the servers for all their entries, again and again. */
+/**
+ * Merchants whose balance is topped up, and who then immediately ask one of the servers for all their entries, again and again.
+ */
 class Readings {
   readonly #rig: Rig;
   readonly #sql: Sql;
@@ -97,7 +99,7 @@ class Readings {
     this.#running = Array.from({ length: readers }, async (_, reader) => await this.#read(reader));
   }
 
-  /** Ends them, and reports what they saw; also where the standby, or the primary, was never asked. */
+  /** Ends them, and reports what they saw; also when the standby, or the primary, never answered a request. */
   async end(): Promise<void> {
     this.#isEnding = true;
     await Promise.all(this.#running);
@@ -135,7 +137,7 @@ class Readings {
   }
 }
 
-/** How many of the token's entries an export has; what was said instead where it has none. */
+/** Returns how many of the token's entries an export has, or the other answer when there is no export. */
 async function entriesSeen(address: string, token: string, ticket: string): Promise<number | string> {
   const response = await fetch(`${address}/api${calls.accounts.exportData.path}`, {
     method: 'POST',

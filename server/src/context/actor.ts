@@ -1,4 +1,4 @@
-/** Who asks, and how they want to be answered: made by the HTTP layer from token and headers. */
+/** The asker of a call and their preferences for the answer; the HTTP layer builds them from token and headers. */
 import type { LanguageCode } from '@placard/contract';
 import type { OperatorRole, SessionStage } from '@placard/contract/operator';
 
@@ -20,7 +20,7 @@ export interface Actor extends Asker {
   isAdAccountOpen: boolean;
 }
 
-/** What is asked under an idempotency key: the call, and a fingerprint of its payload without proofs and secrets. */
+/** The request under an idempotency key: the call, and a fingerprint of its payload without proofs and secrets. */
 export interface Act {
   key: string;
   call: string;
@@ -32,7 +32,7 @@ export interface KeyedActor extends Actor {
   act: Act;
 }
 
-/** Somebody who is not logged in, with the idempotency key of the act. */
+/** A client without a login, with the idempotency key of the act. */
 export interface KeyedAsker extends Asker {
   act: Act;
 }
@@ -48,7 +48,7 @@ export interface OperatorActor extends Asker {
   sessionExpiresAt: Date;
 }
 
-/** The operator who acts, as the audit log names them. */
+/** The acting operator, as the audit log names them. */
 export interface ByOperator {
   username: string;
 }

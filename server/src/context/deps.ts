@@ -1,4 +1,4 @@
-/** What use cases and queries work with; made once in main-*.ts and handed down. */
+/** The dependencies of use cases and queries; created once in main-*.ts and passed down. */
 import type { Currency, PushPlatform } from '@placard/contract';
 import type { Logger } from 'pino';
 import type { ReadDb, Sql, Tx } from '../database/database.ts';
@@ -23,15 +23,15 @@ export interface Deps {
   currency: Currency;
   /** The deployment's IANA zone: business days of coupons, statements, settlement. */
   businessZone: string;
-  /** Platforms whose phones can be told of notifications. */
+  /** Platforms whose phones can receive notifications. */
   pushPlatforms: readonly PushPlatform[];
   /** True where SMTP is configured. */
   hasMail: boolean;
-  /** Whom passkeys are made for. */
+  /** The relying party of passkeys. */
   relyingParty: RelyingParty;
 }
 
-/** What a list is read with that a standby may answer: no act takes it, as its database may not be written to. */
+/** The dependencies of a list that a standby may answer. No act accepts them, because that database is read-only. */
 export interface ReadDeps extends Omit<Deps, 'sql'> {
   sql: ReadDb;
 }

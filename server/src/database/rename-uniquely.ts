@@ -4,7 +4,7 @@ import { Refusal } from '../platform/refusal.ts';
 
 const words = { product_owner: 'owner', offer: 'offer', delivery_source: 'source' } as const;
 
-/** Gives a row another unique name. Refusals: `operator_object_not_found`, `name_taken`. */
+/** Renames a row whose name is unique. Refusals: `operator_object_not_found`, `name_taken`. */
 export async function renameUniquely(tx: Tx, table: keyof typeof words, id: string, name: string): Promise<void> {
   try {
     const rows = await tx`update ${tx(table)} set name = ${name} where id = ${id} returning 1`;

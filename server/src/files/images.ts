@@ -1,21 +1,21 @@
 /**
- * Pictures that people send. Nothing of what was sent is kept: the picture is decoded and written anew, so that
- * metadata, a second format hidden in the same bytes, or a broken stream cannot come through.
+ * Uploaded pictures. The uploaded bytes are never stored: the picture is decoded and encoded again, so metadata, a second format
+ * hidden in the same bytes, or a broken stream cannot get through.
  */
 import sharp from 'sharp';
 import { limits } from '@placard/contract';
 import { createQueue } from '../platform/queue.ts';
 import { Refusal } from '../platform/refusal.ts';
 
-/** The longest side of what is kept, where nothing is to be read on it. */
+/** The longest side of a stored picture, when it contains no text to read. */
 const usualSidePx = 512;
 const webpQuality = 82;
 /** A hostile picture may be slow rather than large. */
 const decodeSeconds = 10;
 
 /**
- * A decoded picture of 40 million pixels takes 160 MB: two at a time are enough, one of each sender. Those who wait hold what
- * they sent.
+ * A decoded picture of 40 million pixels takes 160 MB: two at a time are enough, one of each sender. Waiting uploads keep their
+ * bytes in memory.
  */
 const queue = createQueue({ limit: 2, maxWaiting: 30, perOwner: { limit: 1, maxWaiting: 3 } });
 sharp.cache(false);
@@ -23,10 +23,9 @@ sharp.cache(false);
 type ImageFormat = 'gif' | 'jpeg' | 'png' | 'webp';
 
 /**
- * Gives the picture as WebP, turned upright, its longest side at most `maxSidePx`; undefined for whatever is not one still
- * JPEG, PNG or WebP picture or GIF by its content, or has more pixels than `limits.imagePixels`. Of an animated GIF the first
- * picture is kept. `owner` is who sends it. Throws Refusal
- * `overloaded` when too many pictures wait, `rate_limited` when too many of the owner's do.
+ * Returns the picture as WebP, turned upright, its longest side at most `maxSidePx`. Returns undefined unless the content is one
+ * still JPEG, PNG or WebP picture or a GIF with at most `limits.imagePixels` pixels. Of an animated GIF it keeps the first frame.
+ * `owner` is the sender. Throws Refusal `overloaded` when too many pictures wait, `rate_limited` when too many of the owner's do.
  */
 export async function toCleanImage(
   bytes: Buffer,
@@ -75,7 +74,7 @@ function formatOf(bytes: Buffer): ImageFormat | undefined {
   return undefined;
 }
 
-/** The decoder sees only the first picture of an animated PNG; its mark stands before the first image data. */
+/** The decoder sees only the first frame of an animated PNG; its marker comes before the first image data. */
 function isAnimatedPng(format: ImageFormat, bytes: Buffer): boolean {
   if (format !== 'png') return false;
   const firstData = bytes.indexOf('IDAT', 0, 'latin1');

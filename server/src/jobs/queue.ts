@@ -14,10 +14,10 @@ export const queues = { planDue: 'plan-due' } as const;
 /** Of earlier versions: its jobs held reset codes in plain text. */
 const endedQueue = 'reset-mail';
 
-/** How often a worker says that it still has its jobs, and how often somebody looks who no longer does; in seconds. */
+/** How often a worker reports that it still has its jobs, and how often workers that no longer do are detected; in seconds. */
 const heartbeatSeconds = 10;
 
-/** A plan's due date is cheap to look at again, and the sweep finds what is lost: few retries are enough. */
+/** Checking a plan's due date again is cheap, and the sweep finds lost jobs, so few retries are enough. */
 const planDueOptions = { retryLimit: 5, retryDelay: 1, retryBackoff: true, deleteAfterSeconds: 3600 };
 
 export interface JobQueue {
@@ -67,9 +67,9 @@ export async function openJobQueue(
 }
 
 /**
- * Making a queue leaves one that is there as it is, so what an older version made is told the options of this one. Then any job
- * is looked for, so that pg-boss reads the queue's row and keeps it: otherwise the first acts would ask for it from within their
- * transactions, by another connection, and where those are few (PgBouncer's) all would wait for one that none of them gives back.
+ * Creating a queue leaves an existing one unchanged, so a queue of an older version gets this one's options. Then looks for any
+ * job, so pg-boss reads the queue's row and caches it. Otherwise the first acts would query it from within their transactions
+ * over another connection. Where connections are few (PgBouncer's), all would wait for one that none of them releases.
  */
 async function prepareQueue(boss: PgBoss, name: string, options: UpdateQueueOptions): Promise<void> {
   await boss.createQueue(name, options as QueueOptions);
@@ -78,9 +78,9 @@ async function prepareQueue(boss: PgBoss, name: string, options: UpdateQueueOpti
 }
 
 /**
- * Lets pg-boss write through a pool of ours, or through a transaction. Several statements at once give all their rows.
- * `prepare`: the text is one statement that comes again and again, so that the connection keeps its plan; without it
- * PostgreSQL reads and plans it anew each time, and the driver asks for the types of its values first.
+ * Lets pg-boss write through a pool of ours, or through a transaction. Several statements at once return all their rows.
+ * `prepare`: the text is one statement that recurs, so the connection keeps its plan; without it PostgreSQL parses and plans it
+ * again each time, and the driver first queries the types of its values.
  */
 function executorOn(db: Db, { prepare = false } = {}) {
   return {

@@ -4,16 +4,16 @@ import { advanceNextDuePlan, advancePlan, PlanError } from '../usecases/plans/ad
 
 /** Plans under way at once: enough to share the disk's waits, few enough to leave the pool to the merchants' own acts. */
 const lanes = 3;
-/** A turn gives up after so many plans that cannot move; the next turn tries them again. */
+/** A turn ends after this many plans that cannot move; the next turn tries them again. */
 const maxPassedOver = 500;
-/** How often a long turn says how far it is. */
+/** How often a long turn logs its progress. */
 const progressMs = 10_000;
 
 /**
- * Advances plans whose time has come though no job did it: after a standstill, a lost job, a restored backup. The
- * second of patience leaves the ordinary case to the queue. Takes one plan after the other, the longest due first, so that its
- * memory does not grow with them, and passes over what another worker has in hand. Ends when none is due, or `signal` says so.
- * Gives how many steps were done.
+ * Advances plans that are due although no job did it: after an outage, a lost job, a restored backup. The second of patience
+ * leaves the ordinary case to the queue. Takes one plan after the other, the longest due first, so memory does not grow with
+ * their number, and skips plans that another worker holds. Ends when none is due, or when `signal` aborts. Returns how many steps
+ * were done.
  */
 export async function sweepDuePlans(deps: Deps, signal?: AbortSignal): Promise<number> {
   const turn = { done: 0, passedOver: [] as string[], saidAtMs: performance.now() };
@@ -32,7 +32,7 @@ interface Turn {
   saidAtMs: number;
 }
 
-/** Gives false when no plan is due any more. */
+/** Returns false when no plan is due any more. */
 async function advanceOne(deps: Deps, turn: Turn): Promise<boolean> {
   try {
     const advanced = await advanceNextDuePlan(deps, turn.passedOver);

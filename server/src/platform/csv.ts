@@ -1,4 +1,6 @@
-/** CSV (RFC 4180) that a spreadsheet opens as it was meant: UTF-8 by its mark, and no cell a formula (OWASP, CSV injection). */
+/**
+ * CSV (RFC 4180) that spreadsheets open correctly: UTF-8 with its byte order mark, and no cell a formula (OWASP, CSV injection).
+ */
 
 /** Spreadsheets take UTF-8 for something else without it. */
 export const byteOrderMark = '\ufeff';
@@ -11,7 +13,7 @@ export function csvLine(cells: readonly unknown[]): string {
   return `${cells.map((cell) => quoted(textOf(cell))).join(',')}\r\n`;
 }
 
-/** What would be read as a formula gets an apostrophe before it; a negative number is none. */
+/** Puts an apostrophe before a cell that looks like a formula; a negative number does not. */
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   const text = typeof cell === 'string' ? cell : JSON.stringify(cell);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createQueue } from './queue.ts';
 
-/** Work that ends when it is told to, and writes down when it begins. */
+/** Work that ends on request, and records when it begins. */
 function makeWork() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

@@ -19,9 +19,9 @@ const nobody: Account = { uid: 65_534, gid: 65_534 };
 export const systemDataDir = '/var/lib/placard';
 
 /**
- * Gives the account to run PostgreSQL as, or undefined to stay what this process is (it is not root).
- * For root it is the owner of the first of these paths that exists and does not belong to root (data that is there
- * already, then the repository, which on a developer's machine is a person's), else `nobody`.
+ * Returns the account to run PostgreSQL as, or undefined to keep this process's account (it is not root). For root it is the
+ * owner of the first of these paths that exists and does not belong to root (existing data, then the repository, which on a
+ * developer's machine belongs to a person), otherwise `nobody`.
  */
 export function chooseAccount(paths: readonly string[]): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -32,12 +32,12 @@ export function chooseAccount(paths: readonly string[]): Account | undefined {
   return nobody;
 }
 
-/** What an account needs to do with a file or folder, in the bits of a mode. */
+/** The access that an account needs to a file or folder, in the bits of a mode. */
 export const access = { enter: 0o1, read: 0o4, readAndEnter: 0o5 } as const;
 
 /**
- * Whether the account may do this with the file or folder, going by owner and mode all the way down to it. What does
- * not exist yet is not in the way. Without an account, that is as ourselves, nothing is.
+ * Returns whether the account has this access to the file or folder, by owner and mode along the whole path. Paths that do not
+ * exist yet do not block it. Without an account, that is as ourselves, nothing does.
  */
 export function isReachable(path: string, account: Account | undefined, needed: number): boolean {
   if (!account) return true;

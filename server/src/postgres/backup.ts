@@ -33,7 +33,7 @@ const manifestSchema = v.object({
   bytes: v.number(),
 });
 
-/** What a finished backup says of itself. Times are ISO 8601 by the database's clock; it can be restored from `finishedAt` on. */
+/** A finished backup's own description. Times are ISO 8601 by the database's clock; it can be restored from `finishedAt` on. */
 export type Manifest = v.InferOutput<typeof manifestSchema>;
 
 export interface Backup extends Manifest {
@@ -53,15 +53,15 @@ export interface BackupOptions {
 }
 
 /**
- * Makes a backup of the running database and puts its log away from now on. The backup has its name only when it is whole.
- * Throws a `StartError` when the database does not archive yet (it must be started anew once) or the folder cannot be used.
+ * Makes a backup of the running database and archives its log from now on. The backup gets its name only when it is complete.
+ * Throws a `StartError` when the database does not archive yet (restart it once) or the folder cannot be used.
  */
 export async function backUp(options: BackupOptions): Promise<Backup> {
   const { homeDir, account, folder } = options;
   const walDir = prepareFolder(folder, account);
   const url = new URL(options.url);
   url.pathname = '/postgres';
-  // One connection for all of it: PostgreSQL gives a backup up when the connection that began it ends.
+  // One connection for all of it: PostgreSQL aborts a backup when the connection that began it ends.
   const sql = postgres(url.href, { max: 1, idle_timeout: 0, max_lifetime: null, onnotice: () => undefined });
   try {
     const [setting] = await sql`select current_setting('archive_mode') as mode`;
@@ -84,7 +84,7 @@ export async function backUp(options: BackupOptions): Promise<Backup> {
   }
 }
 
-/** Gives the finished backups of a folder, oldest first. Throws a `StartError` when the folder cannot be read. */
+/** Returns the finished backups of a folder, oldest first. Throws a `StartError` when the folder cannot be read. */
 export async function listBackups(folder: string): Promise<Backup[]> {
   const names = await readdir(folder).catch(() => {
     throw new StartError(`There is no backup folder ${folder}, or it cannot be read.`);
@@ -123,7 +123,7 @@ async function copyDatabase(sql: postgres.Sql, options: BackupOptions): Promise<
   await mkdir(partialDir, { mode: 0o700 });
   const copier = new Copier(options.onProgress);
   await copier.copyFolder(join(homeDir, 'data'), join(partialDir, 'data'), '');
-  // The file with the backup's start and end must stand in the copy, never in the running database's folder.
+  // The file with the backup's start and end must be in the copy, never in the running database's folder.
   const [stop] = await sql<{ label: string; last: string; at: string }[]>`
     select labelfile as label, pg_walfile_name(lsn) as last,
            to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
@@ -216,7 +216,7 @@ async function prune(folder: string, keep: number): Promise<void> {
   if (!oldest) return;
   const walDir = join(folder, 'wal');
   for (const name of await readdir(walDir)) {
-    // A log file's name is its timeline and then its place; the place alone says which is older.
+    // A log file's name is its timeline followed by its position; the position alone shows which is older.
     const isLog = /^[0-9A-F]{24}(\.gz|\..*\.backup\.gz)$/.test(name) && name.endsWith(archivedSuffix);
     if (isLog && name.slice(8, 24) < oldest.firstWal.slice(8)) await rm(join(walDir, name), { force: true });
   }

@@ -29,8 +29,8 @@ export interface Binaries {
 const symlinkListSchema = v.array(v.object({ source: v.string(), target: v.string() }));
 
 /**
- * Gives the programs of this platform. Where the account cannot reach them where npm put them, they are copied: for root
- * to one place for the whole machine, else to `homeDir`. Throws a `StartError` on a platform without binaries.
+ * Returns the programs of this platform. Where the account cannot reach npm's folder, they are copied: for root to one place for
+ * the whole machine, otherwise to `homeDir`. Throws a `StartError` on a platform without binaries.
  */
 export function prepareBinaries(account: Account | undefined, homeDir: string): Binaries {
   const packageDir = findPackage();
@@ -71,8 +71,8 @@ function isMusl(): boolean {
 }
 
 /**
- * Creates the library links that the package's install script would have made. Gives false when its folder cannot be
- * written by this account, so that the caller uses a copy.
+ * Creates the library links that the package's install script would have made. Returns false when this account cannot write to
+ * its folder, so the caller uses a copy.
  */
 function createLinks(packageDir: string): boolean {
   const list: unknown = JSON.parse(readFileSync(join(packageDir, 'native', 'pg-symlinks.json'), 'utf8'));
@@ -116,7 +116,7 @@ function readJson(file: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** Gives everybody what the owner may do, writing apart, throughout this folder. */
+/** Grants everybody the owner's permissions except writing, throughout this folder. */
 function makeReadable(dir: string): void {
   chmodSync(dir, 0o755);
   for (const entry of readdirSync(dir, { withFileTypes: true })) {

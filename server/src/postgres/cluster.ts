@@ -31,7 +31,7 @@ function passwordFile(homeDir: string): string {
   return join(homeDir, 'password');
 }
 
-/** Gives the password of the cluster's user `placard`. */
+/** Returns the password of the cluster's user `placard`. */
 export function readPassword(homeDir: string): string {
   return readFileSync(passwordFile(homeDir), 'utf8').trim();
 }
@@ -63,7 +63,7 @@ export async function createCluster({ binaries, homeDir, account, log }: Cluster
   renameSync(partialDir, join(homeDir, 'data'));
 }
 
-/** Gives undefined when it went well, else all that the program said. */
+/** Returns undefined on success, otherwise all output of the program. */
 function runInitdb(
   file: string,
   args: readonly string[],
@@ -97,7 +97,7 @@ function diskFull(homeDir: string): StartError {
   );
 }
 
-/** Turns what PostgreSQL's programs said when they failed into one sentence. */
+/** Turns the output of PostgreSQL's failed programs into one sentence. */
 export function explainFailure(output: string, homeDir: string): StartError {
   if (/No space left on device|Disk quota exceeded|File too large/i.test(output)) return diskFull(homeDir);
   if (/spawn .* (EPERM|EINVAL)$|as root|root execution/m.test(output)) {

@@ -73,7 +73,7 @@ class Supervisor {
     this.#users = new DatabaseUsers(options.homeDir, options.account);
   }
 
-  /** Gives the port. From here on the database is kept running until `stop`. */
+  /** Returns the port. From here on the database keeps running until `stop`. */
   async start(): Promise<number> {
     const { homeDir, account, log } = this.#options;
     const binaries = prepareBinaries(account, homeDir);
@@ -138,7 +138,7 @@ class Supervisor {
     }
   }
 
-  /** For a process that ends without having called `stop`: lets PostgreSQL stop by itself. */
+  /** For a process that ends without calling `stop`: lets PostgreSQL stop on its own. */
   #stopWithoutWaiting(): void {
     const postmaster = readPostmaster(this.#dataDir);
     if (this.#users.remove() && postmaster) signal(postmaster, 'SIGINT');

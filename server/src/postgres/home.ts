@@ -12,15 +12,15 @@ export interface Home {
   readonly account: Account | undefined;
 }
 
-/** Gives the folder for everything that Placard keeps on this machine: `PLACARD_DATA`, else `.placard` in the repository. */
+/** Returns the folder for all of Placard's data on this machine: `PLACARD_DATA`, otherwise `.placard` in the repository. */
 function dataDirFrom(env: NodeJS.ProcessEnv): string {
   return resolve(env['PLACARD_DATA'] || join(repositoryDir, '.placard'));
 }
 
 /**
- * Gives the database's folder, made if need be, and the account for it. Root's database cannot lie where its
- * unprivileged account does not get to (a clone under `/root`); it is then under `/var/lib/placard`.
- * Throws a `StartError` when `PLACARD_DATA` asks for such a folder, or when no folder can be made.
+ * Returns the database's folder, created if needed, and its account. Root's database cannot be where its unprivileged account has
+ * no access (a clone under `/root`); it is then under `/var/lib/placard`. Throws a `StartError` when `PLACARD_DATA` names such a
+ * folder, or when no folder can be created.
  */
 export function chooseHome(env: NodeJS.ProcessEnv, log: (line: string) => void): Home {
   const dataDir = dataDirFrom(env);

@@ -56,7 +56,7 @@ export async function launch(options: LaunchOptions): Promise<Postmaster> {
   }
 }
 
-/** Gives the ready server, or what it said before it ended. */
+/** Returns the ready server, or its output before it ended. */
 async function launchOnce(options: LaunchOptions, dataDir: string, port: number): Promise<Postmaster | string> {
   const { binaries, homeDir, account, settings } = options;
   const logFile = openLog(homeDir, account);

@@ -1,6 +1,6 @@
 /**
- * What PostgreSQL says about itself in `postmaster.pid`: whether it runs, where it listens, whether it is ready
- * (the file's format: PostgreSQL's `src/include/utils/pidfile.h`).
+ * PostgreSQL's status in `postmaster.pid`: whether it runs, where it listens, whether it is ready (the file's format:
+ * PostgreSQL's `src/include/utils/pidfile.h`).
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ export interface Postmaster {
   readonly isReady: boolean;
 }
 
-/** Gives the PostgreSQL that runs on this data folder, or undefined when none does. */
+/** Returns the PostgreSQL that runs on this data folder, or undefined when none does. */
 export function readPostmaster(dataDir: string): Postmaster | undefined {
   const lines = readPidFile(dataDir);
   const pid = Number(lines[0]);
@@ -27,9 +27,9 @@ export function readPostmaster(dataDir: string): Postmaster | undefined {
 }
 
 /**
- * After a crash the number in `postmaster.pid` may by now be another program's, or that of a process that has ended but
- * is still listed, and PostgreSQL would refuse to start. Then puts a number there that nobody has. The file itself
- * stays: by its other lines PostgreSQL makes sure that no process of the crashed one still writes.
+ * After a crash the number in `postmaster.pid` may belong to another program, or to a process that has ended but is still listed,
+ * and PostgreSQL would refuse to start. In that case this writes an unused number. The file itself stays: PostgreSQL uses its
+ * other lines to make sure that no process of the crashed one still writes.
  */
 export function clearStalePid(dataDir: string): void {
   const lines = readPidFile(dataDir);
@@ -37,7 +37,7 @@ export function clearStalePid(dataDir: string): void {
   writeFileSync(join(dataDir, 'postmaster.pid'), [nobodysPid, ...lines.slice(1)].join('\n'));
 }
 
-/** Waits until no process of this number exists; gives false when it still does after `timeoutMs`. */
+/** Waits until no process has this number; returns false when one still does after `timeoutMs`. */
 export async function waitForEnd(pid: number, timeoutMs: number): Promise<boolean> {
   const deadline = performance.now() + timeoutMs;
   while (identifyProcess(pid) !== undefined) {
@@ -48,8 +48,8 @@ export async function waitForEnd(pid: number, timeoutMs: number): Promise<boolea
 }
 
 /**
- * Waits until the PostgreSQL of this data folder takes connections, however long it recovers from a crash.
- * Gives undefined as soon as `isOver` says that its process ended.
+ * Waits until the PostgreSQL of this data folder accepts connections, however long it recovers from a crash. Returns undefined as
+ * soon as `isOver` reports that its process ended.
  */
 export async function waitUntilReady(dataDir: string, isOver: () => boolean): Promise<Postmaster | undefined> {
   while (!isOver()) {

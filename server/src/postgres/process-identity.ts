@@ -7,8 +7,8 @@ export function hasCode(error: unknown, code: string): boolean {
 }
 
 /**
- * Gives a process's number with, on Linux, the time it began; undefined when there is none. One that has ended and
- * whose parent has not noticed (a zombie, as in containers without an init) counts as ended.
+ * Returns a process's number with, on Linux, its start time; undefined when there is none. One that has ended unnoticed by its
+ * parent (a zombie, as in containers without an init) counts as ended.
  */
 export function identifyProcess(pid: number): string | undefined {
   try {

@@ -1,4 +1,4 @@
-/** Restoring a backup of the embedded database: as it was at the end of its log, or at any moment since the backup. */
+/** Restores a backup of the embedded database: to the end of its log, or to any moment since the backup. */
 import { existsSync } from 'node:fs';
 import { chmod, chown, copyFile, cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -39,7 +39,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   await mkdir(homeDir, { recursive: true });
   handOver(homeDir, account, 0o711);
   if (existsSync(dataDir)) await putAside(options, dataDir);
-  // What is restored goes on as another history; it must not write into the folder of the one that it came from.
+  // A restored database continues on a new timeline; it must not write into the original's archive.
   await rm(join(homeDir, 'archive'), { force: true });
   log(`Copying the backup of ${backup.startedAt} (${Math.ceil(backup.bytes / 1024 / 1024)} MB)`);
   await copyBackup(backup, homeDir, account);
@@ -110,7 +110,7 @@ function recovery(folder: string, until: Date | undefined): Record<string, strin
     archive_mode: 'off',
     restore_command: restoreCommand(join(folder, 'wal')),
     recovery_target_action: 'promote',
-    // Otherwise it would call itself ready, for reading, before it has come to the end of the log.
+    // Otherwise it would report itself ready, for reading, before it reaches the end of the log.
     hot_standby: 'off',
     ...(until && { recovery_target_time: until.toISOString().replace('T', ' ').replace('Z', '+00') }),
   };

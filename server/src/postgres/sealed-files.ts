@@ -58,7 +58,10 @@ function nonceOf(number: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** Pieces of exactly `size` bytes and, at the end, the rest, which is told as such; a rest of nothing only where there is nothing at all. */
+/**
+ * Yields pieces of exactly `size` bytes and, at the end, the rest, marked as last; the rest is empty only when there is nothing
+ * at all.
+ */
 async function* piecesOf(
   source: AsyncIterable<Buffer>,
   size: number,

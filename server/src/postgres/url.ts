@@ -11,15 +11,15 @@ export interface OpenDatabase {
   readonly stop: () => Promise<void>;
 }
 
-/** Whether `DATABASE_URL` names PgBouncer, which `PLACARD_PGBOUNCER=1` says. */
+/** Returns whether `DATABASE_URL` names PgBouncer, as set by `PLACARD_PGBOUNCER=1`. */
 export function isBehindPgBouncer(env: NodeJS.ProcessEnv): boolean {
   return env['PLACARD_PGBOUNCER'] === '1';
 }
 
 /**
- * Gives a database that answers, is writable, and is new enough. Starts the embedded PostgreSQL, or takes part in the
- * one that another program of this repository runs. `log` takes one line at a time.
- * Throws a `StartError` whose message is one clear sentence for a person.
+ * Returns a database that answers, is writable, and is new enough. Starts the embedded PostgreSQL, or joins the one that another
+ * program of this repository runs. `log` takes one line at a time. Throws a `StartError` whose message is one clear sentence for
+ * a person.
  */
 export async function openDatabase(options: {
   readonly env: NodeJS.ProcessEnv;

@@ -1,7 +1,7 @@
 /**
- * Which processes use the embedded PostgreSQL at the moment. It is started by the first and stopped by the last one,
- * so `npm run books` beside a running `npm start` neither starts a second one nor stops the first one's.
- * A process that was killed counts no longer: processes are known by their number and the time they began.
+ * Tracks which processes use the embedded PostgreSQL. The first one starts it and the last one stops it, so `npm run books`
+ * beside a running `npm start` neither starts a second one nor stops the first one's. A killed process no longer counts:
+ * processes are identified by their number and start time.
  */
 import { linkSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ export class DatabaseUsers {
     writeFileSync(this.#ownFile, identifyProcess(process.pid) ?? '');
   }
 
-  /** Counts this process no longer. Gives whether nobody is left. */
+  /** Removes this process. Returns whether nobody is left. */
   remove(): boolean {
     rmSync(this.#ownFile, { force: true });
     const others = readdirSync(this.#dir).map((name) => join(this.#dir, name));
@@ -63,7 +63,7 @@ export class DatabaseUsers {
     const draft = `${this.#lockFile}.${process.pid}`;
     writeFileSync(draft, mark);
     try {
-      // Linking, not writing, so that the lock never exists without its holder's name in it.
+      // Creates a link instead of writing, so the lock never exists without its holder's name in it.
       linkSync(draft, this.#lockFile);
       return true;
     } catch (error) {
@@ -76,7 +76,7 @@ export class DatabaseUsers {
     return false;
   }
 
-  /** Takes a dead holder's lock away. Should somebody have done so and locked anew in between, theirs is put back. */
+  /** Removes a dead holder's lock. If another process did so and locked again in between, restores that lock. */
   #discard(holder: string): void {
     const taken = `${this.#lockFile}.dead.${process.pid}`;
     try {

@@ -16,20 +16,20 @@ export interface ApnsConfig {
   endpoint: string;
 }
 
-/** Apple refuses a token older than an hour, and one that is made anew more often than every 20 minutes. */
+/** Apple refuses a token older than an hour, and one renewed more often than every 20 minutes. */
 const tokenLifeMs = 40 * 60_000;
 const timeoutMs = 10_000;
 /** A notice that could not be shown for a day is not shown any more: the app's own list has it. */
 const keptSeconds = 86_400;
 
-/** Makes the gateway; it connects with the first message and anew after the connection was lost. */
+/** Creates the gateway; it connects with the first message and reconnects after losing the connection. */
 export function createApns(config: ApnsConfig): PushGateway {
   let session: ClientHttp2Session | undefined;
   let held: { token: string; madeMs: number } | undefined;
   const connected = () => {
     if (session && !session.closed && !session.destroyed) return session;
     session = connect(config.endpoint);
-    // What is under way on it fails by itself and is tried again.
+    // Requests in progress fail on their own and are tried again.
     session.on('error', () => session?.destroy());
     session.unref();
     return session;

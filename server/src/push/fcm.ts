@@ -14,12 +14,12 @@ export type FcmKey = v.InferOutput<typeof fcmKey>;
 
 const scope = 'https://www.googleapis.com/auth/firebase.messaging';
 const timeoutMs = 10_000;
-/** A token is asked for anew this long before it ends. */
+/** Requests a new token this long before the old one ends. */
 const marginMs = 60_000;
 
 const grant = v.object({ access_token: v.string(), expires_in: v.number() });
 
-/** Makes the gateway; `endpoint` is Google's unless a test plays it. */
+/** Creates the gateway; `endpoint` is Google's unless a test replaces it. */
 export function createFcm(key: FcmKey, endpoint = 'https://fcm.googleapis.com'): PushGateway {
   let held: { token: string; untilMs: number } | undefined;
   const accessToken = async () => {

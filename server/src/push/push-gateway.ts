@@ -1,16 +1,16 @@
-/** What sends a notification to a phone: one gateway for each platform that the deployment has an account with. */
+/** Sends a notification to a phone: one gateway for each platform that the deployment has an account with. */
 import type { PushPlatform } from '@placard/contract';
 
 export interface PushMessage {
   /** The device's token, from its push service. */
   token: string;
-  /** All that is told: no amount and no name leaves through another company's servers. */
+  /** The whole content: no amount and no name leaves through another company's servers. */
   title: string;
   /** Where a tap leads, such as `#/notification`. */
   place: string;
 }
 
-/** `gone`: the push service says that this token reaches nobody any more. */
+/** `gone`: the push service reports that this token no longer reaches a device. */
 export type PushOutcome = 'sent' | 'gone';
 
 export interface PushGateway {

@@ -1,4 +1,4 @@
-/** What narrows a list (contract/src/fields.ts, `querySearch`), read into what the database compares. */
+/** Parses a list's filters (contract/src/fields.ts, `querySearch`) into values that the database compares. */
 import { parseAmount } from '@placard/contract';
 import type { CallPayload, Calls } from '@placard/contract';
 import { dayStart, isLedgerMonth, nextDay } from '../domain/wallet/months.ts';
@@ -21,8 +21,8 @@ export interface Search {
 }
 
 /**
- * Reads a search, its days in `zone` and its amounts in `currency`. Throws Refusal `invalid_fields` for a day or an amount
- * that is none, and for bounds in the wrong order, where the later field is named.
+ * Parses a search, its days in `zone` and its amounts in `currency`. Throws Refusal `invalid_fields` for an invalid day or
+ * amount, and for bounds in the wrong order, naming the later field.
  */
 export function readSearch(input: SearchInput, zone: string, currency: string): Search {
   const search = {

@@ -26,7 +26,7 @@ describe('a flood of log-ins', () => {
 });
 
 describe('changing the pepper', () => {
-  it('keeps every password, tells which hashes are of an earlier one, and needs the earlier one for them', async () => {
+  it('keeps every password, finds the hashes of an earlier pepper, and needs the earlier one for them', async () => {
     const before = createPasswordHasher(first);
     const after = createPasswordHasher(second, [first]);
     const old = await before.hash('a long pass phrase');

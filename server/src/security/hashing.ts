@@ -10,7 +10,7 @@ import type { Counted } from './counted.ts';
 const argon2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /**
  * A flood of logins must not starve the calls that move money, so hashing gets half of the cores and at most two. A hash takes 20
- * to 70 ms, so a waiting request gets its turn within seconds; beyond that, requests are told to retry later.
+ * to 70 ms, so a waiting request gets its turn within seconds; requests beyond that are refused and can retry.
  */
 const atOnce = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)));
 const queueOptions = { limit: atOnce, maxWaiting: 30 * atOnce, perOwner: { limit: 1, maxWaiting: 10 } };

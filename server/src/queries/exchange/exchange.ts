@@ -57,7 +57,7 @@ export async function listExchanges(
   });
 }
 
-/** One exchange, for who has just named its code or acted on it. */
+/** Returns one exchange, for a caller who has just named its code or acted on it. */
 export async function readOrder(db: Db, actor: Actor, exchangeId: string, currency: string): Promise<OrderView> {
   const [row] = await db<OrderRow[]>`${orderColumns(db)} where x.id = ${exchangeId}`;
   if (!row) throw new Error(`exchange ${exchangeId} is gone`);
@@ -94,7 +94,7 @@ function orderView(row: OrderRow, lang: LanguageCode, currency: string): OrderVi
   };
 }
 
-/** A dispute: who opened it, why, and by when it is decided; null for one that was never disputed. */
+/** Returns a dispute: who opened it, why, and the deadline of the decision; null for an exchange that was never disputed. */
 export function disputeView(
   row: Pick<OrderRow, 'disputed_at' | 'disputed_by' | 'dispute_reason'>,
 ): OrderView['dispute'] {

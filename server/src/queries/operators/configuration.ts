@@ -11,7 +11,7 @@ import type { Page, PageInput } from './page.ts';
 type Setting = OperatorResponse<OperatorCalls['settings']['set']>['setting'];
 type Content = OperatorResponse<OperatorCalls['content']['publish']>['content'];
 
-/** All settings, or one, each with who set it when. */
+/** Returns all settings, or one, each with its last editor and time. */
 export async function listSettings(db: ReadDb, key: SettingKey | undefined): Promise<Setting[]> {
   const settings = await readSettings(db);
   const rows = await db<

@@ -1,4 +1,4 @@
-/** Whom a plan would be offered to, before it is: how many, who, and on which terms. */
+/** Previews the audience of a plan: how many merchants, who, and on which terms. */
 import { formatAmount } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
 import type { Level } from '../../domain/accounts/levels.ts';
@@ -24,7 +24,7 @@ export interface Audience {
   places: number | null;
 }
 
-/** What offering a plan to this audience would mean now. Refusal: `state_refuses` when the offer is stopped. */
+/** Returns the effect of offering a plan to this audience now. Refusal: `state_refuses` when the offer is stopped. */
 export async function previewOffering(db: Db, audience: Audience, currency: string): Promise<Preview> {
   const offer = await readOffer(db, audience.offerId, currency);
   if (offer.state === 'stopped') throw new Refusal('state_refuses', { state: offer.state });
@@ -86,7 +86,7 @@ function classOf(db: Db, minor: bigint) {
   return db`length(ltrim((${minor}::bigint::bit(64))::text, '0'))`;
 }
 
-/** The product's name, what stands in the way of puts at this moment, and the plans of the offer that are open already. */
+/** Returns the product's name, what blocks puts at this moment, and the offer's plans that are open already. */
 async function readOffered(
   db: Db,
   offerId: string,

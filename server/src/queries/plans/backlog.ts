@@ -1,8 +1,8 @@
-/** How far the life of plans is behind the clock: what an operator watches after a standstill. */
+/** How far the life of plans is behind the clock: operators watch this after an outage. */
 import type { Db } from '../../database/database.ts';
 
 export interface PlanBacklog {
-  /** Plans whose time has come and that nobody has advanced yet. */
+  /** Due plans that are not advanced yet. */
   due: number;
   /** For how long the oldest of them has waited, in seconds; 0 when none does. */
   oldestSeconds: number;
@@ -10,7 +10,7 @@ export interface PlanBacklog {
   settled: number;
 }
 
-/** Reads it, from an index of what is due and from what is counted as plans settle. */
+/** Reads it from an index of due plans and from counts kept as plans settle. */
 export async function readPlanBacklog(db: Db): Promise<PlanBacklog> {
   const [row] = await db<{ due: number; oldest_seconds: number; settled: number }[]>`
     select count(*)::int as due, coalesce(extract(epoch from now() - min(next_due_at)), 0)::float8 as oldest_seconds,

@@ -33,7 +33,7 @@ interface EventRow {
   is_invalid: boolean;
   batch_id: string | null;
   out_batch_id: string | null;
-  /** Part of the transfer asked for; without one what the event cost or earned. Null: not kept. */
+  /** Its part of the requested transfer; without one, the event's cost or earnings. Null: not recorded. */
   amount_minor: bigint | null;
   effect: Effect | null;
   credited_minor: bigint | null;
@@ -54,7 +54,7 @@ interface EventRow {
 
 interface Asked {
   plan: OwnPlan;
-  /** The transfer whose events are asked for, with where it came from. */
+  /** The requested transfer, with its origin. */
   transfer: { id: string; kind: TransferKind; origin: DeliveryOrigin | undefined } | null;
   from: Date | null;
   kinds: readonly EventRow['kind'][];
@@ -111,7 +111,7 @@ async function findTransfer(tx: Tx, plan: OwnPlan, transferId: string): Promise<
   return { id: transferId, kind: row.kind, origin: deliveryOriginOf(row.cause) };
 }
 
-/** What costs something under the plan's pricing. */
+/** Returns the billable kind under the plan's pricing. */
 function billableKind(plan: OwnPlan): 'impression' | 'click' {
   return plan.terms.pricingModel === 'cpm' ? 'impression' : 'click';
 }
@@ -168,7 +168,7 @@ function paidMinor(tx: Tx) {
   return tx`case when c.accrued_in is not null then c.payout_minor else 0 end`;
 }
 
-/** What an event cost or earned by itself, over all transfers that it was posted with when it came. */
+/** An event's own cost or earnings, over all transfers that it was posted with when it arrived. */
 function ownPart(tx: Tx, plan: OwnPlan) {
   const moves = tx`(e.is_counted and e.kind = ${billableKind(plan)})`;
   return {
@@ -178,7 +178,7 @@ function ownPart(tx: Tx, plan: OwnPlan) {
   };
 }
 
-/** The events asked for, one more than a page, newest first. */
+/** Returns the requested events, one more than a page, newest first. */
 async function readRows(tx: Tx, asked: Asked): Promise<EventRow[]> {
   const { plan, transfer } = asked;
   const { amount, effect } = transfer ? partsOf(tx, plan, transfer.origin) : ownPart(tx, plan);
@@ -199,8 +199,8 @@ async function readRows(tx: Tx, asked: Asked): Promise<EventRow[]> {
 }
 
 /**
- * A transfer's events are few: those of a batch. Of a whole plan's, however many, each kind gives its newest by its index.
- * The point to go on from is the event itself: its time is kept finer than a cursor carries it.
+ * A transfer has few events: those of a batch. For a whole plan, however many there are, each kind reads its newest from its
+ * index. The page continues from the event itself, because its time is stored more finely than a cursor carries it.
  */
 function pageOf(tx: Tx, { plan, transfer, from, kinds, after, limit }: Asked) {
   const rest = tx`
@@ -307,7 +307,7 @@ function toView(row: EventRow, asked: Asked, transfers: ReadonlyMap<string, stri
   };
 }
 
-/** What taking an event out gave back; null where nothing is paid for its kind, or where it was not kept. */
+/** Returns the credit for taking an event out; null where its kind is not paid for, or where it was not recorded. */
 function creditOf(plan: OwnPlan, row: EventRow): bigint | null {
   return row.kind === billableKind(plan) && row.out_batch_id !== null ? (row.credited_minor ?? 0n) : null;
 }

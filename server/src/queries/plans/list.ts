@@ -80,7 +80,7 @@ async function readPlans(
     order by p.put_at desc, p.id desc
     limit ${limit}`;
   if (!mayPassMany(search)) return await db<PlanColumns[]>`${planColumns(db)} ${conditions}`;
-  // The index of a merchant's plans says all that is searched for, so those passed by are not looked at themselves.
+  // The index of a merchant's plans contains every searched column, so skipped rows are never read.
   return await db<PlanColumns[]>`
     ${planColumns(db)}
     where p.id = any(array(
@@ -148,7 +148,7 @@ async function readLevelNumber(db: Db, actor: Actor, currency: string): Promise<
   return levelInForce(row?.volume ?? 0n, levelsOf(levels, currency), row?.is_member ?? false).level;
 }
 
-/** The tabs' figures: of everything, or of what is searched for. */
+/** Returns the tabs' counts: of everything, or of the search results. */
 async function countPlans(tx: Tx, actor: Actor, level: number, search: PlanSearch): Promise<PlanCounts> {
   const { type, lang: _, ...rest } = search;
   const isAll = type === undefined && isEmptySearch(rest);
@@ -204,7 +204,7 @@ async function newestOfficial(db: Db, actor: Actor, level: number) {
   return row ?? null;
 }
 
-/** What the app looks at again and again: how many open offerings there are, and the newest officially pushed one. */
+/** Returns what the app polls: how many open offerings there are, and the newest officially pushed one. */
 export async function readOpenOfferingNews(
   { sql, currency }: Pick<Deps, 'sql' | 'currency'>,
   actor: Actor,

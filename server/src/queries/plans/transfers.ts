@@ -1,6 +1,6 @@
 /**
- * The transfers behind a figure of a plan. Invariant: the parts of all pages add up to the figure, because figure and parts
- * come from the same entries: money is rolled up by the quarter of an hour in which its transfer was posted.
+ * The transfers behind a figure of a plan. Invariant: the parts of all pages add up to the figure, because figure and parts come
+ * from the same entries: money is rolled up by the quarter of an hour in which its transfer was posted.
  */
 import { basisPointsDown, formatAmount, limits, periodFigures, statisticsTypes } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, TransferKind } from '@placard/contract';
@@ -21,7 +21,7 @@ type Page = CallResponse<Calls['plans']['listTransfers']>;
 type Figure = Input['figure'];
 type PeriodFigure = (typeof periodFigures)[number];
 
-/** One page of the transfers that make a figure up; `zone` is the user's. Refusal: `plan_not_found`. */
+/** Returns one page of the transfers that make up a figure; `zone` is the user's. Refusal: `plan_not_found`. */
 export async function listPlanTransfers(
   deps: Pick<Deps, 'sql' | 'currency'>,
   actor: Actor,
@@ -80,7 +80,7 @@ const kindsOf: Record<Figure, readonly TransferKind[]> = {
   reversal_recovered: ['settlement'],
 };
 
-/** What a transfer did to the accounts that figures are told by, in minor units. */
+/** A transfer's effect on the accounts behind the figures, in minor units. */
 interface PartRow {
   id: string;
   kind: TransferKind;
@@ -90,18 +90,18 @@ interface PartRow {
   reserved_minor: bigint;
   pending_minor: bigint;
   available_minor: bigint;
-  /** To where the unspent goes back. */
+  /** The destination of the returned unspent money. */
   back_minor: bigint;
   agent_minor: bigint;
   carried_minor: bigint;
   start_up_minor: bigint;
-  /** The plan's revenue before this transfer; 0 where the figure does not ask for it. */
+  /** The plan's revenue before this transfer; 0 where the figure does not need it. */
   revenue_before_minor: bigint;
 }
 
 /**
- * Walks the plan's transfers back from the cursor and keeps those that have a part in the figure, so a page costs as much
- * however many there are. Only the fee asks for the revenue before each row.
+ * Walks the plan's transfers back from the cursor and keeps those that contribute to the figure, so a page costs the same however
+ * many there are. Only the fee needs the revenue before each row.
  */
 async function readParts(tx: Tx, plan: OwnPlan, input: Input, from: Date | null, limit: number): Promise<PartRow[]> {
   const after = decodeCursor(input.cursor);
@@ -137,7 +137,7 @@ function asksForFee(figure: Figure): boolean {
   return figure === 'fee' || figure === 'profit';
 }
 
-/** In the order in which the plan's lock let them in, which is that of the entries' numbers. */
+/** In the order in which they held the plan's lock, which is the order of the entries' numbers. */
 function revenueBefore(tx: Tx, plan: OwnPlan) {
   return tx`
     coalesce((select sum(b.amount_minor)
@@ -177,7 +177,7 @@ function hasPart(tx: Tx, figure: Figure) {
   }
 }
 
-/** What a transfer adds to the figure, in minor units. */
+/** Returns a transfer's contribution to the figure, in minor units. */
 function partOf(plan: OwnPlan, figure: Figure, row: PartRow): bigint {
   switch (figure) {
     case 'spend':
@@ -209,8 +209,8 @@ function partOf(plan: OwnPlan, figure: Figure, row: PartRow): bigint {
 }
 
 /**
- * The step by which the cumulative fee rose with this revenue, rounded down as the whole is (roll-up.ts). At settlement a
- * deduction coupon pays a part of it: that comes out of promotions, so it is below zero.
+ * Returns the step by which the cumulative fee rose with this revenue, rounded down like the whole (roll-up.ts). At settlement a
+ * deduction coupon pays a part of it: that comes out of promotions, so it is negative.
  */
 function feeOf({ terms }: OwnPlan, row: PartRow): bigint {
   if (row.kind === 'settlement') return row.promo_minor;
@@ -240,7 +240,7 @@ async function readShare(
   return toTotals(row, currency)[figure];
 }
 
-/** A figure of the whole plan. What settlement decides is nothing before it. */
+/** Returns a figure of the whole plan. Figures that settlement decides are 0 before it. */
 function wholeOf(plan: OwnPlan, figure: Exclude<Figure, PeriodFigure>): bigint {
   switch (figure) {
     case 'put':

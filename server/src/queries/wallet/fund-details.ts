@@ -33,8 +33,8 @@ interface FlowRow {
 }
 
 /**
- * One page, newest first, of what is asked for: a month, a type, a search. The summaries are of whole months and of all types:
- * of the months that the page touches, and of the one asked for even when nothing happened in it.
+ * Returns one page, newest first, filtered by month, type and search. The summaries are of whole months and of all types: of the
+ * months that the page touches, and of the requested month even when nothing happened in it.
  */
 export async function listFlow(
   deps: Pick<Deps, 'sql' | 'currency'>,
@@ -88,8 +88,8 @@ async function readRows(tx: Tx, asked: FlowAsked, limit: number): Promise<FlowRo
 }
 
 /**
- * One page of entries. Of a type, each of its details is cut by its own index before they are merged, so that a page costs the
- * same however seldom it is.
+ * Returns one page of entries. For a type, each of its details is limited through its own index before they are merged, so a page
+ * costs the same however rare the type is.
  */
 function pageOf(tx: Tx, asked: FlowAsked, before: bigint, limit: number) {
   const { accountId, input } = asked;
@@ -108,8 +108,8 @@ function pageOf(tx: Tx, asked: FlowAsked, before: bigint, limit: number) {
 const beyondAllEntries = 2n ** 63n - 1n;
 
 /**
- * More conditions for entries `x` of a stretch of time: by time, and by the numbers that entries of that time can have, so that
- * walking back by number begins and ends there. Who began some minutes after an entry was written has a higher number.
+ * More conditions for entries `x` of a time range: by time, and by the possible entry numbers of that time, so walking back by
+ * number begins and ends there. A transaction that began some minutes after an entry was written has a higher number.
  */
 function inStretch(tx: Tx, asked: FlowAsked) {
   const { accountId } = asked;
@@ -133,7 +133,7 @@ function inStretch(tx: Tx, asked: FlowAsked) {
     }`;
 }
 
-/** The time that is asked for: of a month, of a search, of both. */
+/** Returns the requested time range: of a month, of a search, or of both. */
 function stretchOf({ actor, input, search }: FlowAsked): { from: Date | undefined; until: Date | undefined } {
   const month = input.month === undefined ? undefined : monthStretch(input.month, actor.zone);
   return { from: latest([month?.from, search.from]), until: earliest([month?.until, search.until]) };

@@ -72,7 +72,7 @@ interface FigureEntry {
   remark: string | null;
 }
 
-/** What a figure is made of: its balance, the plans that hold it, its entries newest first. Refusal: `plan_not_found`. */
+/** Returns the parts of a figure: its balance, the plans that hold it, its entries newest first. Refusal: `plan_not_found`. */
 export async function readFigure(
   deps: Pick<Deps, 'sql' | 'currency'>,
   actor: Actor,
@@ -80,7 +80,7 @@ export async function readFigure(
 ): Promise<FigureView> {
   const { currency } = deps;
   const limit = input.limit ?? limits.pageSize;
-  // The network's own are below zero in the books: what is outstanding is told as a figure above it.
+  // The network's own accounts are negative in the books; the figure shows the outstanding amount as positive.
   const turned = (minor: bigint) => (isNetworks(input.figure) ? -minor : minor);
   return await inSnapshot(deps.sql, async (tx) => {
     const plan = input.plan_no === undefined ? null : await findPlan(tx, actor, input.plan_no);
@@ -146,7 +146,7 @@ const heldByPlans: ReadonlySet<FigureInput['figure']> = new Set([
   'pending',
 ]);
 
-/** What each plan holds of a figure. Plans that are over hold nothing, so only the open ones are looked at. */
+/** Returns each plan's part of a figure. Ended plans hold nothing, so this reads only the open ones. */
 async function readByPlan(
   tx: Tx,
   actor: Actor,

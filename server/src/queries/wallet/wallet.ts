@@ -21,7 +21,7 @@ export async function readProperty(
   { merchantId }: Pick<Actor, 'merchantId'>,
 ): Promise<Property> {
   return await inSnapshot(deps.sql, async (tx) => {
-    // One snapshot, so that the order does not matter: what needs nothing of each other is asked for together.
+    // One snapshot, so the order does not matter: queries that do not need each other are sent together.
     const [balances, [clock]] = await Promise.all([
       readBalances(tx, merchantId),
       tx<{ now: Date }[]>`select now() as now`,
@@ -68,7 +68,7 @@ function figures(
 
 interface ToBeSettled {
   grossMinor: bigint;
-  /** What the merchant pays: less what a deduction coupon takes off. */
+  /** The merchant's fee: less the discount of a deduction coupon. */
   feeMinor: bigint;
   startUpReturnMinor: bigint;
   agentShareMinor: bigint;
@@ -82,7 +82,7 @@ type OpenPlan = Pick<PlanRow, 'cash_minor' | 'start_up_minor' | 'promo_minor' | 
   is_estimated: boolean;
 };
 
-/** What is pending, net of each plan's frozen terms as they would be applied now. */
+/** Returns the pending amount, net of each plan's frozen terms as they would apply now. */
 async function readToBeSettled(tx: Tx, merchantId: string, pendingMinor: bigint): Promise<ToBeSettled> {
   const sum: ToBeSettled = {
     grossMinor: pendingMinor,
@@ -116,7 +116,7 @@ function settlePlan(plan: OpenPlan) {
   });
 }
 
-/** Plans with something pending. Until reconciliation is done consumption may change, and with it what is deducted. */
+/** Returns the plans with something pending. Until reconciliation ends, consumption may change, and with it the deductions. */
 async function readOpenPlans(tx: Tx, merchantId: string): Promise<OpenPlan[]> {
   return await tx<OpenPlan[]>`
     select p.cash_minor, p.start_up_minor, p.promo_minor, p.consumed_minor, p.terms,

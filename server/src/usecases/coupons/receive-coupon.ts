@@ -10,8 +10,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import { once } from '../once.ts';
 
 /**
- * Gives the actor the activity's coupon; `present` reads the answer in the same transaction. Throws Refusal `activity_not_found`
- * or `coupon_already_received`.
+ * Receives the activity's coupon for the actor; `present` reads the answer in the same transaction. Throws Refusal
+ * `activity_not_found` or `coupon_already_received`.
  */
 export async function receiveCoupon<Answer>(
   deps: Pick<Deps, 'sql'>,

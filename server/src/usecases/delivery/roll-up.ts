@@ -12,8 +12,8 @@ export interface RollUpChange {
 
 /**
  * Adds a change to the 15-minute roll-up: counts at the event's own time, money at its posting time. The caller has locked the
- * plan, as it was before the change, so two batches never wait for each other's rows. The fee is rolled up cumulatively with the
- * revenue it is taken from, so it adds up to the fee that settlement posts.
+ * plan and passes it from before the change, so two batches never wait for each other's rows. The fee is rolled up cumulatively
+ * with the revenue it is taken from, so it adds up to the fee that settlement posts.
  */
 export async function rollUp(tx: Tx, plan: PlanRow, change: RollUpChange): Promise<void> {
   const revenueBeforeMinor = plan.revenue_minor - plan.reversed_minor;

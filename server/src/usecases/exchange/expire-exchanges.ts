@@ -13,7 +13,7 @@ import { openDispute } from './open-dispute.ts';
 /** A run ends after this many, so a long backlog is worked off in steps. */
 const maxPerRun = 500;
 
-/** Moves what is due, oldest first; no money moves. Returns how many. */
+/** Moves the due exchanges, oldest first; no money moves. Returns how many. */
 export async function expireExchanges(deps: Pick<Deps, 'sql' | 'currency'>): Promise<number> {
   for (let count = 0; count < maxPerRun; count += 1) {
     const isOneExpired = await inTransaction(deps.sql, async (tx) => {

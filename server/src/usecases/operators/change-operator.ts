@@ -18,7 +18,7 @@ interface OperatorRow {
   is_active: boolean;
 }
 
-/** Gives an operator another role, from the next call on. Refusals: `operator_not_found`, `last_manager`. */
+/** Changes an operator's role, from the next call on. Refusals: `operator_not_found`, `last_manager`. */
 export async function setOperatorRole(
   deps: Pick<Deps, 'sql'>,
   operator: ByOperator,

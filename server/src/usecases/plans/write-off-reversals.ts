@@ -13,7 +13,7 @@ interface DueReversal {
   plan_id: string;
 }
 
-/** Writes off what is due. Returns how many. */
+/** Writes off the due reversals. Returns how many. */
 export async function writeOffReversals(deps: Pick<Deps, 'sql'>): Promise<number> {
   const due = await deps.sql<DueReversal[]>`
     select id, merchant_id, plan_id from carried_reversal

@@ -17,9 +17,9 @@ interface PartRow {
 }
 
 /**
- * The statement of a month in the deployment's zone; a part of at most `limits.statementPartEntries` entries, so that a month
- * of any size is told in bounded memory. Refusal: `invalid_fields` for a part that the month does not have. Throws an Error
- * where the figures do not add up.
+ * Returns the statement of a month in the deployment's zone; a part of at most `limits.statementPartEntries` entries, so a month
+ * of any size needs bounded memory. Refusal: `invalid_fields` for a part that the month does not have. Throws an Error when the
+ * figures do not add up.
  */
 export async function readStatement(
   tx: ReadDb,
@@ -98,7 +98,7 @@ async function readEntries(
   openingMinor: bigint,
 ): Promise<StatementEntry[]> {
   const size = limits.statementPartEntries;
-  // `offset 0` makes the planner read the month by its time, whatever lies before and after it (see flow.ts).
+  // `offset 0` makes the planner read the month by its time, whatever comes before and after it (see flow.ts).
   const rows = await tx<EntryRow[]>`
     select e.transfer_id, e.posted_at, e.detail, p.plan_no, t.remark, e.amount_minor
     from (select * from (select * from ledger_entry

@@ -1,4 +1,4 @@
-/** What stands on a statement whatever it is written as: the same words, dates and amounts on PDF and CSV. */
+/** The content of a statement in any format: the same words, dates and amounts in PDF and CSV. */
 import { formatAmount } from '@placard/contract';
 import type { Currency, LanguageCode } from '@placard/contract';
 import type { Statement } from '../../../domain/wallet/statement.ts';
@@ -18,7 +18,7 @@ export interface StatementPaper {
   isOver: boolean;
   isSimulated: boolean;
   merchant: { no: string; username: string; nickname: string };
-  /** Who gives the statement. */
+  /** The issuer of the statement. */
   company: string;
   termsVersion: string | null;
 }
@@ -56,7 +56,7 @@ export function plainAmount(minor: bigint, { currency }: StatementPaper): string
   return formatAmount(minor, currency);
 }
 
-/** Who the merchant is: `Name (username), M4K7Q2`. */
+/** Formats the merchant's identity: `Name (username), M4K7Q2`. */
 export function writeMerchant({ merchant: { no, username, nickname } }: StatementPaper): string {
   return `${nickname} (${username}), ${no}`;
 }

@@ -15,12 +15,15 @@ const right = page.width - page.margin;
 const amountRight = right - 105;
 const whatLeft = left + 105;
 const whatWidth = amountRight - 95 - whatLeft;
-/** Nothing but the foot stands below. */
+/** Below this there is only the footer. */
 const footTop = page.height - page.margin - 36;
 const sizes = { title: 20, head: 11, text: 9, small: 7 } as const;
 const lineHeight = { text: 13, small: 10 } as const;
 
-/** The whole file, in memory and without a pause (for a thread of its own): at most `limits.statementPartEntries` entries stand on one paper. */
+/**
+ * Returns the whole file, built in memory and without a pause (for a thread of its own): a document has at most
+ * `limits.statementPartEntries` entries.
+ */
 export async function statementPdf(about: StatementPaper): Promise<Buffer> {
   const fonts = await loadFontsFor(about.lang, textsOn(about));
   const words = wordsOf(about);
@@ -32,7 +35,7 @@ export async function statementPdf(about: StatementPaper): Promise<Buffer> {
   return await paper.finish();
 }
 
-/** Every text that can stand on the paper, and the digits of its figures. */
+/** Returns every text that can appear in the document, and the digits of its figures. */
 function textsOn(about: StatementPaper): string[] {
   const { types, details, ...texts } = wordsOf(about);
   return [
@@ -76,7 +79,7 @@ function amountFormat(lang: LanguageCode, digits: number, sign: 'auto' | 'always
   return format;
 }
 
-/** Gives where the next thing begins, as all of these do. */
+/** Returns where the next part begins, like all of these functions. */
 function drawHead(paper: Paper, about: StatementPaper): number {
   const words = wordsOf(about);
   const { statement } = about;

@@ -1,6 +1,6 @@
 /**
- * A paper of A4 pages that text is put onto at a place, in any of the product's scripts. It only knows letters, lines and
- * pages; what stands where is the caller's. Made in memory: what is put onto one is bounded by the caller.
+ * A document of A4 pages on which text is placed by position, in any of the product's scripts. It only knows letters, lines and
+ * pages; the caller decides the layout. It is built in memory, so the caller limits its size.
  */
 import PdfDocument from 'pdfkit';
 import { languageTags } from '@placard/contract';
@@ -28,7 +28,7 @@ export interface Paper {
   addPage: () => void;
   /** Calls `draw` with each page as the current one. */
   eachPage: (draw: (page: number, pages: number) => void) => void;
-  /** Ends the paper and gives its bytes. */
+  /** Ends the document and returns its bytes. */
   finish: () => Promise<Buffer>;
 }
 
@@ -39,7 +39,7 @@ export interface PaperAbout {
   madeAt: Date;
 }
 
-/** A paper with one empty page. */
+/** Returns a document with one empty page. */
 export function newPaper({ title, author, lang, madeAt }: PaperAbout, fonts: readonly PaperFont[]): Paper {
   const doc = new PdfDocument({
     size: [page.width, page.height],
