@@ -143,6 +143,7 @@ export const reasons = {
   own_proposal: 405,
   payer_not_configured: 405,
   second_person_needed: 405,
+  second_person_too_close: 405,
   row_changed: 405,
   answer_shown_once: 405,
   // requests that never reached the business; the HTTP status is not 200

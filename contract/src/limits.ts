@@ -82,6 +82,12 @@ export const accessLimits = {
   operatorSessionIdleMs: 30 * 60_000,
   /** From the password to the second factor. */
   operatorLoginStepMs: 10 * 60_000,
+  /** An operator's sum of what they record alone is taken over so long. */
+  operatorSumMs: 24 * 3_600_000,
+  /** For this long after one operator made, reset or promoted another, neither approves what the other proposed: over a weekend. */
+  operatorCoolingHours: 72,
+  /** No deployment goes below it, except a demo. */
+  operatorCoolingHoursMin: 24,
   operatorRecoveryCodes: 10,
   /** How long a lost second factor's reset can be approved, and then its one-time code used. */
   operatorResetMs: 24 * 3_600_000,

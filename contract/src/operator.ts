@@ -1,8 +1,7 @@
 /** The front door of the operator API's contract; the web app never comes in here. */
 export * from './operator/answer.ts';
 export * from './operator/call.ts';
-export { proposableCalls, proposalStates } from './operator/calls/proposals.ts';
-export type { ProposableCall } from './operator/calls/proposals.ts';
+export { proposalStates } from './operator/calls/proposals.ts';
 export { thingKinds } from './operator/calls/history.ts';
 export type { ThingKind } from './operator/calls/history.ts';
 export { queueNames, queues } from './operator/calls/overview.ts';
@@ -13,3 +12,4 @@ export * from './operator/permissions.ts';
 export * from './operator/registry.ts';
 export * from './operator/roles.ts';
 export * from './operator/settings.ts';
+export * from './operator/values.ts';

@@ -6,7 +6,7 @@ import type { OperatorCall } from '../src/operator/call.ts';
 import { formFields } from '../src/operator/form.ts';
 import { operatorOpenApiDocument } from '../src/operator/openapi.ts';
 import { allOperatorCalls, operatorCalls } from '../src/operator/registry.ts';
-import { proposableCalls } from '../src/operator/calls/proposals.ts';
+import { actValues, proposableCalls, valueOf } from '../src/operator/values.ts';
 import { mayCall, permissions } from '../src/operator/permissions.ts';
 import type { PermittedCall } from '../src/operator/permissions.ts';
 
@@ -86,14 +86,18 @@ describe('calls that move money', () => {
     'corrections.record': ['correction'],
     'payouts.record': ['payable_paid_out'],
     'proposals.approve': [
+      'escrow_funded',
       'top_up',
+      'start_up_granted',
       'correction',
       'payable_paid_out',
-      'start_up_granted',
-      'escrow_funded',
+      'withdrawal_paid',
+      'withdrawal_returned',
       'exchange_paid',
       'exchange_returned',
       'owed_paid_out',
+      'conversion_reversed',
+      'reversal_carried',
     ],
     'statements.record': ['withdrawal_paid', 'withdrawal_returned'],
     'withdrawals.pay': ['withdrawal_paid'],
@@ -114,10 +118,8 @@ describe('calls that move money', () => {
 
   it('are previewed with the refusals that they have themselves', () => {
     const preview = allOperatorCalls.find((call) => call.name === 'previews.show');
-    const refusals = new Set(
-      allOperatorCalls.filter((call) => call.transfers.length > 0).flatMap((call) => [...call.reasons]),
-    );
-    expect(new Set(preview?.reasons)).toEqual(refusals);
+    const refusals = allOperatorCalls.filter((call) => call.transfers.length > 0).flatMap((call) => [...call.reasons]);
+    expect(new Set(preview?.reasons)).toEqual(new Set(refusals));
   });
 
   it('never make a merchant’s revenue, nor settle it: that is delivery’s and the settlement’s', () => {
@@ -126,7 +128,7 @@ describe('calls that move money', () => {
         expect(call.transfers, call.name).not.toContain(kind);
   });
 
-  it('name an outside reference or a reason each, and take two operators where they add or take money freely', () => {
+  it('name an outside reference or a reason each', () => {
     for (const name of Object.keys(moving)) {
       const call = allOperatorCalls.find((each) => each.name === name);
       const fields = Object.keys(call?.request.entries ?? {});
@@ -134,14 +136,47 @@ describe('calls that move money', () => {
         fields.some((field) => ['reference', 'reason', 'proposal_id', 'statement'].includes(field)),
         name,
       ).toBe(true);
-      if (fields.includes('amount')) expect(call && 'secondPerson' in call, name).toBe(true);
     }
-    expect(Object.keys(proposableCalls).toSorted()).toEqual(
-      allOperatorCalls
-        .filter((call) => 'secondPerson' in call)
+  });
+});
+
+describe('what moves or creates value', () => {
+  // What is left out answers before anybody is known, or only reads what is not personal.
+  const acts = allOperatorCalls.filter((call) => (call.isAct || call.isAudited) && call.access !== 'anyone');
+
+  it('is decided for every act, and for nothing else', () => {
+    expect(Object.keys(actValues).toSorted()).toEqual(acts.map((call) => call.name).toSorted());
+    for (const { why } of Object.values(actValues)) expect(why.length).toBeGreaterThan(10);
+  });
+
+  // What the server measures is what was posted; a row only says which kinds need no second person, and why.
+  it('is measured by its postings, but for those that a row leaves out with a reason', () => {
+    for (const { name, transfers, isAct } of acts.filter((call) => call.name !== 'proposals.approve')) {
+      const { counts, uncounted = [] } = valueOf(name);
+      // Only acts are measured.
+      if (!isAct) expect(counts, name).toBe('nothing');
+      const counted = transfers.filter((kind) => !uncounted.includes(kind));
+      if (counts !== 'always') expect(counted.length > 0, name).toBe(counts === 'posted');
+      for (const kind of uncounted) expect(transfers, `${name} may write ${kind}`).toContain(kind);
+    }
+  });
+
+  it('can be proposed, whatever it is, and approving may write what it writes and be refused as it is', () => {
+    expect(proposableCalls.toSorted()).toEqual(
+      acts
+        .filter((call) => valueOf(call.name).counts !== 'nothing')
         .map((call) => call.name)
         .toSorted(),
     );
+    const proposable = acts.filter((call) => valueOf(call.name).counts !== 'nothing');
+    const { approve, create } = operatorCalls.proposals;
+    expect(new Set(approve.transfers)).toEqual(new Set(proposable.flatMap((call) => [...call.transfers])));
+    for (const reason of new Set(proposable.flatMap((call) => [...call.reasons])))
+      for (const call of [approve, create]) expect(call.reasons, call.name).toContain(reason);
+  });
+
+  it('takes two people where its row was forgotten', () => {
+    expect(valueOf('merchants.list')).toMatchObject({ counts: 'always' });
   });
 });
 

@@ -148,7 +148,7 @@ function takeFocus(button: HTMLButtonElement | null): void {
 /** What the act will do, before it is done. */
 function Review({ call, request, refused, isBusy, seen, row, onBack, onPropose, onConfirm, onClose }: ReviewProps) {
   const preview = usePreview(call, request);
-  const isProposable = Object.hasOwn(proposableCalls, call.name);
+  const isProposable = proposableCalls.some((name) => name === call.name);
   const needsTwo =
     isProposable && (preview.data?.needs_second_person === true || refused?.reason === 'second_person_needed');
   const changed = [refused, preview.error].find(isRowChanged);

@@ -10,12 +10,7 @@ import type { TransferKind } from '../ledger.ts';
 import { permissions } from './permissions.ts';
 import type { OperatorAccess, PermittedCall } from './permissions.ts';
 import type { SessionStage } from './roles.ts';
-
-/**
- * The part of a request that needs a second person: its amount, when that is above the configured limit; or the request in any
- * case.
- */
-export type SecondPerson = { readonly amount: string } | 'always' | undefined;
+import { valueOf } from './values.ts';
 
 /** Members of a row, each with the values that are meant. */
 export type Fit = Readonly<Record<string, readonly (string | boolean | null)[]>>;
@@ -45,8 +40,6 @@ interface OperatorCallInput<Request extends Fields, Response extends v.GenericSc
    * product.md. A call that moves money needs an Idempotency-Key and can be previewed.
    */
   readonly transfers?: readonly TransferKind[];
-  /** Where one operator is not enough: then it is proposed, and another approves. */
-  readonly secondPerson?: (request: v.InferOutput<Request>) => SecondPerson;
   /**
    * False for a call that changes nothing, or keeps its own order. Every other call is one transaction, takes an Idempotency-Key,
    * checks the `revision` sent along, and records its changes in the thing's history.
@@ -89,8 +82,6 @@ export interface OperatorCall<
   readonly reasons: readonly Reason[];
   readonly secrets: readonly string[];
   readonly transfers: readonly TransferKind[];
-  // A method, so that a call with any request type is assignable to a call.
-  secondPerson?(request: v.InferOutput<Request>): SecondPerson;
   readonly isAct: boolean;
   readonly showsSecret: boolean;
   readonly fits: Fit;
@@ -136,7 +127,7 @@ export type OperatorResponse<C extends OperatorCall> = v.InferOutput<C['response
 
 /** Reasons that any call can be refused with; a call lists only its own. */
 export function commonOperatorReasons(
-  call: Pick<OperatorCall, 'access' | 'isAct' | 'transfers' | 'secondPerson' | 'showsSecret' | 'request'>,
+  call: Pick<OperatorCall, 'name' | 'access' | 'isAct' | 'transfers' | 'showsSecret' | 'request'>,
 ): Reason[] {
   const form: Reason[] = ['invalid_fields', 'unknown_field', 'server_error'];
   if (call.access === 'anyone') return form;
@@ -150,7 +141,7 @@ export function commonOperatorReasons(
     ...(call.isAct ? (['idempotency_key_invalid', 'idempotency_key_reused'] as const) : []),
     ...(call.isAct && call.showsSecret ? (['answer_shown_once'] as const) : []),
     ...(call.transfers.length > 0 ? (['idempotency_key_required'] as const) : []),
-    ...(call.secondPerson ? (['second_person_needed'] as const) : []),
+    ...(call.isAct && valueOf(call.name).counts !== 'nothing' ? (['second_person_needed'] as const) : []),
     ...('revision' in call.request.entries ? (['row_changed'] as const) : []),
   ];
 }

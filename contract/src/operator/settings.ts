@@ -54,8 +54,14 @@ export const settingSchemas = {
       defaults.deliveryBounds.pauseAtPerDay,
     ),
   }),
-  /** The amount of a currency above which one operator is not enough; a currency that is not named uses the default. */
-  second_person: v.strictObject({ over: v.record(f.currency, f.amountInput) }),
+  /**
+   * Above which amount of a currency one operator is not enough; a currency that is not named has the default. `perDay`:
+   * the same for the sum that one operator records in 24 hours; without it, the amount of `over`.
+   */
+  second_person: v.strictObject({
+    over: v.record(f.currency, f.amountInput),
+    perDay: v.optional(v.record(f.currency, f.amountInput)),
+  }),
   /** The network's own account that withdrawals are paid from; null until there is one. `bic` may be empty beside an IBAN. */
   payer: v.nullable(
     v.strictObject({

@@ -25,6 +25,8 @@ export interface Deps {
   businessZone: string;
   /** Platforms whose phones can receive notifications. */
   pushPlatforms: readonly PushPlatform[];
+  /** How long whoever made or empowered an operator, and that operator, are one person; the contract's default without it. */
+  operatorCoolingHours?: number;
   /** True where SMTP is configured. */
   hasMail: boolean;
   /** The relying party of passkeys. */

@@ -84,8 +84,8 @@ describe('a revision', () => {
   // Two operators who looked at the same setting set it at once.
   it('lets one of two who change the same thing at once through, also where there was none before', async () => {
     for (const [key, value] of [
-      ['guarantee', { needed: '1.00' }],
-      ['membership', { price: '9.00', days: 30 }],
+      ['attention', { quietSeconds: 600, codesLeft: 3 }],
+      ['audience_reach', { people: '1000', source: 'A count.' }],
     ] as const) {
       const [shown] = (await api.done(op.settings.show, { key })).list;
       expect(shown?.revision).toBe(0);

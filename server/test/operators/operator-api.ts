@@ -10,6 +10,7 @@ import type { OperatorCall, OperatorResponse, OperatorRole } from '@placard/cont
 import { createOperatorServer } from '../../src/http/operator/server.ts';
 import type { Deps } from '../../src/context/deps.ts';
 import { ensureSetupCode } from '../../src/usecases/operators/ensure-setup-code.ts';
+import { makeOperatorSession } from '../support/operator-session.ts';
 import { useDatabase } from '../support/use-database.ts';
 import { makeDeps } from '../support/world.ts';
 
@@ -30,7 +31,10 @@ export interface OperatorApi {
   nextCode(username: string): Promise<string>;
   /** Sends whatever payload with whatever token (null: none) and gives the envelope. */
   send(call: OperatorCall, payload: unknown, token?: string | null, key?: string): Promise<Envelope>;
-  /** A call that must succeed, as the manager unless said otherwise; its answer is what the contract says, whole. */
+  /**
+   * A call that must succeed, as the manager unless said otherwise; its answer is what the contract says, whole. What takes
+   * two people is proposed, and a colleague approves it.
+   */
   done<C extends OperatorCall>(call: C, payload: Request<C>, token?: string | null): Promise<OperatorResponse<C>>;
   /** A call that must be refused, with a reason that it declares. */
   refused(
@@ -79,7 +83,7 @@ export function useOperatorApi({ hasOperators = true, beside }: Options = {}): O
       return (await response.json()) as Envelope;
     },
     done: async (call, payload, token) => {
-      const answer = await api.send(call, payload, token);
+      const answer = await agreed(api, call, payload, token);
       expect(answer, `${call.name}: ${JSON.stringify(answer)}`).toMatchObject({ code: 200, msg: '' });
       const checked = v.safeParse(call.response, answer.data);
       expect(checked.issues, call.name).toBeUndefined();
@@ -106,6 +110,34 @@ export function useOperatorApi({ hasOperators = true, beside }: Options = {}): O
   });
   afterAll(async () => await opened?.close());
   return api;
+}
+
+/** A colleague for what takes two, whose session needs no signing in. */
+const colleagues = new WeakMap<OperatorApi, Promise<string>>();
+const colleagueOf = async (api: OperatorApi): Promise<string> => {
+  const known = colleagues.get(api) ?? makeOperatorSession(api.deps.sql, 'colleague');
+  colleagues.set(api, known);
+  return await known;
+};
+
+/** Sends a call; where it takes two people, proposes it, and returns the envelope as the colleague's approval answered it. */
+async function agreed(
+  api: OperatorApi,
+  call: OperatorCall,
+  payload: unknown,
+  token?: string | null,
+): Promise<Envelope> {
+  const alone = await api.send(call, payload, token);
+  if ((alone.data as RefusalData | null)?.reason !== 'second_person_needed' || call.name === 'proposals.create')
+    return alone;
+  const { create, approve } = operatorCalls.proposals;
+  const made = await api.send(create, { call: call.name, request: payload, evidence: 'Agreed.' }, token);
+  if (made.code !== 200) return made;
+  const { proposal_id } = (made.data as OperatorResponse<typeof create>).proposal;
+  const approved = await api.send(approve, { proposal_id }, await colleagueOf(api));
+  return approved.code === 200
+    ? { ...approved, data: (approved.data as OperatorResponse<typeof approve>).answer }
+    : approved;
 }
 
 /** Signing in as people do, with an authenticator for each operator. */

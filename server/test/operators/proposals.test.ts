@@ -32,7 +32,7 @@ describe('money above the configured amount', () => {
       currency: 'USD',
     });
     const correction = { merchant: merchant.no, reason: 'Twice.', evidence, reference: 'CASE-5001' };
-    expect(await api.refused(operatorCalls.corrections.record, { ...correction, amount: '-5000.01' })).toMatchObject({
+    expect(await api.refused(operatorCalls.corrections.record, { ...correction, amount: '5000.01' })).toMatchObject({
       reason: 'second_person_needed',
     });
   });
@@ -198,8 +198,13 @@ describe('a preview', () => {
       second_person_over: '100.00',
     });
     const small = { ...request, amount: '1.00' };
-    expect(await api.done(preview, { call: 'topups.record', request: small })).toMatchObject({
+    const whoHasRecordedNothing = await api.signIn('kim');
+    expect(await api.done(preview, { call: 'topups.record', request: small }, whoHasRecordedNothing)).toMatchObject({
       needs_second_person: false,
+    });
+    // The sum of what the manager recorded alone above is beyond the amount.
+    expect(await api.done(preview, { call: 'topups.record', request: small })).toMatchObject({
+      needs_second_person: true,
     });
     expect((await api.deps.sql`select 1 from ledger_transfer`).length).toBe(transfersBefore.length);
     expect(await api.refused(preview, { call: 'topups.record', request }, api.tokens.support)).toMatchObject({

@@ -145,6 +145,7 @@ describe('operators', () => {
   });
 
   it('always keep an active manager', async () => {
+    await api.deps.sql`update operator set is_active = false where username in ('kim', 'colleague')`;
     expect(await api.refused(disable, { username: 'nadia' })).toMatchObject({ reason: 'last_manager' });
     expect(await api.refused(setRole, { username: 'nadia', role: 'support' })).toMatchObject({
       reason: 'last_manager',

@@ -28,7 +28,6 @@ export const list = defineOperatorCall({
 export const payOut = defineOperatorCall({
   name: 'closedAccounts.payOut',
   transfers: ['owed_paid_out'],
-  secondPerson: () => 'always',
   summary: 'Record that the owner of a closed account was paid',
   description:
     'What is owed leaves for the bank. Closing erased the payout account, so the owner names one again and proves who they are: the proof is the proposal’s evidence, and another operator approves.',

@@ -34,8 +34,6 @@ export const showSettings = defineOperatorCall({
 
 export const setSetting = defineOperatorCall({
   name: 'settings.set',
-  // Both decide how much money one operator can make: by recording it, or by a source that reports conversions.
-  secondPerson: ({ key }) => (key === 'second_person' || key === 'delivery_bounds' ? 'always' : undefined),
   summary: 'Change a setting',
   description:
     'The value replaces the whole setting and is checked against its shape. What is frozen into plans does not change.',

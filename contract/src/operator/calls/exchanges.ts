@@ -198,7 +198,13 @@ export const pay = defineOperatorCall({
   request: v.strictObject({ ...which, reference: o.reference }),
   fields: { ...whichFields, reference: 'The acceptor’s reference of the payment.' },
   response: v.object({ exchange }),
-  reasons: ['operator_object_not_found', 'state_refuses', 'reference_already_recorded', 'own_proposal'],
+  reasons: [
+    'operator_object_not_found',
+    'state_refuses',
+    'reference_already_recorded',
+    'own_proposal',
+    'second_person_too_close',
+  ],
   example: {
     request: { exchange_no: 'X7Q2M4KX', reference: 'SEPA-118' },
     response: { exchange: { ...exampleExchange, state: 'paid', reference: 'SEPA-118' } },
@@ -252,7 +258,6 @@ export const decide = defineOperatorCall({
   name: 'exchanges.decide',
   fits: { state: ['disputed'] },
   transfers: ['exchange_paid', 'exchange_returned'],
-  secondPerson: () => 'always',
   summary: 'Decide a disputed exchange',
   description:
     'For the acceptor: the merchant’s money leaves `exchanging` for the bank, under the reference of the acceptor’s payment. For the merchant: it comes back to their available funds. It takes two operators: propose it with the evidence, and another approves.',

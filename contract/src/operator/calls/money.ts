@@ -58,7 +58,6 @@ const recordedFilterFields = { merchant: 'Only this merchant’s: number or user
 export const recordTopUp = defineOperatorCall({
   name: 'topups.record',
   transfers: ['top_up'],
-  secondPerson: ({ amount }) => ({ amount }),
   summary: 'Record a deposit that arrived at the bank',
   description: 'Bank to the merchant’s available funds.',
   request: v.strictObject({
@@ -97,7 +96,6 @@ export const listTopUps = defineOperatorCall({
 export const grantStartUp = defineOperatorCall({
   name: 'startUp.grant',
   transfers: ['start_up_granted'],
-  secondPerson: ({ amount }) => ({ amount }),
   summary: 'Grant start-up funds',
   description:
     'Spend-only credit that returns out of revenue and never costs the merchant’s own money. Until it is returned, withdrawals wait.',
@@ -118,7 +116,6 @@ export const grantStartUp = defineOperatorCall({
 export const recordCorrection = defineOperatorCall({
   name: 'corrections.record',
   transfers: ['correction'],
-  secondPerson: ({ amount }) => ({ amount: amount.replace(/^-/, '') }),
   summary: 'Record a correction of available funds',
   description:
     'With a reason that the merchant reads, and evidence that stays in the audit log. Nothing goes below zero.',
@@ -168,7 +165,6 @@ const payoutKind = v.picklist(['traffic_payable', 'agent_payable', 'offer_escrow
 export const recordPayout = defineOperatorCall({
   name: 'payouts.record',
   transfers: ['payable_paid_out'],
-  secondPerson: ({ amount }) => ({ amount }),
   summary: 'Record that traffic, an agent or an owner was paid out',
   description:
     'From the payable, or from an offer’s escrow back to its owner, to the bank; never more than is owed or lies there.',

@@ -169,7 +169,6 @@ export const show = defineOperatorCall({
 export const fund = defineOperatorCall({
   name: 'offers.fund',
   transfers: ['escrow_funded'],
-  secondPerson: ({ amount }) => ({ amount }),
   summary: 'Record that an owner funded an offer',
   description:
     'Bank to the offer’s escrow. The same outside reference is recorded once, so that a lost answer is safe to send again.',

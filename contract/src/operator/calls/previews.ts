@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import * as f from '../../fields.ts';
 import { defineOperatorCall } from '../call.ts';
 import type { PermittedCall } from '../permissions.ts';
-import { shownTransfer } from './proposals.ts';
+import { refusalsOfActs, shownTransfer } from './proposals.ts';
 
 const exampleTransfer: v.InferOutput<typeof shownTransfer> = {
   kind: 'withdrawal_paid',
@@ -30,17 +30,7 @@ export const show = defineOperatorCall({
   fields: { call: 'Which call, such as withdrawals.pay.', request: 'The call’s own fields, as JSON.' },
   isAudited: false,
   // Those of every call that moves money: it is refused as the call itself would be.
-  reasons: [
-    'agent_not_found',
-    'insufficient_balance',
-    'merchant_not_found',
-    'operator_object_not_found',
-    'own_proposal',
-    'plan_not_found',
-    'plan_not_stoppable',
-    'reference_already_recorded',
-    'state_refuses',
-  ],
+  reasons: [...refusalsOfActs, 'own_proposal', 'second_person_too_close', 'plan_not_stoppable'],
   response: v.object({
     transfers: v.array(shownTransfer),
     needs_second_person: v.boolean(),

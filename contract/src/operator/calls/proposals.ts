@@ -1,32 +1,18 @@
 /**
- * Acts with money that need two operators. Above the configured amount (setting `second_person`) a call that records money is
- * refused with `second_person_needed`. One operator then proposes it here, with evidence, and another, who may make the call too,
- * approves it. Approving carries it out, once, in the same transaction. Nobody approves their own.
+ * What takes two operators. An act that moves or creates value (values.ts) is refused with `second_person_needed` above the
+ * configured amount (setting `second_person`), alone or as one operator's sum of 24 hours; then one operator proposes it
+ * here, with evidence, and another approves, who may make the call too. Approving does it, once, in the same transaction.
+ * Nobody approves their own, nor that of somebody whom they made, reset or promoted lately, or the other way round.
  */
 import * as v from 'valibot';
+import type { Reason } from '../../envelope.ts';
 import * as f from '../../fields.ts';
 import { transferKinds } from '../../ledger.ts';
 import { defineOperatorCall } from '../call.ts';
 import * as o from '../fields.ts';
-import * as closedAccounts from './closed-accounts.ts';
-import * as configuration from './configuration.ts';
-import * as exchanges from './exchanges.ts';
-import * as money from './money.ts';
-import * as offers from './offers.ts';
+import { proposableCalls } from '../values.ts';
 
-/** The calls that can be proposed. */
-export const proposableCalls = {
-  'topups.record': money.recordTopUp,
-  'corrections.record': money.recordCorrection,
-  'payouts.record': money.recordPayout,
-  'startUp.grant': money.grantStartUp,
-  'offers.fund': offers.fund,
-  'exchanges.decide': exchanges.decide,
-  'closedAccounts.payOut': closedAccounts.payOut,
-  'settings.set': configuration.setSetting,
-} as const;
-export type ProposableCall = keyof typeof proposableCalls;
-const proposable = v.picklist(Object.keys(proposableCalls) as [ProposableCall, ...ProposableCall[]]);
+const proposable = v.picklist(proposableCalls);
 
 export const proposalStates = ['proposed', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
 const state = v.picklist(proposalStates);
@@ -60,10 +46,26 @@ const exampleTransfer: v.InferOutput<typeof shownTransfer> = {
   ],
 };
 
+/** What the acts that can be proposed are refused with themselves. */
+export const refusalsOfActs = [
+  'merchant_not_found',
+  'operator_object_not_found',
+  'operator_not_found',
+  'agent_not_found',
+  'plan_not_found',
+  'reference_already_recorded',
+  'insufficient_balance',
+  'state_refuses',
+  'name_taken',
+  'last_manager',
+  'login_password_too_common',
+  'row_changed',
+] as const satisfies readonly Reason[];
+
 const proposal = v.object({
   proposal_id: f.id,
   call: proposable,
-  /** The call's request, as it will be made. */
+  /** The call's request, as it will be made; passwords are left out and lie sealed until it is decided. */
   request: v.record(v.string(), v.unknown()),
   /** Null for an act without money. */
   amount: v.nullable(f.amount),
@@ -116,14 +118,7 @@ export const create = defineOperatorCall({
     evidence: 'Where the proof lies: words, an address, or a file’s address from `files upload`.',
   },
   response: answered,
-  reasons: [
-    'merchant_not_found',
-    'operator_object_not_found',
-    'state_refuses',
-    'agent_not_found',
-    'reference_already_recorded',
-    'insufficient_balance',
-  ],
+  reasons: refusalsOfActs,
   example: {
     request: { call: 'topups.record', request: exampleRequest, evidence: exampleProposal.evidence },
     response: { proposal: exampleProposal },
@@ -179,35 +174,43 @@ export const approve = defineOperatorCall({
   name: 'proposals.approve',
   fits: { state: ['proposed'] },
   transfers: [
+    'escrow_funded',
     'top_up',
+    'start_up_granted',
     'correction',
     'payable_paid_out',
-    'start_up_granted',
-    'escrow_funded',
+    'withdrawal_paid',
+    'withdrawal_returned',
     'exchange_paid',
     'exchange_returned',
     'owed_paid_out',
+    'conversion_reversed',
+    'reversal_carried',
   ],
   summary: 'Approve another operator’s proposal: it is done',
   description:
     'In one transaction, once. If it cannot be done any more (a balance too low, a reference recorded meanwhile) it is refused with that reason, and the proposal waits on.',
   request: v.strictObject(which),
   fields: whichFields,
-  response: v.object({ proposal, transfers: v.array(shownTransfer) }),
-  reasons: [
-    'operator_object_not_found',
-    'own_proposal',
-    'state_refuses',
-    'merchant_not_found',
-    'agent_not_found',
-    'reference_already_recorded',
-    'insufficient_balance',
-  ],
+  response: v.object({
+    proposal,
+    transfers: v.array(shownTransfer),
+    /** What the call itself answered. A code in it is shown here only, to who approves. */
+    answer: v.unknown(),
+  }),
+  reasons: ['own_proposal', 'second_person_too_close', ...refusalsOfActs],
   example: {
     request: { proposal_id: o.exampleId },
     response: {
       proposal: { ...exampleProposal, state: 'approved', decided_by: 'nadia', decided_at: o.exampleAt, revision: 2 },
       transfers: [exampleTransfer],
+      answer: {
+        transfer_id: o.exampleId,
+        merchant_no: '81XZ0F',
+        currency: 'USD',
+        amount: '9000.00',
+        available: '9370.00',
+      },
     },
   },
 });

@@ -107,7 +107,7 @@ export const approveReset = defineOperatorCall({
   fields: { reset_id: 'Which, from `operators list-resets`.' },
   response: v.object({ reset, code: v.string() }),
   showsSecret: true,
-  reasons: ['operator_object_not_found', 'own_proposal', 'state_refuses'],
+  reasons: ['operator_object_not_found', 'own_proposal', 'second_person_too_close', 'state_refuses'],
   example: {
     request: { reset_id: o.exampleId },
     response: {

@@ -13,13 +13,18 @@ export interface CallMaker {
   find(name: string): OperatorCall | undefined;
   /** Returns the validated request. Throws `invalid_fields` with the fields named below `request`. */
   check(call: OperatorCall, request: unknown): Payload;
-  needsSecondPerson(call: OperatorCall, payload: Payload): Promise<boolean>;
-  /** The amount that a second person must approve, in minor units; null for an act without money. */
-  amountMinorOf(call: OperatorCall, payload: Payload): bigint | null;
-  /** Performs it as part of the caller's transaction, whatever its amount. */
-  perform(tx: Tx, call: OperatorCall, payload: Payload): Promise<{ actId: string; transfers: ShownTransfer[] }>;
-  /** The same, rolled back. */
-  preview(call: OperatorCall, payload: Payload): Promise<{ transfers: ShownTransfer[] }>;
+  /** Performs it as a part of the caller's transaction, whatever its amount. */
+  perform(tx: Tx, call: OperatorCall, payload: Payload): Promise<Performed>;
+  /** The same, rolled back, and whether one person alone would be refused. */
+  preview(call: OperatorCall, payload: Payload): Promise<Performed & { needsSecondPerson: boolean }>;
+}
+
+interface Performed {
+  actId: string;
+  answer: unknown;
+  transfers: ShownTransfer[];
+  /** What it moves or creates, in minor units; zero for what nobody can say. */
+  amountMinor: bigint;
 }
 
 export interface OperatorContext<Who> {

@@ -2,18 +2,24 @@
  * Makes calls of the operator API once the operator is known: reads directly, acts within their frame
  * (usecases/operators/perform-act.ts). Approving a proposal and previewing make other calls the same way.
  */
-import { parseAmount } from '@placard/contract';
 import { allOperatorCalls } from '@placard/contract/operator';
-import type { OperatorCall, SecondPerson } from '@placard/contract/operator';
+import type { OperatorCall } from '@placard/contract/operator';
 import type { OperatorActor } from '../../context/actor.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
-import { invalidFields, Refusal } from '../../platform/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { readTransfersOfActs } from '../../queries/operators/proposals.ts';
 import { doAndRecord, performAct } from '../../usecases/operators/perform-act.ts';
 import type { Act } from '../../usecases/operators/perform-act.ts';
 import { previewAct } from '../../usecases/operators/preview-act.ts';
-import { needsSecondPerson, refuseWithoutSecondPerson } from '../../usecases/operators/second-person.ts';
+import {
+  alwaysTakesTwo,
+  bindStaff,
+  countAlone,
+  isTooMuchAlone,
+  measureAct,
+  refuseWithoutSecondPerson,
+} from '../../usecases/operators/second-person.ts';
 import { fingerprintOf } from '../act.ts';
 import { checkPayload } from '../payload.ts';
 import type { CallMaker, OperatorContext } from './handler.ts';
@@ -33,23 +39,25 @@ export async function makeCall(
 ): Promise<unknown> {
   const calls = makerOf(deps, operator, handlerOf);
   const checked = payload as Payload;
-  if (call.secondPerson && (await needsTwo(deps, call, checked))) await refuseWithoutSecondPerson(deps);
   if (!call.isAct) return await handlerOf(call)({ deps, operator, calls }, payload);
   if (key === undefined && call.transfers.length > 0) throw new Refusal('idempotency_key_required');
-  return await performAct(deps, operator, actOf(deps, operator, call, checked, handlerOf, key));
+  const act = actOf(deps, operator, call, checked, handlerOf, key);
+  return await performAct(deps, operator, {
+    ...act,
+    checkAlone: async (tx, actId) => await checkAlone(tx, deps, operator, { call, payload: checked, actId }),
+  });
 }
 
-async function needsTwo(deps: Deps, call: OperatorCall, payload: Payload): Promise<boolean> {
-  const needed = call.secondPerson?.(payload);
-  return await needsSecondPerson(deps, needed, amountMinorOf(needed, deps.currency));
-}
-
-/** Returns the amount that needs a second person, in minor units; null for an act without money. */
-function amountMinorOf(needed: SecondPerson, currency: string): bigint | null {
-  if (needed === undefined || needed === 'always') return null;
-  const minor = parseAmount(needed.amount, currency);
-  if (minor === undefined) throw invalidFields({ field: 'amount', rule: 'format' });
-  return minor;
+/** What one person may do of this call, and what of it counts in their sum. Refusal: `second_person_needed`. */
+async function checkAlone(
+  tx: Tx,
+  deps: Deps,
+  operator: OperatorActor,
+  { call, payload, actId }: { call: OperatorCall; payload: Payload; actId: string },
+): Promise<void> {
+  if (await alwaysTakesTwo(tx, deps, operator, call, payload)) await refuseWithoutSecondPerson(tx, deps);
+  await bindStaff(tx, call, payload, [operator.operatorId]);
+  await countAlone(tx, deps, operator.username, await measureAct(tx, call, payload, [actId]));
 }
 
 /** `within` collects the acts that this one makes. */
@@ -63,12 +71,11 @@ function actOf(
   within: string[] = [],
 ): Act<unknown> {
   const { revision, reason } = payload;
-  const asked = Object.fromEntries(Object.entries(payload).filter(([name]) => !call.secrets.includes(name)));
   return {
     call: call.name,
     key,
-    payloadHash: fingerprintOf(call.name, asked),
-    keepsAnswer: !call.showsSecret,
+    payloadHash: fingerprintOf(call.name, withoutSecrets(call, payload)),
+    kept: (answer) => keptOf(call, answer),
     revision: typeof revision === 'number' ? revision : undefined,
     reason: typeof reason === 'string' ? reason : null,
     subject: async (tx) => await subjectBefore(tx, call.name, payload, deps.currency),
@@ -87,21 +94,59 @@ function makerOf(deps: Deps, operator: OperatorActor, handlerOf: HandlerOf, done
   const perform = async (tx: Tx, call: OperatorCall, payload: Payload) => {
     const within: string[] = [];
     const act = actOf(deps, operator, call, payload, handlerOf, undefined, within);
-    const { actId } = await doAndRecord(tx, deps, operator, act);
-    done.push(actId, ...within);
-    return { actId, transfers: await readTransfersOfActs(tx, [actId, ...within], deps.currency) };
+    const { actId, answer } = await doAndRecord(tx, deps, operator, act);
+    const acts = [actId, ...within];
+    done.push(...acts);
+    const amountMinor = await measureAct(tx, call, payload, acts);
+    return { actId, answer, transfers: await readTransfersOfActs(tx, acts, deps.currency), amountMinor };
   };
   return {
     find,
     check: (call, request) => checkBelow(call, request),
-    needsSecondPerson: async (call, payload) => await needsTwo(deps, call, payload),
-    amountMinorOf: (call, payload) => amountMinorOf(call.secondPerson?.(payload), deps.currency),
     perform,
-    preview: async (call, payload) => await previewAct(deps, async (tx) => await perform(tx, call, payload)),
+    preview: async (call, payload) =>
+      await previewAct(deps, async (tx) => {
+        const performed = await perform(tx, call, payload);
+        const isAlways = await alwaysTakesTwo(tx, deps, operator, call, payload);
+        // Of what approving does, two people agree already.
+        const isTooMuch =
+          call.name !== 'proposals.approve' &&
+          (await isTooMuchAlone(tx, deps, operator.username, performed.amountMinor));
+        return { ...performed, needsSecondPerson: isAlways || isTooMuch };
+      }),
   };
 }
 
-/** Checks a request nested below `request` of another; its refused fields are named accordingly. */
+/** The payload without what is secret in it, and in the request that it proposes or previews. */
+function withoutSecrets(call: OperatorCall, payload: Payload): Payload {
+  const { request, call: inner } = payload;
+  const within = allOperatorCalls.find(({ name }) => name === inner);
+  const open = splitSecrets(call, payload).open;
+  return within && typeof request === 'object' && request !== null
+    ? { ...open, request: splitSecrets(within, request as Payload).open }
+    : open;
+}
+
+/** A request in two: what may be kept and shown, and what may not. */
+export function splitSecrets(call: OperatorCall, request: Payload): { open: Payload; secret: Payload } {
+  const entries = Object.entries(request);
+  const isSecret = ([name]: [string, unknown]) => call.secrets.includes(name);
+  return {
+    open: Object.fromEntries(entries.filter((entry) => !isSecret(entry))),
+    secret: Object.fromEntries(entries.filter(isSecret)),
+  };
+}
+
+/** What of an answer is kept for the same key: nothing that is shown once, of an approved act neither. */
+function keptOf(call: OperatorCall, answer: unknown): unknown {
+  if (call.showsSecret) return null;
+  if (call.name !== 'proposals.approve') return answer;
+  const approved = answer as { proposal: { call: string } };
+  const inner = allOperatorCalls.find(({ name }) => name === approved.proposal.call);
+  return inner?.showsSecret ? { ...approved, answer: null } : answer;
+}
+
+/** A request that stands below `request` of another: its refused fields are named so. */
 function checkBelow(call: OperatorCall, request: unknown): Payload {
   try {
     return checkPayload(call.request, request) as Payload;

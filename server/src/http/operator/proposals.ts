@@ -1,9 +1,9 @@
 /** Proposals, previews and the history of things over HTTP. */
-import { mayCall } from '@placard/contract/operator';
+import { mayCall, valueOf } from '@placard/contract/operator';
 import type { OperatorCall } from '@placard/contract/operator';
 import { formatAmount } from '@placard/contract';
 import type { OperatorActor } from '../../context/actor.ts';
-import { inTransaction } from '../../database/database.ts';
+import { inTransaction, nested } from '../../database/database.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
 import {
   listHistory,
@@ -12,15 +12,17 @@ import {
   readTransfersOfProposal,
 } from '../../queries/operators/proposals.ts';
 import {
-  lockForDecision,
+  lockForApproval,
   markApproved,
   proposeAct,
+  readProposedRequest,
   rejectProposal,
   withdrawProposal,
 } from '../../usecases/operators/decide-proposal.ts';
-import { readSecondPersonOver } from '../../usecases/operators/second-person.ts';
+import { bindStaff, readSecondPersonOver } from '../../usecases/operators/second-person.ts';
 import { reasonText } from '../../texts/reason-text.ts';
 import type { CallMaker, OperatorContext, OperatorHandlers } from './handler.ts';
+import { splitSecrets } from './maker.ts';
 import { findThing } from './things.ts';
 
 type Context = OperatorContext<OperatorActor>;
@@ -31,13 +33,15 @@ export const proposalHandlers: OperatorHandlers<'proposals' | 'previews' | 'hist
       const { deps, operator, calls } = context;
       const call = permitted(calls, operator, name);
       const payload = calls.check(call, request);
-      // Refuses like the call itself: a proposal that cannot be carried out helps nobody.
-      await calls.preview(call, payload);
+      // As the call itself would be refused: a proposal that cannot be done helps nobody.
+      const { amountMinor } = await calls.preview(call, payload);
       const { reference } = payload;
+      const { open, secret } = splitSecrets(call, payload);
       const proposalId = await proposeAct(deps, operator, {
         call: call.name,
-        request: payload,
-        amountMinor: calls.amountMinorOf(call, payload),
+        request: open,
+        secrets: secret,
+        amountMinor: amountMinor === 0n ? null : amountMinor,
         reference: typeof reference === 'string' ? reference : null,
         evidence,
       });
@@ -49,17 +53,22 @@ export const proposalHandlers: OperatorHandlers<'proposals' | 'previews' | 'hist
       const proposal = await readProposal(deps.sql, proposal_id, deps.currency);
       const written = await readTransfersOfProposal(deps.sql, proposal_id, deps.currency);
       if (proposal.state !== 'proposed') return { proposal, transfers: written, refusal: null };
-      return { proposal, ...(await previewOf(context, proposal.call, proposal.request)) };
+      const request = await readProposedRequest(deps, proposal_id);
+      return { proposal, ...(await previewOf(context, proposal.call, request)) };
     },
     approve: async ({ deps, operator, calls }, { proposal_id }) => {
-      const transfers = await inTransaction(deps.sql, async (tx) => {
-        const proposal = await lockForDecision(tx, operator, proposal_id);
+      const done = await inTransaction(deps.sql, async (tx) => {
+        const proposal = await lockForApproval(tx, deps, operator, proposal_id);
         const call = permitted(calls, operator, proposal.call);
-        const done = await calls.perform(tx, call, calls.check(call, proposal.request));
-        await markApproved(tx, operator, proposal, done.actId);
-        return done.transfers;
+        if (!mayCall(proposal.proposer_role, call.name)) throw new Refusal('state_refuses', { state: 'proposer_role' });
+        const request = await readProposedRequest({ ...deps, sql: nested(tx) }, proposal_id);
+        const performed = await calls.perform(tx, call, calls.check(call, request));
+        await bindStaff(tx, call, request, [proposal.proposed_by, operator.operatorId]);
+        await markApproved(tx, operator, proposal, performed.actId);
+        return performed;
       });
-      return { proposal: await readProposal(deps.sql, proposal_id, deps.currency), transfers };
+      const { transfers, answer } = done;
+      return { proposal: await readProposal(deps.sql, proposal_id, deps.currency), transfers, answer };
     },
     reject: async ({ deps, operator }, { proposal_id, reason }) => {
       await rejectProposal(deps, operator, { proposalId: proposal_id, reason });
@@ -75,11 +84,12 @@ export const proposalHandlers: OperatorHandlers<'proposals' | 'previews' | 'hist
       const call = permitted(calls, operator, name);
       if (call.transfers.length === 0 || !call.isAct) throw invalidFields({ field: 'call', rule: 'not_accepted' });
       const payload = calls.check(call, request);
-      const { transfers } = await calls.preview(call, payload);
-      const over = call.secondPerson ? await readSecondPersonOver(deps.sql, deps.currency) : null;
+      const { transfers, needsSecondPerson } = await calls.preview(call, payload);
+      const counts = valueOf(call.name).counts !== 'nothing';
+      const over = counts ? await readSecondPersonOver(deps.sql, deps.currency) : null;
       return {
         transfers,
-        needs_second_person: await calls.needsSecondPerson(call, payload),
+        needs_second_person: needsSecondPerson,
         second_person_over: over === null ? null : formatAmount(over, deps.currency),
       };
     },

@@ -112,7 +112,10 @@ export const serverTextsCht: ServerTexts = {
     second_factor_wrong: '此驗證碼錯誤、已使用過或已過期。',
     own_proposal: '須由他人核准：此事由您提出，或與您本人有關。',
     payer_not_configured: '尚未設定平台的付款帳戶。',
-    second_person_needed: '超過 {limit}\u00a0{currency} 的金額需要兩人：請先提出，再由同事核准。',
+    second_person_needed:
+      '此事需要兩人：單筆或您 24 小時內的合計超過 {limit}\u00a0{currency}，或此類操作一律需要兩人。請先提出，再由同事核准。',
+    second_person_too_close:
+      '須由他人核准：過去 {hours} 小時內，你們其中一人建立、提升、啟用或重設了另一人的帳號，或有第三人對雙方都這樣做過。',
     row_changed: '此項目已由他人變更。請查看目前內容後重新決定。',
     answer_shown_once: '此操作已完成。其結果只顯示一次，並未留存。',
     no_such_path: '此位址沒有內容。',

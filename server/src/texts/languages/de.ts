@@ -123,7 +123,9 @@ export const serverTextsDe: ServerTexts = {
     own_proposal: 'Das muss jemand anderes genehmigen: Sie haben es vorgeschlagen, oder es betrifft Sie selbst.',
     payer_not_configured: 'Das Konto des Netzwerks, von dem gezahlt wird, ist noch nicht eingestellt.',
     second_person_needed:
-      'Beträge über {limit}\u00a0{currency} brauchen zwei Personen: Schlagen Sie es vor, jemand anderes genehmigt es.',
+      'Das braucht zwei Personen: Es übersteigt {limit}\u00a0{currency}, einzeln oder als Ihre Summe in 24 Stunden, oder es gilt immer. Schlagen Sie es vor, jemand anderes genehmigt es.',
+    second_person_too_close:
+      'Das muss jemand anderes genehmigen: In den letzten {hours} Stunden hat einer von Ihnen den anderen angelegt, befördert, freigeschaltet oder zurückgesetzt, oder ein Dritter Sie beide.',
     row_changed: 'Das hat inzwischen jemand geändert. Sehen Sie sich den aktuellen Stand an und entscheiden Sie neu.',
     answer_shown_once: 'Das ist bereits geschehen. Die Antwort wurde einmal gezeigt und ist nirgends gespeichert.',
     no_such_path: 'Unter dieser Adresse gibt es nichts.',

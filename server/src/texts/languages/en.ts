@@ -117,7 +117,9 @@ export const serverTextsEn: ServerTexts = {
     own_proposal: 'Somebody else must approve this: you proposed it, or it concerns yourself.',
     payer_not_configured: 'The network’s account to pay from is not configured yet.',
     second_person_needed:
-      'Amounts above {limit}\u00a0{currency} need two people: propose it, and a colleague approves.',
+      'This takes two people: it is above {limit}\u00a0{currency}, alone or as your sum of 24 hours, or it always does. Propose it; a colleague approves.',
+    second_person_too_close:
+      'Somebody else must approve this: one of you made, promoted, enabled or reset the other within the last {hours} hours, or a third did so to both.',
     row_changed: 'Somebody has changed this in the meantime. Look at it as it is now, then decide again.',
     answer_shown_once: 'This was done already. Its answer was shown once and is not kept anywhere.',
     no_such_path: 'There is nothing at this address.',

@@ -118,7 +118,9 @@ export const serverTextsKor: ServerTexts = {
     own_proposal: '다른 사람이 승인해야 합니다. 본인이 제안했거나 본인에 관한 사항입니다.',
     payer_not_configured: '지급에 사용할 네트워크 계좌가 아직 설정되지 않았습니다.',
     second_person_needed:
-      '{limit}\u00a0{currency} 초과 금액은 두 사람이 처리해야 합니다. 제안하면 다른 담당자가 승인합니다.',
+      '두 사람이 처리해야 합니다. 한 건 또는 24시간 합계가 {limit}\u00a0{currency}을(를) 초과하거나, 항상 두 사람이 필요한 작업입니다. 제안하면 다른 담당자가 승인합니다.',
+    second_person_too_close:
+      '다른 사람이 승인해야 합니다. 최근 {hours}시간 이내에 한 사람이 다른 사람의 계정을 만들거나 승격, 활성화 또는 재설정했거나, 제3자가 두 계정 모두에 그렇게 했습니다.',
     row_changed: '그사이 다른 사람이 변경했습니다. 현재 상태를 확인한 뒤 다시 결정하세요.',
     answer_shown_once: '이미 처리되었습니다. 결과는 한 번만 표시되며 어디에도 저장되지 않습니다.',
     no_such_path: '존재하지 않는 주소입니다.',

@@ -119,7 +119,9 @@ export const serverTextsSpa: ServerTexts = {
     own_proposal: 'Debe aprobarlo otra persona: usted lo propuso, o se trata de usted.',
     payer_not_configured: 'Aún no está configurada la cuenta de la red desde la que se paga.',
     second_person_needed:
-      'Los importes superiores a {limit}\u00a0{currency} necesitan dos personas: propóngalo y otra persona lo aprobará.',
+      'Se necesitan dos personas: supera {limit}\u00a0{currency}, solo o sumado en 24 horas, o siempre es así. Propóngalo y otra persona lo aprobará.',
+    second_person_too_close:
+      'Debe aprobarlo otra persona: en las últimas {hours} horas, uno de ustedes creó, ascendió, activó o restableció al otro, o un tercero lo hizo con ambos.',
     row_changed: 'Alguien lo cambió entretanto. Mire cómo está ahora y decida de nuevo.',
     answer_shown_once: 'Ya está hecho. La respuesta se mostró una vez y no se conserva en ningún sitio.',
     no_such_path: 'No hay nada en esta dirección.',

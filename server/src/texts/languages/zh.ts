@@ -112,7 +112,10 @@ export const serverTextsZh: ServerTexts = {
     second_factor_wrong: '该验证码错误、已使用或已过期。',
     own_proposal: '须由他人批准：此事由您提出，或与您本人有关。',
     payer_not_configured: '尚未设置平台的付款账户。',
-    second_person_needed: '超过 {limit}\u00a0{currency} 的金额需要两人：请先提出，再由同事批准。',
+    second_person_needed:
+      '此事需要两人：单笔或您24小时内的合计超过 {limit}\u00a0{currency}，或者此类操作一律需要两人。请先提出，再由同事批准。',
+    second_person_too_close:
+      '须由他人批准：过去 {hours} 小时内，你们中的一人创建、提升、启用或重置了另一人的账号，或有第三人对双方都这样做过。',
     row_changed: '此项已由他人更改。请查看当前内容后重新决定。',
     answer_shown_once: '此操作已完成。其结果只显示一次，不作保存。',
     no_such_path: '该地址不存在。',

@@ -26,7 +26,10 @@ export async function setOperatorRole(
 ): Promise<void> {
   await change(deps, operator, input.username, 'operator_role_set', { role: input.role }, async (tx, found) => {
     if (input.role !== 'manager') await refuseLastManager(tx, found);
-    await tx`update operator set role = ${input.role} where id = ${found.id}`;
+    await tx`
+      update operator set role = ${input.role},
+        manager_until = case when role = 'manager' and is_active then now() else manager_until end
+      where id = ${found.id}`;
   });
 }
 
@@ -38,7 +41,10 @@ export async function disableOperator(
 ): Promise<void> {
   await change(deps, operator, input.username, 'operator_disabled', {}, async (tx, found) => {
     await refuseLastManager(tx, found);
-    await tx`update operator set is_active = false where id = ${found.id}`;
+    await tx`
+      update operator set is_active = false,
+        manager_until = case when role = 'manager' and is_active then now() else manager_until end
+      where id = ${found.id}`;
     await endAllOperatorSessions(tx, found.id);
   });
 }

@@ -2,6 +2,7 @@
  * Proposals: acts that need two operators. Invariants: a proposal is decided once, under the lock of its row. The decider is not
  * the proposer (the database checks that too). The act and its approval are one transaction.
  */
+import type { OperatorRole } from '@placard/contract/operator';
 import type { OperatorActor } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction, violatedConstraint } from '../../database/database.ts';
@@ -9,6 +10,7 @@ import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
+import { requireApart } from './second-person.ts';
 
 /** How long a proposal can be approved. */
 const lifeDays = 7;
@@ -16,7 +18,9 @@ const lifeDays = 7;
 export interface ProposalInput {
   call: string;
   request: Readonly<Record<string, unknown>>;
-  /** Null for an act without money. */
+  /** What of the request nobody may read: it is sealed until the proposal is decided. */
+  secrets: Readonly<Record<string, unknown>>;
+  /** Null for what nobody can say. */
   amountMinor: bigint | null;
   reference: string | null;
   evidence: string;
@@ -24,14 +28,14 @@ export interface ProposalInput {
 
 /** Stores a proposal and returns its id; does nothing else. Refusal: `reference_already_recorded` (already proposed). */
 export async function proposeAct(
-  deps: Pick<Deps, 'sql'>,
+  deps: Pick<Deps, 'sql' | 'secretBox'>,
   operator: OperatorActor,
   input: ProposalInput,
 ): Promise<string> {
   const proposalId = newId();
   await inTransaction(deps.sql, async (tx) => {
     await expireProposals(tx, input);
-    await insertProposal(tx, operator, proposalId, input);
+    await insertProposal(tx, deps, operator, proposalId, input);
     await auditProposal(tx, operator, 'proposed', proposalId, {
       call: input.call,
       amount_minor: input.amountMinor?.toString() ?? null,
@@ -45,20 +49,23 @@ export async function proposeAct(
 /** An expired proposal makes room for another with the same reference. */
 async function expireProposals(tx: Tx, { call, reference }: ProposalInput): Promise<void> {
   await tx`
-    update proposal set state = 'expired'
+    update proposal set state = 'expired', secrets = null
     where state = 'proposed' and expires_at <= now() and call = ${call} and reference = ${reference}`;
 }
 
 async function insertProposal(
   tx: Tx,
+  { secretBox }: Pick<Deps, 'secretBox'>,
   operator: OperatorActor,
   proposalId: string,
-  { call, request, amountMinor, reference, evidence }: ProposalInput,
+  { call, request, secrets, amountMinor, reference, evidence }: ProposalInput,
 ): Promise<void> {
+  const sealed =
+    Object.keys(secrets).length > 0 ? secretBox.seal(Buffer.from(JSON.stringify(secrets)), proposalId) : null;
   try {
     await tx`
-      insert into proposal (id, call, request, amount_minor, reference, evidence, proposed_by, expires_at)
-      values (${proposalId}, ${call}, ${JSON.stringify(request)}::text::jsonb, ${amountMinor}, ${reference}, ${evidence},
+      insert into proposal (id, call, request, secrets, amount_minor, reference, evidence, proposed_by, expires_at)
+      values (${proposalId}, ${call}, ${JSON.stringify(request)}::text::jsonb, ${sealed}, ${amountMinor}, ${reference}, ${evidence},
               ${operator.operatorId}, now() + ${lifeDays} * interval '1 day')`;
   } catch (error) {
     if (violatedConstraint(error) === 'proposal_reference')
@@ -67,17 +74,46 @@ async function insertProposal(
   }
 }
 
+/** The whole request of a proposal, with what lay sealed. Refusal: `operator_object_not_found`. */
+export async function readProposedRequest(
+  { sql, secretBox }: Pick<Deps, 'sql' | 'secretBox'>,
+  proposalId: string,
+): Promise<Record<string, unknown>> {
+  const [row] = await sql<{ request: Record<string, unknown>; secrets: Buffer | null }[]>`
+    select request, secrets from proposal where id = ${proposalId}`;
+  if (!row) throw new Refusal('operator_object_not_found', { object: 'proposal' });
+  if (!row.secrets) return row.request;
+  const opened = JSON.parse(secretBox.open(row.secrets, proposalId).toString()) as Record<string, unknown>;
+  return { ...row.request, ...opened };
+}
+
 export interface WaitingProposal {
   id: string;
   call: string;
-  request: Record<string, unknown>;
   proposed_by: string;
+  proposer: string;
+  proposer_role: OperatorRole;
+  is_proposer_active: boolean;
 }
 
 /**
- * Locks an open proposal for another operator's decision. Refusals: `operator_object_not_found`, `own_proposal`, `state_refuses`.
+ * Locks a proposal that waits, for another operator's approval. Refusals: `operator_object_not_found`, `own_proposal`,
+ * `second_person_too_close`, `state_refuses` (also where the proposer is disabled).
  */
-export async function lockForDecision(tx: Tx, operator: OperatorActor, proposalId: string): Promise<WaitingProposal> {
+export async function lockForApproval(
+  tx: Tx,
+  deps: Pick<Deps, 'operatorCoolingHours'>,
+  operator: OperatorActor,
+  proposalId: string,
+): Promise<WaitingProposal> {
+  const proposal = await lockForDecision(tx, operator, proposalId);
+  if (!proposal.is_proposer_active) throw new Refusal('state_refuses', { state: 'proposer_disabled' });
+  await requireApart(tx, deps, proposal.proposer, operator.username);
+  return proposal;
+}
+
+/** Locks a proposal that waits and is another's. */
+async function lockForDecision(tx: Tx, operator: OperatorActor, proposalId: string): Promise<WaitingProposal> {
   const proposal = await lockWaiting(tx, proposalId);
   if (proposal.proposed_by === operator.operatorId) throw new Refusal('own_proposal');
   return proposal;
@@ -85,8 +121,9 @@ export async function lockForDecision(tx: Tx, operator: OperatorActor, proposalI
 
 async function lockWaiting(tx: Tx, proposalId: string): Promise<WaitingProposal> {
   const [row] = await tx<(WaitingProposal & { state: string; is_expired: boolean })[]>`
-    select id, call, request, proposed_by, state, expires_at <= now() as is_expired
-    from proposal where id = ${proposalId} for update`;
+    select p.id, p.call, p.proposed_by, o.username as proposer, o.role as proposer_role,
+           o.is_active as is_proposer_active, p.state, p.expires_at <= now() as is_expired
+    from proposal p join operator o on o.id = p.proposed_by where p.id = ${proposalId} for update of p`;
   if (!row) throw new Refusal('operator_object_not_found', { object: 'proposal' });
   if (row.state !== 'proposed' || row.is_expired)
     throw new Refusal('state_refuses', { state: row.state === 'proposed' ? 'expired' : row.state });
@@ -101,7 +138,7 @@ export async function markApproved(
   actId: string,
 ): Promise<void> {
   await tx`
-    update proposal set state = 'approved', decided_by = ${operator.operatorId}, decided_at = now(), act_id = ${actId}
+    update proposal set state = 'approved', secrets = null, decided_by = ${operator.operatorId}, decided_at = now(), act_id = ${actId}
     where id = ${proposal.id}`;
   await auditProposal(tx, operator, 'proposal_approved', proposal.id, { call: proposal.call, act: actId });
 }
@@ -115,7 +152,7 @@ export async function rejectProposal(
   await inTransaction(deps.sql, async (tx) => {
     await lockForDecision(tx, operator, proposalId);
     await tx`
-      update proposal set state = 'rejected', decided_by = ${operator.operatorId}, decided_at = now(), reason = ${reason}
+      update proposal set state = 'rejected', secrets = null, decided_by = ${operator.operatorId}, decided_at = now(), reason = ${reason}
       where id = ${proposalId}`;
     await auditProposal(tx, operator, 'proposal_rejected', proposalId, { reason });
   });
@@ -132,7 +169,7 @@ export async function withdrawProposal(
     if (proposal.proposed_by !== operator.operatorId)
       throw invalidFields({ field: 'proposal_id', rule: 'not_accepted' });
     await tx`
-      update proposal set state = 'withdrawn', decided_by = ${operator.operatorId}, decided_at = now()
+      update proposal set state = 'withdrawn', secrets = null, decided_by = ${operator.operatorId}, decided_at = now()
       where id = ${proposalId}`;
     await auditProposal(tx, operator, 'proposal_withdrawn', proposalId, {});
   });

@@ -30,15 +30,17 @@ export interface Act<Answer> {
   /** Undefined: every request performs the act. */
   key: string | undefined;
   payloadHash: Buffer;
-  /** False for an answer that is shown once. */
-  keepsAnswer: boolean;
-  /** The revision that the operator saw. */
+  /** What of the answer is kept for the same key; null for one that is shown once. */
+  kept(answer: Answer): unknown;
+  /** The revision that was looked at. */
   revision: number | undefined;
   reason: string | null;
   /** The existing thing; for a new one, the thing that the answer names. */
   subject(tx: Tx): Promise<Subject | undefined>;
   made(answer: Answer): Subject | undefined;
   run(deps: Deps): Promise<Answer>;
+  /** Whether one person is enough: asked once everything is written, as what it moved decides. Throws where it is not. */
+  checkAlone?(tx: Tx, actId: string): Promise<void>;
 }
 
 /**
@@ -50,9 +52,10 @@ export async function performAct<Answer>(deps: Deps, operator: OperatorActor, ac
     if (act.key !== undefined && !(await claimKey(tx, operator, act, act.key)))
       return await storedAnswer<Answer>(tx, operator, act, act.key);
     const { answer } = await doAndRecord(tx, deps, operator, act);
-    if (act.key !== undefined && act.keepsAnswer) {
+    const kept = act.kept(answer);
+    if (act.key !== undefined && kept !== null) {
       await tx`
-        update operator_key set answer = ${JSON.stringify(answer)}::text::jsonb
+        update operator_key set answer = ${JSON.stringify(kept)}::text::jsonb
         where operator_id = ${operator.operatorId} and key = ${act.key}`;
     }
     return answer;
@@ -78,6 +81,7 @@ export async function doAndRecord<Answer>(
     insert into operator_act (id, operator_id, call, thing, thing_id, revision, reason, changes)
     values (${actId}, ${operator.operatorId}, ${act.call}, ${subject?.thing ?? null}, ${subject?.id ?? null}, ${revision},
             ${act.reason}, ${JSON.stringify(changes)}::text::jsonb)`;
+  await act.checkAlone?.(tx, actId);
   return { answer, actId };
 }
 

@@ -13,6 +13,7 @@ import { tokenHash } from '../../security/hashing.ts';
 import { newHandedCode, newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { endAllOperatorSessions } from './end-operator-sessions.ts';
+import { bind, requireApart } from './second-person.ts';
 
 /**
  * A manager requests it; returns the reset's id. Refusals: `operator_not_found`, `own_proposal`, `state_refuses` (nothing
@@ -37,19 +38,21 @@ export async function askSecondFactorReset(
 }
 
 /**
- * Another manager approves: the authenticator, its recovery codes and every session become invalid. Returns the one-time code,
- * the only time that anybody sees it. Refusals: `operator_object_not_found`, `own_proposal`, `state_refuses`.
+ * Another manager approves: the authenticator, its recovery codes and every session are dead at once. Gives the one-time
+ * code, the only time that anybody sees it. Refusals: `operator_object_not_found`, `own_proposal`,
+ * `second_person_too_close`, `state_refuses`.
  */
 export async function approveSecondFactorReset(
-  deps: Pick<Deps, 'sql'>,
+  deps: Pick<Deps, 'sql' | 'operatorCoolingHours'>,
   operator: OperatorActor,
   resetId: string,
 ): Promise<string> {
   const code = newHandedCode('RSF');
   await inTransaction(deps.sql, async (tx) => {
-    const operatorId = await approve(tx, operator, resetId);
-    await replaceByCode(tx, operatorId, code);
-    await auditReset(tx, operator, 'second_factor_reset', operatorId, { reset: resetId });
+    const reset = await approve(tx, deps, operator, resetId);
+    await replaceByCode(tx, reset.operator_id, code);
+    await bind(tx, reset.username, [reset.asked_by, operator.operatorId], 'operators.approveReset');
+    await auditReset(tx, operator, 'second_factor_reset', reset.operator_id, { reset: resetId });
   });
   return code;
 }
@@ -94,18 +97,33 @@ async function findEnrolled(tx: Tx, username: string): Promise<{ id: string }> {
   return found;
 }
 
-/** Marks the locked reset as approved and returns its operator. */
-async function approve(tx: Tx, operator: OperatorActor, resetId: string): Promise<string> {
-  const [reset] = await tx<{ operator_id: string; asked_by: string; is_approved: boolean; is_expired: boolean }[]>`
-    select operator_id, asked_by, approved_at is not null as is_approved, expires_at <= now() as is_expired
-    from operator_reset where id = ${resetId} for update`;
+interface Reset {
+  operator_id: string;
+  username: string;
+  asked_by: string;
+  asker: string;
+}
+
+/** Marks the locked reset as approved and returns whose it is. */
+async function approve(
+  tx: Tx,
+  deps: Pick<Deps, 'operatorCoolingHours'>,
+  operator: OperatorActor,
+  resetId: string,
+): Promise<Reset> {
+  const [reset] = await tx<(Reset & { is_approved: boolean; is_expired: boolean })[]>`
+    select r.operator_id, o.username, r.asked_by, a.username as asker, r.approved_at is not null as is_approved,
+           r.expires_at <= now() as is_expired
+    from operator_reset r join operator o on o.id = r.operator_id join operator a on a.id = r.asked_by
+    where r.id = ${resetId} for update of r`;
   if (!reset) throw new Refusal('operator_object_not_found', { object: 'reset' });
   if (reset.asked_by === operator.operatorId || reset.operator_id === operator.operatorId)
     throw new Refusal('own_proposal');
   if (reset.is_approved || reset.is_expired)
     throw new Refusal('state_refuses', { state: reset.is_approved ? 'approved' : 'expired' });
+  await requireApart(tx, deps, reset.asker, operator.username);
   await tx`update operator_reset set approved_by = ${operator.operatorId}, approved_at = now() where id = ${resetId}`;
-  return reset.operator_id;
+  return reset;
 }
 
 async function auditReset(

@@ -27,6 +27,8 @@ export async function sendBatch(
       amountMinor: totalOf(going.map((item) => ({ amountMinor: item.amount_minor }))),
       first: batch.prepared_by,
       second: operator.username,
+      // Each withdrawal counts by who approved it.
+      isSummed: false,
     });
     for (const { id } of going) await sendWithdrawal({ ...deps, sql: nested(tx) }, operator, { withdrawalId: id });
     const gone = items.filter((item) => item.state !== 'approved');

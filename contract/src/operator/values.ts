@@ -1,0 +1,187 @@
+/**
+ * Which acts of operators move or create value, and so count for the second person: the one table that the server enforces
+ * and the proposals derive from. What an act moves is measured from what it posts, whatever stands here; this table adds
+ * what creates value without posting, and names what one person may do, with the reason.
+ */
+import type { TransferKind } from '../ledger.ts';
+import type { PermittedCall } from './permissions.ts';
+import type { SettingKey } from './settings.ts';
+
+export interface ActValue {
+  /**
+   * `posted`: the sum of what it posts. `coupon`: what the coupon that it names can be worth at most. `always`: two people,
+   * as nobody can say how much it is worth. `setting`: two people for the settings below. `staff`: two people once there
+   * are two managers. `nothing`: one person, for the reason `why`.
+   */
+  readonly counts: 'posted' | 'coupon' | 'always' | 'setting' | 'staff' | 'nothing';
+  readonly why: string;
+  /** Kinds of transfer that it may post without counting; `why` says why. */
+  readonly uncounted?: readonly TransferKind[];
+}
+
+const posted = { counts: 'posted', why: 'It is measured by its postings.' } as const;
+const always = (why: string) => ({ counts: 'always', why }) as const;
+const nothing = (why: string) => ({ counts: 'nothing', why }) as const;
+const staff = { counts: 'staff', why: 'Who makes operators makes second people.' } as const;
+const ownAccess = nothing('It is about the operator’s own session and password.');
+const reads = nothing('It only reads; that somebody looked is recorded.');
+const words = nothing('It changes words; no amount and no right depends on them.');
+const proposals = nothing('It is how two people agree; approving makes the proposed act, which is measured.');
+
+/** A row for every act and whatever else is recorded; an act without a row takes two people. `contract/test/operator.test.ts` keeps it whole. */
+export const actValues = {
+  'session.verify': ownAccess,
+  'session.logout': ownAccess,
+  'session.end': ownAccess,
+  'session.changePassword': ownAccess,
+  'secondFactor.enrol': ownAccess,
+  'secondFactor.confirm': ownAccess,
+  'secondFactor.renewCodes': ownAccess,
+
+  'operators.create': staff,
+  'operators.setRole': staff,
+  'operators.setPassword': staff,
+  'operators.enable': staff,
+  'operators.disable': nothing('It takes power away, and must be quick when an account is stolen.'),
+  'operators.endSessions': nothing('It takes access away.'),
+  'operators.askReset': nothing('Nothing changes until another manager approves.'),
+  'operators.approveReset': nothing('It is the second person’s act itself.'),
+
+  'codes.issue': nothing('A code opens an empty account; what a new account receives was agreed by two.'),
+  'agents.create': nothing('Its share is paid only by merchants who follow it, and paid out by an act that counts.'),
+  'agents.edit': always('Another rate takes another share of every plan that its followers put.'),
+  'agents.setActive': nothing('It opens or closes an agent to new followers.'),
+
+  'merchants.show': reads,
+  'merchants.flow': reads,
+  'merchants.sessions': reads,
+  'merchants.trail': reads,
+  'merchants.setState': nothing('Money stays where it is.'),
+  'merchants.resetPassword': always('A reset opens a merchant’s account to whoever holds the code.'),
+  'merchants.endSessions': nothing('It takes access away.'),
+  'merchants.recordBreach': nothing('It changes points of the credit score.'),
+  'merchants.upholdObjection': nothing('It gives back points of the credit score that a breach took.'),
+
+  'owners.create': words,
+  'owners.edit': words,
+  'products.create': words,
+  'products.edit': words,
+  'offers.create': always('Its terms decide what every conversion pays, without a bound of its own.'),
+  'offers.edit': always('Its floor decides from when on puts are refused.'),
+  'offers.fund': posted,
+  'offers.pause': nothing('It stops puts.'),
+  'offers.resume': nothing('It opens an offer again whose terms two people agreed on.'),
+  'offers.stop': {
+    ...nothing('It ends an offer; what was put goes back to who put it.'),
+    uncounted: ['unspent_returned'],
+  },
+
+  'plans.offer': nothing('It shows terms that two people agreed on; merchants’ own money follows.'),
+  'plans.editOffering': nothing('It changes places and end, not terms.'),
+  'plans.withdraw': nothing('It takes an offering back.'),
+  'plans.stop': {
+    ...nothing('What was put and not spent goes back to who put it.'),
+    uncounted: ['unspent_returned'],
+  },
+
+  'coupons.create': nothing('It is worth nothing until it is granted.'),
+  'coupons.edit': words,
+  'coupons.grant': { counts: 'coupon', why: 'The coupon’s amount; without a cap it takes two people.' },
+  'activities.create': always('It gives its coupon to everybody who asks.'),
+  'activities.edit': always('Its end decides how many receive the coupon.'),
+  'activities.end': nothing('It ends the giving.'),
+
+  'topups.record': posted,
+  'startUp.grant': posted,
+  'corrections.record': posted,
+  'payouts.record': posted,
+
+  'proposals.create': proposals,
+  'proposals.approve': proposals,
+  'proposals.reject': proposals,
+  'proposals.withdraw': proposals,
+  'files.upload': nothing('It keeps a picture.'),
+
+  'payments.show': reads,
+  'payments.file': reads,
+  'statements.check': reads,
+  'withdrawals.show': reads,
+  'payments.prepare': nothing('It gathers withdrawals that are approved; another sends them above the limit.'),
+  'payments.send': nothing('Who sends is not who approved, above the limit and as a sum of a day.'),
+  'payments.cancel': nothing('The withdrawals stay approved.'),
+  'statements.record': {
+    counts: 'posted',
+    why: 'What came back is measured; what was paid was approved and sent before.',
+    uncounted: ['withdrawal_paid'],
+  },
+  'withdrawals.approve': nothing('Who sends is not who approved, above the limit and as a sum of a day.'),
+  'withdrawals.send': nothing('Who sends is not who approved, above the limit and as a sum of a day.'),
+  'withdrawals.pay': {
+    ...nothing('It records that what was approved and sent has arrived.'),
+    uncounted: ['withdrawal_paid'],
+  },
+  'withdrawals.reject': {
+    ...nothing('Nothing has left yet: the merchant’s own money goes back.'),
+    uncounted: ['withdrawal_returned'],
+  },
+  'withdrawals.return': posted,
+
+  'acceptors.create': words,
+  'acceptors.edit': words,
+  'exchanges.prepare': nothing('Nothing moves until the merchant confirms and another records the payment.'),
+  'exchanges.pay': {
+    ...nothing('Who records it is not who prepared it, above the limit and as a sum of a day.'),
+    uncounted: ['exchange_paid'],
+  },
+  'exchanges.cancel': posted,
+  'exchanges.dispute': nothing('Nothing moves until two people decide.'),
+  'exchanges.decide': always('Whether the acceptor paid is one person’s word against another’s.'),
+  'closedAccounts.payOut': always('Its owner cannot see it any more.'),
+
+  'notifications.publish': words,
+  'notifications.edit': words,
+  'notifications.withdraw': words,
+  'feedback.answer': words,
+  'content.publish': words,
+  'content.withdraw': words,
+
+  'sources.create': always('Whoever holds its key reports conversions, which pay.'),
+  'sources.edit': always('Offers find their source by its name.'),
+  'sources.rotate': always('Whoever holds its key reports conversions, which pay.'),
+  'sources.resume': always('It reports conversions again, which pay.'),
+  'sources.pause': nothing('It stops reports.'),
+  'conversions.hold': nothing('It delays a decision.'),
+  'conversions.release': nothing('The conversion was accrued when it was reported.'),
+  'conversions.reverse': posted,
+
+  'settings.set': { counts: 'setting', why: 'What weakens security, or sets prices and where money goes.' },
+  'shellToken.issue': nothing('It is refused outside of a demo.'),
+} as const satisfies Partial<Readonly<Record<PermittedCall, ActValue>>>;
+
+/** Settings that take two people: what weakens security, prices, and where money is sent or comes from. */
+export const twoPersonSettings: readonly SettingKey[] = [
+  'second_person',
+  'new_payee',
+  'withdrawal',
+  'payer',
+  'levels',
+  'membership',
+  'guarantee',
+  'contacts',
+  'recharge_contacts',
+];
+
+type Values = typeof actValues;
+/** What can be proposed: every act that may take two people. */
+export type ProposableCall = {
+  [Name in keyof Values]: Values[Name]['counts'] extends 'nothing' ? never : Name;
+}[keyof Values];
+export const proposableCalls = (Object.keys(actValues) as (keyof Values)[]).filter(
+  (name): name is ProposableCall => actValues[name].counts !== 'nothing',
+);
+
+/** The act’s row; one that has none takes two people, so that a forgotten one is no way round. */
+export function valueOf(name: PermittedCall): ActValue {
+  const rows: Partial<Readonly<Record<PermittedCall, ActValue>>> = actValues;
+  return rows[name] ?? always('It is in no row of the table of values.');
+}
