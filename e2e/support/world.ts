@@ -26,6 +26,7 @@ export async function startWorld(): Promise<World> {
   };
   const operator = new Operator({ ...process.env, ...env });
   await operator.setUp(product.setupCode);
+  await operator.hire();
   await operator.call('settings set', { key: 'contacts', value: elsewhere });
   return { env, stop: async () => await product.stop() };
 }

@@ -3,7 +3,7 @@
  * their descriptions, its example from the call's.
  */
 import { Command, Option } from 'commander';
-import { allOperatorCalls, exportableCalls, formFields, toKebab } from '@placard/contract/operator';
+import { allOperatorCalls, exportableCalls, formFields, proposableCalls, toKebab } from '@placard/contract/operator';
 import type { FormField, OperatorCall } from '@placard/contract/operator';
 import { exampleLine } from './example-line.ts';
 import { flagOf, readFields } from './fields.ts';
@@ -99,6 +99,11 @@ function commandOf(call: OperatorCall, name: string): Command {
     );
   if (call.name === 'session.login')
     command.option('--code <text>', 'the second step too: six digits of the authenticator, or a recovery code');
+  if (proposableCalls.some((each) => each === call.name))
+    command.option(
+      '--propose <evidence>',
+      'propose it with this evidence, where it takes two people; a colleague approves',
+    );
   if (exportableCalls.includes(call)) command.option('--csv', 'print the whole list, every page of it, as CSV');
   command.option('--json', 'print exactly the data of the answer as JSON');
   command.option('--url <address>', 'where the operator API is (PLACARD_OPERATOR_URL, else http://127.0.0.1:8081)');

@@ -23,12 +23,22 @@ export async function runCall(call: OperatorCall, { payload, options }: Invocati
   const target = { url, language: languageOf(process.env) };
   if (options.csv === true) return await exportCsv(call, payload, { ...target, token: readSession(url)?.token });
   const secrets = await readSecrets(call.secrets, options);
-  const answered = await sendAndKeep(call, { ...payload, ...secrets }, target);
+  const answered = await sendAndKeep(...asked(call, { ...payload, ...secrets }, options.propose), target);
   const { call: last, data } =
     call.name === 'session.login' ? await enterCode(answered, target, options.code) : answered;
   if (options.json === true) print(JSON.stringify(data, undefined, 2));
   else print(last.opensSession ? describeSession(data) : renderData(last, data, process.stdout.isTTY));
   if (call.name === 'books.check' && !(data as { is_balanced: boolean }).is_balanced) process.exitCode = 1;
+}
+
+/** The call itself, or with evidence the proposal of it. */
+function asked(
+  call: OperatorCall,
+  request: Readonly<Record<string, unknown>>,
+  evidence: unknown,
+): [OperatorCall, Readonly<Record<string, unknown>>] {
+  if (typeof evidence !== 'string') return [call, request];
+  return [operatorCalls.proposals.create, { call: call.name, request, evidence }];
 }
 
 interface Answered {

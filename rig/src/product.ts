@@ -34,6 +34,8 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product
       ...process.env,
       PORT: '0',
       OPERATOR_PORT: '0',
+      // The second operator of a journey is made by the first, and approves at once.
+      PLACARD_OPERATOR_COOLING_HOURS: '0',
       HOST: '127.0.0.1',
       PLACARD_DATA: dataDir,
       DATABASE_URL: undefined,

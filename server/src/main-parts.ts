@@ -2,7 +2,7 @@
 import { flushCompileCache } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pushPlatforms } from '@placard/contract';
+import { accessLimits, pushPlatforms } from '@placard/contract';
 import pino from 'pino';
 import type { Logger } from 'pino';
 import { openJobQueue } from './jobs/queue.ts';
@@ -112,12 +112,18 @@ async function readDeployment(
   sql: Sql,
   config: Config,
   options: { mayBecomeDemo: boolean; log: Logger; refuseKnownSecrets: () => void },
-): Promise<Pick<Deps, 'currency' | 'businessZone' | 'relyingParty'>> {
+): Promise<Pick<Deps, 'currency' | 'businessZone' | 'relyingParty' | 'operatorCoolingHours'>> {
   const read = async () => (await sql<DeploymentRow[]>`select currency, business_zone, is_demo from deployment`)[0];
   const before = await read();
   const isDemo = before?.is_demo ?? options.mayBecomeDemo;
   if (!isDemo) options.refuseKnownSecrets();
   const relyingParty = readRelyingParty(config, { isDemo });
+  const operatorCoolingHours = config.PLACARD_OPERATOR_COOLING_HOURS;
+  if (!isDemo && operatorCoolingHours < accessLimits.operatorCoolingHoursMin) {
+    throw new StartError(
+      `PLACARD_OPERATOR_COOLING_HOURS is ${operatorCoolingHours}: only a demo may go below ${accessLimits.operatorCoolingHoursMin}.`,
+    );
+  }
   if (!before && !options.mayBecomeDemo) {
     await sql`
       insert into deployment (currency, business_zone, is_demo)
@@ -143,6 +149,7 @@ async function readDeployment(
     currency: config.PLACARD_CURRENCY,
     businessZone: row?.business_zone ?? config.PLACARD_BUSINESS_ZONE,
     relyingParty,
+    operatorCoolingHours,
   };
 }
 

@@ -59,7 +59,11 @@ async function startWith(deps: Deps, config: Config, shared: { metrics: Metrics;
     missing,
     security: { contacts: config.PLACARD_SECURITY_CONTACT, publicUrl: config.PLACARD_PUBLIC_URL },
   });
-  const operator = createOperatorServer(deps, { ...shared, consoleDir: join(rootDir, 'console', 'dist') });
+  const operator = createOperatorServer(deps, {
+    ...shared,
+    trustProxy: config.PLACARD_TRUST_PROXY,
+    consoleDir: join(rootDir, 'console', 'dist'),
+  });
   try {
     await listen(merchant, config.HOST, config.PORT, 'PORT');
     await listen(operator, '127.0.0.1', config.OPERATOR_PORT, 'OPERATOR_PORT');

@@ -27,8 +27,8 @@ export async function printWelcome(
     [
       'Operator',
       setupCode
-        ? `npm run operator -- setup --code ${setupCode} --username you`
-        : 'npm run operator -- login --username …',
+        ? `npm run operator -- setup --code ${setupCode} --username you${urlOf(servers)}`
+        : `npm run operator -- login --username …${urlOf(servers)}`,
     ],
     ['Console', servers.operatorAddress],
     ['Command line', 'npm run operator -- --help'],
@@ -38,6 +38,11 @@ export async function printWelcome(
   const title = demo ? 'Placard runs. This is a demo: its people, traffic and money are made up.' : 'Placard runs.';
   const text = lines.map(([name = '', value = '']) => `  ${name.padEnd(20)}${value}`).join('\n');
   process.stdout.write(`\n${title}\n\n${text}\n\nCtrl-C stops everything; the data stays.\n`);
+}
+
+/** Where the command line looks by itself it needs no address. */
+function urlOf({ operatorAddress }: Servers): string {
+  return new URL(operatorAddress).port === '8081' ? '' : ` --url ${operatorAddress}`;
 }
 
 async function demoLines(deps: Deps, { login, transactionPassword }: DemoLogin): Promise<string[][]> {

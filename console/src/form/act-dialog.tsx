@@ -218,7 +218,10 @@ function isRowChanged(error: unknown): error is Refused {
   return error instanceof Refused && error.reason === 'row_changed';
 }
 
-/** What files hold says nothing to a reader here: a document is told by its length, a picture is shown. */
+/**
+ * What files hold says nothing to a reader here: a document is told by its length, a picture is shown. A password is shown
+ * to nobody: whoever typed it knows it, and somebody may stand behind.
+ */
 function withoutFiles(call: OperatorCall, request: Row): Row {
   const kinds = new Map(formFields(call).map(({ name, kind }) => [name, kind]));
   return Object.fromEntries(
@@ -226,7 +229,11 @@ function withoutFiles(call: OperatorCall, request: Row): Row {
       .filter(([name, value]) => kinds.get(name) !== 'file' && value !== undefined)
       .map(([name, value]) => [
         name,
-        kinds.get(name) === 'document' && typeof value === 'string' ? `${value.length} characters` : value,
+        call.secrets.includes(name)
+          ? '••••••••'
+          : kinds.get(name) === 'document' && typeof value === 'string'
+            ? `${value.length} characters`
+            : value,
       ]),
   );
 }

@@ -164,6 +164,7 @@ export const twoPersonSettings: readonly SettingKey[] = [
   'new_payee',
   'withdrawal',
   'payer',
+  'delivery_bounds',
   'levels',
   'membership',
   'guarantee',

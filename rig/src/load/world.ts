@@ -12,7 +12,7 @@ import { newId, newNumber } from '../../../server/src/platform/ids.ts';
 import type { Sql } from '../../../server/src/database/database.ts';
 import type { Deps } from '../../../server/src/context/deps.ts';
 import { ensureSetupCode } from '../../../server/src/usecases/operators/ensure-setup-code.ts';
-import { trustTraffic, waitForNoPayee } from '../../../server/test/support/settings.ts';
+import { sumNobody, trustTraffic, waitForNoPayee } from '../../../server/test/support/settings.ts';
 import { makeDeps, makeMerchant, makeOffering } from '../../../server/test/support/world.ts';
 import type { OfferTerms } from '../../../server/test/support/world.ts';
 import { ask } from './http.ts';
@@ -59,6 +59,7 @@ export async function makeWorld(
     on conflict (key) do nothing`;
   await waitForNoPayee(sql);
   await trustTraffic(sql);
+  await sumNobody(sql);
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const made = [];
   for (const terms of offers) made.push(await makeOffering(deps, { ...terms, escrowMinor: 10_000_000_00n }));

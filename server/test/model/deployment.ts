@@ -11,7 +11,7 @@ import { openPool } from '../../src/database/database.ts';
 import type { Sql } from '../../src/database/database.ts';
 import type { Deps } from '../../src/context/deps.ts';
 import { operatorCalls } from '@placard/contract/operator';
-import { sendRequest } from '../support/api-client.ts';
+import { sendAgreed, sendRequest } from '../support/api-client.ts';
 import type { ApiAnswer, ApiRequest } from '../support/api-client.ts';
 import { makeOperatorSession } from '../support/operator-session.ts';
 import { startServerProcesses } from '../support/server-processes.ts';
@@ -24,7 +24,7 @@ import { makeDeps } from '../support/world.ts';
 import { termsVersion } from './acts/accounts.ts';
 import type { Act, Job } from './acts/kit.ts';
 import { businessZone } from './acts/plans.ts';
-import { secondPersonOver } from './acts/records.ts';
+import { records, secondPersonOver } from './acts/records.ts';
 import { wire } from './arithmetic.ts';
 
 export interface Deployment {
@@ -59,9 +59,9 @@ export async function openDeployment(clusterUrl: string, servers: number): Promi
     const operatorTokens = [await makeOperatorSession(sql, 'model-one'), await makeOperatorSession(sql, 'model-two')];
     await publishTerms({ sql }, termsVersion);
     await waitForNoPayee(sql);
-    await trustTraffic(sql);
-    const operate = operatorOf(processes, operatorTokens[0] ?? '');
-    await settleByTwo(operate, operatorOf(processes, operatorTokens[1] ?? ''));
+    const [operate, colleague] = operatorTokens.map((token) => operatorOf(processes, token, operatorTokens));
+    if (!operate || !colleague) throw new Error('there are no two operators');
+    await settleByTwo(operate, colleague);
     return {
       sql,
       processes,
@@ -73,7 +73,9 @@ export async function openDeployment(clusterUrl: string, servers: number): Promi
       },
       addSource: async () => await addSource(operate),
       send: async (client, request) =>
-        request.to === 'worker' ? await work(workerDeps(sql), request.job) : await sendBy(processes, client, request),
+        request.to === 'worker'
+          ? await work(workerDeps(sql), request.job)
+          : await sendBy(processes, client, request, operatorTokens),
       forget: async () => await forget(sql),
       countDeadlocks: async () => await countDeadlocks(sql),
       close: async () => {
@@ -131,10 +133,17 @@ async function countDeadlocks(sql: Sql): Promise<number> {
   return row?.deadlocks ?? 0;
 }
 
-async function sendBy({ servers }: ServerProcesses, client: number, request: ApiRequest): Promise<ApiAnswer> {
+/** `operators`: of whom one approves what another may not do alone, unless the story is about just that. */
+async function sendBy(
+  { servers }: ServerProcesses,
+  client: number,
+  request: ApiRequest,
+  operators: readonly string[],
+): Promise<ApiAnswer> {
   const server = servers[client % servers.length];
   if (!server) throw new Error('no server runs');
-  return await sendRequest(server, request);
+  if (request.to !== 'operator' || Object.hasOwn(records, request.call.name)) return await sendRequest(server, request);
+  return await sendAgreed(server, request, operators.find((token) => token !== request.token) ?? '');
 }
 
 /** A worker in this process, which works when it is told to: the same use cases, with a pool of its own. */
@@ -157,7 +166,7 @@ async function sweepOnce(deps: Deps): Promise<void> {
 async function settleByTwo(first: Operate, second: Operate): Promise<void> {
   const payer = { name: 'Placard', account: 'DE02120300000000202051', bic: '' };
   for (const request of [
-    { key: 'second_person', value: { over: { USD: wire(secondPersonOver) } } },
+    { key: 'second_person', value: { over: { USD: wire(secondPersonOver) }, perDay: { USD: '999999999' } } },
     { key: 'payer', value: payer },
   ]) {
     const made = await first(operatorCalls.proposals.create, {
@@ -172,10 +181,10 @@ async function settleByTwo(first: Operate, second: Operate): Promise<void> {
 
 type Operate = (call: Extract<ApiRequest, { to: 'operator' }>['call'], payload: object) => Promise<unknown>;
 
-function operatorOf(processes: ServerProcesses, token: string): Operate {
+function operatorOf(processes: ServerProcesses, token: string, operators: readonly string[]): Operate {
   return async (call, payload) => {
     const key = call.isAct ? randomUUID() : undefined;
-    const answer = await sendBy(processes, 0, { to: 'operator', call, payload, token, key });
+    const answer = await sendBy(processes, 0, { to: 'operator', call, payload, token, key }, operators);
     if (!answer.ok) throw new Error(`${call.name} was refused with ${answer.reason}`);
     return answer.data;
   };

@@ -198,14 +198,13 @@ describe('the command line', () => {
   });
 
   it('lets nobody approve their own proposal', async () => {
-    const request = JSON.stringify({ merchant: merchant.no, amount: '9000.00', reference: 'BANK-9' });
     expect(
       (await run(['topups', 'record', '--merchant', merchant.no, '--amount', '9000', '--reference', 'B-9'])).stderr,
     ).toBe(
-      'Amounts above 5,000.00\u{A0}USD need two people: propose it, and a colleague approves. (second_person_needed)\n',
+      'This takes two people: it is above 5,000.00\u{A0}USD, alone or as your sum of 24 hours, or it always does. Propose it; a colleague approves. (second_person_needed)\n',
     );
-    const propose = ['proposals', 'create', '--call', 'topups.record', '--request', request, '--evidence', 'Line 3.'];
-    const { proposal } = (await json(propose)) as { proposal: { proposal_id: string } };
+    const propose = ['topups', 'record', '--merchant', merchant.no, '--amount', '9000', '--reference', 'BANK-9'];
+    const { proposal } = (await json([...propose, '--propose', 'Line 3.'])) as { proposal: { proposal_id: string } };
     const approved = await run(['proposals', 'approve', '--proposal-id', proposal.proposal_id]);
     expect(approved).toMatchObject({ code: 1, stdout: '' });
     expect(approved.stderr).toMatch(/^Somebody else must approve this: .*\(own_proposal\)\n$/);

@@ -49,10 +49,12 @@ interface Options {
   hasOperators?: boolean;
   /** A merchant server to stand beside, on the same database; without one there is a database of its own. */
   beside?: { readonly deps: Deps };
+  /** How long who makes an operator is close to them; not at all without it. */
+  coolingHours?: number;
 }
 
 /** Call it at the top of a test file; what it gives can be used from within hooks and tests only. */
-export function useOperatorApi({ hasOperators = true, beside }: Options = {}): OperatorApi {
+export function useOperatorApi({ hasOperators = true, beside, coolingHours = 0 }: Options = {}): OperatorApi {
   const database = beside ? undefined : useDatabase();
   let opened: { deps: Deps; url: string; close: () => Promise<void> } | undefined;
   const tokens = { support: '', finance: '', manager: '' };
@@ -102,6 +104,7 @@ export function useOperatorApi({ hasOperators = true, beside }: Options = {}): O
   beforeAll(async () => {
     const deps = beside?.deps ?? (database && makeDeps(database.sql));
     if (!deps) throw new Error('there is no database');
+    Object.assign(deps, { operatorCoolingHours: coolingHours });
     const app = createOperatorServer(deps);
     await app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.server.address() as AddressInfo;

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { operatorCalls } from '@placard/contract/operator';
 import { defaults } from '@placard/contract';
 import type { RefusalData } from '@placard/contract';
+import { newId } from '../../src/platform/ids.ts';
 import { balancesOf, makeMerchant } from '../support/world.ts';
 import type { TestMerchant } from '../support/world.ts';
 import { password, useOperatorApi } from './operator-api.ts';
@@ -156,7 +157,7 @@ describe('what conversions may earn without proof', () => {
 
 describe('the amount itself', () => {
   it('is changed by two managers only, and counts from then on', async () => {
-    const value = { over: { USD: '100.00' } };
+    const value = { over: { USD: '100.00' }, perDay: { USD: '999999999' } };
     const { set } = operatorCalls.settings;
     expect(await api.refused(set, { key: 'second_person', value })).toMatchObject({ reason: 'second_person_needed' });
     const request = { key: 'second_person', value };
@@ -198,11 +199,12 @@ describe('a preview', () => {
       second_person_over: '100.00',
     });
     const small = { ...request, amount: '1.00' };
-    const whoHasRecordedNothing = await api.signIn('kim');
-    expect(await api.done(preview, { call: 'topups.record', request: small }, whoHasRecordedNothing)).toMatchObject({
+    expect(await api.done(preview, { call: 'topups.record', request: small })).toMatchObject({
       needs_second_person: false,
     });
-    // The sum of what the manager recorded alone above is beyond the amount.
+    // Whoever has recorded as much as one may in a day is told before, too.
+    await api.deps
+      .sql`insert into operator_alone (id, operator, amount_minor) values (${newId()}, 'nadia', 999999999_00)`;
     expect(await api.done(preview, { call: 'topups.record', request: small })).toMatchObject({
       needs_second_person: true,
     });

@@ -11,9 +11,9 @@ import { openPool } from '../../src/database/database.ts';
 import type { Sql } from '../../src/database/database.ts';
 import type { Deps } from '../../src/context/deps.ts';
 import { migrate } from '../../src/database/migrate.ts';
-import { sendRequest } from '../support/api-client.ts';
+import { sendAgreed, sendRequest } from '../support/api-client.ts';
 import type { ApiAnswer, ApiRequest } from '../support/api-client.ts';
-import { trustTraffic, waitForNoPayee } from '../support/settings.ts';
+import { sumNobody, waitForNoPayee } from '../support/settings.ts';
 import { publishTerms } from '../support/terms.ts';
 import { makeOperatorSession } from '../support/operator-session.ts';
 import { startServerProcesses } from '../support/server-processes.ts';
@@ -75,7 +75,7 @@ export async function openArena(
   const operatorTokens = [await makeOperatorSession(sql, 'one'), await makeOperatorSession(sql, 'two')] as const;
   await publishTerms(deps);
   await waitForNoPayee(sql);
-  await trustTraffic(sql);
+  await sumNobody(sql);
   // So many plans at once that this limit is none of the races'.
   const payer = { name: 'Placard', account: 'DE02120300000000202051', bic: '' };
   await sql`
@@ -112,7 +112,11 @@ class OpenArena implements Arena {
   }
 
   async must(request: ApiRequest): Promise<unknown> {
-    const [answer] = await this.atOnce([request]);
+    const [server] = this.processes.servers;
+    const isAct = server && request.to === 'operator';
+    const answer = isAct
+      ? await sendAgreed(server, request, this.#operatorTokens[1])
+      : (await this.atOnce([request]))[0];
     if (!answer?.ok) throw new Error(`a request was refused: ${JSON.stringify(answer?.data)}`);
     return answer.data;
   }

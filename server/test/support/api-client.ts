@@ -3,8 +3,8 @@ import type { KeyObject } from 'node:crypto';
 import * as v from 'valibot';
 import { batchReceipt, commonReasons, deliveryPaths, envelopeSchema } from '@placard/contract';
 import type { Call, DeliveryBatch, Reason, RefusalData } from '@placard/contract';
-import { commonOperatorReasons } from '@placard/contract/operator';
-import type { OperatorCall } from '@placard/contract/operator';
+import { commonOperatorReasons, operatorCalls } from '@placard/contract/operator';
+import type { OperatorCall, OperatorResponse } from '@placard/contract/operator';
 import { signedDelivery } from './signed-delivery.ts';
 
 export type ApiRequest =
@@ -49,6 +49,30 @@ export async function sendRequest(urls: ApiUrls, request: ApiRequest): Promise<A
     throw new Error(`${label} was refused with ${refusal.reason}, which it does not declare: ${text}`);
   }
   return { ok: false, reason: refusal.reason, data: refusal };
+}
+
+/**
+ * The same for what takes two people: it is proposed and the colleague approves, both under the request's key, so that the
+ * same request sent again is the same act. Returns what the act answered.
+ */
+export async function sendAgreed(
+  urls: ApiUrls,
+  request: Extract<ApiRequest, { to: 'operator' }>,
+  colleague: string,
+): Promise<ApiAnswer> {
+  const alone = await sendRequest(urls, request);
+  if (alone.ok || alone.reason !== 'second_person_needed') return alone;
+  const { create, approve } = operatorCalls.proposals;
+  const proposing = { call: request.call.name, request: request.payload, evidence: 'Agreed.' };
+  const made = await sendRequest(urls, { ...request, call: create, payload: proposing });
+  if (!made.ok) return made;
+  const { proposal_id } = (made.data as OperatorResponse<typeof create>).proposal;
+  const approved = await sendRequest(urls, { ...request, call: approve, payload: { proposal_id }, token: colleague });
+  if (!approved.ok) return approved;
+  const { answer } = approved.data as OperatorResponse<typeof approve>;
+  if (answer === null && request.call.showsSecret)
+    return { ok: false, reason: 'answer_shown_once', data: { reason: 'answer_shown_once' } };
+  return { ok: true, data: answer };
 }
 
 function declared(request: ApiRequest): readonly Reason[] {

@@ -5,7 +5,7 @@
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../src/database/migrate.ts';
-import { waitForNoPayee } from './settings.ts';
+import { sumNobody, waitForNoPayee } from './settings.ts';
 import { databaseUrl, startTestCluster } from './test-cluster.ts';
 
 declare module 'vitest' {
@@ -36,5 +36,6 @@ async function createTemplate(clusterUrl: string): Promise<void> {
   await migrate(url);
   const template = postgres(url, { max: 1 });
   await waitForNoPayee(template);
+  await sumNobody(template);
   await template.end();
 }

@@ -3,6 +3,14 @@ import type postgres from 'postgres';
 import { defaults } from '@placard/contract';
 import type { Sql } from '../../src/database/database.ts';
 
+/** What one operator records alone has no sum: for rigs that record a lot; each single amount keeps its limit. */
+export async function sumNobody(sql: Sql | postgres.Sql): Promise<void> {
+  const run = sql as Sql;
+  await run`
+    insert into setting (key, value, updated_by)
+    values ('second_person', '{"over": {}, "perDay": {"USD": "999999999"}}', 'test')`;
+}
+
 /** New payout accounts are withdrawn to at once; a test of the wait sets it itself. */
 export async function waitForNoPayee(sql: Sql | postgres.Sql): Promise<void> {
   // Each driver's own type of query, and the same text.

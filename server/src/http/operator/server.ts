@@ -35,6 +35,8 @@ const bodyBytes = Math.ceil((limits.imageBytes / 3) * 4) + 512 * 1024;
 type OpenHandler = (context: { deps: Deps; operator: Asker }, payload: unknown) => Promise<unknown>;
 
 export interface OperatorServerOptions {
+  /** How many proxies stand before it, for the address of who asks. */
+  trustProxy?: number;
   metrics?: Metrics;
   /** The data source of exports that a replica may answer; defaults to the primary. */
   reads?: Reads;
@@ -47,8 +49,8 @@ export interface OperatorServerOptions {
  * interface.
  */
 export function createOperatorServer(deps: Deps, options: OperatorServerOptions = {}): FastifyInstance {
-  const { metrics, consoleDir, reads = readsOf(deps.sql) } = options;
-  const app = createApp(deps, { bodyBytes, metrics, name: 'operator' });
+  const { trustProxy = 0, metrics, consoleDir, reads = readsOf(deps.sql) } = options;
+  const app = createApp(deps, { trustProxy, bodyBytes, metrics, name: 'operator' });
   if (metrics) {
     app.get('/metrics', async (_request, reply) => {
       const { text, contentType } = await metrics.read();

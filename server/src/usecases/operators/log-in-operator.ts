@@ -40,6 +40,7 @@ export async function logInOperator(
       actorKind: operator ? 'operator' : 'system',
       actor: operator?.username ?? 'unknown',
       act: 'operator_login_failed',
+      details: { address: asker.address },
     });
     throw new Refusal('wrong_credentials');
   }
@@ -59,6 +60,7 @@ export async function logInOperator(
       actor: username,
       act: 'operator_password_right',
       object: `operator:${operator.id}`,
+      details: { address: asker.address },
     });
     return await openOperatorSession(tx, asker, operator, { stage: await stageAfterPassword(tx, operator.id) });
   });

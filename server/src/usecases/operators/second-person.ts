@@ -4,7 +4,7 @@
  * transaction; the sum is taken under the operator's lock, which is held until the commit, so that acts at once add up; and
  * two accounts of which one made or empowered the other are one person for a time.
  */
-import { defaults, formatAmount, limits } from '@placard/contract';
+import { accessLimits, defaults, formatAmount } from '@placard/contract';
 import { twoPersonSettings, valueOf } from '@placard/contract/operator';
 import type { OperatorCall } from '@placard/contract/operator';
 import type { Db, Tx } from '../../database/database.ts';
@@ -110,7 +110,7 @@ export async function isTooMuchAlone(
   if (amountMinor > overMinor) return true;
   const [row] = await db<{ sum_minor: bigint }[]>`
     select coalesce(sum(amount_minor), 0)::bigint as sum_minor from operator_alone
-    where operator = ${username} and at > clock_timestamp() - ${limits.operatorSumMs} * interval '1 millisecond'`;
+    where operator = ${username} and at > clock_timestamp() - ${accessLimits.operatorSumMs} * interval '1 millisecond'`;
   return (row?.sum_minor ?? 0n) + amountMinor > perDayMinor;
 }
 
@@ -198,5 +198,5 @@ export async function bindStaff(
 }
 
 function coolingHours({ operatorCoolingHours }: WithCooling): number {
-  return operatorCoolingHours ?? limits.operatorCoolingHours;
+  return operatorCoolingHours ?? accessLimits.operatorCoolingHours;
 }

@@ -41,7 +41,7 @@ async function openVerified(
     actor: operator.username,
     act: 'operator_logged_in',
     object: `operator:${operator.operatorId}`,
-    details: { second_factor: proof },
+    details: { second_factor: proof, address: operator.address },
   });
   const session = await openOperatorSession(
     tx,
@@ -56,5 +56,10 @@ async function openVerified(
 }
 
 async function auditFailure(deps: Pick<Deps, 'sql'>, operator: OperatorActor): Promise<void> {
-  await audit(deps.sql, { actorKind: 'operator', actor: operator.username, act: 'operator_code_wrong' });
+  await audit(deps.sql, {
+    actorKind: 'operator',
+    actor: operator.username,
+    act: 'operator_code_wrong',
+    details: { address: operator.address },
+  });
 }

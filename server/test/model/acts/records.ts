@@ -15,7 +15,7 @@ import type { Builder, Context, ModelStep, Op } from './kit.ts';
 /** Above this it takes two, in this deployment: low, so that it often does. */
 export const secondPersonOver = 400_00n;
 
-const records: Record<RecordSpec['call'], { call: OperatorCall; referenceKind: string }> = {
+export const records: Record<RecordSpec['call'], { call: OperatorCall; referenceKind: string }> = {
   'topups.record': { call: operatorCalls.topups.record, referenceKind: 'top_up' },
   'startUp.grant': { call: operatorCalls.startUp.grant, referenceKind: 'start_up_grant' },
   'corrections.record': { call: operatorCalls.corrections.record, referenceKind: 'correction' },
@@ -234,9 +234,9 @@ const recording =
     if (!spec) return undefined;
     const step: ModelStep = (world, answer) => {
       const reasons = [
+        ...recordReasons(world, spec),
         (spec.call === 'exchanges.decide' || positive(spec.amount) > secondPersonOver) &&
           ('second_person_needed' as const),
-        ...recordReasons(world, spec),
       ];
       return decide(answer, reasons, () => {
         applyRecord(world, spec);

@@ -51,7 +51,7 @@ export async function publishTexts(world: World): Promise<void> {
 export async function changeSettings({ api, act }: World): Promise<void> {
   await act(op.settings.set, { key: 'withdrawal', value: { feeBps: 150, minimum: '2.00' } });
   expect((await act(op.settings.show, { key: 'withdrawal' })).list).toMatchObject([
-    { value: { feeBps: 150, minimum: '2.00' }, updated_by: 'nadia' },
+    { value: { feeBps: 150, minimum: '2.00' }, updated_by: 'colleague' },
   ]);
   await act(op.settings.set, { key: 'audience_reach', value: null });
   expect((await act(op.settings.show, {})).list.length).toBeGreaterThan(5);

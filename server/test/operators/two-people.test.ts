@@ -1,0 +1,260 @@
+/**
+ * One manager who wants to make money alone: every way that was found, made as it was found and refused. Cooling counts here,
+ * and the colleague who may approve was there before.
+ */
+import { randomBytes } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { operatorCalls as op } from '@placard/contract/operator';
+import type { OperatorCall } from '@placard/contract/operator';
+import type { RefusalData } from '@placard/contract';
+import { makeOperatorSession } from '../support/operator-session.ts';
+import { balancesOf, makeMerchant } from '../support/world.ts';
+import type { TestMerchant } from '../support/world.ts';
+import { password, useOperatorApi } from './operator-api.ts';
+
+const api = useOperatorApi({ coolingHours: 72 });
+const evidence = 'Statement of 20 November, line 3.';
+let merchant: TestMerchant;
+let colleague: string;
+let count = 0;
+
+beforeAll(async () => {
+  await api.deps.sql`delete from setting where key = 'second_person'`;
+  merchant = await makeMerchant(api.deps);
+  colleague = await makeOperatorSession(api.deps.sql, 'old-colleague');
+});
+
+const reference = () => `REF-${(count += 1)}`;
+const topUp = (amount: string) => ({ merchant: merchant.no, amount, reference: reference() });
+const reasonOf = async (call: OperatorCall, payload: unknown, token?: string) =>
+  ((await api.send(call, payload, token)).data as RefusalData | null)?.reason;
+const propose = async (call: string, request: Record<string, unknown>, token?: string) =>
+  (await api.done(op.proposals.create, { call: call as 'topups.record', request, evidence }, token)).proposal
+    .proposal_id;
+/** Somebody of a role, as a manager of their own makes them who is bound to nobody. */
+const someone = async (username: string) => await makeOperatorSession(api.deps.sql, username);
+
+describe('the sum of a day', () => {
+  it('takes another person from where one passes the limit, over merchants and kinds of acts', async () => {
+    const token = await someone('adder');
+    const other = await makeMerchant(api.deps);
+    await api.done(op.topups.record, topUp('3000.00'), token);
+    expect(await reasonOf(op.topups.record, { ...topUp('2000.01'), merchant: other.no }, token)).toBe(
+      'second_person_needed',
+    );
+    expect(await reasonOf(op.startUp.grant, topUp('2500.00'), token)).toBe('second_person_needed');
+    const taken = { ...topUp('-2500.00'), reason: 'Twice.', evidence };
+    expect(await reasonOf(op.corrections.record, taken, token)).toBe('second_person_needed');
+    await api.done(op.topups.record, topUp('2000.00'), token);
+    expect(await reasonOf(op.topups.record, topUp('0.01'), token)).toBe('second_person_needed');
+  });
+
+  it('counts again after 24 hours', async () => {
+    const token = await someone('waiter');
+    await api.done(op.topups.record, topUp('5000.00'), token);
+    expect(await reasonOf(op.topups.record, topUp('1.00'), token)).toBe('second_person_needed');
+    await api.deps.sql.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`;
+      await tx`update operator_alone set at = at - interval '24 hours' where operator = 'waiter'`;
+    });
+    await api.done(op.topups.record, topUp('1.00'), token);
+  });
+
+  // Twelve leave at once over as many connections as the pool has; each would find a sum of zero without the lock.
+  it('cannot be passed by acts at once', async () => {
+    const token = await someone('racer');
+    const sent = Array.from({ length: 12 }, () => api.send(op.topups.record, topUp('1000.00'), token));
+    expect((await Promise.all(sent)).filter(({ code }) => code === 200)).toHaveLength(5);
+  });
+
+  it('is not raised by what two people agreed on, nor by what was refused or sent again', async () => {
+    const token = await someone('careful');
+    const approved = await propose('topups.record', topUp('9000.00'), token);
+    await api.done(op.proposals.approve, { proposal_id: approved }, colleague);
+    const once = topUp('4000.00');
+    for (let index = 0; index < 3; index += 1) await api.send(op.topups.record, once, token, 'the-same-key-1');
+    expect(await reasonOf(op.topups.record, once, token)).toBe('reference_already_recorded');
+    await api.done(op.topups.record, topUp('1000.00'), token);
+  });
+});
+
+describe('one manager alone', () => {
+  it('grants no large coupon, nor small ones without end, nor one without a cap', async () => {
+    const token = await someone('giver');
+    const coupon = async (amount?: string) =>
+      (
+        await api.done(op.coupons.create, {
+          kind: 'discount',
+          rate_bps: 5000,
+          name: { en: reference() },
+          valid_seconds: 3600,
+          ...(amount !== undefined && { amount }),
+        })
+      ).coupon.definition_id;
+    for (const definition of [await coupon('90000.00'), await coupon()])
+      expect(await reasonOf(op.coupons.grant, { coupon: definition, merchant: merchant.no }, token)).toBe(
+        'second_person_needed',
+      );
+    const small = await coupon('2000.00');
+    const grant = { coupon: small, merchant: merchant.no };
+    expect(await reasonOf(op.coupons.grant, grant, token)).toBeUndefined();
+    expect(await reasonOf(op.coupons.grant, grant, token)).toBeUndefined();
+    expect(await reasonOf(op.coupons.grant, grant, token)).toBe('second_person_needed');
+    const activity = { coupon: small, title: { en: 'Gift' }, rules: { en: 'Take it.' } };
+    expect(await reasonOf(op.activities.create, activity, token)).toBe('second_person_needed');
+  });
+
+  it.each([
+    ['new_payee', { waitHours: 0 }],
+    ['withdrawal', { feeBps: 0, minimum: '1.00' }],
+    ['second_person', { over: { USD: '5000.01' } }],
+    ['second_person', { over: { EUR: '999999999' } }],
+    ['payer', { name: 'Mallory', account: 'DE02120300000000202051', bic: '' }],
+  ] as const)('does not set %s', async (key, value) => {
+    expect(await reasonOf(op.settings.set, { key, value })).toBe('second_person_needed');
+  });
+
+  it('makes no source, re-keys none, wakes none, and makes no offer', async () => {
+    const public_key = randomBytes(32).toString('base64');
+    const source = { name: 'own', public_key };
+    expect(await reasonOf(op.sources.create, source)).toBe('second_person_needed');
+    await api.done(op.proposals.approve, { proposal_id: await propose('sources.create', source) }, colleague);
+    const another = randomBytes(32).toString('base64');
+    expect(await reasonOf(op.sources.rotate, { source: 'own', public_key: another })).toBe('second_person_needed');
+    expect(await reasonOf(op.sources.edit, { source: 'own', name: 'simulator', revision: 1 })).toBe(
+      'second_person_needed',
+    );
+    await api.done(op.sources.pause, { source: 'own' });
+    expect(await reasonOf(op.sources.resume, { source: 'own' })).toBe('second_person_needed');
+    await api.done(op.owners.create, { name: 'Owner' });
+    const text = { en: 'Gold' };
+    const { product } = await api.done(op.products.create, {
+      owner: 'Owner',
+      type: 'video',
+      name: text,
+      description: text,
+    });
+    const offer = { ...op.offers.create.example.request, product: product.product_id, source: 'own' };
+    expect(await reasonOf(op.offers.create, offer)).toBe('second_person_needed');
+  });
+
+  it('resets no merchant’s password: another approves, reads the code, and it is kept nowhere', async () => {
+    const asked = { merchant: merchant.no, kind: 'login', identity_check: 'A passport on a video call.' };
+    expect(await reasonOf(op.merchants.resetPassword, asked)).toBe('second_person_needed');
+    const [{ codes } = { codes: 1 }] = await api.deps.sql<{ codes: number }[]>`
+      select count(*)::int as codes from reset_code where merchant_id = ${merchant.id}`;
+    expect(codes).toBe(0);
+    const proposal_id = await propose('merchants.resetPassword', asked);
+    const first = await api.send(op.proposals.approve, { proposal_id }, colleague, 'approve-reset-1');
+    const { code } = (first.data as { answer: { code: string } }).answer;
+    expect(code).toMatch(/^RST-/);
+    const again = await api.send(op.proposals.approve, { proposal_id }, colleague, 'approve-reset-1');
+    expect(again.data).toMatchObject({ answer: null });
+    const rows = await api.deps.sql<{ text: string }[]>`
+      select k::text as text from operator_key k union all select p::text from proposal p
+      union all select a::text from audit_log a union all select o::text from operator_act o`;
+    for (const { text } of rows) expect(text).not.toContain(code);
+  });
+});
+
+describe('a puppet', () => {
+  it('cannot approve for who made them, nor propose for them, until the time is over', async () => {
+    const made = await api.done(op.operators.create, { username: 'puppet', role: 'finance', password });
+    expect(made.operator.username).toBe('puppet');
+    const puppet = await api.signIn('puppet');
+    const own = await propose('topups.record', topUp('50000.00'));
+    expect(await api.refused(op.proposals.approve, { proposal_id: own }, puppet)).toMatchObject({
+      reason: 'second_person_too_close',
+      hours: 72,
+    });
+    const theirs = await propose('topups.record', topUp('50000.00'), puppet);
+    expect(await reasonOf(op.proposals.approve, { proposal_id: theirs })).toBe('second_person_too_close');
+    await api.done(op.operators.create, { username: 'puppet-2', role: 'finance', password });
+    expect(await reasonOf(op.proposals.approve, { proposal_id: theirs }, await api.signIn('puppet-2'))).toBe(
+      'second_person_too_close',
+    );
+    // Somebody else may, and the proposer's own second session may not.
+    expect(await reasonOf(op.proposals.approve, { proposal_id: own }, await api.signIn('nadia'))).toBe('own_proposal');
+    await api.deps.sql.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`;
+      await tx`update operator_bond set at = at - interval '72 hours'`;
+    });
+    const before = (await balancesOf(api.deps, merchant))['available'] ?? 0n;
+    await api.done(op.proposals.approve, { proposal_id: own }, puppet);
+    expect((await balancesOf(api.deps, merchant))['available']).toBe(before + 50_000_00n);
+  });
+
+  it('of whoever was given a new password or role counts the same', async () => {
+    const own = await propose('topups.record', topUp('50000.00'));
+    await api.done(op.operators.setRole, { username: 'puppet', role: 'finance' });
+    expect(await reasonOf(op.proposals.approve, { proposal_id: own }, await api.signIn('puppet'))).toBe(
+      'second_person_too_close',
+    );
+    await api.done(op.operators.setPassword, { username: 'puppet-2', password: 'quite another phrase' });
+    const other = await api.signIn('puppet-2', 'quite another phrase');
+    expect(await reasonOf(op.proposals.approve, { proposal_id: own }, other)).toBe('second_person_too_close');
+  });
+
+  it('is not made by one of two managers, who cannot become the only one at once either', async () => {
+    await api.done(op.operators.create, { username: 'second', role: 'manager', password });
+    await api.signIn('second');
+    const puppet = { username: 'puppet-3', role: 'manager', password: 'a phrase nobody reads 77' };
+    const acts = [
+      [op.operators.create, puppet],
+      [op.operators.setRole, { username: 'puppet', role: 'manager' }],
+      [op.operators.setPassword, { username: 'second', password }],
+      [op.operators.enable, { username: 'puppet' }],
+    ] as const;
+    for (const [call, payload] of acts) expect(await reasonOf(call, payload), call.name).toBe('second_person_needed');
+    await api.done(op.operators.disable, { username: 'second' });
+    for (const [call, payload] of acts) expect(await reasonOf(call, payload), call.name).toBe('second_person_needed');
+    await propose('operators.create', puppet);
+    const rows = await api.deps.sql<{ text: string }[]>`
+      select p::text as text from proposal p union all select k::text from operator_key k
+      union all select o::text from operator_act o union all select a::text from audit_log a`;
+    for (const { text } of rows) expect(text).not.toContain(puppet.password);
+    expect(JSON.stringify((await api.done(op.proposals.list, {})).list)).not.toContain(puppet.password);
+  });
+
+  it('made by two serves neither of them', async () => {
+    const proposal_id = await propose('operators.create', { username: 'both', role: 'finance', password });
+    await api.done(op.proposals.approve, { proposal_id }, colleague);
+    const both = await api.signIn('both');
+    const own = await propose('topups.record', topUp('50000.00'));
+    const theirs = await propose('topups.record', topUp('50000.00'), colleague);
+    for (const id of [own, theirs])
+      expect(await reasonOf(op.proposals.approve, { proposal_id: id }, both)).toBe('second_person_too_close');
+  });
+});
+
+describe('the payer', () => {
+  it('has an account with right check digits, or the field is named', async () => {
+    const value = { name: 'Placard', account: 'DE03 1203 0000 0000 2020 51', bic: '' };
+    expect(await api.refused(op.settings.set, { key: 'payer', value })).toMatchObject({
+      fields: [{ field: 'value.account', rule: 'format' }],
+    });
+  });
+});
+
+describe('the log', () => {
+  it('has the address of every log-in, right or wrong', async () => {
+    await api.send(op.session.login, { username: 'nadia', password: 'wrong' }, null);
+    await api.signIn('nadia');
+    const rows = await api.deps.sql<{ act: string; address: string | null }[]>`
+      select distinct act, details ->> 'address' as address from audit_log
+      where act in ('operator_login_failed', 'operator_password_right', 'operator_logged_in') order by act`;
+    expect(rows.map(({ act }) => act)).toContain('operator_login_failed');
+    for (const { act, address } of rows) expect(address, act).toBe('127.0.0.1');
+  });
+});
+
+describe('a proposal', () => {
+  it('is worth nothing once its proposer is disabled or has lost the role', async () => {
+    const token = await someone('leaver');
+    const proposal_id = await propose('topups.record', topUp('9000.00'), token);
+    await api.done(op.operators.disable, { username: 'leaver' });
+    expect(await reasonOf(op.proposals.approve, { proposal_id }, colleague)).toBe('state_refuses');
+    await api.deps.sql`update operator set is_active = true, role = 'support' where username = 'leaver'`;
+    expect(await reasonOf(op.proposals.approve, { proposal_id }, colleague)).toBe('state_refuses');
+  });
+});
