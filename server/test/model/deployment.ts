@@ -59,6 +59,7 @@ export async function openDeployment(clusterUrl: string, servers: number): Promi
     const operatorTokens = [await makeOperatorSession(sql, 'model-one'), await makeOperatorSession(sql, 'model-two')];
     await publishTerms({ sql }, termsVersion);
     await waitForNoPayee(sql);
+    await trustTraffic(sql);
     const [operate, colleague] = operatorTokens.map((token) => operatorOf(processes, token, operatorTokens));
     if (!operate || !colleague) throw new Error('there are no two operators');
     await settleByTwo(operate, colleague);

@@ -165,11 +165,11 @@ describe('the command line', () => {
       code: 1,
       stderr: expect.stringContaining('--content') as string,
     });
-    const setting = ['settings', 'set', '--key', 'withdrawal', '--value'];
-    expect(await json([...setting, '{"feeBps":150,"minimum":"2.00"}'])).toMatchObject({
-      setting: { value: { feeBps: 150 } },
+    const setting = ['settings', 'set', '--key', 'attention', '--value'];
+    expect(await json([...setting, '{"quietSeconds":600,"codesLeft":3}'])).toMatchObject({
+      setting: { value: { quietSeconds: 600 } },
     });
-    expect(await run([...setting, '{feeBps'])).toMatchObject({ code: 1, stderr: '--value is not JSON.\n' });
+    expect(await run([...setting, '{quietSeconds'])).toMatchObject({ code: 1, stderr: '--value is not JSON.\n' });
     const agent = await json(['agents', 'create', '--name', 'Studio', '--share-bps', '200', '--agent-id', 'A1']);
     expect(agent).toMatchObject({ agent: { is_active: true } });
     expect(await json(['agents', 'set-active', '--agent-id', 'A1', '--is-active', 'false'])).toMatchObject({

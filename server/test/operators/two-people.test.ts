@@ -2,7 +2,7 @@
  * One manager who wants to make money alone: every way that was found, made as it was found and refused. Cooling counts here,
  * and the colleague who may approve was there before.
  */
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { operatorCalls as op } from '@placard/contract/operator';
 import type { OperatorCall } from '@placard/contract/operator';
@@ -24,6 +24,9 @@ beforeAll(async () => {
   colleague = await makeOperatorSession(api.deps.sql, 'old-colleague');
 });
 
+/** A new source’s public key. */
+const newKey = () =>
+  generateKeyPairSync('ed25519').publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('base64');
 const reference = () => `REF-${(count += 1)}`;
 const topUp = (amount: string) => ({ merchant: merchant.no, amount, reference: reference() });
 const reasonOf = async (call: OperatorCall, payload: unknown, token?: string) =>
@@ -115,12 +118,11 @@ describe('one manager alone', () => {
   });
 
   it('makes no source, re-keys none, wakes none, and makes no offer', async () => {
-    const public_key = randomBytes(32).toString('base64');
+    const public_key = newKey();
     const source = { name: 'own', public_key };
     expect(await reasonOf(op.sources.create, source)).toBe('second_person_needed');
     await api.done(op.proposals.approve, { proposal_id: await propose('sources.create', source) }, colleague);
-    const another = randomBytes(32).toString('base64');
-    expect(await reasonOf(op.sources.rotate, { source: 'own', public_key: another })).toBe('second_person_needed');
+    expect(await reasonOf(op.sources.rotate, { source: 'own', public_key: newKey() })).toBe('second_person_needed');
     expect(await reasonOf(op.sources.edit, { source: 'own', name: 'simulator', revision: 1 })).toBe(
       'second_person_needed',
     );

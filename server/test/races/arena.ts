@@ -13,7 +13,7 @@ import type { Deps } from '../../src/context/deps.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { sendAgreed, sendRequest } from '../support/api-client.ts';
 import type { ApiAnswer, ApiRequest } from '../support/api-client.ts';
-import { sumNobody, waitForNoPayee } from '../support/settings.ts';
+import { sumNobody, trustTraffic, waitForNoPayee } from '../support/settings.ts';
 import { publishTerms } from '../support/terms.ts';
 import { makeOperatorSession } from '../support/operator-session.ts';
 import { startServerProcesses } from '../support/server-processes.ts';
@@ -75,6 +75,7 @@ export async function openArena(
   const operatorTokens = [await makeOperatorSession(sql, 'one'), await makeOperatorSession(sql, 'two')] as const;
   await publishTerms(deps);
   await waitForNoPayee(sql);
+  await trustTraffic(sql);
   await sumNobody(sql);
   // So many plans at once that this limit is none of the races'.
   const payer = { name: 'Placard', account: 'DE02120300000000202051', bic: '' };
