@@ -133,7 +133,7 @@ export const actValues = {
     ...nothing('Who records it is not who prepared it, above the limit and as a sum of a day.'),
     uncounted: ['exchange_paid'],
   },
-  'exchanges.cancel': posted,
+  'exchanges.cancel': nothing('The merchant has not confirmed yet: nothing has moved.'),
   'exchanges.dispute': nothing('Nothing moves until two people decide.'),
   'exchanges.decide': always('Whether the acceptor paid is one person’s word against another’s.'),
   'closedAccounts.payOut': always('Its owner cannot see it any more.'),
