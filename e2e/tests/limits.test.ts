@@ -11,20 +11,24 @@ async function holdClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-test('a toast stays for 2000 ms', async ({ app, page }) => {
-  await page.clock.install();
-  await app.open('/login');
-  await app.field('Username').fill('demo');
-  await app.field('Password').fill('not this time');
-  await page.route('**/api/auth/v2/login', async (route) => await route.abort('internetdisconnected'));
-  await holdClock(page);
-  await app.button('Log in').click();
-  const toast = app.toast.filter({ hasText: 'No answer from the server.' });
-  await expect(toast).toBeVisible();
-  await page.clock.runFor(limits.toastMs - 1);
-  await expect(toast).toBeVisible();
-  await page.clock.runFor(1);
-  await expect(toast).toHaveCount(0);
+test.describe('a message at the edge', () => {
+  test.use({ merchant: 'demo' });
+
+  test('a toast stays for 2000 ms', async ({ app, page }) => {
+    await page.clock.install();
+    await app.open('/ad-center?sheet=profile');
+    await page.route('**/api/user/info/edit', async (route) => await route.abort('internetdisconnected'));
+    const save = app.dialog.getByRole('button', { name: 'Save' });
+    await expect(save).toBeEnabled();
+    await holdClock(page);
+    await save.click();
+    const toast = app.toast.filter({ hasText: 'No answer from the server.' });
+    await expect(toast).toBeVisible();
+    await page.clock.runFor(limits.toastMs - 1);
+    await expect(toast).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(toast).toHaveCount(0);
+  });
 });
 
 test('only the chosen language’s messages are loaded, and another’s when it is chosen', async ({ app, page }) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { ApiError } from '../../../api/errors.ts';
@@ -19,6 +19,9 @@ export function PasswordForm({ submitLabel, isSending, onSubmit }: PasswordFormP
   const tApp = useTranslations('app.actions');
   const ruleText = useRuleText();
   const [error, setError] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  // It opens below what asked for it, so the caret brings it into view.
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const password = new FormData(event.currentTarget).get('password');
@@ -29,7 +32,7 @@ export function PasswordForm({ submitLabel, isSending, onSubmit }: PasswordFormP
     });
   };
   return (
-    <form noValidate onSubmit={handleSubmit} onInput={() => setError(undefined)}>
+    <form ref={form} noValidate onSubmit={handleSubmit} onInput={() => setError(undefined)}>
       <Stack>
         <LoginPasswordField error={error} />
         <Button type="submit" isSending={isSending} sendingLabel={tApp('sending')}>

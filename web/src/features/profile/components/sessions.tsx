@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Stack } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { Row, Rows } from '../../../ui/lists/row.tsx';
 import { Heading, LinkButton } from '../../../ui/text.tsx';
@@ -33,7 +34,7 @@ export function Sessions({ isEnabled }: { isEnabled: boolean }) {
       <Heading as="h3">{t('title')}</Heading>
       <Loaded of={query} shape={[56, 56]}>
         {({ list }) => (
-          <>
+          <Stack gap={3}>
             {list.length > 2 && (
               <Button look="secondary" isSmall onClick={() => setAsked({})}>
                 {t('endOthers', { count: list.length - 1 })}
@@ -56,7 +57,7 @@ export function Sessions({ isEnabled }: { isEnabled: boolean }) {
                 <SessionRow key={session.session_id} session={session} onEnd={() => setAsked({ session })} />
               ))}
             </Rows>
-          </>
+          </Stack>
         )}
       </Loaded>
     </section>

@@ -74,7 +74,7 @@ export const profile = {
     later:
       'Money that arrives for you after closing, such as a withdrawal that your bank sends back, is kept for you. To be paid, contact customer service with your merchant number {merchantNo} and proof of who you are. Write the number down.',
     forGood: 'This cannot be undone. Export first what you want to keep.',
-    first: 'To bring to an end first',
+    first: 'Finish these first',
     plans: 'Plans run or are not settled yet. See the plans',
     on_the_way: 'Withdrawals or exchanges are on their way. See the wallet',
     start_up: 'Start-up funds are not returned yet. Return them',

@@ -180,7 +180,7 @@ export const wallet = {
     manualText: 'Our service books it for you. There is no automatic recharge.',
     step1: 'Tell service how much you want to recharge.',
     step2: 'Service tells you where to pay. Pay only there, in your own name.',
-    step3: 'Once the money has arrived it is booked, and stands in fund details as a system top-up.',
+    step3: 'Once the money arrives, it is booked and appears in fund details as a system top-up.',
     contact: 'Contact service',
     never: 'You never need to recharge in order to withdraw. If someone says so, don’t pay.',
   },
