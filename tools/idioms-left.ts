@@ -14,8 +14,6 @@ export const idiomsLeft: Readonly<Record<string, number>> = {
   'e2e/screens': 4,
   'e2e/support': 25,
   'e2e/tests': 43,
-  'server/src/database': 1,
-  'server/src/queries': 1,
   'server/test': 110,
   'shell/src': 1,
   'shell/tools': 1,

@@ -75,7 +75,7 @@ function cellText(value: unknown): string {
   return withoutControls(isList ? value.join(', ') : JSON.stringify(value));
 }
 
-/** What merchants write is shown on a terminal: nothing in it may steer the terminal. */
+/** Shows merchants' texts on a terminal without letting them control it. */
 function withoutControls(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ');
 }

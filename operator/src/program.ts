@@ -11,7 +11,7 @@ import { runCall } from './run-call.ts';
 
 const usage = 'npm run operator --';
 
-/** What each group of commands is about. */
+/** The topic of each group of commands. */
 const areas: Readonly<Record<string, string>> = {
   session: 'Your own sessions and password',
   'second-factor': 'Your authenticator and recovery codes',

@@ -57,7 +57,9 @@ async function sendAndKeep(
   return { call, data };
 }
 
-/** The second step of logging in, with the code given or, on a terminal, asked for; else the first step's answer stays. */
+/**
+ * The second step of logging in, with the given code or, on a terminal, a prompted one; otherwise the first step's answer stays.
+ */
 async function enterCode(first: Answered, target: Omit<Target, 'token'>, given: unknown): Promise<Answered> {
   if ((first.data as OpenedSession).stage !== 'enter_code') return first;
   const code = typeof given === 'string' ? given : process.stdin.isTTY ? await askSecret('code') : undefined;
@@ -89,7 +91,7 @@ interface OpenedSession {
   recovery_codes?: readonly string[];
 }
 
-/** What opens a session answers its token; logging out ends it. */
+/** Stores the token that opening a session returns; logging out ends it. */
 function keepSession(call: OperatorCall, url: string, data: unknown): void {
   if (call.name === 'session.logout') writeSession(url, undefined);
   if (!call.opensSession) return;

@@ -26,7 +26,7 @@ export class FakeClock {
     return library === undefined ? undefined : new FakeClock(join(dir, `${name}.clock`), library);
   }
 
-  /** What the process must be started with. Time that only runs forward, as timers use it, stays true. */
+  /** The environment that the process must be started with. Monotonic time, as timers use it, stays correct. */
   get env(): NodeJS.ProcessEnv {
     return {
       LD_PRELOAD: this.#library,

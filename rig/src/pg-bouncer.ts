@@ -19,7 +19,7 @@ export function findPgBouncer(): string | undefined {
   return folders.map((folder) => join(folder, 'pgbouncer')).find((file) => existsSync(file));
 }
 
-/** What to do where it is not. */
+/** What to do when it is not installed. */
 export const howToInstallPgBouncer = 'pgbouncer is not installed (Debian: apt-get install pgbouncer)';
 
 export class PgBouncer {

@@ -117,7 +117,7 @@ export class Replicas {
     });
   }
 
-  /** The primary's machine fails and stays off; after `noticeMs` the manager promotes the standby. Gives the failed node. */
+  /** The primary's machine fails and stays off; after `noticeMs` the manager promotes the standby. Returns the failed node. */
   async failOver(noticeMs: number, mark: () => void): Promise<PostgresNode> {
     const failed = this.#primary;
     await failed.fail();
@@ -177,7 +177,7 @@ export class Replicas {
   }
 }
 
-/** What a base backup leaves out: the log, and what only the running server has. */
+/** Parts that a base backup omits: the log, and files that only the running server has. */
 const leftOut = new Set(['pg_wal', 'pg_replslot', 'pg_stat_tmp', 'pgsql_tmp', 'postmaster.pid', 'postmaster.opts']);
 
 function copyFolder(from: string, to: string): void {

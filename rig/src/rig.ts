@@ -1,4 +1,4 @@
-/** What a fault strikes: a PostgreSQL, server and worker processes, the load, and how to take it all away again. */
+/** The target of a fault: a PostgreSQL, server and worker processes, the load, and how to remove it all again. */
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

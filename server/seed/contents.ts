@@ -1,4 +1,4 @@
-/** What operators publish: terms, privacy, rules, FAQ, contacts, the audience figure, notices. */
+/** The operators' published content: terms, privacy, rules, FAQ, contacts, the audience figure, notices. */
 import { limits } from '@placard/contract';
 import type { HelpPage } from '@placard/contract';
 import { publishNotification } from '../src/usecases/notifications/publish-notification.ts';

@@ -1,4 +1,4 @@
-/** What every part of the seed works with. */
+/** The context of every part of the seed. */
 import { currencyDigits } from '@placard/contract';
 import type { ByOperator } from '../src/context/actor.ts';
 import type { Deps } from '../src/context/deps.ts';

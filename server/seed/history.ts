@@ -13,7 +13,7 @@ import type { SeedContext } from './context.ts';
 import { put } from './merchant-acts.ts';
 import type { PilotOffer, SeededOffers } from './offers.ts';
 
-/** What is delivered to a plan; `invalid` impressions or clicks turn out not to be real. */
+/** The delivery to a plan; `invalid` impressions or clicks turn out not to be real. */
 export interface Delivered {
   impressions: number;
   clicks: number;

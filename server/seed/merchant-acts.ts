@@ -88,7 +88,7 @@ export async function put(
   });
 }
 
-/** Sets the transaction password and binds a payout account: what a withdrawal needs. Gives the account's id. */
+/** Sets the transaction password and binds a payout account, as a withdrawal requires. Returns the account's id. */
 export async function prepareToWithdraw({ deps }: SeedContext, actor: Actor): Promise<string> {
   await setTransactionPassword(deps, keyed(actor, 'wallet.setTransactionPassword'), {
     password: hexOf(demoTransactionPassword),
@@ -109,7 +109,9 @@ export async function prepareToWithdraw({ deps }: SeedContext, actor: Actor): Pr
   });
 }
 
-/** Asks to withdraw hundredths, with the check of the transaction password before it. Gives the withdrawal's id. */
+/**
+ * Requests a withdrawal, after the check of the transaction password; the amount is in hundredths. Returns the withdrawal's id.
+ */
 export async function withdraw(context: SeedContext, actor: Actor, payee: string, hundredths: number): Promise<string> {
   const { deps } = context;
   const amount = formatAmount(minorOf(context, hundredths), deps.currency);
@@ -129,7 +131,7 @@ export async function withdraw(context: SeedContext, actor: Actor, payee: string
   );
 }
 
-/** What travels instead of the six digits. */
+/** Returns the form in which the six digits are sent. */
 function hexOf(digits: string): string {
   return createHash('md5').update(digits).digest('hex');
 }

@@ -52,7 +52,7 @@ async function seedDemoMerchant({ context, offers, coupons }: World): Promise<st
   return [gain, loss, later, failing];
 }
 
-/** One coupon of each kind, and one that expires as it is given. Gives those that are used at once. */
+/** Grants one coupon of each kind, and one that expires immediately. Returns those that are used at once. */
 async function giveCoupons(
   { deps, operator }: SeedContext,
   actor: Actor,

@@ -42,7 +42,7 @@ interface OfferPlan {
   settle: number;
 }
 
-/** What anybody may put into. Payouts lie a little above what a conversion costs on average: some plans earn, some lose. */
+/** Offers open to everybody. Payouts are a little above a conversion's average cost: some plans earn, some lose. */
 const openOffers = {
   harbourLights: {
     product: 'harbourLights',

@@ -16,7 +16,7 @@ import { seedOffers } from './offers.ts';
 import { inOneTransaction } from './one-transaction.ts';
 import { readSourceKey } from './source-key.ts';
 
-/** What a start prints, and the simulator needs. */
+/** The data that a start prints and that the simulator needs. */
 export interface DemoWorld {
   login: { username: string; password: string };
   transactionPassword: string;

@@ -1,4 +1,4 @@
-/** What every main-*.ts wires together: configuration, log, pool, queue, dependencies. */
+/** The common wiring of every main-*.ts: configuration, log, pool, queue, dependencies. */
 import { flushCompileCache } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -78,7 +78,7 @@ export async function openParts(
       return made;
     })
     .catch(async (error: unknown) => {
-      // What is open keeps the process alive: a refused start must end.
+      // Open resources keep the process alive, so a refused start closes them.
       await close();
       throw error;
     });

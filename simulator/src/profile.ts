@@ -1,4 +1,4 @@
-/** What kind of traffic a plan gets: how often people click and convert, how much of it is not people at all. */
+/** The kind of traffic that a plan gets: how often people click and convert, and how much of it is not human. */
 import type { DeliverablePlan } from '@placard/contract';
 import { between, drawOf, factor } from './random.ts';
 

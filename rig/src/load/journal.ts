@@ -1,4 +1,4 @@
-/** What the clients did and the answers they got: the one record that the database is compared with afterwards. */
+/** The clients' requests and the answers they got: the one record that the database is compared with afterwards. */
 
 export type OperationKind = 'put' | 'withdraw' | 'stop' | 'top_up' | 'batch';
 
@@ -8,7 +8,7 @@ export interface Operation {
   readonly client: number;
   /** The server that the client talks to. */
   readonly server: number;
-  /** What it is about: a plan's number, an outside reference, a batch's id, a merchant's id. */
+  /** Its object: a plan's number, an outside reference, a batch's id, a merchant's id. */
   readonly subject: string;
   readonly amountMinor: bigint;
   readonly key: string;

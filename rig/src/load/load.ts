@@ -12,7 +12,7 @@ import type { LoadMerchant, LoadWorld } from './world.ts';
 
 const plansPerBatch = 8;
 const eventsPerPlan = 6;
-/** One event in so many is sent a second time, in a later batch. */
+/** One in this many events is sent a second time, in a later batch. */
 const repeatEvery = 9;
 
 export class Load {
@@ -52,7 +52,7 @@ export class Load {
     clearTimeout(timer);
   }
 
-  /** Delivers once more to every plan that runs, as the sources do; gives how many plans that were. */
+  /** Delivers once more to every running plan, as the sources do; returns how many plans there were. */
   async deliverToAll(): Promise<number> {
     const acts = this.#actsOf(0);
     let plans = 0;

@@ -37,7 +37,7 @@ export function ibanOf(account: string): string | undefined {
   return isValidIBAN(iban) ? iban : undefined;
 }
 
-/** What the batch pays in all, in minor units. */
+/** Returns the batch's total, in minor units. */
 export function totalOf(payments: readonly Pick<Payment, 'amountMinor'>[]): bigint {
   return payments.reduce((sumMinor, { amountMinor }) => sumMinor + amountMinor, 0n);
 }

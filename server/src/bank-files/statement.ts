@@ -8,7 +8,7 @@ import * as v from 'valibot';
 export interface StatementLine {
   /** The bank's own, unique within the statement. */
   reference: string;
-  /** What the payment carried: the withdrawal's number; null where there is none. */
+  /** The reference in the payment: the withdrawal's number; null without one. */
   endToEndId: string | null;
   /** In minor units of `currency`, below zero for what left the account. */
   amountMinor: bigint;
@@ -27,7 +27,7 @@ export interface Statement {
   lines: StatementLine[];
 }
 
-/** What is wrong with a file, for the person who chose it: `line` counts from 1, 0 for the whole of it. */
+/** An error of an uploaded file, for the person who chose it: `line` counts from 1, 0 for the whole file. */
 export class UnreadableStatement extends Error {
   override name = 'UnreadableStatement';
   readonly line: number;

@@ -1,4 +1,4 @@
-/** What operators configured, with the defaults of the contract where they did not. */
+/** The operators' settings, with the contract's defaults where nothing is configured. */
 import * as v from 'valibot';
 import { defaultLanguageMap, defaults, parseAmount } from '@placard/contract';
 import { settingSchemas } from '@placard/contract/operator';

@@ -12,7 +12,7 @@ const options = {
   hasJsonAsText: false,
 };
 
-describe('what is said when connecting', () => {
+describe('the start-up parameters of a connection', () => {
   it('to PostgreSQL: the name and the limits on time, with prepared statements', () => {
     const { connection, prepare } = driverOptions(options);
     expect(prepare).toBe(true);

@@ -5,8 +5,8 @@ import { makePartitions, readPartitions } from '../database/partitions.ts';
 const fewDays = 60;
 
 /**
- * Makes the partitions of entries and events ahead, and warns where they run out or rows lie in none of their own. Gives how
- * many it made.
+ * Creates the partitions of entries and events ahead, and warns when they run out or rows have none of their own. Returns how
+ * many it created.
  */
 export async function sweepPartitions({ sql, log }: Pick<Deps, 'sql' | 'log'>): Promise<number> {
   const made = await makePartitions(sql);

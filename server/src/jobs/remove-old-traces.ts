@@ -3,9 +3,9 @@ import type { Sql } from '../database/database.ts';
 import { sweepRateLimits } from '../security/rate-limits.ts';
 
 /**
- * Removes what has served: used and expired tickets and challenges, and mail that nobody sent, after a day, tries and locks after a
- * quiet one, devices that nobody used for 180, idempotency keys after 90 days (the app drops its own
- * long before), ended sessions after a year, counted attempts once they are forgotten. Gives how many rows went.
+ * Removes what is no longer needed: used and expired tickets and challenges, and unsent mail, after a day; tries and locks after
+ * a quiet day; devices unused for 180 days; idempotency keys after 90 (the app drops its own long before); ended sessions after a
+ * year; counted attempts once they are forgotten. Returns how many rows it removed.
  */
 export async function removeOldTraces(sql: Sql): Promise<number> {
   const tickets = await sql`delete from ticket where created_at < now() - interval '1 day'`;

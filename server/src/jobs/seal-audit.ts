@@ -9,7 +9,7 @@ import type { Sql } from '../database/database.ts';
 const headEveryMs = 3_600_000;
 const allEveryMs = 3_600_000;
 
-/** A sweep's turn; gives how many rows it sealed. */
+/** A sweep's turn; returns how many rows it sealed. */
 export function auditSealer(deps: { sql: Sql; log: Logger; auditChain: AuditChain }): () => Promise<number> {
   let headDueAt = 0;
   let allDueAt = 0;

@@ -14,7 +14,7 @@ function encodeCursor(point: PagePoint): string {
 
 const timePattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** What a list's ids look like: rows have UUIDs, entries of the ledger and of the audit log numbers, handed codes hashes. */
+/** The forms of a list's ids: UUIDs for rows, numbers for entries of the ledger and of the audit log, hashes for handed codes. */
 export const idPatterns = {
   uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
   number: /^\d{1,18}$/,

@@ -25,7 +25,7 @@ export function newHandedCode(prefix: string): string {
   return [prefix, characters.slice(0, 4), characters.slice(4, 8), characters.slice(8)].join('-');
 }
 
-/** Whether a text is a UUID, so that it may be compared with one. */
+/** Returns whether a text is a UUID, so that it may be compared with one. */
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
 }

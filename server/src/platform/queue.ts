@@ -1,8 +1,8 @@
 /**
- * A queue for work that is heavy on memory or processor: at most so many at a time, first come, first served, urgent work
- * before other work. It is bounded: whoever would wait too long is refused at once and can send again, instead of holding a
- * connection for minutes (OWASP Denial of Service Cheat Sheet: limit what waits). Work that names its owner gets a fair
- * share: however much one owner sends, the rest of the places stay free for everybody else.
+ * A queue for work that needs much memory or processor time: a fixed number at a time, first come, first served, urgent work
+ * first. It is bounded: a caller who would wait too long is refused at once and can send again, instead of holding a connection
+ * for minutes (OWASP Denial of Service Cheat Sheet: limit what waits). Work that names its owner gets a fair share: however much
+ * one owner sends, the other places stay free for everybody else.
  */
 import { Refusal } from './refusal.ts';
 
@@ -17,7 +17,7 @@ export interface QueueOptions {
 
 export interface WorkOptions {
   isUrgent?: boolean | undefined;
-  /** Whose work it is, such as a merchant's id. Work without an owner has no share of its own. */
+  /** The owner of the work, such as a merchant's id. Work without an owner has no share of its own. */
   owner?: string | undefined;
 }
 

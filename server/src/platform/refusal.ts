@@ -23,7 +23,7 @@ export function invalidFields(...fields: FieldError[]): Refusal {
   return new Refusal('invalid_fields', {}, fields);
 }
 
-/** What to do when a case cannot be: an exhaustive switch that a new case breaks at compile time. */
+/** Marks an impossible case: a new case then breaks an exhaustive switch at compile time. */
 export function unreachable(value: never): never {
   throw new Error(`unexpected value: ${JSON.stringify(value)}`);
 }

@@ -9,7 +9,7 @@ import type { QueueOptions } from './queue.ts';
 
 /** A core stays for the event loop; on one or two cores there is one thread. */
 const maxThreads = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** What was loaded (fonts) stays for the next work this long. */
+/** How long loaded resources (fonts) stay for the next work. */
 const idleMs = 60_000;
 /** A thread that takes longer than any work of ours is ended, and its work fails. */
 const longestMs = 60_000;

@@ -31,7 +31,7 @@ export function restoreCommand(walDir: string): string {
   return `test -f ${file} && gzip -dc ${file} > "%p"`;
 }
 
-/** Points the archive of `homeDir` at this folder, in one step. Gives false when it pointed there already. */
+/** Points the archive of `homeDir` at this folder, in one step. Returns false when it already did. */
 export function pointArchiveAt(homeDir: string, walDir: string): boolean {
   const link = archiveLink(homeDir);
   if (lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() && readlinkSync(link) === walDir) return false;

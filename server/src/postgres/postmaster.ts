@@ -69,7 +69,7 @@ function readPidFile(dataDir: string): string[] {
   }
 }
 
-/** Whether this process is a PostgreSQL that was started with `-D dataDir`, as the supervisor does. */
+/** Returns whether this process is a PostgreSQL started with `-D dataDir`, as the supervisor does. */
 function isPostmasterOf(pid: number, dataDir: string): boolean {
   try {
     if (process.platform === 'linux') {

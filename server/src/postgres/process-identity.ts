@@ -1,7 +1,7 @@
 /** Telling whether a process still lives: by its number and when it began, as numbers are used again. */
 import { readFileSync } from 'node:fs';
 
-/** Whether an error of the system carries this code, such as `ENOENT`. */
+/** Returns whether a system error has this code, such as `ENOENT`. */
 export function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
@@ -27,7 +27,7 @@ export function identifyProcess(pid: number): string | undefined {
   }
 }
 
-/** Whether the very process that had this identity still lives. */
+/** Returns whether the same process that had this identity is still alive. */
 export function isSameProcessAlive(identity: string): boolean {
   const pid = Number(identity.split(' ')[0]);
   return pid > 0 && identifyProcess(pid) === identity;

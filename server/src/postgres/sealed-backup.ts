@@ -13,7 +13,7 @@ import { listBackups } from './backup.ts';
 import { openFile, sealFile } from './sealed-files.ts';
 import { StartError } from '../platform/start-error.ts';
 
-/** What was done: files written; backups and files of the log that were there already; those that the original no longer has. */
+/** The work done: files written; backups and log files that existed already; those that the original no longer has. */
 export interface SealReport {
   written: number;
   kept: number;
@@ -96,7 +96,7 @@ async function copyAll(from: string, to: string, key: Buffer, convert: Convert):
   return { written, kept: backups.length + logs.length - fresh.length, removed: 0 };
 }
 
-/** Converts a file, or a folder with its empty folders, which PostgreSQL needs; gives how many files it were. */
+/** Converts a file, or a folder with its empty folders, which PostgreSQL needs; returns how many files. */
 async function copyTree(
   from: string,
   to: string,

@@ -1,4 +1,4 @@
-/** What a coupon does, in a sentence of the language asked for. */
+/** Describes a coupon's effect in one sentence of the requested language. */
 import type { Currency, LanguageCode } from '@placard/contract';
 import { localized } from '../platform/localized.ts';
 import type { LocalizedText } from '../platform/localized.ts';

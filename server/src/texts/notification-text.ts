@@ -1,4 +1,4 @@
-/** From a template and its values to the sentence in the language asked for. */
+/** Renders a template and its values as a sentence in the requested language. */
 import type { LanguageCode } from '@placard/contract';
 import { serverTexts, serverTextsByLanguage } from './languages/all.ts';
 import { notificationTemplates } from './notification-templates.ts';

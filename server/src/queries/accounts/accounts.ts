@@ -1,4 +1,4 @@
-/** What screens read about the user: own data, language, sessions, standing. */
+/** A user's data for screens: own data, language, sessions, standing. */
 import { formatAmount, limits } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, LanguageCode } from '@placard/contract';
 import { levelByVolume, levelInForce, levelsOf } from '../../domain/accounts/levels.ts';

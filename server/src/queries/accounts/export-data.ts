@@ -19,7 +19,7 @@ type Row = Record<string, unknown>;
 /** How many rows one piece has at most. */
 const pieceRows = 500;
 
-/** One piece: of the part asked for, from where the last piece ended. */
+/** Returns one piece of the requested part, from where the last piece ended. */
 export async function exportData(
   deps: Pick<ReadDeps, 'sql' | 'currency'>,
   actor: Actor,

@@ -90,7 +90,7 @@ const plans: Reader = async (asked) =>
   join offer o on o.id = p.offer_id join product r on r.id = o.product_id
   order by p.put_at, p.id`;
 
-/** Plan by plan; a piece that ended within a plan's steps goes on with the rest of them. */
+/** Plan by plan; after a piece that ended within a plan's steps, the next continues with the rest of them. */
 const planSteps: Reader = async (asked) => {
   const lastStep = numberOf(asked);
   const [last] = await asked.sql<{ plan_id: string }[]>`select plan_id from plan_transition where id = ${lastStep}`;
@@ -104,7 +104,7 @@ const planSteps: Reader = async (asked) => {
   order by p.put_at, p.id, s.id limit ${asked.limit}`;
 };
 
-/** Of each account by its own index, then merged: an account has few entries or very many. */
+/** Reads each account by its own index and merges them, because an account has few entries or very many. */
 const entries: Reader = async (asked) =>
   await asked.sql<Row[]>`
   select e.id as row_key, a.code as account, t.kind, e.amount_minor, e.balance_after_minor, e.detail, t.remark, p.plan_no,

@@ -14,7 +14,7 @@ type CouponList = CallResponse<Calls['coupons']['list']>;
 type CouponItem = CouponList['list'][number];
 type ActivityList = CallResponse<Calls['coupons']['listActivities']>;
 
-/** What a definition says, besides its sentence. */
+/** A definition's columns, besides its sentence. */
 interface DefinitionColumns extends CouponFacts {
   names: LocalizedText;
   requirement_minor: bigint;

@@ -1,4 +1,4 @@
-/** What a delivery source reads: who it is, and what it delivers. */
+/** A delivery source's reads: its identity, and what it delivers. */
 import { deliveryLimits, formatAmount } from '@placard/contract';
 import type { DeliverablePlan, DeliverablePlans } from '@placard/contract';
 import type { FrozenTerms } from '../../domain/plans/terms.ts';

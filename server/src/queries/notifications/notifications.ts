@@ -1,6 +1,5 @@
 /**
- * Notifications as a merchant reads them: their own, and everybody's since they registered, in the language and zone
- * asked for.
+ * Notifications as a merchant reads them: their own, and everybody's since they registered, in the requested language and zone.
  */
 import type postgres from 'postgres';
 import { limits } from '@placard/contract';

@@ -1,4 +1,4 @@
-/** What came for merchants after they closed their account. */
+/** Money that arrived for merchants after they closed their account. */
 import { formatAmount } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';
 import type { Db } from '../../database/database.ts';

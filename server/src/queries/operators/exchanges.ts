@@ -106,7 +106,7 @@ export interface ExchangeFilter extends PageInput {
   merchantId: string | null;
 }
 
-/** Whether `x` is not over: few are, and each of the two indexes holds nothing else. */
+/** Matches an `x` that has not ended: few are open, and each of the two indexes holds only those. */
 function isOpen(db: Db) {
   return db`
     x.id in (select id from exchange where state in ('prepared', 'confirmed')

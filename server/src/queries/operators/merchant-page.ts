@@ -1,4 +1,4 @@
-/** What an operator sees of one merchant beside the account: fund details, sessions. */
+/** An operator's view of one merchant beside the account: fund details, sessions. */
 import { flowDetails, flowTypeByDetail, formatAmount } from '@placard/contract';
 import type { FlowDetail, FlowType, TransferKind } from '@placard/contract';
 import type { OperatorCalls, OperatorResponse } from '@placard/contract/operator';

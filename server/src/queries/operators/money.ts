@@ -61,7 +61,7 @@ export async function readFunds(db: Db, merchantId: string, currency: string) {
   };
 }
 
-/** What is owed for traffic and to each agent. */
+/** Returns the debts for traffic and to each agent. */
 export async function listPayables(
   db: Db,
   currency: string,

@@ -1,4 +1,4 @@
-/** What waits for an operator, and how the whole stands. */
+/** The operators' open work, and the overall state. */
 import { formatAmount, merchantAccounts } from '@placard/contract';
 import { mayCall, queueNames } from '@placard/contract/operator';
 import type { OperatorCalls, OperatorResponse, Queue } from '@placard/contract/operator';
@@ -84,7 +84,7 @@ export async function showOverview(
   }));
 }
 
-/** What of a merchant's accounts is the merchant's own money: neither spend-only credit nor the network's advances. */
+/** The merchant's own money among their accounts: neither spend-only credit nor the network's advances. */
 const clientAccounts = [
   'available',
   'reserved_cash',

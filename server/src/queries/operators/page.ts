@@ -26,7 +26,7 @@ export interface Page {
   until: string | undefined;
 }
 
-/** Reads the page asked for. Throws `invalid_fields` naming the cursor when it is not one of this kind of list. */
+/** Reads the requested page. Throws `invalid_fields` naming the cursor when it is not one of this kind of list. */
 export function pageOf(input: PageInput, idKind: keyof typeof idPatterns = 'uuid'): Page {
   return {
     point: decodeCursor(input.cursor, idKind),

@@ -112,7 +112,7 @@ interface EntryRow {
   detail: string | null;
 }
 
-/** What acts wrote in the ledger, entry by entry, as it stands within the transaction that asks. */
+/** Returns the acts' ledger entries, one by one, as seen within the asking transaction. */
 export async function readTransfersOfActs(
   db: Db,
   actIds: readonly string[],

@@ -86,7 +86,7 @@ export async function listNotifications(
   return listed(rows, page, (row) => ({ at: row.published_at, id: row.id }), toNotification);
 }
 
-/** What a notification says to a reader of each language: its own text, else the English one. */
+/** Returns a notification's text for a reader of each language: its own text, otherwise the English one. */
 export function previewNotification(
   title: LocalizedText,
   body: LocalizedText,

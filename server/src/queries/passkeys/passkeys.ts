@@ -1,4 +1,4 @@
-/** What the settings show of a merchant's passkeys. */
+/** A merchant's passkeys as the settings show them. */
 import type { CallResponse, Calls } from '@placard/contract';
 import type { Actor } from '../../context/actor.ts';
 import type { Db } from '../../database/database.ts';

@@ -18,7 +18,7 @@ export type PlanDetail = CallResponse<Calls['plans']['detail']>;
 
 interface DetailRow extends PlanColumns {
   transitions: Transition[] | null;
-  /** What an estimate of the settlement needs besides the plan: what is carried of reversals, off the fee by the coupon. */
+  /** The inputs of a settlement estimate besides the plan: carried reversals, and the coupon's discount on the fee. */
   carried_minor: bigint;
   coupon: { id: string; kind: string; names: LocalizedText; deduction_minor: string | null } | null;
 }

@@ -1,4 +1,4 @@
-/** What a search of the plan list means for a plan that was put (`p`, `r`), and for an open offering (`g`, `o`, `r`). */
+/** Translates a search of the plan list for put plans (`p`, `r`), and for open offerings (`g`, `o`, `r`). */
 import type { LanguageCode } from '@placard/contract';
 import type { Db } from '../../database/database.ts';
 import type { Search } from '../search.ts';

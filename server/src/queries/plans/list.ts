@@ -88,17 +88,17 @@ async function readPlans(
     order by p.put_at desc, p.id desc`;
 }
 
-/** Whether a page may lie behind any number of plans that are not searched for: by time none has to be passed. */
+/** Returns whether a page may have to skip any number of plans that do not match: a search by time skips none. */
 function mayPassMany({ type, leastMinor, mostMinor }: PlanSearch): boolean {
   return type !== undefined || leastMinor !== undefined || mostMinor !== undefined;
 }
 
 /**
- * Offerings that are meant for the merchant, still open, and not put yet. A count of places that is used up stays
- * listed only while it is open, so it is left out too: nobody could take it. Each audience is found by its own index, which
- * passes by what is over; `offset 0` keeps a time that is searched for out of it, for which PostgreSQL would walk all offerings
- * ever by their time. Whether one is put already is looked up for each of them, and written as a count because of that:
- * `not exists` becomes a join, for which PostgreSQL, taking the merchant for one like the others, reads all of their plans.
+ * Offerings meant for the merchant, still open, and not put yet. Omits an offering whose places are used up, because nobody could
+ * take it. Each audience uses its own index, which skips ended ones. `offset 0` keeps a searched time out of the index choice;
+ * otherwise PostgreSQL would walk all offerings ever by their time. A look-up per offering checks whether it is put already. It
+ * is written as a count, because `not exists` becomes a join, for which PostgreSQL, assuming an average merchant, reads all of
+ * their plans.
  */
 function openOfferings(db: Db, actor: Actor, level: number) {
   return db`
@@ -194,7 +194,9 @@ async function countOpenOfferings(db: Db, actor: Actor, level: number, search?: 
   return row?.total ?? 0;
 }
 
-/** The newest officially pushed offering that is open to a merchant of this level; null with none. The app tells of each once. */
+/**
+ * The newest officially pushed offering that is open to a merchant of this level; null without one. The app announces each once.
+ */
 async function newestOfficial(db: Db, actor: Actor, level: number) {
   const [row] = await db<{ plan_no: string; places_left: number }[]>`
     select g.offering_no || '-' || ${actor.merchantNo} as plan_no, g.places - g.places_taken as places_left

@@ -54,7 +54,7 @@ function settlementOf(row: PlanColumns, context: { carriedMinor: bigint; deducti
     ...context,
   });
   if (row.net_minor === null) return computed;
-  // What was posted stands, whatever is carried today.
+  // A posted settlement is final, whatever is carried today.
   return {
     ...computed,
     agentShareMinor: row.agent_share_minor ?? 0n,

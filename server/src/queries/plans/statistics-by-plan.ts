@@ -68,7 +68,7 @@ export async function readStatisticsByPlan(
   });
 }
 
-/** Whether plan `p` has figures in the period. */
+/** Matches a plan `p` with figures in the period. */
 function hasRollups(tx: ReadDb, from: Date | null) {
   return tx`exists (select from delivery_rollup r where r.plan_id = p.id ${from ? tx`and r.bucket_at >= ${from}` : tx``})`;
 }

@@ -13,7 +13,7 @@ import { postgresZone } from '../../platform/zones.ts';
 type Statistics = CallResponse<Calls['plans']['statistics']>;
 export type Totals = Statistics['totals'];
 
-/** What each type means to PostgreSQL: where the period begins, and how fine its series is. */
+/** Each period type for PostgreSQL: its beginning, and the resolution of its series. */
 const periods = {
   [statisticsTypes.today]: { unit: 'day', step: 'hour' },
   [statisticsTypes.week]: { unit: 'week', step: 'day' },

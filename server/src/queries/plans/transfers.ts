@@ -146,7 +146,7 @@ function revenueBefore(tx: Tx, plan: OwnPlan) {
                 and t.kind in ${tx([...earned])}), 0)::bigint`;
 }
 
-/** Whether a transfer has a part in the figure, in SQL: `partOf` is not zero, or for the fee may be. */
+/** Matches transfers that contribute to the figure, in SQL: `partOf` is not zero, or for the fee may be nonzero. */
 function hasPart(tx: Tx, figure: Figure) {
   switch (figure) {
     case 'own_spend':

@@ -17,7 +17,7 @@ interface CardRow {
   bound_at: Date;
 }
 
-/** The current one, its numbers masked; null while none is bound. */
+/** Returns the current account with masked numbers; null while none is bound. */
 export async function findBankCard(db: Db, { merchantId }: Pick<Actor, 'merchantId'>): Promise<BankCard | null> {
   const [row] = await db<CardRow[]>`
     select id, method, card_name, user_name, mobile, bank_account, branch_name, bound_at

@@ -1,4 +1,4 @@
-/** What the statements' thread runs: a paper in, its file out. The PDF writer and its fonts are loaded when first needed. */
+/** The program of the statements' thread: takes a document, returns its file. Loads the PDF writer and its fonts on first use. */
 import type { StatementPaper } from './statement-paper.ts';
 
 /** The file in base64, so that this costs nothing on the server's own thread either. */

@@ -10,7 +10,7 @@ export interface FontRun {
   isMarked: boolean;
 }
 
-/** Stands for what no font has, such as an emoji in a remark. */
+/** Replaces characters that no font has, such as an emoji in a remark. */
 const unknownMark = '?';
 
 /** Latin and Cyrillic letters that have marks. */

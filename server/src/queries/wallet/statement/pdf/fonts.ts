@@ -48,7 +48,7 @@ export async function loadFont(name: FontName): Promise<PaperFont> {
   if (!font) {
     font = readFont(name);
     loaded.set(name, font);
-    // What could not be read is tried again by the next paper.
+    // A font that could not be read is tried again for the next document.
     font.catch(() => loaded.delete(name));
   }
   return await font;
