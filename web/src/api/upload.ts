@@ -1,4 +1,4 @@
-/** Sending a form with its progress: only XMLHttpRequest tells how much has gone out. Loaded when a file is first sent. */
+/** Sending a form with its progress: only XMLHttpRequest reports how much has been sent. Loaded when a file is first sent. */
 
 export interface UploadParts {
   headers: Headers;

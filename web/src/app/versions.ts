@@ -43,7 +43,7 @@ export function useHasNewVersion(): boolean {
   );
 }
 
-/** Takes the new version and begins anew with it. */
+/** Takes the new version and starts over with it. */
 export function takeNewVersion(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
   waiting?.postMessage({ type: 'SKIP_WAITING' });

@@ -31,7 +31,7 @@ export interface AppRoute<Path extends string = string> {
   backTo?: string;
   /** One of the app's places, with the tab bar. */
   isTab: boolean;
-  /** The page's background; `isFilled` when something stands at the screen's bottom. */
+  /** The page's background; `isFilled` when something is at the screen's bottom. */
   ground: 'stock' | 'paper' | 'cover';
   isFilled: boolean;
 }
@@ -171,7 +171,7 @@ export function routeOf(path: string): AppRoute {
   return byPath.get(path.length > 1 ? path.replace(/\/+$/, '') : path) ?? notFoundRoute;
 }
 
-/** True on a page for who has no session: who has one is led on to the ad center (product.md section 3). */
+/** True on a page for users without a session: the others are led on to the ad center (product.md section 3). */
 export function isForNewcomers(path: string): boolean {
   return path === '/login' || path === '/register';
 }
