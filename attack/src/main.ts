@@ -1,6 +1,6 @@
 /**
  * `npm run attack [-- --seed N] [--quick] [--per-field N] [--only PART …]`: attacks a product of its own. With `--url`, `--operator-url` and DATABASE_URL
- * it attacks one that runs, which must trust one proxy (PLACARD_TRUST_PROXY=1) and be one to throw away.
+ * it attacks one that runs, which must trust one proxy (PLACARD_TRUST_PROXY=1) send mail (SMTP_URL) and be one to throw away.
  */
 import { parseArgs } from 'node:util';
 import { openPool } from '../../server/src/database/database.ts';

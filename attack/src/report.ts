@@ -38,7 +38,7 @@ export class Report {
   /** Counts by part, then what was found; the same finding in many places is shown a few times and counted. */
   asText(): string {
     const parts = [...this.#counts].map(([part, counts]) => {
-      const rows = [...counts].map(([what, count]) => `  ${what.padEnd(44)}${count.toLocaleString('en')}`);
+      const rows = [...counts].map(([what, count]) => `  ${what.padEnd(56)}${count.toLocaleString('en')}`);
       return [part, ...rows].join('\n');
     });
     const shown = this.findings.slice(0, shownFindings).map(({ part, where, what }) => `  ${part}: ${where}: ${what}`);

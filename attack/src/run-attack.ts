@@ -5,6 +5,7 @@ import { tryAccess } from './parts/access.ts';
 import { tryDelivery } from './parts/delivery.ts';
 import { tryHeaders } from './parts/headers.ts';
 import { sendHostileInput } from './parts/hostile-input.ts';
+import { tryKnown } from './parts/known.ts';
 import { tryLog } from './parts/log-lines.ts';
 import { png } from './parts/pictures.ts';
 import { trySenders } from './parts/senders.ts';
@@ -30,6 +31,7 @@ const parts: Readonly<Record<string, Part>> = {
   access: async ({ target, world, operations, effort, report }) =>
     await tryAccess(target, world, operations, effort, report),
   delivery: async ({ target, world, report }) => await tryDelivery(target, world, report),
+  known: async ({ target, world, report }) => await tryKnown(target, world, report),
   uploads: async ({ target, world, report }) => await tryUploads(target, world, report),
   headers: async ({ target, world, report }) => await tryHeaders(target, world, report),
   senders: async ({ target, report }) => await trySenders(target, report),

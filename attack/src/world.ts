@@ -131,7 +131,7 @@ async function withdraw(target: Target, merchant: Merchant, payee: string): Prom
 }
 
 /** Somebody else must neither see nor remove it; what it signs is tried in server/test/wallet/passkeys.test.ts. */
-async function givePasskey({ sql }: Deps, merchantId: string): Promise<void> {
+export async function givePasskey({ sql }: Pick<Deps, 'sql'>, merchantId: string): Promise<void> {
   const id = newId();
   await sql`
     insert into passkey (id, merchant_id, credential_id, public_key, sign_count, transports, name)

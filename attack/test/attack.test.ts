@@ -4,17 +4,19 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createMerchantServer } from '../../server/src/http/merchant/server.ts';
 import { createOperatorServer } from '../../server/src/http/operator/server.ts';
+import { openJobQueue } from '../../server/src/jobs/queue.ts';
 import { useDatabase } from '../../server/test/support/use-database.ts';
 import { makeDeps } from '../../server/test/support/world.ts';
+import { weaknesses } from '../src/parts/known.ts';
 import { runAttack } from '../src/run-attack.ts';
 import { judge } from '../src/send.ts';
 
 const database = useDatabase();
 const dir = mkdtempSync(join(tmpdir(), 'placard-attacked-'));
-const requestMs = 1_000;
+const requestMs = 4_000;
 type Server = Awaited<ReturnType<typeof createMerchantServer>>;
 const apps: Server[] = [];
 let log = '';
@@ -39,7 +41,14 @@ async function listen(app: Server): Promise<string> {
 }
 
 it('finds nothing', { timeout: 300_000 }, async () => {
-  const deps = { ...makeDeps(database.sql), log: pino({}, { write: (line: string) => void (log += line) }) };
+  const queue = await openJobQueue(database.url, pino({ level: 'silent' }), { maintains: false, isPooled: false });
+  onTestFinished(async () => await queue.stop());
+  const deps = {
+    ...makeDeps(database.sql),
+    hasMail: true,
+    jobs: queue.jobs,
+    log: pino({}, { write: (line: string) => void (log += line) }),
+  };
   const merchant = await createMerchantServer(deps, { webDir: dir, trustProxy: 1, callsPerMinute: 100, requestMs });
   const target = {
     merchantUrl: await listen(merchant),
@@ -57,6 +66,7 @@ it('finds nothing', { timeout: 300_000 }, async () => {
   expect(report.of('delivery', 'conversions without clicks')).toBe(20);
   expect(report.of('delivery', 'weak keys')).toBe(7);
   expect(report.of('delivery', 'requests that were not signed')).toBe(4);
+  for (const { name } of weaknesses) expect(report.of('known weaknesses', name), name).toBe(1);
   expect(report.of('senders', 'slow senders cut')).toBe(5);
   expect(report.of('stored', 'columns of text')).toBeGreaterThan(100);
   expect(report.of('log', 'lines')).toBeGreaterThan(1_000);

@@ -15,6 +15,9 @@ const onPages = {
   'permissions-policy': /camera=\(\).*geolocation=\(\)/,
   'cross-origin-opener-policy': /^same-origin$/,
 };
+/** Sandboxed without an origin, so that its scripts cannot reach the app's token; it has no opener to isolate. */
+const { 'cross-origin-opener-policy': _isolated, ...onSandboxed } = onPages;
+const onDocs = { ...onSandboxed, 'content-security-policy': new RegExp(`^sandbox allow-scripts;.*${strict.source}`) };
 const onScripts = {
   ...onPages,
   'content-security-policy': new RegExp(`${strict.source}.*require-trusted-types-for 'script'`),
@@ -30,7 +33,7 @@ export async function tryHeaders(target: Target, world: World, report: Report): 
   const pages: [string, Record<string, RegExp>][] = [
     [`${merchantUrl}/`, onScripts],
     [`${merchantUrl}/no-such-page`, onPages],
-    [`${merchantUrl}/api/docs/`, onPages],
+    [`${merchantUrl}/api/docs/`, onDocs],
     [`${merchantUrl}/api/basic_config`, onAnswers],
     [`${merchantUrl}/api/user/info`, onAnswers],
     [`${merchantUrl}/api/no-such-call`, onAnswers],

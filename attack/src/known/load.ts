@@ -1,0 +1,87 @@
+/** One merchant's load that others waited for. What is asked is who is answered before whom, never how long it took. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { calls } from '@placard/contract';
+import { inTransaction } from '../../../server/src/database/database.ts';
+import { postTransfer } from '../../../server/src/ledger/post-transfer.ts';
+import { newId } from '../../../server/src/platform/ids.ts';
+import type { Ground, Registered } from './ground.ts';
+import type { Weakness } from './weakness.ts';
+
+/** More than the pool has connections. */
+const heldActs = 40;
+const papers = 50;
+const readsBetween = 10;
+
+async function read(ground: Ground, { token }: Registered): Promise<string> {
+  return await ground.reason(calls.wallet.property, {}, { token });
+}
+
+/** How many of the product's connections wait for a lock now. */
+async function waitingForLocks({ target }: Ground): Promise<number> {
+  const [row] = await target.sql<{ count: number }[]>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  return row?.count ?? 0;
+}
+
+/** A month of three thousand entries: its papers are long. */
+async function fillMonth({ target }: Ground, { id }: Registered): Promise<void> {
+  const posting = { from: 'bank', to: 'available', amountMinor: 1n, detail: 'deposit' } as const;
+  await inTransaction(target.sql, async (tx) => {
+    await postTransfer(tx, {
+      cause: `attack:${newId()}`,
+      kind: 'top_up',
+      merchantId: id,
+      postings: Array.from({ length: 3_000 }, () => posting),
+    });
+  });
+}
+
+export const loadWeaknesses: readonly Weakness[] = [
+  {
+    name: 'a lock on one merchant holds up the others',
+    attack: async (ground) => {
+      const [held, other] = [await ground.registerWithMoney('50.00'), await ground.register()];
+      const answered: string[] = [];
+      const act = async () => {
+        const reason = await ground.reason(calls.wallet.payGuarantee, { amount: '1.00' }, { token: held.token });
+        answered.push(reason);
+      };
+      let acts: Promise<void>[] = [];
+      const seen = await ground.target.sql.begin(async (tx) => {
+        await tx`select from merchant where id = ${held.id} for update`;
+        await tx`select from ledger_account where merchant_id = ${held.id} for update`;
+        acts = Array.from({ length: heldActs }, act);
+        while ((await waitingForLocks(ground)) < 2 && answered.length === 0) await sleep(5);
+        const reads = await ground.reasons(30, () => read(ground, other));
+        return { reads: new Set(reads), answeredBefore: answered.length };
+      });
+      await Promise.all(acts);
+      return seen;
+    },
+    wanted: { reads: new Set(['done']), answeredBefore: 0 },
+  },
+  {
+    name: 'fifty papers of one merchant hold up the others',
+    attack: async (ground) => {
+      const [greedy, other] = [await ground.register(), await ground.register()];
+      await fillMonth(ground, greedy);
+      const month = new Date().toISOString().slice(0, 7);
+      const paper = () => ground.reason(calls.wallet.statement, { month, format: 'pdf' }, { token: greedy.token });
+      // The writer and its fonts are loaded once.
+      await paper();
+      let made = 0;
+      const all = Array.from({ length: papers }, async () => {
+        const reason = await paper();
+        if (reason === 'done') made += 1;
+        return reason;
+      });
+      const reads = [];
+      while (made === 0) reads.push(await read(ground, other));
+      const outcomes = new Set(await Promise.all(all));
+      // Drawn on the server's own thread, a paper lets nobody in between.
+      return { outcomes, reads: new Set(reads), hasManyReads: reads.length > readsBetween };
+    },
+    wanted: { outcomes: new Set(['done', 'rate_limited']), reads: new Set(['done']), hasManyReads: true },
+  },
+];
