@@ -4,7 +4,7 @@ import { calls } from '@placard/contract';
 import type { Call, CallRequest, CallResponse } from '@placard/contract';
 import { operatorCalls } from '@placard/contract/operator';
 import type { OperatorCall, OperatorResponse } from '@placard/contract/operator';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { tokenHash } from '../../../server/src/security/hashing.ts';
 import { parseJson, send } from '../send.ts';
 import type { Reply } from '../send.ts';
@@ -69,7 +69,7 @@ export class Ground {
 
   /** Makes a merchant's call that must succeed; throws where it is refused. */
   async done<C extends Call>(call: C, payload: CallRequest<C>, options: AskOptions = {}): Promise<CallResponse<C>> {
-    return dataOf(call.name, await this.#ask(call, payload as object, options)) as CallResponse<C>;
+    return v.parse(call.response, dataOf(call.name, await this.#ask(call, payload, options)));
   }
 
   /** The outcomes of `count` calls, one after the other. */
@@ -89,7 +89,7 @@ export class Ground {
     call: C,
     payload: v.InferInput<C['request']>,
   ): Promise<OperatorResponse<C>> {
-    return dataOf(call.name, await this.#askAsManager(call, payload as object)) as OperatorResponse<C>;
+    return v.parse(call.response, dataOf(call.name, await this.#askAsManager(call, payload)));
   }
 
   /** Registers a merchant and opens the ad account. */
@@ -156,7 +156,7 @@ export class Ground {
     };
   }
 
-  async #ask(call: Call, payload: object, { token, key = randomUUID(), address }: AskOptions): Promise<Reply> {
+  async #ask(call: Call, payload: unknown, { token, key = randomUUID(), address }: AskOptions): Promise<Reply> {
     const url = `${this.target.merchantUrl}/api${call.path}`;
     const headers = {
       'idempotency-key': key,
@@ -167,14 +167,14 @@ export class Ground {
     return await send(`${url}?${new URLSearchParams(payload as Record<string, string>).toString()}`, { headers });
   }
 
-  async #askAsManager(call: OperatorCall, payload: object): Promise<Reply> {
+  async #askAsManager(call: OperatorCall, payload: unknown): Promise<Reply> {
     const authorization = `Bearer ${this.world.operatorTokens.complete}`;
     const headers = { 'idempotency-key': randomUUID(), authorization };
     return await post(`${this.target.operatorUrl}${call.path}`, headers, payload);
   }
 }
 
-async function post(url: string, headers: Record<string, string>, payload: object): Promise<Reply> {
+async function post(url: string, headers: Record<string, string>, payload: unknown): Promise<Reply> {
   const body = JSON.stringify(payload);
   return await send(url, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body });
 }

@@ -70,14 +70,14 @@ export const loadWeaknesses: readonly Weakness[] = [
       const paper = () => ground.reason(calls.wallet.statement, { month, format: 'pdf' }, { token: greedy.token });
       // The writer and its fonts are loaded once.
       await paper();
-      let made = 0;
+      const made: string[] = [];
       const all = Array.from({ length: papers }, async () => {
         const reason = await paper();
-        if (reason === 'done') made += 1;
+        if (reason === 'done') made.push(reason);
         return reason;
       });
       const reads = [];
-      while (made === 0) reads.push(await read(ground, other));
+      while (made.length === 0) reads.push(await read(ground, other));
       const outcomes = new Set(await Promise.all(all));
       // Drawn on the server's own thread, a paper lets nobody in between.
       return { outcomes, reads: new Set(reads), hasManyReads: reads.length > readsBetween };
