@@ -1,4 +1,4 @@
-/** What the rows of `parts/known.ts` stand on: merchants made over the APIs, and both APIs as their clients use them. */
+/** Merchants for the rows of `parts/known.ts`, made over the APIs, and both APIs as their clients use them. */
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { calls } from '@placard/contract';
 import type { Call, CallRequest, CallResponse } from '@placard/contract';
@@ -53,7 +53,7 @@ export class Ground {
     this.world = world;
   }
 
-  /** An address that nobody has used, so that no limit of an earlier row counts. */
+  /** A new address, so that no limit of an earlier row counts. */
   newAddress(): string {
     addresses += 1;
     return `100.64.${addresses >> 8}.${addresses & 255}`;

@@ -1,4 +1,4 @@
-/** One merchant's load that others waited for. What is asked is who is answered before whom, never how long it took. */
+/** One merchant's load that others waited for. The rows compare who is answered before whom, never times. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '@placard/contract';
 import { inTransaction } from '../../../server/src/database/database.ts';

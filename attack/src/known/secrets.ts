@@ -136,7 +136,7 @@ async function requestReset(ground: Ground, username: string, kind: 'login' | 't
   if (!isMailed) throw new Error('the product that is attacked must send mail: set SMTP_URL');
 }
 
-/** How many rows a request leaves in each table that tells of people, and what the mail that waits looks like. */
+/** How many rows a request leaves in each table about people, and the mail that waits. */
 async function effectsOf(ground: Ground, username: string): Promise<unknown> {
   const count = async () => {
     const [row] = await ground.target.sql<Record<string, number>[]>`

@@ -1,6 +1,5 @@
 /**
- * Weaknesses that were found once and closed: each is tried again as it was found, so that a change that opens one again is
- * seen at once. A new one is a row in `../known`.
+ * Weaknesses that were found and closed: each is tried again, so that a change that opens one again is seen at once. A new one is a row in `../known`.
  */
 import { inspect, isDeepStrictEqual } from 'node:util';
 import { Ground } from '../known/ground.ts';
