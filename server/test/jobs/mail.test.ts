@@ -86,6 +86,22 @@ it('whose worker died is sent by another', async () => {
   expect(sent).toHaveLength(1);
 });
 
+it('that is not taken is tried again after 1, 2, 4, 8 and 16 minutes, six times in all', async () => {
+  const { username } = await registerPerson(api, fresh());
+  await api.done(calls.accounts.requestReset, { username }, fresh());
+  const failing = { ...mailer, send: async () => await Promise.reject(new Error('gone')) };
+  const minutes: (number | undefined)[] = [];
+  for (let turn = 1; turn <= 7; turn += 1) {
+    await sendDueMails(api.deps, failing);
+    const [row] = await api.deps.sql<{ minutes: number }[]>`
+      select round(extract(epoch from next_try_at - now()) / 60)::int as minutes from mail`;
+    minutes.push(row?.minutes);
+    await api.deps.sql`update mail set next_try_at = now()`;
+  }
+  // Nobody waits for the 32 after the sixth: the mail is dropped then.
+  expect(minutes).toEqual([1, 2, 4, 8, 16, 32, undefined]);
+});
+
 it('leaves the same effects whether the name exists or not', async () => {
   const { username } = await registerPerson(api, fresh());
   const effectsOf = async (name: string) => {
