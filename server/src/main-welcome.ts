@@ -40,7 +40,7 @@ export async function printWelcome(
   process.stdout.write(`\n${title}\n\n${text}\n\nCtrl-C stops everything; the data stays.\n`);
 }
 
-/** Where the command line looks by itself it needs no address. */
+/** The command line finds the default address automatically, so that one needs no option. */
 function urlOf({ operatorAddress }: Servers): string {
   return new URL(operatorAddress).port === '8081' ? '' : ` --url ${operatorAddress}`;
 }

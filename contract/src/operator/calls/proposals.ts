@@ -195,7 +195,7 @@ export const approve = defineOperatorCall({
   response: v.object({
     proposal,
     transfers: v.array(shownTransfer),
-    /** What the call itself answered. A code in it is shown here only, to who approves. */
+    /** The call’s own answer. A code in it is shown only here, to the approver. */
     answer: v.unknown(),
   }),
   reasons: ['own_proposal', 'second_person_too_close', ...refusalsOfActs],

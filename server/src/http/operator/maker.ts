@@ -117,7 +117,7 @@ function makerOf(deps: Deps, operator: OperatorActor, handlerOf: HandlerOf, done
   };
 }
 
-/** The payload without what is secret in it, and in the request that it proposes or previews. */
+/** Returns the payload without its secrets, also in the request that it proposes or previews. */
 function withoutSecrets(call: OperatorCall, payload: Payload): Payload {
   const { request, call: inner } = payload;
   const within = allOperatorCalls.find(({ name }) => name === inner);
@@ -127,7 +127,7 @@ function withoutSecrets(call: OperatorCall, payload: Payload): Payload {
     : open;
 }
 
-/** A request in two: what may be kept and shown, and what may not. */
+/** Splits a request into the part that may be stored and shown, and the secrets. */
 export function splitSecrets(call: OperatorCall, request: Payload): { open: Payload; secret: Payload } {
   const entries = Object.entries(request);
   const isSecret = ([name]: [string, unknown]) => call.secrets.includes(name);
@@ -137,7 +137,7 @@ export function splitSecrets(call: OperatorCall, request: Payload): { open: Payl
   };
 }
 
-/** What of an answer is kept for the same key: nothing that is shown once, of an approved act neither. */
+/** Returns the part of an answer that is stored for the same key: nothing that is shown once, also not of an approved act. */
 function keptOf(call: OperatorCall, answer: unknown): unknown {
   if (call.showsSecret) return null;
   if (call.name !== 'proposals.approve') return answer;
@@ -146,7 +146,7 @@ function keptOf(call: OperatorCall, answer: unknown): unknown {
   return inner?.showsSecret ? { ...approved, answer: null } : answer;
 }
 
-/** A request that stands below `request` of another: its refused fields are named so. */
+/** Checks a request nested below `request` of another; its refused fields are named accordingly. */
 function checkBelow(call: OperatorCall, request: unknown): Payload {
   try {
     return checkPayload(call.request, request) as Payload;

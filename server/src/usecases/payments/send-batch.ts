@@ -27,7 +27,7 @@ export async function sendBatch(
       amountMinor: totalOf(going.map((item) => ({ amountMinor: item.amount_minor }))),
       first: batch.prepared_by,
       second: operator.username,
-      // Each withdrawal counts by who approved it.
+      // Each withdrawal counts for the operator who approved it.
       isSummed: false,
     });
     for (const { id } of going) await sendWithdrawal({ ...deps, sql: nested(tx) }, operator, { withdrawalId: id });
