@@ -10,9 +10,9 @@ import { lockPreparedBatch } from './lock-batch.ts';
 
 /**
  * prepared → sent: the bank has the file. Every withdrawal that is still approved becomes sent in the same transaction; the
- * others drop out of the file. Returns the numbers of those that dropped out. If the batch's total is above the configured
- * amount, the sender must not be the operator who prepared it. Refusals: `operator_object_not_found`, `state_refuses` (also when
- * nothing is left in it), `own_proposal`.
+ * others drop out of the file. When none is left, the batch becomes cancelled instead. Returns the numbers of those that dropped
+ * out. If the batch's total is above the configured amount, the sender must not be the operator who prepared it. Refusals:
+ * `operator_object_not_found`, `state_refuses`, `own_proposal`.
  */
 export async function sendBatch(
   deps: Pick<Deps, 'sql' | 'currency'>,
