@@ -3,8 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { randomUUID } from 'node:crypto';
 import { calls } from '@placard/contract';
 import type { Call } from '@placard/contract';
-import { operatorCalls } from '@placard/contract/operator';
+import { inTransaction } from '../../../server/src/database/database.ts';
 import type { Sql } from '../../../server/src/database/database.ts';
+import { issueResetCode } from '../../../server/src/usecases/accounts/request-reset.ts';
 import { givePasskey } from '../world.ts';
 import { password, rightDigits, wrongDigits } from './ground.ts';
 import type { Ground } from './ground.ts';
@@ -44,9 +45,9 @@ const replays: readonly Weakness[] = [
   {
     name: 'replay of reset/confirm guesses without a token',
     attack: async (ground) => {
-      const { username } = await ground.register();
-      const issued = { merchant: username, kind: 'transaction' as const, identity_check: 'Passport seen by video.' };
-      const { code } = await ground.managerDone(operatorCalls.merchants.resetPassword, issued);
+      const { id, username } = await ground.register();
+      const issued = { merchantId: id, kind: 'transaction', channel: 'operator', issuedBy: 'attack' } as const;
+      const code = await inTransaction(ground.target.sql, async (tx) => await issueResetCode(tx, issued));
       const key = randomUUID();
       const confirm = (digits = '') => {
         const form = { username, code, kind: 'transaction', new_password: digits, confirm_password: digits };
