@@ -1,6 +1,6 @@
 /**
  * Every form under bad input: nothing, too much, characters that cannot be seen, blanks around what is pasted, a refusal.
- * What is wrong is said at its field, nothing wrong is sent, and nothing typed is ever taken away (specification.md section 5).
+ * An error shows at its field, nothing wrong is sent, and nothing typed is ever lost (specification.md section 5).
  */
 import type { Page } from '@playwright/test';
 import { calls } from '@placard/contract';

@@ -1,4 +1,4 @@
-/** The inbox: its tabs and filters, reading one and all, and what is said where that fails (specification.md sections 2, 4 and 8). */
+/** The inbox: its tabs and filters, reading one and all, and its error messages (specification.md sections 2, 4 and 8). */
 import type { Route } from '@playwright/test';
 import { calls } from '@placard/contract';
 import { callApi } from '../support/api.ts';

@@ -124,7 +124,7 @@ test.describe('logging in', () => {
       await app.button('Log in').click();
       const { code, msg } = (await (await answered).json()) as { code: number; msg: string };
       expect(code).toBe(405);
-      // It stands above the fields and stays; no toast says it again.
+      // It stays above the fields; no toast repeats it.
       await expect(app.main.getByRole('alert').filter({ hasText: msg })).toBeVisible();
       return msg;
     };

@@ -1,4 +1,4 @@
-/** What hangs on the wallet: its links, the payout account bound anew, the six digits changed, start-up funds (specification.md sections 2, 5, 8). */
+/** The wallet: its links, another payout account, new six digits, start-up funds (specification.md sections 2, 5, 8). */
 import { createHash } from 'node:crypto';
 import { calls } from '@placard/contract';
 import type { CallRequest } from '@placard/contract';

@@ -40,7 +40,7 @@ export async function printWelcome(
   process.stdout.write(`\n${title}\n\n${text}\n\nCtrl-C stops everything; the data stays.\n`);
 }
 
-/** The command line finds the default address automatically, so that one needs no option. */
+/** The command line needs no address for its default port. */
 function urlOf({ operatorAddress }: Servers): string {
   return new URL(operatorAddress).port === '8081' ? '' : ` --url ${operatorAddress}`;
 }

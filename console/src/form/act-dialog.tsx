@@ -219,8 +219,8 @@ function isRowChanged(error: unknown): error is Refused {
 }
 
 /**
- * What files hold says nothing to a reader here: a document is told by its length, a picture is shown. A password is shown
- * to nobody: whoever typed it knows it, and somebody may stand behind.
+ * A document shows as its length and a picture as itself: their bytes mean nothing to a reader. A password is masked: its
+ * owner knows it, and somebody may be looking over their shoulder.
  */
 function withoutFiles(call: OperatorCall, request: Row): Row {
   const kinds = new Map(formFields(call).map(({ name, kind }) => [name, kind]));

@@ -1,7 +1,7 @@
 /**
- * Which acts of operators move or create value, and so count for the second person: the one table that the server enforces and
- * the proposals derive from. An act's postings are always measured, whatever this table says. The table adds acts that create
- * value without posting, and names what one person may do, with the reason.
+ * Which acts of operators move or create value, and so count for the second person: the one table that the server enforces
+ * and the proposals derive from. What an act moves is measured from its postings, whatever this table says; it adds
+ * what creates value without posting, and names what one person may do, with the reason.
  */
 import type { TransferKind } from '../ledger.ts';
 import type { PermittedCall } from './permissions.ts';

@@ -68,7 +68,7 @@ async function waitingForLocks(): Promise<number> {
 }
 
 describe('a lock that is held on one merchant', () => {
-  it('keeps others from nothing, and those who wait for it can send again', async () => {
+  it('keeps others from nothing, and its own callers can send again', async () => {
     const [held, other] = [await makeMerchant(deps, { available: 100_00n }), await makeMerchant(deps)];
     const keys = Array.from({ length: 12 }, () => randomUUID());
     const act = async (key: string) => await send(held, calls.wallet.payGuarantee, { amount: '1' }, key);
@@ -124,7 +124,7 @@ describe('a share of the pool', () => {
 });
 
 describe('fifty papers at once', () => {
-  it('are made one after the other away from everybody else’s calls; those beyond the share are told to come back', async () => {
+  it('are made one after the other away from everybody else’s calls; beyond the share the answer is 429', async () => {
     const [greedy, other] = [await makeMerchant(deps), await makeMerchant(deps, { available: 1_00n })];
     await inTransaction(sql, async (tx) => {
       await postTransfer(tx, {

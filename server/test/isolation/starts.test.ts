@@ -1,4 +1,4 @@
-/** A server says what it lacks, and what became of its calls. */
+/** A server reports what it lacks, and the outcome of its calls. */
 import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';

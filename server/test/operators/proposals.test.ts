@@ -202,7 +202,7 @@ describe('a preview', () => {
     expect(await api.done(preview, { call: 'topups.record', request: small })).toMatchObject({
       needs_second_person: false,
     });
-    // Whoever has recorded as much as one may in a day is told before, too.
+    // An operator who has used up the sum of a day learns it before the act, too.
     await api.deps
       .sql`insert into operator_alone (id, operator, amount_minor) values (${newId()}, 'nadia', 999999999_00)`;
     expect(await api.done(preview, { call: 'topups.record', request: small })).toMatchObject({

@@ -1,5 +1,5 @@
 /**
- * One manager who wants to make money alone: every way that was found, made as it was found and refused. Cooling counts here,
+ * One manager who wants to make money alone: every way that was found, tried again and refused. Cooling counts here,
  * and the colleague who may approve was there before.
  */
 import { generateKeyPairSync } from 'node:crypto';
@@ -160,7 +160,7 @@ describe('one manager alone', () => {
 });
 
 describe('a puppet', () => {
-  it('cannot approve for who made them, nor propose for them, until the time is over', async () => {
+  it('cannot approve for their maker, nor propose for them, until the time is over', async () => {
     const made = await api.done(op.operators.create, { username: 'puppet', role: 'finance', password });
     expect(made.operator.username).toBe('puppet');
     const puppet = await api.signIn('puppet');

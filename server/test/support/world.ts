@@ -83,7 +83,7 @@ export async function makeMerchant(
   return { id, no, keyed };
 }
 
-/** Gives a merchant this login password. */
+/** Sets a merchant’s login password. */
 export async function givePassword(deps: Deps, { id }: Pick<TestMerchant, 'id'>, password: string): Promise<void> {
   await deps.sql`update merchant set password_hash = ${await deps.hasher.hash(password)} where id = ${id}`;
 }

@@ -361,7 +361,7 @@ describe('the end of a session or an account', () => {
     expect(await api.reason(other, check, theirs.use(open))).toBe('account_disabled');
   });
 
-  it('with changed digits there are no passkeys any more, of which the merchant is told', async () => {
+  it('changed digits remove all passkeys, and the merchant is notified', async () => {
     const { owner, device } = await makeOwner();
     const started = await api.get(owner, startCheck, aWithdrawal(owner));
     const ticket = await ticketFor(owner, 'change_transaction_password');

@@ -119,7 +119,7 @@ describe('a statement', () => {
         for (const words of [title, closing, opening, flowWords[lang].details.guarantee_paid_in])
           for (const letter of new Set(letters(words))) expect(there, `${lang}: ${words}`).toContain(letter);
         expect(text, lang).toMatch(/965[.,]00/);
-        // What no font has is said to be missing, never a box.
+        // A character that no font has prints as missing, never as a box.
         expect(there).toContain('?');
         for (const letter of new Set(letters(remark.replace('😀', ''))))
           expect(there, `${lang}: remark`).toContain(letter);

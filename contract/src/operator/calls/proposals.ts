@@ -195,7 +195,7 @@ export const approve = defineOperatorCall({
   response: v.object({
     proposal,
     transfers: v.array(shownTransfer),
-    /** The call’s own answer. A code in it is shown only here, to the approver. */
+    /** What the call itself answered. A code in it is shown here only, to the operator who approves. */
     answer: v.unknown(),
   }),
   reasons: ['own_proposal', 'second_person_too_close', ...refusalsOfActs],

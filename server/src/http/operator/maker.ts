@@ -146,7 +146,7 @@ function keptOf(call: OperatorCall, answer: unknown): unknown {
   return inner?.showsSecret ? { ...approved, answer: null } : answer;
 }
 
-/** Checks a request nested below `request` of another; its refused fields are named accordingly. */
+/** Checks a request nested in another one’s `request`, and names its refused fields with that prefix. */
 function checkBelow(call: OperatorCall, request: unknown): Payload {
   try {
     return checkPayload(call.request, request) as Payload;
