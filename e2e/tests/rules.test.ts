@@ -213,7 +213,8 @@ test('local storage holds the four keys and Placard’s own; logging out leaves 
   await app.dialog.getByRole('button', { name: 'Log out' }).click();
   await app.expectRoute('/login');
   await expect(app.field('Username')).toHaveValue('');
-  expect(Object.keys(await app.stored()).toSorted()).toEqual(['fb_basic_config', 'placard:theme']);
+  // The device's token opens nothing: it keeps the device's own tries at the next login (product.md section 1).
+  expect(Object.keys(await app.stored()).toSorted()).toEqual(['fb_basic_config', 'placard:device', 'placard:theme']);
   await page.goBack();
   await app.expectRoute('/login');
   await expect(callApi(calls.accounts.info, {}, stored['fb_token'])).rejects.toThrow('unknown_token');
