@@ -69,6 +69,8 @@ export const accessLimits = {
   knownDevicesMax: 20,
   /** Wrong login passwords of one session that asks for something the password is needed for. */
   sessionPasswordTries: 5,
+  /** Wrong reset codes under one name from one network. */
+  resetCodeTries: 5,
   /** How long each lock in a row lasts; the last one applies to all that follow. */
   attemptLocksMs: [15 * 60_000, 3_600_000, 4 * 3_600_000, 24 * 3_600_000],
   /** Quiet for so long after the last try or lock, a key starts over. */

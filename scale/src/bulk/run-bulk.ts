@@ -166,7 +166,7 @@ async function whatIsWrong(sql: Sql, due: number): Promise<string[]> {
     union all select 'conversions cleared', count(*)::int from conversion where state = 'cleared'`;
   const standing = await sql`
     select m.id from merchant m
-    join (select merchant_id, sum(put_minor) as put from plan where state = 'settled' group by merchant_id) p on p.merchant_id = m.id
+    join (select merchant_id, sum(least(put_minor, consumed_minor)) as put from plan where state = 'settled' group by merchant_id) p on p.merchant_id = m.id
     where m.settled_put_minor <> p.put`;
   return [
     ...counts.filter(({ count }) => count !== due).map(({ what, count }) => `${what}: ${count} of ${due}`),

@@ -181,7 +181,7 @@ export async function addUp(tx: Tx): Promise<void> {
     where a.id = s.account_id and s.amount_minor <> 0`;
   await tx`
     update merchant m set settled_put_minor = settled_put_minor + p.put
-    from (select f.merchant_id, sum(p.put_minor) as put from growth_copy f join growth_of_plan p on p.id = f.model_plan
+    from (select f.merchant_id, sum(least(p.put_minor, p.consumed_minor)) as put from growth_copy f join growth_of_plan p on p.id = f.model_plan
           where p.state = 'settled' group by f.merchant_id) p
     where p.merchant_id = m.id`;
 }

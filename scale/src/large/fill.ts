@@ -83,7 +83,7 @@ async function copyOnce(tx: Tx, model: Model, merchants: number): Promise<number
   await copyEntries(tx, model, copies);
   await tx`
     update merchant m set settled_put_minor = p.put
-    from (select merchant_id, sum(put_minor) as put from plan
+    from (select merchant_id, sum(least(put_minor, consumed_minor)) as put from plan
           where id = any(${[...copies.plans]}::uuid[]) and state = 'settled' group by merchant_id) p
     where p.merchant_id = m.id`;
   return copies.plans.length;

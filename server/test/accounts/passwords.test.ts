@@ -184,6 +184,7 @@ describe('resetting a password', () => {
   it('refuses obvious digits and what is no MD5, without costing a try', async () => {
     const { id, username } = await registerPerson(api, fresh());
     const code = await codeFor(id, 'transaction');
+    const asker = fresh();
     const simple = createHash('md5').update('123456').digest('hex');
     const form = (value: string) => ({
       username,
@@ -192,20 +193,19 @@ describe('resetting a password', () => {
       new_password: value,
       confirm_password: value,
     });
-    expect(await api.refused(calls.accounts.confirmReset, form(simple), fresh())).toMatchObject({
+    expect(await api.refused(calls.accounts.confirmReset, form(simple), asker)).toMatchObject({
       code: 405,
       reason: 'transaction_password_too_simple',
     });
     const noSixDigits = createHash('md5').update('sunshine').digest('hex');
     for (const wrong of ['4829134829', noSixDigits]) {
-      expect(await api.refused(calls.accounts.confirmReset, form(wrong), fresh())).toMatchObject({
+      expect(await api.refused(calls.accounts.confirmReset, form(wrong), asker)).toMatchObject({
         code: 400,
         reason: 'invalid_fields',
         fields: [{ field: 'new_password', rule: 'format' }],
       });
     }
-    const [row] = await api.deps.sql<{ tries: number }[]>`select tries from reset_code where merchant_id = ${id}`;
-    expect(row?.tries).toBe(0);
+    expect(await api.deps.sql`select 1 from attempt_lock where key like ${`%:${asker.address}`}`).toHaveLength(0);
   });
 
   it('refuses a common password and the user’s name in the user’s language, without costing a try', async () => {
@@ -246,31 +246,40 @@ describe('resetting a password', () => {
     expect(await refuse({})).toMatchObject({ reason: 'reset_code_invalid' });
   });
 
-  // Eight wrong tries leave at once; the right code comes after them and must be dead.
-  it('is dead after five wrong tries, however they come', async () => {
+  // Eight wrong tries leave at once; the right code comes after them.
+  it('is refused after five wrong tries from one place, however they come, and not to its owner elsewhere', async () => {
     const { id, username } = await registerPerson(api, fresh());
     const code = await codeFor(id, 'login');
-    await Promise.all(
-      Array.from({ length: 8 }, () =>
-        api.refused(calls.accounts.confirmReset, confirmation(username, 'RST-WRONG'), fresh()),
-      ),
-    );
-    expect(await api.refused(calls.accounts.confirmReset, confirmation(username, code), fresh())).toMatchObject({
-      reason: 'reset_code_invalid',
+    const stranger = fresh();
+    const wrong = () => api.refused(calls.accounts.confirmReset, confirmation(username, 'RST-WRONG'), stranger);
+    const reasons = (await Promise.all(Array.from({ length: 8 }, wrong))).map(({ reason }) => reason);
+    expect(reasons.filter((reason) => reason === 'reset_code_invalid')).toHaveLength(5);
+    expect(await api.refused(calls.accounts.confirmReset, confirmation(username, code), stranger)).toMatchObject({
+      reason: 'too_many_attempts',
     });
-    const [row] = await api.deps.sql<
-      { tries: number; used_at: Date | null }[]
-    >`select tries, used_at from reset_code where merchant_id = ${id}`;
-    expect(row).toEqual({ tries: 5, used_at: null });
+    await api.done(calls.accounts.confirmReset, confirmation(username, code), fresh());
   });
 
-  it('is slowed per name', async () => {
-    for (let attempt = 0; attempt < 10; attempt += 1) {
-      await api.refused(calls.accounts.confirmReset, confirmation('slow-name', 'RST-WRONG'), fresh());
+  it('works for its owner while strangers try wrong codes from many places', async () => {
+    const { id, username } = await registerPerson(api, fresh());
+    const code = await codeFor(id, 'login');
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      await api.refused(calls.accounts.confirmReset, confirmation(username, 'RST-WRONG'), fresh());
     }
-    expect(
-      await api.refused(calls.accounts.confirmReset, confirmation('slow-name', 'RST-WRONG'), fresh()),
-    ).toMatchObject({ reason: 'too_many_attempts' });
+    const reset = await api.done(calls.accounts.confirmReset, confirmation(username, code), fresh());
+    expect(reset).toHaveProperty('withdrawals_wait_until');
+  });
+
+  it('outlives a mail that a stranger asks for, and ends the code in that mail once it is used', async () => {
+    const { id, username } = await registerPerson(api, fresh());
+    const code = await codeFor(id, 'login');
+    await api.done(calls.accounts.requestReset, { username }, fresh());
+    await sendMails();
+    const mailed = codeIn(mails.at(-1));
+    await api.done(calls.accounts.confirmReset, confirmation(username, code), fresh());
+    expect(await api.refused(calls.accounts.confirmReset, confirmation(username, mailed), fresh())).toMatchObject({
+      reason: 'reset_code_invalid',
+    });
   });
 });
 

@@ -128,7 +128,7 @@ function settle(world: World, plan: Plan): void {
   if (agent) agent.due += agentShare;
   recover(merchant, recovered);
   for (const conversion of plan.conversions) if (conversion.state === 'locked') conversion.state = 'cleared';
-  merchant.volume += plan.putAmount;
+  merchant.volume += plan.consumed < plan.putAmount ? plan.consumed : plan.putAmount;
   merchant.score = Math.min(100, merchant.score + 1);
   plan.result = { figures };
   plan.state = 'settled';

@@ -295,7 +295,7 @@ describe('putting a plan', () => {
     [99, 100, [{ change: 1, score_after: 100 }]],
     [100, 100, []],
   ])(
-    'raises a score of %i to %i when it settles, and the volume by all that was put',
+    'raises a score of %i to %i when it settles, and the volume by what was spent of the put',
     async (before, after, credited) => {
       const deps = makeDeps(database.sql);
       const merchant = await makeMerchant(deps, { available: 100_00n });
@@ -307,7 +307,7 @@ describe('putting a plan', () => {
       await stopPlan(deps, merchant.keyed(), offering.planNoFor(merchant), async () => ({}));
       await advanceUntil(deps, planId, 'settled');
       const [row] = await deps.sql`select credit_score, settled_put_minor from merchant where id = ${merchant.id}`;
-      expect(row).toEqual({ credit_score: after, settled_put_minor: 100_00n });
+      expect(row).toEqual({ credit_score: after, settled_put_minor: 10_00n });
       const rows = await deps.sql`select change, score_after from credit_event where merchant_id = ${merchant.id}`;
       expect([...rows]).toEqual(credited);
     },

@@ -1,9 +1,11 @@
 /** Guarantee money and membership: own money set aside, and a price paid for days. */
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { putPlan } from '../../src/usecases/plans/put-plan.ts';
 import { showOffer } from '../../src/usecases/plans/show-offer.ts';
 import { stopPlan } from '../../src/usecases/plans/stop-plan.ts';
+import { stopMembership as stopMembershipNow } from '../../src/usecases/wallet/stop-membership.ts';
+import { inTransaction, nested } from '../../src/database/database.ts';
 import { Refusal } from '../../src/platform/refusal.ts';
 import type { Deps } from '../../src/context/deps.ts';
 import { calls, merchantCalls } from '../support/merchant-calls.ts';
@@ -132,6 +134,26 @@ describe('membership', () => {
     expect((await networkBalance(deps, 'membership_income')) - incomeBefore).toBe(20_00n);
     expect(await api.reason(merchant, stopMembership, {})).toBe('membership_not_active');
     expect(await api.reason(merchant, buyMembership, { price: '30' })).toBe('done');
+  });
+
+  it('lends nothing to a put that waits while it is stopped and refunded', async () => {
+    const { deps, api } = start();
+    const merchant = await makeMerchant(deps, { available: 130_00n });
+    await api.get(merchant, buyMembership, { price: '30' });
+    const waiting = await inTransaction(deps.sql, async (tx) => {
+      await stopMembershipNow({ ...deps, sql: nested(tx) }, merchant.keyed(), async () => ({}));
+      // It has read the terms of a member and waits for the lock of the balances.
+      const outcome = put(deps, merchant).catch((error: unknown) => error);
+      await vi.waitFor(async () => {
+        const waiters = await deps.sql`
+          select 1 from pg_stat_activity
+          where wait_event_type = 'Lock' and datname = current_database() and query like '%ledger_account%'`;
+        expect(waiters).toHaveLength(1);
+      }, 10_000);
+      return { outcome };
+    });
+    expect(await waiting.outcome).toMatchObject({ reason: 'terms_changed' });
+    expect(await balancesOf(deps, merchant)).toEqual({ available: 130_00n });
   });
 
   it('costs nothing when it is bought and stopped at once, and its first day once it has lent its level to a put', async () => {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { accessLimits } from '@placard/contract';
 import type { AttemptLock } from '../../security/attempt-locks.ts';
-import { limitsByAddress } from '../../security/rate-limits.ts';
+import { limitsByAddress, networkOf } from '../../security/rate-limits.ts';
 import type { RateLimit } from '../../security/rate-limits.ts';
 
 const minuteMs = 60_000;
@@ -52,8 +52,12 @@ export function resetRequestByAddress(address: string): RateLimit[] {
   return limitsByAddress('reset:address', address, { burst: 10, intervalMs: 2 * minuteMs });
 }
 
-export function resetByAccount(username: string): RateLimit {
-  return { key: `reset-code:account:${nameKey(username)}`, burst: 10, intervalMs: minuteMs };
+/**
+ * Wrong reset codes under one name from one network. A count by name alone would let strangers use up the owner's tries, and
+ * 60 random bits do not need one.
+ */
+export function resetCodeByAsker(username: string, address: string): AttemptLock {
+  return { key: `reset-code:${nameKey(username)}:${networkOf(address)}`, tries: accessLimits.resetCodeTries };
 }
 
 export function resetByAddress(address: string): RateLimit[] {

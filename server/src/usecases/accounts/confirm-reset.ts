@@ -1,8 +1,9 @@
 /**
  * Sets a forgotten password with a reset code. Invariants: a try is counted in a transaction of its own before the code is
- * compared, so five tries are five at any concurrency. One transaction uses up the code, sets the password, ends every session
- * and starts the 24 hours without withdrawals (product.md section 3). A repeat after a lost answer gets the first answer again if
- * it sends the key, the code and the same password.
+ * compared, so five tries are five at any concurrency. Wrong codes lock out the network that sent them, never the code: whoever
+ * can spoil somebody else's code can lock them out for good. One transaction uses up the code, sets the password, ends every
+ * session and starts the 24 hours without withdrawals (product.md section 3). A repeat after a lost answer gets the first answer
+ * again if it sends the key, the code and the same password.
  */
 import { timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
@@ -15,7 +16,7 @@ import type { Db, Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { tokenHash } from '../../security/hashing.ts';
 import { countPasswordTry, forgetTries } from '../../security/attempt-locks.ts';
-import { countAttempt, forgetAttempts } from '../../security/rate-limits.ts';
+import { countAttempt } from '../../security/rate-limits.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
 import { notify } from '../notifications/notify.ts';
 import { doFirst, earlierAnswer } from '../once.ts';
@@ -23,15 +24,12 @@ import { removeAllPasskeys } from '../passkeys/remove-passkey.ts';
 import { digitsLock } from '../wallet/password-tries.ts';
 import { endTickets } from '../wallet/tickets.ts';
 import { refuseUnfit } from '../wallet/transaction-password.ts';
-import { loginByName, resetByAccount, resetByAddress } from './attempt-limits.ts';
+import { loginByName, resetByAddress, resetCodeByAsker } from './attempt-limits.ts';
 import { endAllSessions } from './end-sessions.ts';
 import { refuseGuessable, refuseUnlessConfirmed } from './passwords.ts';
 
 export type ResetForm = CallPayload<Calls['accounts']['confirmReset']>;
 type ResetAnswer = CallResponse<Calls['accounts']['confirmReset']>;
-
-/** Wrong codes that a merchant may enter before their live codes become invalid. */
-const maxTries = 5;
 
 interface ResetCode {
   id: string;
@@ -49,14 +47,15 @@ export async function confirmReset(
   form: ResetForm,
 ): Promise<ResetAnswer> {
   await checkNewPassword(form);
-  await countAttempt(deps.sql, ...resetByAddress(asker.address), resetByAccount(form.username));
+  await countAttempt(deps.sql, ...resetByAddress(asker.address));
+  const attempt = await countPasswordTry(deps.sql, resetCodeByAsker(form.username, asker.address));
   const earlier = await resetBefore(deps, asker, form);
-  if (earlier) return earlier;
-  const code = await tryCode(deps.sql, form);
+  const code = earlier ? undefined : await findCode(deps.sql, form);
   // Without a code, the same reset may have used it while this one waited for its row.
-  const answer = (code && (await resetNow(deps, asker, code, form))) ?? (await resetBefore(deps, asker, form));
+  const answer =
+    earlier ?? (code && (await resetNow(deps, asker, code, form))) ?? (await resetBefore(deps, asker, form));
   if (!answer) throw new Refusal('reset_code_invalid', {}, [{ field: 'code', rule: 'not_accepted' }]);
-  await forgetAttempts(deps.sql, resetByAccount(form.username));
+  await forgetTries(deps.sql, attempt.lock);
   return answer;
 }
 
@@ -111,14 +110,13 @@ async function checkNewPassword({
   await refuseUnfit('new_password', password);
 }
 
-/** Counts a try on every live code of this merchant and kind, then compares. */
-async function tryCode(db: Db, { username, kind, code }: ResetForm): Promise<ResetCode | undefined> {
+/** Compares with every live code of this merchant and kind; only behind a try that was counted. */
+async function findCode(db: Db, { username, kind, code }: ResetForm): Promise<ResetCode | undefined> {
   const candidates = await db<{ id: string; merchant_id: string; code_hash: Buffer }[]>`
-    update reset_code r set tries = r.tries + 1
-    from merchant m
-    where m.id = r.merchant_id and m.username_key = ${username.toLowerCase()} and m.state <> 'cancelled'
-      and r.kind = ${kind} and r.used_at is null and r.expires_at > now() and r.tries < ${maxTries}
-    returning r.id, r.merchant_id, r.code_hash`;
+    select r.id, r.merchant_id, r.code_hash
+    from reset_code r join merchant m on m.id = r.merchant_id
+    where m.username_key = ${username.toLowerCase()} and m.state <> 'cancelled'
+      and r.kind = ${kind} and r.used_at is null and r.expires_at > now()`;
   const hash = tokenHash(code);
   const found = candidates.find((candidate) => timingSafeEqual(candidate.code_hash, hash));
   return found && { id: found.id, merchantId: found.merchant_id };
@@ -135,6 +133,9 @@ async function resetPassword(
   const used = await tx`
     update reset_code set used_at = now() where id = ${code.id} and used_at is null and expires_at > now() returning 1`;
   if (used.length === 0) throw new Refusal('reset_code_invalid');
+  await tx`
+    update reset_code set expires_at = least(expires_at, now())
+    where merchant_id = ${merchantId} and kind = ${kind} and used_at is null`;
   const [row] = await tx<{ username: string; wait_until: Date }[]>`
     update merchant
     set withdrawals_wait_until = now() + ${accessLimits.withdrawWaitAfterResetMs} * interval '1 millisecond',

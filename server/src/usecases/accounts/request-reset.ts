@@ -42,7 +42,10 @@ export interface NewResetCode {
   identityCheck?: string;
 }
 
-/** Creates a one-time code, valid for 24 hours, and returns it; earlier ones of the same kind stop working. */
+/**
+ * Creates a one-time code, valid for 24 hours, and returns it; earlier ones of the same kind and channel stop working. Anybody can
+ * ask for a mail, so it does not end the code that an operator issued after an identity check.
+ */
 export async function issueResetCode(
   tx: Tx,
   { merchantId, kind, channel, issuedBy, identityCheck }: NewResetCode,
@@ -50,7 +53,7 @@ export async function issueResetCode(
   const code = newHandedCode('RST');
   await tx`
     update reset_code set expires_at = least(expires_at, now())
-    where merchant_id = ${merchantId} and kind = ${kind} and used_at is null`;
+    where merchant_id = ${merchantId} and kind = ${kind} and channel = ${channel} and used_at is null`;
   await tx`
     insert into reset_code (id, merchant_id, kind, code_hash, channel, identity_check, issued_by, expires_at)
     values (${newId()}, ${merchantId}, ${kind}, ${tokenHash(code)}, ${channel}, ${identityCheck ?? null}, ${issuedBy},

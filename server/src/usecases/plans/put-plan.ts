@@ -41,13 +41,15 @@ export async function putPlan<Answer>(
   if (putMinor === undefined) throw invalidFields({ field: 'amount', rule: 'format' });
   return await once(deps, actor, async (tx) => {
     const offering = await findOffering(tx, actor, input.plan_no, { isLocked: true, currency: deps.currency });
-    const [balances, blocked] = await together([
+    const [balances, blocked, isMember] = await together([
       lockBalances(tx, actor.merchantId),
       blockingReason(tx, actor, offering, deps.currency),
+      readMembership(tx, actor),
     ]);
     if (blocked) throw new Refusal(blocked.reason, blocked.details);
     refuseOutOfRange(offering, putMinor, deps.currency);
-    if (offering.version !== input.terms_version) throw new Refusal('terms_changed');
+    // The terms were read before the lock: a membership that was stopped and refunded meanwhile lends them nothing.
+    if (offering.version !== input.terms_version || offering.is_member !== isMember) throw new Refusal('terms_changed');
     const coupon = input.coupon_id ? await findUsableCoupon(tx, deps, actor, input.coupon_id, putMinor) : undefined;
     const parts = fundPut(putMinor, balances.start_up_credit, coupon?.value);
     refuseBeyondBalance(parts, balances.available, deps.currency);
@@ -68,6 +70,13 @@ export async function putPlan<Answer>(
     ]);
     return results[5];
   });
+}
+
+/** Whether a membership runs. Behind the lock of the balances, which stopping one takes too. */
+async function readMembership(tx: Tx, { merchantId }: KeyedActor): Promise<boolean> {
+  const [row] = await tx<{ is_member: boolean }[]>`
+    select coalesce(membership_until > now(), false) as is_member from merchant where id = ${merchantId}`;
+  return row?.is_member ?? false;
 }
 
 function refuseOutOfRange(offering: OfferingForMerchant, putMinor: bigint, currency: string): void {

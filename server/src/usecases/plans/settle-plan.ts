@@ -4,7 +4,7 @@
  * two servers settles once. Conversions that the escrow could not pay on that date are settled later, as often as there is
  * money for some of them: the cause then also names the revenue up to there, which only rises.
  */
-import { limits } from '@placard/contract';
+import { limits, minMinor } from '@placard/contract';
 import { settle, settleRest } from '../../domain/settlement/settle.ts';
 import type { Posted, Settlement, SettlementInput } from '../../domain/settlement/settle.ts';
 import { isDue } from '../../domain/plans/schedule.ts';
@@ -199,11 +199,15 @@ async function rollUp(tx: Tx, plan: PlanRow, revenueMinor: bigint, result: Settl
         agent_share_minor = delivery_rollup.agent_share_minor + excluded.agent_share_minor`;
 }
 
-/** Settled volume counts towards the shop level, a settled plan towards the credit score (product.md section 3). */
+/**
+ * Settled volume counts towards the shop level, a settled plan towards the credit score (product.md section 3). What was put and
+ * came back unspent is no volume, or a plan stopped at its first click would raise the level for nothing.
+ */
 async function raiseStanding(tx: Tx, plan: PlanRow): Promise<void> {
+  const volumeMinor = minMinor(plan.put_minor, plan.consumed_minor);
   const [merchant] = await tx<{ score: number; before: number }[]>`
     update merchant m
-    set settled_put_minor = settled_put_minor + ${plan.put_minor},
+    set settled_put_minor = settled_put_minor + ${volumeMinor},
         credit_score = least(${limits.creditScoreMax}, credit_score + ${limits.creditScorePerSettledPlan})
     from (select id, credit_score as before from merchant where id = ${plan.merchant_id} for no key update) old
     where m.id = old.id

@@ -4,7 +4,7 @@ export const standing: Area<'standing'> = {
   level: {
     now: '等級 {level}',
     lent: '由會員提升；依結算金額為等級 {level}',
-    volume: '投放已結算 {amount}。只計入已結算的投放。',
+    volume: '已結算計畫中已消耗 {amount}。只計入這部分。',
     progress: '到等級 {level} 的進度',
     missing: '再結算 {amount} 即達等級 {level}。',
     highest: '這已是最高等級。',

@@ -4,7 +4,7 @@ export const standing: Area<'standing'> = {
   level: {
     now: 'Stufe {level}',
     lent: 'Durch Mitgliedschaft; nach Volumen Stufe {level}',
-    volume: '{amount} Ihrer Budgets sind abgerechnet. Nur abgerechnete Budgets zählen.',
+    volume: '{amount} Ihrer Budgets sind in abgerechneten Plänen ausgegeben. Nur das zählt.',
     progress: 'Fortschritt bis Stufe {level}',
     missing: 'Noch {amount} abgerechnetes Budget bis Stufe {level}.',
     highest: 'Das ist die höchste Stufe.',

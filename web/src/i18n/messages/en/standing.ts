@@ -3,7 +3,7 @@ export const standing = {
   level: {
     now: 'Level {level}',
     lent: 'Lent by membership; by volume it is level {level}',
-    volume: '{amount} of your puts are settled. Only settled puts count.',
+    volume: '{amount} of your puts was spent in settled plans. Only that counts.',
     progress: 'Progress to level {level}',
     missing: '{amount} more settled until level {level}.',
     highest: 'This is the highest level.',

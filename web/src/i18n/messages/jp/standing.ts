@@ -4,7 +4,7 @@ export const standing: Area<'standing'> = {
   level: {
     now: 'レベル{level}',
     lent: 'メンバーシップによるレベルです。精算額ではレベル{level}です',
-    volume: '精算済みの出稿は{amount}です。精算された出稿のみが対象です。',
+    volume: '精算済みプランでの消化額は{amount}です。この金額のみが対象です。',
     progress: 'レベル{level}までの進み具合',
     missing: 'レベル{level}まで、あと{amount}の精算が必要です。',
     highest: '最高レベルです。',

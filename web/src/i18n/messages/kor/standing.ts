@@ -4,7 +4,7 @@ export const standing: Area<'standing'> = {
   level: {
     now: '{level}등급',
     lent: '멤버십으로 적용된 등급입니다. 정산액 기준으로는 {level}등급입니다',
-    volume: '정산된 집행 금액: {amount}. 정산된 금액만 반영됩니다.',
+    volume: '정산된 플랜에서 소진된 금액: {amount}. 이 금액만 반영됩니다.',
     progress: '{level}등급까지 진행률',
     missing: '{level}등급까지 남은 정산액: {amount}',
     highest: '가장 높은 등급입니다.',

@@ -4,7 +4,7 @@ export const standing: Area<'standing'> = {
   level: {
     now: 'Nível {level}',
     lent: 'Pela assinatura; por volume é o nível {level}',
-    volume: 'Orçamento liquidado: {amount}. Só conta o que já foi liquidado.',
+    volume: 'Gasto em planos liquidados: {amount}. Só esse valor conta.',
     progress: 'Progresso até o nível {level}',
     missing: 'Para o nível {level}, falta liquidar {amount}.',
     highest: 'Este é o nível mais alto.',

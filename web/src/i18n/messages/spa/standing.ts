@@ -4,7 +4,7 @@ export const standing: Area<'standing'> = {
   level: {
     now: 'Nivel {level}',
     lent: 'Por la membresía; por volumen es el nivel {level}',
-    volume: 'Presupuesto liquidado: {amount}. Solo cuenta lo ya liquidado.',
+    volume: 'Gastado en planes liquidados: {amount}. Solo cuenta ese importe.',
     progress: 'Avance hacia el nivel {level}',
     missing: 'Falta liquidar {amount} para el nivel {level}.',
     highest: 'Este es el nivel más alto.',

@@ -4,7 +4,7 @@ export const standing: Area<'standing'> = {
   level: {
     now: 'ระดับ {level}',
     lent: 'ได้จากการเป็นสมาชิก หากนับตามยอดจะเป็นระดับ {level}',
-    volume: 'งบโฆษณาของคุณสรุปยอดแล้ว {amount} นับเฉพาะงบที่สรุปยอดแล้ว',
+    volume: 'ใช้ไปในแผนที่สรุปยอดแล้ว {amount} นับเฉพาะยอดนี้',
     progress: 'ความคืบหน้าสู่ระดับ {level}',
     missing: 'ต้องสรุปยอดอีก {amount} จึงถึงระดับ {level}',
     highest: 'นี่คือระดับสูงสุด',

@@ -4,7 +4,7 @@ export const standing: Area<'standing'> = {
   level: {
     now: 'Cấp {level}',
     lent: 'Nhờ gói thành viên; tính theo ngân sách đã quyết toán là cấp {level}',
-    volume: '{amount} ngân sách của bạn đã quyết toán. Chỉ tính ngân sách đã quyết toán.',
+    volume: 'Đã chi {amount} trong các kế hoạch đã quyết toán. Chỉ tính số tiền này.',
     progress: 'Tiến độ đến cấp {level}',
     missing: 'Cần quyết toán thêm {amount} để đạt cấp {level}.',
     highest: 'Đây là cấp cao nhất.',

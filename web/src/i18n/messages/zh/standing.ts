@@ -4,7 +4,7 @@ export const standing: Area<'standing'> = {
   level: {
     now: '{level} 级',
     lent: '会员提升的等级；按结算额为 {level} 级',
-    volume: '您的投放已结算 {amount}。仅计入已结算的投放。',
+    volume: '已结算计划中已消耗 {amount}。仅计入这部分。',
     progress: '升至 {level} 级的进度',
     missing: '再结算 {amount} 即达 {level} 级。',
     highest: '这已是最高等级。',
