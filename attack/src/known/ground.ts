@@ -34,7 +34,7 @@ export interface Registered {
 export const password = 'a long pass phrase';
 
 /** The MD5 hex of six digits, as they travel. */
-export function md5(digits: string): string {
+function md5(digits: string): string {
   return createHash('md5').update(digits).digest('hex');
 }
 

@@ -151,7 +151,7 @@ export const actValues = {
   'sources.resume': always('It reports conversions again, which pay.'),
   'sources.pause': nothing('It stops reports.'),
   'conversions.hold': nothing('It delays a decision.'),
-  'conversions.release': nothing('The conversion was accrued when it was reported.'),
+  'conversions.release': always('It lets held revenue be paid, though it posts nothing itself.'),
   'conversions.reverse': posted,
 
   'settings.set': { counts: 'setting', why: 'What weakens security, or sets prices and where money goes.' },
