@@ -363,7 +363,7 @@ own.describe('with a merchant of its own', () => {
       ['large.jpg', 'image/jpeg', padded(jpeg, limit + 1), 'Image size cannot exceed 5MB.'],
       ['notes.txt', 'text/plain', Buffer.from('words'), none],
       ['notes.jpg', 'image/jpeg', Buffer.from('words'), none],
-      ['drawing.svg', 'image/svg+xml', Buffer.from(svg), none],
+      ['drawing.svg', 'image/svg+xml', Buffer.from(svg), 'Choose a JPEG, PNG, WebP or GIF file.'],
       ['bomb.png', 'image/png', hugePng(20_000), none],
       ['empty.png', 'image/png', Buffer.alloc(0), none],
     ] as const) {

@@ -213,7 +213,7 @@ test('local storage holds the four keys and Placard’s own; logging out leaves 
   await app.dialog.getByRole('button', { name: 'Log out' }).click();
   await app.expectRoute('/login');
   await expect(app.field('Username')).toHaveValue('');
-  // The device's token opens nothing: it keeps the device's own tries at the next login (product.md section 1).
+  // The device's token opens nothing: it keeps the device's own tries at the next login (product.md section 3).
   expect(Object.keys(await app.stored()).toSorted()).toEqual(['fb_basic_config', 'placard:device', 'placard:theme']);
   await page.goBack();
   await app.expectRoute('/login');
