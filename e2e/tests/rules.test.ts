@@ -107,6 +107,16 @@ test.describe('calls', () => {
 });
 
 test.describe('logging in', () => {
+  test('keeps the password out of the address even where the script does not arrive', async ({ app, page }) => {
+    await page.route('**/assets/*.js', async (route) => await route.abort());
+    await page.goto('/#/login');
+    await fillLogIn(app, 'runner', 'a secret phrase');
+    const sent = page.waitForRequest((request) => request.isNavigationRequest());
+    await app.field('Password').press('Enter');
+    expect((await sent).method()).toBe('POST');
+    expect(page.url()).not.toContain('secret');
+  });
+
   test('asks for what is missing and sends nothing', async ({ app, page }) => {
     const made = callsOf(page);
     await app.open('/login');

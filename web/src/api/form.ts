@@ -102,6 +102,8 @@ export function useCallForm<C extends Call>({ call, act, payloadOf, check, field
   };
 
   const formProps = {
+    // Until the script runs the browser submits the form itself, and by GET a password would be in the address.
+    method: 'post',
     noValidate: true,
     onFocus: () => void loadCheck(call).catch(() => undefined),
     onBlur: (event: FocusEvent<HTMLFormElement>) =>
