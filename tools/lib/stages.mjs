@@ -51,6 +51,12 @@ function vitestArgs(project, report) {
   return [findBin('vitest'), 'run', '--project', project, ...reporters];
 }
 
+/** Some of its tests start whole servers, which are ready only with the built app. */
+async function server(setUp) {
+  await ensureWebBuild(setUp);
+  return await vitest('server')(setUp);
+}
+
 async function build(setUp) {
   await ensureWebBuild(setUp);
   return { passed: 1, failed: 0, output: '' };
@@ -82,10 +88,10 @@ export function allStages() {
     source: check('tools/check-source.ts'),
     format: check(findBin('oxfmt'), '--check'),
     unused: check(findBin('knip')),
-    unit: vitest('unit'),
-    server: vitest('server'),
     build,
     floor,
+    unit: vitest('unit'),
+    server,
     journey,
   };
 }

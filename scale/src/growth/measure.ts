@@ -4,6 +4,7 @@
  */
 import type { Call } from '@placard/contract';
 import { merchantReads, operatorReads } from '../../../server/test/queries/reads.ts';
+import { issueExportTicket } from '../../../server/src/usecases/accounts/admit-export.ts';
 import { formsOf } from '../../../server/test/queries/requests.ts';
 import type { Asked, Fields, Named } from '../../../server/test/queries/requests.ts';
 import { makeDeps } from '../../../server/test/delivery/world.ts';
@@ -175,18 +176,20 @@ async function namedIn({ small, large }: Pair, merchant: number): Promise<Record
 
 async function nameThings({ sql }: GrownServer, merchant: number): Promise<Named> {
   const [row] = await sql<
-    { no: string; plan_no: string; transfer_id: string; offer: string; source: string; month: string }[]
+    Record<'merchant_id' | 'session_id' | 'no' | 'plan_no' | 'transfer_id' | 'offer' | 'source' | 'month', string>[]
   >`
-    select m.merchant_no as no, p.plan_no, t.id as transfer_id, o.name as offer, s.name as source,
+    select m.id as merchant_id, c.id as session_id, m.merchant_no as no, p.plan_no, t.id as transfer_id, o.name as offer, s.name as source,
            to_char(p.put_at, 'YYYY-MM') as month, p.id
-    from merchant m
+    from merchant m join session c on c.merchant_id = m.id
     cross join lateral (
       select * from plan where merchant_id = m.id and state = 'settled' order by put_at desc, id desc limit 1) p
     join offer o on o.id = p.offer_id join delivery_source s on s.id = o.source_id
     join ledger_transfer t on t.plan_id = p.id and t.kind = 'media_consumed'
     where m.username_key = ${`shop-${merchant}`} limit 1`;
   if (!row) throw new Error('nothing is filled');
+  const session = { merchantId: row.merchant_id, sessionId: row.session_id };
   return {
+    export_ticket: [await issueExportTicket({ sql }, session)],
     merchant: [row.no],
     plan_no: [row.plan_no],
     transfer_id: [row.transfer_id],

@@ -58,6 +58,9 @@ const isPaused = async (source: Source) => {
 
 /** Every date of the plan's life has passed, the review dates of its holds apart. */
 async function endFlight(plan: string): Promise<void> {
+  // Each event made here is a millisecond later than the one before, so the last may lie ahead of the clock.
+  await database.sql`
+    update conversion set lock_at = now() where plan_id = ${plan} and lock_at between now() and now() + interval '1 second'`;
   for (const column of ['flight_ends_at', 'grace_ends_at', 'settle_due_at']) {
     await database.sql`update plan set ${database.sql(column)} = now() - interval '1 second' where id = ${plan}`;
     await advancePlan(deps, plan);

@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Deps } from '../../src/context/deps.ts';
 import { newId } from '../../src/platform/ids.ts';
+import { issueExportTicket } from '../../src/usecases/accounts/admit-export.ts';
 import { makeRichMerchant } from '../proof/rich-merchant.ts';
 import { useMerchantApi } from '../support/merchant-api.ts';
 import { merchantCalls } from '../support/merchant-calls.ts';
@@ -108,8 +109,15 @@ async function addressOf({ sql }: Deps): Promise<string> {
   return url.href;
 }
 
+/** Admits the merchant's session to the export. */
+async function ticketOf(sql: Deps['sql'], merchantId: string): Promise<string> {
+  const [session] = await sql<{ id: string }[]>`select id from session where merchant_id = ${merchantId} limit 1`;
+  return await issueExportTicket({ sql }, { merchantId, sessionId: session?.id ?? '' });
+}
+
 /** A value for every field that names a thing of this merchant, several where each leads to another statement. */
 async function nameThings({ sql }: Deps, merchantId: string) {
+  const exportTicket = await ticketOf(sql, merchantId);
   await sql`insert into agent (agent_no, name, share_bps) values ('AGENT2', 'Second', 100)`;
   await sql`
     insert into payment_batch (id, batch_no, execute_on, prepared_by, state, sent_by, sent_at)
@@ -130,6 +138,7 @@ async function nameThings({ sql }: Deps, merchantId: string) {
     select distinct on (t.kind) t.id from ledger_transfer t join plan p on p.id = t.plan_id where p.plan_no = ${one?.plan_no ?? ''}
     order by t.kind, t.id`;
   return {
+    export_ticket: [exportTicket],
     merchant: [one?.merchant_no],
     plan_no: [one?.plan_no],
     transfer_id: transfers.map(({ id }) => id),

@@ -2,6 +2,7 @@
  * Requests that reach every form of a reading call: without anything, by each filter, order and choice, and its next page.
  * They derive from the schema that the server checks, so that a filter that is added is asked for too.
  */
+import { exportParts } from '@placard/contract';
 import { formFields } from '@placard/contract/operator';
 import type { FormField } from '@placard/contract/operator';
 
@@ -19,6 +20,8 @@ export type Named = Readonly<Record<string, readonly unknown[]>>;
 
 /** Calls of which one field needs another. */
 const ownForms: Readonly<Record<string, (named: Named) => readonly Fields[]>> = {
+  'accounts.exportData': ({ export_ticket: tickets = [] }) =>
+    tickets.flatMap((ticket) => exportParts.map((part) => ({ part, ticket }))),
   'plans.preview': ({ offer, merchant }) => [
     { offer: offer?.[0], audience: 'all' },
     { offer: offer?.[0], audience: 'level', level: 1 },

@@ -8,7 +8,8 @@ export async function sumNobody(sql: Sql | postgres.Sql): Promise<void> {
   const run = sql as Sql;
   await run`
     insert into setting (key, value, updated_by)
-    values ('second_person', '{"over": {}, "perDay": {"USD": "999999999"}}', 'test')`;
+    values ('second_person', '{"over": {}, "perDay": {"USD": "999999999"}}', 'test')
+    on conflict (key) do nothing`;
 }
 
 /** New payout accounts are withdrawn to at once; a test of the wait sets it itself. */

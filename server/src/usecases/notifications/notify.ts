@@ -37,9 +37,10 @@ export async function notify<Template extends NotificationTemplate>(
   const rows = await tx`
     with written as (
       insert into notification (id, cause, category, merchant_id, template, params, plan_id)
-      select ${newId()}, ${input.cause}, ${input.category ?? 'activity'}, id, ${input.template}, ${tx.json(params)}::jsonb,
-             ${input.planId ?? null}::uuid
-      from merchant where id = ${input.merchantId} and closed_at is null
+      select ${newId()}::uuid, ${input.cause}, ${input.category ?? 'activity'}, ${input.merchantId}::uuid, ${input.template},
+             ${tx.json(params)}::jsonb, ${input.planId ?? null}::uuid
+      where ${input.merchantId}::uuid is null
+         or exists (select from merchant where id = ${input.merchantId}::uuid and closed_at is null)
       on conflict (cause) do nothing
       returning id, merchant_id, category),
     -- For the merchant's phones, where they want it: sent by a worker once this act has held (send-pushes.ts).
