@@ -99,7 +99,7 @@ export const serverTextsFr: ServerTexts = {
     acceptance_code_expired: 'Ce code de change a expiré. Saisissez-en un autre.',
     exchange_in_progress: 'Une autre opération de change est en cours.',
     exchange_not_found: 'Opération de change introuvable.',
-    exchange_not_disputable: 'Cette opération de change n’attend pas de paiement : aucun litige ne peut être ouvert.',
+    exchange_not_disputable: 'Cette opération de change n’attend pas de paiement : aucun litige ne peut être ouvert.',
     signature_invalid: 'La signature de la requête manque ou est incorrecte.',
     signature_expired: 'La requête a été signée il y a plus de {minutes} minutes, ou avec une horloge déréglée.',
     source_paused: 'Cette source de diffusion est en pause.',
@@ -121,9 +121,9 @@ export const serverTextsFr: ServerTexts = {
     own_proposal: 'Une autre personne doit l’approuver : vous l’avez proposé, ou cela vous concerne.',
     payer_not_configured: 'Le compte du réseau à débiter n’est pas encore configuré.',
     second_person_needed:
-      'Il faut deux personnes : cela dépasse {limit}\u00a0{currency}, seul ou cumulé sur 24 heures, ou c’est toujours le cas. Proposez-le, une autre personne l’approuve.',
+      'Il faut deux personnes : cela dépasse {limit}\u00a0{currency}, seul ou cumulé sur 24 heures, ou c’est toujours le cas. Proposez-le, une autre personne l’approuve.',
     second_person_too_close:
-      'Une autre personne doit l’approuver : au cours des {hours} dernières heures, l’un de vous a créé, promu, activé ou réinitialisé l’autre, ou un tiers l’a fait pour vous deux.',
+      'Une autre personne doit l’approuver : au cours des {hours} dernières heures, l’un de vous a créé, promu, activé ou réinitialisé l’autre, ou un tiers l’a fait pour vous deux.',
     row_changed: 'Quelqu’un l’a modifié entre-temps. Consultez l’état actuel, puis décidez à nouveau.',
     answer_shown_once: 'C’est déjà fait. La réponse a été affichée une fois et n’est conservée nulle part.',
     no_such_path: 'Il n’y a rien à cette adresse.',
@@ -294,7 +294,7 @@ export const serverTextsFr: ServerTexts = {
     reference: 'La référence de votre paiement, une fois celui-ci effectué.',
     next: 'Le service client vous indique où payer. Dès que l’argent est arrivé, il figure dans vos fonds disponibles.',
     never: 'Le service client ne demande jamais de mot de passe, ni d’argent pour débloquer de l’argent.',
-    demo: 'Ceci est une démo : personne ne répond ici. La personne qui la gère enregistre le rechargement dans la console des opérateurs.',
+    demo: 'Ceci est une démo : personne ne répond ici. La personne qui la gère enregistre le rechargement dans la console des opérateurs.',
     questions: 'Questions et réponses',
   },
   resetMail: {

@@ -4,7 +4,7 @@ export const standing: Area<'standing'> = {
   level: {
     now: 'Niveau {level}',
     lent: 'Grâce à l’adhésion ; selon le volume, niveau {level}',
-    volume: 'Dépensé dans des plans réglés : {amount}. Seul ce montant compte.',
+    volume: 'Dépensé dans des plans réglés : {amount}. Seul ce montant compte.',
     progress: 'Progression vers le niveau {level}',
     missing: 'Encore {amount} de budget réglé pour atteindre le niveau {level}.',
     highest: 'C’est le niveau le plus élevé.',
