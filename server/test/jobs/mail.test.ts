@@ -56,7 +56,7 @@ it('waits without a code or an address, before it is sent, after a try that fail
     const seen = [await waiting()];
     await sendDueMails(api.deps, failing);
     seen.push(await waiting());
-    await api.deps.sql`update mail set next_try_at = now()`;
+    await api.deps.sql`update mail set next_try_at = now() - interval '1 second'`;
     await sendDueMails(api.deps, mailer);
     seen.push(await waiting());
     const codes = sent.splice(0).map(codeOf);
@@ -81,7 +81,7 @@ it('whose worker died is sent by another', async () => {
   // Taken, and never heard of again.
   await api.deps.sql`update mail set tries = 1, next_try_at = now() + interval '1 minute'`;
   expect(await sendDueMails(api.deps, mailer)).toBe(0);
-  await api.deps.sql`update mail set next_try_at = now()`;
+  await api.deps.sql`update mail set next_try_at = now() - interval '1 second'`;
   await sendDueMails(api.deps, mailer);
   expect(sent).toHaveLength(1);
 });
@@ -96,7 +96,7 @@ it('that is not taken is tried again after 1, 2, 4, 8 and 16 minutes, six times 
     const [row] = await api.deps.sql<{ minutes: number }[]>`
       select round(extract(epoch from next_try_at - now()) / 60)::int as minutes from mail`;
     minutes.push(row?.minutes);
-    await api.deps.sql`update mail set next_try_at = now()`;
+    await api.deps.sql`update mail set next_try_at = now() - interval '1 second'`;
   }
   // Nobody waits for the 32 after the sixth: the mail is dropped then.
   expect(minutes).toEqual([1, 2, 4, 8, 16, 32, undefined]);
