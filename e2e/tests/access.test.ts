@@ -128,19 +128,21 @@ const drawnBySystem = new Set(
   ).split(' '),
 );
 
-test.describe('forced colours', () => {
-  test.use({ merchant: 'demo' });
+for (const merchant of ['', 'demo'] as const) {
+  test.describe(`forced colours ${merchant === '' ? 'without a session' : `as ${merchant}`}`, () => {
+    test.use({ merchant });
 
-  test('edges, choices and focus are seen', async ({ app, page }) => {
-    const numbers = await sceneNumbers();
-    const traffic = new Traffic(page);
-    await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
-    await app.open('/nowhere');
-    for (const scene of scenes.filter(({ name }) => drawnBySystem.has(name))) {
-      await app.enter('/nowhere');
-      await app.enter(routeOf(scene, numbers));
-      await play(page, traffic, scene, 'full');
-      expect.soft(await unseenInForcedColours(page), scene.name).toEqual([]);
-    }
+    test('edges, choices and focus are seen', async ({ app, page }) => {
+      const numbers = await sceneNumbers();
+      const traffic = new Traffic(page);
+      await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
+      await app.open('/nowhere');
+      for (const scene of scenes.filter((each) => each.merchant === merchant && drawnBySystem.has(each.name))) {
+        await app.enter('/nowhere');
+        await app.enter(routeOf(scene, numbers));
+        await play(page, traffic, scene, 'full');
+        expect.soft(await unseenInForcedColours(page), scene.name).toEqual([]);
+      }
+    });
   });
-});
+}
