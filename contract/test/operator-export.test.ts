@@ -6,7 +6,7 @@ import { csvColumns, exportableCalls, exportPath, exportRequest } from '../src/o
 describe('an export', () => {
   const exportable = exportableCalls.map((call) => call.name);
 
-  it('is asked for at one path, by the name of a list, with the request of that list or none', () => {
+  it('takes the name of a list, and that list’s request or none, at one path', () => {
     expect(exportPath).toBe('/operator/export');
     expect(v.parse(exportRequest, { call: 'owners.list' })).toEqual({ call: 'owners.list', request: {} });
     const request = { owner: 'Skyline Games' };
