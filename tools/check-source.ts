@@ -1,6 +1,6 @@
 /**
  * A stage of `npm test`: checks every source file against the rules for source, citations and idioms, the lock file against
- * those for packages, and the subjects of commits. Exits with 1 if it finds a fault.
+ * those for packages, the subjects of commits, and that no files import each other in a circle. Exits with 1 if it finds a fault.
  */
 import { readFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
@@ -9,6 +9,7 @@ import { findSubjectFaults } from './commit-subjects.ts';
 import { beyond, findIdioms } from './idioms.ts';
 import { listFiles } from './lib/files.mjs';
 import { idiomsLeft } from './idioms-left.ts';
+import { findImportCircles } from './import-circles.ts';
 import { gitIn } from './lib/git.mjs';
 import { rootDir } from './lib/paths.mjs';
 import { findLicenceFaults, findLockFaults } from './package-rules.ts';
@@ -51,5 +52,10 @@ for (const { path, line, message } of faults) console.log(`${path}:${line} ${mes
 const { lock, policy } = readPackages();
 const packageFaults = [...findLicenceFaults(lock, policy), ...findLockFaults(lock, policy)];
 const subjectFaults = findSubjectFaults(gitIn(rootDir));
-for (const fault of [...phrases, ...packageFaults, ...subjectFaults]) console.log(fault);
-if (faults.length + phrases.length + packageFaults.length + subjectFaults.length > 0) process.exitCode = 1;
+const sources = files.filter((path) => /\.(ts|tsx|mjs)$/.test(path));
+const circles = findImportCircles(new Map(sources.map((path) => [path, read(path)]))).map(
+  (circle) => `a circle of imports: ${circle}`,
+);
+const others = [...phrases, ...packageFaults, ...subjectFaults, ...circles];
+for (const fault of others) console.log(fault);
+if (faults.length + others.length > 0) process.exitCode = 1;

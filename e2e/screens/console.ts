@@ -1,9 +1,9 @@
 /** The operators' console on a desk, in the words that an operator reads. */
+import { expect } from '@playwright/test';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { openAnswer, operatorCalls } from '@placard/contract/operator';
 import type { OperatorCall, OperatorResponse } from '@placard/contract/operator';
 import { TOTP } from 'otpauth';
-import { expect } from '../support/test.ts';
 
 const stepMs = 30_000;
 type Session = Omit<OperatorResponse<typeof operatorCalls.secondFactor.confirm>, 'recovery_codes'>;

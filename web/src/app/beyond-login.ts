@@ -6,6 +6,7 @@ import type { ComponentType } from 'react';
 import { haveAll, loadRest, needTexts } from '../i18n/catalogs.ts';
 import type { AppRoute } from '../routes/route-table.ts';
 import { forgetFailure } from './forget-failure.ts';
+import type { ScreenLoader } from './prefetch.ts';
 
 /** What `signed-in.tsx` brings. */
 interface Beyond {
@@ -13,7 +14,7 @@ interface Beyond {
   BellLink: ComponentType;
   LogoutButton: ComponentType;
   OfflineCopy: ComponentType;
-  Places: ComponentType<{ current: string }>;
+  Places: ComponentType<{ current: string } & ScreenLoader>;
   PullToRefresh: ComponentType;
   ScreenSkeleton: ComponentType;
   UnansweredActs: ComponentType;

@@ -11,7 +11,7 @@ import { Page } from '../ui/frame/layout.tsx';
 import { beyondLogin, isBeyondLoginLoaded, loadBeyondLogin } from './beyond-login.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { HeaderBar } from './header-bar.tsx';
-import { RouteScreen, firstPath, loadScreen } from './screen.tsx';
+import { RouteScreen, firstPath, loadScreen, prepareScreen } from './screen.tsx';
 
 /** Where the current path leads instead, if anywhere (specification.md section 2). */
 function redirectOf(path: string, route: AppRoute, hasToken: boolean): string | undefined {
@@ -81,7 +81,11 @@ export function Frame() {
         ground={route.ground}
         isFilled={route.isFilled}
         header={<HeaderBar route={route} />}
-        tabBar={route.isTab && !hasNativeTabBar && beyond ? <beyond.Places current={route.path} /> : undefined}
+        tabBar={
+          route.isTab && !hasNativeTabBar && beyond ? (
+            <beyond.Places current={route.path} loadScreen={loadScreen} prepareScreen={prepareScreen} />
+          ) : undefined
+        }
       >
         <PageStart
           key={`start ${path}`}

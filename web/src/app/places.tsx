@@ -4,11 +4,12 @@ import { href } from '../platform/location.ts';
 import type { RoutePath } from '../routes/route-table.ts';
 import { TabBar } from '../ui/frame/tab-bar.tsx';
 import { usePrefetch } from './prefetch.ts';
+import type { ScreenLoader } from './prefetch.ts';
 
 /** The app's three places. */
-export function Places({ current }: { current: string }) {
+export function Places({ current, ...loader }: { current: string } & ScreenLoader) {
   const t = useTranslations('app.tabs');
-  usePrefetch(current);
+  usePrefetch(current, loader);
   const places = [
     { path: '/ad-center', icon: Gauge, label: t('overview') },
     { path: '/plan', icon: Signpost, label: t('plans') },

@@ -8,7 +8,14 @@ import { isConnectionPoor } from '../platform/connection.ts';
 import { currentLocation } from '../platform/location.ts';
 import { routeOf } from '../routes/route-table.ts';
 import type { AppRoute, RoutePath } from '../routes/route-table.ts';
-import { loadScreen, prepareScreen } from './screen.tsx';
+
+/** How screens are loaded (`screen.tsx`). The frame passes it, since what loads a screen also loads what uses this. */
+export interface ScreenLoader {
+  /** Loads a screen's files. */
+  loadScreen: (route: AppRoute) => Promise<unknown>;
+  /** Loads them and asks for what the screen reads first. Never rejects. */
+  prepareScreen: (route: AppRoute) => Promise<void>;
+}
 
 /** Where most go from each of the app's places, the likeliest first. */
 const nextOf: Readonly<Record<string, readonly RoutePath[]>> = {
@@ -16,11 +23,6 @@ const nextOf: Readonly<Record<string, readonly RoutePath[]>> = {
   '/plan': ['/plan/detail', '/plan/goods-detail', '/wallet'],
   '/wallet': ['/plan', '/ad-center'],
 };
-
-/** What could not be loaded ahead is loaded, or told, when it is shown. */
-async function load(path: string): Promise<void> {
-  await loadScreen(routeOf(path)).catch(() => undefined);
-}
 
 /** Calls `work` when the browser has nothing else to do; gives the way to take it back. */
 function whenIdle(work: () => void): () => void {
@@ -33,14 +35,15 @@ function whenIdle(work: () => void): () => void {
 }
 
 /** Loads screens one after the other, so that the likeliest is not kept waiting by the others; gives the way to stop. */
-function loadInTurn(paths: readonly string[]): () => void {
+function loadInTurn(paths: readonly string[], loadScreen: ScreenLoader['loadScreen']): () => void {
   let takeBack = () => {};
   let isStopped = false;
   const plan = (left: readonly string[]) => {
     if (left.length > 0 && !isStopped) takeBack = whenIdle(() => void loadNext(left));
   };
   const loadNext = async ([path = '', ...others]: readonly string[]) => {
-    await load(path);
+    // What could not be loaded ahead is loaded, or its failure shown, when the screen is shown.
+    await loadScreen(routeOf(path)).catch(() => undefined);
     plan(others);
   };
   plan(paths);
@@ -59,26 +62,28 @@ function touchedRoute({ target }: Event): { link: Element; route: AppRoute; isWh
 }
 
 /** A finger that goes down on a list often only scrolls it: files may come in vain, calls not. On a place's link it taps. */
-function loadTouched(event: Event): void {
+function loadTouched(event: Event, { loadScreen, prepareScreen }: ScreenLoader): void {
   const touched = touchedRoute(event);
   if (!touched) return;
   const { link, route, isWhole } = touched;
   const isTapped = event.type === 'click' || link.closest('nav') !== null;
-  void (isTapped && isWhole ? prepareScreen(route) : load(route.path));
+  if (isTapped && isWhole) void prepareScreen(route);
+  else loadScreen(route).catch(() => undefined);
 }
 
 /** To be used once, by what every place shows. */
-export function usePrefetch(place: string): void {
+export function usePrefetch(place: string, { loadScreen, prepareScreen }: ScreenLoader): void {
   const isQuiet = useIsFetching() === 0;
   useEffect(() => {
     if (!isQuiet || isConnectionPoor()) return;
-    return loadInTurn(nextOf[place] ?? []);
-  }, [place, isQuiet]);
+    return loadInTurn(nextOf[place] ?? [], loadScreen);
+  }, [place, isQuiet, loadScreen]);
   useEffect(() => {
     const events = new AbortController();
+    const touch = (event: Event) => loadTouched(event, { loadScreen, prepareScreen });
     // Before the click leads there.
     for (const event of ['pointerdown', 'click'])
-      addEventListener(event, loadTouched, { passive: true, capture: true, signal: events.signal });
+      addEventListener(event, touch, { passive: true, capture: true, signal: events.signal });
     return () => events.abort();
-  }, []);
+  }, [loadScreen, prepareScreen]);
 }

@@ -1,28 +1,5 @@
-import type { ReactNode } from 'react';
+import type { DialogProps, PopupProps } from '../overlays/dialog-overlay.tsx';
 import { lazyOverlay } from './lazy-overlay.tsx';
-
-export interface DialogProps {
-  isOpen: boolean;
-  onClose: () => void;
-  /** A question or a fact. */
-  title: ReactNode;
-  /** Before the title, such as a thumb. */
-  lead?: ReactNode;
-  children?: ReactNode;
-  /** `Button`s whose labels are verbs; cancel first. */
-  actions: ReactNode;
-  /** Beside each other (default), else below each other. */
-  isPair?: boolean;
-  isLocked?: boolean;
-}
-
-export interface PopupProps {
-  isOpen: boolean;
-  onClose: () => void;
-  title: ReactNode;
-  closeLabel: string;
-  children: ReactNode;
-}
 
 /** A question in the middle of the screen, at most 400 px wide. */
 export const Dialog = lazyOverlay<DialogProps>(

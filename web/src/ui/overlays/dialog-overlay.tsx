@@ -1,12 +1,35 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Buttons } from '../button.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon.tsx';
-import type { DialogProps, PopupProps } from '../dialogs/dialog.tsx';
 import { useFinalFocus } from './use-final-focus.ts';
 import styles from './overlay-frame.module.css';
+
+export interface DialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** A question or a fact. */
+  title: ReactNode;
+  /** Before the title, such as a thumb. */
+  lead?: ReactNode;
+  children?: ReactNode;
+  /** `Button`s whose labels are verbs; cancel first. */
+  actions: ReactNode;
+  /** Beside each other (default), else below each other. */
+  isPair?: boolean;
+  isLocked?: boolean;
+}
+
+export interface PopupProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  closeLabel: string;
+  children: ReactNode;
+}
 
 /** What is taller than the screen takes the focus itself: its first button would bring it in scrolled to its end, unread. */
 function tall(popup: HTMLElement | null): HTMLElement | undefined {

@@ -7,10 +7,34 @@ import { cx } from '../cx.ts';
 import { focusLater } from '../frame/focus-later.ts';
 import { Icon } from '../icon.tsx';
 import { PasscodeCells } from '../fields/passcode-cells.tsx';
-import type { PasscodeDialogProps } from '../fields/passcode.tsx';
+import type { PasscodeCellsProps } from '../fields/passcode-cells.tsx';
 import { Caption } from '../text.tsx';
 import { useFinalFocus } from './use-final-focus.ts';
 import styles from './overlay-frame.module.css';
+
+export interface PasscodeDialogProps extends Pick<PasscodeCellsProps, 'digits' | 'label'> {
+  isOpen: boolean;
+  /** `entering` → `checking` → the caller closes it, or `error`, which `onEdit` must lead back to `entering`. */
+  state: 'entering' | 'checking' | 'error';
+  title: ReactNode;
+  /** What is being approved, in a sentence with the amount. */
+  subject: ReactNode;
+  /** One line under the cells; an error takes its place without a jump. */
+  hint?: ReactNode;
+  error?: ReactNode;
+  okLabel: ReactNode;
+  cancelLabel: ReactNode;
+  /** Below the buttons: the way for who has forgotten it, the safety line. */
+  extra?: ReactNode;
+  /** On a phone room is left for the keypad. */
+  isMobile: boolean;
+  /** The field is focused so long after the dialog has opened. */
+  focusDelayMs: number;
+  onSubmit: (digits: string) => void;
+  onCancel: () => void;
+  /** The digits were changed. */
+  onEdit: () => void;
+}
 
 /** The loaded part of `PasscodeDialog`. It cannot be dismissed while the digits are being checked. */
 export function PasscodeDialogOverlay(props: PasscodeDialogProps) {

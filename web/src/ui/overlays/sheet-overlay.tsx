@@ -1,11 +1,33 @@
 import { Drawer } from '@base-ui/react/drawer';
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon.tsx';
-import type { SheetProps } from '../dialogs/sheet.tsx';
 import { keepReachable } from './keep-reachable.ts';
 import { useFinalFocus } from './use-final-focus.ts';
 import styles from './overlay-frame.module.css';
+
+export interface SheetProps {
+  isOpen: boolean;
+  /** Asked for by the close button, Esc, the scrim, a swipe down. */
+  onClose: () => void;
+  title: ReactNode;
+  /** Under the title, small. */
+  sub?: ReactNode;
+  /** Before the title, such as a thumb. */
+  lead?: ReactNode;
+  /** In place of the close button: controls at both ends of the head (cancel and OK). */
+  headStart?: ReactNode;
+  headEnd?: ReactNode;
+  closeLabel: string;
+  /** Stays at the sheet's bottom: disclosure and the one action. */
+  footer?: ReactNode;
+  children: ReactNode;
+  /** Half the screen's height (the language sheet). */
+  isHalf?: boolean;
+  /** While something is being sent it cannot be dismissed. */
+  isLocked?: boolean;
+}
 
 /** The loaded part of `Sheet`. */
 export function SheetOverlay({

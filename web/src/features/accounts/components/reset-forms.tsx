@@ -14,10 +14,11 @@ import { PasscodeCells } from '../../../ui/fields/passcode-cells.tsx';
 import { Caption, LinkButton, Muted } from '../../../ui/text.tsx';
 import { useConfirmReset, useRequestReset } from '../api/use-reset.ts';
 import { checkPasswords } from './login-password-screen.tsx';
-import type { ResetKind } from './reset-sheet.tsx';
 import styles from './reset-forms.module.css';
 
 const plain = { autoCapitalize: 'off', autoCorrect: 'off', spellCheck: false } as const;
+
+export type ResetKind = NonNullable<CallRequest<typeof calls.accounts.requestReset>['kind']>;
 
 export interface ResetAskProps {
   kind: ResetKind;

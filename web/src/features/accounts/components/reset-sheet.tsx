@@ -10,8 +10,7 @@ import { Muted } from '../../../ui/text.tsx';
 import { useLast } from '../../../ui/dialogs/use-last.ts';
 import { useUserInfo } from '../api/use-user-info.ts';
 import { ResetAsk, ResetConfirm } from './reset-forms.tsx';
-
-export type ResetKind = 'login' | 'transaction';
+import type { ResetKind } from './reset-forms.tsx';
 
 /** Where the sheet is: asking for a code, sent to service for one, entering it, done (until when withdrawals wait). */
 type Step = { at: 'ask' } | { at: 'service' } | { at: 'code'; isMailed: boolean } | { at: 'done'; waitUntil: string };

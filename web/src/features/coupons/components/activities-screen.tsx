@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { href } from '../../../platform/location.ts';
 import { Button, ButtonLink, Why } from '../../../ui/button.tsx';
-import { CouponSlip } from '../../../ui/coupon-slip.tsx';
+import { CouponSlip } from './coupon-slip.tsx';
 import { Prose } from '../../../ui/figures/facts.tsx';
 import { Band, Cards, Main, Stack } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { href } from '../../../platform/location.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { CouponSlip } from '../../../ui/coupon-slip.tsx';
+import { CouponSlip } from './coupon-slip.tsx';
 import { TextLink } from '../../../ui/text.tsx';
 import type { Coupon } from '../api/use-coupons.ts';
 import { stubOf } from '../coupon-stub.ts';

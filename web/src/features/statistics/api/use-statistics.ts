@@ -1,8 +1,8 @@
 import { calls, limits } from '@placard/contract';
 import type { CallResponse } from '@placard/contract';
 import { staleTimes, useCallPages, useCallQuery } from '../../../api/query.ts';
-import { statisticsRequest } from '../request.ts';
-import type { Period } from '../request.ts';
+import { statisticsRequest } from './request.ts';
+import type { Period } from './request.ts';
 
 export type Statistics = CallResponse<typeof calls.plans.statistics>;
 export type StatisticsByPlan = CallResponse<typeof calls.plans.statisticsByPlan>;

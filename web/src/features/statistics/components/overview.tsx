@@ -11,7 +11,7 @@ import { LiveLine } from '../../../ui/states.tsx';
 import { Segments } from '../../../ui/frame/tabs.tsx';
 import { useStatistics } from '../api/use-statistics.ts';
 import type { Statistics } from '../api/use-statistics.ts';
-import type { Period } from '../request.ts';
+import type { Period } from '../api/request.ts';
 import { costOf, isCount } from '../figures.ts';
 import type { FigureName } from '../figures.ts';
 import { OverviewChart } from './overview-chart.tsx';

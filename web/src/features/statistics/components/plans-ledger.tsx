@@ -5,7 +5,7 @@ import { Ledger, LedgerRow } from '../../../ui/figures/ledger.tsx';
 import { LoadMore } from '../../../ui/lists/load-more.tsx';
 import { Caption, Heading } from '../../../ui/text.tsx';
 import type { StatisticsByPlan, useStatisticsByPlan } from '../api/use-statistics.ts';
-import type { Period } from '../request.ts';
+import type { Period } from '../api/request.ts';
 import { isCount, restOf } from '../figures.ts';
 import type { FigureName } from '../figures.ts';
 

@@ -11,7 +11,7 @@ import { Caption, LinkButton, Muted } from '../../../ui/text.tsx';
 import { useLast } from '../../../ui/dialogs/use-last.ts';
 import { useStatisticsByPlan } from '../api/use-statistics.ts';
 import type { StatisticsByPlan } from '../api/use-statistics.ts';
-import type { Period } from '../request.ts';
+import type { Period } from '../api/request.ts';
 import { costOf, figureNameOf, isCount } from '../figures.ts';
 import type { FigureName } from '../figures.ts';
 import { PlansLedger } from './plans-ledger.tsx';

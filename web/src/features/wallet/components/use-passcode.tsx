@@ -8,7 +8,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { isMobile } from '../../../platform/device.ts';
 import { holdBack, setQuery } from '../../../platform/location.ts';
 import { canUsePasskeys } from '../../../platform/web-authn.ts';
-import { PasscodeDialog } from '../../../ui/fields/passcode.tsx';
+import { PasscodeDialog } from '../../../ui/dialogs/passcode.tsx';
 import { LinkButton } from '../../../ui/text.tsx';
 import { checkDigits } from '../api/use-transaction-password.ts';
 import type { TicketFor } from '../api/use-transaction-password.ts';

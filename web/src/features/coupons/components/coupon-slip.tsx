@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Caption } from './text.tsx';
-import { cx } from './cx.ts';
+import { Caption } from '../../../ui/text.tsx';
+import { cx } from '../../../ui/cx.ts';
 import styles from './coupon-slip.module.css';
 
 export interface CouponSlipProps {
@@ -18,7 +18,7 @@ export interface CouponSlipProps {
   isOff?: boolean;
 }
 
-/** A value of more characters has no room in the stub: the stub stands above the slip then. */
+/** A longer value has no room in the stub: the stub is then above the slip. */
 const longestInStub = 7;
 
 /** A perforated slip. It lowers a price; it is never shown as money. */
