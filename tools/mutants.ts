@@ -4,6 +4,7 @@
  *   npm run mutants -- domain usecases/wallet    these areas
  *   npm run mutants -- --mutate FILE[:FROM-TO]   these files or lines only, with the tests of their area
  *   npm run mutants -- --tests GLOB              other tests than the area's
+ *   npm run mutants -- --every-test              name every test that sees a mutant, not only the first: slower
  * Prints per file how many were seen; `.runtime/mutants/<area>` holds the whole report (JSON and a page).
  * It works in a copy below `.runtime`, so the tree stays as it is.
  */
@@ -21,6 +22,7 @@ const { values, positionals } = parseArgs({
     mutate: { type: 'string', multiple: true },
     tests: { type: 'string', multiple: true },
     concurrency: { type: 'string', default: '1' },
+    'every-test': { type: 'boolean', default: false },
   },
 });
 
@@ -51,6 +53,7 @@ async function measure(name: string, area: MutantArea): Promise<void> {
     vitest: { configFile: 'vitest.mutants.config.ts', related: false },
     mutate: values.mutate?.filter((path) => path.startsWith(area.folder)) ?? [...area.files],
     coverageAnalysis: 'perTest',
+    disableBail: values['every-test'],
     // A mutant of what a module does when it loads, or a test file before its tests, needs all tests: with a database too long.
     ignoreStatic: area.needsDatabase,
     concurrency: Number(values.concurrency),

@@ -7,11 +7,10 @@ import { limits } from './limits.ts';
 
 /**
  * Characters that have no place in a text a person enters: controls (but not line breaks), bidirectional overrides
- * and isolates, zero-width marks other than the joiners that scripts need, fillers and tags that nobody sees, and lone
- * surrogates.
+ * and isolates, zero-width marks other than the joiners that scripts need, fillers and tags that nobody sees.
  */
 const hiddenCharacters =
-  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u3164\ufeff\uffa0\ufff9-\uffff\u{e0000}-\u{e0fff}]|\u034f|\u17b4|\u17b5|\u180b|\u180c|\u180d|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/u;
+  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u3164\ufeff\uffa0\ufff9-\uffff\u{e0000}-\u{e0fff}]|\u034f|\u17b4|\u17b5|\u180b|\u180c|\u180d/u;
 
 /** True without lone surrogates. `String.isWellFormed` is missing in the oldest browsers that the app supports. */
 function isWellFormed(text: string): boolean {
@@ -34,7 +33,7 @@ const lookAlikeScripts = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Scrip
 function isPlainName(text: string): boolean {
   if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(text)) return false;
   return text
-    .split(/[^\p{L}\p{M}]+/u)
+    .split(/[^\p{L}\p{M}]/u)
     .every((word) => lookAlikeScripts.filter((script) => script.test(word)).length <= 1);
 }
 
@@ -214,17 +213,14 @@ export function isPlainHttpsUrl(text: string): boolean {
   // Requires a host right behind the slashes, with nothing before an `@`: the parser forgives a third slash and an empty user.
   if (!/^https:\/\/[^/?#@]+(?:[/?#]|$)/.test(text)) return false;
   if (!/^[\x21-\x7e]+$/.test(text) || text.includes('\\')) return false;
-  const url = parseUrl(text);
-  return (
-    url !== undefined && url.protocol === 'https:' && url.username === '' && url.password === '' && url.host !== ''
-  );
+  return parseUrl(text)?.protocol === 'https:';
 }
 
 /** An invalid host stays unchanged, and validation refuses it later. */
 function withAsciiDomain(address: string): string {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1);
-  if (at < 0 || /^[\x20-\x7e]*$/.test(domain) || /[\s/\\:?#@%[\]]/.test(domain)) return address;
+  if (/^[\x20-\x7e]*$/.test(domain) || /[\s/\\:?#@%[\]]/.test(domain)) return address;
   return address.slice(0, at + 1) + (parseUrl(`https://${domain}`)?.hostname ?? domain);
 }
 
@@ -259,7 +255,7 @@ export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldError
 function toFieldError(field: string, issue: v.BaseIssue<unknown>): FieldError {
   const limit = (issue as { requirement?: unknown }).requirement;
   const rule = ruleOf(issue);
-  return typeof limit === 'number' && rule !== 'required' ? { field, rule, limit } : { field, rule };
+  return typeof limit === 'number' ? { field, rule, limit } : { field, rule };
 }
 
 function ruleOf(issue: v.BaseIssue<unknown>): FieldRule {
@@ -276,8 +272,7 @@ function ruleOf(issue: v.BaseIssue<unknown>): FieldRule {
     case 'max_value':
       return 'range';
     case 'check':
-    case 'partial_check':
-      return (issue.message as FieldRule) || 'format';
+      return issue.message as FieldRule;
     case 'literal':
       return 'not_accepted';
     default:

@@ -1,6 +1,17 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { deliveryBatch, deliveryEvent, deliveryLimits, readDeliveryAnswer } from '../src/delivery.ts';
+import {
+  batchReceipt,
+  deliverablePlan,
+  deliverablePlans,
+  deliverablePlansQuery,
+  deliveryBatch,
+  deliveryEvent,
+  deliveryLimits,
+  deliverySignatureBase,
+  readDeliveryAnswer,
+} from '../src/delivery.ts';
+import { fieldErrors } from '../src/fields.ts';
 
 const event = {
   event_id: '0190a2f0-7c11-7000-8000-00000000000a',
@@ -36,6 +47,11 @@ describe('a delivery event', () => {
     expect(rulesOf(deliveryEvent, { ...event, occurred_at: occurredAt })).toBe(isTaken),
   );
 
+  it('of another century is refused by the range of its time', () => {
+    const { issues = [] } = v.safeParse(deliveryEvent, { ...event, occurred_at: '2100-01-01T00:00:00.000Z' });
+    expect(fieldErrors(issues)).toEqual([{ field: 'occurred_at', rule: 'range' }]);
+  });
+
   it('is one event however its ids are spelt', () => {
     expect(v.parse(deliveryEvent, { ...event, event_id: event.event_id.toUpperCase() })).toEqual(event);
   });
@@ -55,6 +71,72 @@ describe('a batch', () => {
 
   it('has nothing but its id and its events', () =>
     expect(rulesOf(deliveryBatch, { ...batchOf(1), source: 'x' })).toBe(false));
+});
+
+it('signs a line for each part of a request', () => {
+  const request = {
+    method: 'POST',
+    target: '/delivery/batches?x=1',
+    sourceId: event.plan_id,
+    timestamp: '1763712900',
+    bodySha256: '47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
+  } as const;
+  expect(deliverySignatureBase(request)).toBe(`"@method": POST
+"@request-target": /delivery/batches?x=1
+"content-digest": sha-256=:47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=:
+"x-source": 0190a2f0-7c11-7000-8000-00000000000b
+"x-timestamp": 1763712900`);
+});
+
+describe('what a source learns', () => {
+  const at = event.occurred_at;
+  const plan = {
+    plan_id: event.plan_id,
+    state: 'putting',
+    product: { product_id: event.event_id, type: 'game', name: 'Ridge Runner' },
+    pricing_model: 'cpc',
+    currency: 'USD',
+    media_price: '1.00',
+    budget: '200.00',
+    remaining_budget: '92.00',
+    targeting: [{ name: 'Region', value: 'Alps' }],
+    put_at: at,
+    matching_ends_at: at,
+    flight_seconds: 3600,
+    grace_seconds: 0,
+    started_at: at,
+    flight_ends_at: at,
+    accepts_until: null,
+    last_delivery_at: at,
+    counted: { impressions: 9, clicks: 3, conversions: 1 },
+  };
+  const plans = { list: [plan], next_cursor: null, is_demo: true, is_simulated: true, server_time: at };
+  const receipt = { accepted: 1, duplicates: 0, recorded_only: 0, unknown_plans: [event.plan_id] };
+
+  it.each(['matching', 'putting', 'put_finished'])('may be a plan that is %s', (state) =>
+    expect(v.parse(deliverablePlan, { ...plan, state })).toEqual({ ...plan, state }),
+  );
+
+  it.each([
+    ['a receipt', batchReceipt, receipt],
+    ['a page of plans', deliverablePlans, plans],
+    ['a plan', deliverablePlan, plan],
+    ['the product of a plan', deliverablePlan.entries.product, plan.product],
+    ['the targeting of a plan', deliverablePlan.entries.targeting.item, plan.targeting[0]],
+    ['the counts of a plan', deliverablePlan.entries.counted, plan.counted],
+  ] as [string, v.GenericSchema, Record<string, unknown>][])(
+    'is %s with all of its members',
+    (_what, schema, whole) => {
+      expect(v.parse(schema, whole)).toEqual(whole);
+      for (const name of Object.keys(whole)) expect(rulesOf(schema, { ...whole, [name]: undefined }), name).toBe(false);
+    },
+  );
+
+  it('starts at a cursor or at the first plan', () => {
+    expect(v.parse(deliverablePlansQuery, {})).toEqual({});
+    expect(v.parse(deliverablePlansQuery, { cursor: event.plan_id.toUpperCase() })).toEqual({ cursor: event.plan_id });
+    expect(rulesOf(deliverablePlansQuery, { cursor: '1' })).toBe(false);
+  });
 });
 
 it('takes at most 2 MB, and a signature for five minutes', () => {

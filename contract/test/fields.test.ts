@@ -25,6 +25,7 @@ describe('a name', () => {
   it.each([
     ['Cyrillic among Latin', 'P\u0430ypal'],
     ['Greek among Latin', 'Alph\u03b1'],
+    ['Cyrillic among Latin in one word of two', 'Anna P\u0430ypal'],
     ['an override', 'a\u202eb'],
     ['nothing that is seen', '\u200d\u200d'],
     ['a filler', '\u3164'],
@@ -69,6 +70,7 @@ describe('an email address', () => {
     ['mueller@bücher.example', 'mueller@xn--bcher-kva.example'],
     ['shop@пример.рф', 'shop@xn--e1afmkfd.xn--p1ai'],
     ['shop@例え。テスト', 'shop@xn--r8jz45g.xn--zckzah'],
+    ['Desk@Harbour.Example', 'Desk@Harbour.Example'],
   ])('%s is kept as %s', (typed, kept) => expect(made(fields.email, typed)).toBe(kept));
   it.each([
     'desk',
@@ -78,6 +80,8 @@ describe('an email address', () => {
     'desk@bücher.example/path',
     'desk@bücher.example:25',
     'desk@har\u200bbour.example',
+    'desk@bü..example',
+    'müller',
     'desk@-harbour.example',
     'a b@harbour.example',
     '.desk@harbour.example',
@@ -107,5 +111,6 @@ describe('a link to a contact', () => {
     'https://help.example\n.evil.example',
     'https://',
     'https:///evil.example',
+    'https://help.example:99999',
   ])('is never %j', (link) => expect(v.safeParse(fields.httpsUrl, link).success).toBe(false));
 });

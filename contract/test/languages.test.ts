@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   defaultLanguage,
+  defaultLanguageMap,
   isLanguageCode,
   languageCodes,
   languageTags,
@@ -51,6 +52,14 @@ describe('the languages', () => {
   it('each have a tag that leads back to them', () => {
     for (const code of languageCodes) expect(resolveLanguage(languageTags[code]), code).toBe(code);
     expect(languageTags.th).toBe('th-u-ca-gregory');
+    expect(languageTags.zh).toBe('zh-Hans');
+    expect(Intl.getCanonicalLocales(Object.values(languageTags))).toEqual(Object.values(languageTags));
+  });
+
+  it('are each the target of one row of the map that deployments begin with', () => {
+    const targets = defaultLanguageMap.map((row) => resolveLanguage('a tag', [{ ...row, source: 'a tag' }]));
+    expect(targets.toSorted()).toEqual(languageCodes);
+    expect(defaultLanguageMap.every(({ source, targets: codes }) => source !== '' && isLanguageCode(codes))).toBe(true);
   });
 
   it('know their codes', () =>

@@ -4,6 +4,7 @@ import {
   basisPointsDown,
   currencyDigits,
   formatAmount,
+  isAmount,
   maxMinor,
   minMinor,
   parseAmount,
@@ -57,7 +58,6 @@ describe('money on the wire', () => {
   it('rounds shares down, never up', () => {
     expect(basisPointsDown(62_40n, 200)).toBe(124n);
     expect(shareDown(100n, 1n, 3n)).toBe(33n);
-    expect(() => shareDown(1n, 1n, 0n)).toThrow(RangeError);
   });
 
   it('has the digits of ISO 4217', () => {
@@ -76,6 +76,15 @@ describe('money on the wire', () => {
     expect(parseAmount('1.5x', 'USD')).toBeUndefined();
   });
 
+  it.each([
+    ['USD', 99_999_999_999_999n],
+    ['JPY', 999_999_999_999n],
+    ['KWD', 999_999_999_999_999n],
+  ])('is an amount of %s from zero to %i minor units', (currency, most) => {
+    expect([0n, most].map((minor) => isAmount(minor, currency))).toEqual([true, true]);
+    expect([-1n, most + 1n].map((minor) => isAmount(minor, currency))).toEqual([false, false]);
+  });
+
   it('writes zero without a sign, and a figure may be negative once', () => {
     expect(formatAmount(0n, 'USD')).toBe('0.00');
     expect(parseSignedAmount('-12.50', 'USD')).toBe(-1250n);
@@ -85,7 +94,8 @@ describe('money on the wire', () => {
 
   it('is shared by one or more, and says why not by less', () => {
     expect(shareDown(7n, 1n, 1n)).toBe(7n);
-    expect(() => shareDown(1n, 1n, -1n)).toThrow('a share needs a positive denominator');
+    for (const denominator of [0n, -1n])
+      expect(() => shareDown(1n, 1n, denominator)).toThrow('a share needs a positive denominator');
   });
 
   it('has a least and a most', () => {

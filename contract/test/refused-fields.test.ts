@@ -21,6 +21,7 @@ describe('the list of refused fields', () => {
 
   it.each([
     ['a field too many', { ...right, more: 1 }, [{ field: 'more', rule: 'unknown_field' }]],
+    ['a field that is undefined', { ...right, name: undefined }, [{ field: 'name', rule: 'required' }]],
     ['a missing field', { terms: true, inner: { size: 1 } }, [{ field: 'name', rule: 'required' }]],
     ['a missing part', { name: 'ab', terms: true }, [{ field: 'inner', rule: 'required' }]],
     ['a wrong part', { ...right, inner: 'x' }, [{ field: 'inner', rule: 'type' }]],

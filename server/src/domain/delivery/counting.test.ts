@@ -101,6 +101,10 @@ describe('which events count', () => {
     expect(isCounted(event('invalid', minute(4)), counting)).toBe(corrections);
   });
 
+  it('takes a correction from any time, also from after the flight and while late events are refused', () => {
+    expect(isCounted(event('invalid', minute(20)), countingAt(putting, minute(20)))).toBe(true);
+  });
+
   it('counts nothing in a finished plan without an end of grace', () => {
     const counting = countingAt({ ...putting, state: 'put_finished', finishedAt: minute(6) }, minute(6));
     expect(isCounted(event('click', minute(6)), counting)).toBe(false);

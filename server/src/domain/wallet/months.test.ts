@@ -57,6 +57,11 @@ describe('a day in a zone', () => {
     ['2026-02-28', '2026-03-01'],
   ])('after %s is %s', (day, next) => expect(nextDay(day)).toBe(next));
 
+  it('begins an hour late east of Greenwich where the clocks skip midnight', () => {
+    // Beirut goes from 00:00 on 29 March 2026 straight to 01:00.
+    expect(dayStart('2026-03-29', 'Asia/Beirut').toISOString()).toBe('2026-03-28T22:00:00.000Z');
+  });
+
   it('begins with the first of two midnights where the clocks go back over it', () => {
     // Havana goes from 01:00 on 1 November 2026 back to 00:00.
     expect(dayStart('2026-11-01', 'America/Havana').toISOString()).toBe('2026-11-01T04:00:00.000Z');

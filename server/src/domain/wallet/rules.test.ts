@@ -1,6 +1,7 @@
 import { withdrawalStates } from '@placard/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { decideBy } from '../exchange/dispute.ts';
 import { paidAmount, parseRate } from '../exchange/quote.ts';
 import { membershipRefund } from './membership.ts';
 import { lastCharacters, masked } from './payout-account.ts';
@@ -86,4 +87,8 @@ describe('an exchange’s quote', () => {
     for (const text of ['', '0', '0.0', '-1', '1e3', '01', '.5', '1.', '1,5', '٣', '1.123456789'])
       expect(parseRate(text), text).toBeUndefined();
   });
+});
+
+it('a dispute is decided within seven days', () => {
+  expect(decideBy(new Date('2026-11-21T08:15:00Z'))).toEqual(new Date('2026-11-28T08:15:00Z'));
 });

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { decideConversions, explainedBy, minuteOf } from './bounds.ts';
+import type { Bounds, PlanTraffic } from './bounds.ts';
+
+const bounds: Bounds = { clickRateBps: 2_500, spendMultiple: 3, perMinute: 100, unproven: 0 };
+/** 40 clicks explain 10 conversions at 25 %; three times 40.00 of consumption pays 10 of 12.00. */
+const traffic: PlanTraffic = { validClicks: 40n, consumedMinor: 40_00n, payoutMinor: 12_00n };
+const second = (count: number) => new Date(Date.UTC(2026, 10, 21, 8, 0, count));
+
+describe('how many conversions a plan’s traffic explains', () => {
+  it.each([
+    ['both agree', {}, 10n],
+    ['one click less explains less, rounded down', { validClicks: 39n }, 9n],
+    ['more clicks do not help beyond what was spent', { validClicks: 80n }, 10n],
+    ['a little less spent explains less, rounded down', { consumedMinor: 39_99n }, 9n],
+    ['more spent does not help beyond the clicks', { consumedMinor: 80_00n }, 10n],
+  ])('%s', (_what, change, count) => {
+    expect(explainedBy({ ...traffic, ...change }, bounds).count).toBe(count);
+  });
+
+  it.each([
+    [9, 10n],
+    [10, 10n],
+    [11, 11n],
+  ])('with %i unproven ones allowed: %i', (unproven, count) => {
+    expect(explainedBy(traffic, { ...bounds, unproven }).count).toBe(count);
+  });
+
+  it('says whether there were no clicks at all, or too few', () => {
+    expect(explainedBy({ ...traffic, validClicks: 0n }, bounds)).toEqual({ count: 0n, cause: 'without_clicks' });
+    expect(explainedBy({ ...traffic, validClicks: 1n }, bounds)).toEqual({ count: 0n, cause: 'implausible_rate' });
+  });
+});
+
+describe('why a conversion is held', () => {
+  const before = { accrued: 0n, perMinute: new Map<number, number>(), payableMinor: 1_000_00n };
+  const at = (...seconds: number[]) => seconds.map((count) => ({ occurredAt: second(count), isAccrued: false }));
+
+  it('holds those beyond what is explained, the ones that were paid before included', () => {
+    expect(decideConversions(at(1, 2, 3), traffic, bounds, { ...before, accrued: 8n })).toEqual([
+      null,
+      null,
+      'implausible_rate',
+    ]);
+  });
+
+  it('holds those beyond the number of a minute, and counts each minute alone', () => {
+    const perMinute = new Map([[minuteOf(second(0)), 1]]);
+    expect(
+      decideConversions(at(0, 59, 60, 61, 62), traffic, { ...bounds, perMinute: 2 }, { ...before, perMinute }),
+    ).toEqual([null, 'burst', null, null, 'burst']);
+    expect(perMinute.get(minuteOf(second(0)))).toBe(1);
+  });
+
+  it('holds those that escrow and cover cannot pay in full', () => {
+    expect(decideConversions(at(1, 2, 3), traffic, bounds, { ...before, payableMinor: 24_00n })).toEqual([
+      null,
+      null,
+      'escrow_short',
+    ]);
+    expect(decideConversions(at(1), traffic, bounds, { ...before, payableMinor: 11_99n })).toEqual(['escrow_short']);
+  });
+
+  it('needs no money for one whose money is posted', () => {
+    const accrued = { occurredAt: second(1), isAccrued: true };
+    const funds = { ...before, payableMinor: 12_00n };
+    expect(decideConversions([accrued, ...at(2, 3)], traffic, bounds, funds)).toEqual([null, null, 'escrow_short']);
+  });
+});
