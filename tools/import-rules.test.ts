@@ -37,6 +37,7 @@ const fileOf = {
   ui: 'web/src/ui/part.tsx',
   i18n: 'web/src/i18n/part.ts',
   webPlatform: 'web/src/platform/part.ts',
+  state: 'web/src/state/part.ts',
   plansFeature: 'web/src/features/plans/part.tsx',
   walletFeature: 'web/src/features/wallet/part.tsx',
   routes: 'web/src/routes/part.tsx',
@@ -79,7 +80,7 @@ const server: readonly Part[] = [
   'main',
   'seed',
 ];
-const feature: readonly Part[] = ['api', 'ui', 'i18n', 'webPlatform', 'contract'];
+const feature: readonly Part[] = ['api', 'state', 'ui', 'i18n', 'webPlatform', 'contract'];
 
 /** The table of ARCHITECTURE.md, unchanged. */
 const allowed: Readonly<Record<Part, readonly Part[]>> = {
@@ -106,10 +107,11 @@ const allowed: Readonly<Record<Part, readonly Part[]>> = {
   ui: ['i18n'],
   i18n: ['webPlatform'],
   webPlatform: [],
+  state: ['api', 'i18n', 'webPlatform', 'contract'],
   plansFeature: feature,
   walletFeature: feature,
-  routes: ['plansFeature', 'walletFeature', 'ui', 'i18n'],
-  app: ['api', 'ui', 'i18n', 'webPlatform', 'plansFeature', 'walletFeature', 'routes', 'contract'],
+  routes: ['plansFeature', 'walletFeature', 'state', 'ui', 'i18n'],
+  app: ['api', 'state', 'ui', 'i18n', 'webPlatform', 'plansFeature', 'walletFeature', 'routes', 'contract'],
   simulator: ['contract'],
   operator: ['contract'],
   console: ['contract'],
@@ -205,7 +207,7 @@ describe('who may import whom', () => {
       expect(isRefused(part, database)).toBe(true);
       expect(isRefused(part, machine)).toBe(false);
     }
-    for (const part of ['api', 'ui', 'i18n', 'webPlatform', 'plansFeature', 'routes', 'app'] as const) {
+    for (const part of ['api', 'ui', 'i18n', 'webPlatform', 'state', 'plansFeature', 'routes', 'app'] as const) {
       expect(isRefused(part, machine)).toBe(true);
     }
   });

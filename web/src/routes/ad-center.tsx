@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { useUserInfo } from '../features/accounts/api/use-user-info.ts';
+import { useUserInfo } from '../state/use-user-info.ts';
 import { AccountBand } from '../features/ad-center/components/account-band.tsx';
 import { QuestionsBand } from '../features/ad-center/components/questions-band.tsx';
 import { StandingBand } from '../features/ad-center/components/standing-band.tsx';
@@ -10,7 +10,7 @@ import { AskedSheets } from '../features/profile/components/asked-sheets.tsx';
 import { ProfileRow } from '../features/profile/components/profile-row.tsx';
 import { ProofSheets } from '../features/proof/components/proof-sheets.tsx';
 import { Overview } from '../features/statistics/components/overview.tsx';
-import { useBasicConfig } from '../features/support/api/use-basic-config.ts';
+import { useBasicConfig } from '../state/use-basic-config.ts';
 import { GuaranteeSheet } from '../features/wallet/components/guarantee-sheet.tsx';
 import { loadFurtherTexts } from '../i18n/further-texts.ts';
 import { Main } from '../ui/frame/layout.tsx';

@@ -1,5 +1,5 @@
 import { WelcomeScreen } from '../features/accounts/components/welcome-screen.tsx';
-import { useBasicConfig } from '../features/support/api/use-basic-config.ts';
+import { useBasicConfig } from '../state/use-basic-config.ts';
 
 /** The audience that the welcome names is the deployment's figure. */
 export function Screen() {

@@ -1,4 +1,4 @@
-import { useBasicConfig } from '../features/support/api/use-basic-config.ts';
+import { useBasicConfig } from '../state/use-basic-config.ts';
 import { BindCardScreen } from '../features/wallet/components/bind-card-screen.tsx';
 
 /** How a payout account's fields are called is the deployment's. */

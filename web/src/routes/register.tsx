@@ -1,5 +1,5 @@
 import { RegisterScreen } from '../features/accounts/components/register-screen.tsx';
-import { useBasicConfig } from '../features/support/api/use-basic-config.ts';
+import { useBasicConfig } from '../state/use-basic-config.ts';
 
 /** The terms that a new account accepts are the deployment's. */
 export function Screen() {

@@ -1,6 +1,6 @@
 /** How far it is to the next shop level by settled volume (product.md section 3). */
 import { formatAmount, parseSignedAmount } from '@placard/contract';
-import type { Standing } from './api/use-standing.ts';
+import type { Standing } from '../../state/use-standing.ts';
 
 export type LevelRule = Standing['levels'][number];
 

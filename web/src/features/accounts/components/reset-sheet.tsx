@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { Muted } from '../../../ui/text.tsx';
 import { useLast } from '../../../ui/dialogs/use-last.ts';
-import { useUserInfo } from '../api/use-user-info.ts';
+import { useUserInfo } from '../../../state/use-user-info.ts';
 import { ResetAsk, ResetConfirm } from './reset-forms.tsx';
 import type { ResetKind } from './reset-forms.tsx';
 

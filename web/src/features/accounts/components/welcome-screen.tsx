@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PosterWall } from '../../../ui/frame/poster-wall.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { Muted, Title } from '../../../ui/text.tsx';
-import { useUserInfo } from '../api/use-user-info.ts';
+import { useUserInfo } from '../../../state/use-user-info.ts';
 import { useOpenAdAccount } from '../api/use-open-ad-account.ts';
 import styles from './welcome-screen.module.css';
 

@@ -5,7 +5,7 @@ import { href, setQuery } from '../../../platform/location.ts';
 import { Band } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { Meter, Row, Rows } from '../../../ui/lists/row.tsx';
-import { useStanding } from '../api/use-standing.ts';
+import { useStanding } from '../../../state/use-standing.ts';
 
 const rowHeightPx = 56;
 
@@ -13,7 +13,7 @@ const rowHeightPx = 56;
 export function StandingBand() {
   const t = useTranslations('adCenter.standing');
   const formats = useFormats();
-  const query = useStanding();
+  const query = useStanding({ isQuiet: true });
   return (
     <Band title={t('title')} isFlush>
       <Loaded of={query} shape={[rowHeightPx, rowHeightPx, rowHeightPx]}>

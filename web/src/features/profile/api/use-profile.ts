@@ -1,20 +1,13 @@
 import { calls } from '@placard/contract';
-import type { CallResponse } from '@placard/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send, sendFile } from '../../../api/client.ts';
-import { callKey, staleTimes, useCallAct, useCallQuery } from '../../../api/query.ts';
+import { callKey, useCallAct } from '../../../api/query.ts';
+import type { UserInfo } from '../../../state/use-user-info.ts';
 
-export type Profile = CallResponse<typeof calls.accounts.info>;
-
-function showProfile(client: QueryClient, profile: Profile): void {
+function showProfile(client: QueryClient, profile: UserInfo): void {
   client.setQueryData(callKey(calls.accounts.info, {}), profile);
-}
-
-/** The user's own data. A failure is shown in place. */
-export function useProfile({ isEnabled = true } = {}) {
-  return useCallQuery(calls.accounts.info, {}, { staleTimeMs: staleTimes.own, isEnabled, isQuiet: true });
 }
 
 /** Changes the fields that are sent; the answer is the profile as it is then. */
@@ -35,7 +28,7 @@ export function useSaveLanguage() {
 export function useAvatarUpload() {
   const client = useQueryClient();
   const [share, setShare] = useState<number>();
-  const act = useMutation<Profile, Error, File>({
+  const act = useMutation<UserInfo, Error, File>({
     mutationFn: async (file) => {
       setShare(0);
       const { url } = await sendFile(calls.accounts.uploadImage, file, { onProgress: setShare });

@@ -6,15 +6,15 @@ import { Progress } from '../../../ui/card.tsx';
 import { FieldError } from '../../../ui/fields/field.tsx';
 import { Caption } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
+import type { UserInfo } from '../../../state/use-user-info.ts';
 import { useAvatarUpload, useEditProfile } from '../api/use-profile.ts';
-import type { Profile } from '../api/use-profile.ts';
 import { imageFault, imageTypes, refusedImage } from '../image-check.ts';
 import type { ImageFault } from '../image-check.ts';
 import { Avatar } from './avatar.tsx';
 import styles from './profile.module.css';
 
 /** The user's picture: choosing another one sends it at once; what cannot be one is refused before it is sent. */
-export function AvatarPicker({ profile: { avatar_url, nickname } }: { profile: Profile }) {
+export function AvatarPicker({ profile: { avatar_url, nickname } }: { profile: UserInfo }) {
   const t = useTranslations('profile.avatar');
   const tApp = useTranslations('app.actions');
   const inputRef = useRef<HTMLInputElement>(null);

@@ -7,15 +7,16 @@ import { Stack } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { Heading } from '../../../ui/text.tsx';
-import { useEditProfile, useProfile } from '../api/use-profile.ts';
-import type { Profile } from '../api/use-profile.ts';
+import { useUserInfo } from '../../../state/use-user-info.ts';
+import type { UserInfo } from '../../../state/use-user-info.ts';
+import { useEditProfile } from '../api/use-profile.ts';
 
 /** What the bell counts, opened by `?sheet=notices`. */
 export function NoticesSheet() {
   const t = useTranslations('profile.notices');
   const tApp = useTranslations('app.actions');
   const { isOpen, close } = useQuerySheet('notices');
-  const query = useProfile({ isEnabled: isOpen });
+  const query = useUserInfo({ isEnabled: isOpen, isQuiet: true });
   return (
     <Sheet isOpen={isOpen} onClose={close} title={t('title')} closeLabel={tApp('close')}>
       <Loaded of={query} shape={[60, 44, 44, 44]}>
@@ -26,7 +27,7 @@ export function NoticesSheet() {
 }
 
 /** Each holds at once, and goes back by itself where it could not be saved. */
-function Choices({ profile }: { profile: Profile }) {
+function Choices({ profile }: { profile: UserInfo }) {
   const t = useTranslations('profile');
   const tCategory = useTranslations('notifications.category');
   const { mutate, isPending, variables } = useEditProfile();

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { setQuery } from '../../../platform/location.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Caption, Heading } from '../../../ui/text.tsx';
-import { useProfile } from '../api/use-profile.ts';
+import { useUserInfo } from '../../../state/use-user-info.ts';
 import { Avatar } from './avatar.tsx';
 import styles from './profile.module.css';
 
@@ -11,7 +11,7 @@ import styles from './profile.module.css';
 export function ProfileRow() {
   const t = useTranslations('profile');
   const tApi = useTranslations('api');
-  const { data, isError } = useProfile();
+  const { data, isError } = useUserInfo({ isQuiet: true });
   return (
     <button type="button" className={styles.person} onClick={() => setQuery('sheet', 'profile')}>
       <Avatar url={data?.avatar_url ?? null} name={data?.nickname ?? ''} />

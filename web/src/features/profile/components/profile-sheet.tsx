@@ -12,8 +12,9 @@ import { Stack } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
-import { useEditProfile, useProfile } from '../api/use-profile.ts';
-import type { Profile } from '../api/use-profile.ts';
+import { useUserInfo } from '../../../state/use-user-info.ts';
+import type { UserInfo } from '../../../state/use-user-info.ts';
+import { useEditProfile } from '../api/use-profile.ts';
 import { AvatarPicker } from './avatar-picker.tsx';
 import { LoginPasswordField } from './password-form.tsx';
 
@@ -23,7 +24,7 @@ export function ProfileSheet() {
   const tApp = useTranslations('app.actions');
   const tApi = useTranslations('api');
   const { isOpen, close } = useQuerySheet('profile');
-  const query = useProfile({ isEnabled: isOpen });
+  const query = useUserInfo({ isEnabled: isOpen, isQuiet: true });
   return (
     <Sheet isOpen={isOpen} onClose={close} title={t('title')} closeLabel={tApp('close')}>
       <Loaded of={query} shape={[72, 76, 76, 76, 50]} errorTitle={tApi('noUserData')}>
@@ -45,7 +46,7 @@ export function ProfileSheet() {
 }
 
 /** The form's state. `movesContact`: what is typed would change the email address or the phone, which takes the password. */
-function useProfileForm(profile: Profile, onSaved: () => void) {
+function useProfileForm(profile: UserInfo, onSaved: () => void) {
   const t = useTranslations('profile');
   const act = useEditProfile();
   const [movesContact, setMovesContact] = useState(false);
@@ -65,7 +66,7 @@ function useProfileForm(profile: Profile, onSaved: () => void) {
   return { errors, movesContact, isSending: act.isPending, formProps: { ...formProps, onChange: look } };
 }
 
-function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: () => void }) {
+function ProfileForm({ profile, onSaved }: { profile: UserInfo; onSaved: () => void }) {
   const t = useTranslations('profile');
   const tApp = useTranslations('app.actions');
   const ruleText = useRuleText();

@@ -9,8 +9,8 @@ import { Band, Stack } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { Rows } from '../../../ui/lists/row.tsx';
 import { Heading, Muted, TextLink, Title } from '../../../ui/text.tsx';
-import { useStanding } from '../api/use-standing.ts';
-import type { Standing } from '../api/use-standing.ts';
+import { useStanding } from '../../../state/use-standing.ts';
+import type { Standing } from '../../../state/use-standing.ts';
 import { CreditRow } from './credit-row.tsx';
 
 /** The credit score, the rules that move it, each event, and how to object. */
@@ -68,7 +68,7 @@ function Events({ standing: { events, next_cursor } }: { standing: Standing }) {
 }
 
 function OlderEvents({ cursor }: { cursor: string }) {
-  const query = useStanding(cursor);
+  const query = useStanding({ cursor });
   return (
     <Loaded of={query} shape={[56, 56]}>
       {(standing) => <Events standing={standing} />}

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { href } from '../../../platform/location.ts';
 import { Row } from '../../../ui/lists/row.tsx';
-import type { CreditEvent } from '../api/use-standing.ts';
+import type { CreditEvent } from '../../../state/use-standing.ts';
 
 /** One move of the score: why, by how much, when; a breach leads to objecting to it, a settled plan to the plan. */
 export function CreditRow({ event: { at, change, score_after, cause, plan_no, note } }: { event: CreditEvent }) {

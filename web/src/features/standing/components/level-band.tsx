@@ -5,7 +5,7 @@ import { Progress } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Band, Stack } from '../../../ui/frame/layout.tsx';
 import { Caption, Muted, TextLink, Title } from '../../../ui/text.tsx';
-import type { Standing } from '../api/use-standing.ts';
+import type { Standing } from '../../../state/use-standing.ts';
 import { nextLevelOf } from '../next-level.ts';
 import { LevelTable } from './level-table.tsx';
 

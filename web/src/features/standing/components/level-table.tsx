@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { VisuallyHidden } from '../../../ui/text.tsx';
-import type { Standing } from '../api/use-standing.ts';
+import type { Standing } from '../../../state/use-standing.ts';
 import styles from './level-table.module.css';
 
 /** All levels: settled volume from which each holds, plans at once, fee. With large text each stands in a block of its own. */

@@ -6,8 +6,8 @@ import { Band, Main, Stack } from '../../../ui/frame/layout.tsx';
 import { Ledger, LedgerRow } from '../../../ui/figures/ledger.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { Muted } from '../../../ui/text.tsx';
-import { useStanding } from '../api/use-standing.ts';
-import type { Standing } from '../api/use-standing.ts';
+import { useStanding } from '../../../state/use-standing.ts';
+import type { Standing } from '../../../state/use-standing.ts';
 import { CreditBand } from './credit-band.tsx';
 import { LevelBand } from './level-band.tsx';
 

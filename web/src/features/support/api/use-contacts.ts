@@ -1,10 +1,9 @@
-import { calls } from '@placard/contract';
-import type { CallResponse } from '@placard/contract';
-import { staleTimes, useCallQuery } from '../../../api/query.ts';
+import type { CallResponse, calls } from '@placard/contract';
 import { storage, useStored } from '../../../platform/storage.ts';
 import type { StoredContact } from '../../../platform/storage.ts';
 import type { Loadable } from '../../../ui/lists/loaded.tsx';
-import { useBasicConfig } from './use-basic-config.ts';
+import { useBasicConfig } from '../../../state/use-basic-config.ts';
+import { useUserInfo } from '../../../state/use-user-info.ts';
 
 export type ContactList = 'customer_service_url' | 'recharge_customer_service_url';
 
@@ -29,7 +28,7 @@ function everyContact(lists: readonly (Lists | undefined)[]): readonly StoredCon
 /** Every contact there is, as the server says it now: what may be opened inside the app. Nothing kept on the device counts. */
 export function useEveryContact(): Loadable<readonly StoredContact[]> {
   const config = useBasicConfig();
-  const info = useCallQuery(calls.accounts.info, {}, { staleTimeMs: staleTimes.own });
+  const info = useUserInfo();
   const isThere = config.data !== undefined && info.data !== undefined;
   const failed = config.isError ? config : info;
   return {

@@ -9,8 +9,8 @@ import { Loaded } from '../../../ui/lists/loaded.tsx';
 import { Row, Rows } from '../../../ui/lists/row.tsx';
 import { Empty } from '../../../ui/states.tsx';
 import { Caption, Title } from '../../../ui/text.tsx';
-import { useBasicConfig } from '../api/use-basic-config.ts';
-import type { BasicConfig } from '../api/use-basic-config.ts';
+import { useBasicConfig } from '../../../state/use-basic-config.ts';
+import type { BasicConfig } from '../../../state/use-basic-config.ts';
 
 const route = '/ad-center/ques-detail';
 

@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query';
 import { send } from '../../../api/client.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { callKey } from '../../../api/act.ts';
-import { staleTimes, useCallQuery } from '../../../api/query.ts';
 import { saveFile } from '../../../platform/save-file.ts';
 
 export type StatementFormat = CallRequest<typeof calls.wallet.statement>['format'];
@@ -39,9 +38,4 @@ export function useStatement() {
       return { parts };
     },
   });
-}
-
-/** The zone that statements count months in; undefined until it is known. */
-export function useBusinessZone({ isEnabled }: { isEnabled: boolean }) {
-  return useCallQuery(calls.support.basicConfig, {}, { staleTimeMs: staleTimes.settled, isEnabled });
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { parseSignedAmount } from '@placard/contract';
-import type { CallResponse, calls } from '@placard/contract';
 import { useTranslations } from 'use-intl/react';
 import { readTypedAmount } from '../../../api/amount-input.ts';
 import { useFormats } from '../../../i18n/formats.ts';
@@ -16,9 +15,9 @@ import { Muted } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { isSome } from '../../../api/amounts.ts';
 import { useProperty } from '../api/use-property.ts';
-import { usePayGuarantee, useStanding, useTakeBackGuarantee } from '../api/use-standing.ts';
-
-type Standing = CallResponse<typeof calls.accounts.standing>;
+import { useStanding } from '../../../state/use-standing.ts';
+import type { Standing } from '../../../state/use-standing.ts';
+import { usePayGuarantee, useTakeBackGuarantee } from '../api/standing-acts.ts';
 
 /** Pay guarantee money in, or take it back, opened by `?sheet=guarantee` on any route that mounts it. */
 export function GuaranteeSheet() {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { CallResponse, calls } from '@placard/contract';
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useQuerySheet } from '../../../platform/location.ts';
@@ -13,9 +12,10 @@ import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { Muted } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { useProperty } from '../api/use-property.ts';
-import { useBuyMembership, useStanding, useStopMembership } from '../api/use-standing.ts';
+import { useStanding } from '../../../state/use-standing.ts';
+import type { Standing } from '../../../state/use-standing.ts';
+import { useBuyMembership, useStopMembership } from '../api/standing-acts.ts';
 
-type Standing = CallResponse<typeof calls.accounts.standing>;
 type Level = Standing['levels'][number];
 
 /** Open membership or stop it, opened by `?sheet=membership` on any route that mounts it. */

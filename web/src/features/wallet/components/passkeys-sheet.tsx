@@ -9,6 +9,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { useRuleText } from '../../../i18n/rule-text.ts';
 import { href, useQuerySheet } from '../../../platform/location.ts';
 import { belongsHere, canUsePasskeys, NotConfirmedError, PasskeyKnownError } from '../../../platform/web-authn.ts';
+import { useUserInfo } from '../../../state/use-user-info.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
@@ -18,7 +19,6 @@ import { Row, Rows } from '../../../ui/lists/row.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { LinkButton, Muted, TextLink } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
-import { useOwnInfo } from '../api/use-own-info.ts';
 import { makeCredential, startAdding, useAddPasskey, usePasskeys, useRemovePasskey } from '../api/use-passkeys.ts';
 import type { Passkey, StartedAdding } from '../api/use-passkeys.ts';
 import { usePasscode } from './use-passcode.tsx';
@@ -83,7 +83,7 @@ function PasskeyRows({ passkeys }: { passkeys: readonly Passkey[] }) {
 function Adding({ count, domain }: { count: number; domain: string }) {
   const t = useTranslations('passkeys');
   const tWallet = useTranslations('wallet');
-  const { data: own } = useOwnInfo();
+  const { data: own } = useUserInfo();
   if (!canUsePasskeys() || !belongsHere(domain)) return <Notice>{t('unsupported')}</Notice>;
   if (count >= limits.passkeysMax) return <Notice>{t('full')}</Notice>;
   if (own?.has_transaction_password === false) {

@@ -9,7 +9,8 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { Muted } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
-import { useBusinessZone, useStatement } from '../api/use-statement.ts';
+import { useBasicConfig } from '../../../state/use-basic-config.ts';
+import { useStatement } from '../api/use-statement.ts';
 import type { StatementFormat } from '../api/use-statement.ts';
 import { lastMonths } from '../months.ts';
 
@@ -21,7 +22,7 @@ export function StatementSheet() {
   const t = useTranslations('wallet.statement');
   const tApp = useTranslations('app.actions');
   const { isOpen, close } = useQuerySheet('statement');
-  const query = useBusinessZone({ isEnabled: isOpen });
+  const query = useBasicConfig({ isEnabled: isOpen });
   return (
     <Sheet isOpen={isOpen} onClose={close} title={t('title')} closeLabel={tApp('close')}>
       <Loaded of={query} shape={[38, 60, 50]}>

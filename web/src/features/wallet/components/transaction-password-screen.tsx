@@ -7,6 +7,7 @@ import { failureText } from '../../../api/failure-text.ts';
 import { href, useQuery } from '../../../platform/location.ts';
 import { md5Hex } from '../../../platform/md5.ts';
 import { useBackHandler } from '../../../platform/page.ts';
+import { useUserInfo } from '../../../state/use-user-info.ts';
 import { Button, ButtonLink, Buttons } from '../../../ui/button.tsx';
 import { Glyph } from '../../../ui/chip.tsx';
 import { FieldError } from '../../../ui/fields/field.tsx';
@@ -17,7 +18,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PasscodeCells } from '../../../ui/fields/passcode-cells.tsx';
 import type { PasscodeCellsProps } from '../../../ui/fields/passcode-cells.tsx';
 import { Caption, LinkButton, Muted, TextLink, Title } from '../../../ui/text.tsx';
-import { useOwnInfo } from '../api/use-own-info.ts';
 import { checkDigits, useSetTransactionPassword } from '../api/use-transaction-password.ts';
 import styles from './form-page.module.css';
 
@@ -100,7 +100,7 @@ function wrongText(failure: ApiError, t: ReturnType<typeof useTranslations<'wall
 /** Set the transaction password, or change it with the old one; the cells stand in the page. */
 export function TransactionPasswordScreen({ mode }: { mode: Mode }) {
   const tApi = useTranslations('api');
-  const query = useOwnInfo();
+  const query = useUserInfo();
   const [isStarted, setIsStarted] = useState(false);
   return (
     <Loaded isMain of={query} shape={[[28, '60%'], 22, 52]} errorTitle={tApi('noUserData')}>

@@ -6,8 +6,8 @@ import { ButtonLink, Buttons, Why } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/frame/layout.tsx';
 import { Row, Rows } from '../../../ui/lists/row.tsx';
 import { isSome } from '../../../api/amounts.ts';
+import { useUserInfo } from '../../../state/use-user-info.ts';
 import { useBankCard } from '../api/use-bank-card.ts';
-import { useOwnInfo } from '../api/use-own-info.ts';
 import type { Property } from '../api/use-property.ts';
 
 /** Withdraw and recharge, and the rows that belong to them. */
@@ -15,7 +15,7 @@ export function WalletActions({ property }: { property: Property }) {
   const t = useTranslations('wallet');
   const formats = useFormats();
   const { data: card } = useBankCard();
-  const { data: info } = useOwnInfo();
+  const { data: info } = useUserInfo();
   const { outstanding } = property.start_up_funds;
   const isBound = card && card.bank_card !== null;
   return (

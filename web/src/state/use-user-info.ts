@@ -1,15 +1,18 @@
 import { calls } from '@placard/contract';
+import type { CallResponse } from '@placard/contract';
 import { useEffect } from 'react';
-import { staleTimes, useCallQuery } from '../../../api/query.ts';
-import { storage, useStored } from '../../../platform/storage.ts';
+import { staleTimes, useCallQuery } from '../api/query.ts';
+import { storage, useStored } from '../platform/storage.ts';
 
-/** The user's own data; nothing is asked without a session. Of it specification.md section 3's part is kept on the device. */
-export function useUserInfo({ isQuiet = false } = {}) {
+export type UserInfo = CallResponse<typeof calls.accounts.info>;
+
+/** The user's own data, read only with a session. The device keeps what specification.md section 3 names. */
+export function useUserInfo({ isEnabled = true, isQuiet = false } = {}) {
   const token = useStored(storage.token);
   const query = useCallQuery(
     calls.accounts.info,
     {},
-    { staleTimeMs: staleTimes.own, isEnabled: token !== undefined, isQuiet },
+    { staleTimeMs: staleTimes.own, isEnabled: isEnabled && token !== undefined, isQuiet },
   );
   const { data } = query;
   useEffect(() => {

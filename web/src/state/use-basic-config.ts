@@ -1,9 +1,9 @@
 import { calls } from '@placard/contract';
 import type { CallResponse } from '@placard/contract';
 import { useEffect } from 'react';
-import { staleTimes, useCallQuery } from '../../../api/query.ts';
-import { useLanguage } from '../../../i18n/language-provider.tsx';
-import { storage } from '../../../platform/storage.ts';
+import { staleTimes, useCallQuery } from '../api/query.ts';
+import { useLanguage } from '../i18n/language-provider.tsx';
+import { storage } from '../platform/storage.ts';
 
 export type BasicConfig = CallResponse<typeof calls.support.basicConfig>;
 

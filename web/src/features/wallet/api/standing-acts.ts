@@ -1,12 +1,6 @@
 import { calls } from '@placard/contract';
 import { useKeyedAct } from '../../../api/keyed-act.ts';
-import { staleTimes, useCallQuery } from '../../../api/query.ts';
 import { moneyCalls } from './use-property.ts';
-
-/** What guarantee and membership depend on: balance, need, running plans, price, level. */
-export function useStanding({ isEnabled }: { isEnabled: boolean }) {
-  return useCallQuery(calls.accounts.standing, {}, { staleTimeMs: staleTimes.live, isEnabled });
-}
 
 /** Moves available funds into the guarantee. */
 export function usePayGuarantee() {
