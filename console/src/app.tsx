@@ -1,4 +1,4 @@
-/** Who is not signed in signs in; everyone else sees the frame with the screen that the address names. */
+/** Shows the sign-in, or for a signed-in operator the frame with the screen of the address. */
 import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSession } from './api/session.ts';
@@ -18,7 +18,7 @@ export function App() {
   const place = usePlace();
   const queryClient = useQueryClient();
   const username = session?.stage === 'complete' ? session.username : undefined;
-  // Nothing that one operator saw is left for the next.
+  // The next operator sees nothing that the previous one loaded.
   useEffect(() => {
     if (username === undefined) queryClient.clear();
   }, [queryClient, username]);

@@ -1,4 +1,4 @@
-/** What stands around every screen: the areas with what waits in them, who is signed in, the keys. */
+/** The frame of every screen: the areas with the number of waiting things, the signed-in operator, the keys. */
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
@@ -78,7 +78,7 @@ function Navigation({ area, waiting }: { area: string; waiting: Readonly<Record<
   );
 }
 
-/** How many things wait, by area. */
+/** The number of waiting things, by area. */
 function useWaiting(): Readonly<Record<string, number>> {
   const counts = useQuery({
     queryKey: ['queues.counts'],
@@ -93,7 +93,7 @@ function useWaiting(): Readonly<Record<string, number>> {
   return sums;
 }
 
-/** The token is forgotten here whether or not the server could be told; then it ends by itself. */
+/** The token is forgotten here even if the server did not answer; then it expires there. */
 async function signOut(): Promise<void> {
   await send(operatorCalls.session.logout, {}).catch(() => undefined);
   keepSession(undefined);

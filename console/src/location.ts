@@ -1,4 +1,4 @@
-/** Where the operator is: the part behind the `#`, so that an address holds the view and can be passed on. */
+/** Where the operator is: the part after the `#`, so that an address contains the view and can be shared. */
 import { useSyncExternalStore } from 'react';
 
 export interface Place {
@@ -7,13 +7,13 @@ export interface Place {
   query: Readonly<Record<string, string>>;
 }
 
-/** Reads a hash. What is no address of ours is the first screen. */
+/** Parses a hash. An unknown one is the first screen. */
 function readPlace(hash: string): Place {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?');
   return { path: path.split('/').filter(Boolean), query: Object.fromEntries(new URLSearchParams(query)) };
 }
 
-/** The address of a view; what is empty in the query is left out. */
+/** Returns the address of a view; empty query values are left out. */
 export function hrefOf(path: string, query: Readonly<Record<string, string | undefined>> = {}): string {
   const given = Object.entries(query).filter(
     (pair): pair is [string, string] => pair[1] !== undefined && pair[1] !== '',
@@ -22,7 +22,7 @@ export function hrefOf(path: string, query: Readonly<Record<string, string | und
   return `#/${path}${text === '' ? '' : `?${text}`}`;
 }
 
-/** Goes to a view. `isReplacing` leaves no step to come back to: for moving along a list. */
+/** Goes to a view. `isReplacing` adds no entry to the history, for moving along a list. */
 export function go(href: string, isReplacing = false): void {
   if (isReplacing) location.replace(href);
   else location.hash = href;

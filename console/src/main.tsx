@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import './console.css';
 import './lists.css';
-// Last, as it changes what the others say.
+// Last, because it overrides the others.
 import './phone.css';
 import { Refused } from './api/client.ts';
 import { App } from './app.tsx';
@@ -10,7 +10,7 @@ import { App } from './app.tsx';
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // What was refused is refused again; only what never came is asked once more.
+      // A refusal would be refused again; only a lost answer is requested once more.
       retry: (count, error) => count < 1 && error instanceof Refused && error.reason === undefined,
       staleTime: 5_000,
     },

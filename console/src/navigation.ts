@@ -1,4 +1,4 @@
-/** The areas of the API in their groups. things.test.ts holds that every area of the registry is among them. */
+/** The areas of the API in their groups. things.test.ts checks that every area of the registry is among them. */
 export const navigation: Readonly<Record<string, readonly string[]>> = {
   Work: ['queues', 'overview', 'merchants', 'feedback'],
   Money: [

@@ -18,7 +18,7 @@ const op = operatorCalls;
 const rowOf = (call: (typeof allOperatorCalls)[number]) => (call.example.response as { list: Row[] }).list[0] ?? {};
 const names = (calls: readonly { name: string }[]) => calls.map(({ name }) => name);
 
-/** What stands on screens made by hand: signing in, evidence, previews, histories, one's own account. */
+/** Calls used by hand-written screens: signing in, evidence, previews, histories, one's own account. */
 const byHand = ['session', 'secondFactor', 'files', 'previews', 'history'];
 
 describe('the registry on screens', () => {
@@ -41,7 +41,7 @@ describe('the registry on screens', () => {
     }
   });
 
-  it('finds what can be done with a row, and what shows it', () => {
+  it('finds the acts and details of a row', () => {
     const { show, acts } = callsAbout('withdrawals', rowOf(op.withdrawals.list));
     expect(show?.name).toBe('withdrawals.show');
     expect(names(acts)).toEqual(['approve', 'send', 'pay', 'reject', 'return'].map((verb) => `withdrawals.${verb}`));
@@ -53,7 +53,7 @@ describe('the registry on screens', () => {
     });
   });
 
-  it('offers what fits the row as it is, and everything of which the row says nothing', () => {
+  it('offers the acts that fit the row’s state, and those for which the row has no state', () => {
     const { acts } = callsAbout('withdrawals', rowOf(op.withdrawals.list));
     const offered = (row: Row) => names(acts.filter((call) => doesFit(call, row)));
     expect(offered({ state: 'requested' })).toEqual(['withdrawals.approve', 'withdrawals.reject']);
@@ -64,7 +64,7 @@ describe('the registry on screens', () => {
     expect(doesFit(op.feedback.answer, { answer: 'So.' })).toBe(false);
   });
 
-  it('says which role a call needs, exactly where the table refuses', () => {
+  it('names the role that a call needs, exactly where the table refuses', () => {
     for (const call of allOperatorCalls)
       for (const role of operatorRoles) {
         const access: readonly string[] | 'anyone' = permissions[call.name];

@@ -1,4 +1,4 @@
-/** What the contract says of the things that lists show: which calls concern one, and what its history is called. */
+/** What the contract defines about the things in lists: which calls concern one, and how its history is named. */
 import { exportableCalls, mayCall, operatorCalls, permissions } from '@placard/contract/operator';
 import type { OperatorAccess, OperatorCall, OperatorRole, ThingKind } from '@placard/contract/operator';
 
@@ -12,7 +12,7 @@ interface Reference {
   thing?: ThingKind;
 }
 
-/** How rows name things and requests take them. */
+/** How rows name things and how requests take them. */
 const references: readonly Reference[] = [
   { member: 'withdrawal_no', field: 'withdrawal_no', thing: 'withdrawal' },
   { member: 'merchant_no', field: 'merchant', thing: 'merchant' },
@@ -44,7 +44,7 @@ export interface Identity extends Reference {
   id: string;
 }
 
-/** What a row is: its name stands among the first two members. Undefined for what is only a record, such as a log entry. */
+/** Returns what a row is: its name is among the first two members. Undefined for a mere record, such as a log entry. */
 export function identify(row: Row): Identity | undefined {
   for (const member of Object.keys(row).slice(0, 2)) {
     const found = references.find((each) => each.member === member);
@@ -54,7 +54,7 @@ export function identify(row: Row): Identity | undefined {
   return undefined;
 }
 
-/** How `history.list` names a row; undefined where no history is kept. */
+/** Returns how `history.list` names a row; undefined if no history is kept. */
 export function historyRequest(row: Row): { thing: ThingKind; id: string } | undefined {
   const identity = identify(row);
   if (!identity?.thing) return undefined;
@@ -72,7 +72,7 @@ export function isList(call: OperatorCall): boolean {
   return exportableCalls.includes(call);
 }
 
-/** Lists that need nothing to be asked: what an area's screen shows. */
+/** Lists that need no input: the content of an area's screen. */
 export function listsOf(area: string): readonly OperatorCall[] {
   return callsOf(area).filter(
     (call) => isList(call) && Object.values(call.request.entries).every((field) => field.type === 'optional'),
@@ -80,12 +80,12 @@ export function listsOf(area: string): readonly OperatorCall[] {
 }
 
 function takes(call: OperatorCall, field: string): boolean {
-  // Publishing a text again is how it is edited; its kind stands before its name.
+  // Publishing a text again edits it; its kind is before its name.
   const fields = Object.keys(call.request.entries);
   return fields[0] === field || (call.name === 'content.publish' && field === 'slug');
 }
 
-/** The calls of its area that are about this row: its details first (`show`), then what can be done with it. */
+/** Returns the calls of its area that are about this row: its details first (`show`), then its acts. */
 export function callsAbout(area: string, row: Row): { show: OperatorCall | undefined; acts: readonly OperatorCall[] } {
   const identity = identify(row);
   const about = identity ? callsOf(area).filter((call) => !isList(call) && takes(call, identity.field)) : [];
@@ -93,7 +93,7 @@ export function callsAbout(area: string, row: Row): { show: OperatorCall | undef
   return { show, acts: about.filter((call) => call !== show) };
 }
 
-/** The calls of an area that are about no row of its lists: making something new, recording an event. */
+/** Returns the calls of an area that are about no row of its lists: making something new, recording an event. */
 export function callsBeside(area: string): readonly OperatorCall[] {
   const rows = listsOf(area).flatMap((call) => (call.example.response as { list: Row[] }).list.slice(0, 1));
   const about = new Set(
@@ -102,7 +102,7 @@ export function callsBeside(area: string): readonly OperatorCall[] {
   return callsOf(area).filter((call) => !isList(call) && !about.has(call) && !call.name.endsWith('.show'));
 }
 
-/** Whether the act fits the thing as it is. What is not known of the thing stands in no act's way. */
+/** Returns whether the act fits the thing's state. An unknown state prevents no act. */
 export function doesFit(call: OperatorCall, thing: Row): boolean {
   return Object.entries(call.fits).every(([member, values]) => {
     const value = thing[member];
@@ -110,14 +110,14 @@ export function doesFit(call: OperatorCall, thing: Row): boolean {
   });
 }
 
-/** Why this role may not make the call, as a sentence; undefined where it may. */
+/** Returns why this role may not make the call, as a sentence; undefined if it may. */
 export function whyNot(role: OperatorRole, call: OperatorCall): string | undefined {
   if (mayCall(role, call.name)) return undefined;
   const access: OperatorAccess = permissions[call.name];
   return `Needs the role ${access === 'anyone' ? '' : access.join(' or ')}; yours is ${role}.`;
 }
 
-/** What is written with a hyphen. */
+/** Words with a hyphen. */
 const hyphenated: Readonly<Record<string, string>> = { topups: 'top-ups', topup: 'top-up', 'start up': 'start-up' };
 
 /** `plans_without_delivery` and `startUp` as words: `Plans without delivery`, `Start-up`. */

@@ -1,4 +1,4 @@
-/** Sending a call to the operator API and opening its envelope. */
+/** Sends a call to the operator API and opens its envelope. */
 import type { FieldError, Reason } from '@placard/contract';
 import { exportPath, openAnswer } from '@placard/contract/operator';
 import type { Answer, OperatorCall, OperatorResponse } from '@placard/contract/operator';
@@ -11,7 +11,9 @@ export type Payload = Readonly<Record<string, unknown>>;
 
 type Refusal = NonNullable<Extract<Answer, { kind: 'refusal' }>['refusal']>;
 
-/** A call that was not done. `reason` is undefined where the answer never came or was no envelope: it may have been done. */
+/**
+ * A call that failed. `reason` is undefined if no answer arrived or it was not an envelope: the act may have been done.
+ */
 export class Refused extends Error {
   override name = 'Refused';
   readonly reason: Reason | undefined;
@@ -31,7 +33,7 @@ export class Refused extends Error {
   }
 }
 
-/** Makes the call and gives its data. Throws `Refused`. A key makes sending it again the same act. */
+/** Makes the call and returns its data. Throws `Refused`. Sending it again with the same key is the same act. */
 export async function send<C extends OperatorCall>(
   call: C,
   request: Payload,
@@ -41,7 +43,7 @@ export async function send<C extends OperatorCall>(
   return await dataOf(response);
 }
 
-/** A whole list as CSV, every page of it, with the list's filters. Throws `Refused`. */
+/** Returns a whole list as CSV, every page of it, with the list's filters. Throws `Refused`. */
 export async function fetchCsv(call: OperatorCall, request: Payload): Promise<Blob> {
   const response = await post(exportPath, { call: call.name, request });
   if (response.headers.get('content-type')?.startsWith('text/csv')) return await response.blob();
@@ -49,7 +51,7 @@ export async function fetchCsv(call: OperatorCall, request: Payload): Promise<Bl
   throw new Refused('The server sent no file.');
 }
 
-/** A picture that was kept as evidence, by its address. Throws `Refused`. */
+/** Returns a picture that was kept as evidence, by its address. Throws `Refused`. */
 export async function fetchEvidence(path: string): Promise<Blob> {
   const response = await fetch(path, { headers: headers(), redirect: 'error' }).catch(() => undefined);
   if (!response?.ok) throw new Refused('The picture cannot be shown.');

@@ -1,4 +1,4 @@
-/** Who is signed in in this tab. The token lies in the tab's own storage: closing the tab forgets it. */
+/** The session of this tab. The token is in the tab's own storage: closing the tab forgets it. */
 import { useSyncExternalStore } from 'react';
 import type { OperatorRole, SessionStage } from '@placard/contract/operator';
 
@@ -22,24 +22,24 @@ function stored(): Session | undefined {
   }
 }
 
-/** The session at this moment; undefined when nobody is signed in. */
+/** Returns the current session; undefined when nobody is signed in. */
 export function readSession(): Session | undefined {
   return current;
 }
 
-/** Keeps a session in place of the one before; undefined ends it here (the server is told by `session.logout`). */
+/** Replaces the session; undefined ends it here (`session.logout` ends it on the server). */
 export function keepSession(session: Session | undefined): void {
   current = session;
   try {
     if (session) sessionStorage.setItem(storageKey, JSON.stringify(session));
     else sessionStorage.removeItem(storageKey);
   } catch {
-    // Without storage the session lasts until the page is loaded anew.
+    // Without storage the session lasts until the page is reloaded.
   }
   for (const listener of listeners) listener();
 }
 
-/** The session, for a component that shows it. */
+/** Returns the session, for a component that shows it. */
 export function useSession(): Session | undefined {
   return useSyncExternalStore(
     (listener) => {

@@ -1,7 +1,7 @@
 /**
- * One call that does something, from its form to its answer: first what is asked, then what it will do (with the ledger
- * entries where money moves), then it is done, once. Each opened dialog has one Idempotency-Key, so a double click, or
- * sending again after a lost answer, is the same act.
+ * One act from its form to its answer: first the form, then a preview (with the ledger entries if money moves), then it
+ * is done, once. Each opened dialog has one Idempotency-Key, so a double click, or sending again after a lost answer,
+ * is the same act.
  */
 import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -78,7 +78,7 @@ export function ActDialog({ act, onClose }: { act: Act; onClose: (isDone: boolea
   );
 }
 
-/** Where an opened act stands, and doing it. */
+/** The state of an opened act, and the functions that run it. */
 function useAct({ call, fixed = {}, thing }: Act) {
   const fields = formFields(call);
   const asksNothing = askedFields(fields, fixed).length === 0;
@@ -128,9 +128,9 @@ interface ReviewProps {
   request: Row;
   refused: Refused | undefined;
   isBusy: boolean;
-  /** The row as it was looked at. */
+  /** The row as the operator saw it. */
   seen: Row | undefined;
-  /** The row that it is about, as its list shows it. */
+  /** The row of the act, as its list shows it. */
   row: Row | undefined;
   onBack: (() => void) | undefined;
   onPropose: () => void;
@@ -138,14 +138,14 @@ interface ReviewProps {
   onClose: () => void;
 }
 
-/** So that Enter goes on: in an open dialog at once, in one that opens by the attribute that it looks for. */
+/** So that Enter continues: at once in an open dialog; a dialog that opens looks for the attribute. */
 function takeFocus(button: HTMLButtonElement | null): void {
   if (!button) return;
   button.autofocus = true;
   button.focus();
 }
 
-/** What the act will do, before it is done. */
+/** Shows what the act will do, before it is done. */
 function Review({ call, request, refused, isBusy, seen, row, onBack, onPropose, onConfirm, onClose }: ReviewProps) {
   const preview = usePreview(call, request);
   const isProposable = proposableCalls.some((name) => name === call.name);
@@ -189,7 +189,7 @@ function Review({ call, request, refused, isBusy, seen, row, onBack, onPropose, 
           </button>
         ) : (
           <button
-            // Until what it will do is shown it is disabled, and cannot take the focus.
+            // It is disabled until the preview is shown, and cannot take the focus before.
             key={String(preview.isLoading)}
             ref={takeFocus}
             type="button"
@@ -205,7 +205,7 @@ function Review({ call, request, refused, isBusy, seen, row, onBack, onPropose, 
   );
 }
 
-/** What is known of the row in a line each, but what the request says anyway. */
+/** Lists the known facts of the row, one per line, except those that the request repeats. */
 function toldOf(row: Row, request: Row): Row {
   return Object.fromEntries(
     Object.entries(row).filter(
@@ -219,8 +219,8 @@ function isRowChanged(error: unknown): error is Refused {
 }
 
 /**
- * A document shows as its length and a picture as itself: their bytes mean nothing to a reader. A password is masked: its
- * owner knows it, and somebody may be looking over their shoulder.
+ * Shows a document as its length and a picture as itself, because a reader cannot read their bytes. Masks a password:
+ * its owner knows it, and somebody may be looking over their shoulder.
  */
 function withoutFiles(call: OperatorCall, request: Row): Row {
   const kinds = new Map(formFields(call).map(({ name, kind }) => [name, kind]));
@@ -248,7 +248,7 @@ function ChosenPictures({ call, request }: { call: OperatorCall; request: Row })
   ));
 }
 
-/** The transfers that the call would write; only what moves money has any. */
+/** The transfers that the call would write, if it moves money. */
 function usePreview(call: OperatorCall, request: Row) {
   return useQuery({
     queryKey: ['preview', call.name, request],

@@ -1,4 +1,6 @@
-/** What an act means beyond its ledger entries: whom a plan reaches, what a notification says in each language. */
+/**
+ * Shows what an act means beyond its ledger entries: whom a plan reaches, the text of a notification in each language.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { parseAmount } from '@placard/contract';
 import { operatorCalls } from '@placard/contract/operator';
@@ -22,7 +24,7 @@ const noPuts: Readonly<Record<string, string>> = {
   escrow_too_low: 'Its escrow is too low',
 };
 
-/** How many conversions the escrow still pays for, in whole ones. */
+/** Returns how many whole conversions the escrow still pays for. */
 function conversionsPaidBy({ escrow, payout, currency }: Record<'escrow' | 'payout' | 'currency', string>): string {
   const [held, price] = [parseAmount(escrow, currency), parseAmount(payout, currency)];
   return held === undefined || price === undefined || price === 0n ? '–' : String(held / price);
@@ -69,7 +71,7 @@ function Audience({ request }: { request: Row }) {
   );
 }
 
-/** Merchants are counted up to a limit: beyond it there are more. */
+/** Merchants are counted up to a limit; there may be more. */
 function reachOf(merchants: number, hasMore: boolean): string {
   if (hasMore) return `More than ${merchants} active merchants`;
   return merchants === 1 ? 'One active merchant' : `${merchants} active merchants`;

@@ -1,4 +1,4 @@
-/** Fields that are asked only beside certain others; what the server would refuse is not asked for. */
+/** Fields that a form shows only beside certain others, so that it does not ask for what the server would refuse. */
 import type { FormField, OperatorCall, PermittedCall } from '@placard/contract/operator';
 import type { Typed } from './values.ts';
 
@@ -19,7 +19,7 @@ const conditions: Partial<Record<PermittedCall, Conditions>> = {
   'products.create': { game_description: ({ type }) => type === 'game' },
 };
 
-/** Whether the field is asked beside what was typed so far. */
+/** Returns whether the form shows the field, given the values typed so far. */
 export function isAsked(call: OperatorCall, field: Pick<FormField, 'name'>, typed: Typed): boolean {
   return conditions[call.name]?.[field.name]?.(typed) ?? true;
 }

@@ -1,4 +1,4 @@
-/** One field of a form, entered as its kind asks: drawn from the contract. */
+/** One field of a form, with the input for its kind, derived from the contract. */
 import { useId, useState } from 'react';
 import type { FormField } from '@placard/contract/operator';
 import { wordsOf } from '../things.ts';
@@ -14,15 +14,15 @@ interface FieldProps {
   typed: Typed;
   error: string | undefined;
   isSecret?: boolean;
-  /** The schema of a value that has an inside. */
+  /** The schema of a structured value. */
   shape?: Shape | undefined;
   onType: (key: string, text: string) => void;
 }
 
-/** Text that is more than a line. */
+/** A text of several lines. */
 const long = ['evidence', 'reason', 'answer', 'remark', 'content', 'note', 'identity_check', 'rule'];
 
-/** A label, the input, its help, and what is wrong with it. */
+/** A label, the input, its help, and its error. */
 export function FieldInput({ field, typed, error, isSecret = false, shape, onType }: FieldProps) {
   const id = useId();
   if (field.kind === 'localized') return <LocalizedInput field={field} typed={typed} error={error} onType={onType} />;
@@ -55,11 +55,11 @@ interface InsideProps {
   onType: (key: string, text: string) => void;
 }
 
-/** A value with an inside; it stands in the form as JSON, as it travels. */
+/** A structured value; the form keeps it as JSON, as it travels. */
 function InsideInput({ field, shape, text, error, onType }: InsideProps) {
   return (
     <div className="field">
-      {/* Before the parts: they can be more than a screen. */}
+      {/* Before the parts, which can be taller than a screen. */}
       {error !== undefined && (
         <p className="error" role="alert">
           {error}
@@ -156,7 +156,7 @@ function Choice({ field, shared, text, onChange }: ChoiceProps) {
   );
 }
 
-/** The contract marks words of the API with backticks, and shows how a moment is written; a form has its own way for both. */
+/** The contract marks words of the API with backticks and shows a moment's format; a form has its own way for both. */
 function helpOf({ kind, description }: FormField): string {
   const plain = description.replaceAll('`', '');
   return kind === 'moment' ? plain.replace(/, such as [\dTZ:.+-]+/, '') : plain;
@@ -201,7 +201,7 @@ function FileControl({ shared, text, onRead }: FileProps) {
   );
 }
 
-/** Texts per language: English first, as it is the fallback; the others one at a time. */
+/** Texts per language: English first, as it is the fallback; the others open one at a time. */
 function LocalizedInput({ field, typed, error, onType }: Omit<FieldProps, 'isSecret'>) {
   const id = useId();
   const [language, setLanguage] = useState('en');

@@ -1,4 +1,4 @@
-/** A form of a call's fields: what was typed stays, what is wrong stands at its field. */
+/** A form of a call's fields. It keeps what was typed and shows each error at its field. */
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { FieldError } from '@placard/contract';
@@ -13,10 +13,10 @@ import type { Typed } from './values.ts';
 
 interface FormProps {
   call: OperatorCall;
-  /** What is given by where the form stands and is not asked. */
+  /** Values that the form's place supplies; it does not ask for them. */
   fixed: Row;
   initial?: Typed;
-  /** What the server said of the last try. */
+  /** The server's answer to the last try. */
   refused?: readonly FieldError[];
   isBusy?: boolean;
   submitText: string;
@@ -24,7 +24,7 @@ interface FormProps {
   children?: ReactNode;
 }
 
-/** What a field's value looks like inside: a setting has the shape of its key. */
+/** The schema of a structured value: a setting has the schema of its key. */
 function shapeOf(call: OperatorCall, field: FormField, fixed: Row): Shape | undefined {
   const isSetting = call === operatorCalls.settings.set && field.name === 'value';
   if (isSetting) return Object.entries(settingSchemas).find(([key]) => key === fixed.key)?.[1];

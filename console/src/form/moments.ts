@@ -1,4 +1,4 @@
-/** Moments as people enter them, in this machine's zone; they travel and stand in the form as ISO 8601. */
+/** Moments as people enter them, in this machine's zone; the form keeps and sends them as ISO 8601. */
 
 /** `2026-11-30T07:00` here is `2026-11-30T00:00:00.000Z` in Bangkok; empty stays empty. */
 export function isoOfLocal(local: string): string {
@@ -6,7 +6,7 @@ export function isoOfLocal(local: string): string {
   return local === '' || Number.isNaN(moment.getTime()) ? '' : moment.toISOString();
 }
 
-/** The other way, to the minute; what is no moment is empty. */
+/** The other way, to the minute; an invalid moment becomes empty. */
 export function localOfIso(iso: string): string {
   const moment = new Date(iso);
   if (iso === '' || Number.isNaN(moment.getTime())) return '';

@@ -1,6 +1,6 @@
 /**
- * The act that is open. Its dialog stands above the screens and not in the row that it is about: a list that is asked again
- * while somebody types may lose that row, and the dialog with what was typed stays.
+ * The open act. Its dialog is above the screens and not in its row: when a list reloads while somebody types, the row
+ * may disappear, but the dialog keeps what was typed.
  */
 import { useSyncExternalStore } from 'react';
 import type { OperatorCall } from '@placard/contract/operator';
@@ -8,19 +8,19 @@ import type { Row } from '../things.ts';
 
 export interface Act {
   call: OperatorCall;
-  /** What is given by the row that the act is about. */
+  /** Values that the row supplies. */
   fixed?: Row;
-  /** The thing that is edited: its members stand in the form. */
+  /** The thing being edited: the form starts with its members. */
   thing?: Row;
-  /** The row that it is about, to be shown before it is confirmed. */
+  /** The row, shown before the confirmation. */
   row?: Row;
-  /** The same by its id: when the act is done, its list goes on to the next one. */
+  /** The row's id: when the act is done, its list moves on to the next row. */
   about?: string | undefined;
 }
 
 interface State {
   open: Act | undefined;
-  /** The row whose act was done last, until its list went on. */
+  /** The last row whose act was done, until its list moves on. */
   finished: string | undefined;
 }
 
@@ -36,12 +36,12 @@ export function openAct(act: Act): void {
   set({ open: act, finished: undefined });
 }
 
-/** Closes the dialog; `isDone`: what it asked for was done. */
+/** Closes the dialog; `isDone`: the act was done. */
 export function closeAct(isDone: boolean): void {
   set({ open: undefined, finished: isDone ? state.open?.about : undefined });
 }
 
-/** The list went on, or its place was left. */
+/** The list moved on, or the operator left it. */
 export function forgetFinished(): void {
   if (state.finished !== undefined) set({ ...state, finished: undefined });
 }

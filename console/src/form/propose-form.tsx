@@ -1,4 +1,4 @@
-/** Proposing what takes two operators: the evidence in words, with a picture where there is one. */
+/** Proposes an act that needs two operators: evidence in words, with a picture if there is one. */
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formFields, operatorCalls } from '@placard/contract/operator';

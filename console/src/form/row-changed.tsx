@@ -1,4 +1,4 @@
-/** Somebody changed the row since it was looked at: what is different, and nothing was overwritten. */
+/** Shows that somebody changed the row since the operator opened it, and what differs. Nothing was overwritten. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { Row } from '../things.ts';
 import { wordsOf } from '../things.ts';
@@ -20,7 +20,7 @@ interface RowChangedProps {
 export function RowChanged({ seen, details, onClose }: RowChangedProps) {
   const queryClient = useQueryClient();
   const changes = isRow(details.current) ? differences(seen, details.current) : [];
-  // The list beside it still shows the row as it was.
+  // The list beside it still shows the old row.
   const lookAgain = () => {
     void queryClient.invalidateQueries();
     onClose();

@@ -1,9 +1,9 @@
-/** A value with an inside (a setting, a list of targets), edited member by member as the contract's schema says. */
+/** Edits a structured value (a setting, a list of targets) member by member, as the contract's schema defines it. */
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { wordsOf } from '../things.ts';
 
-/** A schema as valibot keeps it, as far as it is looked at here. */
+/** The parts of a valibot schema that are used here. */
 export interface Shape {
   readonly type: string;
   readonly entries?: Readonly<Record<string, Shape>>;
@@ -23,14 +23,14 @@ interface EditorProps {
   onChange: (value: unknown) => void;
 }
 
-/** Whether the editor knows what to draw; anything at all is typed as JSON. */
+/** Returns whether the editor can show the schema; other values are typed as JSON. */
 export function hasInside(shape: Shape | undefined): shape is Shape {
   return (
     shape !== undefined && shape.type !== 'unknown' && !(shape.type === 'record' && shape.value?.type === 'unknown')
   );
 }
 
-/** What a new one begins with. */
+/** Returns the initial value of a new item. */
 function emptyOf(shape: Shape): unknown {
   switch (shape.type) {
     case 'strict_object':
@@ -122,7 +122,7 @@ function ListEditor({ shape, label, value, onChange }: EditorProps) {
   return (
     <Group label={label}>
       {items.map((each, index) => (
-        // An item has no name of its own: its place is what it is known by.
+        // An item has no name of its own, so its position identifies it.
         <div key={index} className="item">
           <ShapeEditor
             shape={item}
@@ -142,7 +142,7 @@ function ListEditor({ shape, label, value, onChange }: EditorProps) {
   );
 }
 
-/** Members under names that are typed, such as amounts by currency. */
+/** Members with names that the operator types, such as amounts by currency. */
 function NamedEditor({ shape, label, value, onChange }: EditorProps) {
   const [name, setName] = useState('');
   const members = membersOf(value);
@@ -184,7 +184,7 @@ function NamedEditor({ shape, label, value, onChange }: EditorProps) {
   );
 }
 
-/** A text per language: English first, the others opened. What is left empty is not sent. */
+/** A text per language: English first, the others opened. Empty ones are not sent. */
 function LanguagesEditor({ shape, label, value, onChange }: EditorProps) {
   const texts = membersOf(value);
   const languages = (shape.key?.options ?? []) as readonly string[];
@@ -241,7 +241,7 @@ function PlainEditor({ shape, label, value, onChange }: EditorProps) {
           inputMode={shape.type === 'number' ? 'numeric' : undefined}
           autoComplete="off"
           value={text}
-          // What is no number stays as it was typed: the server says what is wrong with it.
+          // An invalid number stays as typed: the server reports what is wrong with it.
           onChange={({ target }) =>
             onChange(shape.type === 'number' && /^-?\d{1,15}$/.test(target.value) ? Number(target.value) : target.value)
           }

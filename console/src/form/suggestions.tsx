@@ -1,4 +1,6 @@
-/** What a field that names another thing can be: from that thing's own list, so that nobody copies ids by hand. */
+/**
+ * Suggests values for a field that names another thing, from that thing's own list, so that nobody copies ids by hand.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { operatorCalls } from '@placard/contract/operator';
 import type { OperatorCall } from '@placard/contract/operator';
@@ -10,10 +12,10 @@ import { memberOf, textOf } from '../view/value.tsx';
 
 interface Source {
   call: OperatorCall;
-  /** The member that the field takes, and those that tell a person what it is. */
+  /** The member that the field takes, and the members that a person recognises it by. */
   value: string;
   words: readonly string[];
-  /** True where there may be a million: then what was typed is searched for. */
+  /** True if there may be a million: then it searches for the typed text. */
   isSearched?: boolean;
 }
 
@@ -30,10 +32,10 @@ const sources: Readonly<Record<string, Source>> = {
   agent: { call: op.agents.list, value: 'agent_id', words: ['name'] },
 };
 const shown = { one: 100, searched: 10 };
-/** Shorter texts find the half of all merchants. */
+/** A shorter text would match half of all merchants. */
 const shortestSearch = 3;
 
-/** Whether a field of this name has suggestions. */
+/** Returns whether a field of this name has suggestions. */
 export function hasSuggestions(name: string): boolean {
   return Object.hasOwn(sources, name);
 }

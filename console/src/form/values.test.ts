@@ -4,7 +4,7 @@ import type { OperatorCall } from '@placard/contract/operator';
 import { askedFields, errorsByField, readForm, typedOf } from './values.ts';
 import type { Row } from '../things.ts';
 
-/** The example of a call, typed into its form; a file's bytes are chosen, so they stand as they are. */
+/** The example of a call, typed into its form; a file's bytes are chosen, not typed. */
 function typedExample(call: OperatorCall): Record<string, string> {
   const example = call.example.request as Row;
   const files = formFields(call).filter(({ name, kind }) => kind === 'file' && name in example);
@@ -16,7 +16,7 @@ function typedExample(call: OperatorCall): Record<string, string> {
 
 describe('a form', () => {
   it.each(allOperatorCalls.map((call) => [call.name, call] as const))(
-    'sends the example of %s as it is',
+    'sends the example of %s unchanged',
     (_name, call) => {
       const example = call.example.request as Row;
       const { revision } = example;
@@ -25,7 +25,7 @@ describe('a form', () => {
     },
   );
 
-  it('leaves out what is empty and not required, and names what is needed', () => {
+  it('leaves out empty optional fields, and names missing ones', () => {
     const fields = formFields(operatorCalls.topups.record);
     expect(readForm(fields, { merchant: '81XZ0F', amount: ' ', remark: '' }, {})).toEqual({
       fields: [
@@ -35,7 +35,7 @@ describe('a form', () => {
     });
   });
 
-  it('names what cannot be read instead of sending something else', () => {
+  it('names unreadable values instead of sending something else', () => {
     const fields = formFields(operatorCalls.settings.set);
     expect(readForm(fields, { key: 'payer', value: '{name' }, {})).toEqual({
       fields: [{ field: 'value', rule: 'format' }],
@@ -46,7 +46,7 @@ describe('a form', () => {
     });
   });
 
-  it('does not ask for what the row gives', () => {
+  it('does not ask for values that the row supplies', () => {
     const fields = formFields(operatorCalls.withdrawals.reject);
     const fixed = { withdrawal_no: 'W7Q2M4KX', revision: 3 };
     expect(askedFields(fields, fixed).map(({ name }) => name)).toEqual(['reason']);
@@ -55,7 +55,7 @@ describe('a form', () => {
     });
   });
 
-  it('puts what the server refused at its field', () => {
+  it("shows the server's refusals at their fields", () => {
     expect(
       errorsByField([
         { field: 'amount', rule: 'range', limit: '5.00' },

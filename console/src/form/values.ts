@@ -1,29 +1,29 @@
-/** From what was typed to a call's request. What is right is the server's to say; here it only gets its type. */
+/** Turns typed values into a call's request. The server validates them; this module only converts their types. */
 import { languageCodes } from '@placard/contract';
 import type { FieldError } from '@placard/contract';
 import type { FormField } from '@placard/contract/operator';
 import type { Row } from '../things.ts';
 import { wordsOf } from '../things.ts';
 
-/** What stands in a form: text by field; of texts per language by `field.language`. */
+/** The values of a form: text by field; texts per language by `field.language`. */
 export type Typed = Readonly<Record<string, string>>;
 
-/** Fields that a form never asks for: the page's own, and the revision that was looked at. */
+/** Fields that a form never asks for: the page's own, and the revision that the operator saw. */
 const hidden = ['revision', 'cursor', 'limit'];
 
 export type Read = { request: Record<string, unknown> } | { fields: FieldError[] };
 
-/** The fields to be typed; those in `fixed` are given by where the form was opened. */
+/** The fields to be typed; where the form was opened supplies those in `fixed`. */
 export function askedFields(fields: readonly FormField[], fixed: Row): readonly FormField[] {
   return fields.filter(({ name }) => !hidden.includes(name) && !(name in fixed));
 }
 
-/** The name under which one language's text of a field stands. */
+/** The name of one language's text of a field. */
 export function languageKey(field: Pick<FormField, 'name'>, language: string): string {
   return `${field.name}.${language}`;
 }
 
-/** The request of what was typed, or which fields cannot be read. An empty field that is not required is left out. */
+/** Returns the request for the typed values, or the unreadable fields. Leaves out empty optional fields. */
 export function readForm(fields: readonly FormField[], typed: Typed, fixed: Row): Read {
   const request: Record<string, unknown> = { ...fixed };
   const wrong: FieldError[] = [];
@@ -67,7 +67,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** What stands in a form that edits a thing: the thing's own members, as they would be typed. */
+/** Returns the values of a form that edits a thing: the thing's own members, as they would be typed. */
 export function typedOf(fields: readonly FormField[], thing: Row): Record<string, string> {
   return Object.fromEntries(
     fields.flatMap((field): [string, string][] => {
@@ -96,20 +96,20 @@ const rules: Readonly<Record<FieldError['rule'], string>> = {
   unknown_field: 'This does not belong here.',
 };
 
-/** What is wrong with a field, as a sentence, with the bound where there is one. */
+/** Returns a field's error as a sentence, with the bound if there is one. */
 function sentenceOf({ rule, limit }: FieldError): string {
   const words = rules[rule];
   if (words.endsWith('.')) return words;
   return limit === undefined ? `${words}.` : `${words}: the limit is ${limit}.`;
 }
 
-/** A part of a path as the form names it: places count from 1 there. */
+/** Returns a part of a path as the form names it: positions count from 1 there. */
 function partOf(part: string): string {
   if (/^\d+$/.test(part)) return String(Number(part) + 1);
   return languageCodes.some((code) => code === part) ? part : wordsOf(part);
 }
 
-/** The errors by the form's field: `name.de` and `options.0` belong to their first part. */
+/** Groups the errors by the form's field: `name.de` and `options.0` belong to their first part. */
 export function errorsByField(errors: readonly FieldError[]): Readonly<Record<string, string>> {
   return Object.fromEntries(
     errors.map((error) => {

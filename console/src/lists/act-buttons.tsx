@@ -1,14 +1,14 @@
-/** The buttons of what can be done: disabled with the reason where the role does not reach. */
+/** The buttons of the possible acts, disabled with the reason if the role may not do them. */
 import { useEffect, useId } from 'react';
 import type { OperatorCall, OperatorRole } from '@placard/contract/operator';
 import { openAct } from '../form/open-act.ts';
 import type { Act } from '../form/open-act.ts';
 import { whyNot, wordsOf } from '../things.ts';
 
-/** The key that begins an act, by its verb. Each opens the dialog; nothing is done before it is confirmed. */
+/** The key that begins an act, by its verb. Each opens the dialog; nothing is done before the confirmation. */
 const keys: Readonly<Record<string, string>> = { approve: 'a', answer: 'a', reject: 'r', send: 's', pay: 'p' };
 
-/** Whether a key was meant as a command: not while somebody types, not with a dialog open. */
+/** Returns whether a key was meant as a command: not while somebody types, not with a dialog open. */
 export function isCommand(event: KeyboardEvent): boolean {
   const { target } = event;
   const isTyping = target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
@@ -20,9 +20,9 @@ interface ActButtonsProps {
   role: OperatorRole;
   acts: readonly Act[];
   hasKeys?: boolean;
-  /** With the call's whole summary: where acts of several areas stand together. */
+  /** With the call's whole summary, for places with acts of several areas. */
   isNamed?: boolean;
-  /** Why none of it can be done by this operator, whatever the role. */
+  /** Why this operator can do none of it, whatever the role. */
   refusal?: (call: OperatorCall) => string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** A list call as a table: filters and place in the address, pages by cursor, the row that is open beside it. */
+/** A list call as a table: filters and position in the address, pages by cursor, the open row beside it. */
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -21,7 +21,7 @@ export interface Page {
   next_cursor?: string | null;
 }
 
-/** The list's request that an address asks for: its filters, and where its page begins. */
+/** Returns the list's request for an address: its filters, and where its page begins. */
 export function requestOf(call: OperatorCall, query: Place['query'], fixed: Row = {}): Row {
   const fields = formFields(call);
   const read = readForm(fields, query, fixed);
@@ -30,7 +30,7 @@ export function requestOf(call: OperatorCall, query: Place['query'], fixed: Row 
   return { ...known, ...(hasCursor && query.cursor && { cursor: query.cursor }) };
 }
 
-/** The rows with their members in the contract's order: an answer's own order says nothing. */
+/** The rows with their members in the contract's order; an answer's own order has no meaning. */
 function inOrder(call: OperatorCall, page: Page): Page {
   const names = Object.keys((call.example.response as Page).list[0] ?? {});
   return {
@@ -48,9 +48,9 @@ interface CallListProps {
   path: string;
   query: Place['query'];
   fixed?: Row;
-  /** How often it is asked again by itself, in milliseconds. */
+  /** How often it reloads automatically, in milliseconds. */
   refetchMs?: number;
-  /** What stands beside it about the open row. */
+  /** The content beside it about the open row. */
   renderDetail?: (row: Row) => ReactNode;
 }
 
@@ -105,7 +105,7 @@ function Pages({ path, query, next }: { path: string; query: Place['query']; nex
   );
 }
 
-/** `j` opens the next row, `k` the one before, Escape closes it. */
+/** `j` opens the next row, `k` the previous one, Escape closes it. */
 function useRowKeys(
   rows: readonly Row[],
   openId: string | undefined,
@@ -127,9 +127,9 @@ function useRowKeys(
 }
 
 /**
- * The row to go on with when the open one has left the list: the one that followed it, else the one before. After the
- * operator's own act it is opened by itself; what somebody else dealt with stays in place, so that no key meets another row
- * than the one that was read.
+ * Returns the row to open when the open one has left the list: the one after it, else the one before. It opens
+ * automatically after the operator's own act. A row that somebody else handled stays in place, so that no key acts on a
+ * row other than the one on screen.
  */
 function useNext(
   rows: readonly Row[],
@@ -142,7 +142,8 @@ function useNext(
   const ids = rows.map((row) => identify(row)?.id ?? '');
   const at = openId === undefined ? -1 : ids.indexOf(openId);
   const after = at < 0 ? [] : [...ids.slice(at + 1), ...ids.slice(0, at).toReversed()];
-  // Kept from when the row was still here. Setting it while rendering is React's own way for what follows from props.
+  // Kept from when the row was still here. React recommends setting state while rendering for values that follow from
+  // props.
   if (openId !== undefined && at >= 0 && (order?.of !== openId || order.after.join() !== after.join()))
     setOrder({ of: openId, after });
   const isGone = openId !== undefined && isFresh && at < 0;

@@ -1,4 +1,4 @@
-/** A list's filters, from the fields of its request; they stand in the address. And its export. */
+/** A list's filters, from the fields of its request, kept in the address; and the list's export. */
 import { useMutation } from '@tanstack/react-query';
 import { formFields } from '@placard/contract/operator';
 import type { FormField, OperatorCall } from '@placard/contract/operator';
@@ -20,7 +20,7 @@ interface FiltersProps {
   request: Row;
 }
 
-/** What was typed as it travels. */
+/** Converts a typed value to its wire form. */
 function typedText(field: FormField, text: string): string {
   return field.kind === 'moment' ? isoOfLocal(text) : text;
 }
@@ -49,7 +49,7 @@ export function Filters({ call, path, query, fixed, request }: FiltersProps) {
             </select>
           ) : (
             <input
-              // Typed here, kept in the address: what the address says anew stands here anew.
+              // The input keeps its own text; when the address changes, so does the text.
               key={query[field.name] ?? ''}
               type={field.kind === 'moment' ? 'datetime-local' : field.name === 'search' ? 'search' : 'text'}
               defaultValue={field.kind === 'moment' ? localOfIso(query[field.name] ?? '') : query[field.name]}

@@ -1,4 +1,4 @@
-/** A row opened: its details from the server, what can be done with it, who changed it. */
+/** An open row: its details from the server, the possible acts, and its history. */
 import { useQuery } from '@tanstack/react-query';
 import { operatorCalls } from '@placard/contract/operator';
 import type { OperatorCall } from '@placard/contract/operator';
@@ -13,7 +13,7 @@ import { Facts, isRow, Table, textOf } from '../view/value.tsx';
 import { ActButtons } from './act-buttons.tsx';
 import { Evidence } from '../view/evidence.tsx';
 
-/** A call's request for a row: the row's name, and the revision that was looked at. */
+/** Returns a call's request for a row: the row's name, and the revision that the operator saw. */
 function fixedOf(call: OperatorCall, row: Row): Row {
   const identity = identify(row);
   return {
@@ -22,12 +22,12 @@ function fixedOf(call: OperatorCall, row: Row): Row {
   };
 }
 
-/** What editing begins with: the thing's members; a state or a reason is always said anew. */
+/** Returns the initial values of an edit: the thing's members; a state or a reason is always entered again. */
 function isEdit(call: OperatorCall): boolean {
   return /\.(edit\w*|set|publish)$/.test(call.name);
 }
 
-/** The acts of a row, ready to be opened. `thing` is the row with all that is known of it. */
+/** Returns the acts of a row, ready to be opened. `thing` is the row with all that is known of it. */
 export function actsOf(calls: readonly OperatorCall[], row: Row, thing: Row): Act[] {
   return calls.map((call) => ({
     call,
@@ -55,7 +55,7 @@ export function RowDetail({ area, row }: { area: string; row: Row }) {
     queryFn: async () => (show ? ((await send(show, request)) as Row) : {}),
     enabled: maySee,
   });
-  // The thing's own members, whether they stand in the row, in the answer, or one level below.
+  // Returns the thing's own members, whether they are in the row, in the answer, or one level below.
   const nested = Object.values(shown.data ?? {}).filter(isRow);
   const thing: Row = { ...row, ...Object.fromEntries(nested.flatMap(Object.entries)), ...shown.data };
   const acts = about.acts.filter((call) => call !== operatorCalls.payments.file && doesFit(call, thing));

@@ -10,7 +10,7 @@ interface RowTableProps {
   call: OperatorCall;
   rows: readonly Row[];
   openId: string | undefined;
-  /** Where a row leads; without it rows lead nowhere. */
+  /** The address that a row links to; without it rows link nowhere. */
   hrefOf: ((row: Row) => string) | undefined;
 }
 
@@ -31,7 +31,7 @@ export function RowTable({ call, rows, openId, hrefOf }: RowTableProps) {
                 aria-current={identity !== undefined && identity.id === openId ? 'true' : undefined}
                 className={href === undefined ? undefined : 'leads'}
                 onClick={(event) => {
-                  // A link in a cell leads where it says.
+                  // A link in a cell has its own target.
                   if (href !== undefined && !(event.target instanceof HTMLAnchorElement)) go(href);
                 }}
               >
@@ -55,7 +55,7 @@ export function RowTable({ call, rows, openId, hrefOf }: RowTableProps) {
   );
 }
 
-/** A bank statement's row leads to its lines: nothing else is to be said of it. */
+/** A bank statement's row links to its lines; there is nothing else to show. */
 function leadsTo(call: OperatorCall, row: Row): string | undefined {
   if (call !== operatorCalls.statements.list) return undefined;
   return addressOf('statements/lines', { statement: String(row.statement) });

@@ -1,4 +1,4 @@
-/** Any area of the API: its lists, what can be made new, what can be asked. Everything derives from the registry. */
+/** Any area of the API: its lists, its acts without a row, its questions. Everything derives from the registry. */
 import { operatorCalls, queues } from '@placard/contract/operator';
 import type { OperatorCall, OperatorRole } from '@placard/contract/operator';
 import { readSession } from '../api/session.ts';
@@ -12,13 +12,13 @@ import type { Row } from '../things.ts';
 import { AskPanel } from './ask.tsx';
 import { PaymentFile } from './payment-file.tsx';
 
-/** Lists that other people's work fills are asked again while they are looked at. */
+/** Lists that other people's work fills reload while they are on screen. */
 const queueCalls = new Set<string>(Object.values(queues).map(({ call }) => call));
 const queueRefetchMs = 20_000;
 
 interface AreaProps {
   area: string;
-  /** Which of its lists; the first without it. */
+  /** Which of its lists; the first by default. */
   verb: string;
   query: Place['query'];
 }
@@ -52,10 +52,13 @@ export function AreaScreen({ area, verb, query }: AreaProps) {
   );
 }
 
-/** What stands elsewhere: statements have a screen of their own, and what a notification says is shown before it is published. */
+/**
+ * Lists with another place: statements have a screen of their own, and a notification's text is shown before it is
+ * published.
+ */
 const shownElsewhere: readonly OperatorCall[] = [operatorCalls.statements.check, operatorCalls.notifications.preview];
 
-/** What is asked on its own: a call that answers something about no row. */
+/** A call that returns something about no row. */
 function isAsk(call: OperatorCall, listCount: number): boolean {
   if (shownElsewhere.includes(call)) return false;
   return isList(call) || listCount === 0;
@@ -89,7 +92,7 @@ function ListOf({ role, area, list, query }: ListOfProps) {
   const why = whyNot(role, list);
   if (why !== undefined) return <p className="notice">{why}</p>;
   const isQueue = queueCalls.has(list.name);
-  // A line of a bank is whole in its row, and has no name: two lines can be about one withdrawal.
+  // A row of a bank line is complete and has no name: two lines can be about one withdrawal.
   const renderDetail = (row: Row) => {
     if (list === operatorCalls.merchants.list) {
       go(hrefOf(`merchant/${String(row.merchant_no)}`), true);
@@ -104,7 +107,7 @@ function ListOf({ role, area, list, query }: ListOfProps) {
   };
   return (
     <CallList
-      // Another list begins anew: the rows of the one before have other columns.
+      // Another list starts over: the rows of the previous one have other columns.
       key={list.name}
       call={list}
       path={list.name.replace('.', '/')}

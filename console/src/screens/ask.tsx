@@ -1,4 +1,4 @@
-/** A call that only answers: what is asked, and the answer below. */
+/** A call that only returns something: its form, with the answer below. */
 import { useMutation } from '@tanstack/react-query';
 import type { OperatorCall, OperatorRole } from '@placard/contract/operator';
 import { Refused, send } from '../api/client.ts';

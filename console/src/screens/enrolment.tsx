@@ -1,4 +1,4 @@
-/** Enrolling an authenticator: the QR code is drawn here, so that the secret goes nowhere else. */
+/** Enrols an authenticator. The QR code is drawn here, so the secret goes nowhere else. */
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { encode } from 'uqr';
@@ -11,7 +11,9 @@ import { Problem } from '../view/problem.tsx';
 
 const { enrol, confirm } = operatorCalls.secondFactor;
 
-/** `isFirst`: nothing is enrolled yet, so no code of the one before is asked. `onDone`: the recovery codes were kept. */
+/**
+ * `isFirst`: nothing is enrolled yet, so no code of a previous one is required. `onDone`: the recovery codes were kept.
+ */
 export function Enrolment({ isFirst = false, onDone }: { isFirst?: boolean; onDone?: () => void }) {
   const [codes, setCodes] = useState<{ list: readonly string[]; keep: () => void }>();
   const begin = useMutation({ mutationFn: async (request: Row) => await send(enrol, request) });

@@ -28,7 +28,7 @@ const tabs: Readonly<Record<string, OperatorCall>> = {
   trail: op.merchants.trail,
 };
 
-/** What can be recorded for a merchant beside the area's own acts. */
+/** Acts for a merchant from other areas. */
 const elsewhere: readonly OperatorCall[] = [
   op.topups.record,
   op.corrections.record,
@@ -52,7 +52,7 @@ export function MerchantScreen({ merchantNo, tab, query }: MerchantProps) {
   });
   if (!shown.data) return <Problem error={shown.error} onRetry={() => void shown.refetch()} />;
   const { merchant, credit_events: events, ...rest } = shown.data;
-  // Its number first: by that it is known.
+  // Its number first, because it identifies the merchant.
   const { merchant_no: no, ...others } = merchant;
   const account = { merchant_no: no, ...others };
   const acts = [
@@ -87,7 +87,7 @@ export function MerchantScreen({ merchantNo, tab, query }: MerchantProps) {
   );
 }
 
-/** A plan is offered to this merchant; everything else takes the merchant by number only. */
+/** A plan is offered to this merchant; every other call takes only the merchant's number. */
 function fixedElsewhere(call: OperatorCall, merchantNo: string) {
   return { merchant: merchantNo, ...(call === op.plans.offer && { audience: 'merchant' }) };
 }
@@ -121,7 +121,7 @@ function TabList({ name, merchantNo, query }: { name: string; merchantNo: string
 
 type Events = Awaited<ReturnType<typeof send<typeof op.merchants.show>>>['credit_events'];
 
-/** Each event of the standing; a breach can be objected to. */
+/** Each event of the standing. A merchant can object to a breach. */
 function Standing({ events }: { events: Events }) {
   const role = readSession()?.role ?? 'support';
   if (events.length === 0) return null;

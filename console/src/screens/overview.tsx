@@ -1,4 +1,6 @@
-/** How the whole stands: liabilities against the bank, settlements due, delivery, errors; each chart with its table. */
+/**
+ * The state of the whole: liabilities against the bank, settlements due, delivery, errors; each chart with its table.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { operatorCalls } from '@placard/contract/operator';
 import { send } from '../api/client.ts';

@@ -1,4 +1,4 @@
-/** What waits for an operator: each queue with its count, leading to its list. */
+/** The work that waits for an operator: each queue with its count, linked to its list. */
 import { useQuery } from '@tanstack/react-query';
 import { operatorCalls, queues } from '@placard/contract/operator';
 import { send } from '../api/client.ts';

@@ -1,4 +1,6 @@
-/** Signing in: the password, then the second factor; who has none yet enrols one. The very first operator sets up. */
+/**
+ * Signing in: the password, then the second factor; an operator without one enrols it. The very first operator sets up.
+ */
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { operatorCalls } from '@placard/contract/operator';
@@ -35,7 +37,7 @@ export function SignInScreen({ session }: { session: Session | undefined }) {
   );
 }
 
-/** A step that answers a session. */
+/** A step that returns a session. */
 function OpenForm({ call, submitText }: { call: OperatorCall; submitText: string }) {
   const open = useMutation({
     mutationFn: async (request: Row) => (await send(call, request)) as Session,

@@ -1,4 +1,4 @@
-/** A bank statement: its file is read and matched first; only then it is recorded. */
+/** A bank statement: its file is parsed and matched first, and only then recorded. */
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { formFields, operatorCalls } from '@placard/contract/operator';
@@ -19,7 +19,7 @@ export function StatementsScreen() {
   const role = readSession()?.role ?? 'support';
   const [file, setFile] = useState<{ format: string; content: string }>();
   const [typed, setTyped] = useState<Record<string, string>>({});
-  // A camt.053 file carries its own name.
+  // A camt.053 file contains its own name.
   const isNamed = file?.format === 'csv';
   const request: Row = { ...file, ...(isNamed && typed.statement && { statement: typed.statement }) };
   const read = useMutation({ mutationFn: async (asked: Row) => await send(check, asked) });
@@ -70,7 +70,7 @@ export function StatementsScreen() {
   );
 }
 
-/** What the server could not read in the file, and at which line; line 0 is the whole of it. */
+/** What the server could not parse in the file, and at which line; line 0 is the whole file. */
 function whyUnreadable(error: unknown): string | undefined {
   if (!(error instanceof Refused)) return undefined;
   const { problem, line } = error.details;

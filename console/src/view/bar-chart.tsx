@@ -1,9 +1,9 @@
-/** Bars beside their names and figures. Lengths are drawn, so they may be rounded; the figures are the server's own. */
+/** Bars beside their names and figures. Lengths may be rounded; the figures are the server's own. */
 interface Bar {
   name: string;
-  /** Decimal, as the server wrote it. */
+  /** Decimal, as the server sent it. */
   value: string;
-  /** The value as it is read. */
+  /** The value as shown. */
   text?: string;
 }
 

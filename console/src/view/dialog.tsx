@@ -20,7 +20,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       ref={ref}
       aria-labelledby={id}
       onCancel={(event) => {
-        // A file that was not chosen cancels too, and is no wish to close.
+        // Leaving the file picker without a choice also fires `cancel`; it must not close the dialog.
         if (event.target === ref.current) onClose();
       }}
     >

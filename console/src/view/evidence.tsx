@@ -1,4 +1,4 @@
-/** The pictures that evidence names: they are fetched with the session, as no address of theirs is open. */
+/** The pictures that evidence names, fetched with the session, because their addresses are not public. */
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { fetchEvidence } from '../api/client.ts';

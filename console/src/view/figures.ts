@@ -1,8 +1,8 @@
-/** Amounts and counts as they are read: digits in groups, and in columns one below the other. */
+/** Formats amounts and counts: digits in groups, aligned in columns. */
 import { fields } from '@placard/contract';
 import { allOperatorCalls } from '@placard/contract/operator';
 
-/** A schema of the contract, as far as what it holds can be reached. */
+/** A schema of the contract, as far as its content can be reached. */
 interface Part {
   entries?: Readonly<Record<string, Part>>;
   item?: Part;
@@ -33,8 +33,8 @@ function gather(part: Part, names: Set<string>): void {
 }
 
 /**
- * The members that are amounts, read off the contract's answers: a reference that somebody wrote may look like an amount, and
- * is left as it was written.
+ * The members that are amounts, read from the contract's answers: a reference that somebody typed may look like an
+ * amount, and stays as it is.
  */
 const amountMembers: ReadonlySet<string> = (() => {
   const names = new Set<string>();
@@ -44,19 +44,22 @@ const amountMembers: ReadonlySet<string> = (() => {
 
 const decimalForm = /^-?\d+\.\d+$/;
 
-/** Whether a member of an answer is an amount: some are a count, or a bank's name, in another answer. */
+/**
+ * Returns whether a member of an answer is an amount: the same name can be a count, or a bank's name, in another
+ * answer.
+ */
 export function isAmountValue(name: string, value: unknown): value is string {
   return typeof value === 'string' && amountMembers.has(name) && decimalForm.test(value);
 }
 
-/** `-1234.50` as `−1,234.50`. Exact: the digits are the server's own. */
+/** `-1234.50` becomes `−1,234.50`. Exact: the digits are the server's own. */
 export function amountText(decimal: string): string {
   const digits = decimal.split('.')[1]?.length ?? 0;
   const format = new Intl.NumberFormat('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits });
   return format.format(decimal as `${number}`).replace('-', '−');
 }
 
-/** Whether a column holds figures only, so that they stand one below the other. */
+/** Returns whether a column contains only figures, so that they are aligned. */
 export function isFigures(name: string, values: readonly unknown[]): boolean {
   const known = values.filter((value) => value !== null && value !== undefined);
   return known.length > 0 && known.every((value) => typeof value === 'number' || isAmountValue(name, value));

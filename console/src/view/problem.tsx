@@ -1,4 +1,4 @@
-/** What went wrong, and the way to try again where there is one. */
+/** What went wrong, with a button to try again if that is possible. */
 export function Problem({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   if (error === null || error === undefined) return null;
   return (

@@ -1,4 +1,4 @@
-/** What a delivery source sent in each of the last hours, drawn; the table of it stands above. */
+/** A chart of what a delivery source sent in each of the last hours; its table is above. */
 import type { operatorCalls, OperatorResponse } from '@placard/contract/operator';
 import type { Row } from '../things.ts';
 import { BarChart } from './bar-chart.tsx';

@@ -1,4 +1,4 @@
-/** Ledger transfers as they would be written, or are. */
+/** Ledger transfers, previewed or written. */
 import type { operatorCalls, OperatorResponse } from '@placard/contract/operator';
 import { wordsOf } from '../things.ts';
 import { Table } from './value.tsx';

@@ -1,4 +1,4 @@
-/** What an answer holds, whatever it is: names and values, and lists as tables. */
+/** The content of any answer: names and values, and lists as tables. */
 import type { ReactNode } from 'react';
 import { languageCodes } from '@placard/contract';
 import { hrefOf } from '../location.ts';
@@ -21,7 +21,7 @@ export function memberOf(row: unknown, path: string): unknown {
   return path.split('.').reduce((value, name) => (isRow(value) ? value[name] : undefined), row);
 }
 
-/** A value as text. Moments are written in this machine's zone. */
+/** Returns a value as text. Moments are in this machine's zone. */
 export function textOf(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -32,7 +32,7 @@ export function textOf(value: unknown): string {
   return isRow(value) ? rowText(value) : '';
 }
 
-/** An object within a line: a text per language is its English one, everything else its members. */
+/** Shortens an object to one line: a text per language is its English one, everything else its members. */
 function rowText(row: Row): string {
   const others = Object.keys(row).length - 1;
   if (isLocalized(row)) return `${textOf(row.en)}${others > 0 ? ` (and ${others} more)` : ''}`;
@@ -42,13 +42,13 @@ function rowText(row: Row): string {
     : members.map(([name, value]) => `${wordsOf(name)}: ${textOf(value)}`).join(', ');
 }
 
-/** Whether it is a text per language: English is always among them. */
+/** Returns whether it is a text per language: those always have English. */
 function isLocalized(row: Row): boolean {
   return typeof row.en === 'string' && Object.keys(row).every((code) => codes.has(code));
 }
 
 const codes = new Set<string>(languageCodes);
-/** Members whose values are words of the contract, not people's. */
+/** Members whose values are words of the contract, not of people. */
 const worded = new Set([
   'from',
   'to',
@@ -69,7 +69,7 @@ function momentText(iso: string): string {
   return new Date(iso).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 }
 
-/** A value in a cell; a merchant's number leads to the merchant. */
+/** A value in a cell; a merchant's number links to the merchant. */
 export function Cell({ name, value }: { name: string; value: unknown }) {
   if (name === 'merchant_no' && typeof value === 'string') return <a href={hrefOf(`merchant/${value}`)}>{value}</a>;
   if (name === 'state' && typeof value === 'string') return <span className="state">{wordsOf(value)}</span>;
@@ -79,7 +79,7 @@ export function Cell({ name, value }: { name: string; value: unknown }) {
   return <>{typeof value === 'string' && worded.has(name) ? wordsOf(value) : textOf(value)}</>;
 }
 
-/** A column whose values are figures stands at its end. */
+/** A column of figures is aligned to its end. */
 export function columnClass(rows: readonly Row[], name: string): string | undefined {
   const values = rows.map((row) => memberOf(row, name));
   return isFigures(name, values) ? 'figures' : undefined;
@@ -100,7 +100,7 @@ export function HeadRow({ names, rows }: { names: readonly string[]; rows: reado
   );
 }
 
-/** Rows under their headings; the columns named, else all members of the first. */
+/** Rows under their headings: the named columns, else all members of the first row. */
 export function Table({
   rows,
   columns,
@@ -118,7 +118,7 @@ export function Table({
         <HeadRow names={shown} rows={rows} />
         <tbody>
           {rows.map((row, index) => (
-            // Rows of an answer stand still: their place names them.
+            // Rows of an answer do not move, so their position is their key.
             <tr key={index}>
               {shown.map((name) => (
                 <td key={name} className={columnClass(rows, name)}>
@@ -133,12 +133,12 @@ export function Table({
   );
 }
 
-/** Whether each row holds rows of its own, as transfers hold entries. */
+/** Returns whether each row contains rows, as transfers contain entries. */
 function nestedName(rows: readonly Row[]): string | undefined {
   return Object.keys(rows[0] ?? {}).find((name) => isTable(rows[0]?.[name]));
 }
 
-/** Rows that hold rows: each as a table under what it is. */
+/** Rows that contain rows: each as a table under its heading. */
 function NestedTables({ rows, nested, title }: { rows: readonly Row[]; nested: string; title: string }) {
   return (
     <section>
@@ -155,7 +155,7 @@ function NestedTables({ rows, nested, title }: { rows: readonly Row[]; nested: s
   );
 }
 
-/** All members of an answer: the plain ones as facts, objects and lists under headings of their own. */
+/** All members of an answer: simple ones as facts, objects and lists under their own headings. */
 export function Facts({ data }: { data: Row }) {
   const entries = Object.entries(data).filter(([name]) => name !== 'revision');
   const plain = entries.filter(([, value]) => !isRow(value) && !isTable(value));
@@ -192,7 +192,7 @@ export function Facts({ data }: { data: Row }) {
   );
 }
 
-/** A text in its languages: the English one is seen, the others are opened. */
+/** A text in its languages: English is visible, the others can be opened. */
 function Localized({ title, texts }: { title: string; texts: Row }) {
   const rows = Object.entries(texts).map(([language, text]) => ({ language, text }));
   return (
