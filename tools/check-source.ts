@@ -28,7 +28,7 @@ const skippedFolders = [
   'screenshots',
   'test-results',
 ];
-/** They name what they forbid. */
+/** These files name what they forbid. */
 const rulesThemselves = /^tools\/(source-rules|citations|idioms)(\.test)?\.ts$/;
 /** The built app as `npm run shell` copies it into both platforms' folders. */
 const copies = /^shell\/(android|ios)\/.+\/public\//;

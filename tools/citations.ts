@@ -30,12 +30,12 @@ const recordCitation = /\b(?:ADR |adr[ /])0*(\d+)\b/g;
 const migrationCitation = /\bmigrations? `?(\d{4})\b/g;
 const migrationFile = /(?<![\w/-])(\d{4}_[a-z]\w*\.sql)\b/g;
 const linkInDocument = /\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)]*)?\)/g;
-/** A path of at least two parts that ends as a file does; braces list alternatives, as a shell has it. */
+/** A path of at least two parts with a file's extension; braces list alternatives, as in a shell. */
 const filePath =
   /(?<![\w./@:{}*<>$~-])((?:[\w.-]+|\{[\w,.-]+\})(?:\/[\w.{},-]+)*\/[\w.{},-]*\.(?:tsx?|mjs|css|sql|md|html))\b/g;
 
 const citing = /\.(tsx?|mjs|css|sql|md)$/;
-/** What a program writes, so that it is there only after a run. */
+/** Written by a program, so it exists only after a run. */
 const written = /(^|\/)(dist|output|www|node_modules|screenshots)\//;
 
 /** Returns each numbered section of a document: `## 3. Accounts` is section 3, a row or item `3.12` section 3.12. */
@@ -95,7 +95,7 @@ function missingMigration({ files }: Library, [, migration = '']: RegExpExecArra
     : `cites migration ${migration}, which does not exist`;
 }
 
-/** A path may leave out its beginning: `usecases/plans/put-plan.ts` is enough. */
+/** A path may omit its beginning: `usecases/plans/put-plan.ts` is enough. */
 function missingFile({ files }: Library, [, cited = '']: RegExpExecArray, path: string): string | undefined {
   if (written.test(cited)) return undefined;
   const exists = (name: string) =>

@@ -25,7 +25,7 @@ beforeAll(() => {
 afterAll(() => rmSync(dir, { recursive: true }));
 
 describe.runIf(hasGit)('the subjects of commits', () => {
-  it('are accepted up to 72 characters, and not looked at before the stated commit', () => {
+  it('are accepted up to 72 characters, and ignored before the stated commit', () => {
     expect(findSubjectFaults(git, 'HEAD~2')).toEqual([]);
   });
 

@@ -1,13 +1,13 @@
 /** The subjects of commits: short enough for every list of commits, and what the commit does. */
 
-/** Subjects are checked from here on; the commits before are as they are. */
+/** Subjects are checked from this commit on. */
 const lastUnchecked = '273e4a03d0699f2829eebb4c98144d6839b7c2c3';
 const mostCharacters = 72;
 
-/** Runs git in the repository; returns its output, or undefined where git, the repository or the commit is missing. */
+/** Runs git in the repository; returns its output, or undefined if git, the repository or the commit is missing. */
 export type RunGit = (...args: string[]) => string | undefined;
 
-/** Returns what is wrong with the subjects since `base`; nothing without git or in a clone that does not reach back to it. */
+/** Returns the faults of the subjects since `base`; none without git or in a clone that does not reach back to it. */
 export function findSubjectFaults(git: RunGit, base: string = lastUnchecked): readonly string[] {
   const log = git('log', '--no-merges', '--format=%h %s', `${base}..HEAD`) ?? '';
   return log.split('\n').flatMap((line) => {

@@ -1,6 +1,6 @@
 /**
- * Every sheet stands among the scenes: what walks them (axe, focus, targets, the layout in all languages, the gallery) would pass
- * over one that does not, and nobody would see it.
+ * Every sheet is among the scenes: the checks that walk them (axe, focus, targets, the layout in all languages, the
+ * gallery) would silently skip one that is not.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 const rootDir = join(import.meta.dirname, '..');
 const sources = join(rootDir, 'web', 'src');
 
-/** Sheets that no address alone opens, with the test that looks at them. */
+/** Sheets that no address alone opens, with the test that covers them. */
 const elsewhere: Readonly<Record<string, string>> = {
   review: 'e2e/tests/exchange.test.ts',
   dispute: 'e2e/tests/exchange.test.ts',
@@ -30,7 +30,7 @@ it('each sheet of the app has a scene, or a test of its own', () => {
   expect(sheets.filter((name) => !new RegExp(`[?&]sheet=${name}\\b`).test(scenes) && !(name in elsewhere))).toEqual([]);
 });
 
-it('what is looked at elsewhere is looked at there', () => {
+it('each other test does open its sheet', () => {
   for (const file of Object.values(elsewhere))
     expect(readFileSync(join(rootDir, file), 'utf8')).toContain('violationsOn');
 });

@@ -4,7 +4,9 @@
  */
 import { posix } from 'node:path';
 
-/** `from '…'` of imports and exports, `import '…'`, `import('…')`; with what a bundler reads behind the question mark. */
+/**
+ * `from '…'` of imports and exports, `import '…'`, `import('…')`; also with a bundler's suffix after the question mark.
+ */
 const specifier = /(?:\bfrom|\bimport)\s*\(?\s*(['"])(\.{1,2}\/[^'"?]+)(?:\?[^'"]*)?\1/g;
 
 function importsOf(path: string, text: string): readonly string[] {

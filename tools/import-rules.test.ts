@@ -124,7 +124,7 @@ const allowed: Readonly<Record<Part, readonly Part[]>> = {
   shell: [],
 };
 
-/** What of the linter's report is looked at. */
+/** The parts of the linter's report that this test reads. */
 interface Report {
   readonly diagnostics: readonly {
     readonly code?: string;
@@ -150,11 +150,11 @@ function specifierFrom(importer: string, part: Part): string {
   return path.startsWith('.') ? path : `./${path}`;
 }
 
-/** Lints the tree with the repository's settings; gives `file:line` for each import refused. */
+/** Lints the tree with the repository's settings; returns `file:line` for each import refused. */
 async function lint(): Promise<ReadonlySet<string>> {
   const oxlint = join(rootDir, 'node_modules', 'oxlint', 'bin', 'oxlint');
   const args = [oxlint, '-c', join(rootDir, '.oxlintrc.json'), '-f', 'json', '.'];
-  // The linter looks for its type checker below the folder that it works in, else on the path.
+  // The linter looks for its type checker below its working folder, else on the path.
   const env = { ...process.env, PATH: `${join(rootDir, 'node_modules', '.bin')}${delimiter}${process.env['PATH']}` };
   const output = await new Promise<string>((resolve) => {
     const options = { cwd: treeDir, env, maxBuffer: 64 * 1024 * 1024 };
@@ -212,7 +212,7 @@ describe('who may import whom', () => {
     }
   });
 
-  it('lets a test use the test libraries, and nobody go round the contract’s front door', () => {
+  it('lets a test use the test libraries, and refuses a way around the contract’s front door', () => {
     expect(refused.has('server/src/domain/plans/some.test.ts:1')).toBe(false);
     expect(refused.has('web/src/features/plans/roundabout.tsx:1')).toBe(true);
   });

@@ -1,21 +1,21 @@
 /**
- * Our own rules for the linter. `placard/untranslated-text` refuses text that a person sees and no catalog knows: literal
- * words among JSX children, in attributes and properties that are shown or said, in a page's title and in a toast. The
- * linter's own `react/jsx-no-literals` looks at plain literals only: it lets through `{isNew ? 'New' : 'Old'}`, templates and
+ * Our own rules for the linter. `placard/untranslated-text` refuses visible text that is in no catalog: literal words
+ * among JSX children, in attributes and properties that are shown or read aloud, in a page's title and in a toast. The
+ * linter's own `react/jsx-no-literals` checks only plain literals: it accepts `{isNew ? 'New' : 'Old'}`, templates and
  * `aria-label={'Close'}`.
  *
- * `placard/glued-text` refuses a sentence that is put together from messages in code: their order, the space and the mark
- * between them are one language's own. What a middle dot divides, or a line, is no sentence.
+ * `placard/glued-text` refuses a sentence that code puts together from messages, because their order, spaces and
+ * punctuation differ by language. Parts divided by a middle dot or a line are not a sentence.
  */
 
-/** Attributes and properties whose words are shown or said, ours with them: `closeLabel`, `errorTitle`. */
+/** Attributes and properties whose words are shown or read aloud, including our own: `closeLabel`, `errorTitle`. */
 const shown =
   /^(alt|placeholder|aria-(label|description|valuetext|roledescription|placeholder))$|(^|[a-z-])(label|title|text|help|note|lead|sub|caption|heading)$/i;
 const word = /\p{L}/u;
 /** In data a short lower-case name may be a key into a catalog: `title: 'days'`. */
 const sentence = /^\p{Lu}\p{Ll}|\s/u;
 
-/** What an expression may come to: each branch of a choice, each part of a concatenation. */
+/** The possible values of an expression: each branch of a choice, each part of a concatenation. */
 function parts(node) {
   switch (node?.type) {
     case 'JSXExpressionContainer':
@@ -34,7 +34,7 @@ function parts(node) {
   }
 }
 
-/** The literal words of an expression; what a template puts between its words is none. */
+/** The literal words of an expression, without a template's punctuation between values. */
 function wordsOf(node) {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : '';
   return node.type === 'TemplateLiteral' ? node.quasis.map(({ value }) => value.cooked ?? value.raw).join('') : '';
@@ -72,12 +72,12 @@ const untranslatedText = {
   },
 };
 
-/** The names that `useTranslations` is given here: t, tApp, and their rich form. */
+/** The names for the result of `useTranslations`: t, tApp, and their rich form. */
 const translator = /^t(\p{Lu}\p{L}*)?$/u;
-/** Marks that divide texts which stand for themselves: `Personal · 18 Nov`, `2 / 3`, one line after the other. */
+/** Marks that divide independent texts: `Personal · 18 Nov`, `2 / 3`, one line after the other. */
 const divider = /^(\s*[·/→]\s*|\n+)$/u;
 
-/** Whether an expression may come to a message's text. */
+/** Returns whether an expression may be a message's text. */
 function isMessage(node) {
   return parts(node).some((part) => {
     if (part.type === 'TemplateLiteral') return part.expressions.some(isMessage);
@@ -88,7 +88,7 @@ function isMessage(node) {
   });
 }
 
-/** Whether a message has something else between itself and the piece beside it, a word or a figure, than a divider. */
+/** Returns whether a message is next to anything other than a divider, such as a word or a figure. */
 function isGlued(pieces) {
   return pieces.some((piece, index) => {
     const last = pieces[index - 1];
@@ -103,7 +103,7 @@ function piecesOfTemplate({ quasis, expressions }) {
   }));
 }
 
-/** The bare text that an expression among children is, if it is any; a literal is a mark between its neighbours. */
+/** Returns the bare text of an expression among children, if it is any; a literal is a mark between its neighbours. */
 function pieceOfChild(child, between) {
   const { expression } = child;
   if (expression?.type === 'JSXEmptyExpression') return { between };
@@ -113,7 +113,7 @@ function pieceOfChild(child, between) {
   return { piece: isBare ? { message: isMessage(expression), between } : undefined, between: '' };
 }
 
-/** What stands side by side in an element as bare text; an element between ends it. */
+/** The neighbouring bare texts in an element; an element between them ends the group. */
 function runsOfChildren(children) {
   const runs = [[]];
   let before = '';

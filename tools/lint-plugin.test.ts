@@ -1,6 +1,6 @@
 /**
- * Proves that the linter, with the repository's own settings, refuses text that no catalog knows and sentences put together
- * from messages, and nothing else.
+ * Proves that the linter, with the repository's own settings, refuses text that is in no catalog and sentences put
+ * together from messages, and nothing else.
  */
 import { execFile } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const rootDir = fileURLToPath(new URL('../', import.meta.url));
 
-/** Each line is a body of its own in a file of the web app. */
+/** Each line is the body of a function in a file of the web app. */
 const refused = [
   'return <p>Withdraw</p>;',
   "return <p>{'Withdraw'}</p>;",
@@ -75,7 +75,7 @@ function isRefused(rule: string, body: string): boolean {
 }
 
 let treeDir: string;
-/** The lines that a rule of ours refuses, by its name. */
+/** Returns the lines that the named rule refuses. */
 let lines: ReadonlySet<string>;
 
 beforeAll(async () => {
@@ -114,7 +114,7 @@ describe('a sentence', () => {
     expect(isRefused('glued-text', body)).toBe(true);
   });
 
-  it.each(apart)('is one message, beside others that stand for themselves: %s', (body) => {
+  it.each(apart)('is one message, beside independent ones: %s', (body) => {
     expect(isRefused('glued-text', body)).toBe(false);
   });
 });

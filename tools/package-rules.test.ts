@@ -26,7 +26,7 @@ describe('the licence of a package', () => {
     expect(findLicenceFaults(lockOf('one', { license }), policy)).toHaveLength(faults);
   });
 
-  it('is reviewed by name, and asked of what is shipped only', () => {
+  it('is reviewed by name, for production packages only', () => {
     expect(findLicenceFaults(lockOf('@img/sharp-x', { license: 'LGPL-3.0-or-later' }), policy)).toEqual([]);
     expect(findLicenceFaults(lockOf('one', { license: 'GPL-3.0-only', dev: true }), policy)).toEqual([]);
   });
@@ -43,7 +43,7 @@ describe('the lock file', () => {
     expect(findLockFaults(lockOf('one', change), policy).join()).toContain(fault);
   });
 
-  it('takes no range from our own packages', () => {
+  it('accepts no range from our own packages', () => {
     const lock: Lock = { lockfileVersion: 3, packages: { server: { dependencies: { one: '^1.0.0' } } } };
     expect(findLockFaults(lock, policy)).toEqual(['server: asks for one ^1.0.0, which is no exact version']);
   });

@@ -1,6 +1,6 @@
 /**
- * What every package of the lock file must fulfil: a licence that is allowed, a hash of its content, no registry's address,
- * an exact version where we name it, and no install script that nobody looked at (OWASP ASVS 5.0, V15.1 and V15.2).
+ * Rules for every package of the lock file: an allowed licence, a hash of its content, no registry's address, an exact
+ * version where we name it, and no unreviewed install script (OWASP ASVS 5.0, V15.1 and V15.2).
  */
 
 interface LockEntry {
@@ -37,14 +37,14 @@ export interface InstalledPackage {
 const exactVersion = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/;
 const strongHash = /^sha512-[A-Za-z0-9+/]{86}==$/;
 
-/** The packages of others in a lock file, our own workspaces left out. */
+/** The third-party packages in a lock file, without our own workspaces. */
 export function installedPackages(lock: Lock): InstalledPackage[] {
   return Object.entries(lock.packages)
     .filter(([path, entry]) => path.includes('node_modules/') && entry.link !== true)
     .map(([path, entry]) => ({ path, name: path.slice(path.lastIndexOf('node_modules/') + 13), entry }));
 }
 
-/** One sentence for each production package whose licence is neither allowed nor reviewed. */
+/** Returns one sentence for each production package whose licence is neither allowed nor reviewed. */
 export function findLicenceFaults(lock: Lock, policy: PackagePolicy): string[] {
   return installedPackages(lock)
     .filter(({ entry }) => entry.dev !== true)
@@ -56,7 +56,9 @@ export function findLicenceFaults(lock: Lock, policy: PackagePolicy): string[] {
     });
 }
 
-/** One sentence for each thing in the lock file that lets another content in, runs a program, or names a registry. */
+/**
+ * Returns one sentence for each entry of the lock file that allows other content, runs a program, or names a registry.
+ */
 export function findLockFaults(lock: Lock, policy: PackagePolicy): string[] {
   const version = lock.lockfileVersion === 3 ? [] : ['the lock file is not of version 3'];
   return [...version, ...installedPackages(lock).flatMap((one) => entryFaults(one, policy)), ...rangeFaults(lock)];
@@ -73,7 +75,7 @@ function entryFaults({ path, name, entry }: InstalledPackage, policy: PackagePol
   return faults;
 }
 
-/** What we name ourselves is named exactly: a range would let the next `npm install` bring something else. */
+/** Our own dependencies have exact versions: with a range the next `npm install` could install something else. */
 function rangeFaults(lock: Lock): string[] {
   return Object.entries(lock.packages)
     .filter(([path]) => !path.includes('node_modules/'))

@@ -1,6 +1,7 @@
 /**
- * Prints what the app says as JSON: per language how many keys it has, which are missing or take other arguments than
- * English, and which of English's no source uses. `npm run --silent messages`. Exits with 1 when anything is wrong.
+ * Prints the app's messages as JSON: for each language the number of keys, the keys that are missing or take other
+ * arguments than English, and the English keys that no source uses. `npm run --silent messages`. Exits with 1 when
+ * anything is wrong.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -13,7 +14,7 @@ type Tree = { readonly [key: string]: string | Tree };
 const web = join(dirname(fileURLToPath(import.meta.url)), '../web/src');
 const messagesFolder = join(web, 'i18n/messages');
 
-/** A tree of texts as a flat list: `wallet.title` → text. */
+/** Flattens a tree of texts: `wallet.title` → text. */
 function flatten(tree: Tree, prefix = ''): Map<string, string> {
   const flat = new Map<string, string>();
   for (const [key, value] of Object.entries(tree)) {
@@ -28,7 +29,7 @@ async function loadLanguage(code: string): Promise<Map<string, string>> {
   return flatten((loaded as { messages: Tree }).messages);
 }
 
-/** The names that a text takes: `{count, plural, …}`, `{name}` and `<tag>`. */
+/** Returns the arguments of a text: `{count, plural, …}`, `{name}` and `<tag>`. */
 function argumentsOf(text: string): string {
   const names = [...text.matchAll(/\{\s*(\w+)\s*[,}]/g), ...text.matchAll(/<(\w+)>/g)].map((match) => match[1] ?? '');
   return [...new Set(names)].toSorted().join(' ');

@@ -1,4 +1,6 @@
-/** `npm run licences` and `npm run lock-audit`: what was checked, and every fault; ends with 1 when there is one. */
+/**
+ * `npm run licences` and `npm run lock-audit` print what was checked and every fault; they exit with 1 if there is one.
+ */
 import { findLicenceFaults, findLockFaults, installedPackages } from './package-rules.ts';
 import { readPackages } from './read-packages.ts';
 

@@ -8,7 +8,7 @@ export function isCode(path: string): boolean {
   return code.test(path);
 }
 
-/** Returns the text with every line blanked out that holds no sentence, so that line numbers stay. */
+/** Returns the text with every line blanked out that contains no prose, so that line numbers stay the same. */
 export function proseOf(path: string, text: string): string {
   if (!isCode(path)) return text;
   return text.replaceAll(/^.*$/gm, (line) => (comment.test(line) || testTitle.test(line) ? line : ''));

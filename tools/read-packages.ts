@@ -1,4 +1,4 @@
-/** The lock file and what was reviewed about its packages. */
+/** The lock file and the reviews of its packages. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootDir } from './lib/paths.mjs';

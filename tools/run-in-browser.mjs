@@ -1,4 +1,7 @@
-/** `node tools/run-in-browser.mjs FILE [arguments]`: runs a program of ours that looks at the built app, browser included in the set-up. */
+/**
+ * `node tools/run-in-browser.mjs FILE [arguments]`: runs one of our programs that visits the built app; the set-up
+ * includes a browser.
+ */
 import { resolve } from 'node:path';
 import { ensureBrowser } from './lib/browser.mjs';
 import { rootDir } from './lib/paths.mjs';

@@ -1,4 +1,4 @@
-/** `npm run engines`: the journey in every engine, or in those that are named, with the engines included in the set-up. */
+/** `npm run engines`: the journey in every engine, or in the named ones; the set-up includes the engines. */
 import { join } from 'node:path';
 import { ensureEngines } from './lib/engines.mjs';
 import { rootDir } from './lib/paths.mjs';

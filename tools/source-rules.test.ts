@@ -19,12 +19,12 @@ const wrong = [
   { path: 'web/src/a.ts', text: 'Number(plan.payoutMinor) / 100', message: 'money as a floating-point number' },
 ];
 
-describe('what may not stand in a source file', () => {
+describe('what a source file must not contain', () => {
   it.each(wrong)('$message: $text', ({ path, text, message }) => {
     expect(findFaults(path, `\n${text}\n`)).toEqual([{ path, line: 2, message }]);
   });
 
-  it('takes 400 lines and no more', () => {
+  it('accepts at most 400 lines', () => {
     expect(findFaults('server/src/a.ts', 'a;\n'.repeat(400))).toEqual([]);
     expect(findFaults('server/src/a.ts', 'a;\n'.repeat(401))).toHaveLength(1);
     expect(findFaults('docs/long.md', 'a\n'.repeat(401))).toEqual([]);

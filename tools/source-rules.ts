@@ -1,4 +1,4 @@
-/** Rules for every source file that its text alone can break; the linter holds those that need the language's grammar. */
+/** Rules for source files that need only their text; the linter has those that need the language's grammar. */
 
 export interface Fault {
   readonly path: string;
@@ -10,13 +10,13 @@ export interface Fault {
 interface Rule {
   readonly message: string;
   readonly pattern: RegExp;
-  /** Which files it is about, by path from the repository's root; all when left out. */
+  /** The files that it applies to, by path from the repository's root; all if left out. */
   readonly files?: RegExp;
 }
 
 const mostLines = 400;
 const code = /\.(ts|tsx|mjs|js|css|sql)$/;
-/** Where money is: not in what draws (a length on the screen), not in what makes traffic up, not in what measures time. */
+/** Code that handles money: not drawing (a length on the screen), generating traffic or measuring time. */
 const product = /^(contract|server|web(?!\/src\/ui)|operator|console)\/.*\.(ts|tsx|mjs)$/;
 
 const rules: readonly Rule[] = [

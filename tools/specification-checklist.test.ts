@@ -9,7 +9,7 @@ const checklist = readDocument('specification-checklist.md');
 const rows = checklist.split('\n').filter((line) => /^\| \d+\.\d+ \|/.test(line));
 const numberOf = (row: string) => row.split(' ')[1];
 
-/** The last cell of a row: what is not proven, then one test a line. */
+/** The last cell of a row: what is not proven, then one test per line. */
 function proofOf(row: string): string[] {
   return (row.replace(/ \|$/, '').split(' | ').at(-1) ?? '').split('<br>');
 }

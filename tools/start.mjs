@@ -1,6 +1,6 @@
 /**
- * `npm start`: sets up what is missing, builds the web app when it changed, and runs everything in one process group
- * that ends with this one. Ends with the server's own exit code.
+ * `npm start`: sets up what is missing, builds the web app if it changed, and runs everything in one process group.
+ * Exits with the server's exit code.
  */
 import { join } from 'node:path';
 import { rootDir } from './lib/paths.mjs';

@@ -1,7 +1,7 @@
 /**
- * `npm test`: sets up everything it needs, the browser included, and runs every stage; `--only types,lint,unit` picks some.
- * A passing stage takes one line, a failing one shows all it said. The last line is `N passed, N failed`; the exit code is
- * not 0 when something failed or nothing ran.
+ * `npm test`: sets up everything it needs, the browser included, and runs every stage; `--only types,lint,unit` selects
+ * some. A passing stage prints one line, a failing one its whole output. The last line is `N passed, N failed`; the
+ * exit code is not 0 when something failed or nothing ran.
  */
 import { secondsSince } from './lib/progress.mjs';
 import { setUp } from './lib/set-up.mjs';

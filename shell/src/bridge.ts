@@ -1,19 +1,19 @@
-/** The shell's end of docs/shell-bridge.md: what it hears from the app and what it tells it. */
+/** The shell's end of docs/shell-bridge.md: the messages that it receives from the app and sends to it. */
 import type { InMessage, OutMessage } from '@placard/web/bridge';
 
-/** Tells the app, by the event that only code of this very page can make. */
+/** Sends a message to the app, by an event that only code of this page can dispatch. */
 export function tellApp(message: InMessage): void {
   dispatchEvent(new CustomEvent('placard:shell', { detail: message }));
 }
 
-/** What the shell does on each message of the app; a type that it does not know is passed over. */
+/** The handler for each message of the app; unknown types are ignored. */
 export type Deeds = {
   readonly [Type in OutMessage['type']]?: (message: Extract<OutMessage, { type: Type }>) => unknown;
 };
 
 /**
- * Reads a message of the app and does it. Nothing is thrown: what fails (a share sheet that was closed, say) is a matter
- * of the system, which has told the user.
+ * Parses a message of the app and handles it. Never throws: what fails (a closed share sheet, say) is the system's
+ * affair, and the system has told the user.
  */
 export async function doAsTold(deeds: Deeds, text: string): Promise<void> {
   const message = JSON.parse(text) as OutMessage;

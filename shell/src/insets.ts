@@ -1,9 +1,11 @@
-/** The room that notch and system bars take: where Android's web view does not tell the page, Capacitor writes it here. */
+/**
+ * The space of notch and system bars: Capacitor writes it here for Android web views that do not report it to the page.
+ */
 import { tellApp } from './bridge.ts';
 
 const sides = ['top', 'right', 'bottom', 'left'] as const;
 
-/** Tells the app the insets, in CSS px; nothing where the page can read them itself. */
+/** Sends the insets to the app, in CSS px; nothing if the page can read them itself. */
 export function tellInsets(): void {
   const style = getComputedStyle(document.documentElement);
   const read = (side: (typeof sides)[number]) => style.getPropertyValue(`--safe-area-inset-${side}`);
@@ -12,7 +14,7 @@ export function tellInsets(): void {
   tellApp({ type: 'safeArea', top, right, bottom, left });
 }
 
-/** Tells them again whenever Capacitor writes others, such as after a turn of the device. */
+/** Sends them again whenever Capacitor changes them, such as after a rotation of the device. */
 export function watchInsets(): void {
   let last = '';
   new MutationObserver(() => {

@@ -1,10 +1,10 @@
-/** Addresses that lead into the app from outside: a link that was tapped, a notification. */
+/** Addresses that open the app from outside: a tapped link, a notification. */
 import { App } from '@capacitor/app';
 
 /**
- * The place in the app that an address of the deployment means: `https://merchant.example/#/plan/detail?plan_no=…` gives
- * `#/plan/detail?plan_no=…`. Undefined for every other address, and for `#/entry`, which hands over a session: a link from anybody
- * could log the user into somebody else's account.
+ * Returns the place in the app for an address of the deployment: `#/plan/detail?plan_no=…` for
+ * `https://merchant.example/#/plan/detail?plan_no=…`. Undefined for every other address, and for `#/entry`, which hands
+ * over a session: a link from anybody could log the user into somebody else's account.
  */
 export function placeOf(address: string, deployment: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
@@ -13,12 +13,12 @@ export function placeOf(address: string, deployment: string): string | undefined
   return isOurs && isPlace(hash) ? hash : undefined;
 }
 
-/** True for a place that may be opened from outside. */
+/** True if the place may be opened from outside. */
 export function isPlace(hash: string): boolean {
   return /^#\/(?!\/)/.test(hash) && !/^#\/entry(?![\w-])/.test(hash);
 }
 
-/** Goes where links lead, the one that started the app included. */
+/** Follows links, including the one that started the app. */
 export async function followLinks(deployment: string): Promise<void> {
   const follow = (address: string) => {
     const place = placeOf(address, deployment);

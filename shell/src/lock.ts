@@ -1,16 +1,16 @@
 /**
- * The lock of the app: after a minute away it opens by face, fingerprint or the device's own code. It keeps eyes off the figures on a phone
- * that lies about; it is no second factor, and no money moves by it (the transaction password and passkeys are asked as ever).
+ * The lock of the app: after a minute away it opens by face, fingerprint or the device's own code. It hides the figures
+ * on an unattended phone. It is not a second factor: money still needs the transaction password or a passkey.
  */
 import { BiometricAuth } from '@aparajita/capacitor-biometric-auth';
 import { App } from '@capacitor/app';
 import { tellApp } from './bridge.ts';
 
 const awayMs = 60_000;
-/** Not among the app's own keys: a log-out does not take the lock off the device. */
+/** Not among the app's own keys: a log-out keeps the device's lock. */
 const key = 'shell-lock';
 
-/** What is asked for in the system's own dialog, in the language in which the lock was switched on; null while it is off. */
+/** The text of the system's dialog, in the language in which the lock was switched on; null while it is off. */
 function readReason(): string | null {
   return localStorage.getItem(key);
 }
@@ -29,11 +29,11 @@ async function ask(reason: string): Promise<boolean> {
   }
 }
 
-/** A dialog over everything, others included; its one button asks again, and no key closes it. */
+/** A dialog over everything, other dialogs included; its one button asks again, and no key closes it. */
 function cover(reason: string): HTMLDialogElement {
   const dialog = document.createElement('dialog');
   dialog.id = 'placard-lock';
-  // The content policy lets no style sheet of ours in; the app's own tokens reach this far.
+  // The content policy allows no style sheet of ours; the app's own tokens apply here.
   Object.assign(dialog.style, {
     width: '100vw',
     height: '100vh',
@@ -45,7 +45,7 @@ function cover(reason: string): HTMLDialogElement {
     background: 'var(--surface, Canvas)',
   });
   dialog.addEventListener('cancel', (event) => event.preventDefault());
-  // Asked to close a second time (Escape, a gesture), browsers close it in spite of that.
+  // When asked a second time (Escape, a gesture), browsers close the dialog anyway.
   dialog.addEventListener('close', () => {
     if (dialog.isConnected) dialog.showModal();
   });
@@ -64,20 +64,20 @@ function uncover(dialog: HTMLDialogElement): void {
   dialog.remove();
 }
 
-/** Opens it for whoever can unlock the device; a device that has lost its own lock, for which its code was asked, guards nothing. */
+/** Opens for whoever can unlock the device. If the device has no lock of its own any more, nothing is guarded. */
 async function open(dialog: HTMLDialogElement, reason: string): Promise<void> {
   if (!(await isPossible())) localStorage.removeItem(key);
   else if (!(await ask(reason))) return;
   uncover(dialog);
 }
 
-/** Covers the page as soon as the app is left, so that the system's list of apps shows no figure either. */
+/** Covers the page as soon as the app goes to the background, so that the system's list of apps shows no figure. */
 async function guard(): Promise<void> {
   let covered: HTMLDialogElement | undefined;
   let leftAt = 0;
   const lock = () => {
     const reason = readReason();
-    // The system's own dialog pauses the app too: what is covered stays as it is.
+    // The system's own dialog pauses the app too: a covered page stays covered.
     if (reason === null || covered?.isConnected) return;
     leftAt = Date.now();
     covered = cover(reason);
@@ -90,24 +90,29 @@ async function guard(): Promise<void> {
   };
   await App.addListener('pause', lock);
   await App.addListener('resume', () => void comeBack());
-  // A start is a return after any time.
+  // A start counts as a return after any time.
   lock();
   leftAt = 0;
   await comeBack();
 }
 
-/** Begins guarding, and tells the app whether the device can be asked. */
+/** Starts guarding, and reports to the app whether the device can be asked. */
 export async function startLock(): Promise<void> {
   await guard();
   await tellLock();
 }
 
-/** Tells the app whether the lock is on; nothing on a device that cannot be asked, so that the app offers none. */
+/**
+ * Reports to the app whether the lock is on; nothing on a device that cannot be asked, so that the app offers no lock.
+ */
 async function tellLock(): Promise<void> {
   if (await isPossible()) tellApp({ type: 'lock', isOn: readReason() !== null });
 }
 
-/** Switches the lock; both ways the user has to open it once, so that nobody locks themselves out, or is unlocked by another. */
+/**
+ * Switches the lock. Both ways the user has to unlock once, so nobody is locked out, and no other person switches it
+ * off.
+ */
 export async function setLock({ isOn, reason }: { isOn: boolean; reason: string }): Promise<void> {
   if (await ask(reason)) {
     if (isOn) localStorage.setItem(key, reason);

@@ -1,6 +1,6 @@
 /**
- * The shell inside the native app: it runs in the web view before the app, and makes Capacitor's plugins into the shell that
- * docs/shell-bridge.md describes. No native code of our own is needed for it, so all of it is tested in a browser.
+ * The shell inside the native app: it runs in the web view before the app, and turns Capacitor's plugins into the shell
+ * that docs/shell-bridge.md describes. It needs no native code of our own, so all of it is tested in a browser.
  */
 import { App } from '@capacitor/app';
 import { Browser } from '@capacitor/browser';
@@ -15,7 +15,7 @@ import { followLinks } from './links.ts';
 import { setLock, startLock } from './lock.ts';
 import { askPush, listenForPush, resumePush } from './push.ts';
 
-/** Where the product runs; set when this is built. */
+/** The deployment's address; set by the build. */
 declare const PLACARD_ADDRESS: string;
 
 const felt = { success: NotificationType.Success, warning: NotificationType.Warning } as const;
@@ -30,7 +30,7 @@ const deeds: Deeds = {
     await resumePush();
   },
   theme: async ({ theme }) => await SystemBars.setStyle({ style: barStyles[theme] }),
-  // iOS has no such thing: an app there is left by the user.
+  // iOS has no such button: there the user leaves an app.
   close: async () => (Capacitor.getPlatform() === 'android' ? await App.minimizeApp() : undefined),
   openExternal: async ({ url }) => {
     if (new URL(url).protocol === 'https:') await Browser.open({ url });

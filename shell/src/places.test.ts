@@ -5,7 +5,7 @@ import { isPlace, placeOf } from './links.ts';
 const deployment = 'https://merchant.example';
 
 describe('a link into the app', () => {
-  it('leads to the place that it names', () => {
+  it('opens the place that it names', () => {
     expect(placeOf('https://merchant.example/#/plan/detail?plan_no=P1', deployment)).toBe('#/plan/detail?plan_no=P1');
     expect(placeOf('https://merchant.example/', deployment)).toBeUndefined();
   });
@@ -18,7 +18,7 @@ describe('a link into the app', () => {
     'javascript:alert(1)#/plan',
     '#/plan',
     '',
-  ])('leads nowhere from elsewhere: %s', (address) => {
+  ])('opens nothing from another origin: %s', (address) => {
     expect(placeOf(address, deployment)).toBeUndefined();
   });
 
@@ -26,7 +26,7 @@ describe('a link into the app', () => {
     expect(isPlace(hash)).toBe(false);
   });
 
-  it('tells a place from one whose name begins alike', () => {
+  it('distinguishes a place from one whose name begins alike', () => {
     expect(isPlace('#/entry-hall')).toBe(true);
   });
 });

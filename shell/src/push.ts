@@ -1,10 +1,12 @@
-/** Notifications of the system: their permission, the device's token, and where a tapped one leads. */
+/** The system's notifications: their permission, the device's token, and the place that a tapped one opens. */
 import { Capacitor } from '@capacitor/core';
 import { PushNotifications } from '@capacitor/push-notifications';
 import { tellApp } from './bridge.ts';
 import { isPlace } from './links.ts';
 
-/** Hears tokens and taps. A tapped notification opens the place it names (`data.place`, such as `#/notification`). */
+/**
+ * Receives tokens and taps. A tapped notification opens the place it names (`data.place`, such as `#/notification`).
+ */
 export function listenForPush(): void {
   void PushNotifications.addListener('registration', ({ value }) => {
     const platform = Capacitor.getPlatform() === 'ios' ? 'ios' : 'android';
@@ -16,13 +18,13 @@ export function listenForPush(): void {
   });
 }
 
-/** Gets this start's token where the user allowed notifications earlier; nobody is asked at a start. */
+/** Gets the token of this start if the user allowed notifications earlier; never asks at a start. */
 export async function resumePush(): Promise<void> {
   const { receive } = await PushNotifications.checkPermissions();
   if (receive === 'granted') await PushNotifications.register();
 }
 
-/** Asks the user, once they switched notifications on in the settings; a token follows if they agree. */
+/** Asks the user, who has just switched notifications on in the settings; a token follows if they agree. */
 export async function askPush(): Promise<void> {
   const { receive } = await PushNotifications.requestPermissions();
   if (receive === 'granted') await PushNotifications.register();

@@ -6,7 +6,7 @@ import { differences } from '../tools/differences.ts';
 import { policyOf, shellPage } from '../tools/page.ts';
 
 describe('the native projects', () => {
-  it('are what Capacitor and our changes make of deployment.json now', { timeout: 120_000 }, async () => {
+  it('are the output of Capacitor and our changes for deployment.json', { timeout: 120_000 }, async () => {
     expect(await differences(readDeployment())).toEqual([]);
   });
 
@@ -41,7 +41,7 @@ describe('the page inside the native app', () => {
     expect(page.indexOf('assets/shell.js')).toBeLessThan(page.indexOf('one()'));
   });
 
-  it('lets inline scripts in by hash only, and calls go nowhere but to the deployment', () => {
+  it('allows inline scripts by hash only, and calls to the deployment only', () => {
     const policy = policyOf(html, 'https://merchant.example');
     expect(policy).toMatch(/script-src [^;]*'sha256-/);
     expect(policy).not.toContain('unsafe');

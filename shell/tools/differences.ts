@@ -1,14 +1,14 @@
-/** Whether the projects in the repository are what would be made of it now. */
+/** Compares the projects in the repository with newly generated ones. */
 import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { shellDir } from './deployment.ts';
 import type { Deployment } from './deployment.ts';
 import { makeNativeProjects } from './native-projects.ts';
 
-/** A folder of its own beside them; ignored by git. */
+/** A separate folder beside them, ignored by git. */
 const freshDir = join(shellDir, '.fresh');
 
-/** Files that each build writes and git ignores: the page, its settings, folders for builds. */
+/** Files that each build writes and git ignores: the page, its settings, build folders. */
 const written =
   /(^|\/)(public|build|capacitor-cordova-(android|ios)-plugins)\/|\/(capacitor\.(config|plugins)\.json|config\.xml)$|(^|\/)(\.gradle|local\.properties|google-services\.json|GoogleService-Info\.plist|xcuserdata)/;
 
@@ -19,13 +19,13 @@ function filesBelow(folder: string): string[] {
   );
 }
 
-/** The fresh projects lie a folder deeper. */
+/** The new projects are one folder deeper. */
 function contentOf(folder: string, file: string): string {
   const text = readFileSync(join(folder, file), 'latin1');
   return text.replaceAll(/(\.\.\/)+node_modules\//g, 'node_modules/');
 }
 
-/** A line for each file that is missing, too many or other than it would be made. */
+/** Returns a line for each file that is missing, superfluous or different. */
 export async function differences(deployment: Deployment): Promise<string[]> {
   try {
     await makeNativeProjects(freshDir, deployment);

@@ -1,10 +1,12 @@
-/** What Placard changes in the projects that Capacitor makes; each change states its reason, and fails when its place is gone. */
+/**
+ * Placard's changes to the projects that Capacitor generates. Each states its reason, and fails when its place is gone.
+ */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languageCodes, languageTags } from '@placard/contract';
 import type { Deployment } from './deployment.ts';
 
-/** Replaces every `from` in a file of the project; throws where there is none, so that no change is lost in silence. */
+/** Replaces every `from` in a file of the project; throws if there is none, so that no change is lost silently. */
 function edit(file: string, changes: readonly (readonly [from: string, to: string])[]): void {
   let text = readFileSync(file, 'utf8');
   for (const [from, to] of changes) {
@@ -19,7 +21,8 @@ export function editAndroid(android: string, { address, version, build }: Deploy
   const main = join(android, 'app', 'src', 'main');
   const { host } = new URL(address);
   edit(join(main, 'AndroidManifest.xml'), [
-    // The session is in the web view's storage, so in no backup and on no other device. Nothing is requested in plain HTTP.
+    // The session is in the web view's storage, so it must be in no backup and on no other device. Plain HTTP is
+    // refused.
     [
       'android:allowBackup="true"',
       'android:allowBackup="false"\n        android:dataExtractionRules="@xml/data_extraction_rules"\n        android:usesCleartextTraffic="false"',
@@ -44,7 +47,7 @@ export function editAndroid(android: string, { address, version, build }: Deploy
     ],
   ]);
   writeFileSync(join(main, 'res', 'xml', 'data_extraction_rules.xml'), extractionRules);
-  // The template's examples of tests ask for another app's name.
+  // The template's example tests expect another app's name.
   for (const folder of ['test', 'androidTest'])
     rmSync(join(android, 'app', 'src', folder), { recursive: true, force: true });
   edit(join(android, 'app', 'build.gradle'), [
@@ -52,7 +55,7 @@ export function editAndroid(android: string, { address, version, build }: Deploy
     ['versionName "1.0"', `versionName "${version}"`],
   ]);
   edit(join(main, 'res', 'values', 'ic_launcher_background.xml'), [['#FFFFFF', '#0B5872']]);
-  // No picture of a screen's size while it starts: the mark on the brand's colour, which Android draws itself.
+  // No full-screen picture during the start: Android itself draws the mark on the brand's colour.
   edit(join(main, 'res', 'values', 'styles.xml'), [
     [
       '<item name="android:background">@drawable/splash</item>',
@@ -107,7 +110,7 @@ export function editIos(ios: string, deployment: Deployment): void {
   ]);
 }
 
-/** Hands what Apple's push service answers to the plugin, as its documentation asks. */
+/** Passes the answer of Apple's push service to the plugin, as its documentation requires. */
 const pushMethods = `    func application(_ application: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data) {
         NotificationCenter.default.post(name: .capacitorDidRegisterForRemoteNotifications, object: deviceToken)
     }

@@ -1,6 +1,6 @@
 /**
- * `npm run shell`: the native app for `deployment.json`: web files, Android project, iOS project. `npm run shell -- check` tells
- * whether the projects in the repository are what would be made.
+ * `npm run shell` generates the native app for `deployment.json`: web files, Android project, iOS project. `npm run
+ * shell -- check` compares the projects in the repository with newly generated ones.
  */
 import { readDeployment, shellDir } from './deployment.ts';
 import { differences } from './differences.ts';
@@ -10,7 +10,7 @@ import { makeWww } from './www.ts';
 const deployment = readDeployment();
 if (process.argv[2] === 'check') {
   const found = await differences(deployment);
-  process.stdout.write(found.length === 0 ? 'The projects are as they would be made.\n' : `${found.join('\n')}\n`);
+  process.stdout.write(found.length === 0 ? 'The projects are up to date.\n' : `${found.join('\n')}\n`);
   process.exitCode = found.length === 0 ? 0 : 1;
 } else {
   process.stderr.write('Building the web app …\n');

@@ -13,7 +13,7 @@ function capacitorConfig({ appId, appName }: Deployment): object {
     appId,
     appName,
     webDir: 'www',
-    // A log of what the page says could hold what it knows.
+    // A log of the page's messages could contain user data.
     loggingBehavior: 'debug',
     android: { minWebViewVersion: 111, allowMixedContent: false, webContentsDebuggingEnabled: false },
     ios: { webContentsDebuggingEnabled: false, preferredContentMode: 'mobile' },
@@ -21,7 +21,7 @@ function capacitorConfig({ appId, appName }: Deployment): object {
   };
 }
 
-/** Capacitor's command line in a folder. Throws with its words. */
+/** Runs Capacitor's command line in a folder. Throws with its output. */
 export function runCapacitor(folder: string, ...args: string[]): void {
   const cli = join(shellDir, '..', 'node_modules', '@capacitor', 'cli', 'bin', 'capacitor');
   const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], {
@@ -32,7 +32,7 @@ export function runCapacitor(folder: string, ...args: string[]): void {
   if (status !== 0) throw new Error(`capacitor ${args.join(' ')} failed:\n${stdout}${stderr}`);
 }
 
-/** Makes both projects in a folder below the repository; replaces what was there. */
+/** Generates both projects in a folder below the repository, replacing existing ones. */
 export async function makeNativeProjects(folder: string, deployment: Deployment): Promise<void> {
   const android = join(folder, 'android');
   const ios = join(folder, 'ios');
@@ -48,7 +48,7 @@ export async function makeNativeProjects(folder: string, deployment: Deployment)
   editIos(ios, deployment);
   await drawAndroid(android);
   await drawIos(ios);
-  // The deployment's own account with the push service; in no repository.
+  // The deployment's own account with the push service; never committed.
   const services = join(shellDir, 'google-services.json');
   if (existsSync(services)) copyFileSync(services, join(android, 'app', 'google-services.json'));
 }

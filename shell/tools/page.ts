@@ -1,12 +1,12 @@
-/** The web app's page as the native app brings it: with the shell's script first, and its content policy in the page. */
+/** The web app's page for the native app: the shell's script first, and the content policy in the page. */
 import { contentSecurityPolicy, inlineHashes } from '../../server/src/http/content-security.ts';
 
-/** Where Capacitor's web views serve the app's own files from: Android's and iOS's. */
+/** The origins from which Capacitor's web views serve the app's own files: Android's and iOS's. */
 export const shellOrigins = ['https://localhost', 'capacitor://localhost'] as const;
 
 /**
- * The server sends the policy as a header; here there is no server, so the page carries it. Contacts change while an installed
- * app does not, so frames may come from any https origin; that only configured ones are shown is the app's own check.
+ * Normally the server sends the policy as a header; without a server the page carries it. Contacts change while an
+ * installed app does not, so frames may come from any https origin; the app itself shows only configured ones.
  */
 export function policyOf(html: string, address: string): string {
   const { scripts, styles } = inlineHashes(html);
@@ -27,7 +27,7 @@ export function policyOf(html: string, address: string): string {
   });
 }
 
-/** The page with policy and shell. Throws when the page has no character set to put them behind. */
+/** Returns the page with policy and shell. Throws if the page has no character set to insert them after. */
 export function shellPage(html: string, { script, address }: { script: string; address: string }): string {
   const anchor = '<meta charset="utf-8" />';
   if (!html.includes(anchor)) throw new Error(`the page has no ${anchor}`);

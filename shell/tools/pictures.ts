@@ -1,4 +1,4 @@
-/** The app's icons for both systems, drawn from the web app's one. */
+/** The app's icons for both systems, drawn from the web app's icon. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
@@ -19,7 +19,7 @@ async function draw(file: string, side: number, source = svg): Promise<void> {
     .toFile(file);
 }
 
-/** The mark, as Android draws it: the icon's path within the 72 of 108 units that no launcher cuts off. */
+/** The mark for Android: the icon's path within the 72 of 108 units that no launcher cuts off. */
 function markAsVector(): string {
   const path = /<path d="([^"]+)"/.exec(svg)?.[1];
   if (path === undefined) throw new Error('web/public/icon.svg has no path');
@@ -59,7 +59,7 @@ export async function drawAndroid(android: string): Promise<void> {
     writeFileSync(join(res, 'mipmap-anydpi-v26', `${name}.xml`), adaptive);
 }
 
-/** Replaces the example's pictures in an iOS project: the icon, and what is shown while it starts. */
+/** Replaces the example's pictures in an iOS project: the icon and the start screen. */
 export async function drawIos(ios: string): Promise<void> {
   const assets = join(ios, 'App', 'App', 'Assets.xcassets');
   await draw(join(assets, 'AppIcon.appiconset', 'AppIcon-512@2x.png'), 1024);

@@ -1,4 +1,4 @@
-/** The files that the native app brings: the web build for this deployment, and the shell before it. */
+/** The web files of the native app: the web build for this deployment, with the shell's script. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { shellPage } from './page.ts';
 const root = join(shellDir, '..');
 const wwwDir = join(shellDir, 'www');
 
-/** Compressed copies are for a server to choose from. */
+/** Compressed copies are only useful to a server. */
 const unneeded = /\.(br|gz)$|^(sw|workbox-.*)\.js$/;
 
 /** The shell as one file: its name and its code. */
@@ -36,7 +36,7 @@ export async function bundleShell(address: string): Promise<{ fileName: string; 
   return { fileName: entry.fileName, code: entry.code };
 }
 
-/** Builds the web app for the deployment into `www`, with the shell before it. Throws with the builder's words. */
+/** Builds the web app for the deployment into `www`, with the shell's script. Throws with the builder's output. */
 export async function makeWww({ address }: Deployment): Promise<void> {
   rmSync(wwwDir, { recursive: true, force: true });
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');

@@ -1,10 +1,10 @@
-/** The programs that dependencies bring. */
+/** The programs of dependencies. */
 import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { modulesDir } from './paths.mjs';
 import { SetUpError } from './set-up-error.mjs';
 
-/** Programs whose package is not named like them. */
+/** Programs whose name differs from their package's. */
 const packageByBin = { tsc: 'typescript', playwright: '@playwright/test' };
 
 /** Returns the script of a dependency's program, to run with Node: `.bin` may hold shell wrappers. */

@@ -1,7 +1,7 @@
 /**
- * A Chromium for the journeys, with fonts for every language of the app: the one that is there, else Debian's packages,
- * installed by root or, for an ordinary user, unpacked into `.runtime` without any right. Its headless shell comes first:
- * it is the same engine without windows around it, and takes a third less work.
+ * A Chromium for the journeys, with fonts for every language of the app: an installed one, else Debian's packages,
+ * installed by root or, for an ordinary user, unpacked into `.runtime` without special rights. Its headless shell is
+ * preferred: the same engine without windows, with a third less work.
  */
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -34,7 +34,7 @@ function findOnPath() {
   return [...files, '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'].find((file) => existsSync(file));
 }
 
-/** Which packages this machine lacks beside a browser. Where no `fc-list` is, no font is either. */
+/** Returns the packages that this machine lacks besides a browser. Without `fc-list` it has no fonts either. */
 async function missingFonts() {
   const missing = [];
   for (const { language, packageName } of fonts) {
@@ -44,7 +44,7 @@ async function missingFonts() {
   return missing;
 }
 
-/** Reads the newest lists and gives the packages to take from them: a browser too where none is installed. */
+/** Updates the package lists and returns the packages to install: a browser too if none is installed. */
 async function choosePackages(missing, installedBrowser, options = []) {
   await run('apt-get', [...options, 'update'], 'Reading the list of packages');
   if (installedBrowser) return missing;
@@ -58,8 +58,8 @@ async function install(missing, installedBrowser) {
 }
 
 /**
- * Downloads the packages with what they need and this machine lacks, and unpacks them, all below `.runtime`. apt is
- * given folders of our own for its lists and archives, as the system's may only be written by root.
+ * Downloads the packages and their missing dependencies, and unpacks them below `.runtime`. apt gets folders of our own
+ * for its lists and archives, because only root may write the system's.
  */
 async function unpack(missing, installedBrowser) {
   rmSync(unpackDir, { recursive: true, force: true });
@@ -85,9 +85,9 @@ async function unpack(missing, installedBrowser) {
   rmSync(aptDir, { recursive: true, force: true });
 }
 
-/** The browser finds its libraries and fonts where they were unpacked, beside the system's own. */
+/** The browser finds its unpacked libraries and fonts beside the system's own. */
 function writeLauncher(browser) {
-  // Some libraries lie in folders of their own, which others know by an absolute path that is not ours.
+  // Some libraries are in folders of their own, which others reference by an absolute path of the system.
   const libraries = listFiles([unpackDir]).filter((file) => /\/lib[^/]*\.so(\.[\d.]+)?$/.test(file));
   const libraryDirs = [...new Set(libraries.map((file) => dirname(file)))];
   const fontConfig = join(unpackDir, 'fonts.conf');
@@ -118,8 +118,8 @@ async function isWorking(browser) {
 }
 
 /**
- * Returns the path of a Chromium that runs: `CHROMIUM_PATH`, else an installed one, else one that it brings here.
- * Throws a `SetUpError` with one clear sentence where none can be had.
+ * Returns the path of a working Chromium: `CHROMIUM_PATH`, else an installed one, else one that it installs. Throws a
+ * `SetUpError` with one clear sentence if there is none.
  */
 export async function ensureBrowser() {
   const chosen = process.env.CHROMIUM_PATH;

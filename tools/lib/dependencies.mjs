@@ -11,7 +11,7 @@ import { SetUpError } from './set-up-error.mjs';
 const lockFile = join(rootDir, 'package-lock.json');
 const stampFile = join(modulesDir, '.placard-lock');
 
-/** Some packages hold programs for one platform only, so a folder copied from another one does not count. */
+/** Some packages contain programs for one platform only, so a folder copied from another platform does not count. */
 const platform = `${process.platform}-${process.arch}`;
 
 function wantedStamp() {
@@ -23,8 +23,8 @@ function readStamp() {
 }
 
 /**
- * Whether npm's own record of what it installed already matches the lock file: so it is for whoever ran `npm install`
- * by hand, and then nothing needs to be thrown away and fetched again. Optional packages may be missing.
+ * Returns whether npm's own record of its installation matches the lock file, as after `npm install` by hand; then
+ * nothing needs to be deleted and fetched again. Optional packages may be missing.
  */
 function matchesNpmRecord() {
   const recordFile = join(modulesDir, '.package-lock.json');
@@ -40,8 +40,8 @@ function matchesNpmRecord() {
 }
 
 /**
- * Installs the dependencies with `npm ci` unless they are there. No install script of any package is run.
- * Throws a `SetUpError` with npm's words when it fails.
+ * Installs the dependencies with `npm ci` if needed, without running any package's install script. Throws a
+ * `SetUpError` with npm's output when it fails.
  */
 export async function ensureDependencies(nodePath) {
   if (readStamp() === wantedStamp()) return;

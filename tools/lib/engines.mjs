@@ -1,4 +1,4 @@
-/** The engines beside Chromium, each from Debian's packages, and the screen in memory that WebKit needs. */
+/** The engines besides Chromium, each from Debian's packages, and the virtual screen that WebKit needs. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
@@ -6,7 +6,7 @@ import { capture } from './processes.mjs';
 import { step } from './progress.mjs';
 import { SetUpError } from './set-up-error.mjs';
 
-/** Each program: the variable that names it, the package that brings it, and where it is. */
+/** Each program: its environment variable, its package, and its path. */
 const programs = [
   {
     variable: 'FIREFOX_PATH',
@@ -20,7 +20,7 @@ const programs = [
     packageName: 'webkit2gtk-driver',
     find: () => onPath('WebKitWebDriver'),
   },
-  // The library brings its own small browser, in a folder that carries the machine's kind and the library's version.
+  // The library includes its own small browser, in a folder named after the machine's type and the library's version.
   { variable: 'WEBKIT_BROWSER_PATH', engine: 'webkit', packageName: 'webkit2gtk-driver', find: findMiniBrowser },
   { variable: 'XVFB_PATH', engine: 'webkit', packageName: 'xvfb', find: () => onPath('Xvfb') },
 ];
@@ -54,8 +54,8 @@ async function install(packages) {
 }
 
 /**
- * Returns the variables that tell `e2e/engines.ts` where the named engines' programs are (`chromium`, `firefox`, `webkit`);
- * what is missing is installed by root. Throws a `SetUpError` with the command to type where that cannot be.
+ * Returns the environment variables with the paths of the named engines' programs for `e2e/engines.ts` (`chromium`,
+ * `firefox`, `webkit`). Root installs missing ones; otherwise it throws a `SetUpError` with the command to type.
  */
 export async function ensureEngines(engines) {
   const wanted = programs.filter(({ engine }) => engines.includes(engine));

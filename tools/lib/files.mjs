@@ -1,10 +1,10 @@
-/** Walking folders and telling whether what is in them has changed. */
+/** Walks folders and detects whether their content has changed. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Every file under these folders, sorted, leaving out what is named in `skip`. A missing folder holds none.
+ * Returns every file under these folders, sorted, without the names in `skip`. A missing folder has none.
  * @param {string[]} paths
  * @param {string[]} skip
  * @returns {string[]}
@@ -23,7 +23,7 @@ export function listFiles(paths, skip = []) {
     .sort();
 }
 
-/** One hash over the names and contents of these files, and over the texts in `extra`. */
+/** Returns one hash over the names and contents of these files, and over the texts in `extra`. */
 export function hashFiles(files, extra = []) {
   const hash = createHash('sha256');
   for (const file of files) hash.update(file).update('\0').update(readFileSync(file)).update('\0');

@@ -1,8 +1,8 @@
-/** Asking git. A copy of the repository without git, or a machine without it, is no fault. */
+/** Runs git. A copy of the repository without git, or a machine without it, is no error. */
 import { spawnSync } from 'node:child_process';
 
 /**
- * Returns a function that runs git in this folder and returns its output, or undefined when that fails.
+ * Returns a function that runs git in this folder and returns its output, or undefined if that fails.
  * @param {string} dir
  * @returns {(...args: string[]) => string | undefined}
  */

@@ -22,7 +22,7 @@ function tryLock() {
     if (error.code !== 'EEXIST') throw error;
   }
   try {
-    // A holder that was killed leaves its file behind. An empty file is a holder that is just writing its number.
+    // A killed holder leaves its file behind. An empty file belongs to a holder that is about to write its number.
     const holder = Number(readFileSync(lockFile, 'utf8'));
     if (holder > 0 && !isAlive(holder)) rmSync(lockFile, { force: true });
   } catch (error) {
@@ -31,7 +31,7 @@ function tryLock() {
   return false;
 }
 
-/** Runs `work` while no other process of this clone is in here; waits for its turn, trying five times a second. */
+/** Runs `work` while no other process of this clone holds the lock; tries five times a second. */
 export async function withSetUpLock(work) {
   mkdirSync(runtimeDir, { recursive: true });
   while (!tryLock()) await new Promise((resolve) => setTimeout(resolve, 200));

@@ -1,9 +1,12 @@
-/** Which messages a source uses, read from its text: names are written where they are used (web/src/features/README.md). */
+/**
+ * Finds the messages that a source uses in its text: names are written where they are used
+ * (web/src/features/README.md).
+ */
 
-/** In a key: a part that is not known. */
+/** The unknown part of a key. */
 export const anyPart = '${…}';
 
-/** A key with unknown parts as an expression: each `${…}` may be any text without a dot. */
+/** Turns a key with unknown parts into an expression: each `${…}` may be any text without a dot. */
 export function patternOf(template: string): RegExp {
   const parts = template.split(/\$\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('[^.]+')}$`);
@@ -15,10 +18,10 @@ export interface Uses {
   patterns: RegExp[];
 }
 
-/** A key that is computed: `t(method.label)`. It may be any key right below the namespaces that the file opens. */
+/** A computed key: `t(method.label)`. It may be any key directly below the namespaces that the file opens. */
 const computedKey = /\bt\w*(?:\.rich)?\(\s*[A-Za-z_]/;
 
-/** Notes the keys that one file may use: each of its texts, alone and within each namespace that it opens. */
+/** Adds the keys that one file may use: each of its texts, alone and within each namespace that it opens. */
 export function noteUses(source: string, uses: Uses): void {
   const namespaces = [...source.matchAll(/useTranslations(?:<[^>]*>)?\(\s*'([\w.]+)'\s*\)/g)].map(
     (match) => `${match[1]}.`,

@@ -1,4 +1,4 @@
-/** A Node that is new enough: this one, or one of our own from the npm registry. */
+/** A Node that is new enough: the running one, or one from the npm registry. */
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { npm } from './npm.mjs';
@@ -15,8 +15,8 @@ function platformName() {
 }
 
 /**
- * Returns the environment for children: this one, with the folder of `nodePath` first on the path, and a folder in which Node
- * keeps what it compiled, so that programs start in half the time.
+ * Returns the environment for child processes: this one, with the folder of `nodePath` first on the path, and a folder
+ * for Node's compile cache, which halves the start-up time.
  */
 export function environmentFor(nodePath) {
   return {
@@ -26,16 +26,17 @@ export function environmentFor(nodePath) {
   };
 }
 
-/** Whether the Node at this path runs here and is new enough (a folder may have been copied from another machine). */
+/**
+ * Returns whether the Node at this path runs here and is new enough (a folder may have been copied from another
+ * machine).
+ */
 async function isUsable(nodePath) {
   if (!existsSync(nodePath)) return false;
   const { code, output } = await capture(nodePath, ['--version']);
   return code === 0 && Number(/^v(\d+)/.exec(output)?.[1]) >= neededMajor;
 }
 
-/**
- * Where our own Node is or would be. Null when the running one is new enough.
- */
+/** Returns the path for a Node installed by us. Null if the running one is new enough. */
 function ownNodePath() {
   if (Number(process.versions.node.split('.')[0]) >= neededMajor) return null;
   const file = process.platform === 'win32' ? 'node.exe' : 'node';
@@ -43,8 +44,8 @@ function ownNodePath() {
 }
 
 /**
- * Returns the path of a Node of version 24 or later, installing one into `.runtime` if need be.
- * Throws a `SetUpError` when this platform has none in the registry, or when the registry cannot be reached.
+ * Returns the path of a Node of version 24 or later, installing one into `.runtime` if needed. Throws a `SetUpError` if
+ * the registry has none for this platform or cannot be reached.
  */
 export async function ensureNode() {
   const ownPath = ownNodePath();

@@ -1,11 +1,11 @@
-/** Calling npm: the one that started us where there is one, else the one on the path. */
+/** Calls npm: the one that started us if there is one, else the one on the path. */
 import { capture } from './processes.mjs';
 import { rootDir } from './paths.mjs';
 import { SetUpError } from './set-up-error.mjs';
 
 /**
- * Runs npm under the Node at `nodePath`, quietly. Gives `{ code, output }`. Throws a `SetUpError` when there is no npm.
- * Running it under the newer Node also keeps npm from complaining about packages that the older one is too old for.
+ * Runs npm quietly under the Node at `nodePath`. Returns `{ code, output }`. Throws a `SetUpError` if there is no npm.
+ * The newer Node also avoids npm's warnings about packages for which the older one is too old.
  */
 export async function npm(nodePath, args, env) {
   const cli = process.env.npm_execpath;

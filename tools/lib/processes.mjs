@@ -1,10 +1,10 @@
-/** Running other programs: to the end with their output kept, or in the foreground with their signals passed on. */
+/** Runs other programs: to the end with their output kept, or in the foreground with signals passed on. */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
 /**
- * Runs a program to its end and keeps its output (stdout and stderr as they came, in one text).
- * Returns `{ code, output }`; `code` is 127 when the program does not exist, 128 + the signal's number when one ended it.
+ * Runs a program to its end and keeps its output (stdout and stderr in one text). Returns `{ code, output }`; `code` is
+ * 127 if the program does not exist, 128 + the signal's number if a signal ended it.
  */
 export function capture(command, args, options = {}) {
   return new Promise((resolve) => {
@@ -19,18 +19,17 @@ export function capture(command, args, options = {}) {
   });
 }
 
-/** A process's end as one number, the way a shell tells it. */
+/** Returns a process's end as one number, as a shell does. */
 function exitCode(code, signal) {
   return code ?? 128 + (constants.signals[signal] ?? 0);
 }
 
 /**
- * Runs a program in the foreground, with this process's input and output, and gives its exit code.
+ * Runs a program in the foreground, with this process's input and output, and returns its exit code.
  *
- * `isDetached` puts it into a process group of its own, so that Ctrl-C reaches it exactly once, through us (npm and
- * the terminal may both send it); repeats within a second are dropped. Such a child also gets an IPC channel, whose
- * end tells it that we are gone, however we went. Otherwise the terminal's Ctrl-C reaches the child directly and is
- * only waited for.
+ * `isDetached` puts it into a process group of its own, so that Ctrl-C reaches it exactly once, through us (npm and the
+ * terminal may both send it); repeats within a second are dropped. Such a child also gets an IPC channel, which closes
+ * when we end for any reason. Otherwise the terminal's Ctrl-C reaches the child directly, and we only wait for it.
  */
 export function runInForeground(command, args, { env, cwd, isDetached = false }) {
   return new Promise((resolve, reject) => {
@@ -41,7 +40,7 @@ export function runInForeground(command, args, { env, cwd, isDetached = false })
       if (!isDetached && signal === 'SIGINT' && process.stdin.isTTY) return;
       if (performance.now() - lastSentMs < 1000) return;
       lastSentMs = performance.now();
-      // A closed terminal is a reason to stop as any other; programs need to know only the usual two.
+      // A closed terminal stops the program too; programs need to handle only the usual two signals.
       child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward);

@@ -1,16 +1,16 @@
-/** Progress on stderr: one line per step, with the seconds it took, so that stdout carries only the result. */
+/** Progress on stderr: one line per step, with its seconds, so that stdout carries only the result. */
 
 const isLive = process.stderr.isTTY;
 
-/** Seconds since `startMs` (of `performance.now()`) as text such as `1.4 s`. */
+/** Returns the seconds since `startMs` (of `performance.now()`) as text such as `1.4 s`. */
 export function secondsSince(startMs) {
   return `${((performance.now() - startMs) / 1000).toFixed(1)} s`;
 }
 
 /**
- * Runs `work`, showing `label` while it runs and the seconds afterwards. Gives what `work` gives.
- * On a terminal the line is shown at once and completed later; elsewhere it is written twice over, begun and done,
- * so that a log shows what is going on as well.
+ * Runs `work` and returns its result, showing `label` while it runs and the seconds afterwards. On a terminal the line
+ * is shown at once and completed later; elsewhere it is written at the beginning and at the end, so that a log shows
+ * progress as well.
  */
 export async function step(label, work) {
   const startMs = performance.now();

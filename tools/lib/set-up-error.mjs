@@ -1,11 +1,11 @@
-/** A problem of set-up that a person can fix. Its message is one clear sentence, shown without a stack. */
+/** A set-up problem that a person can fix. Its message is one clear sentence, shown without a stack. */
 export class SetUpError extends Error {
   name = 'SetUpError';
 }
 
 /**
- * Runs a program's main function: a `SetUpError` is shown as its sentence, anything else with its stack; both end
- * the program with code 1.
+ * Runs a program's main function: shows a `SetUpError` as its sentence, any other error with its stack; both exit with
+ * 1.
  */
 export async function runMain(main) {
   try {

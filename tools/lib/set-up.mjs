@@ -4,8 +4,8 @@ import { withSetUpLock } from './lock.mjs';
 import { ensureNode, environmentFor } from './node-runtime.mjs';
 
 /**
- * Returns `{ nodePath, env }`: a Node of version 24 or later and the environment to run children in. Progress goes to
- * stderr. Throws a `SetUpError` with one clear sentence for what a person has to fix.
+ * Returns `{ nodePath, env }`: a Node of version 24 or later and the environment for child processes. Progress goes to
+ * stderr. Throws a `SetUpError` with one clear sentence about what to fix.
  */
 export async function setUp() {
   const nodePath = await withSetUpLock(async () => {

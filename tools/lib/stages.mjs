@@ -19,7 +19,7 @@ function execute(setUp, args, { cwd = rootDir, env = {} } = {}) {
   });
 }
 
-/** A check passes or fails as one. */
+/** A check passes or fails as a whole. */
 function check(...args) {
   return async (setUp) => {
     const { code, output } = await execute(setUp, args);
@@ -27,7 +27,10 @@ function check(...args) {
   };
 }
 
-/** Runs a test program and reads its own report. A run that ended badly without naming a failed test counts as one. */
+/**
+ * Runs a test program and reads its own report. A run that ended badly without naming a failed test counts as one
+ * failure.
+ */
 async function countTests(setUp, args, { reportName, readCounts, ...options }) {
   const report = join(reportsDir, reportName);
   mkdirSync(reportsDir, { recursive: true });
@@ -62,13 +65,13 @@ async function build(setUp) {
   return { passed: 1, failed: 0, output: '' };
 }
 
-/** What was built runs in the engines of product.md section 6. */
+/** Checks that the build runs in the engines of product.md section 6. */
 async function floor(setUp) {
   await ensureWebBuild(setUp);
   return check('web/tools/floor/check-floor.ts')(setUp);
 }
 
-/** A test that only passed when repeated counts as failed: it shows a race. */
+/** A test that passed only when repeated counts as failed, because it shows a race. */
 async function journey(setUp) {
   await ensureWebBuild(setUp);
   const browser = await ensureBrowser();
@@ -80,7 +83,7 @@ async function journey(setUp) {
   });
 }
 
-/** Returns the stages by name, the quick ones first. Call it after set-up, as it looks for programs. */
+/** Returns the stages by name, the quick ones first. Call it after set-up, because it looks for programs. */
 export function allStages() {
   return {
     types: check(findBin('tsc'), '-b', '.', 'web', 'console', 'shell', 'e2e'),

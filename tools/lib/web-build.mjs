@@ -1,4 +1,4 @@
-/** Building the web app and the operators' console, each when its sources changed. */
+/** Builds the web app and the operators' console, each when its sources changed. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashFiles, listFiles } from './files.mjs';
@@ -7,7 +7,9 @@ import { capture } from './processes.mjs';
 import { step } from './progress.mjs';
 import { SetUpError } from './set-up-error.mjs';
 
-/** What is built: from its own folder, the contract, and for the console what both share: the tokens, and how files are compressed. */
+/**
+ * The inputs: its own folder, the contract, and for the console also what both share: the tokens, and the compression.
+ */
 const apps = [
   { title: 'the web app', dir: webDir, stampFile: join(runtimeDir, 'web-build'), shared: [] },
   {
@@ -18,7 +20,7 @@ const apps = [
   },
 ];
 
-/** A hash of all that goes into the build: the app's and the contract's sources, versions, settings of the build. */
+/** Returns a hash of all inputs of the build: the app's and the contract's sources, versions, build settings. */
 function sourceHash({ dir, shared }) {
   const settings = Object.entries(process.env)
     .filter(([name]) => name === 'PLACARD_API_BASE' || name.startsWith('VITE_'))
@@ -33,8 +35,8 @@ function sourceHash({ dir, shared }) {
 }
 
 /**
- * Builds `web/dist` and `console/dist`, each unless it stands and its sources are what they were. Throws a `SetUpError` with the builder's words
- * when that fails. The stamp is written last, so a build that was cut off is done again.
+ * Builds `web/dist` and `console/dist`, each unless it exists and its sources are unchanged. Throws a `SetUpError` with
+ * the builder's output on failure. The stamp is written last, so an interrupted build is done again.
  */
 export async function ensureWebBuild(context) {
   for (const app of apps) await ensureBuild(app, context);

@@ -1,4 +1,4 @@
-/** Ends the build, and so `npm test`, when a part of the app has grown beyond its bytes (byte-budgets.ts). */
+/** Fails the build, and so `npm test`, when a part of the app exceeds its bytes (byte-budgets.ts). */
 import { brotliCompressSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 import { budgetsOf } from './byte-budgets.ts';

@@ -30,15 +30,15 @@ const built = [
 describe('the bytes of the built app', () => {
   const bytes = Object.fromEntries(budgetsOf(built).map((each) => [each.part, each.bytes]));
 
-  it('of a route are its own, its styles and what few share with it, but nothing that is there already', () => {
+  it('count for a route its own files, its styles and chunks shared with few, but nothing that is loaded already', () => {
     expect(bytes).toMatchObject({ 'wallet.js': 60 + 6 + 20, 'level.js': 8 + 20 });
   });
 
-  it('of what one route loads later are what is not there by then', () => {
+  it('count for a part that a route loads later only what is not loaded by then', () => {
     expect(bytes).toMatchObject({ 'sheets.js': 5 });
   });
 
-  it('of what many pages share are counted once, each in a part of its own', () => {
+  it('count shared chunks once, each as a part of its own', () => {
     expect(bytes).toMatchObject({
       'the login page': 1_100,
       'the style sheet of every page': 7,
@@ -48,7 +48,7 @@ describe('the bytes of the built app', () => {
     });
   });
 
-  it('leave messages to their own limits, and give a route what it may have', () => {
+  it('leave messages to their own limits, and give a route its limit', () => {
     const budgets = budgetsOf(built);
     expect(budgets.some(({ part }) => part.includes('messages'))).toBe(false);
     expect(budgets.find(({ part }) => part === 'wallet.js')?.most).toBe(mostBytes.route);

@@ -1,17 +1,17 @@
 /**
- * How many bytes the parts of the built app may have, as they travel with brotli. What
- * pages share has limits too, so that nothing can hide there. A language's are in pack-messages.test.ts.
+ * The byte limits of the built app's parts, compressed with brotli. Shared parts have limits too, so that nothing can
+ * hide there. A language's limits are in pack-messages.test.ts.
  */
 export const mostBytes = {
-  /** JavaScript that the login page waits for: 85 kB of 1,024 bytes, its texts (at most 1,500) left out. */
+  /** JavaScript that the login page waits for: 85 kB of 1,024 bytes, without its texts (at most 1,500). */
   login: 85 * 1_024 - 1_500,
   /** The style sheet of every page. */
   style: 5_500,
-  /** Each route, and each other part that is loaded when it is first wanted, with all that it alone brings. */
+  /** Each route, and each other part that is loaded on demand, with everything that only it loads. */
   route: 15_000,
-  /** What three routes or more have in common, once for all of them. */
+  /** What three routes or more have in common, counted once. */
   common: 32_000,
-  /** What floats: sheets, dialogs, six digits; loaded with the first of them. */
+  /** Overlays: sheets, dialogs, six digits; loaded with the first of them. */
   overlay: 36_000,
 } as const;
 
@@ -19,19 +19,19 @@ export const mostBytes = {
 export interface BuiltFile {
   name: string;
   bytes: number;
-  /** Files that come with it: static imports and style sheets. */
+  /** Its static imports and style sheets. */
   needs: readonly string[];
-  /** Files that it loads when they are wanted. */
+  /** Files that it loads on demand. */
   loads: readonly string[];
-  /** The entry; what is loaded when it is wanted; or neither. */
+  /** The entry; a chunk that is loaded on demand; or neither. */
   kind: 'entry' | 'loaded' | 'other';
-  /** Of a chunk: what it is called in the build. */
+  /** The name of a chunk in the build. */
   chunk?: string;
 }
 
 type Files = ReadonlyMap<string, BuiltFile>;
 
-/** Files with all that comes with them, without what is `known`. */
+/** Returns files with their static imports, without those in `known`. */
 function closureOf(files: Files, names: Iterable<string>, known: ReadonlySet<string>): Set<string> {
   const found = new Set<string>();
   const add = (name: string) => {
@@ -44,14 +44,14 @@ function closureOf(files: Files, names: Iterable<string>, known: ReadonlySet<str
   return found;
 }
 
-/** A part of the app with its bytes and how many it may have. */
+/** A part of the app with its bytes and its limit. */
 export interface Budget {
   part: string;
   bytes: number;
   most: number;
 }
 
-/** Every part of the build with its bytes. Messages are left out. */
+/** Returns every part of the build with its bytes, except messages. */
 export function budgetsOf(built: readonly BuiltFile[]): Budget[] {
   const files: Files = new Map(
     built.filter(({ name }) => !name.includes('messages-')).map((file) => [file.name, file]),
@@ -69,7 +69,7 @@ export function budgetsOf(built: readonly BuiltFile[]): Budget[] {
   const frame = closureOf(files, called('signed-in'), new Set([...entry, ...common, ...overlay]));
   const known = new Set([...entry, ...common, ...overlay, ...frame]);
   const loaded = [...files.values()].filter(({ kind, name }) => kind === 'loaded' && !known.has(name));
-  /** What is there by itself when a part is loaded: what all who load it come with. */
+  /** The files that are already loaded when a part is loaded: those that all its importers share. */
   const before = (part: string): Set<string> => {
     const loaders = [...files.values()].filter(({ loads }) => loads.includes(part));
     const [first = new Set<string>(), ...others] = loaders.map(({ name }) => closureOf(files, [name], known));

@@ -1,7 +1,7 @@
 /**
- * How the build is cut: `vendor` (the libraries that every page needs, which change least), the entry with our own code
- * that every page needs, `common` (what several pages beyond the login page share), `overlay` (what floats), and a file
- * per route and language. Few files: each one's name travels with the entry.
+ * How the build is split: `vendor` (the libraries that every page needs, which change least), the entry with our own
+ * code that every page needs, `common` (shared by several pages after the login), `overlay` (sheets and dialogs), and a
+ * file per route and language. There are few files, because each one's name travels with the entry.
  */
 
 interface ModuleInfo {
@@ -13,28 +13,31 @@ interface ChunkingContext {
 }
 
 /**
- * The contract's front door imports all of the contract, so imports say nothing about what of it comes with the entry. It
- * is these, and the calls that a module of the entry makes (contract-plugin.ts); schemas are loaded on demand.
+ * The contract's front door imports the whole contract, so imports do not show which of its files come with the entry.
+ * It is these, and the calls that a module of the entry makes (contract-plugin.ts); schemas are loaded on demand.
  */
 const contractFile = /\/contract\/src\//;
 const contractInEntry = /\/contract\/src\/(call|envelope|languages|limits)\.ts$/;
-/** What makes the libraries' icons is ours, and theirs: in the other file the two would need each other. */
+/**
+ * The module that makes the libraries' icons is shared by our code and theirs; in the other file the two chunks would
+ * import each other.
+ */
 const iconMaker = /\/web\/src\/ui\/make-icon\.ts$/;
 const madeCall = /\/contract\/src\/calls\/.*\?wire=/;
 const messages = /\/i18n\/messages\//;
 const onDemand = /\/node_modules\/valibot\//;
-/** The half of the server-state library that reads; the login page only acts. Its front door imports both. */
+/** The reading half of the server-state library; the login page only acts. Its front door imports both. */
 const reading =
   /\/@tanstack\/.*\/(queryObserver|infiniteQueryObserver|useBaseQuery|useQuery|useInfiniteQuery|suspense|errorBoundaryUtils|IsRestoringProvider|QueryErrorResetBoundary)\.js$/;
 const overlay = /\/node_modules\/@(base-ui|floating-ui)\/|\/web\/src\/ui\/overlays\//;
 
-/** Tells whether a module comes with the entry: through imports alone, no loading on demand. */
+/** Returns whether a module comes with the entry: through static imports alone. */
 function makeIsInEntry() {
   const known = new Map<string, boolean>();
   return function isInEntry(id: string, context: ChunkingContext): boolean {
     const answer = known.get(id);
     if (answer !== undefined) return answer;
-    known.set(id, false); // A cycle alone leads to no entry.
+    known.set(id, false); // A cycle alone does not reach the entry.
     const info = context.getModuleInfo(id);
     const isIn = info !== null && (info.isEntry || info.importers.some((importer) => isInEntry(importer, context)));
     known.set(id, isIn);
@@ -42,7 +45,7 @@ function makeIsInEntry() {
   };
 }
 
-/** The name of the chunk of what comes with the entry, or null for the rest. */
+/** Returns the name of the chunk for a module that comes with the entry, or null for the others. */
 function makeEntryChunkName() {
   const isInEntry = makeIsInEntry();
   return (id: string, context: ChunkingContext): string | null => {
@@ -59,10 +62,10 @@ function makeEntryChunkName() {
   };
 }
 
-/** From so many routes or overlays on, a module is common. */
+/** A module used by this many routes or overlays is common. */
 const commonFrom = 3;
 
-/** The groups of chunks, the first that fits counts. */
+/** The groups of chunks; the first match counts. */
 export function chunkGroups() {
   return [
     { debugName: 'entry', name: makeEntryChunkName(), priority: 3 },

@@ -1,4 +1,4 @@
-/** Writes each file of the build compressed as well, at the highest levels: the server only has to choose. */
+/** Writes a compressed copy of each built file, at the highest levels: the server only has to choose. */
 import { existsSync } from 'node:fs';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compressible = /\.(css|html|js|json|svg|webmanifest)$/;
-/** Below this a compressed copy saves less than its headers cost. */
+/** Below this size a compressed copy saves less than its headers cost. */
 const smallestBytes = 512;
 const asBrotli = promisify(brotliCompress);
 const asGzip = promisify(gzip);

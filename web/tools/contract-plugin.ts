@@ -1,8 +1,8 @@
 /**
- * The contract as the browser needs it. Sources import its front door and write `calls.wallet.withdraw`; the build makes
- * that an import of this one call as it is sent: path, method and flags. Out of it are taken what only servers and documents
- * need (texts, example, reasons, the schema of the answer) and the schema of the request, which becomes `loadRequest`: a
- * form loads it when somebody begins to fill it in.
+ * The contract as the browser needs it. Sources import its front door and write `calls.wallet.withdraw`; the build
+ * turns that into an import of this one call with path, method and flags. It removes the parts that only servers and
+ * documents need (texts, example, reasons, the schema of the answer) and moves the schema of the request to
+ * `loadRequest`: a form loads it when somebody begins to fill it in.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -49,7 +49,7 @@ interface CallDeclaration {
   properties: readonly Syntax[];
 }
 
-/** Each `const name = defineCall({…})` of a file. */
+/** Returns each `const name = defineCall({…})` of a file. */
 function callsIn(program: unknown): CallDeclaration[] {
   const found: CallDeclaration[] = [];
   walk(program, (node) => {
@@ -62,14 +62,19 @@ function callsIn(program: unknown): CallDeclaration[] {
 }
 
 const pure = '/* @__PURE__ */ ';
-/** What schemas are built with: valibot, the contract's fields, lists of keys, and calls themselves. None does anything but build. */
+/**
+ * What builds schemas: valibot, the contract's fields, lists of keys, and calls themselves. They have no side effects.
+ */
 const builders = new Set(['v', 'f', 'Object', 'defineCall']);
 
 function isBuilder(callee: unknown): boolean {
   return isSyntax(callee) && builders.has(nameOf(callee.type === 'MemberExpression' ? callee['object'] : callee));
 }
 
-/** A file of the contract without what the browser does not need, and with marks that unused schemas may be left out. */
+/**
+ * Returns a file of the contract without the parts that the browser does not need, marked so that unused schemas may be
+ * dropped.
+ */
 function trim(code: string, program: unknown): string {
   const edits: Edit[] = [];
   const cuts = callsIn(program).flatMap(({ properties }) =>
@@ -87,7 +92,7 @@ function trim(code: string, program: unknown): string {
   return text;
 }
 
-/** Nothing of a file but one call as it is sent; its schemas stay in `file`, to be loaded. */
+/** Returns only one call of a file; its schemas stay in `file`, to be loaded on demand. */
 function wireCall(code: string, program: unknown, file: string, wanted: string): string {
   const declared = callsIn(program).filter(({ name }) => name === wanted);
   const lines = declared.map(({ name, properties }) => {
@@ -103,7 +108,7 @@ interface CallSource {
   name: string;
 }
 
-/** Where the registry takes each call from: `wallet.withdraw` → the file and the name of its export. */
+/** Returns where the registry takes each call from: `wallet.withdraw` → the file and the name of its export. */
 function readRegistry(): Map<string, CallSource> {
   const source = readFileSync(join(contractFolder, 'registry.ts'), 'utf8');
   const files = new Map(
@@ -121,7 +126,7 @@ function readRegistry(): Map<string, CallSource> {
   return found;
 }
 
-/** Makes each `calls.area.name` an import of its own. */
+/** Turns each `calls.area.name` into an import of its own. */
 function importEachCall(code: string, registry: ReadonlyMap<string, CallSource>): string {
   const imports = new Set<string>();
   const rewritten = code.replace(useOfCall, (use, area: string, key: string) => {

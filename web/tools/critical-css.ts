@@ -1,4 +1,4 @@
-/** The part of a style sheet that a given page needs: rules of its classes, and rules without a class. */
+/** The part of a style sheet that a page needs: rules of its classes, and rules without a class. */
 
 interface Block {
   /** Selectors, or an at-rule's head. */
@@ -28,7 +28,7 @@ function splitBlocks(css: string): Block[] {
   return blocks;
 }
 
-/** The classes that must be there for one selector to match; those inside `:is()`, `:not()` may or may not. */
+/** The classes that must exist for one selector to match; those inside `:is()`, `:not()` are optional. */
 function neededClasses(selector: string): string[] {
   return [...selector.replace(/\([^()]*\)/g, '').matchAll(/\.([\w-]+)/g)].map((match) => match[1] ?? '');
 }
@@ -56,7 +56,7 @@ export function criticalCss(css: string, classes: ReadonlySet<string>): string {
     .join('');
 }
 
-/** Drops the animations that nothing in `css` runs. */
+/** Drops the animations that nothing in `css` uses. */
 export function withoutUnusedKeyframes(css: string): string {
   return splitBlocks(css)
     .filter(
@@ -68,7 +68,7 @@ export function withoutUnusedKeyframes(css: string): string {
     .join('');
 }
 
-/** The class names in a piece of HTML. */
+/** Returns the class names in a piece of HTML. */
 export function classesIn(html: string): Set<string> {
   return new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap((match) => (match[1] ?? '').split(/\s+/)));
 }

@@ -1,4 +1,7 @@
-/** Class names of CSS modules: the same in the build and in the prerendering, and short, as each travels three times. */
+/**
+ * Class names of CSS modules: the same in the build and in the prerendering, and short, because each travels three
+ * times.
+ */
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { CSSModulesOptions } from 'vite';

@@ -6,12 +6,12 @@ const files = { helpers: 'assets/rolldown-runtime-1.js', host: 'assets/vendor-2.
 const asked = 'import { r as __toESM, t as __commonJS } from "./rolldown-runtime-1.js";\n';
 
 describe("the bundler's helpers", () => {
-  it('stand in the libraries’ chunk, which exports those that chunks use', () => {
+  it('are in the libraries’ chunk, which exports those that chunks use', () => {
     const code = withHelpersMoved(`${asked}use(__toESM);\n`, { file: files.host, ...files });
     expect(code).toBe(`${helpersCode}\nuse(__toESM);\n\nexport { __toESM as $toESM, __commonJS as $commonJS };\n`);
   });
 
-  it('are imported from there by the others, whatever those call them', () => {
+  it('are imported from there by the other chunks, whatever their names', () => {
     const named = 'import { r as __toESM$1 } from "./rolldown-runtime-1.js";\nuse(__toESM$1);\n';
     expect(withHelpersMoved(named, { file: 'assets/a.js', ...files })).toBe(
       'import { $toESM as __toESM$1 } from "./vendor-2.js";\nuse(__toESM$1);\n',
@@ -21,7 +21,7 @@ describe("the bundler's helpers", () => {
     expect(withHelpersMoved('run();\n', { file: 'assets/a.js', ...files })).toBe('run();\n');
   });
 
-  it('are not left behind unseen', () => {
+  it('cause an error if they would be left behind', () => {
     const other = 'run();\nexport * from "./rolldown-runtime-1.js";\n';
     expect(() => withHelpersMoved(other, { file: 'assets/a.js', ...files })).toThrow('not known here');
     const inner = 'import { c as __copy } from "./rolldown-runtime-1.js";\n';

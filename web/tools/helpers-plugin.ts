@@ -1,29 +1,29 @@
 /**
- * Moves the bundler's own helpers (0.4 kB) into the libraries' chunk. It keeps them in a file of their own beside groups of
- * chunks, whatever group they are given to (rolldown's code splitting, “Runtime Module Placement”), and that
- * file is one request more before anything runs. Every chunk that needs a helper needs the libraries as well.
+ * Moves the bundler's own helpers (0.4 kB) into the libraries' chunk. With groups of chunks, rolldown keeps them in a
+ * file of their own, whatever group they are assigned to (rolldown's code splitting, “Runtime Module Placement”), and
+ * that file is one more request before anything runs. Every chunk that needs a helper needs the libraries as well.
  */
 import { posix } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 const helpersModule = '\0rolldown/runtime.js';
-/** The name of the chunk that takes them in (chunks.ts). */
+/** The name of the chunk that receives them (chunks.ts). */
 const hostName = 'vendor';
 
-/** What other chunks import a helper as; the bundler's own names for what a chunk exports have no such start. */
+/** The prefix under which other chunks import a helper; the bundler's own export names do not begin like this. */
 const outsideName = (helper: string) => `$${helper.replaceAll('_', '')}`;
 
-/** The helpers that are there for the chunks: those that no other helper uses. */
+/** The helpers that chunks use directly, rather than other helpers. */
 function helpersIn(helpersCode: string): string[] {
   const declared = [...helpersCode.matchAll(/^var (\w+) =/gm)].map(([, name = '']) => name);
   return declared.filter((name) => helpersCode.split(new RegExp(String.raw`\b${name}\b`)).length === 2);
 }
 
-/** Of a chunk: the bundler puts the helpers first, as they have to run first. */
+/** The bundler puts a chunk's helpers first, because they have to run first. */
 const firstImport = /^import (?:\{([^}]*)\} from )?"\.\/([^"]+)";\n/;
 
 interface Place {
-  /** The file names of the chunk at hand, of the helpers' and of the one that takes them in. */
+  /** The file names of the current chunk, of the helpers' chunk and of the receiving one. */
   file: string;
   helpers: string;
   host: string;
@@ -31,8 +31,8 @@ interface Place {
 }
 
 /**
- * A chunk's code without its import of the helpers' file: the host has their code instead and exports them, every other
- * chunk imports them from there. Raises where the bundler wrote something else than is known here.
+ * Returns a chunk's code without its import of the helpers' file: the host contains and exports their code, every other
+ * chunk imports them from there. Throws if the bundler's output has an unknown form.
  */
 export function withHelpersMoved(code: string, { file, helpers, host, helpersCode }: Place): string {
   const offered = helpersIn(helpersCode);
@@ -53,7 +53,7 @@ export function withHelpersMoved(code: string, { file, helpers, host, helpersCod
   return `import { ${imported.join(', ')} } from "./${posix.basename(host)}";\n${rest}`;
 }
 
-/** The helpers' chunk; none where the bundler made none, or has given it more than them. */
+/** The helpers' chunk; undefined if the bundler made none or put more into it. */
 function findHelpers<Chunk extends Pick<Rolldown.RenderedChunk, 'moduleIds'>>(chunks: Chunk[]): Chunk | undefined {
   return chunks.find(({ moduleIds }) => moduleIds.length === 1 && moduleIds[0] === helpersModule);
 }
@@ -74,7 +74,7 @@ export function helpersPlugin(): Plugin {
       return { code: withHelpersMoved(code, moved), map: null };
     },
     generateBundle: {
-      // Before the page is told which files come with the entry.
+      // Before the page learns which files come with the entry.
       order: 'pre',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');

@@ -1,6 +1,6 @@
 /**
- * Imports each icon from its own file. Through the library's index the bundler cannot tell which icons a page needs, and
- * those of every screen would come with the first. What makes a component of an icon's shapes is our own
+ * Imports each icon from its own file. Through the library's index the bundler cannot see which icons a page needs, and
+ * the icons of every screen would load with the first. Our own code makes a component of an icon's shapes
  * (src/ui/make-icon.ts).
  */
 import { readFileSync } from 'node:fs';
@@ -11,10 +11,10 @@ import type { Plugin } from 'vite';
 const iconFile = /\/lucide-react\/dist\/esm\/icons\/[^/]+\.mjs$/;
 const maker = "import createLucideIcon from '../createLucideIcon.mjs';";
 const ownMaker = `import { makeIcon as createLucideIcon } from ${JSON.stringify(fileURLToPath(new URL('../src/ui/make-icon.ts', import.meta.url)))};`;
-/** The classes that lucide's own maker writes into the prerendered page. */
+/** The classes that lucide's own component writes into the prerendered page. */
 const lucideClasses = /\blucide(?:-[a-z0-9-]+)? /g;
 const iconImport = /import \{([^}]*)\} from 'lucide-react';/g;
-/** Node itself resolves to the CommonJS build beside it. */
+/** Node resolves the package to its CommonJS build. */
 const index = join(dirname(fileURLToPath(import.meta.resolve('lucide-react'))), '../esm/lucide-react.mjs');
 
 /** Which file each icon's name is exported from. */
@@ -28,7 +28,7 @@ function readIndex(): Map<string, string> {
   return found;
 }
 
-/** Markup of lucide's own maker as ours writes it. */
+/** Converts markup of lucide's own component to ours. */
 export function plainIcons(html: string): string {
   return html.replaceAll(/<svg[^>]*class="lucide[^>]*>/g, (tag) => tag.replaceAll(lucideClasses, ''));
 }

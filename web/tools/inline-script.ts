@@ -1,4 +1,4 @@
-/** The scripts that are no part of the app's own modules: what stands in index.html, and what the service worker begins with. */
+/** Scripts outside the app's modules: those in index.html, and the beginning of the service worker. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { minify } from 'rolldown/utils';
@@ -6,7 +6,7 @@ import { transformWithOxc } from 'vite';
 
 /**
  * A script of src/app/inline with its placeholders filled: one expression, so that it leaves no names behind.
- * @param values what stands in the place of each placeholder, as JSON
+ * @param values the value of each placeholder, as JSON
  */
 export async function inlineScript(
   root: string,

@@ -1,6 +1,6 @@
 /**
- * Gives the scripts that index.html names their subresource integrity (W3C SRI; OWASP ASVS 5.0, V3.6.1): a copy that was
- * changed in a cache or by a proxy on the way does not run. What these load later comes by names that stand in them.
+ * Adds subresource integrity to the scripts that index.html names (W3C SRI; OWASP ASVS 5.0, V3.6.1): a copy that was
+ * changed in a cache or by a proxy does not run. Files that these load later are not covered.
  */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -9,12 +9,15 @@ import type { Plugin } from 'vite';
 
 const scriptTag = /<(?:script|link rel="modulepreload")[^>]* (?:src|href)="([^"]+\.js)"/g;
 
-/** The integrity of a file, as the attribute has it. SHA-256: hashes cannot be compressed, and every visit pays for them. */
+/**
+ * Returns the integrity of a file, as the attribute requires. SHA-256, the shortest: hashes cannot be compressed, and
+ * every visit pays for them.
+ */
 export function integrityOf(content: string | Uint8Array): string {
   return `sha256-${createHash('sha256').update(content).digest('base64')}`;
 }
 
-/** `read` gives a file by the address that the page has for it. */
+/** `read` returns a file by its address in the page. */
 export async function withIntegrity(html: string, read: (address: string) => Promise<Uint8Array>): Promise<string> {
   let done = html;
   for (const [tag, address = ''] of html.matchAll(scriptTag)) {
@@ -24,7 +27,10 @@ export async function withIntegrity(html: string, read: (address: string) => Pro
   return done;
 }
 
-/** Once the files are written, for only then are they final; before they are compressed and listed for the offline copy. */
+/**
+ * After the files are written, because only then are they final, and before they are compressed and listed for the
+ * offline copy.
+ */
 export function integrityPlugin(): Plugin {
   let folder = '';
   return {

@@ -1,6 +1,6 @@
 /**
- * `npm run icons`: the app's icons as pictures, from public/icon.svg, for systems that take no SVG. The mark keeps within the
- * inner four fifths, so one picture serves as it is and cut to any shape (maskable).
+ * `npm run icons`: the app's icons as pictures, from public/icon.svg, for systems that do not accept SVG. The mark is
+ * within the inner four fifths, so one picture also fits any mask (maskable).
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import sharp from 'sharp';
 const folder = join(import.meta.dirname, '..', 'public');
 const svg = readFileSync(join(folder, 'icon.svg'));
 
-/** The side of each in px: the two that installing asks for, and iOS's. */
+/** The side of each in px: the two that an installation needs, and iOS's. */
 const sides = { 'icon-192.png': 192, 'icon-512.png': 512, 'apple-touch-icon.png': 180 } as const;
 
 for (const [name, side] of Object.entries(sides)) {

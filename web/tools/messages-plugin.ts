@@ -14,7 +14,7 @@ const indexFile = /\/i18n\/messages\/[a-z]+\/index\.ts$/;
 /** The language whose keys are the keys. */
 const referenceLanguage = 'en';
 
-/** Loads a language's own TypeScript as Node does; what changed since is loaded anew. */
+/** Loads a language's own TypeScript as Node does, and reloads it when it changes. */
 async function loadMessages(file: string): Promise<Texts> {
   const stamp = Math.max(...readdirSync(dirname(file)).map((name) => statSync(join(dirname(file), name)).mtimeMs));
   const loaded: unknown = await import(`${pathToFileURL(file).href}?changed=${stamp}`);

@@ -3,13 +3,13 @@ import { VitePWA } from 'vite-plugin-pwa';
 import type { Plugin } from 'vite';
 import { inlineScript } from './inline-script.ts';
 
-/** What the worker begins with: it makes the copy give way to the app's own calls. */
+/** The worker's beginning: it makes the copy give way to the app's own calls. */
 const givesWay = 'give-way';
 
 /**
  * The service worker keeps the shell and every route; of the languages only those in use (src/app/offline.ts). The app
- * registers it itself, after logging in. A new one waits until the person takes it, or until no page of the old one is
- * left: what is open goes on with files that fit each other.
+ * registers it itself, after logging in. A new one waits until the person accepts it, or until no page of the old one
+ * is open, so that an open page keeps a consistent set of files.
  */
 export function offlinePlugin(): Plugin[] {
   let root = '';

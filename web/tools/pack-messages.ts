@@ -52,7 +52,7 @@ const partByKey: Readonly<Record<string, Part>> = {
   'support.question.title': 'rest',
 };
 
-/** The part of a language that a file holds: each text lies in one of them. */
+/** The part of a language that a file holds; each text is in exactly one. */
 export function partOf(messages: Texts, part: Part): Texts {
   return selectPart(messages, part, '', 'rest');
 }

@@ -1,6 +1,6 @@
 /**
- * Makes index.html paint the login page without waiting for anything: its markup and its part of the styles stand in
- * the file, in the stored language; the rest comes behind it (docs/performance.md).
+ * Makes index.html paint the login page without waiting for other files: it contains the page's markup and styles in
+ * the stored language; the rest is loaded afterwards (docs/performance.md).
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -67,7 +67,7 @@ function chunkFile(bundle: Bundle, isModule: (id: string) => boolean): string | 
   return chunks.find((each) => each.facadeModuleId !== null && isModule(each.facadeModuleId))?.fileName;
 }
 
-/** Which file each route and each language is, for the head's early loading. */
+/** The file of each route and each language, for the head's early loading. */
 async function fileMap(
   bundle: Bundle,
   config: ResolvedConfig,
@@ -91,7 +91,7 @@ async function inlineTag(root: string, name: string, values: Readonly<Record<str
   return `<script>${(await inlineScript(root, name, values)).replaceAll('</', '<\\/')}</script>`;
 }
 
-/** Takes the entry's style sheet out of the markup and gives it with its content. */
+/** Removes the entry's style sheet from the markup and returns it with its content. */
 function takeStyle(html: string, bundle: Bundle): { html: string; href: string; integrity: string; css: string } {
   const tags = [...html.matchAll(/\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)];
   const [tag] = tags;
@@ -133,7 +133,7 @@ export function shellPlugin(): Plugin {
         ]);
         return (
           html
-            // The whole sheet, which the script asks for, comes behind its critical part, so that it has the last word.
+            // The whole sheet, which the script requests, comes after its critical part, so that it takes precedence.
             .replace('</title>', () => `</title>\n    <style>${style}</style>\n    ${boot}`)
             .replace(
               '<div id="root"></div>',

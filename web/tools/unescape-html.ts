@@ -1,4 +1,4 @@
-/** Text as React's markup has it, as it reads. */
+/** Converts React's markup of a text to plain text. */
 export function unescapeHtml(html: string): string {
   return html
     .replaceAll('&#x27;', "'")

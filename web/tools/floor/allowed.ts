@@ -1,4 +1,6 @@
-/** What is newer than the floor and used all the same: each with its reason. What is not used any more may not stay. */
+/**
+ * Features newer than the oldest engines that are used anyway, each with its reason. An unused entry must be removed.
+ */
 import type { Allowed } from './use.ts';
 
 export const allowed: readonly Allowed[] = [

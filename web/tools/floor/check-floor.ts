@@ -1,6 +1,6 @@
 /**
- * A stage of `npm test`: looks through what was built for the app (`web/dist`, or the folder that is named) for anything that
- * the engines of product.md section 6 lack; ends with 1 if it finds some.
+ * A stage of `npm test`: searches the built app (`web/dist`, or the named folder) for features that the engines of
+ * product.md section 6 lack. Exits with 1 if it finds any.
  */
 import { join } from 'node:path';
 import { allowed } from './allowed.ts';

@@ -1,11 +1,11 @@
-/** What the oldest supported engines can do, by MDN's compatibility data: the floor of product.md section 6. */
+/** The features of the oldest supported engines, by MDN's compatibility data: the floor of product.md section 6. */
 import { createRequire } from 'node:module';
 import type { CompatData, Identifier, SimpleSupportStatement, SupportStatement } from '@mdn/browser-compat-data';
 
-// Twenty megabytes that need no look by whoever runs this, such as vitest at every file that is imported.
+// Twenty megabytes; loading them natively keeps vitest from transforming them.
 const data = createRequire(import.meta.url)('@mdn/browser-compat-data') as CompatData;
 
-/** The oldest versions; of each family on a desk, on a phone and within an app. */
+/** The oldest versions; of each family on desktop, on a phone and within an app. */
 const floor = {
   chrome: 111,
   chrome_android: 111,
@@ -25,13 +25,13 @@ const families: readonly (readonly Engine[])[] = [
 ];
 
 export interface Support {
-  /** The engines of the floor that lack it, with the version that brings it. */
+  /** The engines of the floor that lack it, with the version that adds it. */
   lacking: string[];
-  /** Prefixes without which an engine of the floor does not know it. */
+  /** Prefixes that some engine of the floor requires. */
   prefixes: string[];
 }
 
-/** The data at a path such as `['css', 'properties', 'display', 'grid']`, if there is such a feature. */
+/** Returns the data at a path such as `['css', 'properties', 'display', 'grid']`, if there is such a feature. */
 function featureAt(path: readonly string[]): Identifier | undefined {
   let node = data as unknown as Identifier | undefined;
   for (const name of path) {
@@ -43,12 +43,12 @@ function featureAt(path: readonly string[]): Identifier | undefined {
 
 const known = new Map<string, Support | undefined>();
 
-/** Whether the data tells of a feature at this path. */
+/** Returns whether the data has a feature at this path. */
 export function isFeature(path: readonly string[]): boolean {
   return featureAt(path)?.['__compat'] !== undefined;
 }
 
-/** What the floor makes of a feature; undefined where the data does not know it. */
+/** Returns the floor's support for a feature; undefined if the data does not know it. */
 export function supportOf(path: readonly string[]): Support | undefined {
   const key = path.join('.');
   if (!known.has(key)) known.set(key, readSupport(path));
@@ -56,8 +56,8 @@ export function supportOf(path: readonly string[]): Support | undefined {
 }
 
 /**
- * What an engine never had while another of its family has it at the floor is a matter of the device, such as the shape of
- * the pointer or a touch, and no question of the version.
+ * If an engine never had a feature but another of its family has it at the floor, it depends on the device (such as the
+ * shape of the pointer or touch), not on the version.
  */
 function readSupport(path: readonly string[]): Support | undefined {
   const support = featureAt(path)?.['__compat']?.support;
@@ -78,7 +78,7 @@ function readSupport(path: readonly string[]): Support | undefined {
 interface State {
   engine: Engine;
   isThere: boolean;
-  /** It is there only under this prefix. */
+  /** It exists only with this prefix. */
   prefix?: string;
   since?: string;
 }
@@ -103,12 +103,12 @@ function holdsAt({ version_added: added, version_removed: removed }: SimpleSuppo
   return versionOf(added) <= floor[engine];
 }
 
-/** 16.4 of `≤16.4`, 4.4 of `4.4.3`: where only a bound is known it was there at the bound. No engine has a version such as 16.10. */
+/** 16.4 for `≤16.4`, 4.4 for `4.4.3`: a bound counts as the version. No engine has a version such as 16.10. */
 function versionOf(text: string): number {
   return Number(text.replace('≤', '').split('.').slice(0, 2).join('.'));
 }
 
-/** Interfaces and built-in objects that the floor knows, by their path. */
+/** Interfaces and built-in objects of the floor, by their path. */
 function* interfaces(): Generator<string[]> {
   for (const group of [['api'], ['javascript', 'builtins'], ['javascript', 'builtins', 'Intl']]) {
     for (const name of Object.keys(featureAt(group) ?? {})) {
@@ -119,16 +119,16 @@ function* interfaces(): Generator<string[]> {
 }
 
 /**
- * What interfaces that the floor knows have got since, by its name alone: `toSorted`, `showPopover`, the event `scrollend`.
- * A name that another interface had already is left out, as nothing in a script tells which one is meant; so is an interface
- * that is new altogether, which is only reached by its own new name.
+ * Names that were added to the floor's interfaces later: `toSorted`, `showPopover`, the event `scrollend`. A name that
+ * another interface already had is left out, because a script does not show which one it uses; so is a new interface,
+ * which is only reached by its own new name.
  */
 export function recentMembers(): Map<string, string[]> {
   const old = new Set<string>();
   const recent = new Map<string, string[]>();
   for (const path of interfaces()) {
     for (const key of Object.keys(featureAt(path) ?? {})) {
-      // Static ones are asked of their owner by name.
+      // Static members are looked up by their owner's name.
       const isMember = /^[a-z]\w+$/.test(key) && !key.endsWith('_static');
       const support = isMember ? supportOf([...path, key]) : undefined;
       if (support === undefined) continue;

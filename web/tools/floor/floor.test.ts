@@ -31,7 +31,7 @@ describe('styles beyond the floor', () => {
     expect(inStyles(':root{--ink:light-dark(red,blue)}')).toEqual(['css.types.color.light-dark']);
   });
 
-  it('want the prefix where the floor knows them by it only', () => {
+  it('need the prefix only where the floor requires it', () => {
     expect(inStyles('html{text-size-adjust:100%}')).toEqual(['css.properties.text-size-adjust']);
     expect(inStyles('html{-webkit-text-size-adjust:100%;-moz-text-size-adjust:100%;text-size-adjust:100%}')).toEqual(
       [],
@@ -39,14 +39,14 @@ describe('styles beyond the floor', () => {
     expect(inStyles('.a{-webkit-backdrop-filter:blur(2px);backdrop-filter:blur(2px)}')).toEqual([]);
   });
 
-  it('are not mended by a prefix where a variable hides the value', () => {
+  it('are not made valid by a prefix if the value contains a variable', () => {
     const rule = (color: string) =>
       `.a{-webkit-text-decoration:underline dotted ${color};text-decoration:underline dotted ${color}}`;
     expect(inStyles(rule('red'))).toEqual([]);
     expect(inStyles(rule('var(--line)'))).toEqual(['css.properties.text-decoration.dotted']);
   });
 
-  it('are none where the floor knows them', () => {
+  it('are none if the floor supports them', () => {
     const old =
       '@container column (max-width: 15rem){.a:is(b,:focus-visible){inset:0;min-height:100dvh;color:color-mix(in srgb,red,blue)}}';
     expect(inStyles(old)).toEqual([]);
@@ -70,14 +70,14 @@ describe('scripts beyond the floor', () => {
     expect(inScript('AbortSignal.any([a,b])')).toEqual(['api.AbortSignal.any_static']);
   });
 
-  it('are none where the floor knows them', () => {
+  it('are none if the floor supports them', () => {
     expect(inScript('list.findLast(f).at(-1);structuredClone(x);class A{static{}#b=1;c(){return #b in this}}')).toEqual(
       [],
     );
     expect(inScript('(0,a.jsx)(`div`,{inert:!0});x??=crypto.randomUUID();Object.hasOwn(x,`y`)')).toEqual([]);
   });
 
-  it('count as asked for where the file asks', () => {
+  it('count as checked if the file checks for them', () => {
     const isGuarded = (code: string) => findScriptUses('planted.js', code).every((use) => use.isGuarded);
     expect(isGuarded('e.showPopover()')).toBe(false);
     expect(isGuarded('e.showPopover?.()')).toBe(true);
@@ -91,7 +91,7 @@ describe('what is allowed', () => {
   const found = [{ file: 'a.css', uses }];
   const entry = { features: ['css.selectors.has'], why: 'for the test' } as const;
 
-  it('must be named, must ask where it says so, and must be there', () => {
+  it('must be named, checked for if it says so, and in use', () => {
     expect(findFloorFaults(found, [])).toEqual([
       'a.css: css.selectors.has is newer than the floor: firefox (since 121)',
     ]);
@@ -109,7 +109,7 @@ describe('a build', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('is read in its pages, styles and scripts, and each file is told of by its name', () => {
+  it('is searched in its pages, styles and scripts, and each file is named', () => {
     const page = '<style>.a:has(b){top:0}</style><script>structuredClone(navigation.x)</script>';
     writeFileSync(join(folder, 'index.html'), page);
     writeFileSync(join(folder, 'assets', 'a.css'), '.a{field-sizing:content}@starting-style{.a{top:0}}');

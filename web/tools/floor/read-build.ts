@@ -1,11 +1,11 @@
-/** Reads what was built: pages, with the styles and scripts in them, style sheets and scripts. */
+/** Reads the build: pages, with the styles and scripts in them, style sheets and scripts. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findScriptUses } from './scripts.ts';
 import { findStyleUses } from './styles.ts';
 import type { FileUses, Use } from './use.ts';
 
-/** Gives what each file below `folder` uses beyond the floor; none where nothing is built. */
+/** Returns the uses beyond the floor of each file below `folder`; none if nothing is built. */
 export function readBuild(folder: string): FileUses[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(css|js|html)$/.test(name))

@@ -1,4 +1,4 @@
-/** Looks through a script for syntax, globals, members, events and attributes that an engine of the floor lacks. */
+/** Searches a script for syntax, globals, members, events and attributes that an engine of the floor lacks. */
 import { parseSync, visitorKeys } from 'oxc-parser';
 import { isFeature, recentMembers, supportOf } from './compat.ts';
 import type { Use } from './use.ts';
@@ -10,7 +10,7 @@ interface Node {
 
 const members = recentMembers();
 
-/** Syntax that is younger than ES2020, by the kind of node that stands for it. */
+/** Syntax newer than ES2020, by its kind of node. */
 const syntax: Readonly<Record<string, readonly string[]>> = {
   StaticBlock: ['javascript', 'classes', 'static', 'initialization_blocks'],
   PropertyDefinition: ['javascript', 'classes', 'public_class_fields'],
@@ -32,7 +32,7 @@ const regExpSyntax: readonly [RegExp, string][] = [
   [/\(\?[ims]*(?:-[ims]+)?:(?<!\(\?:)/, 'modifier'],
 ];
 
-/** Gives what of `code` the floor lacks. Throws where it is no script at all. */
+/** Returns the parts of `code` that the floor lacks. Throws if it is not a script. */
 export function findScriptUses(name: string, code: string): Use[] {
   const { program, errors } = parseSync(name, code, { sourceType: 'module' });
   const [error] = errors;
@@ -103,7 +103,7 @@ function noteName(node: Node, parent: Node | undefined, note: Note): void {
     (/^(Property|PropertyDefinition|MethodDefinition)$/.test(parent.type) && parent['key'] === node);
   if (isProperty) return;
   const name = String(node['name']);
-  // Names of ours are short once they are minified; what is as long as this and known to the data is a global.
+  // Minified names of ours are short; a longer name that the data knows is a global.
   if (name.length < 4) return;
   if (/^[A-Z]/.test(name)) {
     if (isFeature(['javascript', 'builtins', name])) note(['javascript', 'builtins', name]);
@@ -139,7 +139,7 @@ function noteEvent(node: Node, note: Note): void {
   if (path) note(path);
 }
 
-/** A text that stands there as such; minified ones are templates without a hole. */
+/** A text literal; minified ones are templates without expressions. */
 function textOf(node: Node | undefined): string | undefined {
   if (node?.type === 'Literal' && typeof node['value'] === 'string') return node['value'];
   if (node?.type !== 'TemplateLiteral') return undefined;
@@ -147,7 +147,7 @@ function textOf(node: Node | undefined): string | undefined {
   return more.length === 0 ? first?.value.cooked : undefined;
 }
 
-/** An element that React makes: `jsx("div", { inert: true })`. */
+/** An element made by React: `jsx("div", { inert: true })`. */
 function noteAttributes(node: Node, note: Note): void {
   if (node.type !== 'CallExpression') return;
   const [first, second] = node['arguments'] as Node[];
@@ -163,7 +163,10 @@ function noteAttributes(node: Node, note: Note): void {
   }
 }
 
-/** Names that the script asks for before it uses them: `typeof X`, `"x" in y`, `y.x?.()`, `y.x ? … : …`, `y.x && …`, `y.x === undefined`. */
+/**
+ * Names that the script checks before it uses them: `typeof X`, `"x" in y`, `y.x?.()`, `y.x ? … : …`, `y.x && …`, `y.x
+ * === undefined`.
+ */
 function askedFor(node: Node, parent: Node | undefined): string[] {
   const nameOf = (each: Node | undefined) => {
     if (each?.type === 'Identifier') return [String(each['name'])];

@@ -1,10 +1,10 @@
-/** Looks through a style sheet for properties, values, selectors and at-rules that an engine of the floor lacks. */
+/** Searches a style sheet for properties, values, selectors and at-rules that an engine of the floor lacks. */
 import { find, parse, walk } from 'css-tree';
 import type { Atrule, CssNode, Declaration, WalkContext } from 'css-tree';
 import { isFeature, supportOf } from './compat.ts';
 import type { Use } from './use.ts';
 
-/** Names of values that the data keeps with all types, by where it does. */
+/** Names of values that the data lists with all types, by property. */
 const valuePlaces = [
   ['css', 'types'],
   ['css', 'types', 'color'],
@@ -24,7 +24,7 @@ const unitPlaces: readonly [RegExp, string][] = [
   [/^cq(w|h|i|b|min|max)$/, 'container_query_length_units'],
 ];
 
-/** Gives what of `css` the floor lacks. A property that only goes by its prefix must stand there with it. */
+/** Returns the parts of `css` that the floor lacks. A property that needs a prefix must be declared with it. */
 export function findStyleUses(css: string): Use[] {
   const uses: Use[] = [];
   const ast = parse(css, { parseCustomProperty: true });
@@ -33,7 +33,7 @@ export function findStyleUses(css: string): Use[] {
     const support = supportOf(path);
     if (support === undefined) return;
     const missing = support.prefixes.filter((prefix) => !prefixed.includes(prefix));
-    // What WebKit is told under its own prefix it need not know under the plain name.
+    // A value that WebKit gets with its own prefix need not be known without it.
     const lacking = support.lacking.filter((each) => !(prefixed.includes('-webkit-') && each.startsWith('safari')));
     for (const prefix of missing) lacking.push(`known only with ${prefix}`);
     if (lacking.length > 0) uses.push({ feature: path.join('.'), lacking, isGuarded: supportsDepth > 0 });
@@ -63,7 +63,7 @@ export function findStyleUses(css: string): Use[] {
 
 type Note = (path: readonly string[], prefixed?: readonly string[]) => void;
 
-/** The prefixes under which the same rule declares a property as well. */
+/** The prefixes with which the same rule declares a property. */
 function prefixesOf(property: string, siblings: readonly string[]): string[] {
   return ['-webkit-', '-moz-'].filter((prefix) => siblings.includes(prefix + property));
 }
@@ -80,12 +80,12 @@ function noteAtRule(rule: Atrule, note: Note): void {
 
 function noteDeclaration({ property, value }: Declaration, prefixed: readonly string[], note: Note): void {
   const isOwn = property.startsWith('--');
-  // What carries a prefix is there for the engines that want it; the others drop it.
+  // A prefixed declaration is for the engines that need it; the others drop it.
   if (!isOwn && /^-(webkit|moz|ms)-/.test(property)) return;
   const place = ['css', 'properties', property];
   if (!isOwn) note(place, prefixed);
-  // With a variable in it the plain declaration takes the prefixed one's place also where its value is not known: an engine
-  // believes it at first and finds it wrong too late.
+  // With a variable, the plain declaration overrides the prefixed one even if its value is unknown: an engine accepts
+  // it at first and rejects it too late.
   const hasVariable = find(value, (node) => node.type === 'Function' && node.name === 'var') !== null;
   walk(value, (node) => {
     if (node.type === 'Dimension') noteUnit(node.unit, note);

@@ -1,20 +1,19 @@
-/** What is found in a built file, and what may be found there. */
+/** A use found in a built file, and the allowed ones. */
 
 /** A use of something that an engine of the floor lacks. */
 export interface Use {
-  /** As the compatibility data calls it, such as `css.properties.text-wrap`. */
+  /** Its name in the compatibility data, such as `css.properties.text-wrap`. */
   feature: string;
-  /** The engines that lack it, with the version that brings it. */
+  /** The engines that lack it, with the version that adds it. */
   lacking: readonly string[];
-  /** The file itself asks for it: `@supports` in styles, in scripts a question for its name. */
+  /** The file checks for it: `@supports` in styles, a check of its name in scripts. */
   isGuarded: boolean;
 }
 
 /**
- * Why something newer than the floor may be used.
- * `asked`: the file asks whether it is there; held.
- * `ornament`: a style or an event that an older engine passes over, and nothing is lost but a nicety.
- * `own`: a name of ours or of a library's own objects, which only sounds like the engine's.
+ * Why something newer than the floor may be used. `asked`: the file checks whether it exists; verified. `ornament`: a
+ * style or an event that an older engine ignores, at the loss of a nicety. `own`: a name of ours or of a library's own
+ * objects, which only looks like the engine's.
  */
 export interface Allowed {
   features: readonly string[];
@@ -27,7 +26,7 @@ export interface FileUses {
   uses: readonly Use[];
 }
 
-/** One sentence for each use that nothing allows, and for each allowance that nothing needs any more. */
+/** Returns one sentence for each use that is not allowed, and for each allowance that is not needed. */
 export function findFloorFaults(found: readonly FileUses[], allowed: readonly Allowed[]): string[] {
   const needed = new Set<string>();
   const faults = new Set<string>();
