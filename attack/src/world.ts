@@ -179,7 +179,7 @@ async function uploadPicture({ merchantUrl }: Target, { token }: Merchant, pictu
     body: form,
   });
   const answer = parseJson(reply.text) as { data?: { url?: string } } | undefined;
-  if (!answer?.data?.url) throw new Error(`the picture was not taken: ${reply.text}`);
+  if (!answer?.data?.url) throw new Error(`the picture was not accepted: ${reply.text}`);
   return answer.data.url;
 }
 

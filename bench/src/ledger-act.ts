@@ -12,7 +12,7 @@ const roundMs = 1_500;
 export const ledgerAct: Bench = {
   name: 'ledger-act',
   what: 'a top-up by postTransfer in a transaction, 16 clients, acts per second',
-  yardstick: 'the same SQL function called bare on the same pool, one statement a transfer',
+  yardstick: 'the same SQL function called directly on the same pool, one statement per transfer',
   better: 'higher',
   target: 0.6,
   run: async (rounds) => {

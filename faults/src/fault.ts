@@ -1,36 +1,36 @@
-/** What a fault is. */
+/** The interface of a fault. */
 import type { Sql } from '../../server/src/database/database.ts';
 import type { Address } from '../../rig/src/load/acts.ts';
 import type { Operation } from '../../rig/src/load/journal.ts';
 import type { Rig } from '../../rig/src/rig.ts';
 
-/** A product that runs and a load that can be put on it, before the fault strikes. */
+/** A running product with a load, before the fault strikes. */
 export interface Stage {
-  /** The harness's own look at the database, wherever that is now. */
+  /** The harness's own connection to the database, wherever that is now. */
   readonly sql: () => Sql;
-  /** Where clients send, if not straight to the servers. */
+  /** The addresses for clients, if not the servers themselves. */
   readonly addresses?: readonly Address[];
   /**
-   * Strikes, and repairs what the fault does not repair on its own. `mark` is called at the moment that recovery counts from;
-   * a fault that has no length of its own lasts `lastsMs`.
+   * Strikes, and repairs what the fault does not repair on its own. Calls `mark` at the moment from which recovery
+   * counts; a fault without a duration of its own lasts `lastsMs`.
    */
   readonly strike: (mark: () => void, lastsMs: number) => Promise<void>;
 }
 
-/** A fault cannot be made here, such as for want of rights: why not. */
+/** A fault cannot be made here, with the reason, such as missing rights. */
 export class NotHere extends Error {}
 
 export interface Fault {
   readonly name: string;
-  /** What is done, in a line. */
+  /** What is done, in one line. */
   readonly what: string;
-  /** Until the first act is acknowledged again; the issue's aim, in milliseconds. */
+  /** The aim for the time until an act is acknowledged again, in milliseconds. */
   readonly aimMs?: number;
-  /** Acts that depend on what was struck; all of them without it. */
+  /** The acts that depend on the affected part; all acts by default. */
   readonly isAffected?: (operation: Operation) => boolean;
-  /** A check of the check: this one loses acknowledged acts, and a run that does not see it is wrong. */
+  /** A check of the check: this fault loses acknowledged acts, and a run that does not detect it fails. */
   readonly mustLose?: boolean;
-  /** False where the database's clock is not ours, so that its times say nothing about ours. */
+  /** False if the database's clock is not ours, so that its times cannot be compared with ours. */
   readonly hasTrueClock?: boolean;
   /** Builds the stage. Throws `NotHere`. */
   readonly prepare: (rig: Rig) => Promise<Stage>;

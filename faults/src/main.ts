@@ -1,7 +1,7 @@
 /**
- * `npm run faults [-- NAME …] [-- --list]`: strikes the product with one fault at a time, under load, and prints what was
- * lost (nothing), doubled (nothing), and how long it took. Exit code 1 when anything was lost, doubled, half there, never
- * answered, or the books do not balance.
+ * `npm run faults [-- NAME …] [-- --list]`: strikes the product with one fault at a time, under load, and prints what
+ * was lost (nothing), doubled (nothing), and how long it took. Exit code 1 when anything was lost, doubled, half done
+ * or never answered, or the books do not balance.
  */
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -41,7 +41,7 @@ async function run(): Promise<void> {
     const result = await runFault(fault, options);
     results.push(result);
     process.stderr.write(`  refused: ${describeCounts(result.refusals)}\n`);
-    // Each row at once as well: a run that is broken off has told what it saw until then.
+    // Each row is printed at once, so an interrupted run has reported its results until then.
     process.stderr.write(`${asTable([result])}\n`);
     for (const line of failuresOf(result)) process.stderr.write(`  ${line}\n`);
   }

@@ -1,4 +1,4 @@
-/** An earlier release of the product, taken from the repository's own history, ready to run beside this one. */
+/** An earlier release of the product from the repository's history, ready to run beside this one. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -7,7 +7,7 @@ import { NotHere } from './fault.ts';
 
 const scope = '@placard';
 
-/** The commit before the newest migration came in. Throws `NotHere` where there is no history to ask. */
+/** The commit before the newest migration. Throws `NotHere` without history. */
 function commitBeforeNewestMigration(): string {
   const newest = readdirSync(join(rootDir, 'server/migrations')).toSorted().at(-1) ?? '';
   const commit = git('log', '--diff-filter=A', '--format=%H', '-1', '--', `server/migrations/${newest}`);
@@ -22,13 +22,13 @@ function git(...args: readonly string[]): string {
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim();
   } catch {
-    throw new NotHere('this is no clone with its history');
+    throw new NotHere('this is not a clone with history');
   }
 }
 
 /**
- * Lays the release from before the newest migration out in `dir`, with the packages that are installed here: what a release
- * adds stays out of the way of the one before.
+ * Checks out the release from before the newest migration in `dir`, with the packages that are installed here; a
+ * package that a release adds does not affect the previous one.
  */
 export function layOutPreviousRelease(dir: string): string {
   const commit = commitBeforeNewestMigration();
@@ -40,7 +40,7 @@ export function layOutPreviousRelease(dir: string): string {
   return dir;
 }
 
-/** Installed packages are linked one by one, as the workspace's own must be the release's and not ours. */
+/** Installed packages are linked one by one, because the workspace packages must be the release's own. */
 function linkPackages(dir: string): void {
   const modules = join(dir, 'node_modules');
   mkdirSync(join(modules, scope), { recursive: true });

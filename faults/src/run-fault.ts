@@ -1,4 +1,4 @@
-/** One fault from beginning to end: build, load, strike, let it recover, compare, take away. */
+/** One fault from beginning to end: build, load, strike, let it recover, compare, clean up. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sql } from '../../server/src/database/database.ts';
 import { askAgain, compare } from './check/compare.ts';
@@ -14,9 +14,9 @@ export interface RunOptions {
   /** How long the load runs before the fault, and after it. */
   readonly beforeMs: number;
   readonly afterMs: number;
-  /** How long a fault lasts that has no length of its own. */
+  /** The duration of a fault without one of its own. */
   readonly lastsMs: number;
-  /** An empty or migrated database to use where a fault leaves the database alone; one of its own without it. */
+  /** An empty or migrated database for faults that do not affect it; a scratch one by default. */
   readonly databaseUrl?: string;
 }
 
@@ -24,29 +24,29 @@ export interface FaultResult extends Comparison {
   readonly fault: Fault;
   /** Why the fault could not be made here; everything else is then empty. */
   readonly notHere?: string;
-  /** From the first blow until everything was repaired. */
+  /** From the first strike until everything was repaired. */
   readonly faultMs: number;
   readonly done: number;
   /** Final refusals by kind and reason, such as a stop of a plan that has just ended. */
   readonly refusals: ReadonlyMap<string, number>;
   readonly retried: number;
-  /** Never finally answered. */
+  /** Without a final answer. */
   readonly open: number;
-  /** From the strike to the first act that was sent after it and acknowledged, the worst of several strikes. */
+  /** From the strike to the first act that was sent after it and acknowledged; the worst of several strikes. */
   readonly firstActMs?: number | undefined;
-  /** From the strike to the first step of a plan that time made. */
+  /** From the strike to the first step of a plan by time. */
   readonly firstPlanMs?: number | undefined;
   readonly otherAnswers: ReadonlyMap<string, number>;
-  /** Everything else that is wrong, in words: books, plans that stand still, processes that crashed. */
+  /** All other failures, in words: books, plans that stand still, processes that crashed. */
   readonly wrong: readonly string[];
 }
 
-/** How long clients go on asking for the last answers, and how long due plans may wait. */
+/** How long clients go on requesting the last answers, and how long due plans may wait. */
 const finishMs = 60_000;
 const dueMs = 20_000;
 const askedAgain = 60;
 
-/** Runs a fault. Throws only where the harness itself is at fault. */
+/** Runs a fault. Throws only for an error of the harness itself. */
 export async function runFault(fault: Fault, options: RunOptions): Promise<FaultResult> {
   const rig = new Rig(fault.name, options.databaseUrl);
   try {
@@ -90,13 +90,13 @@ async function strikeAndCompare(fault: Fault, rig: Rig, stage: Stage, options: R
   };
 }
 
-/** A moment by the clock that only runs forward, and by the other one. */
+/** A moment by the monotonic clock and by the wall clock. */
 interface Moment {
   ms: number;
   at: Date;
 }
 
-/** The worst of all strikes; undefined where one was never followed by anything. */
+/** Returns the worst of all strikes; undefined if nothing followed one of them. */
 function slowest(times: readonly (number | undefined)[]): number | undefined {
   return times.includes(undefined) ? undefined : Math.max(...(times as number[]));
 }
@@ -104,7 +104,7 @@ function slowest(times: readonly (number | undefined)[]): number | undefined {
 async function whatIsWrong(fault: Fault, rig: Rig, sql: Sql): Promise<string[]> {
   const { journal } = rig.load;
   const standing = await waitForDuePlans(sql);
-  // What was lost on purpose cannot be asked for again.
+  // Acts that were lost on purpose cannot be requested again.
   const again = fault.mustLose
     ? []
     : await askAgain(
@@ -123,11 +123,11 @@ async function whatIsWrong(fault: Fault, rig: Rig, sql: Sql): Promise<string[]> 
   ];
 }
 
-/** Plans that ran must take delivery as before. */
+/** Running plans must accept delivery as before. */
 async function goesOn(rig: Rig, sql: Sql): Promise<string[]> {
   const before = await clicksOf(sql);
   const plans = await rig.load.deliverToAll();
-  if (plans === 0) return ['no plan is left that runs'];
+  if (plans === 0) return ['no plan is running any more'];
   return (await clicksOf(sql)) > before ? [] : [`delivery to ${plans} running plans consumed nothing`];
 }
 
@@ -136,7 +136,7 @@ async function clicksOf(sql: Sql): Promise<bigint> {
   return row?.clicks ?? 0n;
 }
 
-/** Waits until no plan is overdue by more than a moment; gives how many still are when the patience ends. */
+/** Waits until no plan is overdue by more than a moment; returns how many still are at the end of the wait. */
 async function waitForDuePlans(sql: Sql): Promise<number> {
   const deadlineMs = performance.now() + dueMs;
   for (;;) {
@@ -184,12 +184,12 @@ function nothing(fault: Fault): FaultResult {
   };
 }
 
-/** Everything that makes a result a failure, in words; empty when it is none. */
+/** Returns everything that makes a result a failure, in words; empty for a success. */
 export function failuresOf(result: FaultResult): string[] {
   if (result.notHere !== undefined) return [];
   const { lost, doubled, half, open, wrong, done, fault } = result;
   if (fault.mustLose) {
-    const unseen = lost.length === 0 ? ['this fault loses acknowledged acts, and the harness did not see it'] : [];
+    const unseen = lost.length === 0 ? ['this fault loses acknowledged acts, and the harness did not detect it'] : [];
     return [...unseen, ...result.wrong];
   }
   return [

@@ -1,6 +1,6 @@
 /**
- * The short version of `npm run faults`: two of its faults, with few clients and for moments. `src/faults/` explains how each one
- * is made; its row `failover-async` shows that the harness sees a loss.
+ * The short version of `npm run faults`: two of its faults, with few clients and for moments. `src/faults/` explains
+ * how each one is made; its row `failover-async` shows that the harness detects a loss.
  */
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../server/test/support/database.ts';
@@ -10,7 +10,7 @@ import { failuresOf, runFault } from '../src/run-fault.ts';
 
 const short = { size: { merchants: 4, offerings: 60 }, beforeMs: 500, afterMs: 1_000, lastsMs: 2_000 };
 
-describe('what was acknowledged is there once, nothing else is, and plans go on', () => {
+describe('every acknowledged act is there once, nothing else is, and plans continue', () => {
   it.each([answersCut, serverKilled])(
     'after $name',
     async (fault) => {

@@ -1,6 +1,6 @@
 /**
- * Which statements reach a standby, and who answers when it cannot: a real primary with a real streaming standby, both APIs
- * on them, and the statements counted in PostgreSQL's own logs.
+ * Which statements reach a standby, and who answers if it cannot: a real primary with a real streaming standby, both
+ * APIs on them, and the statements counted in PostgreSQL's own logs.
  */
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -34,11 +34,11 @@ import { Replicas } from '../../rig/src/replicas.ts';
 import { Rig } from '../../rig/src/rig.ts';
 
 const nobody: ReplicaMetrics = { countRead: () => undefined, setUsed: () => undefined };
-/** More patient than servers are, as the machine may do much else meanwhile. */
+/** More patient than servers are, because the machine may be busy. */
 const freshMs = 3_000;
 const patience = { timeout: 20_000, interval: 50 };
 const rig = new Rig('read-replica');
-/** Why the standby was left out, each time. */
+/** The reasons why the standby was excluded. */
 const warnings: string[] = [];
 let replicas: Replicas;
 let primary: PostgresNode;
@@ -75,7 +75,7 @@ beforeAll(async () => {
 
 afterAll(async () => await rig.close());
 
-/** Both nodes are named, as a deployment that may fail over names them: the standby is found. */
+/** Both nodes are named, as in a deployment that may fail over: the server finds the standby. */
 function openReplica(replicaMetrics: ReplicaMetrics, options: Partial<ReplicaOptions> = {}): ReadReplica {
   const usual = { url: replicas.url, primary: sql, log: deps.log, max: 4, isPooled: false, freshMs };
   const replica = new ReadReplica({ ...usual, metrics: replicaMetrics, ...options });
@@ -93,16 +93,16 @@ async function on(node: PostgresNode, text: string): Promise<readonly postgres.R
   }
 }
 
-/** Lets a node log every statement; and flush nothing to the disk, as nothing must outlive this test. */
+/** Makes a node log every statement, and write nothing to disk durably, because nothing must outlive this test. */
 async function prepare(node: PostgresNode): Promise<void> {
   await on(node, "alter system set log_statement = 'all'");
   await on(node, 'alter system set fsync = off');
   await on(node, 'select pg_reload_conf()');
-  // A reload is a signal to many processes: it has arrived when it shows.
+  // A reload is a signal to many processes: it has arrived when the setting shows.
   await vi.waitUntil(async () => (await on(node, 'show log_statement'))[0]?.['log_statement'] === 'all', patience);
 }
 
-/** The first lines of the statements that a node gets while `work` runs; those of the replica's own look at it are left out. */
+/** Returns the first lines of the statements that a node gets while `work` runs, without those of the replica check. */
 async function statementsAt(node: PostgresNode, work: () => Promise<unknown>): Promise<string[]> {
   const from = statSync(node.logFile).size;
   await work();
@@ -154,17 +154,17 @@ async function askAsOperator(path: string, payload: object): Promise<string> {
 
 const month = new Date().toISOString().slice(0, 7);
 const requests: Readonly<Record<string, object>> = { 'wallet.statement': { month, format: 'csv' } };
-/** The export takes a ticket of the session that asks. */
+/** The export needs a ticket of the session. */
 const requestOf = async (call: Call, merchant: TestMerchant): Promise<object> =>
   call.name === 'accounts.exportData'
     ? { ticket: await issueExportTicket(deps, merchant.keyed()) }
     : (requests[call.name] ?? (call.example.request as object));
 
 describe('of all calls', () => {
-  it('those in the table reach the standby, and no other one of merchants’', async () => {
+  it('those in the table reach the standby, and no other call of merchants does', async () => {
     const reached: string[] = [];
     for (const call of allCalls) {
-      // Somebody else each time, as calls end sessions and close accounts.
+      // A new merchant each time, because calls end sessions and close accounts.
       const merchant = await makeMerchant(deps);
       const request = await requestOf(call, merchant);
       const readings = await readingsBy(async () => await ask(call, request, merchant.id));
@@ -173,7 +173,7 @@ describe('of all calls', () => {
     expect(reached.toSorted()).toEqual([...replicaCalls].toSorted());
   });
 
-  it('nor one of operators’, but for exports in the table', async () => {
+  it('and no call of operators, except for exports in the table', async () => {
     for (const { path, example } of allOperatorCalls) {
       expect(await readingsBy(async () => await askAsOperator(path, example.request)), path).toBe(0);
     }
@@ -186,9 +186,9 @@ describe('of all calls', () => {
     expect(reached.toSorted()).toEqual([...replicaExports].toSorted());
   });
 
-  it('those in the table ask the primary for the session, and where its log is, alone', async () => {
+  it('those in the table ask the primary only for the session and its log position', async () => {
     const merchant = await makeMerchant(deps);
-    // How often statements are made is limited, so each try is counted; an export takes a ticket.
+    // Statements are limited, so each request is counted; an export needs a ticket.
     const alsoAsked: Readonly<Record<string, string>> = {
       'wallet.statement': 'rate_limit',
       'accounts.exportData': 'from ticket',
@@ -203,7 +203,7 @@ describe('of all calls', () => {
     }
   });
 
-  it('none that acts can be given what a standby is read with', () => {
+  it('no act can get access to the standby', () => {
     expectTypeOf<Sql>().toExtend<ReadDb>();
     expectTypeOf<Tx>().toExtend<ReadDb>();
     expectTypeOf<ReadDb>().not.toExtend<Db>();
@@ -214,7 +214,7 @@ describe('of all calls', () => {
 });
 
 describe('an answer', () => {
-  /** The month's closing balance, as the merchant's statement says it. */
+  /** The month's closing balance on the merchant's statement. */
   async function closingOf({ id }: TestMerchant): Promise<string> {
     const { code, data } = await ask(calls.wallet.statement, { month, format: 'csv' }, id);
     expect(code, JSON.stringify(data)).toBe(200);
@@ -225,7 +225,7 @@ describe('an answer', () => {
     await recordTopUp(deps, operator, { merchantId: id, amountMinor, reference: crypto.randomUUID() });
   }
 
-  it('has what was done a moment ago, from the standby', async () => {
+  it('includes what was done a moment ago, from the standby', async () => {
     const merchant = await makeMerchant(deps);
     for (let turn = 1; turn <= 10; turn += 1) {
       await topUp(merchant, 100n);
@@ -234,7 +234,7 @@ describe('an answer', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('also where nothing may be prepared, as behind PgBouncer', async () => {
+  it('also without prepared statements, as behind PgBouncer', async () => {
     const replica = openReplica(nobody, { isPooled: true });
     await expect
       .poll(
@@ -244,14 +244,14 @@ describe('an answer', () => {
       .toEqual([{ is_standby: true }]);
   });
 
-  it('cannot be written from, wherever it is read', async () => {
+  it('cannot write, on either database', async () => {
     for (const each of [reads, readsOf(sql)]) {
       await expect(each.snapshot(async (db) => await db`delete from session`)).rejects.toMatchObject({ code: '25006' });
     }
     await untilUsed(true);
   });
 
-  it('is the primary’s while the standby is behind, and the standby’s again afterwards', async () => {
+  it('comes from the primary while the standby is behind, and from the standby again afterwards', async () => {
     const merchant = await makeMerchant(deps);
     await untilUsed(true);
     const byPrimary = await metricOf('placard_replica_reads_total{answered_by="primary"}');
@@ -267,7 +267,7 @@ describe('an answer', () => {
     expect(await readingsBy(async () => expect(await closingOf(merchant)).toBe('7.00'))).toBe(1);
   });
 
-  it('is the primary’s when the standby freezes in the middle, or is gone, and the server stays ready', async () => {
+  it('comes from the primary when the standby freezes in the middle, or is gone, and the server stays ready', async () => {
     const merchant = await makeMerchant(deps, { available: 3_00n });
     const askedOf: boolean[] = [];
     const answered = await reads.snapshot(async (db) => {
@@ -288,7 +288,7 @@ describe('an answer', () => {
     await untilUsed(true);
   });
 
-  it('is the primary’s once the standby was promoted, whatever the promoted one says', async () => {
+  it('comes from the primary once the standby was promoted, whatever the promoted one answers', async () => {
     const merchant = await makeMerchant(deps, { available: 3_00n });
     await untilUsed(true);
     await on(standby, 'select pg_promote(true, 30)');
@@ -301,12 +301,12 @@ describe('an answer', () => {
     expect(warnings.join(', ')).toContain('it was promoted');
   });
 
-  it('has left the books as they should be', async () => {
+  it('leaves the books correct', async () => {
     const { checks } = await checkBooks(sql);
     expect(checks.filter(({ violations }) => violations.length > 0)).toEqual([]);
   });
 
-  it('is not read from a standby that did not follow a promotion, though it is further than the new primary', async () => {
+  it('does not come from a standby that did not follow a promotion, though it is ahead of the new primary', async () => {
     await on(primary, 'create table ahead as select generate_series(1, 50000)');
     await primary.stop();
     const signal = join(primary.dataDir, 'standby.signal');

@@ -1,4 +1,4 @@
-/** Sending a call to the operator API and opening its envelope. */
+/** Sends a call to the operator API and opens its envelope. */
 import { randomUUID } from 'node:crypto';
 import type { FieldError } from '@placard/contract';
 import { exportPath, openAnswer, toKebab } from '@placard/contract/operator';
@@ -16,8 +16,8 @@ export interface Target {
 }
 
 /**
- * The address without a slash at its end. Throws a CommandError for what is no http(s) address, or for plain http to
- * another machine: the password would travel in the clear.
+ * Returns the address without a trailing slash. Throws a CommandError for an address that is not http(s), or for plain
+ * http to another machine: the password would travel unencrypted.
  */
 export function checkAddress(text: string): string {
   const url = URL.parse(text);
@@ -29,7 +29,7 @@ export function checkAddress(text: string): string {
   return url.href.replace(/\/+$/, '');
 }
 
-/** Makes the call and gives its data. Throws a CommandError with the refusal's message and its fields. */
+/** Makes the call and returns its data. Throws a CommandError with the refusal's message and its fields. */
 export async function send(
   call: OperatorCall,
   payload: Readonly<Record<string, unknown>>,
@@ -42,7 +42,7 @@ export async function send(
   throw new CommandError(describeRefusal(answer));
 }
 
-/** Writes a list as CSV to standard output as it comes. Throws a CommandError with the refusal's message and its fields. */
+/** Streams a list as CSV to standard output. Throws a CommandError with the refusal's message and its fields. */
 export async function exportCsv(
   call: OperatorCall,
   request: Readonly<Record<string, unknown>>,
@@ -98,14 +98,14 @@ function describeRefusal({ message, refusal }: Extract<Answer, { kind: 'refusal'
 
 const rules: Readonly<Record<FieldError['rule'], string>> = {
   required: 'is needed',
-  type: 'is not of the right kind',
-  format: 'does not have the right form',
+  type: 'has the wrong type',
+  format: 'has the wrong format',
   too_short: 'is too short',
   too_long: 'is too long',
   range: 'is out of range',
   mismatch: 'does not match',
   not_accepted: 'is not accepted',
-  unknown_field: 'does not belong here',
+  unknown_field: 'is not allowed here',
 };
 
 function describeField({

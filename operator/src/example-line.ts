@@ -1,4 +1,4 @@
-/** A call's example as somebody would type it. */
+/** A call's example as a command line. */
 import { formFields, toKebab } from '@placard/contract/operator';
 import type { FormField, OperatorCall } from '@placard/contract/operator';
 

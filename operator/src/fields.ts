@@ -1,4 +1,7 @@
-/** From the words of a command line to a call's payload. What is right is the server's to say; here it only gets its type. */
+/**
+ * Turns the options of a command line into a call's payload. The server validates them; this module only converts their
+ * types.
+ */
 import { readFileSync } from 'node:fs';
 import { toKebab } from '@placard/contract/operator';
 import type { FormField } from '@placard/contract/operator';
@@ -21,7 +24,7 @@ export function flagOf(field: Pick<FormField, 'name' | 'kind'>): string {
   return `--${toKebab(field.name)} ${placeholders[field.kind]}`;
 }
 
-/** The payload of the options that were given. Throws a CommandError that names the option. */
+/** Returns the payload of the given options. Throws a CommandError that names the option. */
 export function readFields(
   fields: readonly FormField[],
   options: Readonly<Record<string, unknown>>,
@@ -30,7 +33,7 @@ export function readFields(
   return Object.fromEntries(given.map((field) => [field.name, readValue(field, options[optionKey(field.name)])]));
 }
 
-/** Under which name commander keeps an option: `share_bps` is `shareBps`. */
+/** Returns the name under which commander keeps an option: `shareBps` for `share_bps`. */
 function optionKey(name: string): string {
   return name.replaceAll(/_([a-z])/g, (_whole, letter: string) => letter.toUpperCase());
 }
@@ -54,7 +57,7 @@ function readValue(field: FormField, value: unknown): unknown {
   }
 }
 
-/** A text itself, or with `@` before it the file that holds it. */
+/** A text, or the content of the file after `@`. */
 function readText(field: FormField, text: string): string {
   return text.startsWith('@') ? readBytes(field, text.slice(1)).toString('utf8') : text;
 }

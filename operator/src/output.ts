@@ -1,9 +1,9 @@
-/** Answers for people: a list as a table, anything else as names and values. Scripts take `--json`. */
+/** Formats answers for people: a list as a table, anything else as names and values. Scripts use `--json`. */
 import type { OperatorCall } from '@placard/contract/operator';
 
 const widestCell = 60;
 
-/** Writes an answer. On a terminal long cells are cut; into a file or a pipe they are whole. */
+/** Writes an answer. On a terminal long cells are cut; in a file or a pipe they are whole. */
 export function renderData(call: Pick<OperatorCall, 'columns'>, data: unknown, isTerminal: boolean): string {
   if (!isObject(data)) return cellText(data);
   const { list, next_cursor: nextCursor, ...rest } = data;
@@ -15,7 +15,7 @@ export function renderData(call: Pick<OperatorCall, 'columns'>, data: unknown, i
   ].join('\n');
 }
 
-/** Rows under their headings; the columns named, else all members that are no objects. */
+/** Rows under their headings: the named columns, else all members that are not objects. */
 export function renderTable(rows: readonly unknown[], columns: readonly string[], isTerminal: boolean): string {
   if (rows.length === 0) return 'None.';
   const shown = columns.length > 0 ? columns : Object.keys(isObject(rows[0]) ? rows[0] : {});
@@ -85,7 +85,7 @@ function cut(text: string, isTerminal: boolean): string {
   return `${text.slice(0, widestCell - 1)}…`;
 }
 
-/** How many columns a text takes: East Asian characters take two. */
+/** Returns how many columns a text takes: East Asian characters take two. */
 function widthOf(text: string): number {
   const wide = text.match(
     /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uff60]/gu,

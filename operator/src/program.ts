@@ -18,7 +18,7 @@ const areas: Readonly<Record<string, string>> = {
   operators: 'Operators, their roles and sessions',
   codes: 'Licence and authorisation codes',
   agents: 'Agents whom merchants follow',
-  merchants: 'Merchants: find, see, state, forgotten passwords, standing',
+  merchants: 'Merchants: find, show, state, forgotten passwords, standing',
   owners: 'Product owners',
   products: 'Products that offers are for',
   offers: 'Offers and their escrow',
@@ -30,21 +30,21 @@ const areas: Readonly<Record<string, string>> = {
   corrections: 'Corrections of available funds',
   payouts: 'Paying out traffic, agents and owners',
   files: 'Pictures kept as evidence',
-  queues: 'What waits for somebody',
-  overview: 'How the whole stands',
-  proposals: 'What takes two operators: propose, approve, reject',
+  queues: 'Work that waits for an operator',
+  overview: 'The state of the whole',
+  proposals: 'Acts that take two operators: propose, approve, reject',
   previews: 'The ledger entries that a call would write',
   history: 'Who changed what',
   withdrawals: 'Withdrawals: review, send, pay, return',
-  payments: 'Files of payments for the bank',
-  statements: 'The bank’s statements, read back',
+  payments: 'Payment files for the bank',
+  statements: 'Bank statements',
   acceptors: 'Acceptors of foreign exchange',
   exchanges: 'Foreign exchanges',
-  'closed-accounts': 'Money that closed accounts are owed',
+  'closed-accounts': 'Money owed to closed accounts',
   notifications: 'Notifications to merchants',
   feedback: 'Feedback of merchants',
   sources: 'Delivery sources',
-  conversions: 'Conversions that somebody must look at',
+  conversions: 'Conversions on hold',
   settings: 'Settings of this deployment',
   content: 'FAQ, operating rules, terms, privacy',
   audit: 'The audit log',
@@ -116,7 +116,7 @@ function optionOf(field: FormField): Option {
   const description = field.isRequired ? `${field.description} (required)` : field.description;
   const option = new Option(flagOf(field), description).makeOptionMandatory(field.isRequired);
   if (field.kind === 'choice') option.choices(field.options);
-  // Given once per language: each adds to the ones before.
+  // May be repeated per language: each use adds a text.
   if (field.kind === 'localized')
     option.argParser((text: string, before: string[] | undefined) => [...(before ?? []), text]);
   return option;

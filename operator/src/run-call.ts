@@ -1,4 +1,4 @@
-/** One command from its options to what is printed. */
+/** Runs one command from its options to its output. */
 import { operatorCalls } from '@placard/contract/operator';
 import type { OperatorCall } from '@placard/contract/operator';
 import { checkAddress, exportCsv, send } from './client.ts';
@@ -11,7 +11,7 @@ const defaultUrl = 'http://127.0.0.1:8081';
 
 export interface Invocation {
   payload: Record<string, unknown>;
-  /** As commander gives them: `json`, `url`, `passwordStdin`. */
+  /** The names that commander uses: `json`, `url`, `passwordStdin`. */
   options: Readonly<Record<string, unknown>>;
 }
 
@@ -31,7 +31,7 @@ export async function runCall(call: OperatorCall, { payload, options }: Invocati
   if (call.name === 'books.check' && !(data as { is_balanced: boolean }).is_balanced) process.exitCode = 1;
 }
 
-/** The call itself, or with evidence the proposal of it. */
+/** Makes the call, or with evidence proposes it. */
 function asked(
   call: OperatorCall,
   request: Readonly<Record<string, unknown>>,
@@ -112,7 +112,7 @@ function describeSession(data: unknown): string {
   return [
     `Logged in as ${username} (${role}) until ${expires_at}.`,
     ...(codes
-      ? ['Recovery codes, each good once in place of a code. Keep them safe: they are shown once.', ...codes]
+      ? ['Recovery codes, each valid once instead of a code. Keep them safe: they are shown only once.', ...codes]
       : []),
   ].join('\n');
 }

@@ -1,4 +1,4 @@
-/** Asking for a password: never echoed, never in the arguments, where other users and the shell's history see it. */
+/** Reads a password: never echoed, never in the arguments, where other users and the shell's history see it. */
 import { text } from 'node:stream/consumers';
 import { CommandError } from './command-error.ts';
 
@@ -7,12 +7,12 @@ export async function readSecretsFromStdin(names: readonly string[]): Promise<st
   const lines = (await text(process.stdin)).split(/\r?\n/);
   return names.map((name, index) => {
     const line = lines[index] ?? '';
-    if (line === '') throw new CommandError(`Standard input holds no ${name}.`);
+    if (line === '') throw new CommandError(`Standard input has no ${name}.`);
     return line;
   });
 }
 
-/** Asks on the terminal. Throws a CommandError where there is none. */
+/** Prompts on the terminal. Throws a CommandError if there is none. */
 export async function askSecret(name: string): Promise<string> {
   const { stdin, stderr } = process;
   const words = name.replaceAll('_', ' ');
@@ -28,7 +28,7 @@ export async function askSecret(name: string): Promise<string> {
   }
 }
 
-/** Keys until Enter; Backspace takes the last one back, Ctrl-C and Ctrl-D give up. */
+/** Reads keys until Enter; Backspace removes the last one, Ctrl-C and Ctrl-D abort. */
 async function readKeys(): Promise<string> {
   let typed = '';
   for await (const chunk of process.stdin.iterator({ destroyOnReturn: false })) {

@@ -1,4 +1,4 @@
-/** Who is logged in where: one file that only its owner can read, one session per address of an operator API. */
+/** The sessions of this user: one file that only its owner can read, one session per address of an operator API. */
 import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -16,12 +16,14 @@ function folder(env: NodeJS.ProcessEnv): string {
   return env.PLACARD_OPERATOR_HOME || join(env.XDG_CONFIG_HOME || join(homedir(), '.config'), 'placard');
 }
 
-/** The session at this address; undefined when nobody is logged in there, or the file is damaged. */
+/** Returns the session for this address; undefined without one, or if the file is damaged. */
 export function readSession(url: string, env: NodeJS.ProcessEnv = process.env): StoredSession | undefined {
   return readAll(env)[url];
 }
 
-/** Keeps a session, or forgets the one at this address. A crash leaves the file either old or new, never half written. */
+/**
+ * Stores a session, or removes the one for this address. A crash leaves the file either old or new, never half written.
+ */
 export function writeSession(
   url: string,
   session: StoredSession | undefined,

@@ -4,7 +4,7 @@ import { renderData, renderTable } from '../src/output.ts';
 const noColumns = { columns: [] };
 
 describe('an answer for people', () => {
-  it('is a table when it is a list, with the columns named, and says how to go on', () => {
+  it('is a table for a list, with the named columns, and explains how to get the next page', () => {
     const data = {
       list: [
         { no: 'A1', name: { en: 'Studio' }, is_active: true },
@@ -40,14 +40,14 @@ describe('an answer for people', () => {
     expect(renderData(noColumns, {}, false)).toBe('');
   });
 
-  it('never steers the terminal, whatever a merchant wrote', () => {
+  it('never controls the terminal, whatever a merchant wrote', () => {
     const table = renderTable([{ topic: '\u001b[2Jgone\u0007\u202e!\r\nnext' }], [], false);
     expect(table.split('\n')).toHaveLength(3);
     expect(table).toContain('[2Jgone ! next');
     expect(table).not.toMatch(/[\u001b\u0007\u202e\r]/);
   });
 
-  it('is cut to the terminal’s measure there, and whole in a pipe', () => {
+  it('is cut to the terminal’s width there, and whole in a pipe', () => {
     const row = [{ text: 'x'.repeat(200) }];
     expect(renderTable(row, [], true)).toContain(`${'x'.repeat(59)}…`);
     expect(renderTable(row, [], false)).toContain('x'.repeat(200));

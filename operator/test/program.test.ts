@@ -4,7 +4,7 @@ import { exampleLine } from '../src/example-line.ts';
 import { readFields } from '../src/fields.ts';
 import { buildProgram } from '../src/program.ts';
 
-/** A command's words to its help. */
+/** Finds a command by its words. */
 function helpOf(words: readonly string[]): string {
   const command = words.reduce((parent, word) => {
     const found = parent.commands.find((candidate) => candidate.name() === word);
@@ -48,7 +48,7 @@ describe('the program', () => {
 
 describe('a line', () => {
   it.each(allOperatorCalls.map((call) => [exampleLine(call), call] as const))(
-    '%s gives the payload of its example',
+    '%s yields the payload of its example',
     async (line, call) => {
       const words = splitLine(line);
       let payload: unknown;
@@ -68,7 +68,7 @@ describe('a line', () => {
     },
   );
 
-  it('that is an invalid number, truth value or file is reported by its option', () => {
+  it('with an invalid number, truth value or file is refused by its option', () => {
     const wrong = (call: Parameters<typeof formFields>[0], options: Record<string, unknown>) => () =>
       readFields(formFields(call), options);
     expect(wrong(operatorCalls.codes.issue, { count: 'many' })).toThrow('--count takes a whole number.');
@@ -80,7 +80,7 @@ describe('a line', () => {
   });
 });
 
-/** Splits as a shell does, as far as examples go: blanks, and single quotes. */
+/** Splits as a shell does, as far as examples need: blanks, and single quotes. */
 function splitLine(line: string): string[] {
   return [...line.matchAll(/(?:'(?:[^']|'\\'')*'|[^\s'])+/g)].map(([word]) =>
     word.replaceAll("'\\''", '\u0000').replaceAll("'", '').replaceAll('\u0000', "'"),

@@ -1,8 +1,8 @@
-/** Setting the clock of a running process back or ahead, with libfaketime (Debian's package of that name). */
+/** Sets the clock of a running process back or ahead, with libfaketime (Debian's package of that name). */
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where Debian puts it, by architecture. */
+/** The path of Debian's package, by architecture. */
 function findLibrary(): string | undefined {
   const places = existsSync('/usr/lib') ? readdirSync('/usr/lib').map((name) => join('/usr/lib', name)) : [];
   return ['/usr/lib', '/usr/local/lib', ...places]
@@ -20,13 +20,13 @@ export class FakeClock {
     this.set('+0');
   }
 
-  /** Undefined where libfaketime is not installed. `dir` is a folder that the process may read. */
+  /** Returns undefined if libfaketime is not installed. `dir` is a folder that the process may read. */
   static open(dir: string, name: string): FakeClock | undefined {
     const library = findLibrary();
     return library === undefined ? undefined : new FakeClock(join(dir, `${name}.clock`), library);
   }
 
-  /** The environment that the process must be started with. Monotonic time, as timers use it, stays correct. */
+  /** The environment that the process must be started with. Monotonic time, which timers use, stays correct. */
   get env(): NodeJS.ProcessEnv {
     return {
       LD_PRELOAD: this.#library,
@@ -36,7 +36,7 @@ export class FakeClock {
     };
   }
 
-  /** Sets it off by so much, such as `-10m`; `+0` is the true time. The process notices within a second. */
+  /** Shifts the clock, such as by `-10m`; `+0` is the true time. The process notices within a second. */
   set(offset: string): void {
     writeFileSync(this.#file, `${offset}\n`, { mode: 0o644 });
   }

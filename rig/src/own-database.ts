@@ -1,4 +1,4 @@
-/** The usual stage: one PostgreSQL, started again by its supervisor when it ends. */
+/** The usual database: one PostgreSQL, restarted by its supervisor when it ends. */
 import { join } from 'node:path';
 import { openPool } from '../../server/src/database/database.ts';
 import { PostgresNode } from './postgres-node.ts';
@@ -14,12 +14,12 @@ export async function startDatabase(rig: Rig, options: Partial<NodeOptions> = {}
   return node;
 }
 
-/** The address of a database for a fault that leaves the database itself alone. */
+/** Returns the address of a database for a fault that does not affect the database itself. */
 export async function anyDatabase(rig: Rig): Promise<string> {
   return rig.databaseUrl ?? (await startDatabase(rig)).url();
 }
 
-/** Makes database `placard`. */
+/** Creates database `placard`. */
 async function createDatabase(node: PostgresNode): Promise<void> {
   const sql = openPool(node.url('postgres'), { max: 1 });
   await sql`create database placard`;

@@ -1,4 +1,6 @@
-/** PgBouncer in transaction mode before a PostgreSQL, as its package installs it and with nothing set for Placard. */
+/**
+ * PgBouncer in transaction mode before a PostgreSQL, as its package installs it and without any setting for Placard.
+ */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
@@ -13,18 +15,18 @@ const restartMs = 100;
 /** Fewer than servers and workers open to it, so that several of them share one. */
 const connectionsToPostgres = 12;
 
-/** Where PgBouncer is installed; undefined where it is not. */
+/** The path of PgBouncer; undefined if it is not installed. */
 export function findPgBouncer(): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
   return folders.map((folder) => join(folder, 'pgbouncer')).find((file) => existsSync(file));
 }
 
-/** What to do when it is not installed. */
+/** How to install it. */
 export const howToInstallPgBouncer = 'pgbouncer is not installed (Debian: apt-get install pgbouncer)';
 
 export class PgBouncer {
   readonly port: number;
-  /** The address of the database behind it, through it. */
+  /** Returns the address of the database through PgBouncer. */
   readonly url: string;
   readonly #program: string;
   readonly #dir: string;
@@ -38,7 +40,10 @@ export class PgBouncer {
     this.url = url;
   }
 
-  /** Starts one before the PostgreSQL at `databaseUrl` with its files in `dir`, and again whenever it ends. Throws where it is not installed. */
+  /**
+   * Starts one before the PostgreSQL at `databaseUrl` with its files in `dir`, and restarts it whenever it ends. Throws
+   * if it is not installed.
+   */
   static async start(databaseUrl: string, dir: string): Promise<PgBouncer> {
     const program = findPgBouncer();
     if (program === undefined) throw new Error(howToInstallPgBouncer);
@@ -48,7 +53,7 @@ export class PgBouncer {
     mkdirSync(dir, { recursive: true });
     writeFileSync(file('users.txt'), `"${target.username}" "${decodeURIComponent(target.password)}"\n`);
     writeFileSync(file('pgbouncer.ini'), settings(target, port, file('users.txt')));
-    // It refuses to run as root too.
+    // PgBouncer refuses to run as root.
     for (const path of [dir, file('users.txt'), file('pgbouncer.ini')]) handOver(path, account, 0o700);
     const through = new URL(databaseUrl);
     through.port = String(port);
@@ -71,7 +76,7 @@ export class PgBouncer {
     });
   }
 
-  /** kill -9; it is started again at once. */
+  /** kill -9; it is restarted at once. */
   kill(): void {
     if (this.#child?.pid !== undefined) signal(this.#child.pid, 'SIGKILL');
   }

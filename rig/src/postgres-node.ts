@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL of the harness's own, from the binaries that the product brings, with what an operating system does for it
- * in production: it is started again when it ends. It can be killed, paused, and made the standby of another.
+ * A PostgreSQL of the harness, from the product's binaries, restarted when it ends, as an operating system does in
+ * production. It can be killed, paused, and made the standby of another.
  */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
@@ -15,7 +15,7 @@ import { clearStalePid, readPostmaster, waitUntilReady } from '../../server/src/
 import { findFreePort } from './ports.ts';
 import { signal, waitUntilGone, withChildren } from './process-tree.ts';
 
-/** How soon a supervisor such as systemd starts again what has ended. */
+/** How soon a supervisor such as systemd restarts a process. */
 const restartMs = 100;
 
 const usualSettings = {
@@ -28,7 +28,7 @@ const usualSettings = {
   log_timezone: 'UTC',
   log_line_prefix: '%m [%p] ',
   log_checkpoints: 'off',
-  // Replicas: harmless where there are none.
+  // For replicas; harmless without one.
   wal_level: 'replica',
   max_wal_senders: '10',
   hot_standby: 'on',
@@ -36,12 +36,12 @@ const usualSettings = {
 };
 
 export interface NodeOptions {
-  /** The folder of this node; it is made. */
+  /** The folder of this node; it is created. */
   readonly homeDir: string;
   readonly settings?: Readonly<Record<string, string>>;
   /** Further variables of its environment, such as those of libfaketime. */
   readonly env?: NodeJS.ProcessEnv;
-  /** The port that it must have; any free one without it. */
+  /** The port that it must use; any free one by default. */
   readonly port?: number;
 }
 
@@ -61,7 +61,7 @@ export class PostgresNode {
     this.#options = options;
   }
 
-  /** Makes a node with a new cluster and an empty database `placard`; it is not started. */
+  /** Makes a node with a new cluster and an empty database `placard`, without starting it. */
   static async create(options: NodeOptions): Promise<PostgresNode> {
     const node = await PostgresNode.prepare(options);
     await createCluster({
@@ -85,7 +85,7 @@ export class PostgresNode {
     return join(this.homeDir, 'data');
   }
 
-  /** The address of one of its databases, for its superuser. */
+  /** Returns the address of one of its databases, for its superuser. */
   url(database = 'placard'): string {
     return `postgres://placard:${this.password}@127.0.0.1:${this.port}/${database}`;
   }
@@ -100,7 +100,7 @@ export class PostgresNode {
     return postmaster.pid;
   }
 
-  /** Starts it, waits until it takes connections, and starts it again whenever it ends, until `stop` or `fail`. */
+  /** Starts it, waits until it accepts connections, and restarts it whenever it ends, until `stop` or `fail`. */
   async start(): Promise<void> {
     this.#isSupervised = true;
     this.#starting = this.#launch();
@@ -147,17 +147,17 @@ export class PostgresNode {
     return join(this.homeDir, 'postgres.log');
   }
 
-  /** The last lines that it wrote, for a report. */
+  /** Returns the last lines of its log, for a report. */
   lastWords(lines = 15): string {
     return readFileSync(this.logFile, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
   }
 
-  /** kill -9 of the server itself, whose children then end; the supervisor starts it again. */
+  /** kill -9 of the server itself, whose children then end; the supervisor restarts it. */
   kill(): void {
     signal(this.pid, 'SIGKILL');
   }
 
-  /** The machine fails and stays off: kill -9, and nobody starts it again. */
+  /** The machine fails and stays off: kill -9 without a restart. */
   async fail(): Promise<void> {
     this.#isSupervised = false;
     const pids = withChildren(this.pid);
@@ -173,7 +173,7 @@ export class PostgresNode {
     for (const pid of withChildren(this.pid)) signal(pid, 'SIGCONT');
   }
 
-  /** Ends it in order and for good. */
+  /** Stops it cleanly and for good. */
   async stop(): Promise<void> {
     this.#isSupervised = false;
     const postmaster = readPostmaster(this.dataDir);

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { identifyProcess } from '../../server/src/postgres/process-identity.ts';
 
-/** The numbers of a process and of everything below it. */
+/** Returns the ids of a process and of all its descendants. */
 export function withChildren(pid: number): number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
   const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number));
@@ -12,7 +12,7 @@ export function withChildren(pid: number): number[] {
   return [pid, ...below(pid)];
 }
 
-/** Sends a signal to one process; one that has ended meanwhile is no trouble. */
+/** Sends a signal to one process, ignoring one that has ended meanwhile. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -21,7 +21,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Waits until none of these processes exists any more. */
+/** Waits until none of these processes exists. */
 export async function waitUntilGone(pids: readonly number[]): Promise<void> {
   while (pids.some((pid) => identifyProcess(pid) !== undefined)) await sleep(20);
 }

@@ -1,4 +1,4 @@
-/** The product as a person starts it: one process, its own database, ports of its own. Nothing in it knows of tests. */
+/** The product as a person starts it: one process, its own database, its own ports. Nothing in it knows about tests. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 export const rootDir = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** Everything that a start prints, for programs that go on from there. */
+/** The values that a start prints, for programs that continue from there. */
 export interface Product {
   address: string;
   operatorAddress: string;
@@ -23,7 +23,7 @@ export interface Product {
 const startTimeoutMs = 120_000;
 
 /**
- * Starts the product on free ports with a new data folder, and waits until it says where it is.
+ * Starts the product on free ports with a new data folder, and waits until it prints its address.
  * @param env further variables of its environment
  */
 export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product> {
@@ -34,7 +34,7 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product
       ...process.env,
       PORT: '0',
       OPERATOR_PORT: '0',
-      // The second operator of a journey is made by the first, and approves at once.
+      // The first operator makes the second operator of a journey, who approves at once.
       PLACARD_OPERATOR_COOLING_HOURS: '0',
       HOST: '127.0.0.1',
       PLACARD_DATA: dataDir,

@@ -1,11 +1,11 @@
-/** A relay of TCP connections that can lose them: in the middle of an answer, or after a word was passed on. */
+/** A relay of TCP connections that can lose them: in the middle of an answer, or after it forwarded a given word. */
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 
 export interface Damage {
-  /** How often a piece of an answer is cut in half, with its connection: 0 to 1. */
+  /** How often a part of an answer is cut in half together with its connection: 0 to 1. */
   readonly cutAnswer: number;
-  /** A word of the client's after which the answer may be lost as a whole, such as `commit`. */
+  /** A word of the client after which the whole answer may be lost, such as `commit`. */
   readonly word?: string;
   /** How often that happens: 0 to 1. */
   readonly loseAfterWord: number;
@@ -42,14 +42,17 @@ export class Relay {
     this.damage = harmless;
   }
 
-  /** Passes nothing on from here, and closes nothing: a network that has gone silent. What is under way is never delivered. */
+  /**
+   * Forwards nothing from now on, and closes nothing: a network that has gone silent. Data in transit is never
+   * delivered.
+   */
   hold(): void {
     this.#isHeld = true;
     for (const socket of this.#sockets) socket.pause();
   }
 
   #relay(client: Socket): void {
-    // Taken, and left without an answer.
+    // Accepted, and left without an answer.
     if (this.#isHeld) return void this.#sockets.add(client.pause());
     const upstream = connect(this.#targetPort, '127.0.0.1');
     let losesAnswer = false;

@@ -1,7 +1,7 @@
 /**
- * Two nodes, a primary and its standby, and what a cluster manager such as Patroni does with them: it makes a standby, lets
- * commits wait for it once it has caught up, and promotes it when the primary has failed. The standby is made by PostgreSQL's
- * low-level backup (pg_backup_start, copy, pg_backup_stop), as the npm binaries hold no pg_basebackup.
+ * Two nodes, a primary and its standby, and what a cluster manager such as Patroni does with them: it makes a standby,
+ * lets commits wait for it once it has caught up, and promotes it when the primary has failed. PostgreSQL's low-level
+ * backup (pg_backup_start, copy, pg_backup_stop) makes the standby, because the npm binaries have no pg_basebackup.
  */
 import { appendFileSync, copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { PostgresNode } from './postgres-node.ts';
 import { Relay } from './relay.ts';
 import type { Rig } from './rig.ts';
 
-/** A place where a node can be: its folder and port stay the same, whatever runs there. */
+/** The place of a node: its folder and port stay the same, whatever runs there. */
 interface Place {
   readonly homeDir: string;
   readonly port: number;
@@ -24,7 +24,7 @@ export class Replicas {
   readonly #places: readonly [Place, Place];
   #primary: PostgresNode;
   #standby: PostgresNode | undefined;
-  /** The way of the log from the primary to the standby. */
+  /** The relay of the log from the primary to the standby. */
   #link: Relay | undefined;
   #slots = 0;
 
@@ -64,7 +64,7 @@ export class Replicas {
     return this.#standby;
   }
 
-  /** Puts a new standby in the place that the primary does not have, and waits until nothing is missing on it. */
+  /** Makes a new standby in the place without the primary, and waits until it has caught up. */
   async attachStandby(): Promise<void> {
     const place = this.#places.find(({ port }) => port !== this.#primary.port);
     if (!place) throw new Error('there is no place for a standby');
@@ -102,7 +102,7 @@ export class Replicas {
     handOverAll(standby);
   }
 
-  /** Everything that is committed now is on the standby's disk. */
+  /** Waits until everything committed so far is on the standby's disk. */
   async #waitUntilSame(): Promise<void> {
     await this.#on(this.#primary, async (sql) => {
       const [now] = await sql<{ lsn: string }[]>`select pg_current_wal_flush_lsn()::text as lsn`;
@@ -129,7 +129,7 @@ export class Replicas {
 
   async #promote(failed: PostgresNode): Promise<PostgresNode> {
     const promoted = this.standby;
-    // Alone for now: commits that waited for a standby would wait for ever. It is what Patroni does without a standby.
+    // Alone for now: commits would wait for a standby for ever. Patroni does the same without a standby.
     await this.#setSynchronous(promoted, '');
     await this.#on(promoted, async (sql) => await sql`select pg_promote(true, 30)`);
     this.#primary = promoted;
@@ -137,7 +137,7 @@ export class Replicas {
     return failed;
   }
 
-  /** The network between the two goes silent: commits wait for the standby, or it falls behind. For good. */
+  /** The network between the two goes silent for good: commits wait for the standby, or it falls behind. */
   holdReplication(): void {
     this.#link?.hold();
   }
@@ -148,7 +148,7 @@ export class Replicas {
     work: (sql: postgres.Sql) => Promise<Result>,
     database = 'placard',
   ): Promise<Result> {
-    // The driver itself: the product's pool refuses a standby, and nothing fails while this is used.
+    // The driver itself, because the product's pool refuses a standby; nothing fails while this is used.
     const sql = postgres(node.url(database), { max: 1, onnotice: () => undefined });
     try {
       return await work(sql);
@@ -191,7 +191,7 @@ function copyFolder(from: string, to: string): void {
   }
 }
 
-/** A table may be dropped while it is copied; the log tells the standby so. */
+/** A table may be dropped while it is copied; the standby learns it from the log. */
 function copyIfThere(source: string, target: string): void {
   try {
     copyFileSync(source, target);

@@ -1,4 +1,4 @@
-/** The target of a fault: a PostgreSQL, server and worker processes, the load, and how to remove it all again. */
+/** The target of a fault: a PostgreSQL, server and worker processes, the load, and their removal. */
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,10 +13,10 @@ import type { LoadWorld } from './load/world.ts';
 import { findFreePort } from './ports.ts';
 import { SupervisedProgram } from './supervised.ts';
 
-/** Those that are not taken away yet. */
+/** Rigs that still run. */
 const openRigs = new Set<Rig>();
 
-/** Takes away everything that runs, for a run that is broken off. */
+/** Removes everything that runs, for an interrupted run. */
 export async function closeRigs(): Promise<void> {
   await Promise.all([...openRigs].map(async (rig) => await rig.close()));
 }
@@ -27,22 +27,22 @@ const pepper = 'a pepper for faults that is long enough';
 export interface Size {
   readonly merchants: number;
   readonly offerings: number;
-  /** Multiplies the pauses of the load's clients; 1 without it. */
+  /** Multiplies the pauses of the load's clients; 1 by default. */
   readonly slowness?: number;
 }
 
-/** Makes and removes what a run needs; each `open…` is undone in the opposite order. */
+/** Creates and removes what a run needs; each `open…` is undone in the opposite order. */
 export class Rig {
   readonly dir: string;
   readonly servers: SupervisedProgram[] = [];
   readonly workers: SupervisedProgram[] = [];
   readonly addresses: Address[] = [];
   readonly #cleanUps: (() => Promise<unknown> | void)[] = [];
-  /** What a fault's own checks found wrong. */
+  /** The failures of a fault's own checks. */
   readonly reports: string[] = [];
   #load: Load | undefined;
 
-  /** A database that is there already, for faults that leave it alone. */
+  /** An existing database, for faults that do not affect it. */
   readonly databaseUrl: string | undefined;
 
   constructor(name: string, databaseUrl?: string) {
@@ -53,26 +53,26 @@ export class Rig {
     this.defer(() => rmSync(this.dir, { recursive: true, force: true }));
   }
 
-  /** To be done when the run is over, whatever became of it. */
+  /** Registers work for the end of the run, whatever its outcome. */
   defer(cleanUp: () => Promise<unknown> | void): void {
     this.#cleanUps.unshift(cleanUp);
   }
 
-  /** A pool of the harness's own on a database. */
+  /** Opens a pool of the harness on a database. */
   pool(url: string): Sql {
     const sql = openPool(url, { max: 4, applicationName: 'faults', isUnlimited: true });
     this.defer(async () => await sql.end({ timeout: 1 }));
     return sql;
   }
 
-  /** Starts so many servers and workers on a database, migrating it first. */
+  /** Starts this many servers and workers on a database, migrating it first. */
   async startProduct(options: {
     url: string;
     migrateUrl?: string;
     servers?: number;
     workers?: number;
     serverEnv?: NodeJS.ProcessEnv;
-    /** The release to start; this one without it. */
+    /** The release to start; the current one by default. */
     root?: string;
     /** `url` is PgBouncer's, for servers, workers and migrations alike. */
     isBehindPgBouncer?: boolean;
@@ -94,14 +94,14 @@ export class Rig {
     await Promise.all([...this.servers, ...this.workers].map(async (program) => await program.start()));
   }
 
-  /** Starts servers beside what runs, with what is set up already. */
+  /** Starts more servers with the existing set-up. */
   async startMoreServers(url: string, servers: number, env: NodeJS.ProcessEnv): Promise<void> {
     const before = this.servers.length;
     for (let count = 0; count < servers; count += 1) await this.#addServer(url, env, undefined);
     await Promise.all(this.servers.slice(before).map(async (program) => await program.start()));
   }
 
-  /** Starts workers beside what runs, with what is set up already. */
+  /** Starts more workers with the existing set-up. */
   async startWorkers(url: string, workers: number): Promise<void> {
     for (let count = 0; count < workers; count += 1) this.#addWorker(url);
     await Promise.all(this.workers.map(async (program) => await program.start()));
@@ -111,7 +111,7 @@ export class Rig {
     await this.#addProgram('server/src/main-api.ts', { ...this.env(url), ...env }, root);
   }
 
-  /** Starts what `npm start` runs, with a database of its own; gives the folder of that. */
+  /** Starts what `npm start` runs, with a database of its own; returns its data folder. */
   async startAllInOne(): Promise<string> {
     await this.#addProgram('server/src/main-all-in-one.ts', this.env());
     await Promise.all(this.servers.map(async (program) => await program.start()));
@@ -162,7 +162,7 @@ export class Rig {
     };
   }
 
-  /** A process of the product; it is not started. */
+  /** Makes a process of the product without starting it. */
   program(options: Omit<ConstructorParameters<typeof SupervisedProgram>[0], 'logDir'>): SupervisedProgram {
     const logDir = join(this.dir, 'logs');
     mkdirSync(logDir, { recursive: true });
@@ -192,11 +192,11 @@ export class Rig {
     return this.#load;
   }
 
-  /** Processes of the product that ended although nobody killed them. */
+  /** Processes of the product that crashed. */
   get crashes(): string[] {
     return [...this.servers, ...this.workers]
       .filter((program) => program.crashes > 0)
-      .map((program) => `${program.logFile} ended by itself ${program.crashes} times:\n${program.lastWords()}`);
+      .map((program) => `${program.logFile} crashed ${program.crashes} times:\n${program.lastWords()}`);
   }
 
   async close(): Promise<void> {
@@ -205,7 +205,7 @@ export class Rig {
   }
 }
 
-/** Names of the invariants that do not hold. */
+/** Returns the names of the invariants that do not hold. */
 export async function brokenBooks(sql: Sql): Promise<string[]> {
   const { checks } = await checkBooks(sql);
   return checks
@@ -213,7 +213,7 @@ export async function brokenBooks(sql: Sql): Promise<string[]> {
     .map((check) => `${check.name}: ${JSON.stringify(check.violations[0])}`);
 }
 
-/** Whether something answers there with success. */
+/** Returns whether the address answers with success. */
 export async function answers(url: string): Promise<boolean> {
   try {
     return (await fetch(url, { signal: AbortSignal.timeout(2_000) })).ok;

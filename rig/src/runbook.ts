@@ -1,4 +1,4 @@
-/** The runbook of docs/failover.md, read from there and run with the programs of an installed PostgreSQL. */
+/** The commands of docs/failover.md, read from the page and run with the programs of an installed PostgreSQL. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ export class Runbook {
     this.two = two;
   }
 
-  /** Makes a cluster on machine one, with role and database, and starts it; undefined where no PostgreSQL is installed. */
+  /** Makes a cluster on machine one, with role and database, and starts it; undefined if no PostgreSQL is installed. */
   static async prepare(dir: string): Promise<Runbook | undefined> {
     const binDir = findPrograms();
     if (binDir === undefined) return undefined;
@@ -63,17 +63,19 @@ export class Runbook {
     );
   }
 
-  /** What servers get. */
+  /** The address of both machines, for servers. */
   get url(): string {
     const hosts = [this.one, this.two].map(({ port }) => `127.0.0.1:${port}`).join(',');
     return `postgres://postgres:${encodeURIComponent(password)}@${hosts}/placard?target_session_attrs=read-write`;
   }
 
-  /** Runs a block of the page with `primary` in the place of machine one. Throws what it said where it fails; gives it otherwise. */
+  /**
+   * Runs a block of the page with `primary` as machine one, and returns its output. Throws with the output on failure.
+   */
   run(block: string, primary: Machine): string {
     const found = new RegExp(`^\`\`\`sh ${block}\\n([^]*?)^\`\`\``, 'm').exec(this.#page)?.[1];
     if (found === undefined) throw new Error(`docs/failover.md has no block ${block}`);
-    // The page's standby is called after its machine.
+    // The page's standby is named after its machine.
     const standby = this.#other(primary);
     return this.#run(primary, found.replaceAll(/\btwo\b/g, standby.name));
   }
@@ -90,7 +92,7 @@ export class Runbook {
         LC_ALL: 'C',
         TZ: 'UTC',
         PGPASSWORD: password,
-        // On machines of their own both have the usual port; here a starting server takes it from this.
+        // On separate machines both have the usual port; here a starting server takes it from this.
         PGPORT: String(starts.port),
         PGDATABASE: 'postgres',
         ONE: `host=127.0.0.1 port=${primary.port}`,
@@ -117,7 +119,7 @@ export class Runbook {
     await waitUntilGone(pids);
   }
 
-  /** Puts its data folder aside, as step 5 says. */
+  /** Moves its data folder away, as step 5 says. */
   putAside(machine: Machine): void {
     execFileSync('mv', [machine.dataDir, `${machine.dataDir}.lost`]);
   }

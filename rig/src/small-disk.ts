@@ -1,6 +1,6 @@
 /**
- * A disk that can be filled. For root one of its own, a tmpfs; for others, who may not mount, a limit on how large a file
- * may grow, put on PostgreSQL's processes: its writes fail in the same places.
+ * A disk that can be filled. For root it is a tmpfs; other users may not mount, so for them it is a limit on the size
+ * of a file, set on PostgreSQL's processes: its writes fail in the same places.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { PostgresNode } from './postgres-node.ts';
 import { withChildren } from './process-tree.ts';
 
-/** Less than a piece of PostgreSQL's log, which is written from its beginning on. */
+/** Less than a segment of PostgreSQL's log, which is written from its beginning. */
 const limitBytes = 1024 * 1024;
 const againMs = 200;
 
@@ -16,7 +16,7 @@ const againMs = 200;
 export class FileLimit {
   #timer: NodeJS.Timeout | undefined;
 
-  /** Undefined where there is no `prlimit` (util-linux). */
+  /** Undefined without `prlimit` (util-linux). */
   static open(): FileLimit | undefined {
     try {
       execFileSync('prlimit', ['--version'], { stdio: 'ignore' });
@@ -38,12 +38,12 @@ export class FileLimit {
   }
 }
 
-/** Of all that is running now. A process that ends just now is no trouble: the next turn finds its successor. */
+/** For all running processes. One that ends just now is ignored: the next turn finds its successor. */
 function setLimits(node: PostgresNode, soft: string): void {
   try {
     for (const pid of withChildren(node.pid)) setLimit(pid, soft);
   } catch {
-    // Between two turns PostgreSQL has ended, and is started again.
+    // Between two turns PostgreSQL has ended and was restarted.
   }
 }
 
@@ -59,7 +59,7 @@ export class SmallDisk {
     this.dir = dir;
   }
 
-  /** Undefined where this user may not mount. */
+  /** Undefined if this user may not mount. */
   static mount(dir: string, megabytes: number): SmallDisk | undefined {
     mkdirSync(dir, { recursive: true });
     try {
@@ -76,7 +76,7 @@ export class SmallDisk {
     try {
       writeFileSync(this.#ballast, Buffer.alloc(bavail * bsize));
     } catch (error) {
-      // Somebody else took a part of it meanwhile: it is full all the same.
+      // Somebody else took a part of it meanwhile: it is full anyway.
       if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
     }
   }

@@ -1,4 +1,4 @@
-/** A process of the product, as production runs it: in a process of its own, started again when it ends. */
+/** A process of the product as in production: it runs separately and is restarted when it ends. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
@@ -10,15 +10,15 @@ import { signal } from './process-tree.ts';
 const pollMs = 25;
 
 export interface ProgramOptions {
-  /** For its log file. */
+  /** The name of its log file. */
   readonly name: string;
   /** A file of the repository, such as `server/src/main-api.ts`. */
   readonly file: string;
-  /** Where the release lies that it is started from; this one's without it. */
+  /** The folder of the release to start; the current one by default. */
   readonly root?: string | undefined;
   readonly env: NodeJS.ProcessEnv;
   readonly logDir: string;
-  /** True once it does its work. */
+  /** True once it works. */
   readonly isReady: () => Promise<boolean>;
 }
 
@@ -27,7 +27,7 @@ export class SupervisedProgram {
   #root: string;
   #child: ChildProcess | undefined;
   #isSupervised = true;
-  /** How often it ended although nobody killed it: a crash of the product. */
+  /** How often it ended without being killed: a crash of the product. */
   crashes = 0;
   #isKilled = false;
 
@@ -69,18 +69,18 @@ export class SupervisedProgram {
     return join(this.#options.logDir, `${this.#options.name}.log`);
   }
 
-  /** The last lines that it wrote, for a report. */
+  /** Returns the last lines of its log, for a report. */
   lastWords(lines = 15): string {
     return readFileSync(this.logFile, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
   }
 
-  /** kill -9; the supervisor starts it again. */
+  /** kill -9; the supervisor restarts it. */
   kill(): void {
     this.#isKilled = true;
     signal(this.pid, 'SIGKILL');
   }
 
-  /** Ends it as a release does, by SIGTERM, and starts it from where another release lies. */
+  /** Stops it as a release does, by SIGTERM, and starts it from the folder of another release. */
   async replace(root: string): Promise<void> {
     this.#root = root;
     this.#isKilled = true;
@@ -89,7 +89,7 @@ export class SupervisedProgram {
     while (this.#child?.pid === pid || !(await this.#options.isReady())) await sleep(pollMs);
   }
 
-  /** Ends it for good. */
+  /** Stops it for good. */
   async stop(): Promise<void> {
     this.#isSupervised = false;
     const child = this.#child;

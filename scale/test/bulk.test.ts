@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../server/test/support/database.ts';
 import { runBulk } from '../src/bulk/run-bulk.ts';
 
-it('plans that are due all at once are settled and told once each, though a worker is killed in the middle', async () => {
+it('plans that are due all at once are settled and notified once each, though a worker is killed in the middle', async () => {
   const database = await createTestDatabase();
   const result = await runBulk({ plans: 300, workers: 2, databaseUrl: database.url, log: () => undefined });
   await database.close();

@@ -1,9 +1,12 @@
-/** The short version of `npm run large`: the filled ledger is a true one, and `books` sees one minor unit too much in it. */
+/**
+ * The short version of `npm run large`: the filled ledger is correct, and `books` detects one minor unit too much in
+ * it.
+ */
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../server/test/support/database.ts';
 import { runLarge } from '../src/large/run-large.ts';
 
-it('the books of a filled ledger balance, and one wrong minor unit of one balance is seen', async () => {
+it('the books of a filled ledger balance, and one wrong minor unit of one balance is detected', async () => {
   const database = await createTestDatabase();
   const result = await runLarge({ sizes: [200], databaseUrl: database.url, log: () => undefined });
   await database.close();

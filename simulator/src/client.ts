@@ -1,4 +1,4 @@
-/** Talks to the delivery API as any source does: signed requests, envelopes back. */
+/** Uses the delivery API as any source does: signed requests, envelopes back. */
 import { createHash, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import {
@@ -12,15 +12,15 @@ import {
 import type { BatchReceipt, DeliverablePlans, DeliveryAnswer, Reason } from '@placard/contract';
 
 export interface DeliveryClientOptions {
-  /** Where the delivery API is, such as `http://127.0.0.1:8080`. */
+  /** The address of the delivery API, such as `http://127.0.0.1:8080`. */
   url: string;
   sourceId: string;
   privateKey: KeyObject;
-  /** Ends whatever is on its way. */
+  /** Aborts all requests. */
   signal: AbortSignal;
 }
 
-/** The server refused the request, for this reason. */
+/** The server refused the request for this reason. */
 export class Refused extends Error {
   readonly reason: Reason | undefined;
 
@@ -40,7 +40,7 @@ export class DeliveryClient {
     this.#options = options;
   }
 
-  /** The plans to deliver, one page. Throws `Refused`, or the network's error. */
+  /** Returns the plans to deliver, one page. Throws `Refused`, or the network's error. */
   async plans(cursor: string | null): Promise<DeliverablePlans> {
     const query = cursor === null ? '' : `?cursor=${cursor}`;
     return dataOf(readDeliveryAnswer(deliverablePlans, await this.#ask('GET', `${deliveryPaths.plans}${query}`, '')));

@@ -36,14 +36,14 @@ const runTo = (desk: FlightDesk, untilMs: number, plan = planAt(), fromMs = star
   ).flat();
 
 describe('the desk', () => {
-  it('opens a plan that waits, with impressions that are the same however often it asks', () => {
+  it('opens a waiting plan with impressions that are the same however often it is called', () => {
     const matching = planAt({ state: 'matching', started_at: null, flight_ends_at: null });
     const first = new FlightDesk('seed').take([matching], startMs + 8_000);
     expect(first.map((event) => event.kind)).toEqual(['impression', 'impression', 'impression']);
     expect(idsOf(new FlightDesk('seed').take([matching], startMs + 9_000))).toEqual(idsOf(first));
   });
 
-  it('delivers a flight of ten seconds in it, and its corrections in the grace', () => {
+  it('delivers a flight of ten seconds within it, and its corrections in the grace', () => {
     const desk = new FlightDesk('seed');
     const inFlight = runTo(desk, startMs + 10_000);
     const afterwards = runTo(desk, startMs + 16_000, planAt(), startMs + 10_000);
@@ -54,7 +54,7 @@ describe('the desk', () => {
     expect(all.size).toBeGreaterThan(traffic);
   });
 
-  it('goes on after a restart with the same events', () => {
+  it('continues after a restart with the same events', () => {
     const steady = idsOf(runTo(new FlightDesk('seed'), startMs + 16_000));
     const before = runTo(new FlightDesk('seed'), startMs + 5_000);
     const plan = planAt({
@@ -73,7 +73,7 @@ describe('the desk', () => {
     expect(fresh).toEqual([]);
   });
 
-  it('asks often while a short flight runs, and seldom otherwise', () => {
+  it('runs often during a short flight, and seldom otherwise', () => {
     const desk = new FlightDesk('seed');
     expect(desk.restMs()).toBe(1_000);
     desk.take([planAt()], startMs);

@@ -1,5 +1,5 @@
 /**
- * The events to report now. Keeps, per plan, how far its traffic was made and which made events wait for their time;
+ * The events to report now. For each plan it keeps how far its traffic was made and which events wait for their time;
  * all of it can be made again, so nothing is stored.
  */
 import type { DeliverablePlan, DeliveryEvent } from '@placard/contract';
@@ -17,12 +17,12 @@ interface PlanAtDesk {
   waiting: DueEvent[];
   /** An earlier run of this process has reported everything before this. */
   reportedUntilMs: number;
-  /** When the plan was first seen finished: nothing new is made from then on. */
+  /** When the plan was first seen finished: nothing new is made after that. */
   finishedMs: number | undefined;
 }
 
 const longestMatchingMs = 8_000;
-/** After a restart this much is reported again: what was on its way when the process ended. */
+/** After a restart the events of this long are reported again: some were in transit when the process ended. */
 const overlapMs = 5_000;
 
 export class FlightDesk {
@@ -33,20 +33,23 @@ export class FlightDesk {
     this.#seed = seed;
   }
 
-  /** The events to report at `nowMs` for the plans as the server lists them. Plans that it no longer lists are forgotten. */
+  /**
+   * Returns the events to report at `nowMs` for the plans that the server lists. Plans that it no longer lists are
+   * forgotten.
+   */
   take(plans: readonly DeliverablePlan[], nowMs: number): DeliveryEvent[] {
     const listed = new Set(plans.map((plan) => plan.plan_id));
     for (const planId of this.#plans.keys()) if (!listed.has(planId)) this.#plans.delete(planId);
     return plans.flatMap((plan) => (plan.state === 'matching' ? this.#open(plan, nowMs) : this.#report(plan, nowMs)));
   }
 
-  /** How soon to ask again, in milliseconds: as often as the finest slots want it, at least once a second. */
+  /** Returns how soon to run again, in milliseconds: as often as the shortest slots need, at least once a second. */
   restMs(): number {
     const slots = [...this.#plans.values()].map((plan) => plan.flight.pacing.slotMs / 2);
     return Math.max(200, Math.min(1_000, ...slots));
   }
 
-  /** The first impressions of a plan that waits: after a while they start its flight. */
+  /** The first impressions of a waiting plan: after a while they start its flight. */
   #open(plan: DeliverablePlan, nowMs: number): DeliveryEvent[] {
     const draw = drawOf(this.#seed, 'matching', plan.plan_id);
     const putMs = Date.parse(plan.put_at);

@@ -5,13 +5,13 @@ import { readFileSync } from 'node:fs';
 import { DeliveryClient } from './client.ts';
 import { NotADemo, simulate } from './simulator.ts';
 
-/** A mistake in the environment that a person can fix. */
+/** An error in the environment that a person can fix. */
 class SettingError extends Error {}
 
 const stop = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => stop.abort());
 
-/** A starter that was killed outright cannot tell us to stop; then another process is our parent. */
+/** A parent that was killed cannot stop us; then another process becomes our parent. */
 const starter = process.ppid;
 setInterval(() => {
   if (process.ppid !== starter) stop.abort();

@@ -11,7 +11,7 @@ const event: DeliveryEvent = {
 };
 const receipt = { accepted: 1, duplicates: 0, recorded_only: 0, unknown_plans: [] };
 
-/** A server that answers as told, one after the other. */
+/** A server with prepared answers, one after the other. */
 function serverOf(...answers: (Error | 'ok')[]) {
   const bodies: string[] = [];
   const send = async (body: string) => {
@@ -24,7 +24,7 @@ function serverOf(...answers: (Error | 'ok')[]) {
 }
 
 describe('the outbox', () => {
-  it('sends the very same batch again after a lost answer', async () => {
+  it('sends exactly the same batch again after a lost answer', async () => {
     const server = serverOf(new TypeError('fetch failed'), 'ok');
     const outbox = new Outbox(server);
     outbox.add([event]);
@@ -36,7 +36,7 @@ describe('the outbox', () => {
     expect(server.bodies[1]).toBe(server.bodies[0]);
   });
 
-  it('cuts events into batches of five thousand', async () => {
+  it('splits events into batches of five thousand', async () => {
     const server = serverOf();
     const outbox = new Outbox(server);
     outbox.add(Array.from({ length: 5_001 }, () => event));
@@ -44,7 +44,7 @@ describe('the outbox', () => {
     expect(server.bodies.map((body) => (JSON.parse(body) as { events: unknown[] }).events.length)).toEqual([5_000, 1]);
   });
 
-  it('waits while it is paused, and gives up what can never be accepted', async () => {
+  it('waits while it is paused, and drops what can never be accepted', async () => {
     const outbox = new Outbox(serverOf(new Refused('paused', 'source_paused'), new Refused('no', 'invalid_fields')));
     outbox.add([event]);
     await expect(outbox.flush()).rejects.toThrow('paused');

@@ -1,6 +1,6 @@
 /**
- * Batches on their way. A batch is written down once, with its id, and the same one is sent until it is answered: a lost
- * answer costs nothing. Batches go one after the other.
+ * Batches to send. A batch is fixed once, with its id, and the same one is sent until it is answered, so a lost answer
+ * does no harm. Batches go one after the other.
  */
 import { randomUUID } from 'node:crypto';
 import { deliveryLimits } from '@placard/contract';
@@ -32,7 +32,7 @@ export class Outbox {
     return this.#bodies.length === 0;
   }
 
-  /** Writes events down as batches. */
+  /** Splits events into batches. */
   add(events: readonly DeliveryEvent[]): void {
     for (let from = 0; from < events.length; from += deliveryLimits.eventsPerBatch) {
       const batch = { batch_id: randomUUID(), events: events.slice(from, from + deliveryLimits.eventsPerBatch) };
@@ -40,7 +40,7 @@ export class Outbox {
     }
   }
 
-  /** Sends what it can. Throws what stopped it; the batch stays, unless it can never be accepted. */
+  /** Sends what it can. Throws the error that stopped it; the batch stays, unless it can never be accepted. */
   async flush(): Promise<void> {
     for (let body = this.#bodies[0]; body !== undefined; body = this.#bodies[0]) {
       try {

@@ -6,7 +6,7 @@ const startMs = Date.UTC(2026, 10, 21, 8);
 const pace = (lengthMs: number) => paceOf(['seed', 'plan'], { startMs, lengthMs, zoneHours: 0 });
 
 describe('pacing', () => {
-  it('gives away every event of a flight, once', () => {
+  it('distributes every event of a flight, once', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1_000, max: 30 * 86_400_000 }), fc.nat(2_000_000), (lengthMs, total) => {
         const pacing = pace(lengthMs);
@@ -18,7 +18,7 @@ describe('pacing', () => {
     );
   });
 
-  it('moves an hour’s flight every fifteen seconds, and a short one at once', () => {
+  it('advances an hour’s flight every fifteen seconds, and a short one continuously', () => {
     expect(pace(3_600_000).slotMs).toBeCloseTo(14_400, 0);
     expect(pace(5_000).slotMs).toBeLessThan(300);
   });

@@ -1,7 +1,7 @@
-/** How a flight's traffic is spread over its time: slots, each with its share by the hour of the day and by chance. */
+/** Spreads a flight's traffic over its time: slots, each with its share by the hour of the day and by chance. */
 import { drawOf } from './random.ts';
 
-/** A flight cut into slots; `shares` begins with 0 and ends with 1: the part of the traffic before each slot. */
+/** A flight divided into slots; `shares` begins with 0 and ends with 1: the part of the traffic before each slot. */
 export interface Pacing {
   startMs: number;
   slotMs: number;
@@ -11,16 +11,16 @@ export interface Pacing {
 const shortestSlotMs = 250;
 const longestSlotMs = 15 * 60_000;
 const slotsWanted = 240;
-/** All of it happens in this part of the flight, so that the last events are reported before it is over. */
+/** All traffic is in this part of the flight, so that the last events are reported before its end. */
 const usedPart = 0.96;
 
-/** How lively an hour of the day is: quiet before dawn, busy by day, the peak in the evening; 1 on average. */
+/** The activity in an hour of the day: low before dawn, high by day, with the peak in the evening; 1 on average. */
 export function livelinessAt(hour: number): number {
   const wave = (peak: number, hours: number) => Math.cos(((hour - peak) / hours) * 2 * Math.PI);
   return 1 + 0.5 * wave(17, 24) + 0.2 * wave(20, 12);
 }
 
-/** Cuts a flight. An hour becomes slots of about 15 seconds, seconds become quarters of a second. */
+/** Divides a flight. An hour becomes slots of about 15 seconds, seconds become quarters of a second. */
 export function paceOf(
   words: readonly string[],
   flight: { startMs: number; lengthMs: number; zoneHours: number },
@@ -34,7 +34,7 @@ export function paceOf(
   let sum = 0;
   for (let slot = 0; slot < count; slot += 1) {
     const hour = ((flight.startMs + (slot + 0.5) * slotMs) / 3_600_000 + flight.zoneHours) % 24;
-    // A flight begins slowly: the first twentieth of it is for finding its audience.
+    // A flight begins slowly: the first twentieth of it finds its audience.
     const opening = Math.min(1, 0.3 + (slot / count) * 14);
     sum += livelinessAt(hour) * opening * (0.7 + 0.6 * draw());
     shares.push(sum);
@@ -54,7 +54,7 @@ export function inSlot(pacing: Pacing, slot: number, total: number): number {
   return Math.round(after * total) - Math.round(before * total);
 }
 
-/** How many slots are wholly over at a moment. */
+/** Returns how many slots are complete at a moment. */
 export function slotsOver(pacing: Pacing, nowMs: number): number {
   return Math.max(0, Math.min(slotCount(pacing), Math.floor((nowMs - pacing.startMs) / pacing.slotMs)));
 }

@@ -12,9 +12,11 @@ export interface Profile {
   sophisticatedInvalid: number;
   /** Share of conversions that turn out to be invalid. */
   invalidConversions: number;
-  /** How much of the media the flight can place: below 1 the put is not consumed, above it is before the end. */
+  /**
+   * How much of the media the flight can place: below 1 the put is not fully consumed, above 1 it is consumed early.
+   */
   fill: number;
-  /** Where most of the audience lives, as hours from UTC: its evening is the peak. */
+  /** The time zone of most of the audience, as hours from UTC: its evening is the peak. */
   zoneHours: number;
 }
 
@@ -28,8 +30,8 @@ const usualRates: Record<ProductType, { click: number; conversion: number }> = {
 };
 
 /**
- * A plan's profile, always the same. A product is liked more or less by everybody, and a plan's
- * audience suits it more or less: so some plans earn and some lose.
+ * Returns a plan's profile, always the same one. Products differ in popularity, and plans in how well their audience
+ * fits, so some plans earn and some lose.
  */
 export function profileOf(seed: string, plan: Pick<DeliverablePlan, 'plan_id' | 'product'>): Profile {
   const usual = usualRates[plan.product.type];

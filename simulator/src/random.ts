@@ -1,4 +1,4 @@
-/** Chance that repeats itself: the same words give the same numbers and ids, whatever else was drawn before. */
+/** Reproducible randomness: the same words yield the same numbers and ids, whatever else was drawn before. */
 import { createHash } from 'node:crypto';
 
 /** Draws numbers from 0 (included) to 1 (excluded). */
@@ -36,7 +36,7 @@ export function between(draw: Draw, low: number, high: number): number {
   return low + (high - low) * draw();
 }
 
-/** A factor around 1: its logarithm is normal with this deviation, and cut at two deviations. */
+/** A factor around 1: its logarithm is normally distributed with this deviation, cut at two deviations. */
 export function factor(draw: Draw, deviation: number): number {
   const normal = Math.sqrt(-2 * Math.log(1 - draw())) * Math.cos(2 * Math.PI * draw());
   return Math.exp(deviation * Math.max(-2, Math.min(2, normal)));

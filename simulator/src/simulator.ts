@@ -1,4 +1,4 @@
-/** The simulator's life: ask what to deliver, report due events, rest, until it is stopped. */
+/** The simulator's loop: fetch the plans to deliver, report due events, rest, until it is stopped. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DeliverablePlan } from '@placard/contract';
 import { Refused } from './client.ts';
@@ -12,7 +12,7 @@ export class NotADemo extends Error {}
 const retryMs = 1_000;
 
 /**
- * Runs until `signal` says stop. Throws `NotADemo` when the server is not a demo or the source is not marked as simulated:
+ * Runs until `signal` aborts. Throws `NotADemo` if the server is not a demo or the source is not marked as simulated:
  * simulated traffic must never mix with real money.
  */
 export async function simulate(
@@ -26,7 +26,7 @@ export async function simulate(
     let restMs = retryMs;
     try {
       const plans = await listPlans(client);
-      // While a batch is on its way nothing new is made: time goes on, and the next one holds it all.
+      // While a batch is in transit nothing new is made; the next batch covers that time too.
       if (outbox.isEmpty) outbox.add(desk.take(plans, Date.now()));
       await outbox.flush();
       restMs = desk.restMs();
@@ -60,7 +60,7 @@ async function listPlans(client: DeliveryClient): Promise<DeliverablePlan[]> {
   return all;
 }
 
-/** One line for a person; the same trouble is reported once. */
+/** One line for a person; a repeated problem is reported once. */
 function describe(error: unknown): string {
   if (error instanceof Refused) return `refused: ${error.reason ?? 'no reason'}: ${error.message}`;
   if (error instanceof Error)

@@ -40,19 +40,19 @@ const countOf = (flight: Flight, kind: string) =>
   ).size;
 
 describe('traffic', () => {
-  it('is the same each time it is made, ids included', () => {
+  it('is the same each time, ids included', () => {
     expect(trafficOf(flightOf(1), 7)).toEqual(trafficOf(flightOf(1), 7));
     expect(trafficOf(flightOf(1), 7)).not.toEqual(trafficOf(flightOf(2), 7));
   });
 
-  it('places about what the budget buys', () => {
+  it('places about as much as the budget buys', () => {
     const flight = flightOf(1);
     expect(countOf(flight, 'impression')).toBe(Math.ceil(20_000 * flight.profile.fill));
     const clicks = flightOf(1, { pricing_model: 'cpc', media_price: '0.50' });
     expect(countOf(clicks, 'click')).toBe(Math.ceil(200 * clicks.profile.fill));
   });
 
-  it('has every event’s id once, but for the few that are sent twice', () => {
+  it('has every event’s id once, except for the few that are sent twice', () => {
     const due = wholeFlight(flightOf(1));
     const ids = due.map(({ event }) => event.event_id);
     const twice = ids.length - new Set(ids).size;
@@ -69,7 +69,7 @@ describe('traffic', () => {
     }
   });
 
-  it('corrects only what it made, after it', () => {
+  it('corrects only its own events, after them', () => {
     const due = wholeFlight(flightOf(4));
     const sentAt = new Map(due.toReversed().map(({ event, sendAtMs }) => [event.event_id, sendAtMs]));
     const corrections = due.flatMap(({ event, sendAtMs }) =>

@@ -1,6 +1,6 @@
 /**
- * The traffic of one slot of a plan's flight. A pure function of seed, plan and slot: a simulator that starts again makes
- * the same events with the same ids, so that sending them twice changes nothing.
+ * The traffic of one slot of a plan's flight. A pure function of seed, plan and slot: a restarted simulator makes the
+ * same events with the same ids, so sending them twice changes nothing.
  */
 import type { DeliverablePlan, DeliveryEvent, TrafficKind } from '@placard/contract';
 import { inSlot } from './pacing.ts';
@@ -9,7 +9,7 @@ import type { Profile } from './profile.ts';
 import { between, drawOf, idOf, waiting } from './random.ts';
 import type { Draw } from './random.ts';
 
-/** An event and when it is reported: at once mostly, late at times. */
+/** An event and the time of its report: mostly at once, sometimes late. */
 export interface DueEvent {
   event: DeliveryEvent;
   sendAtMs: number;
@@ -21,7 +21,7 @@ export interface Flight {
   planId: string;
   profile: Profile;
   pacing: Pacing;
-  /** All impressions of the flight, and all clicks where clicks are what is bought. */
+  /** All impressions of the flight, or all clicks if the plan buys clicks. */
   impressions: number;
   clicks: number | undefined;
   endMs: number;
@@ -30,15 +30,15 @@ export interface Flight {
 
 const lateShare = 0.02;
 const twiceShare = 0.004;
-/** Where clicks are bought, each has at most this many impressions. */
+/** If clicks are bought, each has at most this many impressions. */
 const impressionsPerClick = 40;
 
-/** How much of what a budget buys: at most `fill` of it can be placed. Amounts are of the wire. */
+/** How much of what a budget buys is placed, at most `fill` of it. Amounts are in wire format. */
 export function volumeOf(
   plan: Pick<DeliverablePlan, 'budget' | 'media_price' | 'pricing_model'>,
   profile: Pick<Profile, 'clickRate' | 'fill'>,
 ): Pick<Flight, 'impressions' | 'clicks'> {
-  // Simulated traffic is counted in whole events, not in money: the server alone works out what they cost.
+  // Simulated traffic is counted in whole events, not in money: only the server calculates their cost.
   const bought = (Number(plan.budget) / Number(plan.media_price)) * profile.fill;
   if (plan.pricing_model === 'cpm') return { impressions: Math.ceil(bought * 1000), clicks: undefined };
   const clicks = Math.ceil(bought);
@@ -57,13 +57,13 @@ export function trafficOf(flight: Flight, slot: number): DueEvent[] {
     made.add('impression', at);
     if (clicks === undefined ? draw() < flight.profile.clickRate : index < clicks) made.click(at);
   }
-  // More clicks than impressions only where a slot has next to nothing.
+  // There are more clicks than impressions only in a nearly empty slot.
   for (let index = impressions; index < (clicks ?? 0); index += 1)
     made.click(slotStartMs + flight.pacing.slotMs * draw());
   return made.due;
 }
 
-/** Makes the events of a slot: ids by their number, times within the flight, corrections after what they correct. */
+/** Makes the events of a slot: ids by their number, times within the flight, corrections after their events. */
 class Maker {
   readonly due: DueEvent[] = [];
   readonly #flight: Flight;
@@ -82,7 +82,7 @@ class Maker {
     const at = afterMs + waiting(this.#draw, Math.min(4_000, pacing.slotMs / 4));
     this.add('click', at);
     if (this.#draw() >= profile.conversionRate) return;
-    // People think it over; in a short flight they think faster.
+    // People take time to decide; in a short flight they decide faster.
     this.add('conversion', at + waiting(this.#draw, Math.min(10 * 60_000, (endMs - startMs) * 0.04)));
   }
 

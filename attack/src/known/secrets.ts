@@ -119,7 +119,7 @@ const resets: readonly Weakness[] = [
     wanted: [],
   },
   {
-    name: 'reset/request tells who exists',
+    name: 'reset/request reveals who exists',
     attack: async (ground) => {
       const { username } = await ground.register();
       const effects = { known: await effectsOf(ground, username), unknown: await effectsOf(ground, `${username}-not`) };

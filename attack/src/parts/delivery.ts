@@ -47,7 +47,7 @@ async function earnWithoutTraffic({ sql, merchantUrl }: Target, report: Report):
     body,
   });
   const { kind } = judge(reply, {});
-  if (kind !== 'done') report.find(part, 'conversions without clicks', `the batch was not taken: ${kind}`);
+  if (kind !== 'done') report.find(part, 'conversions without clicks', `the batch was not accepted: ${kind}`);
   for (const column of ['flight_ends_at', 'grace_ends_at', 'settle_due_at', 'flight_ends_at']) {
     await sql`update plan set ${sql(column)} = now() - interval '1 second' where id = ${plan}`;
     // Silence past every review date, too.

@@ -112,7 +112,7 @@ async function tryAbsent(merchantUrl: string, report: Report): Promise<void> {
   const files = [...text.matchAll(/["'`]\.?(\/assets\/[^"'`]+\.(?:js|css))["'`]/g)].map(([, path]) => path ?? '');
   for (const path of [...absent, ...files.map((file) => `${file}.map`)]) {
     const reply = await send(`${merchantUrl}${path}`);
-    report.count(part, 'addresses at which nothing is');
+    report.count(part, 'addresses without a page');
     if (reply.status !== 404) report.find(part, path, `HTTP ${reply.status}: ${reply.text.slice(0, 80)}`);
   }
   for (const file of files) {
@@ -150,8 +150,7 @@ async function tryFlood(merchantUrl: string, report: Report): Promise<void> {
     const verdict = judge(limited, {});
     if (verdict.fault !== undefined || verdict.kind !== 'rate_limited')
       report.find(part, 'a flood', verdict.fault ?? verdict.kind);
-    if (!/^\d+$/.test(limited.headers.get('retry-after') ?? ''))
-      report.find(part, 'a flood', 'is not told how long to wait');
+    if (!/^\d+$/.test(limited.headers.get('retry-after') ?? '')) report.find(part, 'a flood', 'has no Retry-After');
     const other = judge(await ask('198.19.8.8'), {});
     if (other.kind !== 'done') report.find(part, 'a flood', `another address got ${other.kind}`);
     return;

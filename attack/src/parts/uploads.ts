@@ -38,9 +38,8 @@ async function judgeServed({ merchantUrl }: Target, name: string, reply: Reply, 
   if (!/^\/files\/[A-Za-z0-9_-]{20,}\.webp$/.test(data.url)) report.find(part, name, `its address is ${data.url}`);
   const response = await fetch(`${merchantUrl}/api${data.url}`);
   const bytes = Buffer.from(await response.arrayBuffer());
-  if (bytes.includes(marker) || bytes.includes('<script'))
-    report.find(part, name, 'what was hidden in it came through');
-  if (bytes.toString('latin1', 8, 12) !== 'WEBP') report.find(part, name, 'it was not written anew');
+  if (bytes.includes(marker) || bytes.includes('<script')) report.find(part, name, 'hidden data was kept');
+  if (bytes.toString('latin1', 8, 12) !== 'WEBP') report.find(part, name, 'it was not encoded again');
   const wanted: Record<string, RegExp> = {
     'content-type': /^image\/webp$/,
     'x-content-type-options': /^nosniff$/,

@@ -17,8 +17,8 @@ interface Measured extends Loading {
   heapMegabytes: number;
 }
 
-const still = 'the same page as plain HTML with its styles in it';
-const react = 'the same page prerendered and taken over by bare React';
+const still = 'the same page as plain HTML with inline styles';
+const react = 'the same page prerendered and hydrated by bare React';
 
 function ratio(name: string, what: string, yardstick: string, target: number): Figure {
   return { name, what: `login page, phone: ${what}`, yardstick, better: 'lower', target };

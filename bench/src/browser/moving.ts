@@ -20,21 +20,21 @@ const lookMs = 3_000;
 const figures = [
   {
     name: 'tap-cached',
-    what: 'tap on a tab until its screen is painted, read before; slow processor',
-    yardstick: 'putting a plain copy of the same picture there',
+    what: 'tap on a tab until its screen is painted, data cached; slow processor',
+    yardstick: 'inserting a plain copy of the same picture',
     better: 'lower',
     target: 3,
   },
   {
     name: 'tap-uncached',
-    what: 'tap on a tab until its screen is painted, not read before; slow processor and network',
+    what: 'tap on a tab until its screen is painted, data not cached; slow processor and network',
     yardstick: 'one bare call of the same data',
     better: 'lower',
     target: 2,
   },
   {
     name: 'refresh-task',
-    what: 'longest task while everything on the ad center is read again; slow processor',
+    what: 'longest task while the ad center reloads everything; slow processor',
     yardstick: 'a fixed limit',
     better: 'lower',
     target: 100,

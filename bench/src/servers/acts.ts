@@ -100,7 +100,7 @@ export function inTurn<Member>(members: readonly Member[]): () => Member {
   let turn = 0;
   return () => {
     const member = members[turn % members.length];
-    if (member === undefined) throw new Error('there is nobody whose turn it could be');
+    if (member === undefined) throw new Error('no merchant has a put left');
     turn += 1;
     return member;
   };

@@ -18,7 +18,7 @@ export const httpPut: BenchSet = {
     {
       name: 'http-put',
       what: 'acknowledged puts over HTTP, 64 connections, one server, a second',
-      yardstick: `the statements of such a put said by ${yardstickProgram} to the same PostgreSQL, 64 connections`,
+      yardstick: `the statements of such a put sent by ${yardstickProgram} to the same PostgreSQL, 64 connections`,
       better: 'higher',
       target: 0.33,
     },

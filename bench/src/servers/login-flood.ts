@@ -25,7 +25,7 @@ export const loginFlood: BenchSet = {
     },
     {
       name: 'login-flood-answer',
-      what: 'time until a log-in of the flood is answered, be it that too many wait, 99 of 100',
+      what: 'time until a log-in of the flood is answered, "too many wait" included, 99 of 100',
       yardstick: 'a fixed limit',
       better: 'lower',
       target: 10_000,

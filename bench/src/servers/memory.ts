@@ -18,7 +18,7 @@ export const memory: BenchSet = {
   figures: programs.flatMap((program) => [
     {
       name: `memory-${program}-rest`,
-      what: `resident memory of a ${program} that has just started and has nothing to do`,
+      what: `resident memory of a ${program} that has just started and is idle`,
       yardstick: 'a fixed limit',
       better: 'lower' as const,
       target: limits.rest,
@@ -55,6 +55,6 @@ export const memory: BenchSet = {
 /** From Linux's account of a process (proc(5)). */
 function mebibytes(pid: number, what: 'VmRSS' | 'VmHWM'): number {
   const found = new RegExp(`${what}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  if (found === undefined) throw new Error(`process ${pid} says nothing of its memory`);
+  if (found === undefined) throw new Error(`process ${pid} does not report its memory`);
   return Number(found) / 1024;
 }

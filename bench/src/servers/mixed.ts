@@ -29,7 +29,7 @@ export const mixed: BenchSet = {
     },
     {
       name: 'mixed-p99',
-      what: 'time until anything of it is answered, 99 of 100',
+      what: 'time until any of them is answered, 99 of 100',
       yardstick: 'puts alone, 99 of 100',
       better: 'lower',
       target: 1,

@@ -104,5 +104,5 @@ async function mustHaveBeenUsed(rig: Rig): Promise<void> {
   const text = await response.text();
   const count = (who: string) => Number(new RegExp(`answered_by="${who}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
   process.stderr.write(`  of the second server's: standby ${count('replica')}, primary ${count('primary')}\n`);
-  if (count('replica') < 10 * count('primary')) throw new Error('the standby was left out too often');
+  if (count('replica') < 10 * count('primary')) throw new Error('the standby was excluded too often');
 }

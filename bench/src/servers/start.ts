@@ -16,7 +16,7 @@ export const start: BenchSet = {
     },
     {
       name: 'start-next',
-      what: 'the same on a folder that has been used',
+      what: 'the same with an existing data folder',
       yardstick: 'a fixed limit',
       better: 'lower',
       target: 3,

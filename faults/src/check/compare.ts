@@ -1,6 +1,6 @@
 /**
- * Compares the answers that clients received with the database. Lost: acknowledged, but missing. Doubled: there more often than
- * acknowledged, or there although refused. Half: a part of an act without the rest.
+ * Compares the answers that clients received with the database. Lost: acknowledged, but missing. Doubled: there more
+ * often than acknowledged, or there although refused. Half: only a part of an act.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { BatchReceipt } from '@placard/contract';
@@ -130,12 +130,15 @@ async function compareBatches(sql: Sql, journal: Journal, found: Comparison): Pr
   }
 }
 
-/** How many events of a batch no plan has; those of plans that are nobody's were not kept. */
+/** Returns how many events of a batch belong to no plan; events of unknown plans were not stored. */
 function missingLines(row: { events: number; receipt: BatchReceipt | null; plan_lines: number }): number {
   return row.receipt?.unknown_plans.length === 0 ? row.events - row.plan_lines : 0;
 }
 
-/** Asks for a sample of what was acknowledged once more, under the same keys: the answers must be the same, and nothing move. */
+/**
+ * Sends a sample of the acknowledged requests again, with the same keys: the answers must be the same, and nothing may
+ * move.
+ */
 export async function askAgain(operations: readonly Operation[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const { kind, subject, data, send } of operations) {

@@ -86,7 +86,7 @@ export const clientAnswersLost: Fault = {
   },
 };
 
-/** Servers, worker and migrations through PgBouncer, whose few connections they share; nothing is set in it for Placard. */
+/** Servers, worker and migrations share the few connections of PgBouncer, which has no setting for Placard. */
 export const pgBouncerKilled: Fault = {
   name: 'pgbouncer-killed',
   what: 'everything through PgBouncer in transaction mode, which is killed three times and started again',
@@ -111,7 +111,7 @@ export const pgBouncerKilled: Fault = {
   },
 };
 
-/** The limits on time that hold through PgBouncer for a query alone and for a transaction. */
+/** The time limits that apply through PgBouncer, for a query alone and in a transaction. */
 async function limitsThrough(url: string): Promise<string[]> {
   const sql = openPool(url, { max: 1, isPooled: true });
   const ask = async (db: Db) =>

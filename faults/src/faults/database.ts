@@ -58,7 +58,7 @@ export const diskFull: Fault = {
     const disk = SmallDisk.mount(join(rig.dir, 'disk'), 500);
     if (disk) rig.defer(() => disk.unmount());
     const limit = FileLimit.open();
-    if (!disk && !limit) throw new NotHere('a small disk takes root, and a limit on files takes prlimit');
+    if (!disk && !limit) throw new NotHere('a small disk needs root, and a limit on files needs prlimit');
     const settings = { max_wal_size: '64MB', min_wal_size: '32MB', wal_keep_size: '0', wal_recycle: 'off' };
     const node = await startDatabase(rig, { homeDir: join(disk?.dir ?? rig.dir, 'db'), settings });
     await rig.startProduct({ url: node.url() });
@@ -77,13 +77,16 @@ export const diskFull: Fault = {
   },
 };
 
-/** A clock that steps by `offset` for 6 s and then is right again: the server's process or PostgreSQL sees it, never both. */
+/**
+ * A clock that steps by `offset` for 6 s and is then correct again, either the server process's or PostgreSQL's, never
+ * both.
+ */
 function clockSteps(whose: 'server' | 'database', offset: '-10m' | '+10m'): Fault {
   const isBack = offset.startsWith('-');
   const owner = whose === 'server' ? 'the server process’s' : 'PostgreSQL’s';
   return {
     name: `clock-${whose}${isBack ? '' : '-ahead'}`,
-    what: `${owner} clock ${isBack ? 'set back' : 'ahead'} by 10 minutes for 6 s (libfaketime), then right again`,
+    what: `${owner} clock ${isBack ? 'set back' : 'ahead'} by 10 minutes for 6 s (libfaketime), then corrected`,
     hasTrueClock: whose === 'server',
     prepare: async (rig) => {
       const clock = FakeClock.open(rig.dir, whose);

@@ -1,4 +1,4 @@
-/** Faults of the small deployment: `npm start` with the database that it brings. */
+/** Faults of the small deployment: `npm start` with its embedded database. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,7 +20,7 @@ async function startAllInOne(rig: Rig) {
 
 export const embeddedKilled: Fault = {
   name: 'embedded-killed',
-  what: 'kill -9 of the database of `npm start`, which starts it again, twice',
+  what: 'kill -9 of the database of `npm start`, which restarts it, twice',
   aimMs: databaseAimMs,
   prepare: async (rig) => {
     const { homeDir, sql } = await startAllInOne(rig);
@@ -44,7 +44,7 @@ export const embeddedKilled: Fault = {
 
 export const npmStartKilled: Fault = {
   name: 'npm-start-killed',
-  what: 'kill -9 of `npm start` itself, started again: it takes its database over as it runs',
+  what: 'kill -9 of `npm start` itself, restarted: it takes over its running database',
   aimMs: databaseAimMs,
   prepare: async (rig) => {
     const { sql } = await startAllInOne(rig);

@@ -13,7 +13,7 @@ const databaseAimMs = 10_000;
 /** How long a cluster manager takes to be sure; Patroni's usual figure is 30 s, which is waiting, not work. */
 const noticeMs = 1_000;
 const rounds = 3;
-/** So many acknowledged acts does the asynchronous standby not have. */
+/** The asynchronous standby lacks this many acknowledged acts. */
 const behindBy = 20;
 
 async function start(rig: Rig, isSynchronous: boolean): Promise<{ replicas: Replicas; sql: Sql }> {
@@ -33,7 +33,8 @@ export const failover: Fault = {
         if (round > 1) await sleep(2_000);
         const failed = await replicas.failOver(noticeMs, mark);
         await sleep(2_000);
-        // An old primary that comes back and knows nothing: nobody may write to it, a server that starts now included.
+        // An old primary that comes back unaware of the promotion: nobody may write to it, not even a server that
+        // starts now.
         if (round === 1) await comeBackUnaware(rig, failed);
         await replicas.attachStandby();
       }
@@ -42,7 +43,7 @@ export const failover: Fault = {
   },
 };
 
-/** Starts the failed node as the primary that it was, beside the new one, for a while. Throws where it got a transfer. */
+/** Starts the failed node as a primary again, beside the new one, for a while. Throws if it got a transfer. */
 async function comeBackUnaware(rig: Rig, failed: PostgresNode): Promise<void> {
   await failed.start();
   const own = postgres(failed.url(), { max: 1, onnotice: () => undefined });
@@ -91,7 +92,7 @@ export const failoverWaitCancelled: Fault = {
 
 export const failoverAsynchronous: Fault = {
   name: 'failover-async',
-  what: 'counter-check: the standby asynchronous and behind, so that acknowledged acts ARE lost and must be seen',
+  what: 'counter-check: the standby is asynchronous and behind, so acknowledged acts ARE lost, which must be detected',
   mustLose: true,
   prepare: async (rig) => {
     const { replicas, sql } = await start(rig, false);
@@ -108,7 +109,7 @@ export const failoverAsynchronous: Fault = {
 
 export const failoverByHand: Fault = {
   name: 'failover-by-hand',
-  what: 'the commands of docs/failover.md: standby attached, primary powered off, promoted, attached anew, places changed',
+  what: 'the commands of docs/failover.md: standby attached, primary powered off, promoted, attached again, roles switched',
   aimMs: databaseAimMs,
   prepare: async (rig) => {
     const runbook = await Runbook.prepare(rig.dir);
@@ -136,7 +137,7 @@ export const failoverByHand: Fault = {
   },
 };
 
-/** Runs the page's block until it shows what the page says that it shows. */
+/** Runs the page's block until it shows what the page expects. */
 async function waitForStandby(rig: Rig, runbook: Runbook, primary: 'one' | 'two'): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) {
     if (/streaming\s*\|\s*sync\b/.test(runbook.run('wait', runbook[primary]))) return;

@@ -19,12 +19,12 @@ const blowMs = 2_500;
 /** The standby is probed every second, and used again then. */
 const betweenMs = 2_500;
 const longestStartMs = 30_000;
-/** Fewer entries than one piece of an export has. */
+/** Fewer entries than one part of an export has. */
 const entriesOfOne = 200;
 
 export const standbyRead: Fault = {
   name: 'standby-read',
-  what: `a standby that two servers read from, its replay paused, frozen, killed, ${rounds} times, and promoted; ${readers} merchants read what they were just told`,
+  what: `a standby that two servers read from, its replay paused, frozen, killed, ${rounds} times, and promoted; ${readers} merchants read what was just acknowledged`,
   prepare: async (rig) => {
     const replicas = await Replicas.start(rig, { isSynchronous: false });
     const url = replicas.primary.url();
@@ -60,7 +60,7 @@ async function trouble(standby: PostgresNode): Promise<void> {
   await sleep(betweenMs);
 }
 
-/** Its supervisor starts it again. */
+/** Its supervisor restarts it. */
 async function untilBack(node: PostgresNode): Promise<void> {
   const deadlineMs = performance.now() + longestStartMs;
   for (;;) {
@@ -84,7 +84,8 @@ async function on(node: PostgresNode, text: string): Promise<void> {
 }
 
 /**
- * Merchants whose balance is topped up, and who then immediately ask one of the servers for all their entries, again and again.
+ * Merchants whose balance is topped up, and who then immediately request all their entries from one of the servers,
+ * repeatedly.
  */
 class Readings {
   readonly #rig: Rig;
@@ -99,7 +100,7 @@ class Readings {
     this.#running = Array.from({ length: readers }, async (_, reader) => await this.#read(reader));
   }
 
-  /** Ends them, and reports what they saw; also when the standby, or the primary, never answered a request. */
+  /** Ends them, and reports what they saw, including requests that the standby or the primary never answered. */
   async end(): Promise<void> {
     this.#isEnding = true;
     await Promise.all(this.#running);
@@ -131,13 +132,13 @@ class Readings {
         const beforeMs = performance.now();
         const seen = await entriesSeen(address, id, ticket);
         this.#slowestMs = Math.max(this.#slowestMs, performance.now() - beforeMs);
-        if (seen !== told) this.#rig.report(`${told} top-ups were told as done, and ${seen} read`);
+        if (seen !== told) this.#rig.report(`${told} top-ups were acknowledged, and ${seen} read`);
       }
     }
   }
 }
 
-/** Returns how many of the token's entries an export has, or the other answer when there is no export. */
+/** Returns how many of the token's entries an export has, or the other answer if there is no export. */
 async function entriesSeen(address: string, token: string, ticket: string): Promise<number | string> {
   const response = await fetch(`${address}/api${calls.accounts.exportData.path}`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** A new release under traffic, taken back, and put in place again: docs/operating.md, Upgrading. */
+/** A new release under traffic, rolled back, and installed again: docs/operating.md, Upgrading. */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { rootDir } from '../../../server/src/main-parts.ts';
@@ -22,8 +22,8 @@ export const upgrade: Fault = {
       sql: () => sql,
       strike: async (mark) => {
         const applied = await migrate(url);
-        if (applied.length === 0) rig.report('there was nothing to migrate: this upgrade showed nothing');
-        // The release before works on with the new tables for as long as it takes.
+        if (applied.length === 0) rig.report('there was nothing to migrate: this upgrade proved nothing');
+        // The previous release works with the new tables for as long as it takes.
         mark();
         await sleep(betweenMs);
         for (const release of [rootDir, previous, rootDir]) {
@@ -36,7 +36,7 @@ export const upgrade: Fault = {
   },
 };
 
-/** One process after the other, as a rolling release does it: another one always answers. */
+/** One process after the other, as in a rolling release: another one always answers. */
 async function replaceAll(rig: Rig, release: string): Promise<void> {
   for (const program of [...rig.servers, ...rig.workers]) await program.replace(release);
 }

@@ -1,4 +1,4 @@
-/** The acts of the load as operations that can be sent again under their key. */
+/** The acts of the load, as operations that can be sent again with their key. */
 import { calls, deliveryPaths, formatAmount } from '@placard/contract';
 import type { Call, DeliveryBatch } from '@placard/contract';
 import { operatorCalls } from '@placard/contract/operator';
@@ -9,7 +9,7 @@ import type { Answer, Operation, OperationKind } from './journal.ts';
 import { operatorRequest, passwordHash } from './world.ts';
 import type { LoadMerchant, LoadWorld } from './world.ts';
 
-/** Where a client sends: the server it is bound to. */
+/** The server that a client sends to. */
 export interface Address {
   readonly server: number;
   readonly merchant: string;
@@ -30,7 +30,8 @@ export class Acts {
   put(merchant: LoadMerchant, planNo: string, amountMinor: bigint): Operation {
     const amount = formatAmount(amountMinor, 'USD');
     return this.#operation('put', planNo, amountMinor, async (key) => {
-      // What is shown before the put; a plan that is put already is still shown, so that the put can be sent again.
+      // Reads what is shown before the put. A plan that is already put is still shown, so that the put can be sent
+      // again.
       const shown = await this.#ask(calls.plans.appDetail, merchant, { plan_no: planNo });
       if (shown.kind !== 'done') return shown;
       const { terms } = shown.data as { terms: { version: string } };
@@ -73,7 +74,7 @@ export class Acts {
     return this.#operation('top_up', reference, amountMinor, async (key) => {
       const request = operatorRequest(payload, this.#world.operatorToken, key);
       const answer = await ask(`${this.#address.operator}${path}`, request);
-      // The reference was made for this top-up alone: recorded before means that an answer was lost.
+      // The reference belongs to this top-up alone: "already recorded" means that an answer was lost.
       const isRecorded = answer.kind === 'refused' && answer.reason === 'reference_already_recorded';
       return isRecorded ? { kind: 'done', data: { isRecorded } } : answer;
     });
@@ -89,7 +90,7 @@ export class Acts {
     );
   }
 
-  /** The plans that a source delivers now, one page of them. */
+  /** Returns the plans that a source delivers now, one page of them. */
   async deliverable(sourceId: string): Promise<Answer> {
     return await this.#deliver(sourceId, 'GET', deliveryPaths.plans, '');
   }

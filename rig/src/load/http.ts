@@ -1,18 +1,18 @@
-/** Sending one request of a client, and what its answer means. */
+/** Sends one request of a client and interprets its answer. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { codes, envelopeSchema, refusalDataSchema } from '@placard/contract';
 import type { Answer, Journal, Operation } from './journal.ts';
 
-/** A telephone gives up about then, and sends the same again. */
+/** A phone gives up about then, and sends the same again. */
 const answerMs = 15_000;
 /** Not at once, and not all clients at the same moment. */
 const pauseMs = () => 100 + Math.random() * 200;
 
-/** Refusals that are about the moment, not about the act: the same may be sent again. */
+/** Refusals because of the moment, not of the act: the same request may be sent again. */
 const passing: ReadonlySet<string> = new Set(['server_error', 'signature_expired']);
 
-/** Sends a request; whatever is no final answer is `again`. */
+/** Sends a request; without a final answer the result is `again`. */
 export async function ask(url: string, init: RequestInit): Promise<Answer> {
   let response: Response;
   let body: unknown;
@@ -32,7 +32,7 @@ export async function ask(url: string, init: RequestInit): Promise<Answer> {
   return { kind: 'refused', reason };
 }
 
-/** Sends it until it is answered for good, or until the signal gives up. Every other answer is counted. */
+/** Sends it until a final answer arrives or the signal aborts. Counts every other answer. */
 export async function settle(journal: Journal, send: () => Promise<Answer>, signal: AbortSignal): Promise<Settled> {
   for (let tries = 1; ; tries += 1) {
     const sentAtMs = performance.now();
@@ -50,7 +50,7 @@ export interface Settled {
   sentAtMs: number;
 }
 
-/** Sends an operation until it is answered for good, and writes down what was answered. */
+/** Sends an operation until a final answer arrives, and records the answer. */
 export async function perform(journal: Journal, operation: Operation, signal: AbortSignal): Promise<Answer> {
   journal.operations.push(operation);
   const { answer, tries, sentAtMs } = await settle(journal, operation.send, signal);

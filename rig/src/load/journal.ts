@@ -1,4 +1,4 @@
-/** The clients' requests and the answers they got: the one record that the database is compared with afterwards. */
+/** The clients' requests and their answers: the record that the database is compared with afterwards. */
 
 export type OperationKind = 'put' | 'withdraw' | 'stop' | 'top_up' | 'batch';
 
@@ -6,16 +6,16 @@ export interface Operation {
   readonly kind: OperationKind;
   /** The client, which sends one operation after the other. */
   readonly client: number;
-  /** The server that the client talks to. */
+  /** The server that the client sends to. */
   readonly server: number;
   /** Its object: a plan's number, an outside reference, a batch's id, a merchant's id. */
   readonly subject: string;
   readonly amountMinor: bigint;
   readonly key: string;
-  /** Sends it once more, under the same key. */
+  /** Sends it once more, with the same key. */
   readonly send: () => Promise<Answer>;
   tries: number;
-  /** When the try was sent that got the final answer. */
+  /** When the try with the final answer was sent. */
   sentAtMs: number;
   settledAtMs: number;
   outcome: 'done' | 'refused' | undefined;
@@ -23,7 +23,7 @@ export interface Operation {
   data: unknown;
 }
 
-/** An answer that decides, or one after which the same must be sent again. */
+/** A final answer, or one after which the same must be sent again. */
 export type Answer =
   | { kind: 'done'; data: unknown }
   | { kind: 'refused'; reason: string }
@@ -32,7 +32,7 @@ export type Answer =
 
 export class Journal {
   readonly operations: Operation[] = [];
-  /** How often clients saw something else than a final answer. */
+  /** How often clients got something other than a final answer. */
   readonly otherAnswers = new Map<string, number>();
 
   countOther(what: string): void {
@@ -47,7 +47,7 @@ export class Journal {
     return this.operations.filter((one) => one.outcome === 'refused' && (kind === undefined || one.kind === kind));
   }
 
-  /** Never finally answered. */
+  /** Without a final answer. */
   get open(): Operation[] {
     return this.operations.filter((one) => one.outcome === undefined);
   }

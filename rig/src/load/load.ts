@@ -1,4 +1,6 @@
-/** The load: merchants who put, withdraw and stop; an operator who records deposits; delivery that consumes what was put. */
+/**
+ * The load: merchants who put, withdraw and stop; an operator who records deposits; delivery that consumes the puts.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { deliverablePlans } from '@placard/contract';
@@ -19,22 +21,22 @@ export class Load {
   readonly journal = new Journal();
   readonly #world: LoadWorld;
   readonly #addresses: readonly Address[];
-  /** No new operations; those begun are brought to their end. */
+  /** No new operations; begun ones are finished. */
   readonly #ending = new AbortController();
-  /** The answers are waited for no longer. */
+  /** Answers are no longer waited for. */
   readonly #givingUp = new AbortController();
   #clients: Promise<void>[] = [];
 
   readonly #slowness: number;
 
-  /** `slowness` multiplies every client's pauses: 1 is as fast as a fault needs it. */
+  /** `slowness` multiplies every client's pauses: 1 is the speed for a fault. */
   constructor(world: LoadWorld, addresses: readonly Address[], slowness = 1) {
     this.#world = world;
     this.#addresses = addresses;
     this.#slowness = slowness;
   }
 
-  /** Starts a client for each merchant, and one each for deposits and for each delivery source. */
+  /** Starts a client for each merchant, one for deposits and one for each delivery source. */
   start(): void {
     const { merchants, sources } = this.#world;
     this.#clients = [
@@ -44,7 +46,7 @@ export class Load {
     ];
   }
 
-  /** Begins nothing more and waits for the last final answers, for `timeoutMs` at most. */
+  /** Begins nothing more and waits for the last final answers, for at most `timeoutMs`. */
   async finish(timeoutMs: number): Promise<void> {
     this.#ending.abort();
     const timer = setTimeout(() => this.#givingUp.abort(), timeoutMs);
@@ -52,7 +54,7 @@ export class Load {
     clearTimeout(timer);
   }
 
-  /** Delivers once more to every running plan, as the sources do; returns how many plans there were. */
+  /** Delivers once more to every running plan, as the sources do; returns the number of plans. */
   async deliverToAll(): Promise<number> {
     const acts = this.#actsOf(0);
     let plans = 0;
@@ -94,7 +96,7 @@ export class Load {
         const answer = await this.#perform(acts.put(merchant, planNo, BigInt(50_00 + Math.floor(dice * 3_000))));
         if (answer.kind === 'done') put.push(planNo);
       }
-      // A person does not act without a pause; it also leaves the two cores to the servers.
+      // A person pauses between acts; it also leaves the two cores to the servers.
       await this.#pause(60 + Math.random() * 100);
     }
   }

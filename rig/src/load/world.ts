@@ -1,6 +1,6 @@
 /**
- * The world that the load acts in: merchants with money and a way to withdraw it, offers with escrow, offerings enough for
- * every put, a delivery source with its key, an operator. Made before any fault, through use cases and the operator API.
+ * The world of the load: merchants with money and a way to withdraw it, offers with escrow, enough offerings for every
+ * put, a delivery source with its key, an operator. Made before any fault, through use cases and the operator API.
  */
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
@@ -34,12 +34,12 @@ export interface LoadWorld {
   readonly operatorToken: string;
 }
 
-/** The MD5 hex of six digits, as the app sends it; no other is taken. */
+/** The MD5 hex of six digits, as the app sends it; nothing else is accepted. */
 export const passwordHash = createHash('md5').update('482916').digest('hex');
 
 const startMinor = 200_000_00n;
 
-/** Plans that live on after the load, that end in seconds by their flight, and that fail for want of delivery. */
+/** Plans that outlive the load, plans whose flight ends in seconds, and plans that fail without delivery. */
 const offers: readonly Partial<OfferTerms>[] = [
   { matchingSeconds: 3_600, flightSeconds: 3_600 },
   { matchingSeconds: 4, flightSeconds: 3, graceSeconds: 1, settleSeconds: 1 },
@@ -79,7 +79,7 @@ export async function makeWorld(
   };
 }
 
-/** Offerings of the offers in turn. */
+/** Alternates offerings of the offers. */
 async function addOfferings(sql: Sql, offerIds: readonly string[], count: number): Promise<string[]> {
   const rows = Array.from({ length: count }, (_, index) => ({
     id: newId(),
@@ -108,7 +108,7 @@ async function makeWithdrawer(deps: Deps, url: string): Promise<LoadMerchant> {
   return { id, no, token: id, payoutAccountId: bound.bank_card.payout_account_id };
 }
 
-/** The first operator, with a password and an authenticator, as people sign in. */
+/** The first operator, with a password and an authenticator, signed in as people do. */
 async function signInOperator(deps: Deps, url: string): Promise<string> {
   const code = await ensureSetupCode(deps);
   const send = async (call: OperatorCall, payload: object, token?: string) => {

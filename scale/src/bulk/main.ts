@@ -1,6 +1,7 @@
 /**
- * `npm run bulk [-- --plans 100000 --workers 2]`: settles so many plans that are due at once, kills a worker in the middle,
- * and prints speed, memory and progress. Exit code 1 when a plan was not settled exactly once, or the books do not balance.
+ * `npm run bulk [-- --plans 100000 --workers 2]`: settles this many plans that are due at once, kills a worker in the
+ * middle, and prints speed, memory and progress. Exit code 1 when a plan was not settled exactly once, or the books do
+ * not balance.
  */
 import { parseArgs } from 'node:util';
 import { runBulk } from './run-bulk.ts';
@@ -23,7 +24,7 @@ const rows: [string, string | number][] = [
   ],
   ['due by /metrics', [due[0], due[Math.floor(due.length / 2)], due.at(-1)].join(' … ')],
   ['a merchant’s call meanwhile', `half within ${at(0.5)}, 95 of 100 within ${at(0.95)}, the longest ${at(1)}`],
-  ['settled, posted and told exactly once; books', result.wrong.length === 0 ? 'yes; balance' : 'WRONG'],
+  ['settled, posted and notified exactly once; books', result.wrong.length === 0 ? 'yes; balance' : 'WRONG'],
 ];
 for (const [name, value] of rows) process.stdout.write(`${name.padEnd(46)}${value}\n`);
 for (const line of result.wrong) log(line);

@@ -1,7 +1,8 @@
 /**
- * Settlement in bulk: so many plans are due at once, in the queue and for the sweep; workers settle them, one is killed with
- * kill -9 in the middle and comes back. Looked at meanwhile: memory, the progress that an operator sees, and how long a
- * merchant's call takes. Afterwards every plan is settled exactly once, told exactly once, and the books balance.
+ * Settlement in bulk: many plans are due at once, in the queue and for the sweep; workers settle them, and one is
+ * killed with kill -9 in the middle and comes back. Meanwhile it measures memory, the progress that an operator sees,
+ * and the time of a merchant's call. Afterwards every plan is settled exactly once, notified exactly once, and the
+ * books balance.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '@placard/contract';
@@ -15,18 +16,18 @@ import { brokenBooks, Rig } from '../../../rig/src/rig.ts';
 import { residentMib } from '../volume/watch.ts';
 import { makeDuePlans } from './world.ts';
 
-/** How often it is looked; a small run is over within a second. */
+/** The interval of measurements; a small run is over within a second. */
 const everyMs = (due: number) => (due > 10_000 ? 1_000 : 50);
 const jobsAtOnce = 5_000;
-/** Without one more settled plan for so long, it stands still. */
+/** Without another settled plan for this long, the run has stalled. */
 const patienceMs = 60_000;
-/** The kill comes when this part of the plans is settled, in percent. */
+/** The kill comes when this percentage of the plans is settled. */
 const killAtPercent = 30;
 
 export interface BulkOptions {
   readonly plans: number;
   readonly workers: number;
-  /** An empty or migrated database; one of its own without it. */
+  /** An empty or migrated database; a scratch one by default. */
   readonly databaseUrl?: string;
   readonly log: (line: string) => void;
 }
@@ -35,17 +36,17 @@ export interface BulkResult {
   readonly plans: number;
   readonly seconds: number;
   readonly killedAt: number;
-  /** Resident memory of a worker, at the start and at its most, in MiB. */
+  /** Resident memory of a worker, at the start and at most, in MiB. */
   readonly startMib: number;
   readonly peakMib: number;
   /** A merchant's call meanwhile, in milliseconds. */
   readonly calls: readonly number[];
-  /** What `/metrics` said was due, from the first look to the last. */
+  /** The due plans by `/metrics`, from the first measurement to the last. */
   readonly seenDue: readonly number[];
   readonly wrong: readonly string[];
 }
 
-/** Runs it. Throws when the plans stand still. */
+/** Runs it. Throws when it stalls. */
 export async function runBulk({ plans, workers, databaseUrl, log }: BulkOptions): Promise<BulkResult> {
   const rig = new Rig('bulk', databaseUrl);
   try {
@@ -58,7 +59,7 @@ export async function runBulk({ plans, workers, databaseUrl, log }: BulkOptions)
     const merchant = await makeMerchant(makeDeps(sql), { available: 1_000n });
     log(`${due} plans are due; starting the workers …`);
     await rig.startProduct({ url, workers: 0 });
-    // A small run is over before the last worker says that it is there, so it is watched from the first on.
+    // A small run is over before the last worker reports that it is ready, so it is watched from the first one on.
     const [startMib, seen, killedAt] = await Promise.all([
       rig.startWorkers(url, workers).then(() => memoryOf(rig)),
       watchSettling(rig, sql, due, merchant.id, log),
@@ -76,7 +77,7 @@ export async function runBulk({ plans, workers, databaseUrl, log }: BulkOptions)
   }
 }
 
-/** A job for each, as the act that set the date enqueues it. */
+/** A job for each plan, as the act that set the date enqueues it. */
 async function enqueue(sql: Sql, url: string): Promise<void> {
   const queue = await openJobQueue(url, makeDeps(sql).log, { maintains: false, isPooled: false });
   const due = await sql<{ id: string }[]>`select id from plan where next_due_at is not null order by next_due_at`;
@@ -87,7 +88,7 @@ async function enqueue(sql: Sql, url: string): Promise<void> {
   await queue.stop();
 }
 
-/** Ends the first worker as soon as so many are settled; gives how many were, or 0 where all were before it was seen. */
+/** Kills the first worker as soon as this many are settled; returns how many were, or 0 if it saw only the end. */
 async function killInTheMiddle(rig: Rig, sql: Sql, due: number, log: (line: string) => void): Promise<number> {
   for (;;) {
     const settled = await countSettled(sql);

@@ -1,7 +1,7 @@
 /**
- * Many plans that are due to be settled at once. One plan of each of some offers lives its life through the real use cases
- * until it waits for settlement; the others are copies of it, made by SQL, their money posted by the ledger's own function,
- * so that the books balance with every figure explained.
+ * Many plans that are due to be settled at once. For each of some offers one plan goes through the real use cases until
+ * it waits for settlement; SQL makes copies of it. The ledger's own function posts their money, so that the books
+ * balance with every figure explained.
  */
 import type { Sql, Tx } from '../../../server/src/database/database.ts';
 import { inTransaction } from '../../../server/src/database/database.ts';
@@ -64,8 +64,8 @@ export async function makeDuePlans(sql: Sql, plans: number): Promise<number> {
 }
 
 /**
- * A plan that lives its life until it waits for settlement, or is settled, and offerings for its copies: an escrow for so many
- * plans. `startUpMinor` of its put is start-up credit.
+ * A plan that goes through the use cases until it waits for settlement, or is settled, and offerings for its copies: an
+ * escrow for this many plans. `startUpMinor` of its put is start-up credit.
  */
 export async function makeModel(
   sql: Sql,
@@ -100,9 +100,9 @@ export async function makeModel(
   return { planId, merchantId: merchant.merchantId, offerId: offering.offerId };
 }
 
-// Records are made in `from`: as `(record).*` in the list PostgreSQL would make one for each of its columns.
+// `from` makes the records: with `(record).*` in the list PostgreSQL would make one for each of its columns.
 
-/** New merchants, each with a copy of the plan in every offering but the model's own; their money is the caller's to post. */
+/** New merchants, each with a copy of the plan in every offering except the model's; the caller posts their money. */
 export async function copyModel(tx: Tx, { planId }: Model, newMerchants: number): Promise<Copies> {
   const merchants = await tx<{ id: string }[]>`
     insert into merchant (id, merchant_no, username, username_key, nickname, email, phone, password_hash, terms_version,
@@ -129,7 +129,7 @@ export async function copyModel(tx: Tx, { planId }: Model, newMerchants: number)
 
 async function copyRows(tx: Tx, planId: string, plans: readonly string[]): Promise<void> {
   const copies = tx`(select p.id, p.merchant_id from plan p where p.id = any(${[...plans]}::uuid[])) copy`;
-  // An event's id is what its conversion goes by: both are made of the plan's and the model's.
+  // An event's id identifies its conversion: both are made of the plan's and the model's.
   const eventId = tx`md5(copy.id || e.event_id::text)::uuid`;
   await tx`
     insert into delivery_event

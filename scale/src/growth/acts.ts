@@ -1,4 +1,7 @@
-/** A plan's life among many others: what a put, a batch of events and each step until its settlement look at. */
+/**
+ * Measures a plan's life among many others: the pages read by a put, a batch of events and each step until its
+ * settlement.
+ */
 import { randomUUID } from 'node:crypto';
 import { postTransfer } from '../../../server/src/ledger/post-transfer.ts';
 import { inTransaction } from '../../../server/src/database/database.ts';
@@ -18,8 +21,8 @@ import type { GrownServer } from './servers.ts';
 const putMinor = 200n;
 
 /**
- * Lives a plan of the merchant with this number on the database, and gives the pages that each act looked at. Money moves as it does
- * in service, so the books still balance.
+ * Takes a plan of the merchant with this number through its life on the database, and returns the pages that each act
+ * read. Money moves as in service, so the books still balance.
  */
 export async function livePlan(server: GrownServer, merchant: number): Promise<ReadonlyMap<string, number>> {
   const deps = makeDeps(server.sql);
@@ -45,7 +48,7 @@ export async function livePlan(server: GrownServer, merchant: number): Promise<R
   const last = traffic('click');
   await count('last batch', async () => await send(deps, source, last));
   await count('same batch again', async () => await send(deps, source, last));
-  // The grace of nothing is over a moment later.
+  // A grace of zero is over a moment later.
   await new Promise((resolve) => setTimeout(resolve, 50));
   await count('until it is settled', async () => await advancePlan(deps, planId));
   const [row] = await server.sql<{ state: string }[]>`select state from plan where id = ${planId}`;

@@ -1,14 +1,14 @@
-/** Whether two databases of the same beginnings are the same: every row, key, index and trigger. */
+/** Compares two databases of the same beginnings: every row, key, index and trigger. */
 import type { Sql } from '../../../server/src/database/database.ts';
 
-/** Counts that are kept in parts, chosen by the connection: what says something is their sum. */
+/** Counts that are kept in parts, chosen by the connection: only their sum has a meaning. */
 const inParts: Readonly<Record<string, string>> = {
   offering_puts: 'select offering_id, sum(puts) from offering_puts group by 1',
   offer_plan_count: 'select offer_id, state, sum(plans) from offer_plan_count group by 1, 2',
   offer_outcome: 'select offer_id, bps, sum(plans), min(first_at), max(last_at) from offer_outcome group by 1, 2',
 };
 
-/** What is in a database, by the name of the thing: for a table its rows as a count and a sum of their hashes. */
+/** Returns the content of a database, by name: for a table its rows as a count and a sum of their hashes. */
 export type Contents = ReadonlyMap<string, string>;
 
 export async function readContents(sql: Sql): Promise<Contents> {
@@ -40,7 +40,7 @@ async function readDefinitions(sql: Sql): Promise<readonly { name: string; is: s
     order by name`;
 }
 
-/** Names of what differs, and how. */
+/** Returns the names of the differences, with both values. */
 export function differencesOf(one: Contents, other: Contents): readonly string[] {
   return [...new Set([...one.keys(), ...other.keys()])]
     .filter((name) => one.get(name) !== other.get(name))

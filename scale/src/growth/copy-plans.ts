@@ -1,10 +1,10 @@
 /**
- * Copies of the plans that have lived, with everything that belongs to them, as statements over whole sets. What runs on from one
- * copy to the next (a balance after an entry) is worked out from how many copies came before: each adds what its model added.
+ * Copies model plans with everything that belongs to them, as statements over whole sets. A running value (a balance
+ * after an entry) is calculated from the number of earlier copies: each adds what its model added.
  */
 import type { Tx } from '../../../server/src/database/database.ts';
 
-/** The tables that are copied, and which of their rows are a model's. `m` is the row, `k` the model. */
+/** The copied tables, and which of their rows belong to a model. `m` is the row, `k` the model. */
 export const copiedTables: Readonly<Record<string, string>> = {
   plan: 'm.id = k.plan_id',
   plan_transition: 'm.plan_id = k.plan_id',
@@ -16,14 +16,14 @@ export const copiedTables: Readonly<Record<string, string>> = {
   ledger_entry: 'm.transfer_id in (select id from ledger_transfer where merchant_id = k.merchant_id)',
 };
 
-/** Whose plans they are. */
+/** The owners of the copies. */
 export interface Shares {
   /** How many there will be. */
   readonly plans: number;
   /** Plans of the large merchant: those whose number `every` divides. */
   readonly ofLarge: number;
   readonly every: number;
-  /** The usual merchants, and how many plans each of them has. */
+  /** The other merchants, and how many plans each of them has. */
   readonly merchants: number;
   readonly plansEach: number;
   /** How many of the large merchant's are not settled yet. */
@@ -32,7 +32,9 @@ export interface Shares {
   readonly years: number;
 }
 
-/** Which plans are made, whose, of which offering, like which model, and how long before it; how many were like it before. */
+/**
+ * The copies to make: merchant, offering, model, how long before the model, and how many earlier copies of that model.
+ */
 export async function chooseCopies(tx: Tx, shares: Shares): Promise<void> {
   const { plans, years, plansEach, openPlans, every, ofLarge, merchants } = shares;
   await tx`set local work_mem = '256MB'`;
@@ -58,7 +60,7 @@ export async function chooseCopies(tx: Tx, shares: Shares): Promise<void> {
   await tx`analyze growth_copy`;
 }
 
-/** The rows of the models, and what each model leaves on each account: on that of its merchant by the account's code. */
+/** The rows of the models, and what each model leaves on each account, by the account's code. */
 export async function takeModels(tx: Tx): Promise<void> {
   for (const [table, isModels] of Object.entries(copiedTables)) {
     await tx.unsafe(`
@@ -76,12 +78,15 @@ export async function takeModels(tx: Tx): Promise<void> {
 
 export interface Step {
   readonly by: 'row' | 'set';
-  /** The first and the last of the copies that are made now. */
+  /** The first and the last of the copies to make now. */
   readonly from: number;
   readonly until: number;
 }
 
-/** Copies with everything that belongs to them, but for what `addUp` adds. What is by the time of the entries is written in that order. */
+/**
+ * Copies everything that belongs to them, except for what `addUp` adds. Rows ordered by the time of the entries are
+ * written in that order.
+ */
 export async function copyPlans(tx: Tx, { by, from, until }: Step): Promise<void> {
   await tx`set local work_mem = '256MB'`;
   await tx`create temporary table growth_step on commit drop as select * from growth_copy where i between ${from} and ${until} order by i`;
@@ -109,7 +114,7 @@ export async function copyPlans(tx: Tx, { by, from, until }: Step): Promise<void
     cause: `replace(m.cause, f.model_plan::text, f.plan_id::text)`,
     ...plan,
     ...merchant,
-    // What the triggers make of a reading.
+    // What the triggers derive from a reading.
     ...(isBySet && {
       read_at: 'case when f.model = 0 then m.published_at + f.shift end',
       revision: 'm.revision + case when f.model = 0 then 1 else 0 end',
@@ -129,7 +134,10 @@ export async function copyPlans(tx: Tx, { by, from, until }: Step): Promise<void
     from growth_step f join growth_of_notification m on ${ofPlan} where f.model = 0 order by f.i, m.published_at, m.id`);
 }
 
-/** Copies a table's rows for each plan to be made; times are moved by the copy's shift, the columns named are its own. */
+/**
+ * Copies a table's rows for each plan; times are moved by the copy's shift, the named columns get the copy's own
+ * values.
+ */
 async function copyRows(tx: Tx, table: string, isModels: string, own: Readonly<Record<string, string>>): Promise<void> {
   const columns = await tx<{ name: string; type: string }[]>`
     select column_name as name, data_type as type from information_schema.columns
@@ -140,14 +148,17 @@ async function copyRows(tx: Tx, table: string, isModels: string, own: Readonly<R
     if (value !== undefined) return value;
     return type.startsWith('timestamp') ? `m.${name} + f.shift` : `m.${name}`;
   });
-  // In the same order whichever way the rows come together, so that two databases can be compared.
+  // In a fixed order, so that two databases can be compared.
   await tx.unsafe(`
     insert into ${table} (${columns.map(({ name }) => name).join(', ')})
     select ${values.join(', ')} from growth_step f join (select *, row_number() over () as line_no from growth_of_${table}) m on ${isModels}
     order by f.i, m.line_no`);
 }
 
-/** In the order of plans and of the model's entries, each with the balance after it: the model's, and what the copies before left. */
+/**
+ * In the order of plans and of the model's entries, each with the balance after it: the model's, plus what the earlier
+ * copies left.
+ */
 async function copyEntries(tx: Tx): Promise<void> {
   await tx`
     insert into ledger_entry (transfer_id, account_id, merchant_id, plan_id, amount_minor, balance_after_minor, detail, posted_at)
@@ -168,7 +179,7 @@ async function copyEntries(tx: Tx): Promise<void> {
     order by f.i, e.id`;
 }
 
-/** What the copies leave all together: on the balances, and of what their merchants have settled. */
+/** What all copies together leave: on the balances, and of their merchants' settled volume. */
 export async function addUp(tx: Tx): Promise<void> {
   await tx`set local work_mem = '256MB'`;
   await tx`

@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL for databases that can be filled again: nothing is written twice or waited for, so a crash may lose all of it.
- * What reads cost is as ever: memory and everything that the choice of a plan goes by are the product's own.
+ * A PostgreSQL for databases that can be filled again: durability is off, so a crash may lose everything. The cost of
+ * reads is unchanged: memory and all settings of the planner are the product's own.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,20 +21,21 @@ const settings = {
   max_wal_size: '8GB',
   checkpoint_timeout: '1h',
   maintenance_work_mem: '768MB',
-  // What is filled is vacuumed and analyzed once at its end; pages that autovacuum looks at would be counted as a request's.
+  // Filled tables are vacuumed and analyzed once at the end; otherwise the pages that autovacuum reads would be counted
+  // for a request.
   autovacuum: 'off',
-  // Keys are made side by side, by as many connections.
+  // Keys are built in parallel, over as many connections.
   max_parallel_maintenance_workers: '0',
 };
 
 export interface GrowthCluster {
-  /** No limit on time; for making and dropping databases. */
+  /** Without a time limit; for creating and dropping databases. */
   readonly sql: Sql;
   urlOf(database: string): string;
   close(): Promise<void>;
 }
 
-/** Starts it in this folder, which stays; without one in a folder of its own, which goes at the end. */
+/** Starts it in this folder, which stays; without one in a temporary folder. */
 export async function openCluster(folder: string | undefined, log: (line: string) => void): Promise<GrowthCluster> {
   const dataDir = folder === undefined ? mkdtempSync(join(tmpdir(), 'placard-growth-')) : resolve(folder);
   const home = chooseHome({ ...process.env, PLACARD_DATA: dataDir }, log);

@@ -1,10 +1,10 @@
 /**
- * What else the large merchant has many of: things that ended without moving money, so nothing is owed an entry. And a row of the
- * security log for each plan, as puts leave one.
+ * Other things that the large merchant has many of: they ended without moving money, so they need no entries. And a row
+ * of the security log for each plan, as puts write one.
  */
 import type { Sql } from '../../../server/src/database/database.ts';
 
-/** A tenth as many of each as the merchant has plans, two years long. */
+/** A tenth as many of each as the merchant has plans, over two years. */
 export async function fillOthers(sql: Sql, { plans, ofLarge }: { plans: number; ofLarge: number }): Promise<void> {
   const count = Math.floor(ofLarge / 10);
   await sql.unsafe(`

@@ -1,7 +1,7 @@
 /**
- * A database of so many plans, made by SQL over whole sets: two plans live their lives through the real use cases, and the others
- * are copies of them, spread over two years, with their transfers, entries, events, roll-ups and notifications. At most half of the plans
- * (at most 100,000) are one merchant's, the others have ten each.
+ * A database of this many plans, made by SQL over whole sets: two plans go through the real use cases, and the others
+ * are copies of them, spread over two years, with their transfers, entries, events, roll-ups and notifications. At most
+ * half of the plans (at most 100,000) belong to one merchant, the others have ten each.
  */
 import { advancePlan } from '../../../server/src/usecases/plans/advance-plan.ts';
 import { checkpointMover } from '../../../server/src/usecases/wallet/move-checkpoint.ts';
@@ -26,9 +26,9 @@ import { setAside } from './set-aside.ts';
 const clickMinor = 100n;
 const clicks = 2;
 const impressions = 7;
-/** Plans of each of the usual merchants. */
+/** Plans of each of the other merchants. */
 const plansEach = 10;
-/** How many of the large merchant's plans are not settled yet: as many as some weeks bring. */
+/** How many of the large merchant's plans are not settled yet: as many as in some weeks. */
 const openPlans = 40;
 const largestShare = 100_000;
 const years = 2;
@@ -38,7 +38,7 @@ const plansPerStep = 20_000;
 /** Tokens of sessions: of the merchant with half of the plans, and of one with ten. */
 export const tokens = { large: 'token-of-the-large', small: 'token-of-the-small' } as const;
 
-/** What copies are made of, in an empty migrated database: the merchants, two plans that have lived, offerings for all. */
+/** Makes what is copied in an empty migrated database: the merchants, two settled plans, offerings for all. */
 export async function prepareGrowth(sql: Sql, plans: number): Promise<void> {
   const shares = sharesOf(plans);
   await sql`
@@ -53,8 +53,9 @@ export async function prepareGrowth(sql: Sql, plans: number): Promise<void> {
 }
 
 /**
- * Copies them. `row` keeps every trigger, key and reference in force for each row as it comes; `set` writes what the triggers would,
- * and has keys and references look at all rows at the end. `main.ts` compares the two before it trusts the second.
+ * Copies them. `row` keeps every trigger, key and reference in force for each row; `set` writes what the triggers
+ * would, and lets keys and references check all rows at the end. `main.ts` compares the two before it trusts the
+ * second.
  */
 export async function copyGrowth(
   sql: Sql,
@@ -69,7 +70,7 @@ export async function copyGrowth(
           tables: Object.keys(copiedTables).concat('notification_read', 'delivery_event_id'),
           // The triggers that count plans look them up by it.
           keptKeys: ['plan_pkey'],
-          // Copied transfers sum to zero, which the books look at again; what is read is written with the notification.
+          // Copied transfers sum to zero, which the books check again; the notification is written with its reading.
           triggers: ['ledger_entry_sum_zero', 'notification_read_kept'],
         });
   const startMs = performance.now();
@@ -83,7 +84,7 @@ export async function copyGrowth(
   await makeAgain?.(log);
 }
 
-/** What else there is many of, and the statistics. Only the product's tables are left. */
+/** Other kinds of rows, and the statistics. Only the product's tables are left. */
 export async function finishGrowth(sql: Sql, plans: number, log: (line: string) => void): Promise<void> {
   await fillOthers(sql, sharesOf(plans));
   log('  statistics');
@@ -115,7 +116,7 @@ async function addMerchants(sql: Sql, { merchants }: Shares): Promise<void> {
     select id, no, 'shop-' || n, 'shop-' || n, 'Harbor Bikes', 'desk' || n || '@shop.example', '+44 20 7946 0018', '-', '1',
            now() - ${years} * interval '1 year', now() - ${years} * interval '1 year'
     from growth_merchant`;
-  // One opens theirs, the others get the same: a call each would take minutes.
+  // One opens theirs, the others get the same: a call for each would take minutes.
   await sql`select ledger_open_merchant(id) from growth_merchant where n = 0`;
   await sql`
     insert into ledger_account (code, merchant_id, is_materialised)
@@ -137,7 +138,7 @@ interface Model {
   offerId: string;
 }
 
-/** A plan that lives until it is settled or waits for it, with an escrow for so many like it. */
+/** A plan that goes through the use cases until it is settled or waits for it, with an escrow for this many like it. */
 async function makeModel(sql: Sql, plans: number, until: 'settled' | 'wait_settlement'): Promise<Model> {
   await trustTraffic(sql);
   const deps = makeDeps(sql);
@@ -169,8 +170,8 @@ async function makeModel(sql: Sql, plans: number, until: 'settled' | 'wait_settl
 }
 
 /**
- * The large merchant's own offerings, over but for the newest; for the others some that everybody sees, as many as each has
- * put and two more.
+ * The large merchant's own offerings, closed except for the newest; for the others some that everybody sees, as many as
+ * each has put and two more.
  */
 async function addOfferings(sql: Sql, { ofLarge }: Shares, models: readonly Model[]): Promise<void> {
   await sql`

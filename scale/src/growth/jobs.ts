@@ -1,4 +1,4 @@
-/** What a worker does again and again: each turn must stay as cheap with many plans as with few when there is nothing to do. */
+/** A worker's repeated turns: with nothing to do, each must be as cheap with many plans as with few. */
 import { sweepPartitions } from '../../../server/src/jobs/make-partitions.ts';
 import { removeOldTraces } from '../../../server/src/jobs/remove-old-traces.ts';
 import { sweepDuePlans } from '../../../server/src/jobs/sweep-due-plans.ts';

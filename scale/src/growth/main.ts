@@ -1,8 +1,10 @@
 /**
- * `npm run growth [-- --size 100000] [-- --against 1000] [-- --rounds 5] [-- --only plans.list,wallet] [-- --data folder]`: two databases of so
- * many plans, and every reading call of both APIs over HTTP, asked of the one and the other in turn: for the merchant who has half of the
- * plans, for one who has ten, for an operator; then the acts of a plan's life and a turn of each job of a worker (`--only acts`, `--only worker`). Books must balance in both. Exit code 1 where a request looks at much more of the
- * larger database. `--data` keeps the databases there, and takes those that it has from before, migrated.
+ * `npm run growth [-- --size 100000] [-- --against 1000] [-- --rounds 5] [-- --only plans.list,wallet] [-- --data
+ * folder]`: makes two databases of these sizes, and sends every reading call of both APIs over HTTP to each in turn:
+ * for the merchant who has half of the plans, for one who has ten, for an operator; then the acts of a plan's life and
+ * a turn of each job of a worker (`--only acts`, `--only worker`). Books must balance in both. Exit code 1 when a
+ * request reads many more pages of the larger database. `--data` keeps the databases in this folder, and migrates and
+ * reuses existing ones.
  */
 import { parseArgs } from 'node:util';
 import { checkBooks } from '../../../server/src/ledger/books.ts';
@@ -27,10 +29,10 @@ const { values } = parseArgs({
   },
 });
 const log = (line: string) => void process.stderr.write(`${line}\n`);
-/** A tree of an index is a page or two deeper in a large table; beyond that something is read that grew. */
+/** The tree of an index is a page or two deeper in a large table; more than that means that something grows. */
 const aimedRatio = 1.3;
 const pagesMore = 100;
-/** So many plans are filled in both ways, and compared, before the quick one is trusted. */
+/** This many plans are filled in both ways, and compared, before the fast way is trusted. */
 const comparedPlans = 1_000;
 let compared: Promise<void> | undefined;
 
@@ -54,7 +56,7 @@ try {
   await cluster.close();
 }
 
-/** The address of a database of its own with so many plans: the one that is there from before, else a new one. */
+/** Returns the address of a database with this many plans: the existing one, else a new one. */
 async function openFilled(plans: number): Promise<string> {
   const name = `growth_${plans}`;
   const [known] = await cluster.sql`select from pg_database where datname = ${name}`;
@@ -63,7 +65,7 @@ async function openFilled(plans: number): Promise<string> {
   return cluster.urlOf(name);
 }
 
-/** Says how long each new migration takes on so many rows. */
+/** Prints how long each new migration takes on this many rows. */
 async function migrateFilled(name: string): Promise<void> {
   const startMs = performance.now();
   const applied = await migrate(cluster.urlOf(name));
@@ -77,7 +79,7 @@ async function migrateFilled(name: string): Promise<void> {
   });
 }
 
-/** A database gets its name when it is whole, so that one that was interrupted is never taken for filled. */
+/** A database gets its name when it is complete, so an interrupted one is never taken for filled. */
 async function fill(name: string, plans: number): Promise<void> {
   await (compared ??= compareWays());
   const [filling, startMs] = ['growth_filling', performance.now()];
@@ -93,7 +95,7 @@ async function fill(name: string, plans: number): Promise<void> {
   await cluster.sql`alter database ${cluster.sql(filling)} rename to ${cluster.sql(name)}`;
 }
 
-/** Fills two databases of the same beginning, row by row and set by set; they must come out the same. */
+/** Fills two databases of the same beginning, row by row and set by set; the results must be the same. */
 async function compareWays(): Promise<void> {
   const [byRow, bySet] = ['growth_by_row', 'growth_by_set'];
   log(`filling ${comparedPlans} plans both ways …`);
@@ -121,7 +123,7 @@ async function compareWays(): Promise<void> {
   process.stdout.write(
     `row by row and set by set: ${one.size} tables, keys, indexes and triggers, ${differences.length} differ\n`,
   );
-  if (differences.length > 0) throw new Error(`the quick way makes something else:\n${differences.join('\n')}`);
+  if (differences.length > 0) throw new Error(`the fast way has another result:\n${differences.join('\n')}`);
 }
 
 async function createDatabase(name: string): Promise<void> {
@@ -168,6 +170,6 @@ function print(found: readonly ReadRatio[]): void {
     process.stdout.write(`${times} ${pages}  ${row.who} ${row.call} ${row.request}${hasGrown(row) ? '  GROWN' : ''}\n`);
   }
   process.stdout.write(
-    `${found.length - found.filter(hasGrown).length} of ${found.length} look at no more than ${aimedRatio} times the pages, or ${pagesMore} more\n`,
+    `${found.length - found.filter(hasGrown).length} of ${found.length} read at most ${aimedRatio} times the pages, or ${pagesMore} more\n`,
   );
 }

@@ -1,6 +1,6 @@
 /**
- * Every reading call of both APIs, in every form that its schema has, asked of two databases in turn: so much larger, so much
- * slower? Each pair of times gives a ratio; the report shows their median.
+ * Sends every reading call of both APIs, in every form that its schema has, to two databases in turn. Each pair of
+ * times yields a ratio; the report shows their median.
  */
 import type { Call } from '@placard/contract';
 import { merchantReads, operatorReads } from '../../../server/test/queries/reads.ts';
@@ -13,7 +13,10 @@ import { livePlan } from './acts.ts';
 import { jobs } from './jobs.ts';
 import type { Answer, GrownServer } from './servers.ts';
 
-/** Whose request or act it is: the merchant with half of the plans, one with ten, an operator; or a turn of a worker. */
+/**
+ * The sender of a request or act: the merchant with half of the plans, one with ten, an operator; or a turn of a
+ * worker.
+ */
 export type Who = 'large' | 'small' | 'operator' | 'worker';
 
 export interface ReadRatio {
@@ -24,12 +27,12 @@ export interface ReadRatio {
   readonly smallMs: number;
   readonly largeMs: number;
   readonly ratio: number;
-  /** Pages that the database looked at for one request: of the small one, of the large one. */
+  /** Pages that the database read for one request: of the small one, of the large one. */
   readonly smallPages: number;
   readonly largePages: number;
 }
 
-/** The two that are compared. */
+/** The two databases to compare. */
 export interface Pair {
   readonly small: GrownServer;
   readonly large: GrownServer;
@@ -37,7 +40,7 @@ export interface Pair {
 
 type Ask = (server: GrownServer, request: Fields) => Promise<Answer>;
 
-/** Asks everything so many times, and gives the figures, those that look at the most more pages first. */
+/** Sends everything this many times, and returns the figures, those with the most additional pages first. */
 export async function measureReads(
   pair: Pair,
   tokens: Readonly<Record<'large' | 'small', string>>,
@@ -66,13 +69,13 @@ export async function measureReads(
   return found.toSorted((a, b) => b.largePages / b.smallPages - a.largePages / a.smallPages);
 }
 
-/** One form of a request as each of the databases understands it. */
+/** One form of a request for each of the databases. */
 interface Form {
   readonly small: Fields;
   readonly large: Fields;
 }
 
-/** The same forms in both databases, with the names of things of each. */
+/** The same forms for both databases, with the names of things of each. */
 function formsIn(call: Asked, { small, large }: Record<'small' | 'large', Named>): Form[] {
   const inLarge = formsOf(call, large);
   return formsOf(call, small).map((request, index) => ({ small: request, large: inLarge[index] ?? {} }));
@@ -118,7 +121,7 @@ async function costsOf(
   for (let round = 0; round < rounds; round += 1) {
     times.push({ small: await timeOf(work.small), large: await timeOf(work.large) });
   }
-  // Asked some times before, so that what PostgreSQL reads to make its plans is not counted.
+  // Sent some times before, so that what PostgreSQL reads for planning is not counted.
   return {
     smallPages: await small.pagesOf(work.small),
     largePages: await large.pagesOf(work.large),
@@ -128,7 +131,10 @@ async function costsOf(
   };
 }
 
-/** A plan's life, once for each of the merchants; nobody times it. The first is lived for what PostgreSQL reads to make its plans. */
+/**
+ * A plan's life, once for each of the merchants, without times. The first run is for what PostgreSQL reads for
+ * planning.
+ */
 async function measureActs({ small, large }: Pair): Promise<ReadRatio[]> {
   const found: ReadRatio[] = [];
   for (const [merchant, who] of (['large', 'small'] as const).entries()) {
@@ -142,7 +148,7 @@ async function measureActs({ small, large }: Pair): Promise<ReadRatio[]> {
   return found;
 }
 
-/** A turn of each job, after one that did what was to do. */
+/** A turn of each job, after one that did the due work. */
 async function measureJobs(pair: Pair, rounds: number): Promise<ReadRatio[]> {
   const found: ReadRatio[] = [];
   const [small, large] = [makeDeps(pair.small.sql), makeDeps(pair.large.sql)];

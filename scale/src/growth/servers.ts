@@ -1,4 +1,4 @@
-/** Both APIs on one of the databases that are compared, and requests to them. */
+/** Both APIs on one of the compared databases, and requests to them. */
 import type { AddressInfo } from 'node:net';
 import type { Call } from '@placard/contract';
 import type { OperatorCall } from '@placard/contract/operator';
@@ -18,16 +18,16 @@ export interface Answer {
 
 export interface GrownServer {
   readonly sql: Sql;
-  /** How many pages of 8 kB the database looked at for this work; a machine that is busy changes nothing about it. */
+  /** Returns how many pages of 8 kB the database read for this work, which does not depend on the machine's load. */
   pagesOf(work: () => Promise<unknown>): Promise<number>;
   asMerchant(call: Call, request: Fields, token: string): Promise<Answer>;
   asOperator(call: OperatorCall, request: Fields): Promise<Answer>;
   close(): Promise<void>;
 }
 
-/** Opens them on free ports, with a manager who is signed in. */
+/** Opens them on free ports, with a signed-in manager. */
 export async function openGrownServer(url: string): Promise<GrownServer> {
-  // One connection, as each tells the database's counters of itself only.
+  // One connection, because each reports only its own counters.
   const sql = openPool(url, { max: 1 });
   const deps = makeDeps(sql);
   const apps = [await createMerchantServer(deps, { webDir: import.meta.dirname }), createOperatorServer(deps)] as const;
@@ -39,7 +39,7 @@ export async function openGrownServer(url: string): Promise<GrownServer> {
   return {
     sql,
     pagesOf: async (work) => {
-      // What the look itself costs is taken off; its first one costs more.
+      // The cost of the measurement itself is subtracted; the first one costs more.
       await readPages(sql);
       const before = [await readPages(sql), await readPages(sql)] as const;
       await work();

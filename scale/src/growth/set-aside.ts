@@ -1,10 +1,10 @@
 /**
- * Sets the keys, indexes and references of tables aside while millions of rows are written, and restores them unchanged: each
- * then looks at all rows at once instead of at every row as it comes. What the rows would break is refused then.
+ * Removes the keys, indexes and references of tables while millions of rows are written, and restores them unchanged:
+ * each then checks all rows at once instead of every row. Invalid rows are refused then.
  */
 import type { Sql } from '../../../server/src/database/database.ts';
 
-/** As many keys are made at a time. */
+/** This many keys are made at a time. */
 const lanes = 2;
 
 interface Kept {
@@ -14,15 +14,15 @@ interface Kept {
   readonly again: string;
 }
 
-/** What these tables lose; `keptKeys` are keys that stay, as rows are looked up by them meanwhile. */
+/** What these tables lose; `keptKeys` are keys that stay, because rows are looked up by them meanwhile. */
 export interface SetAside {
   readonly tables: readonly string[];
   readonly keptKeys: readonly string[];
-  /** Triggers of statements whose effect is written by whoever fills the tables. */
+  /** Triggers of statements whose effect the filling code writes itself. */
   readonly triggers: readonly string[];
 }
 
-/** Returns the function that restores them, which takes a line of progress at a time. */
+/** Returns the function that restores them, which takes a callback for lines of progress. */
 export async function setAside(sql: Sql, what: SetAside): Promise<(log: (line: string) => void) => Promise<void>> {
   const [references, keys, indexes] = [
     await readReferences(sql, what),
@@ -43,7 +43,7 @@ export async function setAside(sql: Sql, what: SetAside): Promise<(log: (line: s
   };
 }
 
-/** From these tables and to them. */
+/** References from these tables and to them. */
 async function readReferences(sql: Sql, { tables }: SetAside): Promise<readonly Kept[]> {
   return await sql<Kept[]>`
     select c.conrelid::regclass::text as table, quote_ident(c.conname) as name,
@@ -64,7 +64,7 @@ async function readKeys(sql: Sql, { tables, keptKeys }: SetAside): Promise<reado
     order by c.conname`;
 }
 
-/** Those that are no key's, and no part of a partitioned table's index. */
+/** Indexes that belong to no key, and to no partitioned table's index. */
 async function readIndexes(sql: Sql, { tables }: SetAside): Promise<readonly Kept[]> {
   return await sql<Kept[]>`
     select i.indrelid::regclass::text as table, i.indexrelid::regclass::text as name,

@@ -1,8 +1,8 @@
 /**
- * A large ledger. Two plans live their lives through the real use cases, one until it is settled, the other, with start-up
- * credit, until it waits for settlement; the others are copies of them, rows and transfers and entries, with the balances that
- * such entries leave. Triggers (foreign keys, the sum of a transfer) are passed over and indexes made afterwards, or it would
- * take hours: that the copies are true is what the books then say.
+ * A large ledger. Two plans go through the real use cases, one until it is settled, the other, with start-up credit,
+ * until it waits for settlement; the others are copies of them, rows, transfers and entries, with the resulting
+ * balances. Triggers (foreign keys, the sum of a transfer) are off and indexes are made afterwards, or it would take
+ * hours; afterwards the books check that the copies are correct.
  */
 import type { Sql, Tx } from '../../../server/src/database/database.ts';
 import { inTransaction } from '../../../server/src/database/database.ts';
@@ -12,7 +12,7 @@ import type { Copies, Model } from '../bulk/world.ts';
 const startUpMinor = 50n;
 const merchantsPerStep = 50;
 
-/** Indexes that filling does not read; its plans have no others that cost anything. */
+/** Indexes that filling does not read; the other indexes cost nothing. */
 const laterIndexes = [
   'ledger_entry_account',
   'ledger_entry_account_time',
@@ -24,11 +24,11 @@ const laterIndexes = [
 ];
 
 export interface Filler {
-  /** Copies on until there are so many plans; gives how many there are. */
+  /** Makes copies until there are this many plans; returns how many there are. */
   fillTo: (plans: number) => Promise<number>;
 }
 
-/** Makes what is copied, in an empty migrated database, with money for so many plans. */
+/** Makes what is copied, in an empty migrated database, with money for this many plans. */
 export async function prepareFill(sql: Sql, mostPlans: number): Promise<Filler> {
   await sql`
     insert into setting (key, value, updated_by)
@@ -69,7 +69,7 @@ async function dropIndexes(sql: Sql): Promise<() => Promise<void>> {
     select indexdef from pg_indexes where schemaname = 'public' and indexname = any(${laterIndexes})`;
   await sql`drop index ${sql(laterIndexes)}`;
   return async () => {
-    // That of a partitioned table says "on only", which would leave its partitions without.
+    // The definition of a partitioned table's index says "on only", which would leave its partitions without.
     for (const { indexdef } of indexes) await sql.unsafe(indexdef.replace(' ON ONLY ', ' ON '));
   };
 }
@@ -96,7 +96,10 @@ async function keepEventIds(tx: Tx, { plans }: Copies): Promise<void> {
     select source_id, event_id, received_at from delivery_event where plan_id = any(${[...plans]}::uuid[])`;
 }
 
-/** Each plan with the whole money of the model's merchant, so the deposit too. A transfer's id is made of plan's and model's. */
+/**
+ * Each plan with all the money of the model's merchant, including the deposit. A transfer's id is made of plan's and
+ * model's.
+ */
 async function copyTransfers(tx: Tx, model: Model, { plans }: Copies): Promise<void> {
   await tx`
     insert into ledger_transfer (id, cause, kind, merchant_id, plan_id, reference, remark, posted_at)
@@ -108,7 +111,7 @@ async function copyTransfers(tx: Tx, model: Model, { plans }: Copies): Promise<v
     where t.merchant_id = ${model.merchantId} and copy.id = any(${[...plans]}::uuid[])`;
 }
 
-/** In the order of plans and of the model's entries, each with the balance after it; and the balances that they leave. */
+/** In the order of plans and of the model's entries, each with the balance after it; and the resulting balances. */
 async function copyEntries(tx: Tx, model: Model, { plans, merchants }: Copies): Promise<void> {
   await tx`
     with account as materialized (

@@ -1,6 +1,7 @@
 /**
- * `npm run large [-- --plans 100000,300000,1000000]`: fills a ledger to these sizes (twelve entries a plan), runs `books` at each, and
- * prints its time and memory. Exit code 1 when the books do not balance, or one wrong unit is not seen.
+ * `npm run large [-- --plans 100000,300000,1000000]`: fills a ledger to these sizes (twelve entries a plan), runs
+ * `books` at each, and prints its time and memory. Exit code 1 when the books do not balance, or do not detect one
+ * wrong unit.
  */
 import { parseArgs } from 'node:util';
 import { closeRigs } from '../../../rig/src/rig.ts';
@@ -31,6 +32,6 @@ process.stdout.write('\nthe longest of its checks, at the last size\n');
 for (const { name, milliseconds } of slowest.slice(0, 5)) {
   process.stdout.write(`  ${name.padEnd(40)}${(milliseconds / 1_000).toFixed(1)} s\n`);
 }
-process.stdout.write(`\none balance wrong by one minor unit was seen by ${seen.join(', ') || 'NOTHING'}\n`);
+process.stdout.write(`\none balance wrong by one minor unit was detected by ${seen.join(', ') || 'NOTHING'}\n`);
 for (const line of wrong) log(line);
 if (wrong.length > 0) process.exitCode = 1;

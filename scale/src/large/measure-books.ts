@@ -1,4 +1,4 @@
-/** Runs the real `books` program on a database and measures what it takes: time, its memory, and PostgreSQL's for it. */
+/** Runs the real `books` program on a database and measures its time, its memory, and PostgreSQL's for it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -16,15 +16,15 @@ export interface BooksMeasure {
   readonly report: BooksReport;
   readonly exitCode: number;
   readonly seconds: number;
-  /** The most resident memory of the program, in MiB. */
+  /** The maximum resident memory of the program, in MiB. */
   readonly programMib: number;
-  /** The most memory of PostgreSQL's processes for it, without the shared buffers, in MiB. */
+  /** The maximum memory of PostgreSQL's processes for it, without the shared buffers, in MiB. */
   readonly databaseMib: number;
-  /** What PostgreSQL put aside on disk while it sorted and grouped, in MiB. */
+  /** What PostgreSQL wrote to disk for sorting and grouping, in MiB. */
   readonly asideMib: number;
 }
 
-/** Runs it to its end. `env` names the database. Throws where it prints no report. */
+/** Runs it to its end. `env` names the database. Throws if it prints no report. */
 export async function measureBooks(sql: Sql, env: NodeJS.ProcessEnv): Promise<BooksMeasure> {
   const asideBefore = await readAsideMib(sql);
   const startMs = performance.now();
@@ -45,7 +45,7 @@ export async function measureBooks(sql: Sql, env: NodeJS.ProcessEnv): Promise<Bo
   return { report, exitCode: child.exitCode ?? 1, seconds, ...peak, asideMib: (await readAsideMib(sql)) - asideBefore };
 }
 
-/** Own memory of the processes that work for the product's connections, parallel workers included. */
+/** Private memory of the processes that work for the product's connections, parallel workers included. */
 async function readDatabaseMib(sql: Sql): Promise<number> {
   const rows = await sql<{ pid: number }[]>`
     select pid from pg_stat_activity where datname = current_database() and application_name = 'placard'`;

@@ -1,6 +1,6 @@
 /**
- * `books` on a large ledger: fills a database step by step and measures the check at each size. At the end one balance is made
- * wrong by one minor unit, which the check must find, and put right again.
+ * `books` on a large ledger: fills a database step by step and measures the check at each size. At the end one balance
+ * is made wrong by one minor unit, which the check must find, and corrected again.
  */
 import type { Sql } from '../../../server/src/database/database.ts';
 import { migrate } from '../../../server/src/database/migrate.ts';
@@ -10,7 +10,7 @@ import { prepareFill } from './fill.ts';
 import { measureBooks } from './measure-books.ts';
 import type { BooksMeasure } from './measure-books.ts';
 
-/** As `npm start` sets its own, but for the disk's pace: what is filled here need not outlive a power cut. */
+/** As `npm start` sets its own, except for durability: the filled data need not survive a power cut. */
 const settings = {
   shared_buffers: '512MB',
   max_wal_size: '2GB',
@@ -20,9 +20,9 @@ const settings = {
 };
 
 export interface LargeOptions {
-  /** How many plans there are at each measurement, rising. */
+  /** The number of plans at each measurement, rising. */
   readonly sizes: readonly number[];
-  /** An empty or migrated database; one of its own without it. */
+  /** An empty or migrated database; a scratch one by default. */
   readonly databaseUrl?: string;
   readonly log: (line: string) => void;
 }
@@ -36,7 +36,7 @@ export interface LargeRow extends BooksMeasure {
 
 export interface LargeResult {
   readonly rows: readonly LargeRow[];
-  /** Names of the checks that saw one minor unit too much. */
+  /** Names of the checks that detected one minor unit too much. */
   readonly seen: readonly string[];
   readonly wrong: readonly string[];
 }
@@ -61,7 +61,7 @@ export async function runLarge({ sizes, databaseUrl, log }: LargeOptions): Promi
     return {
       rows,
       seen,
-      wrong: [...rows.flatMap(whatIsWrong), ...(seen.length > 0 ? [] : ['a wrong unit was not seen'])],
+      wrong: [...rows.flatMap(whatIsWrong), ...(seen.length > 0 ? [] : ['a wrong unit was not detected'])],
     };
   } finally {
     await rig.close();

@@ -1,7 +1,7 @@
 /**
- * Rows for operators' lists, so many of each kind, made by SQL over whole sets: merchants with an account, a plan, a withdrawal,
- * a conversion, a deposit, an exchange, feedback, a code, a notification and entries in the audit log each. Triggers and foreign keys are
- * passed over: nothing here is money, it is only looked at.
+ * Rows for operators' lists, this many of each kind, made by SQL over whole sets: merchants with an account, a plan, a
+ * withdrawal, a conversion, a deposit, an exchange, feedback, a code, a notification and entries in the audit log each.
+ * Triggers and foreign keys are off: this is not money, only rows to read.
  */
 import { inTransaction } from '../../../server/src/database/database.ts';
 import type { Sql, Tx } from '../../../server/src/database/database.ts';
@@ -13,7 +13,7 @@ const at = `timestamptz '2026-01-01Z' + i * interval '29 seconds'`;
 const pick = (words: readonly string[]) =>
   `(array[${words.map((word) => `'${word}'`).join(', ')}])[1 + i % ${words.length}]`;
 
-/** Few of them wait, as in a network that is well kept. */
+/** Few of them wait, as in a well-run network. */
 const rarely = (often: string, rare: readonly string[]) =>
   `case when i % 1000 = 0 then ${pick(rare)} else '${often}' end`;
 
@@ -92,7 +92,10 @@ const statements: readonly (readonly [table: string, columns: string, values: st
   ],
 ];
 
-/** What the many refer to: a source, an owner with a product, a hundred offers with an offering each, an acceptor. */
+/**
+ * The rows that the others refer to: a source, an owner with a product, a hundred offers with an offering each, an
+ * acceptor.
+ */
 async function fillFew(sql: Sql): Promise<void> {
   await sql.unsafe(`
     insert into delivery_source (id, name, public_key, is_simulated)
@@ -111,8 +114,8 @@ async function fillFew(sql: Sql): Promise<void> {
 }
 
 /**
- * Fills a migrated database with so many rows of each kind, table by table; what is full already from a run that was broken off
- * stays. The pool must have no limit on time.
+ * Fills a migrated database with this many rows of each kind, table by table; tables that an interrupted run filled
+ * stay. The pool must have no time limit.
  */
 export async function fillLists(sql: Sql, rows: number, log: (line: string) => void): Promise<void> {
   await fillFew(sql);
@@ -134,7 +137,10 @@ export async function fillLists(sql: Sql, rows: number, log: (line: string) => v
   await sql`vacuum analyze`;
 }
 
-/** Drops a table's indexes that are no constraint's, as filling beside them takes hours; returns the function that restores them. */
+/**
+ * Drops the indexes of a table that belong to no constraint, because filling with them takes hours; returns the
+ * function that restores them.
+ */
 async function dropIndexes(sql: Tx, table: string): Promise<string[]> {
   const indexes = await sql<{ indexname: string; indexdef: string }[]>`
     select indexname, indexdef from pg_indexes

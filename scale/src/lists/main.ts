@@ -1,6 +1,7 @@
 /**
- * `npm run lists [-- --rows 1000000]`: fills a scratch database with so many rows of each kind, and asks every list of
- * the operator API for its first and last page, by each filter, order and search. Exit code 1 when a list reads a large table whole.
+ * `npm run lists [-- --rows 1000000]`: fills a scratch database with this many rows of each kind, and requests the
+ * first and last page of every list of the operator API, by each filter, order and search. Exit code 1 when a list
+ * reads a whole large table.
  */
 import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
@@ -39,7 +40,7 @@ function isWhole({ readWhole }: Asked): boolean {
   return readWhole > smallTables;
 }
 
-/** The operator server on a free port, with a manager who is signed in. */
+/** The operator server on a free port, with a signed-in manager. */
 async function withServer<T>(sql: Sql, use: (api: { url: string; token: string }) => Promise<T>): Promise<T> {
   const app = createOperatorServer({
     sql,

@@ -1,4 +1,7 @@
-/** Every list of the operator API, asked as the console asks: from its first page, far back, by each filter, order and search. */
+/**
+ * Requests every list of the operator API as the console does: the first page, pages far back, by each filter, order
+ * and search.
+ */
 import { exportableCalls, formFields, openAnswer } from '@placard/contract/operator';
 import type { OperatorCall } from '@placard/contract/operator';
 import type { Sql } from '../../../server/src/database/database.ts';
@@ -9,7 +12,7 @@ export interface Asked {
   readonly call: string;
   readonly what: string;
   readonly milliseconds: number;
-  /** Rows that were read from tables from end to end; an index reads what it finds only. */
+  /** Rows read by scans of whole tables; an index reads only what it finds. */
   readonly readWhole: number;
   readonly rows: number;
 }
@@ -30,7 +33,7 @@ const named: Fields = {
 /** A name of one, a contact of one, a part of many, of all, of none; too short for trigrams; a number. */
 const searches = ['shop-1234', 'desk12345@', 'Harbor', 'example.com', 'no such words', 'sh', 'W000ABCD', 'BANK-4711'];
 const times = 3;
-/** What a list may read beside its indexes: tables of settings, sources and operators are small. */
+/** The rows that a list may read outside its indexes: tables of settings, sources and operators are small. */
 export const smallTables = 5_000;
 
 export interface Api {
@@ -38,7 +41,7 @@ export interface Api {
   readonly token: string;
 }
 
-/** Asks everything and gives the figures, slowest first. */
+/** Sends all requests and returns the figures, slowest first. */
 export async function measureLists(api: Api, sql: Sql, log: (line: string) => void): Promise<Asked[]> {
   const asked: Asked[] = [];
   for (const call of exportableCalls.filter(canBeAsked)) {
@@ -48,14 +51,14 @@ export async function measureLists(api: Api, sql: Sql, log: (line: string) => vo
     const found: Omit<Asked, 'readWhole'>[] = [];
     for (const [what, request] of requests) found.push(await measure(api, call, what, request));
     const isIndexed = (await readWhole(sql)) - before < smallTables * requests.length;
-    // Statistics are updated once a second, so each request is looked at only where one of them read much.
+    // Statistics are updated once a second, so a request is measured alone only if one of them read much.
     for (const [index, row] of found.entries())
       asked.push({ ...row, readWhole: isIndexed ? 0 : await countWhole(api, sql, call, requests[index]?.[1] ?? {}) });
   }
   return asked.toSorted((a, b) => b.milliseconds - a.milliseconds);
 }
 
-/** Lists whose needed fields can be named here. */
+/** Lists whose required fields can be named here. */
 function canBeAsked(call: OperatorCall): boolean {
   return formFields(call).every(({ isRequired, name }) => !isRequired || name in named);
 }
@@ -83,7 +86,7 @@ async function requestsOf(api: Api, call: OperatorCall): Promise<(readonly [stri
   return [...known, ...deep.flat()];
 }
 
-/** The last page of a list: its order's other end says where it begins. */
+/** The last page of a list: the other end of its order gives its beginning. */
 async function deepest(
   api: Api,
   call: OperatorCall,
@@ -124,14 +127,14 @@ async function measure(api: Api, call: OperatorCall, what: string, request: Fiel
   };
 }
 
-/** How many rows one request reads from end to end. */
+/** How many rows one request reads by scans. */
 async function countWhole(api: Api, sql: Sql, call: OperatorCall, request: Fields): Promise<number> {
   const before = await readWhole(sql);
   await ask(api, call, request);
   return (await readWhole(sql)) - before;
 }
 
-/** Rows read from end to end so far, once the server's own connections have told. */
+/** Rows read by scans so far, once the server's own connections have reported. */
 async function readWhole(sql: Sql): Promise<number> {
   const flushMs = 1_100;
   await new Promise((resolve) => setTimeout(resolve, flushMs));

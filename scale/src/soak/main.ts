@@ -1,6 +1,6 @@
 /**
- * `npm run soak [-- --minutes 60 --slowness 20]`: runs a product of its own under a steady mixed load, reads once a minute
- * what it holds, and says at the end whether memory, connections, open files and disk stayed flat. Exit code 1 when
+ * `npm run soak [-- --minutes 60 --slowness 20]`: runs a product of its own under a steady mixed load, reads its gauges
+ * once a minute, and reports at the end whether memory, connections, open files and disk stayed flat. Exit code 1 when
  * something still grew, an act was lost, or the books do not balance.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -57,7 +57,7 @@ async function soak(): Promise<void> {
   const wrong = [...whatGrew(readings), ...(await brokenBooks(sql)), ...rig.crashes];
   if (rig.load.journal.open.length > 0) wrong.push(`${rig.load.journal.open.length} acts were never answered`);
   console.log(
-    `screens, papers, pictures and log-ins by HTTP status: ${JSON.stringify(Object.fromEntries(visits.answers))}`,
+    `screens, statements, pictures and log-ins by HTTP status: ${JSON.stringify(Object.fromEntries(visits.answers))}`,
   );
   console.log(wrong.length === 0 ? 'flat, and the books balance' : wrong.join('\n'));
   if (wrong.length > 0) process.exitCode = 1;

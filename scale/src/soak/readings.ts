@@ -1,10 +1,13 @@
-/** What a running product holds, read from outside: memory, open files, connections, rows that should come and go, disk. */
+/**
+ * The gauges of a running product, read from outside: memory, open files, connections, rows that should come and go,
+ * disk.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Sql } from '../../../server/src/database/database.ts';
 import { withChildren } from '../../../rig/src/process-tree.ts';
 import { residentMib } from '../volume/watch.ts';
 
-/** One look. Every gauge but `historyBytes` must stay flat; that one grows with the acts and with nothing else. */
+/** One reading. Every gauge except `historyBytes` must stay flat; that one grows only with the acts. */
 export interface Reading {
   readonly serverMib: number;
   readonly workerMib: number;
@@ -32,7 +35,7 @@ export interface Pids {
   readonly postgres: number;
 }
 
-/** Reads all gauges. `acts` is how many acts the load has had acknowledged. */
+/** Reads all gauges. `acts` is the number of acknowledged acts of the load. */
 export async function read(sql: Sql, pids: Pids, acts: number): Promise<Reading> {
   const [row] = await sql<DatabaseRow[]>`
     select (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
@@ -57,7 +60,9 @@ export async function read(sql: Sql, pids: Pids, acts: number): Promise<Reading>
   };
 }
 
-/** A process's memory in MiB with its share of what it shares: PostgreSQL's processes all map the same buffers. */
+/**
+ * Returns a process's memory in MiB with its share of shared memory: PostgreSQL's processes all map the same buffers.
+ */
 function shareMib(pid: number): number {
   try {
     return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1_024;
@@ -80,12 +85,12 @@ type Gauge = Exclude<keyof Reading, 'historyBytes' | 'acts'>;
 export const gauges = Object.keys(allowance) as readonly Gauge[];
 
 /**
- * Returns a sentence for each gauge that still grew at the end, and for history that costs more an act than it did before:
- * both compare the run's last quarter with its third, so that warming up counts for nothing.
+ * Returns a sentence for each gauge that still grew at the end, and for history that costs more per act than before.
+ * Both compare the run's last quarter with its third, so that warming up has no effect.
  */
 export function whatGrew(readings: readonly Reading[]): readonly string[] {
   const quarter = Math.floor(readings.length / 4);
-  if (quarter < 2) return ['The run is too short to say: it needs eight readings.'];
+  if (quarter < 2) return ['The run is too short to judge: it needs eight readings.'];
   const third = readings.slice(-2 * quarter, -quarter);
   const last = readings.slice(-quarter);
   const grown = gauges.flatMap((gauge) => {
@@ -97,7 +102,7 @@ export function whatGrew(readings: readonly Reading[]): readonly string[] {
   return after > before * 1.3 + 512 ? [...grown, `history grew from ${before} to ${after} bytes an act`] : grown;
 }
 
-/** How many bytes of history an act left in these readings. */
+/** Returns how many bytes of history an act left in these readings. */
 export function bytesPerAct(readings: readonly Reading[]): number {
   const [first, last] = [readings[0], readings.at(-1)];
   if (!first || !last || last.acts === first.acts) return 0;

@@ -1,4 +1,4 @@
-/** What people do besides acts that move money: look at screens, fetch statements, send pictures, mistype passwords. */
+/** What people do besides acts that move money: open screens, fetch statements, send pictures, mistype passwords. */
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '@placard/contract';
@@ -6,12 +6,12 @@ import type { Call } from '@placard/contract';
 import type { LoadMerchant } from '../../../rig/src/load/world.ts';
 
 export interface Visits {
-  /** HTTP answers by what they were, such as `200` or `429`; `none` where nothing came. */
+  /** HTTP answers by status, such as `200` or `429`; `none` without an answer. */
   readonly answers: ReadonlyMap<string, number>;
   stop(): Promise<void>;
 }
 
-/** Starts one visitor for each merchant; each does something every `pauseMs` or so. */
+/** Starts one visitor for each merchant; each does something about every `pauseMs`. */
 export function startVisits(url: string, merchants: readonly LoadMerchant[], pauseMs: number): Visits {
   const answers = new Map<string, number>();
   const stopping = new AbortController();

@@ -15,7 +15,7 @@ export interface Arrival {
   flight: Int32Array[];
   /** After the flight, before the grace for late events is over. */
   grace: Int32Array[];
-  /** Corrections that come when the unspent has gone back already; until the figures are final they count. */
+  /** Corrections that arrive after the unspent money was returned; until the figures are final they count. */
   afterGrace: Int32Array[];
   duplicates: number;
   late: number;

@@ -16,7 +16,7 @@ export async function figuresOf(sql: Sql, { plans }: Twin): Promise<Map<string, 
   return figures;
 }
 
-/** Names of the figures that are not the same, with both values. */
+/** Returns the names of the differing figures, with both values. */
 export function differences(plainly: Map<string, string>, wildly: Map<string, string>): string[] {
   return [...plainly].flatMap(([name, value]) =>
     wildly.get(name) === value ? [] : [`${name}:\n    once in order ${value}\n    disturbed     ${wildly.get(name)}`],

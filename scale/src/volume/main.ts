@@ -1,6 +1,6 @@
 /**
- * `npm run volume [-- --events 1000000 --seed N]`: a day of delivery through the real delivery API, to two equal worlds, and
- * a table that says whether every figure came out the same. Exit code 1 when one did not, or the books do not balance.
+ * `npm run volume [-- --events 1000000 --seed N]`: sends a day of delivery through the real delivery API to two equal
+ * worlds, and prints a table that compares every figure. Exit code 1 when one differs, or the books do not balance.
  */
 import { parseArgs } from 'node:util';
 import { failuresOf, runVolume } from './run-volume.ts';
@@ -22,12 +22,12 @@ const rows: [string, string | number][] = [
   ['events sent to the disturbed world', wildly.events],
   ['  twice on purpose', result.duplicates],
   ['  late: after the flight or after the grace', result.late],
-  ['  batches, resent among them', `${wildly.batches}, ${wildly.resent}`],
+  ['  batches, and resent ones', `${wildly.batches}, ${wildly.resent}`],
   ['receipts: accepted, duplicates, recorded only', Object.values(wildly.receipts).join(', ')],
   ['once, in order', speed(plainly)],
   ['disturbed, four batches at a time', speed(wildly)],
   ['server process, most resident memory', `${watched.peakMib.toFixed(0)} MiB`],
-  ['looks while it ran: above a put or an escrow', `${watched.looks}: ${watched.violations.length}`],
+  ['checks while it ran: above a put or an escrow', `${watched.looks}: ${watched.violations.length}`],
   ['figures compared', result.compared],
   ['equal', result.different.length === 0 ? 'yes' : `NO: ${result.different.length} differ`],
   ['books', result.books.length === 0 ? 'balance' : 'WRONG'],

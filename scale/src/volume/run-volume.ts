@@ -1,6 +1,7 @@
 /**
- * Delivery at volume: the same day of events goes to one world each once, in order, and to its twin shuffled, twice, late and
- * very late, under repeated batch ids, several batches at a time; then both are settled and every figure is compared.
+ * Delivery at volume: the same day of events goes to one world once each, in order, and to its twin shuffled, twice,
+ * late and very late, under repeated batch ids, several batches at a time; then both are settled and every figure is
+ * compared.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sql } from '../../../server/src/database/database.ts';
@@ -21,7 +22,7 @@ const patienceMs = 120_000;
 export interface VolumeOptions {
   readonly events: number;
   readonly seed: number;
-  /** An empty or migrated database; one of its own without it. */
+  /** An empty or migrated database; a scratch one by default. */
   readonly databaseUrl?: string;
   readonly log: (line: string) => void;
 }
@@ -34,13 +35,13 @@ export interface VolumeResult {
   readonly plainly: Sent;
   readonly wildly: Sent;
   readonly watched: Watched;
-  /** How many figures were compared, and those that are not the same. */
+  /** The number of compared figures, and those that differ. */
   readonly compared: number;
   readonly different: readonly string[];
   readonly books: readonly string[];
 }
 
-/** Runs it. Throws where the product refuses what it must take. */
+/** Runs it. Throws if the product refuses what it must accept. */
 export async function runVolume({ events, seed, databaseUrl, log }: VolumeOptions): Promise<VolumeResult> {
   const rig = new Rig('volume', databaseUrl);
   try {
@@ -51,7 +52,7 @@ export async function runVolume({ events, seed, databaseUrl, log }: VolumeOption
     if (!server || !address) throw new Error('no server runs');
     const sql = rig.pool(url);
     const story = new Story(seed, events, plansPerWorld);
-    // Half a minute for a clock of the database that runs a little behind.
+    // Half a minute for a database clock that is a little behind.
     const dayEndMs = Date.now() - 30_000;
     const [plain, wild] = [await makeTwin(sql, story, dayEndMs), await makeTwin(sql, story, dayEndMs)];
     const watching = watch(rig.pool(url), server.pid);
@@ -104,7 +105,7 @@ function countCorrections(story: Story): number {
   return found;
 }
 
-/** The dates are set, in both worlds at once; what then happens the worker does. */
+/** The dates are set in both worlds at once; the worker does the rest. */
 async function endFlights(sql: Sql): Promise<void> {
   await sql`update plan set flight_ends_at = now(), next_due_at = now() where state = 'putting'`;
   await until(sql, async () => await noneIn(sql, ['matching', 'putting']));

@@ -1,4 +1,4 @@
-/** Sending batches through the delivery API, as any source does, several at a time. */
+/** Sends batches through the delivery API, as any source does, several at a time. */
 import { newId } from '../../../server/src/platform/ids.ts';
 import { signedDelivery } from '../../../server/test/support/signed-delivery.ts';
 import { batchReceipt, deliveryPaths } from '@placard/contract';
@@ -10,7 +10,7 @@ import type { Story } from './story.ts';
 import { Dice } from './story.ts';
 import type { Twin } from './twin.ts';
 
-/** Of a hundred batches so many are sent again under their id, as after a lost answer. */
+/** This many of a hundred batches are sent again with their id, as after a lost answer. */
 const again = 5;
 
 export interface Sent {
@@ -30,12 +30,12 @@ export interface Delivery {
   readonly story: Story;
   readonly twin: Twin;
   readonly dayEndMs: number;
-  /** Batches under way at once; one sends them in their order. */
+  /** Concurrent batches; one sends them in their order. */
   readonly lanes: number;
   readonly sent: Sent;
 }
 
-/** Sends all batches; throws where one is refused, or where its second answer is not its first. */
+/** Sends all batches; throws if one is refused, or if its second answer differs from its first. */
 export async function sendBatches(delivery: Delivery, batches: readonly Int32Array[]): Promise<void> {
   const { story, twin, dayEndMs, lanes, sent } = delivery;
   const startMs = performance.now();
@@ -47,7 +47,7 @@ export async function sendBatches(delivery: Delivery, batches: readonly Int32Arr
         story.event(index, twin.plans[index % story.plans]?.id ?? '', dayEndMs),
       );
       const body = JSON.stringify({ batch_id: newId(), events });
-      // Resent at the same time, which is harder than afterwards.
+      // Sent again at the same time, which is harder than afterwards.
       const isResent = lanes > 1 && dice.next(100) < again;
       const [receipt, second] = await Promise.all([send(delivery, body), isResent ? send(delivery, body) : undefined]);
       if (second && JSON.stringify(second) !== JSON.stringify(receipt)) throw new Error('a batch got two answers');

@@ -1,15 +1,16 @@
 /**
- * A day of delivery, told from a seed: which plan an event is of, what it is, when it happened, and what a correction takes
- * out. Kept as a few bytes per event, so that a million of them weigh nothing; the event itself is made when it is sent.
+ * A day of delivery, generated from a seed: the plan of each event, its kind, its time, and what a correction removes.
+ * Kept as a few bytes per event, so that a million of them need little memory; the event itself is made when it is
+ * sent.
  */
 import { createHash } from 'node:crypto';
 import type { DeliveryEvent } from '@placard/contract';
 
 export const dayMs = 86_400_000;
 
-/** Of ten thousand events so many are of that kind; the rest are impressions. */
+/** This many of ten thousand events are of that kind; the rest are impressions. */
 const shares = { click: 900, conversion: 150, invalid: 200 } as const;
-/** Of a thousand events so many happened before their plan was put: kept, but counted nowhere. */
+/** This many of a thousand events happened before their plan was put: stored, but not counted. */
 const beforePut = 5;
 
 const impression = 0;
@@ -44,7 +45,7 @@ export class Story {
   readonly #target: Int32Array;
   readonly #isEarly: Uint8Array;
 
-  /** Tells `count` events of so many plans; event `i` is of plan `i % plans`. */
+  /** Generates `count` events of this many plans; event `i` is of plan `i % plans`. */
   constructor(seed: number, count: number, plans: number) {
     this.seed = seed;
     this.count = count;
@@ -60,7 +61,7 @@ export class Story {
     }
   }
 
-  /** A correction takes out an earlier event of its plan; where there is none it is an impression instead. */
+  /** A correction removes an earlier event of its plan; without one it is an impression instead. */
   #aim(index: number, dice: Dice): void {
     const earlier = Math.floor(index / this.plans);
     const target = (index % this.plans) + this.plans * dice.next(Math.max(1, earlier));

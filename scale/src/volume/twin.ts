@@ -10,10 +10,10 @@ const merchants = 4;
 const payoutMinor = 250n;
 const cpmMinor = 2_000n;
 const cpcMinor = 30n;
-/** Long after everything: what ends a time in a run is the run itself, the same way in both worlds. */
+/** Longer than the run: the run itself ends each period, the same way in both worlds. */
 const longSeconds = 10 * 86_400;
 
-/** What the offers are like; every merchant puts into each. */
+/** The terms of the offers; every merchant puts into each. */
 const offers = [
   { pricingModel: 'cpm', putPercent: 150, escrowPercent: 200 },
   { pricingModel: 'cpc', putPercent: 60, escrowPercent: 200 },
@@ -47,7 +47,7 @@ export async function makeTwin(sql: Sql, story: Story, dayEndMs: number): Promis
   const source = await addSource(deps);
   const perPlan = BigInt(Math.ceil(story.count / plansPerWorld));
   const people = [];
-  // Money of their own, and start-up credit that the first puts use up: every put is of other parts.
+  // Money of their own, and start-up credit that the first puts use up, so that every put has other parts.
   for (let count = 0; count < merchants; count += 1) people.push(await addMerchant(deps, 3_000_000n, 7_777n));
   const plans: TwinPlan[] = [];
   for (const [number, offer] of offers.entries()) {

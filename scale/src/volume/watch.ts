@@ -1,4 +1,7 @@
-/** Looks again and again, while events arrive, whether any plan consumed more than its put or any escrow paid more than it had. */
+/**
+ * While events arrive, checks repeatedly whether any plan consumed more than its put or any escrow paid more than it
+ * had.
+ */
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sql } from '../../../server/src/database/database.ts';
@@ -8,11 +11,11 @@ const everyMs = 250;
 export interface Watched {
   looks: number;
   violations: string[];
-  /** The largest resident memory that was seen, in MiB. */
+  /** The largest resident memory seen, in MiB. */
   peakMib: number;
 }
 
-/** Starts looking; what it gives is filled until `stop`. */
+/** Starts checking; the result is updated until `stop`. */
 export function watch(sql: Sql, pid: number): { watched: Watched; stop(): Promise<void> } {
   const watched: Watched = { looks: 0, violations: [], peakMib: 0 };
   const stopping = new AbortController();
@@ -33,7 +36,7 @@ export function watch(sql: Sql, pid: number): { watched: Watched; stop(): Promis
   };
 }
 
-/** Resident memory of a process in MiB; 0 when it is gone. */
+/** Returns the resident memory of a process in MiB; 0 if it is gone. */
 export function residentMib(pid: number): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;
