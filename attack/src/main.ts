@@ -1,6 +1,7 @@
 /**
- * `npm run attack [-- --seed N] [--quick] [--per-field N] [--only PART …]`: attacks a product of its own. With `--url`, `--operator-url` and DATABASE_URL
- * it attacks one that runs, which must trust one proxy (PLACARD_TRUST_PROXY=1) send mail (SMTP_URL) and be one to throw away.
+ * `npm run attack [-- --seed N] [--quick] [--per-field N] [--only PART …]`: attacks a product of its own. With `--url`,
+ * `--operator-url` and DATABASE_URL it attacks a running one, which must trust one proxy (PLACARD_TRUST_PROXY=1), send
+ * mail (SMTP_URL) and be disposable.
  */
 import { parseArgs } from 'node:util';
 import { openPool } from '../../server/src/database/database.ts';
@@ -30,7 +31,7 @@ const effort: Effort = values.quick
       idsPerField: 40,
       seed,
     };
-// Ended early, it takes its product with it.
+// An interrupted run ends its product too.
 process.once('SIGINT', () => void target.stop().then(() => process.exit(130)));
 process.once('SIGTERM', () => void target.stop().then(() => process.exit(143)));
 const tell = (what: string) => void process.stderr.write(`${what}\n`);
@@ -49,7 +50,7 @@ function portsFrom(port: number): { merchant: number; operator: number } {
   return { merchant: port, operator: port + 1 };
 }
 
-/** One that somebody else started, and whose log only they can read. */
+/** A product that somebody else started, and whose log only they can read. */
 function runningProduct(url: string): OwnProduct {
   const operatorUrl = values['operator-url'];
   const databaseUrl = process.env['DATABASE_URL'];

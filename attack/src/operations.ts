@@ -1,4 +1,4 @@
-/** Every operation of both APIs with all its fields, as their OpenAPI documents say; nothing is listed by hand. */
+/** Every operation of both APIs with all its fields, from their OpenAPI documents; nothing is listed by hand. */
 import type * as v from 'valibot';
 import { allCalls } from '@placard/contract';
 import { openApiDocument } from '@placard/contract/openapi';
@@ -37,14 +37,14 @@ export interface Operation {
   isOpen: boolean;
   /** Multipart form data, with no fields of its own. */
   isForm: boolean;
-  /** In which stages of an operator's session it can be made. */
+  /** The stages of an operator's session in which it can be called. */
   stages: readonly string[];
-  /** A payload of the right form. */
+  /** A valid payload. */
   example: Readonly<Record<string, unknown>>;
   fields: readonly Field[];
-  /** Every reason that it says it can be refused with. */
+  /** Every declared reason of a refusal. */
   reasons: readonly string[];
-  /** What it answers when it is done. */
+  /** Its answer when it succeeds. */
   answer: v.GenericSchema;
 }
 
@@ -120,7 +120,7 @@ function bodyOf(
   };
 }
 
-/** The field itself and every one below it, a list's first member standing for all. */
+/** The field itself and every field below it; the first item stands for a whole list. */
 function fieldsBelow(schema: Schema, path: readonly Step[]): Field[] {
   const below = [
     ...Object.entries(schema.properties ?? {}).flatMap(([name, each]) => fieldsBelow(each, [...path, name])),
@@ -143,7 +143,7 @@ export function labelOf(operation: Operation, field?: Field): string {
   return `${operation.api} ${operation.name}${field ? ` ${field.path.join('.')}` : ''}`;
 }
 
-/** The payload with one member replaced; what is missing on the way is made. */
+/** Returns the payload with one member replaced; missing parents are created. */
 export function withMember(payload: unknown, path: readonly Step[], value: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return value;

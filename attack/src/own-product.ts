@@ -1,4 +1,4 @@
-/** A product of the attack's own: a server process on a database that goes with it. */
+/** The attack's own product: a server process on a temporary database. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, openSync, closeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { migrate } from '../../server/src/database/migrate.ts';
 import { startTestCluster, databaseUrl } from '../../server/test/support/test-cluster.ts';
 import type { Target } from './target.ts';
 
-/** As `makeDeps` has it, so that the attack can set passwords that the server knows. */
+/** As in `makeDeps`, so that the attack can set passwords that the server knows. */
 const pepper = 'a pepper for tests that is long enough';
 const longestStartMs = 60_000;
 
@@ -40,10 +40,11 @@ export async function startProduct(ports: { merchant: number; operator: number }
       PLACARD_PEPPER: pepper,
       PLACARD_PUBLIC_URL: 'http://localhost',
       PLACARD_TRUST_PROXY: '1',
-      // Few enough that a flood meets the limit on a machine that is busy; the attack itself comes from the own machine.
+      // Low enough that a flood reaches the limit on a busy machine; the attack itself comes from the machine's own
+      // address.
       PLACARD_CALLS_PER_MINUTE: '120',
       PLACARD_LOG: 'info',
-      // It waits in its table: no worker runs that would send it.
+      // Mail stays in its table: no worker runs that would send it.
       SMTP_URL: 'smtp://127.0.0.1:1',
     },
     stdio: ['ignore', output, output],

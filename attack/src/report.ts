@@ -1,9 +1,9 @@
-/** What an attack did and found: counts that are printed, and findings, of which there must be none. */
+/** The result of an attack: counts, which are printed, and findings, of which there must be none. */
 
 export interface Finding {
   /** The part of the attack, such as `hostile values`. */
   part: string;
-  /** Where, such as `plans.put amount`. */
+  /** The place, such as `plans.put amount`. */
   where: string;
   what: string;
 }
@@ -20,7 +20,7 @@ export class Report {
     this.#counts.set(part, counts);
   }
 
-  /** `hear` receives each finding at once: a run takes minutes. */
+  /** `hear` receives each finding at once, because a run takes minutes. */
   constructor(hear: (finding: Finding) => void = () => undefined) {
     this.#hear = hear;
   }
@@ -30,12 +30,12 @@ export class Report {
     this.findings.push({ part, where, what });
   }
 
-  /** A count, zero where nothing was counted. */
+  /** A count; zero by default. */
   of(part: string, what: string): number {
     return this.#counts.get(part)?.get(what) ?? 0;
   }
 
-  /** Counts by part, then what was found; the same finding in many places is shown a few times and counted. */
+  /** Counts by part, then the findings; the same finding in many places is shown a few times and counted. */
   asText(): string {
     const parts = [...this.#counts].map(([part, counts]) => {
       const rows = [...counts].map(([what, count]) => `  ${what.padEnd(56)}${count.toLocaleString('en')}`);

@@ -26,7 +26,7 @@ interface Attack {
   report: Report;
 }
 
-/** In this order: access on a world that hostile input has not touched, what was stored and logged at the end. */
+/** In this order: access on a world without hostile input, and the checks of stored data and logs at the end. */
 const parts: Readonly<Record<string, Part>> = {
   access: async ({ target, world, operations, effort, report }) =>
     await tryAccess(target, world, operations, effort, report),
@@ -45,8 +45,8 @@ const parts: Readonly<Record<string, Part>> = {
 export const partNames = Object.keys(parts);
 
 /**
- * Attacks it, with all parts unless some are named, and returns the counts and findings. `tell` receives the progress and the
- * findings.
+ * Attacks it, with all parts or the named ones, and returns the counts and findings. `tell` receives the progress and
+ * the findings.
  */
 export async function runAttack(
   target: Target,

@@ -1,4 +1,4 @@
-/** Sending one request and judging its answer: an envelope of the contract's, whatever was sent. */
+/** Sends one request and judges its answer: whatever was sent, it must be an envelope of the contract. */
 import * as v from 'valibot';
 import { codes, envelopeSchema, httpStatusByReason, reasons } from '@placard/contract';
 import type { Reason } from '@placard/contract';
@@ -10,12 +10,13 @@ export interface Reply {
   text: string;
 }
 
-/** Longer than any request may take; what takes longer is a finding. */
+/** Longer than any request may take; a slower one is a finding. */
 const answerMs = 30_000;
 
 /**
- * Sends it; throws where no answer comes. Once more where a kept connection was closed before anything came: the server may end
- * an idle one at the moment at which it is used again (RFC 9110, section 9.2.2), and one that ends twice is a finding.
+ * Sends it; throws without an answer. Sends it once more if a kept connection was closed before anything came: the
+ * server may close an idle one just when it is used again (RFC 9110, section 9.2.2). A connection that closes twice is
+ * a finding.
  */
 export async function send(url: string, init: RequestInit = {}): Promise<Reply> {
   return await sendOnce(url, init).catch(async (error: unknown) => {
@@ -30,18 +31,18 @@ async function sendOnce(url: string, init: RequestInit): Promise<Reply> {
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-/** What only the inside of the server knows: a stack, a path, a statement or a message of the database. */
+/** Internal details: a stack, a path, a statement or a message of the database. */
 const inside =
   /\bat (async )?[\w.<>]+ \(|node_modules|\/server\/src\/|\.ts:\d+|\b(?:select|insert into|update|delete from)\s+[a-z_]+\s+(?:from|set|where|values|\()|syntax error|violates \w+ constraint|invalid input syntax|PostgresError|TypeError|RangeError|SyntaxError|ECONN\w+|duplicate key/i;
 
-/** Whether these words are the inside's; what was sent may come back in an answer, and is not. */
+/** Whether these words are internal; what was sent may come back in an answer, and is not. */
 function tellsInside(text: string): boolean {
   return inside.test(text);
 }
 
 const everywhere: ReadonlySet<string> = new Set(Object.keys(httpStatusByReason));
 
-/** What an answer was, in a word, and what is wrong with it where something is. */
+/** The kind of an answer in one word, with its fault if there is one. */
 export interface Verdict {
   kind: string;
   fault?: string;
@@ -88,14 +89,14 @@ function faultOf(
   return undefined;
 }
 
-/** What is no HTTP that can be read, or does not come to its end, is refused with HTTP's own word for it. */
+/** Unreadable or incomplete HTTP is refused with HTTP's own phrase. */
 function isUnreadable({ status }: Reply, reason: Reason): boolean {
   return (
     (reason === 'invalid_fields' && [400, 408].includes(status)) || (reason === 'payload_too_large' && status === 431)
   );
 }
 
-/** JSON, or undefined for what is none. */
+/** JSON, or undefined if it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

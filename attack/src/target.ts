@@ -1,4 +1,4 @@
-/** What is attacked, and who attacks it. */
+/** The target of an attack, and its amount. */
 import type { Sql } from '../../server/src/database/database.ts';
 
 export interface Target {
@@ -6,11 +6,11 @@ export interface Target {
   merchantUrl: string;
   /** The operator server's origin. */
   operatorUrl: string;
-  /** Its database: whoever attacks makes merchants, and sessions that have expired. It must be one to throw away. */
+  /** Its database: the attack makes merchants, and sessions that have expired. It must be disposable. */
   sql: Sql;
-  /** Everything that the servers logged so far; undefined where nobody can read it. */
+  /** Everything that the servers logged so far; undefined if nobody can read it. */
   readLog?: () => string;
-  /** After how many milliseconds the server cuts a request that does not come to its end. */
+  /** After how many milliseconds the server cuts an incomplete request. */
   requestMs: number;
 }
 
@@ -18,11 +18,11 @@ export interface Target {
 export interface Effort {
   /** Fixed hostile values tried for each field, chosen by the seed; undefined for all of them. */
   perField?: number;
-  /** Values made up for each field. */
+  /** Generated values for each field. */
   randomPerField: number;
   /** Payloads that are sent with each bad token; undefined for all. */
   perToken?: number;
-  /** Ids of the other merchant's that are tried in each field. */
+  /** Ids of the other merchant tried in each field. */
   idsPerField: number;
   seed: number;
 }

@@ -1,7 +1,7 @@
 /**
- * Who attacks and who is attacked: a merchant with everything that a merchant can have, another who wants it, operators'
- * sessions in every stage, and tokens that have expired or ended. Made through use cases and the APIs, in the database of a
- * deployment that is thrown away.
+ * The attackers and the victim: a merchant with everything that a merchant can have, another who wants it, operators'
+ * sessions in every stage, and tokens that have expired or ended. Made through use cases and the APIs, in the database
+ * of a disposable deployment.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { calls } from '@placard/contract';
@@ -43,7 +43,7 @@ export interface World {
 
 const digits = createHash('md5').update('482913').digest('hex');
 
-/** Makes it. `picture` is a PNG that the server takes. */
+/** Makes it. `picture` is a PNG that the server accepts. */
 export async function makeWorld(target: Target, picture: Buffer): Promise<World> {
   const deps = makeDeps(target.sql);
   await publishTerms(deps);
@@ -71,7 +71,7 @@ export async function makeWorld(target: Target, picture: Buffer): Promise<World>
   };
 }
 
-/** Calls as a merchant; throws where it is refused. */
+/** Calls as a merchant; throws if it is refused. */
 async function call<C extends Call>(
   { merchantUrl }: Target,
   merchant: Merchant,
@@ -130,7 +130,7 @@ async function withdraw(target: Target, merchant: Merchant, payee: string): Prom
   });
 }
 
-/** Somebody else must neither see nor remove it; what it signs is tried in server/test/wallet/passkeys.test.ts. */
+/** Another merchant must neither see nor remove it; server/test/wallet/passkeys.test.ts tries its signatures. */
 export async function givePasskey({ sql }: Pick<Deps, 'sql'>, merchantId: string): Promise<void> {
   const id = newId();
   await sql`

@@ -3,7 +3,7 @@ import { changeOf } from './baseline.ts';
 
 const then = { lowest: 0.9, highest: 1.1 };
 
-describe('a figure against the one that was saved', () => {
+describe('a figure against the saved one', () => {
   it('is the same while their rounds overlap, wherever the medians are', () => {
     expect(changeOf({ better: 'lower', lowest: 1.1, highest: 1.6 }, then)).toBe('same');
     expect(changeOf({ better: 'lower', lowest: 0.2, highest: 0.9 }, then)).toBe('same');

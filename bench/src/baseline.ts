@@ -14,7 +14,7 @@ export interface Saved {
   lowest: number;
   highest: number;
   rounds: number;
-  /** Which machine it was measured on. */
+  /** The machine of the measurement. */
   machine: string;
   /** The day, UTC. */
   day: string;
@@ -22,12 +22,12 @@ export interface Saved {
 
 export type Baseline = Readonly<Record<string, Saved>>;
 
-/** The saved figures by name; none where nothing was saved. */
+/** Returns the saved figures by name; none if nothing was saved. */
 export function readBaseline(): Baseline {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Baseline) : {};
 }
 
-/** Saves what was run and keeps the rest, in the order of names. */
+/** Saves the figures of this run and keeps the others, in the order of names. */
 export function saveBaseline(results: readonly BenchResult[], machine: string, day: string): void {
   const saved = results.map(({ name, median, lowest, highest, rounds }): [string, Saved] => [
     name,
@@ -42,7 +42,7 @@ export type Change = 'better' | 'worse' | 'same';
 
 type Spread = Pick<BenchResult, 'lowest' | 'highest'>;
 
-/** How a figure compares: it changed only where the rounds of now and of then do not overlap. */
+/** Compares a figure: it changed only if the rounds of now and of then do not overlap. */
 export function changeOf(now: Spread & Pick<BenchResult, 'better'>, then: Spread): Change {
   const isHigher = now.lowest > then.highest;
   const isLower = now.highest < then.lowest;

@@ -11,7 +11,7 @@ import { openWorld } from './world.ts';
 const batchEvents = 5_000;
 const batches = 4;
 
-/** Delivery taken in by the use case against a bare COPY of rows like those that it writes. */
+/** Delivery received by the use case against a bare COPY of rows like those that it writes. */
 export const ingest: Bench = {
   name: 'ingest',
   what: 'delivery events a second: batches of 5,000 of one plan by receiveBatch, with counting, pricing, posting and roll-ups',
@@ -59,7 +59,7 @@ export const ingest: Bench = {
   },
 };
 
-/** A batch as sources send them: a hundred impressions to a click. */
+/** A batch as sources send them: a hundred impressions for each click. */
 function eventsOf(planId: string): DeliveryEvent[] {
   const startMs = Date.now() - batchEvents;
   return Array.from({ length: batchEvents }, (_, index) => ({
@@ -70,7 +70,7 @@ function eventsOf(planId: string): DeliveryEvent[] {
   }));
 }
 
-/** The rows of the events taken in last, as COPY reads them, with ids of their own and of another plan. */
+/** The rows of the last received events in COPY's format, with their own ids and of another plan. */
 async function rowsLike(sql: Sql, planId: string, otherPlanId: string): Promise<string> {
   const columns = await sql<{ name: string }[]>`
     select column_name as name from information_schema.columns

@@ -7,7 +7,7 @@ import type { Bench } from './measure.ts';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const distDir = join(root, 'web', 'dist');
 
-/** The JavaScript that the login page asks for, as it travels, against React and react-dom alone. */
+/** The JavaScript that the login page loads, compressed, against React and react-dom alone. */
 export const loginBytes: Bench = {
   name: 'login-bytes',
   what: 'JavaScript that index.html loads, brotli',

@@ -21,7 +21,7 @@ const unknown = positionals.filter((name) => benches.every((bench) => bench.name
 if (unknown.length > 0) {
   throw new Error(`There is no ${unknown.join(', ')}; there are ${benches.map(({ name }) => name).join(', ')}.`);
 }
-/** Where the figures stand: the longest name and two spaces. */
+/** The column of the figures: the longest name and two spaces. */
 const indent = 24;
 const machine = describeMachine();
 const baseline = readBaseline();

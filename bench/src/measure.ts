@@ -1,6 +1,6 @@
 /**
- * Ratios that hold on a noisy machine: subject and yardstick run in turn, A B A B …, and each pair gives one ratio. What is
- * quoted is the median with its spread, never a single time.
+ * Ratios that hold on a noisy machine: subject and yardstick alternate, A B A B …, and each pair yields one ratio. The
+ * result is the median with its spread, never a single time.
  */
 import { arch, cpus, loadavg, platform } from 'node:os';
 
@@ -13,7 +13,7 @@ export interface Figure {
   /** Better when higher (throughput) or lower (time, bytes). */
   better: 'higher' | 'lower';
   target: number;
-  /** Of a figure that is held against a fixed limit (kB, ms); without it the figure is a ratio to its yardstick. */
+  /** The unit of a figure with a fixed limit (kB, ms); without it the figure is a ratio to its yardstick. */
   unit?: string;
 }
 
@@ -24,19 +24,19 @@ export interface BenchResult extends Figure {
   rounds: number;
 }
 
-/** One benchmark: `run` gives a ratio per round after its own warm-up. */
+/** One benchmark: `run` returns a ratio per round after its own warm-up. */
 export interface Bench extends Figure {
   run(rounds: number): Promise<number[]>;
 }
 
-/** A benchmark whose rounds give several figures at once: `run` gives each figure's rounds by its name. */
+/** A benchmark whose rounds yield several figures at once: `run` returns each figure's rounds by its name. */
 export interface BenchSet {
   name: string;
   figures: readonly Figure[];
   run(rounds: number): Promise<Readonly<Record<string, readonly number[]>>>;
 }
 
-/** The figures that a benchmark gives. */
+/** The figures of a benchmark. */
 export function figuresOf(bench: Bench | BenchSet): readonly Figure[] {
   return 'figures' in bench ? bench.figures : [bench];
 }
@@ -65,12 +65,12 @@ function summed({ name, what, yardstick, better, target, unit }: Figure, samples
   };
 }
 
-/** The middle one of some numbers; of an even count the upper of the two. */
+/** Returns the median; of an even count the upper of the two. */
 export function medianOf(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Which machine a figure comes from, and how busy it was: without that a ratio says little. */
+/** The machine of a figure, and its load: without that a ratio says little. */
 export function describeMachine(): { cpu: string; cores: number; platform: string; node: string; load: number } {
   const [first] = cpus();
   return {
@@ -82,7 +82,7 @@ export function describeMachine(): { cpu: string; cores: number; platform: strin
   };
 }
 
-/** How many times a second `clients` workers do `work`, for about `durationMs`. */
+/** Returns how many times a second `clients` workers do `work`, for about `durationMs`. */
 export async function throughput(
   clients: number,
   durationMs: number,

@@ -1,4 +1,4 @@
-/** A database of its own for the benchmarks: embedded, in a temporary folder, with the real durability settings. */
+/** A database for the benchmarks: embedded, in a temporary folder, with the real durability settings. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

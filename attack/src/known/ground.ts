@@ -1,4 +1,4 @@
-/** Merchants for the rows of `parts/known.ts`, made over the APIs, and both APIs as their clients use them. */
+/** Merchants for the rows of `parts/known.ts`, made over the APIs, and clients of both APIs. */
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { calls } from '@placard/contract';
 import type { Call, CallRequest, CallResponse } from '@placard/contract';
@@ -15,7 +15,7 @@ export interface AskOptions {
   token?: string;
   /** The Idempotency-Key; a new one unless given. */
   key?: string;
-  /** The address that the proxy names; the machine's own unless given. */
+  /** The client address that the proxy names; the machine's own unless given. */
   address?: string;
 }
 
@@ -26,14 +26,14 @@ export interface Registered {
   username: string;
   token: string;
   deviceToken: string;
-  /** What they registered with, and the key they did it under. */
+  /** Their registration, and the key of it. */
   form: CallRequest<typeof calls.accounts.registerV2>;
   key: string;
 }
 
 export const password = 'a long pass phrase';
 
-/** The MD5 hex of six digits, as they travel. */
+/** The MD5 hex of six digits, as it travels. */
 function md5(digits: string): string {
   return createHash('md5').update(digits).digest('hex');
 }
@@ -53,7 +53,7 @@ export class Ground {
     this.world = world;
   }
 
-  /** A new address, so that no limit of an earlier row counts. */
+  /** A new address, so that no limit of an earlier row applies. */
   newAddress(): string {
     addresses += 1;
     return `100.64.${addresses >> 8}.${addresses & 255}`;
@@ -62,12 +62,12 @@ export class Ground {
   /** The first three groups of an IPv6 address: a /48 of this run's own. */
   readonly site = `2001:db8:${randomInt(1, 65_536).toString(16)}`;
 
-  /** The outcome of a merchant's call: `done`, or the reason of its refusal. */
+  /** Returns the outcome of a merchant's call: `done`, or the reason of its refusal. */
   async reason(call: Call, payload: object, options: AskOptions = {}): Promise<string> {
     return outcomeOf(await this.#ask(call, payload, options)).reason;
   }
 
-  /** Makes a merchant's call that must succeed; throws where it is refused. */
+  /** Makes a merchant's call that must succeed; throws if it is refused. */
   async done<C extends Call>(call: C, payload: CallRequest<C>, options: AskOptions = {}): Promise<CallResponse<C>> {
     return v.parse(call.response, dataOf(call.name, await this.#ask(call, payload, options)));
   }
@@ -79,12 +79,12 @@ export class Ground {
     return reasons;
   }
 
-  /** The outcome of a manager's call. */
+  /** Returns the outcome of a manager's call. */
   async managerReason(call: OperatorCall, payload: object): Promise<string> {
     return outcomeOf(await this.#askAsManager(call, payload)).reason;
   }
 
-  /** Makes a manager's call that must succeed; throws where it is refused. */
+  /** Makes a manager's call that must succeed; throws if it is refused. */
   async managerDone<C extends OperatorCall>(
     call: C,
     payload: v.InferInput<C['request']>,
@@ -107,7 +107,7 @@ export class Ground {
     return { ...row, username: form.username, token, deviceToken, form, key };
   }
 
-  /** A merchant with money, digits and a payout account that need not wait. */
+  /** A merchant with money, digits and a payout account without a wait. */
   async registerWithMoney(amount: string): Promise<Registered & { payoutAccountId: string }> {
     const merchant = await this.register();
     const { token, id } = merchant;

@@ -1,4 +1,4 @@
-/** One merchant's load that others waited for. The rows compare who is answered before whom, never times. */
+/** One merchant's load that made others wait. The rows compare the order of answers, never times. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '@placard/contract';
 import { inTransaction } from '../../../server/src/database/database.ts';
@@ -16,7 +16,7 @@ async function read(ground: Ground, { token }: Registered): Promise<string> {
   return await ground.reason(calls.wallet.property, {}, { token });
 }
 
-/** How many of the product's connections wait for a lock now. */
+/** Returns how many of the product's connections wait for a lock. */
 async function waitingForLocks({ target }: Ground): Promise<number> {
   const [row] = await target.sql<{ count: number }[]>`
     select count(*)::int as count from pg_stat_activity
@@ -24,7 +24,7 @@ async function waitingForLocks({ target }: Ground): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** A month of three thousand entries: its papers are long. */
+/** A month of three thousand entries: its statements are long. */
 async function fillMonth({ target }: Ground, { id }: Registered): Promise<void> {
   const posting = { from: 'bank', to: 'available', amountMinor: 1n, detail: 'deposit' } as const;
   await inTransaction(target.sql, async (tx) => {
@@ -79,7 +79,7 @@ export const loadWeaknesses: readonly Weakness[] = [
       const reads = [];
       while (made.length === 0) reads.push(await read(ground, other));
       const outcomes = new Set(await Promise.all(all));
-      // Drawn on the server's own thread, a paper lets nobody in between.
+      // Written on the server's own thread, a statement would block every other request.
       return { outcomes, reads: new Set(reads), hasManyReads: reads.length > readsBetween };
     },
     wanted: { outcomes: new Set(['done', 'rate_limited']), reads: new Set(['done']), hasManyReads: true },

@@ -1,4 +1,4 @@
-/** Money that was paid twice, trapped, or asked for in numbers that no account holds. */
+/** Money that was paid twice, trapped, or requested in amounts that no account can hold. */
 import { randomUUID } from 'node:crypto';
 import { calls } from '@placard/contract';
 import { operatorCalls } from '@placard/contract/operator';

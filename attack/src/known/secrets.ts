@@ -1,4 +1,4 @@
-/** Secrets that could be guessed without end, read where they waited, or done without. */
+/** Secrets that could be guessed without limit, read in storage, or bypassed. */
 import { isDeepStrictEqual } from 'node:util';
 import { randomUUID } from 'node:crypto';
 import { calls } from '@placard/contract';
@@ -137,7 +137,7 @@ async function requestReset(ground: Ground, username: string, kind: 'login' | 't
   if (!isMailed) throw new Error('the product that is attacked must send mail: set SMTP_URL');
 }
 
-/** How many rows a request leaves in each table about people, and the mail that waits. */
+/** Returns how many rows a request leaves in each table about people, and the waiting mail. */
 async function effectsOf(ground: Ground, username: string): Promise<unknown> {
   const count = async () => {
     const [row] = await ground.target.sql<Record<string, number>[]>`
@@ -154,7 +154,7 @@ async function effectsOf(ground: Ground, username: string): Promise<unknown> {
   return { grown, mail };
 }
 
-/** The columns of text that hold something of this pattern, in the tables that are looked at. */
+/** The text columns that contain this pattern, in the searched tables. */
 async function columnsWith(sql: Sql, pattern: string, isWanted: (table: string) => boolean): Promise<string[]> {
   const columns = await sql<{ schema: string; table: string; column: string }[]>`
     select c.table_schema as schema, c.table_name as table, c.column_name as column
@@ -170,7 +170,7 @@ async function columnsWith(sql: Sql, pattern: string, isWanted: (table: string) 
   return found;
 }
 
-/** What an open session alone did; five wrong passwords lock it. */
+/** What an open session alone could do; five wrong passwords lock it. */
 const sessionAlone = (
   [
     ['moves the email', calls.accounts.editInfo, { email: 'thief@evil.example' }],

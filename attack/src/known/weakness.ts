@@ -1,11 +1,11 @@
 import type { Ground } from './ground.ts';
 
-/** One weakness that was found, and closed. */
+/** One weakness that was found and closed. */
 export interface Weakness {
-  /** What could be done, in a few words. */
+  /** What was possible, in a few words. */
   name: string;
-  /** Does it again over HTTP; returns what came of it. */
+  /** Tries it again over HTTP; returns the outcome. */
   attack: (ground: Ground) => Promise<unknown>;
-  /** What must come of it; anything else is a finding. */
+  /** The required outcome; anything else is a finding. */
   wanted: unknown;
 }

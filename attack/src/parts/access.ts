@@ -1,7 +1,6 @@
 /**
- * Every operation with every kind of token that lets nobody in, and as another merchant with the ids of what is the
- * victim's: the same answer as for a thing that does not exist, nothing of the victim's in it, and nothing of the victim's
- * changed afterwards.
+ * Every operation with every kind of invalid token, and as another merchant with the victim's ids: the answer must be
+ * the same as for an unknown thing, contain nothing of the victim's, and change nothing of the victim's.
  */
 import { randomUUID } from 'node:crypto';
 import { labelOf, withMember } from '../operations.ts';
@@ -18,7 +17,7 @@ const atOnce = 8;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const planNo = /^[0-9A-Z]{4,10}-[0-9A-Z]{4,10}$/;
 
-/** What each kind of token is answered with. */
+/** The answer to each kind of token. */
 const expected: Readonly<Record<'none' | keyof BadTokens, string>> = {
   none: 'not_authorised',
   garbage: 'unknown_token',
@@ -61,16 +60,16 @@ export async function tryAccess(
 
 interface Seen {
   ids: ReadonlySet<string>;
-  /** Answers by operation, without what passes automatically. */
+  /** Answers by operation, without those that pass automatically. */
   answers: ReadonlyMap<string, string>;
 }
 
-/** Everything that a merchant's own reading calls show, with their ids. */
+/** Everything that a merchant's own reading calls return, with their ids. */
 async function seenBy(target: Target, merchant: Merchant, operations: readonly Operation[]): Promise<Seen> {
   const ids = new Set<string>();
   const shown = new Map<string, string>();
   for (const operation of operations.filter(({ method, name }) => method === 'GET' || name === 'notifications.list')) {
-    // The form's own first page: an example's id belongs to another.
+    // The first page of this form: an example's cursor belongs to another.
     const optional = operation.fields.every(({ path }) => !/(_id|_no)$/.test(String(path[0])));
     if (!optional) continue;
     const reply = await ask(target, operation, { token: merchant.token, payload: {} });
@@ -107,7 +106,7 @@ async function tryBadTokens(
   }
 }
 
-/** The example with each field of ids holding one that is the victim's. */
+/** The example with one of the victim's ids in each field of ids. */
 function withIds(operation: Operation, secrets: readonly string[]): unknown[] {
   return operation.fields.flatMap((field) => {
     const [id] = idsFor(field, secrets, 1);
@@ -128,7 +127,7 @@ async function tryIds(
   const payloadOf = (id: string) => withMember({ ...operation.example, ...proofs(operation, world) }, field.path, id);
   const askFor = async (id: string) => {
     const reply = await ask(target, operation, { token: world.attacker.token, payload: payloadOf(id) });
-    // An act may end the asking session; the next one starts again.
+    // An act may end its own session; the next one logs in again.
     if (judge(reply, operation).kind === 'unknown_token') await world.renew(world.attacker);
     return reply;
   };
@@ -161,7 +160,7 @@ function idsFor({ path, schema }: Field, secrets: readonly string[], count: numb
   return secrets.filter((id) => fits.test(id)).slice(0, count);
 }
 
-/** An answer without what differs each time: the id asked for, moments, tokens, tries that are left. */
+/** Returns an answer without the parts that always differ: the requested id, moments, tokens, remaining tries. */
 function plain(text: string, id: string): string {
   return (id === '' ? text : text.replaceAll(id, 'ID'))
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'MOMENT')
@@ -199,7 +198,7 @@ async function ask(
   });
 }
 
-/** What the operations leave out: evidence, exports, delivery. */
+/** What the operations do not include: evidence, exports, delivery. */
 async function tryOddPaths({ merchantUrl, operatorUrl }: Target, world: World, report: Report): Promise<void> {
   const asMerchant = { authorization: `Bearer ${world.attacker.token}` };
   const json = { 'content-type': 'application/json' };

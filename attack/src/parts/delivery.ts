@@ -1,4 +1,7 @@
-/** A source, a merchant or an operator who wants money that no traffic earned; and requests that its source did not sign. */
+/**
+ * A source, a merchant or an operator who wants money that no traffic earned; and requests that their source did not
+ * sign.
+ */
 import { createPublicKey, randomUUID, verify } from 'node:crypto';
 import { deliveryHeaders, deliveryPaths, deliverySignatureBase } from '@placard/contract';
 import { operatorCalls } from '@placard/contract/operator';
@@ -32,7 +35,7 @@ export async function tryDelivery(target: Target, world: World, report: Report):
   await signForWeakKey(target, source, report);
 }
 
-/** A put of 1.00 and a batch of twenty conversions of 4,900.00 without a click: none of it becomes the merchant's. */
+/** A put of 1.00 and a batch of twenty conversions of 4,900.00 without a click: the merchant gets none of it. */
 async function earnWithoutTraffic({ sql, merchantUrl }: Target, report: Report): Promise<void> {
   const deps = makeDeps(sql);
   const source = await addSource(deps);
@@ -50,7 +53,7 @@ async function earnWithoutTraffic({ sql, merchantUrl }: Target, report: Report):
   if (kind !== 'done') report.find(part, 'conversions without clicks', `the batch was not accepted: ${kind}`);
   for (const column of ['flight_ends_at', 'grace_ends_at', 'settle_due_at', 'flight_ends_at']) {
     await sql`update plan set ${sql(column)} = now() - interval '1 second' where id = ${plan}`;
-    // Silence past every review date, too.
+    // Past every review date without a decision, too.
     await sql`
       update conversion set hold_until = now() - interval '1 second' where plan_id = ${plan} and state = 'on_hold'`;
     await advancePlan(deps, plan);
@@ -65,7 +68,7 @@ async function earnWithoutTraffic({ sql, merchantUrl }: Target, report: Report):
     );
 }
 
-/** A request for plans that its source signed, sent again with another cursor, none, or to another address. */
+/** A signed request for plans, sent again with another cursor, with none, or to another address. */
 async function replayAnotherPage({ merchantUrl }: Target, source: Source, report: Report): Promise<void> {
   const page = () => `${deliveryPaths.plans}?cursor=${randomUUID()}`;
   const signedFor = page();
@@ -77,7 +80,7 @@ async function replayAnotherPage({ merchantUrl }: Target, source: Source, report
   }
 }
 
-/** Points of small order, for which anybody can sign; the last two are no points, or not written as one. */
+/** Points of small order, for which anybody can sign; the last two are not points, or not encoded as one. */
 const weakKeys = [
   '00'.repeat(32),
   `01${'00'.repeat(31)}`,
@@ -106,7 +109,7 @@ async function registerWeakKeys({ operatorUrl }: Target, world: World, report: R
   }
 }
 
-/** A key that was registered before weak ones were refused: signed for without a private key. */
+/** A key that was registered before weak ones were refused; requests are signed for it without a private key. */
 async function signForWeakKey({ sql, merchantUrl }: Target, source: Source, report: Report): Promise<void> {
   const nobody = Buffer.from(`01${'00'.repeat(31)}`, 'hex');
   await sql`update delivery_source set public_key = ${nobody} where id = ${source.id}`;

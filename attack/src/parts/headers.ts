@@ -1,4 +1,4 @@
-/** The headers of everything that a browser may open, and addresses at which nothing may be. */
+/** The headers of everything that a browser may open, and addresses that must have no page. */
 import type { Report } from '../report.ts';
 import { judge, send } from '../send.ts';
 import type { Target } from '../target.ts';
@@ -24,10 +24,10 @@ const onScripts = {
 };
 const onAnswers = { ...always, 'cache-control': /^no-store$/ };
 
-/** Behind a proxy that ends TLS. */
+/** Behind a proxy that terminates TLS. */
 const secure = { 'x-forwarded-proto': 'https' };
 
-/** Looks at the headers, at what must not be there, and at how answers state the limits on calls. */
+/** Checks the headers, the addresses without a page, and how answers state the limits on calls. */
 export async function tryHeaders(target: Target, world: World, report: Report): Promise<void> {
   const { merchantUrl, operatorUrl } = target;
   const pages: [string, Record<string, RegExp>][] = [

@@ -1,6 +1,6 @@
 /**
- * Hostile values to every field of every operation, and hostile bodies, headers and addresses to every operation. Whatever
- * is sent, the answer is an envelope of the contract's, tells nothing of the inside, and is never a server error.
+ * Sends hostile values to every field of every operation, and hostile bodies, headers and addresses to every operation.
+ * The answer must always be an envelope of the contract, reveal nothing internal, and never be a server error.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
@@ -13,7 +13,7 @@ import type { World } from '../world.ts';
 import { fixedJson, fixedQuery, hostileTexts, randomJson } from './hostile-values.ts';
 
 const part = 'hostile input';
-/** A server on two cores is busy with as many. */
+/** This many keep a server on two cores busy. */
 const atOnce = 8;
 const placeholder = '@@hostile@@';
 
@@ -21,7 +21,7 @@ const placeholder = '@@hostile@@';
 interface Trial {
   operation: Operation;
   where: string;
-  /** What was sent, short enough to be read in a finding. */
+  /** What was sent, short enough for a finding. */
   what: string;
   query?: string;
   body?: string | Uint8Array<ArrayBuffer>;
@@ -50,7 +50,7 @@ export async function sendHostileInput(
 
 function trialsOf(operation: Operation, field: Field, effort: Effort): Trial[] {
   const { perField, randomPerField, seed } = effort;
-  // Each field has its own choice, so that few values for each are many values in all.
+  // Each field has its own choice, so that a few values for each are many values in all.
   const own = seed + hashOf(labelOf(operation, field));
   const where = labelOf(operation, field);
   const made = randomJson(field.schema, randomPerField, own);
@@ -73,7 +73,7 @@ function trialsOf(operation: Operation, field: Field, effort: Effort): Trial[] {
   }));
 }
 
-/** A text as it is; of everything else its JSON. */
+/** A text unchanged; the JSON of everything else. */
 function asText(json: string): string {
   const value: unknown = JSON.parse(json);
   return typeof value === 'string' ? value : json;
@@ -83,7 +83,7 @@ function hashOf(text: string): number {
   return createHash('sha256').update(text).digest().readInt32BE();
 }
 
-/** Bodies that are wrong as a whole, around a payload that would be right. */
+/** Bodies that are malformed as a whole, around a valid payload. */
 function wholeBodies(example: string): (string | Uint8Array<ArrayBuffer>)[] {
   const bytes = (...values: number[]) => Uint8Array.from(values);
   return [
@@ -108,10 +108,10 @@ const wrongTypes =
   );
 const headerNames =
   'x-tz|accept-language|idempotency-key|user-agent|content-language|if-match|x-ct|authorization'.split('|');
-/** What a header can carry. */
+/** What a header can contain. */
 const headerTexts = hostileTexts.filter((text) => /^[\x21-\x7e][\x20-\x7e]{0,2000}$/.test(text));
 
-/** Bodies, headers and methods that are wrong as a whole. */
+/** Bodies, headers and methods that are malformed as a whole. */
 function wholeTrials(operation: Operation): Trial[] {
   const isPost = operation.method === 'POST';
   const example = JSON.stringify(operation.example);
@@ -136,7 +136,7 @@ function wholeTrials(operation: Operation): Trial[] {
   ];
 }
 
-/** Makes the request as somebody who may; a session that it ended is replaced, and it is tried once more. */
+/** Makes the request with the required rights; replaces a session that it ended and tries once more. */
 async function attempt(target: Target, world: World, trial: Trial, report: Report): Promise<void> {
   report.count(part, 'values');
   const first = await once(target, world, trial, report);
@@ -157,7 +157,7 @@ async function once(target: Target, world: World, trial: Trial, report: Report):
     if (verdict.fault !== undefined) report.find(part, where, `${verdict.fault} ← ${what.slice(0, 80)}`);
     return verdict.kind;
   } catch (error) {
-    // A server that answers «too large» and closes, while the rest is still being sent, has answered.
+    // A server that answers «too large» and closes while the rest is still being sent has answered.
     if (trial.body !== undefined && trial.body.length > 300_000) report.count('answers', 'cut while sending');
     else report.find(part, where, `no answer (${String((error as Error).cause ?? error)}) ← ${what.slice(0, 80)}`);
     return undefined;
@@ -184,7 +184,7 @@ function initOf(world: World, { operation, method, body, headers }: Trial): Requ
     headers: {
       ...(body !== undefined && !isGet && { 'content-type': 'application/json' }),
       'idempotency-key': randomUUID(),
-      // Who is not logged in is counted by address; this one has many.
+      // Callers who are not logged in are counted by address; this one has many.
       ...(operation.isOpen ? { 'x-forwarded-for': someAddress() } : token),
       ...headers,
     },

@@ -1,4 +1,4 @@
-/** Values that have broken programs: as raw JSON, because some of them no JSON writer would write. */
+/** Values that have broken programs: as raw JSON, because no JSON writer would write some of them. */
 import fc from 'fast-check';
 import type { Schema } from '../operations.ts';
 
@@ -44,7 +44,7 @@ export const hostileTexts: readonly string[] = [
   '٣٤',
   '１２',
   '½',
-  // Unicode: controls, directions, nothing to be seen, halves of characters, many in one place, letters that grow
+  // Unicode: controls, directions, invisible characters, half characters, many in one place, letters that expand
   '\u0000',
   'a\u0000b',
   '\u0007\u001b[31m',
@@ -123,7 +123,7 @@ export const hostileTexts: readonly string[] = [
   '..',
   '*',
   '(?=a)*',
-  // moments at the ends of what databases and languages can hold
+  // moments at the limits of databases and languages
 
   '0000-00-00',
   '0000-01',
@@ -142,7 +142,7 @@ export const hostileTexts: readonly string[] = [
   '+275760-09-13T00:00:00.000Z',
   '2026-11-21T00:00:00+99:99',
   '1969-12-31T23:59:59.999Z',
-  // ids and cursors that are of the form and mean nothing, or something else
+  // valid ids and cursors with no meaning, or with another one
 
   '00000000-0000-0000-0000-000000000000',
   'ffffffff-ffff-ffff-ffff-ffffffffffff',
@@ -181,7 +181,7 @@ function asCursor(json: string): string {
 
 const deep = 5_000;
 
-/** Members of a body that are no text. */
+/** Members of a body that are not texts. */
 const hostileJson: readonly string[] = [
   'null',
   'true',
@@ -225,7 +225,7 @@ const hostileJson: readonly string[] = [
   `{${Array.from({ length: 5_000 }, (_, index) => `"k${index}":1`).join(',')}}`,
 ];
 
-/** Values at the edges of what a field's own schema takes: of the form, and yet the most or the least of it. */
+/** Values at the limits of a field's own schema: valid, and the greatest or the smallest. */
 function edgesOf(schema: Schema): string[] {
   const { minimum, maximum, maxLength, enum: choices = [] } = schema;
   const numbers = [minimum, maximum].flatMap((edge) => (edge === undefined ? [] : [edge - 1, edge, edge + 1]));
@@ -245,7 +245,7 @@ export function fixedJson(schema: Schema): string[] {
   return [...hostileTexts.map((text) => JSON.stringify(text)), ...hostileJson, ...edgesOf(schema)];
 }
 
-/** Every fixed value for a parameter of a query, encoded; some are not encoded well, on purpose. */
+/** Every fixed value for a parameter of a query, encoded; some are badly encoded on purpose. */
 export function fixedQuery(name: string, schema: Schema): string[] {
   const texts = [...hostileTexts, ...edgesOf(schema).map((json) => String(JSON.parse(json)))];
   return [
@@ -273,7 +273,7 @@ export function fixedQuery(name: string, schema: Schema): string[] {
   ];
 }
 
-/** Values made up from a seed: any JSON, texts of any characters, and texts that keep to the schema's pattern. */
+/** Values generated from a seed: any JSON, texts of any characters, and texts that match the schema's pattern. */
 export function randomJson(schema: Schema, count: number, seed: number): string[] {
   const anything = fc.oneof(
     fc.jsonValue({ maxDepth: 4 }),
@@ -293,7 +293,7 @@ function ofTheForm({ format, pattern, enum: choices }: Schema): fc.Arbitrary<unk
   return pattern === undefined || /[A-Za-z]-_]/.test(pattern) ? fc.base64String().map(asCursor) : matching(pattern);
 }
 
-/** Patterns with look-arounds or Unicode classes cannot be turned round; then any text will do. */
+/** Patterns with look-arounds or Unicode classes cannot be inverted; then any text will do. */
 function matching(pattern: string): fc.Arbitrary<string> {
   try {
     const arbitrary = fc.stringMatching(new RegExp(pattern));

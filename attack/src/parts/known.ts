@@ -1,5 +1,6 @@
 /**
- * Weaknesses that were found and closed: each is tried again, so that a change that opens one again is seen at once. A new one is a row in `../known`.
+ * Weaknesses that were found and closed: each is tried again, so that a change that reopens one is detected at once. A
+ * new one is a row in `../known`.
  */
 import { inspect, isDeepStrictEqual } from 'node:util';
 import { Ground } from '../known/ground.ts';

@@ -1,4 +1,4 @@
-/** Whatever is sent, the log stays one JSON object a line, forges nothing and tells no secret. */
+/** Whatever is sent, the log keeps one JSON object a line, contains no forged line and reveals no secret. */
 import type { Report } from '../report.ts';
 import { parseJson, send } from '../send.ts';
 import type { Target } from '../target.ts';
@@ -7,7 +7,7 @@ import type { World } from '../world.ts';
 const part = 'log';
 
 const forged = '"}\r\n{"level":60,"msg":"forged-line","time":1}\n{"level":60,"msg":"forged-line"}';
-/** What a header can carry of it. */
+/** The part of it that a header can contain. */
 const inHeader = '"}\\n{"level":60,"msg":"forged-line"}\u0085\u00ff';
 
 /** Sends what would forge lines, then reads the whole log of this attack. */

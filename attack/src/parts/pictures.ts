@@ -1,7 +1,7 @@
-/** Pictures and what only looks like them, made by hand: no library would write most of these. */
+/** Pictures and files that only look like them, made by hand: no library would write most of these. */
 import { deflateSync, gzipSync } from 'node:zlib';
 
-/** Marks what must not come through. */
+/** Marks what must not be kept. */
 export const marker = 'hidden-in-the-picture-7d1f';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -48,7 +48,7 @@ function crc32(bytes: Buffer): number {
 export interface Sample {
   name: string;
   bytes: Buffer;
-  /** What the sender says that it is. */
+  /** The media type that the sender claims. */
   type: string;
   fileName: string;
   /** `taken`: as a picture encoded again, without the marker. */
@@ -58,7 +58,7 @@ export interface Sample {
 const html = `<!doctype html><script>alert('${marker}')</script>`;
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert('${marker}')"><script>1</script></svg>`;
 
-/** A PNG whose header says that it is larger than any that is taken, and whose data is next to nothing. */
+/** A PNG whose header claims a larger size than any that is accepted, with hardly any data. */
 function bomb(): Buffer {
   const zeros = deflateSync(Buffer.alloc(4 * 1024 * 1024));
   return Buffer.concat([signature, header(60_000, 60_000), chunk('IDAT', zeros), chunk('IEND', Buffer.alloc(0))]);

@@ -1,4 +1,4 @@
-/** Senders that are slow, endless or talk no HTTP: cut, or answered in an envelope, while others are served. */
+/** Senders that are slow, endless or do not speak HTTP: cut, or answered with an envelope, while others are served. */
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Report } from '../report.ts';
@@ -23,7 +23,7 @@ interface Sender {
 const head = 'POST /api/auth/v2/login HTTP/1.1\r\nHost: placard\r\nContent-Type: application/json\r\n';
 const mebibyte = Buffer.alloc(1024 * 1024, 0x20);
 
-/** They drip: each is far from its end when the server's patience ends. */
+/** They drip: each is far from its end when the server's time limit is. */
 const slow: readonly Sender[] = [
   { name: 'says nothing', first: '' },
   { name: 'half a request line', first: 'POST /api/au' },
@@ -66,10 +66,10 @@ const loud: readonly Sender[] = [
   },
 ];
 
-/** Runs them all at once, and asks as an ordinary client meanwhile. */
+/** Runs them all at once, and calls as an ordinary client meanwhile. */
 export async function trySenders(target: Target, report: Report): Promise<void> {
   const { hostname, port } = new URL(target.merchantUrl);
-  // Node looks for late connections now and then, so that the end may come that much later.
+  // Node checks for late connections at intervals, so the cut may come that much later.
   const patienceMs = target.requestMs * 2 + 10_000;
   const run = async (sender: Sender, isSlow: boolean) => {
     const { text, isCut } = await speak({ host: hostname, port: Number(port) }, sender, patienceMs);
@@ -81,7 +81,7 @@ export async function trySenders(target: Target, report: Report): Promise<void> 
     ...slow.map(async (sender) => await run(sender, true)),
     ...loud.map(async (sender) => await run(sender, false)),
   ];
-  // Half the connections of a small attacker, all silent, leave the others their turn.
+  // Half the connections of a small attacker, all silent, must not block the others.
   const silent = Array.from({ length: 200 }, () => connect({ host: hostname, port: Number(port) }));
   for (const socket of silent) socket.on('error', () => undefined);
   for (let count = 0; count < 5; count += 1) {
@@ -94,7 +94,7 @@ export async function trySenders(target: Target, report: Report): Promise<void> 
   for (const socket of silent) socket.destroy();
 }
 
-/** Every answer must be one of ours, complete; silence is fine only together with the end of the connection. */
+/** Every answer must be one of ours, complete; no answer is acceptable only together with the end of the connection. */
 function faultOf(text: string, isCut: boolean): string | undefined {
   if (text === '') return isCut ? undefined : 'neither answered nor cut';
   const [start = '', ...bodies] = text.split('\r\n\r\n');

@@ -1,4 +1,7 @@
-/** What hostile input has left in the database: no text with characters that nobody sees or that turn its direction round. */
+/**
+ * What hostile input has left in the database: no text with invisible characters or characters that reverse its
+ * direction.
+ */
 import type { Report } from '../report.ts';
 import type { Target } from '../target.ts';
 

@@ -1,4 +1,4 @@
-/** Files that are no pictures, or more than pictures: refused, or encoded again and served as a picture only. */
+/** Files that are not pictures, or more than pictures: refused, or encoded again and served only as a picture. */
 import type { Report } from '../report.ts';
 import { judge, parseJson, send } from '../send.ts';
 import type { Reply } from '../send.ts';
@@ -9,7 +9,7 @@ import type { Sample } from './pictures.ts';
 
 const part = 'uploads';
 
-/** Sends every sample, and forms that are broken. */
+/** Sends every sample, and malformed forms. */
 export async function tryUploads(target: Target, world: World, report: Report): Promise<void> {
   for (const sample of samples()) {
     const form = new FormData();
@@ -32,7 +32,7 @@ async function judgeUpload(target: Target, sample: Sample, reply: Reply, report:
   if (outcome === 'taken') await judgeServed(target, sample.name, reply, report);
 }
 
-/** What comes back is another file than was sent, under a random name, with headers that let it be a picture only. */
+/** The returned file differs from the one sent, has a random name, and headers that allow it only as a picture. */
 async function judgeServed({ merchantUrl }: Target, name: string, reply: Reply, report: Report): Promise<void> {
   const { data } = parseJson(reply.text) as { data: { url: string } };
   if (!/^\/files\/[A-Za-z0-9_-]{20,}\.webp$/.test(data.url)) report.find(part, name, `its address is ${data.url}`);

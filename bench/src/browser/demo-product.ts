@@ -1,9 +1,9 @@
-/** The product as `npm start` runs it, with its demo world: what the browser's benchmarks walk about in. */
+/** The product as `npm start` runs it, with its demo world, for the browser's benchmarks. */
 import { startProduct } from '../../../rig/src/product.ts';
 
 export interface DemoProduct {
   address: string;
-  /** What local storage holds of the demo merchant's session. */
+  /** The demo merchant's session in local storage. */
   stored: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }

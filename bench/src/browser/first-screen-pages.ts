@@ -1,6 +1,6 @@
 /**
- * The three pages of the comparison, in folders that one server code serves: our built app; the same look as plain HTML
- * with its styles in it; and the same look prerendered and taken over by React alone, with no router, data or texts.
+ * The three pages of the comparison, in folders that the same server code serves: our built app; the same look as plain
+ * HTML with inline styles; and the same look prerendered and hydrated by React alone, without router, data or texts.
  */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ export interface Pages {
   close(): Promise<void>;
 }
 
-/** Makes and serves them, each at an address of its own. */
+/** Makes and serves them, each at its own address. */
 export async function servePages(): Promise<Pages> {
   const dir = mkdtempSync(join(tmpdir(), 'placard-bench-pages-'));
   const html = readFileSync(join(distDir, 'index.html'), 'utf8').replaceAll(script, '').replaceAll(preload, '');
@@ -54,7 +54,7 @@ function writeCompressed(file: string, content: string): void {
   writeFileSync(`${file}.br`, brotliCompressSync(content));
 }
 
-/** A React app of this markup and nothing else, built as ours is. */
+/** A React app of only this markup, built like ours. */
 async function buildReact(outDir: string, page: string, markup: string): Promise<void> {
   const source = `
     import { createElement as h } from 'react';

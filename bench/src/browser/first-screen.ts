@@ -8,7 +8,7 @@ import { openPage, openPhone, readMemory } from './phone.ts';
 import type { Phone } from './phone.ts';
 import { browserBench } from './rounds.ts';
 
-/** Nothing on its way for so long is quiet. */
+/** Without a request for this long, the page is quiet. */
 const quietMs = 1_000;
 
 interface Measured extends Loading {
@@ -50,7 +50,7 @@ interface Visits {
   warm: Measured;
 }
 
-/** Loads a page and measures it until it is quiet and, where there is React, until that has taken it over. */
+/** Loads a page and measures it until it is quiet and, with React, until hydration is done. */
 async function load(phone: Phone, address: string, isTakenOver: boolean): Promise<Measured> {
   const { page, cdp } = phone;
   let bytes = 0;
@@ -75,7 +75,7 @@ async function loadTwice(browser: Browser, address: string, isTakenOver = true):
   return { cold, warm };
 }
 
-/** Without it two tasks that block hardly at all would have any ratio. */
+/** Without it two hardly blocking tasks could have any ratio. */
 const blockingFloorMs = 50;
 
 async function round(browser: Browser, pages: Pages): Promise<Record<Name, number>> {
@@ -98,7 +98,7 @@ async function round(browser: Browser, pages: Pages): Promise<Record<Name, numbe
   };
 }
 
-/** The login page as a phone meets it, cold and warm, against plain HTML and bare React of the same look. */
+/** The login page on a phone, cold and warm, against plain HTML and bare React of the same look. */
 export const firstScreen = browserBench({
   name: 'first-screen',
   figures,

@@ -1,9 +1,9 @@
 /**
- * The programs that run inside the measured page, as text: they know a `document`, ours do not. They start before anything else
- * in the page and keep what the browser reports only once.
+ * Programs that run inside the measured page, as text, because they need a `document`. They start before everything
+ * else in the page and keep what the browser reports only once.
  */
 
-/** Keeps paints, shifts, long tasks, and when React has taken over the login field (it leaves a mark on each element). */
+/** Keeps paints, shifts, long tasks, and when React has hydrated the login field (it leaves a mark on each element). */
 export const watchLoading = `
   (() => {
     const seen = { firstPaintMs: 0, largestPaintMs: 0, shift: 0, blockingMs: 0, usableMs: 0 };
@@ -25,10 +25,13 @@ export const watchLoading = `
     globalThis.seenByBench = seen;
   })()`;
 
-/** Waits until React has taken over the login field. */
+/** Waits until React has hydrated the login field. */
 export const untilUsable = 'usableByBench';
 
-/** Reads what was kept, and how many requests kept the first paint waiting: the page itself and what it names as blocking. */
+/**
+ * Reads the kept values, and how many requests the first paint waited for: the page itself and those that it names as
+ * blocking.
+ */
 export const readLoading = `({
   ...seenByBench,
   blockingRequests:
@@ -54,7 +57,7 @@ const helpers = `
     return performance.now();
   };`;
 
-/** True once a tab's screen is drawn and nothing in it is loading. The address alone changes before the screen does. */
+/** True once a tab's screen is drawn and nothing in it is loading. The address changes before the screen does. */
 function isShown(path: string): string {
   return `(() => document.querySelector('nav a[aria-current][href$="#${path}"]') !== null && document.querySelector('main') !== null && document.querySelector('main [aria-busy="true"]') === null)`;
 }
@@ -75,7 +78,7 @@ export function tapTab(path: string): string {
 }
 
 /**
- * Puts a plain copy of the picture in its place, without React, data or texts; returns how long until that was painted. In ms.
+ * Inserts a plain copy of the picture, without React, data or texts; returns how long until that was painted. In ms.
  */
 export const paintCopy = `(async () => {${helpers}
     const root = document.getElementById('root');
@@ -99,7 +102,7 @@ export function callOnce(path: string): string {
   })()`;
 }
 
-/** Scrolls by so many pixels a frame; returns how long each frame took. In ms. */
+/** Scrolls by this many pixels a frame; returns how long each frame took. In ms. */
 export function scrollFrames(frames: number, pixels: number): string {
   return `(async () => {${helpers}
     scrollTo(0, 3000);
@@ -116,7 +119,7 @@ export function scrollFrames(frames: number, pixels: number): string {
   })()`;
 }
 
-/** Scrolls to the page's end until the list has no more to read. */
+/** Scrolls to the page's end until the list has no more to load. */
 export const readToEnd = `(async () => {${helpers}
     for (let idle = 0; idle < 60; ) {
       const before = document.documentElement.scrollHeight;
@@ -127,7 +130,7 @@ export const readToEnd = `(async () => {${helpers}
     }
   })()`;
 
-/** The markup of a page that shows so many rows like those on screen, in the same styles, and nothing else. */
+/** The markup of a page that shows this many rows like those on screen, in the same styles, and nothing else. */
 export function stillList(rows: number): string {
   return `(() => {
     const lists = [...document.querySelectorAll('main ul')];
@@ -147,7 +150,7 @@ export function stillList(rows: number): string {
   })()`;
 }
 
-/** Waits until the copy for offline use is made, 30 s at most: where it is not made nobody waits. */
+/** Waits until the copy for offline use is made, at most 30 s; returns at once if none is made. */
 export const untilCopied = `Promise.race([
   navigator.serviceWorker.ready.then(() => undefined),
   new Promise((resolve) => setTimeout(resolve, 30_000)),

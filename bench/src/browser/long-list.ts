@@ -106,7 +106,7 @@ async function round(browser: Browser, { address, stored }: DemoProduct): Promis
       '**/still.html',
       async (route) => await route.fulfill({ contentType: 'text/html', body: html }),
     );
-    // All of it: the network is quiet while the rest is still being read in.
+    // All of it: the network is quiet while the rest is still being loaded.
     await page.goto(`${address}/still.html`, { waitUntil: 'load' });
     const plain = await readMemory(phone);
     const bare = await framesOf(phone);
@@ -121,7 +121,10 @@ async function round(browser: Browser, { address, stored }: DemoProduct): Promis
   }
 }
 
-/** A list of 10,000 flow entries against the same rows as plain HTML. The server's part is not measured: its answers are made up. */
+/**
+ * A list of 10,000 flow entries against the same rows as plain HTML. The server is not measured: its answers are
+ * prepared.
+ */
 export const longList = browserBench({
   name: 'long-list',
   figures,

@@ -1,4 +1,4 @@
-/** Turns markup that React made into the React elements that make it. */
+/** Turns markup that React rendered into the React elements that produce it. */
 import { unescapeHtml } from '../../../web/tools/unescape-html.ts';
 
 const tagOrText = /<(\/?)([a-z0-9]+)((?:\s+[\w-]+="[^"]*")*)\s*(\/?)>|([^<]+)/gi;

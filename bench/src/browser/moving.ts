@@ -10,11 +10,11 @@ import { browserBench } from './rounds.ts';
 
 const tabs = ['/ad-center', '/plan', '/wallet'] as const;
 const plansCall = '/plan/order/list';
-/** Before the hour is counted: every screen was there, every cache is filled. */
+/** Before the hour is counted: every screen was open, every cache is filled. */
 const warmUpLoops = 30;
 const loops = 60;
 
-/** Somebody looks at the first screen before going on. */
+/** Somebody reads the first screen before going on. */
 const lookMs = 3_000;
 
 const figures = [
@@ -64,7 +64,7 @@ async function enter(browser: Browser, { address, stored }: DemoProduct, hasSlow
   const phone = await openPhone(browser, { stored: { origin: address, items: stored }, hasSlowNetwork });
   await phone.page.goto(`${address}/#/ad-center`);
   await phone.page.evaluate(untilShown(tabs[0]));
-  // The demo merchant is offered a plan, which opens a dialog once everything else is there.
+  // The demo merchant is offered a plan, which opens a dialog once everything else is loaded.
   const dialog = phone.page.getByRole('dialog');
   await dialog.waitFor();
   await phone.page.keyboard.press('Escape');
@@ -95,7 +95,7 @@ async function uncachedTap(browser: Browser, product: DemoProduct): Promise<numb
   const phone = await enter(browser, product, true);
   try {
     const tap = await phone.page.evaluate<number>(tapTab('/plan'));
-    // A bare call is measured when nothing else is on its way, the copy for offline use neither.
+    // A bare call is measured without other requests, including those for the offline copy.
     await phone.page.evaluate(untilCopied);
     await phone.page.waitForLoadState('networkidle');
     const bare: number[] = [];
@@ -106,7 +106,7 @@ async function uncachedTap(browser: Browser, product: DemoProduct): Promise<numb
   }
 }
 
-/** What comes back to the front reads everything on its screen again, as the timers do every 30 s. */
+/** Coming back to the front reloads everything on screen, as the timers do every 30 s. */
 async function refreshTask({ page }: Phone): Promise<number> {
   await page.evaluate(watchTasks);
   await page.evaluate(`dispatchEvent(new Event('visibilitychange'))`);
@@ -117,7 +117,7 @@ async function refreshTask({ page }: Phone): Promise<number> {
 }
 
 async function growth(phone: Phone): Promise<{ kilobytes: number; nodes: number }> {
-  // Otherwise the browser keeps what every call was for whoever watches the network.
+  // Otherwise the browser keeps every call for whoever watches the network.
   await phone.cdp.send('Network.disable');
   for (let loop = 0; loop < warmUpLoops; loop += 1) await tapAll(phone);
   const before = await readMemory(phone);
@@ -148,7 +148,7 @@ async function round(browser: Browser, product: DemoProduct): Promise<Record<Nam
   }
 }
 
-/** Moving about in the app with the demo world: from tab to tab, while figures are read again, and for long. */
+/** Moving about in the app with the demo world: from tab to tab, while figures reload, and for long. */
 export const moving = browserBench({
   name: 'moving',
   figures,

@@ -1,4 +1,4 @@
-/** A phone in Chromium without a window: a slow processor on a slow network, and what it measures of a page. */
+/** A phone in headless Chromium: a slow processor on a slow network, and its measurements of a page. */
 import { chromium, devices } from '@playwright/test';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
@@ -7,7 +7,7 @@ const slowdown = 4;
 const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const size = { width: 390, height: 844 };
 
-/** Opens the browser that CHROMIUM_PATH names, as the set-up step gives it. */
+/** Opens the browser that CHROMIUM_PATH names, set by the set-up step. */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'];
   return await chromium.launch({
@@ -17,7 +17,7 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 interface PhoneOptions {
-  /** What local storage holds for the page's origin. */
+  /** The local storage of the page's origin. */
   stored?: { origin: string; items: Readonly<Record<string, string>> };
   /** Off: only the processor is slow. */
   hasSlowNetwork?: boolean;
@@ -31,7 +31,7 @@ export interface Phone {
   cdp: CDPSession;
 }
 
-/** A phone with nothing in its caches. */
+/** A phone with empty caches. */
 export async function openPhone(
   browser: Browser,
   { stored, hasSlowNetwork = true, hasWorker = true }: PhoneOptions = {},
@@ -50,7 +50,7 @@ export async function openPhone(
   return await openPage(context, hasSlowNetwork);
 }
 
-/** Another page of the same phone: its caches are as the one before left them. */
+/** Another page of the same phone, with its caches. */
 export async function openPage(context: BrowserContext, hasSlowNetwork = true): Promise<Phone> {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
@@ -60,7 +60,7 @@ export async function openPage(context: BrowserContext, hasSlowNetwork = true): 
   return { context, page, cdp };
 }
 
-/** What the page holds after what it no longer needs is thrown away, in bytes, and how many nodes it has. */
+/** Returns the page's heap after a garbage collection, in bytes, and its number of nodes. */
 export async function readMemory({ cdp }: Phone): Promise<{ heapBytes: number; nodes: number }> {
   await cdp.send('HeapProfiler.collectGarbage');
   const { usedSize } = await cdp.send('Runtime.getHeapUsage');

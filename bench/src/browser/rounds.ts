@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import type { BenchSet, Figure } from '../measure.ts';
 import { openBrowser } from './phone.ts';
 
-/** What is measured, such as a started product. */
+/** The subject of the measurement, such as a started product. */
 interface Subject {
   close(): Promise<void>;
 }
@@ -17,7 +17,7 @@ interface Rounds<Opened extends Subject, Name extends string> {
   hasWarmUp?: boolean;
 }
 
-/** A benchmark whose rounds are run in one browser, on a subject that is opened for it and closed after it. */
+/** A benchmark whose rounds run in one browser, on a subject that is opened for it and closed after it. */
 export function browserBench<Opened extends Subject, Name extends string>({
   name,
   figures,

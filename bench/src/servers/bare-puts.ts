@@ -1,6 +1,6 @@
 /**
- * The yardstick of puts: the statements of a real put, recorded from the server, run again by pgbench with the values of other
- * merchants and plans. It says exactly what the server says, in the same order, and does nothing else.
+ * The yardstick of puts: the statements of a real put, recorded from the server, run again by pgbench with the values
+ * of other merchants and plans. It sends exactly the same statements in the same order, and does nothing else.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
@@ -18,19 +18,19 @@ import { StatementRecorder } from './record-statements.ts';
 import type { Statement } from './record-statements.ts';
 
 export interface BarePuts {
-  /** The statements of one put, for whoever wants to read them. */
+  /** The statements of one put, for readers of the report. */
   readonly statements: readonly Statement[];
-  /** Puts so many times a second, at so many connections. */
+  /** Puts this many times a second, over these connections. */
   measure(clients: number, seconds: number): Promise<number>;
 }
 
-/** What says the statements: pgbench, or the bare driver where pgbench is not installed. */
+/** The program that sends the statements: pgbench, or the bare driver if pgbench is not installed. */
 export const yardstickProgram = findPgbench() === undefined ? 'the driver' : 'pgbench';
 
 const howToInstall =
   'pgbench is not installed (Debian: apt-get install postgresql-contrib): the driver is the yardstick';
 
-/** Records a put and prepares so many acts of the world for being put without the server. `dir` takes the script. */
+/** Records a put and prepares this many acts of the world for puts without the server. `dir` takes the script. */
 export async function prepareBarePuts(
   { sql, databaseUrl, dir }: { sql: Sql; databaseUrl: string; dir: string },
   world: ActWorld,
@@ -55,7 +55,7 @@ export async function prepareBarePuts(
   };
 }
 
-/** The statements of the third of three puts: by then the server has prepared and looked up what it does once. */
+/** The statements of the third of three puts: by then the server has prepared and looked up what it needs only once. */
 async function recordPut(databaseUrl: string, world: ActWorld): Promise<{ statements: Statement[]; act: Act }> {
   const url = new URL(databaseUrl);
   const recorder = await StatementRecorder.open(Number(url.port));
@@ -86,8 +86,8 @@ const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * Writes the values of each act into table `bench_put`, made from those that were recorded: names of the merchant, offer and
- * plan are exchanged for the act's, every other id for a new one. Gives the column of each value that was recorded.
+ * Writes the values of each act into table `bench_put`, made from the recorded ones: names of the merchant, offer and
+ * plan are replaced by the act's, every other id by a new one. Returns the column of each recorded value.
  */
 async function writeValues(
   sql: Sql,
@@ -130,7 +130,7 @@ async function writeValues(
   return columns;
 }
 
-/** Where what was recorded of one act stands for the others. */
+/** The recorded values of one act that are replaced for the others. */
 async function columnsOf(sql: Sql, { merchant, offering }: Act): Promise<Map<string, string>> {
   const [ids] = await sql<{ offering: string; offer: string; source: string }[]>`
     select g.id as offering, o.id as offer, o.source_id as source
@@ -165,7 +165,7 @@ async function scriptOf(
     select number as oid, format_type(number::oid, null) as name from unnest(${types.map(String)}::text[]) number`;
   const names = new Map(rows.map(({ oid, name }) => [Number(oid), name]));
   const lines = statements.map(({ text, values, types: given }) => {
-    // pgbench takes a colon before a word for a variable of its own, wherever it stands.
+    // pgbench takes a colon before a word for a variable of its own, anywhere.
     if (/(?<!:):\w/.test(text)) throw new Error(`pgbench would misread: ${text}`);
     const said = text.replaceAll(/\$(\d+)/g, (_, number: string) => {
       const value = values[Number(number) - 1] ?? null;
@@ -178,7 +178,7 @@ async function scriptOf(
   return [fetch, ...lines, ''].join('\n');
 }
 
-/** Where pgbench is installed; undefined where it is not. */
+/** The path of pgbench; undefined if it is not installed. */
 function findPgbench(): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin'];
   return folders.map((folder) => join(folder, 'pgbench')).find((file) => existsSync(file));
@@ -202,7 +202,7 @@ async function putByPgbench(
   return Number(found);
 }
 
-/** The same by the driver, where there is no pgbench: it costs more than pgbench does, so the ratio looks better. */
+/** The same by the driver, without pgbench: it costs more than pgbench does, so the ratio looks better. */
 async function putByDriver(
   databaseUrl: string,
   options: { statements: readonly Statement[]; values: ReadonlyMap<string, string>; clients: number; seconds: number },

@@ -1,4 +1,4 @@
-/** Clients that hold their connection open, one request after the other on each, and what they were answered. */
+/** Clients that keep their connection open, one request after the other on each, and their answers. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'undici';
 
@@ -20,7 +20,7 @@ export interface Answered {
   readonly refusedMs: readonly number[];
 }
 
-/** The time that so much of all answers took at most: 0.99 for p99. */
+/** The time below which this share of all answers is: 0.99 for p99. */
 export function quantile({ tookMs }: Pick<Answered, 'tookMs'>, share: number): number {
   return tookMs[Math.min(tookMs.length - 1, Math.floor(tookMs.length * share))] ?? Number.NaN;
 }
@@ -34,7 +34,7 @@ export function mustBeDone(answered: Answered): Answered {
 export class Connections {
   readonly #clients: readonly Client[];
 
-  /** So many connections, spread over the servers in turn, as a proxy that goes round would. */
+  /** This many connections, spread over the servers in turn, like a round-robin proxy. */
   constructor(urls: readonly string[], count: number) {
     this.#clients = Array.from({ length: count }, (_, index) => new Client(urls[index % urls.length] ?? ''));
   }
@@ -51,7 +51,7 @@ export class Connections {
     return tally.sum();
   }
 
-  /** So many requests a second at even intervals whatever the answers take, as many independent people send. */
+  /** This many requests a second at even intervals whatever the answers take, like many independent people. */
   async pace(durationMs: number, perSecond: number, next: () => WireRequest): Promise<Answered> {
     const tally = new Tally();
     const startMs = performance.now();

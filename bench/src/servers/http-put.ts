@@ -6,12 +6,12 @@ import { withProduct } from './product.ts';
 
 const clients = 64;
 const roundSeconds = 3;
-/** So many rows that PostgreSQL finds one of them by its index. */
+/** Enough rows that PostgreSQL finds one of them by its index. */
 const warmUpPuts = 1_000;
 /** Enough for the yardstick at 3,000 puts a second. */
 const barePutsOfARound = 6_000;
 
-/** Puts over HTTP against the same statements said by pgbench; nothing else runs but the worker, which has nothing to do. */
+/** Puts over HTTP against the same statements sent by pgbench; nothing else runs except an idle worker. */
 export const httpPut: BenchSet = {
   name: 'http-put',
   figures: [
@@ -42,7 +42,7 @@ export const httpPut: BenchSet = {
       const samples: Record<'http-put' | 'http-put-p99', number[]> = { 'http-put': [], 'http-put-p99': [] };
       try {
         for (let puts = 0; puts < warmUpPuts;) puts += (await ours()).tookMs.length;
-        // As a database that is in use is, by its autovacuum: what was prepared while a table was empty reads it whole.
+        // As autovacuum leaves a database in use: a statement that was prepared while a table was empty reads it whole.
         await sql`analyze`;
         await bare.measure(clients, 1);
         for (let round = 0; round < rounds; round += 1) {

@@ -20,7 +20,7 @@ export const loginFlood: BenchSet = {
       what: 'puts a second, 64 connections, beside 200 log-ins a second from everywhere',
       yardstick: 'the same without log-ins',
       better: 'higher',
-      // Hashes get half of the cores, and the attempts themselves are counted and written down.
+      // Hashing gets half of the cores, and the attempts themselves are counted and recorded.
       target: 0.5,
     },
     {
@@ -68,7 +68,7 @@ function logInAsSomebody(): WireRequest {
   };
 }
 
-/** Nobody gets in, so that every answer is a refusal. */
+/** Nobody gets in, so every answer is a refusal. */
 function allOf({ refusedMs }: Answered): { tookMs: readonly number[] } {
   return { tookMs: refusedMs };
 }

@@ -8,11 +8,11 @@ import { withProduct } from './product.ts';
 const clients = 64;
 const loadMs = 15_000;
 
-/** A container of 512 MiB holds one of them with room. */
+/** A container of 512 MiB has room for one of them. */
 const limits = { rest: 250, load: 400 };
 const programs = ['server', 'worker'] as const;
 
-/** Resident memory of a server and a worker: some seconds after the start, and the most that puts and due plans bring it to. */
+/** Resident memory of a server and a worker: some seconds after the start, and the maximum under puts and due plans. */
 export const memory: BenchSet = {
   name: 'memory',
   figures: programs.flatMap((program) => [

@@ -6,7 +6,7 @@ import { withProduct } from './product.ts';
 
 const clients = 64;
 const roundMs = 4_000;
-/** What a merchant's app asks for around a put; each of them once to each put. */
+/** The reads of a merchant's app around a put; each of them once for each put. */
 const reads = [
   calls.plans.list,
   calls.plans.awaitPutCount,
@@ -16,7 +16,7 @@ const reads = [
   calls.notifications.list,
 ];
 
-/** A put to six reads, with plans that fall due meanwhile, so that the worker works too. */
+/** One put for every six reads, with plans that fall due meanwhile, so that the worker works too. */
 export const mixed: BenchSet = {
   name: 'mixed',
   figures: [

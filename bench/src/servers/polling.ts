@@ -6,7 +6,7 @@ import { withProduct } from './product.ts';
 
 const putters = 64;
 const roundMs = 4_000;
-/** So many merchants have their list of plans open, and each asks again every 30 seconds. */
+/** This many merchants have their list of plans open, and each reloads it every 30 seconds. */
 const pollers = 3_000;
 const pollsPerSecond = pollers / 30;
 const pollConnections = 32;

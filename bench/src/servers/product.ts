@@ -1,4 +1,4 @@
-/** The product as production runs it, servers and workers in processes of their own, on a PostgreSQL of the benchmark's own. */
+/** The product as in production, servers and workers in separate processes, on the benchmark's own PostgreSQL. */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sql } from '../../../server/src/database/database.ts';
@@ -9,7 +9,7 @@ import { Rig } from '../../../rig/src/rig.ts';
 export interface ProductOptions {
   readonly servers?: number;
   readonly workers?: number;
-  /** So many servers more, which reach PostgreSQL through PgBouncer. */
+  /** This many more servers, which reach PostgreSQL through PgBouncer. */
   readonly serversThroughPgBouncer?: number;
   /** Further variables of the servers' environment. */
   readonly serverEnv?: NodeJS.ProcessEnv;
@@ -22,11 +22,11 @@ export interface Product {
   /** Where each server answers merchants. */
   readonly urls: readonly string[];
   readonly urlsThroughPgBouncer: readonly string[];
-  /** Numbers of the processes, for their memory. */
+  /** Ids of the processes, for their memory. */
   readonly pids: { readonly servers: readonly number[]; readonly workers: readonly number[] };
 }
 
-/** Starts it, lets `work` measure it, and takes everything away. */
+/** Starts it, lets `work` measure it, and removes everything. */
 export async function withProduct<Result>(
   options: ProductOptions,
   work: (product: Product) => Promise<Result>,
@@ -51,7 +51,7 @@ async function start(rig: Rig, options: ProductOptions): Promise<Product> {
     rig.defer(async () => await bouncer.stop());
     await rig.startMoreServers(bouncer.url, serversThroughPgBouncer, { ...serverEnv, PLACARD_PGBOUNCER: '1' });
   }
-  // What a start leaves behind, such as compiled code being written, should not be in the first round.
+  // The aftermath of a start, such as writing compiled code, should not be in the first round.
   await sleep(500);
   return {
     rig,

@@ -9,7 +9,7 @@ export interface Statement {
   readonly text: string;
   /** Null is null; everything else is text, as the driver sends it. */
   readonly values: readonly (string | null)[];
-  /** The types that the driver names, by number; 0 where it leaves it to PostgreSQL. */
+  /** The types that the driver names, by number; 0 if it leaves the type to PostgreSQL. */
   readonly types: readonly number[];
 }
 
@@ -65,7 +65,7 @@ export class StatementRecorder {
   }
 }
 
-/** Reads what one client sends. The first message has no letter before it. */
+/** Parses what one client sends. The first message has no letter before it. */
 class MessageReader {
   readonly #say: (statement: Statement) => void;
   readonly #prepared = new Map<string, { text: string; types: number[] }>();

@@ -7,7 +7,10 @@ const clients = 64;
 const roundMs = 3_000;
 const counts = [2, 4] as const;
 
-/** One, two and four servers on one PostgreSQL. The clients go round, as a proxy would; no session has to stay with one. */
+/**
+ * One, two and four servers on one PostgreSQL. The clients alternate, like a round-robin proxy; no session is tied to a
+ * server.
+ */
 export const replicas: BenchSet = {
   name: 'replicas',
   figures: counts.map((count) => ({
@@ -15,7 +18,7 @@ export const replicas: BenchSet = {
     what: `puts a second with ${count} servers on one PostgreSQL, 64 connections in all`,
     yardstick: 'the same with one server',
     better: 'higher',
-    // Two cores that PostgreSQL, servers and clients share: more servers should cost nothing, and can give little.
+    // PostgreSQL, servers and clients share two cores: more servers should cost nothing, and can add little.
     target: 0.9,
   })),
   run: async (rounds) =>

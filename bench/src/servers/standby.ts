@@ -65,7 +65,9 @@ export const standby: BenchSet = {
   },
 };
 
-/** Merchants with roll-ups for each quarter of an hour of this month; gives the requests for their statistics in turn. */
+/**
+ * Merchants with roll-ups for each quarter of an hour of this month; returns the requests for their statistics in turn.
+ */
 async function fillMonth(rig: Rig, url: string) {
   const sql = rig.pool(url);
   const world = await makeActWorld(sql, rig.addresses[0]?.merchant ?? '', merchants);
@@ -88,7 +90,10 @@ async function measure(replicas: Replicas, connections: Connections, next: () =>
   return { perSecond, msEach: (processorMsOf(replicas.primary.pid) - before) / tookMs.length };
 }
 
-/** Linux tells processor time in hundredths of a second (proc_pid_stat(5)): of these processes, and of their children that ended. */
+/**
+ * Linux reports processor time in hundredths of a second (proc_pid_stat(5)): of these processes, and of their children
+ * that ended.
+ */
 function processorMsOf(pid: number): number {
   const ticks = withChildren(pid).map((each) => {
     const fields = readFileSync(`/proc/${each}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
@@ -98,7 +103,7 @@ function processorMsOf(pid: number): number {
   return ticks.reduce((sum, each) => sum + each, 0) * 10;
 }
 
-/** Throws where the primary answered after all: the figures would be of nothing. */
+/** Throws if the primary answered after all: the figures would be meaningless. */
 async function mustHaveBeenUsed(rig: Rig): Promise<void> {
   const response = await fetch(`${rig.addresses[1]?.operator ?? ''}/metrics`);
   const text = await response.text();

@@ -2,7 +2,7 @@ import { Rig } from '../../../rig/src/rig.ts';
 import { findFreePort } from '../../../rig/src/ports.ts';
 import type { BenchSet } from '../measure.ts';
 
-/** What `npm start` runs once everything is installed and built: the first time, and again on the same folder. */
+/** What `npm start` runs once everything is installed and built: the first time, and again with the same folder. */
 export const start: BenchSet = {
   name: 'start',
   figures: [

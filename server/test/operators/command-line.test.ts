@@ -183,7 +183,7 @@ describe('the command line', () => {
     expect(refused).toMatchObject({ code: 1, stdout: '' });
     expect(refused.stderr.split('\n')).toEqual([
       'Please check the fields marked. (invalid_fields)',
-      '  --amount does not have the right form',
+      '  --amount has the wrong format',
       '  --reference is too short (limit 3)',
       '',
     ]);
