@@ -5,7 +5,7 @@ import type { Act, Actor, Asker } from '../src/context/actor.ts';
 import { issueCodes } from '../src/usecases/accounts/issue-codes.ts';
 import { openAdAccount } from '../src/usecases/accounts/open-ad-account.ts';
 import { registerMerchant } from '../src/usecases/accounts/register-merchant.ts';
-import { findOffering } from '../src/usecases/plans/offering.ts';
+import { findOffering } from '../src/queries/plans/offering.ts';
 import { putPlan } from '../src/usecases/plans/put-plan.ts';
 import { checkPassword } from '../src/usecases/wallet/check-password.ts';
 import { editBankCard } from '../src/usecases/wallet/edit-bank-card.ts';
@@ -73,7 +73,7 @@ export async function put(
   input: { offeringNo: string; hundredths: number; couponId?: string },
 ): Promise<string> {
   const planNo = `${input.offeringNo}-${actor.merchantNo}`;
-  const { version } = await findOffering(deps.sql, actor, planNo, { currency: deps.currency });
+  const { version } = await findOffering(deps.sql, actor, planNo, deps.currency);
   const amount = formatAmount(minorOf({ deps, ...context }, input.hundredths), deps.currency);
   const form = {
     plan_no: planNo,

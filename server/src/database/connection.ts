@@ -309,7 +309,9 @@ export class Connection {
 
   /** The driver attaches its listeners after ours, so the connection is marked as lost before a query fails. */
   #makeSocket(): Socket {
-    const socket = new Socket();
+    // Only here: of a socket that is made before it connects, Node ignores the option of the same name. Without it the last part
+    // of what is sent together waits until the server has acknowledged the first.
+    const socket = new Socket().setNoDelay();
     if (this.#socket) {
       setImmediate(() => socket.destroy(new Error('a connection is opened once')));
       return socket;
@@ -320,7 +322,7 @@ export class Connection {
     Object.assign(socket, { host, port });
     socket.on('error', (error) => this.#loseWith(error));
     socket.on('close', () => this.#loseWith(new ClosedError()));
-    return socket.connect({ host, port, noDelay: true });
+    return socket.connect({ host, port });
   }
 }
 

@@ -3,6 +3,8 @@ import postgres from 'postgres';
 import { beginStatement, ConnectionLostError } from './connection.ts';
 import type { Connection, ConnectionOptions, DriverQuery, TransactionScope } from './connection.ts';
 import { readHosts } from '../platform/database-hosts.ts';
+import { outcomesOf, runPipeline } from './pipeline.ts';
+import type { PipelineParts, PipelineResults } from './pipeline.ts';
 import { ConnectionPool } from './pool.ts';
 import type { ConnectionSource } from './pool.ts';
 import { PrimaryConnector } from './primary.ts';
@@ -36,6 +38,14 @@ export interface Sql extends ReadDb {
 export interface Tx extends ReadDb {
   /** Runs `work` as a part that can fail on its own. */
   savepoint<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  /**
+   * Sends several statements without waiting for each other's answers, and returns their results by name once all have answered.
+   * PostgreSQL runs them in the order of the names, so each sees what those before it did. Each part gets the transaction to
+   * send on; only its first statement has a place in the order, since a later one waits for an answer. Parts of a part are a
+   * pipeline of their own, which keeps its place as a whole. Throws the cause of the first failure, after which PostgreSQL
+   * refuses the rest.
+   */
+  pipeline<Parts extends PipelineParts<Tx>>(parts: Parts): Promise<PipelineResults<Parts>>;
   /** Sends the transaction's last statement together with the commit, which takes effect only if the statement succeeds. */
   withCommit(query: Promise<unknown>): void;
 }
@@ -185,11 +195,15 @@ async function runTransaction(
   }
 }
 
-/** Its queries run on the transaction's connection while the transaction lasts, and are refused afterwards. */
-function makeTx(connection: Connection, scope: TransactionScope): Tx {
+/**
+ * Its queries run on the transaction's connection while the transaction lasts, and are refused afterwards. `hasSent` is called
+ * after each.
+ */
+function makeTx(connection: Connection, scope: TransactionScope, hasSent: () => void = () => undefined): Tx {
   const run = (query: DriverQuery) => {
     if (scope.isOver) query.reject(new Error('the transaction of this query is over'));
     else connection.execute(query);
+    hasSent();
   };
   const queries = makeQueries(connection.sql, run);
   let savepoints = 0;
@@ -200,42 +214,22 @@ function makeTx(connection: Connection, scope: TransactionScope): Tx {
     try {
       const result = await work(tx);
       // No commit follows here that could report their failure.
-      await together(scope.lastStatements.splice(0));
+      await outcomesOf(scope.lastStatements.splice(0));
       return result;
     } catch (error) {
       await queries.unsafe(`rollback to ${name}`);
       throw error;
     }
   };
+  const pipeline = async (parts: PipelineParts<Tx>) =>
+    await runPipeline(parts, (partHasSent) => makeTx(connection, scope, partHasSent), hasSent);
   const withCommit: Tx['withCommit'] = (query) => {
     // This also sends it. The end of the transaction handles its error; until then nobody does.
     query.catch(() => undefined);
     scope.lastStatements.push(query);
   };
-  const tx = Object.assign(queries, { savepoint, withCommit }) as Tx;
+  const tx = Object.assign(queries, { savepoint, pipeline, withCommit }) as Tx;
   return tx;
-}
-
-/** A statement refused only because an earlier one failed. */
-const transactionAborted = '25P02';
-
-/**
- * Waits for statements of one transaction that were sent without waiting for each other, and returns their results. PostgreSQL
- * runs them in the order of sending, each seeing the effects of those before it, and refuses all after a failed one. Throws that
- * failure's cause.
- *
- * The driver sends a query when its outcome is first awaited, which is later the more functions are in between. Where the order
- * matters, call `execute` on each query as soon as it is made: they are then sent in the order of the source.
- */
-export async function together<const Parts extends readonly unknown[]>(
-  parts: Parts,
-): Promise<{ -readonly [Index in keyof Parts]: Awaited<Parts[Index]> }> {
-  const outcomes = await Promise.allSettled(parts);
-  const errors = outcomes.flatMap((outcome): unknown[] => (outcome.status === 'rejected' ? [outcome.reason] : []));
-  if (errors.length > 0) throw errors.find((error) => databaseErrorCode(error) !== transactionAborted) ?? errors[0];
-  return outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : undefined)) as {
-    -readonly [Index in keyof Parts]: Awaited<Parts[Index]>;
-  };
 }
 
 /**

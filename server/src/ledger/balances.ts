@@ -14,12 +14,11 @@ export async function readBalances(db: Db, merchantId: string): Promise<Balances
 
 /**
  * Returns the same, locked until the transaction ends, so a decision based on these figures stays valid. Takes locks in the order
- * of `ledger_post` (a merchant's accounts by id, then escrow), so two acts cannot deadlock. The query is sent immediately: one
- * issued after it sees the state under the lock without waiting for this answer.
+ * of `ledger_post` (a merchant's accounts by id, then escrow), so two acts cannot deadlock.
  */
 export async function lockBalances(tx: Tx, merchantId: string): Promise<Balances> {
   const rows = await tx<{ code: MerchantAccount; balance_minor: bigint }[]>`
-    select code, balance_minor from ledger_account where merchant_id = ${merchantId} order by id for update`.execute();
+    select code, balance_minor from ledger_account where merchant_id = ${merchantId} order by id for update`;
   return toBalances(rows);
 }
 

@@ -52,7 +52,7 @@ export async function postTransfer(tx: Tx, transfer: Transfer): Promise<PostedTr
         ${transferId}, ${transfer.cause}, ${transfer.kind}, ${transfer.merchantId ?? null}, ${transfer.planId ?? null},
         ${transfer.offerId ?? null}, ${transfer.reference ?? null}, ${transfer.remark ?? null},
         ${tx.json(postings.map(toJson))}
-      ) as is_new`.execute();
+      ) as is_new`;
     return { transferId, isNew: row?.is_new ?? false };
   } catch (error) {
     if (violatedConstraint(error) === 'ledger_account_floor') throw new Refusal('insufficient_balance');

@@ -7,7 +7,7 @@ import { password, publishTerms, registerPerson, useMerchantApi } from '../suppo
 import { givePassword, makeMerchant, makeOffering } from '../support/world.ts';
 import type { TestMerchant } from '../support/world.ts';
 import { putPlan } from '../../src/usecases/plans/put-plan.ts';
-import { showOffer } from '../../src/usecases/plans/show-offer.ts';
+import { showOffer } from '../../src/queries/plans/show-offer.ts';
 
 type Rows = Record<string, unknown>[];
 

@@ -13,7 +13,7 @@ import { newId, newNumber } from '../../src/platform/ids.ts';
 import { createSecretBox } from '../../src/security/secret-box.ts';
 import { createSource } from '../../src/usecases/delivery/create-source.ts';
 import { receiveBatch } from '../../src/usecases/delivery/receive-batch.ts';
-import { findOffering } from '../../src/usecases/plans/offering.ts';
+import { findOffering } from '../../src/queries/plans/offering.ts';
 import { putPlan } from '../../src/usecases/plans/put-plan.ts';
 
 export const operator = { username: 'nadia' };
@@ -154,7 +154,7 @@ export async function addMerchant(deps: Deps, availableMinor: bigint, startUpMin
 export async function putInto(deps: Deps, merchant: KeyedActor, offering: Offering, amount: string): Promise<string> {
   const planNo = `${offering.offeringNo}-${merchant.merchantNo}`;
   const actor = { ...merchant, act: { ...merchant.act, key: randomUUID() } };
-  const { version } = await findOffering(deps.sql, actor, planNo, { currency: deps.currency });
+  const { version } = await findOffering(deps.sql, actor, planNo, deps.currency);
   return await putPlan(deps, actor, { plan_no: planNo, amount, terms_version: version }, async (tx) => {
     const [row] = await tx<{ id: string }[]>`select id from plan where plan_no = ${planNo}`;
     return row?.id ?? '';

@@ -5,7 +5,7 @@ import type { OperatorResponse } from '@placard/contract/operator';
 import type { RefusalData } from '@placard/contract';
 import { checkBooks } from '../../src/ledger/books.ts';
 import { inTransaction } from '../../src/database/database.ts';
-import { findOffering } from '../../src/usecases/plans/offering.ts';
+import { findOffering } from '../../src/queries/plans/offering.ts';
 import { putPlan } from '../../src/usecases/plans/put-plan.ts';
 import { makeMerchant, makeOffering } from '../support/world.ts';
 import type { TestMerchant } from '../support/world.ts';
@@ -16,9 +16,7 @@ const op = operatorCalls;
 
 /** Puts 50.00 into a plan as the merchant, under the terms as they are. */
 async function put(merchant: TestMerchant, planNo: string): Promise<void> {
-  const { version } = await inTransaction(api.deps.sql, (tx) =>
-    findOffering(tx, merchant.keyed(), planNo, { isLocked: false, currency: 'USD' }),
-  );
+  const { version } = await inTransaction(api.deps.sql, (tx) => findOffering(tx, merchant.keyed(), planNo, 'USD'));
   const input = { plan_no: planNo, amount: '50', terms_version: version };
   await putPlan(api.deps, merchant.keyed(), input, async () => ({}));
 }

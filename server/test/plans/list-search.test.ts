@@ -1,7 +1,7 @@
 /** Searching the plan list: plans and open offers together, with the tabs' figures of what is searched for. */
 import { describe, expect, it } from 'vitest';
 import { putPlan } from '../../src/usecases/plans/put-plan.ts';
-import { showOffer } from '../../src/usecases/plans/show-offer.ts';
+import { showOffer } from '../../src/queries/plans/show-offer.ts';
 import { calls, merchantCalls } from '../support/merchant-calls.ts';
 import { useMerchantApi } from '../support/merchant-api.ts';
 import { makeMerchant, makeOffering } from '../support/world.ts';

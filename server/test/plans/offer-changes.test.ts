@@ -8,7 +8,7 @@ import type { Deps } from '../../src/context/deps.ts';
 import { Refusal } from '../../src/platform/refusal.ts';
 import { editOffering } from '../../src/usecases/plans/edit-offering.ts';
 import { putPlan } from '../../src/usecases/plans/put-plan.ts';
-import { showOffer } from '../../src/usecases/plans/show-offer.ts';
+import { showOffer } from '../../src/queries/plans/show-offer.ts';
 import { stopOffer } from '../../src/usecases/plans/stop-offer.ts';
 import { stopPlan } from '../../src/usecases/plans/stop-plan.ts';
 import { useDatabase } from '../support/use-database.ts';

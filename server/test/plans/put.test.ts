@@ -10,7 +10,7 @@ import { Refusal } from '../../src/platform/refusal.ts';
 import { listPlans } from '../../src/queries/plans/list.ts';
 import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
 import { putPlan } from '../../src/usecases/plans/put-plan.ts';
-import { showOffer } from '../../src/usecases/plans/show-offer.ts';
+import { showOffer } from '../../src/queries/plans/show-offer.ts';
 import { recordTopUp } from '../../src/usecases/wallet/record-top-up.ts';
 import { stopPlan } from '../../src/usecases/plans/stop-plan.ts';
 import { useDatabase } from '../support/use-database.ts';

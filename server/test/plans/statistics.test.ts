@@ -5,7 +5,7 @@ import { readsOf } from '../../src/database/read-replica.ts';
 import { readStatistics, statisticsType } from '../../src/queries/plans/statistics.ts';
 import { readStatisticsByPlan } from '../../src/queries/plans/statistics-by-plan.ts';
 import { putPlan } from '../../src/usecases/plans/put-plan.ts';
-import { showOffer } from '../../src/usecases/plans/show-offer.ts';
+import { showOffer } from '../../src/queries/plans/show-offer.ts';
 import { useDatabase } from '../support/use-database.ts';
 import { deliver, events, makeDeps, makeMerchant, makeOffering, planIdOf } from '../support/world.ts';
 import type { TestMerchant } from '../support/world.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '../../src/platform/ids.ts';
 import { readPlanDetail } from '../../src/queries/plans/detail.ts';
 import { putPlan } from '../../src/usecases/plans/put-plan.ts';
-import { showOffer } from '../../src/usecases/plans/show-offer.ts';
+import { showOffer } from '../../src/queries/plans/show-offer.ts';
 import { stopPlan } from '../../src/usecases/plans/stop-plan.ts';
 import { returnStartUp } from '../../src/usecases/wallet/return-start-up.ts';
 import { useDatabase } from '../support/use-database.ts';

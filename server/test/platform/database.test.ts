@@ -10,7 +10,7 @@ import { ConnectionLostError } from '../../src/database/connection.ts';
 import { readHosts } from '../../src/platform/database-hosts.ts';
 import { ConnectionPool } from '../../src/database/pool.ts';
 import { PrimaryConnector } from '../../src/database/primary.ts';
-import { inTransaction, isDatabaseAway, openPool, together } from '../../src/database/database.ts';
+import { inTransaction, isDatabaseAway, openPool } from '../../src/database/database.ts';
 import type { Db, Sql } from '../../src/database/database.ts';
 import { useDatabase } from '../support/use-database.ts';
 
@@ -248,26 +248,47 @@ describe('a transaction', () => {
     expect(tries).toBe(1);
   });
 
-  it('tells why a statement failed, not that those sent with it were refused for it', async () => {
-    const act = pool(1).begin(async (tx) => {
-      const failing = async () => await tx`insert into note values (null)`.execute();
-      // Its failure comes through more hands than that of the statement after it.
-      const handedOn = async () =>
-        await failing().catch((error: unknown) => {
-          throw error;
-        });
-      await together([handedOn(), tx`select 1`]);
-    });
+  it('throws why a part of a pipeline failed, not that the parts after it were refused', async () => {
+    const fails = async (part: Db) => await part`insert into note values (null)`;
+    const act = pool(1).begin(
+      async (tx) =>
+        await tx.pipeline({
+          // Its failure comes through more hands than that of the statement after it.
+          failing: async (part) => await new Promise((resolve, reject) => void fails(part).then(resolve, reject)),
+          refused: (part) => part`select 1`,
+        }),
+    );
     await expect(act).rejects.toThrow('null value');
   });
 
-  it('does statements in the order in which they are sent', async () => {
-    const seen = await pool(1).begin(async (tx) => {
-      const slowly = async () => await tx`insert into note select 'seen' from pg_sleep(0.05)`.execute();
-      const [, rows] = await together([slowly(), tx`select text from note`]);
-      return rows.map(({ text }) => text as string);
+  it('sends the parts of a pipeline in the order of their names, and returns their results by name', async () => {
+    const add = async (part: Db, text: string) => {
+      const rows = await part<{ text: string }[]>`insert into note values (${text}) returning text`;
+      return rows.map((row) => row.text);
+    };
+    const results = await pool(1).begin(
+      async (tx) =>
+        await tx.pipeline({
+          none: async () => 'sent nothing',
+          // Takes as many steps before it sends as a call through several rooms.
+          first: async (part) => {
+            for (let step = 0; step < 20; step += 1) await Promise.resolve();
+            return await add(part, 'first');
+          },
+          inner: async (part) =>
+            await part.pipeline({
+              second: async (deeper) => await add(deeper, 'second'),
+              third: async (deeper) => await add(deeper, 'third'),
+            }),
+          seen: (part) => part<{ text: string }[]>`select text from note`,
+        }),
+    );
+    expect(results).toEqual({
+      none: 'sent nothing',
+      first: ['first'],
+      inner: { second: ['second'], third: ['third'] },
+      seen: [{ text: 'first' }, { text: 'second' }, { text: 'third' }],
     });
-    expect(seen).toEqual(['seen']);
   });
 
   it('that several statements at once left open is closed before the connection is used again', async () => {

@@ -10,7 +10,7 @@ import { holdConversion } from '../../src/usecases/delivery/hold-conversion.ts';
 import { reverseConversion } from '../../src/usecases/delivery/reverse-conversion.ts';
 import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
 import { putPlan } from '../../src/usecases/plans/put-plan.ts';
-import { showOffer } from '../../src/usecases/plans/show-offer.ts';
+import { showOffer } from '../../src/queries/plans/show-offer.ts';
 import { stopPlan } from '../../src/usecases/plans/stop-plan.ts';
 import { approveWithdrawal } from '../../src/usecases/wallet/approve-withdrawal.ts';
 import { grantStartUp } from '../../src/usecases/wallet/grant-start-up.ts';

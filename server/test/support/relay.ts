@@ -49,3 +49,48 @@ export async function startFreezingRelay(url: string): Promise<FreezingRelay> {
     },
   };
 }
+
+export interface CountingRelay {
+  /** The database's address through the relay. */
+  readonly url: string;
+  /** How often the client sent something after an answer, so far: the round trips it waited for. */
+  roundTrips(): number;
+  close(): Promise<void>;
+}
+
+/** Answers come this late, so that everything the client sends without waiting is sent before them. */
+const answerDelayMs = 20;
+
+/** Starts a relay before the database at `url` that counts round trips, over all connections. */
+export async function startCountingRelay(url: string): Promise<CountingRelay> {
+  const target = new URL(url);
+  const { hostname, port } = target;
+  let roundTrips = 0;
+  const server = createServer((client) => {
+    const upstream = connect(Number(port), hostname);
+    let isAnswered = true;
+    client.on('data', (chunk) => {
+      if (isAnswered) roundTrips += 1;
+      isAnswered = false;
+      upstream.write(chunk);
+    });
+    upstream.on('data', (chunk) =>
+      setTimeout(() => {
+        isAnswered = true;
+        client.write(chunk);
+      }, answerDelayMs),
+    );
+    for (const [socket, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const)
+      socket.on('error', () => undefined).on('close', () => other.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  target.port = String((server.address() as AddressInfo).port);
+  return {
+    url: target.href,
+    roundTrips: () => roundTrips,
+    close: async () => await new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}

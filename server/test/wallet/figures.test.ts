@@ -4,7 +4,7 @@ import { parseSignedAmount } from '@placard/contract';
 import { newId } from '../../src/platform/ids.ts';
 import { prepareExchange } from '../../src/usecases/exchange/prepare-exchange.ts';
 import { putPlan } from '../../src/usecases/plans/put-plan.ts';
-import { showOffer } from '../../src/usecases/plans/show-offer.ts';
+import { showOffer } from '../../src/queries/plans/show-offer.ts';
 import { stopPlan } from '../../src/usecases/plans/stop-plan.ts';
 import { calls, merchantCalls } from '../support/merchant-calls.ts';
 import { useMerchantApi } from '../support/merchant-api.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { recordCorrection } from '../../src/usecases/wallet/record-correction.ts';
 import { recordTopUp } from '../../src/usecases/wallet/record-top-up.ts';
 import { putPlan } from '../../src/usecases/plans/put-plan.ts';
-import { showOffer } from '../../src/usecases/plans/show-offer.ts';
+import { showOffer } from '../../src/queries/plans/show-offer.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { calls, merchantCalls } from '../support/merchant-calls.ts';
 import { useMerchantApi } from '../support/merchant-api.ts';

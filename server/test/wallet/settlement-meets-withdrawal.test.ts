@@ -5,7 +5,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { putPlan } from '../../src/usecases/plans/put-plan.ts';
-import { showOffer } from '../../src/usecases/plans/show-offer.ts';
+import { showOffer } from '../../src/queries/plans/show-offer.ts';
 import { stopPlan } from '../../src/usecases/plans/stop-plan.ts';
 import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
 import { calls, merchantCalls } from '../support/merchant-calls.ts';

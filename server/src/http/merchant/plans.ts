@@ -7,9 +7,9 @@ import { readStatisticsByPlan } from '../../queries/plans/statistics-by-plan.ts'
 import { listPlanTransfers } from '../../queries/plans/transfers.ts';
 import type { Actor } from '../../context/actor.ts';
 import { inSnapshot } from '../../database/snapshot.ts';
-import { waitingDetail } from '../../usecases/plans/waiting-detail.ts';
+import { waitingDetail } from '../../queries/plans/waiting-detail.ts';
 import { putPlan } from '../../usecases/plans/put-plan.ts';
-import { showOffer } from '../../usecases/plans/show-offer.ts';
+import { showOffer } from '../../queries/plans/show-offer.ts';
 import { stopPlan } from '../../usecases/plans/stop-plan.ts';
 import { resolveZone } from '../asker.ts';
 import type { AreaHandlers } from './handler.ts';

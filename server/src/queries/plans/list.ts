@@ -33,13 +33,15 @@ export async function listPlans(
   const after = decodeCursor(input.cursor);
   const search: PlanSearch = { ...readSearch(input, actor.zone, currency), type: input.type, lang: actor.lang };
   const wantsOffers = input.status === undefined || input.status === 'wait_put';
-  const [offers, plans, counts] = await inSnapshot(sql, async (tx) => {
+  const { offers, plans, counts } = await inSnapshot(sql, async (tx) => {
     const level = wantsOffers || after === undefined ? await readLevelNumber(tx, actor, currency) : 0;
-    return await Promise.all([
-      wantsOffers ? readOpenOfferings(tx, actor, level, search, after, limit + 1) : [],
-      input.status === 'wait_put' ? [] : readPlans(tx, actor, input.status, search, after, limit + 1),
-      after === undefined ? countPlans(tx, actor, level, search) : null,
-    ]);
+    return await tx.pipeline({
+      offers: async (part) =>
+        wantsOffers ? await readOpenOfferings(part, actor, level, search, after, limit + 1) : [],
+      plans: async (part) =>
+        input.status === 'wait_put' ? [] : await readPlans(part, actor, input.status, search, after, limit + 1),
+      counts: async (part) => (after === undefined ? await countPlans(part, actor, level, search) : null),
+    });
   });
   const items = [
     ...offers.map((row) => ({ at: row.created_at, id: row.id, item: offeringItem(row, actor.lang, currency) })),
@@ -138,24 +140,26 @@ async function readOpenOfferings(
 }
 
 /** The number of the level that is in force for the merchant: it decides which offerings they see. */
-async function readLevelNumber(db: Db, actor: Actor, currency: string): Promise<number> {
-  const [[row], { levels }] = await Promise.all([
-    db<{ volume: bigint; is_member: boolean }[]>`
+async function readLevelNumber(tx: Tx, actor: Actor, currency: string): Promise<number> {
+  const { merchants, settings } = await tx.pipeline({
+    merchants: (part) => part<{ volume: bigint; is_member: boolean }[]>`
       select settled_put_minor as volume, coalesce(membership_until > now(), false) as is_member
       from merchant where id = ${actor.merchantId}`,
-    readSettings(db),
-  ]);
-  return levelInForce(row?.volume ?? 0n, levelsOf(levels, currency), row?.is_member ?? false).level;
+    settings: readSettings,
+  });
+  const [row] = merchants;
+  return levelInForce(row?.volume ?? 0n, levelsOf(settings.levels, currency), row?.is_member ?? false).level;
 }
 
 /** Returns the tabs' counts: of everything, or of the search results. */
 async function countPlans(tx: Tx, actor: Actor, level: number, search: PlanSearch): Promise<PlanCounts> {
   const { type, lang: _, ...rest } = search;
   const isAll = type === undefined && isEmptySearch(rest);
-  const [rows, waiting] = await Promise.all([
-    isAll ? countPlansByState(tx, actor.merchantId) : countPlansFound(tx, actor, search),
-    countOpenOfferings(tx, actor, level, search),
-  ]);
+  const { rows, waiting } = await tx.pipeline({
+    rows: async (part) =>
+      isAll ? await countPlansByState(part, actor.merchantId) : await countPlansFound(part, actor, search),
+    waiting: async (part) => await countOpenOfferings(part, actor, level, search),
+  });
   const byState = new Map(rows.map((row) => [row.state, row.total]));
   const counts: PlanCounts = Object.fromEntries(
     planStates.map((state) => [state, state === 'wait_put' ? waiting : (byState.get(state) ?? 0)]),
@@ -213,10 +217,9 @@ export async function readOpenOfferingNews(
 ): Promise<CallResponse<Calls['plans']['awaitPutCount']>> {
   return await inSnapshot(sql, async (tx) => {
     const level = await readLevelNumber(tx, actor, currency);
-    const [count, official] = await Promise.all([
-      countOpenOfferings(tx, actor, level),
-      newestOfficial(tx, actor, level),
-    ]);
-    return { count, official };
+    return await tx.pipeline({
+      count: async (part) => await countOpenOfferings(part, actor, level),
+      official: async (part) => await newestOfficial(part, actor, level),
+    });
   });
 }

@@ -21,19 +21,18 @@ export async function readProperty(
   { merchantId }: Pick<Actor, 'merchantId'>,
 ): Promise<Property> {
   return await inSnapshot(deps.sql, async (tx) => {
-    // One snapshot, so the order does not matter: queries that do not need each other are sent together.
-    const [balances, [clock]] = await Promise.all([
-      readBalances(tx, merchantId),
-      tx<{ now: Date }[]>`select now() as now`,
-    ]);
-    const [startUp, toBeSettled] = await Promise.all([
-      readStartUpFunds(tx, merchantId, balances),
-      readToBeSettled(tx, merchantId, balances.pending),
-    ]);
+    const { balances, clock } = await tx.pipeline({
+      balances: async (part) => await readBalances(part, merchantId),
+      clock: (part) => part<{ now: Date }[]>`select now() as now`,
+    });
+    const { startUp, toBeSettled } = await tx.pipeline({
+      startUp: async (part) => await readStartUpFunds(part, merchantId, balances),
+      toBeSettled: async (part) => await readToBeSettled(part, merchantId, balances.pending),
+    });
     return {
       ...figures(balances, toBeSettled, deps.currency),
       start_up_funds: startUpView(startUp, deps.currency),
-      as_of: (clock?.now ?? new Date()).toISOString(),
+      as_of: (clock[0]?.now ?? new Date()).toISOString(),
     };
   });
 }

@@ -45,8 +45,7 @@ export async function recordTransition(
     reason?: string;
   },
 ): Promise<void> {
-  // Updated immediately, because the following statements may show it.
   await tx`
     insert into plan_transition (plan_id, merchant_id, from_state, to_state, reason, by, at)
-    values (${plan.id}, ${plan.merchantId}, ${plan.from}, ${plan.to}, ${plan.reason ?? null}, ${plan.by}, clock_timestamp())`.execute();
+    values (${plan.id}, ${plan.merchantId}, ${plan.from}, ${plan.to}, ${plan.reason ?? null}, ${plan.by}, clock_timestamp())`;
 }

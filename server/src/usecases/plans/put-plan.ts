@@ -4,7 +4,7 @@
  * merchant wait for each other there, so both decide on true balances and plan counts.
  *
  * A put spends most of its time on round trips (docs/performance.md). Statements that do not need each other's results are
- * therefore sent together, in execution order.
+ * therefore sent together.
  */
 import { formatAmount, fundPut, parseAmount } from '@placard/contract';
 import type { CallPayload, Calls } from '@placard/contract';
@@ -14,15 +14,14 @@ import { addSeconds } from '../../domain/plans/schedule.ts';
 import { lockBalances } from '../../ledger/balances.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import type { KeyedActor } from '../../context/actor.ts';
-import { together } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
 import { once } from '../once.ts';
 import { bindCoupon, findUsableCoupon } from './coupon-for-put.ts';
-import { blockingReason, findOffering } from './offering.ts';
-import type { OfferingForMerchant } from './offering.ts';
+import { blockingReason, lockOffering } from '../../queries/plans/offering.ts';
+import type { OfferingForMerchant } from '../../queries/plans/offering.ts';
 import { recordTransition } from './plan-row.ts';
 
 type PutInput = CallPayload<Calls['plans']['put']>;
@@ -40,12 +39,12 @@ export async function putPlan<Answer>(
   const putMinor = parseAmount(input.amount, deps.currency);
   if (putMinor === undefined) throw invalidFields({ field: 'amount', rule: 'format' });
   return await once(deps, actor, async (tx) => {
-    const offering = await findOffering(tx, actor, input.plan_no, { isLocked: true, currency: deps.currency });
-    const [balances, blocked, isMember] = await together([
-      lockBalances(tx, actor.merchantId),
-      blockingReason(tx, actor, offering, deps.currency),
-      readMembership(tx, actor),
-    ]);
+    const offering = await lockOffering(tx, actor, input.plan_no, deps.currency);
+    const { balances, blocked, isMember } = await tx.pipeline({
+      balances: async (part) => await lockBalances(part, actor.merchantId),
+      blocked: async (part) => await blockingReason(part, actor, offering, deps.currency),
+      isMember: async (part) => await readMembership(part, actor),
+    });
     if (blocked) throw new Refusal(blocked.reason, blocked.details);
     refuseOutOfRange(offering, putMinor, deps.currency);
     // The terms were read before the lock: a membership that was stopped and refunded meanwhile lends them nothing.
@@ -54,21 +53,25 @@ export async function putPlan<Answer>(
     const parts = fundPut(putMinor, balances.start_up_credit, coupon?.value);
     refuseBeyondBalance(parts, balances.available, deps.currency);
     const planId = newId();
-    const results = await together([
-      insertPlan(tx, actor, offering, { planId, putMinor, parts, couponId: coupon?.id }),
-      recordTransition(tx, {
-        id: planId,
-        merchantId: actor.merchantId,
-        from: 'wait_put',
-        to: 'matching',
-        by: 'merchant',
-      }),
-      coupon && bindCoupon(tx, deps, coupon.id, planId),
-      reserve(tx, actor, planId, parts),
-      deps.jobs.planDue(tx, planId, addSeconds(offering.now, offering.terms.matchingSeconds)),
-      answer(tx),
-    ]);
-    return results[5];
+    const transition = {
+      id: planId,
+      merchantId: actor.merchantId,
+      from: 'wait_put',
+      to: 'matching',
+      by: 'merchant',
+    } as const;
+    const matchingEndsAt = addSeconds(offering.now, offering.terms.matchingSeconds);
+    const written = await tx.pipeline({
+      place: async (part) => await takePlace(part, offering),
+      plan: async (part) =>
+        await insertPlan(part, actor, offering, { planId, putMinor, parts, couponId: coupon?.id, matchingEndsAt }),
+      transition: async (part) => await recordTransition(part, transition),
+      coupon: async (part) => coupon && (await bindCoupon(part, deps, coupon.id, planId)),
+      money: async (part) => await reserve(part, actor, planId, parts),
+      job: async (part) => await deps.jobs.planDue(part, planId, matchingEndsAt),
+      answer,
+    });
+    return written.answer;
   });
 }
 
@@ -104,25 +107,26 @@ interface NewPlan {
   putMinor: bigint;
   parts: Parts;
   couponId: string | undefined;
+  matchingEndsAt: Date;
+}
+
+/** Counts the put where places are limited. */
+async function takePlace(tx: Tx, { id, places }: OfferingForMerchant): Promise<void> {
+  if (places !== null) await tx`update offering set places_taken = places_taken + 1 where id = ${id}`;
 }
 
 async function insertPlan(
   tx: Tx,
   actor: KeyedActor,
   offering: OfferingForMerchant,
-  { planId, putMinor, parts, couponId }: NewPlan,
+  { planId, putMinor, parts, couponId, matchingEndsAt }: NewPlan,
 ): Promise<void> {
-  const matchingEndsAt = addSeconds(offering.now, offering.terms.matchingSeconds);
-  await together([
-    offering.places !== null &&
-      tx`update offering set places_taken = places_taken + 1 where id = ${offering.id}`.execute(),
-    tx`
-      insert into plan (id, merchant_id, offering_id, offer_id, plan_no, state, is_official, put_minor, cash_minor,
-                        start_up_minor, promo_minor, coupon_id, terms, put_at, matching_ends_at, next_due_at)
-      values (${planId}, ${actor.merchantId}, ${offering.id}, ${offering.offer_id}, ${offering.plan_no}, 'matching',
-              ${offering.is_official}, ${putMinor}, ${parts.cashMinor}, ${parts.startUpMinor}, ${parts.promoMinor},
-              ${couponId ?? null}, ${tx.json({ ...offering.terms })}, ${offering.now}, ${matchingEndsAt}, ${matchingEndsAt})`.execute(),
-  ]);
+  await tx`
+    insert into plan (id, merchant_id, offering_id, offer_id, plan_no, state, is_official, put_minor, cash_minor,
+                      start_up_minor, promo_minor, coupon_id, terms, put_at, matching_ends_at, next_due_at)
+    values (${planId}, ${actor.merchantId}, ${offering.id}, ${offering.offer_id}, ${offering.plan_no}, 'matching',
+            ${offering.is_official}, ${putMinor}, ${parts.cashMinor}, ${parts.startUpMinor}, ${parts.promoMinor},
+            ${couponId ?? null}, ${tx.json({ ...offering.terms })}, ${offering.now}, ${matchingEndsAt}, ${matchingEndsAt})`;
 }
 
 async function reserve(tx: Tx, actor: KeyedActor, planId: string, parts: Parts): Promise<void> {

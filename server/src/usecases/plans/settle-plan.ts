@@ -36,19 +36,19 @@ export async function settlePlan(tx: Tx, deps: Pick<Deps, 'currency'>, before: P
     result,
     startUpTo: 'start_up_advances',
   });
-  // Sent together: none needs another's result, and the money is posted already. They run in this order on the one connection.
-  await Promise.all([
-    writeResult(tx, plan, revenueMinor, result),
-    raiseStanding(tx, plan),
-    recordTransition(tx, {
-      id: plan.id,
-      merchantId: plan.merchant_id,
-      from: 'wait_settlement',
-      to: 'settled',
-      by: 'system',
-    }),
-    tellMerchant(tx, deps, plan, { cause: `plan_settled:${plan.id}`, result }),
-  ]);
+  const transition = {
+    id: plan.id,
+    merchantId: plan.merchant_id,
+    from: 'wait_settlement',
+    to: 'settled',
+    by: 'system',
+  } as const;
+  await tx.pipeline({
+    result: async (part) => await writeResult(part, plan, revenueMinor, result),
+    standing: async (part) => await raiseStanding(part, plan),
+    transition: async (part) => await recordTransition(part, transition),
+    message: async (part) => await tellMerchant(part, deps, plan, { cause: `plan_settled:${plan.id}`, result }),
+  });
 }
 
 /**
@@ -101,14 +101,14 @@ async function inputOf(tx: Tx, plan: PlanRow): Promise<SettlementInput> {
 
 /** Adds what a settlement of this revenue came to, to the plan and its roll-ups, and clears its conversions. */
 async function writeResult(tx: Tx, plan: PlanRow, revenueMinor: bigint, result: Settlement): Promise<void> {
-  await Promise.all([
-    recoverCarried(tx, plan.merchant_id, result.recoveredMinor),
-    tx`
+  await tx.pipeline({
+    carried: async (part) => await recoverCarried(part, plan.merchant_id, result.recoveredMinor),
+    conversions: (part) => part`
       update conversion set state = 'cleared', decided_at = ${plan.now}
       where plan_id = ${plan.id} and state in ('pending', 'locked')`,
-    tx`
+    plan: (part) => part`
       update plan
-      set state = 'settled', settled_at = coalesce(settled_at, ${plan.now}), next_due_at = ${nextLook(tx, plan)},
+      set state = 'settled', settled_at = coalesce(settled_at, ${plan.now}), next_due_at = ${nextLook(part, plan)},
           fee_minor = coalesce(fee_minor, 0) + ${result.feeMinor},
           fee_coupon_minor = coalesce(fee_coupon_minor, 0) + ${result.feeCouponMinor},
           start_up_return_minor = coalesce(start_up_return_minor, 0) + ${result.startUpReturnMinor},
@@ -116,8 +116,8 @@ async function writeResult(tx: Tx, plan: PlanRow, revenueMinor: bigint, result: 
           recovered_minor = coalesce(recovered_minor, 0) + ${result.recoveredMinor},
           net_minor = coalesce(net_minor, 0) + ${result.netMinor}
       where id = ${plan.id}`,
-    rollUp(tx, plan, revenueMinor, result),
-  ]);
+    rollUp: async (part) => await rollUp(part, plan, revenueMinor, result),
+  });
 }
 
 async function tellMerchant(

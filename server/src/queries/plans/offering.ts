@@ -5,8 +5,7 @@ import { levelInForce, levelsOf } from '../../domain/accounts/levels.ts';
 import { termsVersion } from '../../domain/plans/terms.ts';
 import type { FrozenTerms } from '../../domain/plans/terms.ts';
 import type { Actor } from '../../context/actor.ts';
-import { together } from '../../database/database.ts';
-import type { Db } from '../../database/database.ts';
+import type { Db, Tx } from '../../database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { RefusalDetails } from '../../platform/refusal.ts';
 import { settingOf } from '../../context/settings.ts';
@@ -59,39 +58,53 @@ export interface OfferingForMerchant extends OfferingRow {
 
 /**
  * Finds the plan number's meaning for this merchant: the offering part must exist and be meant for them, the merchant part must
- * be their own. Anything else is `plan_not_found`, so guessing numbers reveals nothing. When locked, it cannot change until the
- * transaction ends.
+ * be their own. Anything else is `plan_not_found`, so guessing numbers reveals nothing.
  */
 export async function findOffering(
   db: Db,
   actor: Actor,
   planNo: string,
-  options: { isLocked?: boolean; currency: string },
+  currency: string,
 ): Promise<OfferingForMerchant> {
-  const [offeringNo = '', merchantNo = ''] = planNo.split('-');
-  if (merchantNo !== actor.merchantNo) throw new Refusal('plan_not_found');
-  const row = options.isLocked
-    ? await lockOffering(db, offeringNo, actor.merchantId)
-    : await readOffering(db, offeringNo, actor.merchantId);
-  if (!row) throw new Refusal('plan_not_found');
-  const level = levelInForce(row.volume, levelsOf(settingOf('levels', row.levels), options.currency), row.is_member);
-  if (!isMeantFor(row, actor, level.level)) throw new Refusal('plan_not_found');
-  const terms = termsOf(row, level.feeBps);
-  return { ...row, plan_no: planNo, terms, version: termsVersion(terms), plansAtOnce: level.plansAtOnce };
+  return await offeringFor(actor, planNo, currency, async (no) => await readOffering(db, no, actor.merchantId));
 }
 
 /**
- * Locks the offer, then the offering, and reads both. The offer's lock keeps it from being stopped before this put exists and can
- * be stopped with the others. The offering's lock keeps it from getting a quota that misses this put. Puts share both locks; only
- * with a quota does one wait for another, which may be taking the last place.
+ * Finds the same, which cannot change until the transaction ends. Locks the offer, then the offering. The offer's lock keeps it
+ * from being stopped before this put exists and can be stopped with the others. The offering's lock keeps it from getting a quota
+ * that misses this put. Puts share both locks; only with a quota does one wait for another, which may be taking the last place.
  */
-async function lockOffering(db: Db, offeringNo: string, merchantId: string): Promise<OfferingRow | undefined> {
-  const [, row] = await together([
-    db`select 1 from offer where id = (select offer_id from offering where offering_no = ${offeringNo}) for share`.execute(),
-    readOffering(db, offeringNo, merchantId, 'key share'),
-  ]);
-  const hasQuota = row !== undefined && row.places !== null;
-  return hasQuota ? await readOffering(db, offeringNo, merchantId, 'no key update') : row;
+export async function lockOffering(
+  tx: Tx,
+  actor: Actor,
+  planNo: string,
+  currency: string,
+): Promise<OfferingForMerchant> {
+  return await offeringFor(actor, planNo, currency, async (no) => {
+    const { offering } = await tx.pipeline({
+      offer: (part) =>
+        part`select 1 from offer where id = (select offer_id from offering where offering_no = ${no}) for share`,
+      offering: async (part) => await readOffering(part, no, actor.merchantId, 'key share'),
+    });
+    const hasQuota = offering !== undefined && offering.places !== null;
+    return hasQuota ? await readOffering(tx, no, actor.merchantId, 'no key update') : offering;
+  });
+}
+
+async function offeringFor(
+  actor: Actor,
+  planNo: string,
+  currency: string,
+  read: (offeringNo: string) => Promise<OfferingRow | undefined>,
+): Promise<OfferingForMerchant> {
+  const [offeringNo = '', merchantNo = ''] = planNo.split('-');
+  if (merchantNo !== actor.merchantNo) throw new Refusal('plan_not_found');
+  const row = await read(offeringNo);
+  if (!row) throw new Refusal('plan_not_found');
+  const level = levelInForce(row.volume, levelsOf(settingOf('levels', row.levels), currency), row.is_member);
+  if (!isMeantFor(row, actor, level.level)) throw new Refusal('plan_not_found');
+  const terms = termsOf(row, level.feeBps);
+  return { ...row, plan_no: planNo, terms, version: termsVersion(terms), plansAtOnce: level.plansAtOnce };
 }
 
 async function readOffering(

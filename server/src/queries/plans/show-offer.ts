@@ -9,7 +9,7 @@ import type { Deps } from '../../context/deps.ts';
 import { fileUrl } from '../../files/file-url.ts';
 import { localized } from '../../platform/localized.ts';
 import type { LocalizedText } from '../../platform/localized.ts';
-import { usableCoupons } from './coupon-for-put.ts';
+import { usableCoupons } from './coupons-for-put.ts';
 import { blockingReason, findOffering } from './offering.ts';
 import type { OfferingForMerchant } from './offering.ts';
 import { substantiationOf } from './substantiation.ts';
@@ -19,7 +19,7 @@ type OfferView = CallResponse<Calls['plans']['appDetail']>;
 /** Reads the offer behind a plan number. Refusal: `plan_not_found`. */
 export async function showOffer(deps: Deps, actor: Actor, planNo: string): Promise<OfferView> {
   const { sql, currency } = deps;
-  const offering = await findOffering(sql, actor, planNo, { currency });
+  const offering = await findOffering(sql, actor, planNo, currency);
   const content = await readContent(sql, offering.offer_id, actor);
   const balances = await readBalances(sql, actor.merchantId);
   const blocked = await blockingReason(sql, actor, offering, currency);
