@@ -1,7 +1,8 @@
 /**
- * `npm run engines`: the journey of a merchant in Chromium, Firefox and WebKit, one after the other, and a table of how it
- * went. `npm run engines -- firefox` takes only those engines that are named; `npm run engines -- pictures` photographs the
- * main screens in each instead. The product is started for it, unless PLACARD_ADDRESS and the operator's variables say where one runs; ends with an error where a step failed.
+ * `npm run engines`: the journey of a merchant in Chromium, Firefox and WebKit, one after the other, and a table of the
+ * results. `npm run engines -- firefox` takes only the named engines; `npm run engines -- pictures` photographs the
+ * main screens in each instead. Starts the product, unless PLACARD_ADDRESS and the operator's variables name a running
+ * one. Exits with an error if a step failed.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -44,7 +45,10 @@ function program(variable: string): string {
   return path;
 }
 
-/** Walks all steps, also after one that failed, unless the others need it. What the engine complained of is a step that failed as well. */
+/**
+ * Runs all steps, also after one that failed, unless the others need it. A complaint of the engine counts as a failed
+ * step.
+ */
 async function walk(engine: string, driver: Driver): Promise<Result> {
   const person = new Person(driver, address());
   const journey: Journey = {

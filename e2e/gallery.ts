@@ -1,8 +1,8 @@
 /**
  * `npm run gallery`: every route and dialog in every state, at two sizes, light and dark, in English and Chinese, as
- * pictures in e2e/screenshots/gallery with a page to leaf through them. `npm run gallery -- wallet` takes only scenes
- * whose name holds that word, `npm run gallery -- all de,th` these languages. The product is started for it, with the
- * demo world, unless PLACARD_ADDRESS and PLACARD_DEMO_PASSWORD say where one runs.
+ * pictures in e2e/screenshots/gallery with a page to browse them. `npm run gallery -- wallet` takes only scenes whose
+ * name contains that word, `npm run gallery -- all de,th` these languages. Starts the product with the demo world,
+ * unless PLACARD_ADDRESS and PLACARD_DEMO_PASSWORD name a running one.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ interface Group {
 
 interface Gallery {
   numbers: Record<string, string>;
-  /** What could not be taken, and why. */
+  /** The pictures that failed, with the reason. */
   told: string[];
 }
 
@@ -45,7 +45,7 @@ const sizes = [
 ] as const;
 
 const defaultLanguages = ['en', 'zh'];
-/** The first is the one in which a screen's other states are looked at. */
+/** A screen's other states are shown in the first one only. */
 const languages = process.argv[3]?.split(',') ?? defaultLanguages;
 
 const looks: Look[] = sizes.flatMap((size) =>
@@ -54,7 +54,7 @@ const looks: Look[] = sizes.flatMap((size) =>
 
 const isFirst = ({ theme, language }: Look) => theme === 'light' && language === languages[0];
 
-/** Brings the page where the scene wants it, loaded anew, so that nothing is known from the scene before. */
+/** Brings the page to the scene after a reload, so that nothing remains of the previous scene. */
 async function show(page: Page, scene: Scene, state: State, numbers: Record<string, string>): Promise<void> {
   const traffic = new Traffic(page);
   await page.goto('about:blank');
@@ -62,7 +62,7 @@ async function show(page: Page, scene: Scene, state: State, numbers: Record<stri
   await play(page, traffic, scene, state);
 }
 
-/** A page is shown whole: the screen is made as high as what is on it, so that bars stay at its ends. */
+/** A page is shown whole: the screen is as high as its content, so that bars stay at its ends. */
 async function photograph(page: Page, { size }: Look, path: string): Promise<void> {
   await page.setViewportSize(size);
   const isOverlay = (await page.getByRole('dialog').count()) > 0;
@@ -74,7 +74,7 @@ async function photograph(page: Page, { size }: Look, path: string): Promise<voi
   await page.setViewportSize(size);
 }
 
-/** Takes all pictures of a group, one after the other in one page; what cannot be taken is told and left out. */
+/** Takes all pictures of a group, one after the other in one page; reports and skips those that fail. */
 async function takeGroup(browser: Browser, group: Group, { numbers, told }: Gallery): Promise<Picture[]> {
   const { state, look } = group;
   const context = await openPhone(browser, { merchant: group.merchant, state, ...look });
@@ -96,8 +96,8 @@ async function takeGroup(browser: Browser, group: Group, { numbers, told }: Gall
 }
 
 /**
- * All pictures to take, by who looks, in which state and how: a group shares a browser's memory. A screen's other states
- * are looked at in the first theme and language of each size.
+ * All pictures to take, by user, state and look: a group shares a browser's storage. A screen's other states are taken
+ * in the first theme and language of each size.
  */
 function groupsOf(filter: string): Group[] {
   const groups = new Map<string, Group>();
@@ -115,7 +115,7 @@ function groupsOf(filter: string): Group[] {
   return [...groups.values()];
 }
 
-/** Two groups at a time: while one page waits for its answers the other is drawn. */
+/** Two groups at a time: while one page waits for its answers, the other is drawn. */
 async function takeAll(browser: Browser, groups: Group[], gallery: Gallery): Promise<Picture[]> {
   const waiting = [...groups];
   const pictures: Picture[] = [];

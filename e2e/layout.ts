@@ -1,9 +1,9 @@
 /**
- * `npm run layout`: every scene of the gallery in every language, at three widths and two text sizes, measured by a program
- * (support/layout-check.ts). `npm run layout -- de,jp 320,390 200 full` takes only these languages, widths, text sizes and
- * states; `all` stands for all of them. `pseudo` is a language too (support/pseudo.ts). Prints each finding and a table of
- * how many there are, `--json` the same as JSON, and ends with 1 when there are any. The product is started for it, unless
- * PLACARD_ADDRESS and PLACARD_DEMO_PASSWORD say where one runs.
+ * `npm run layout`: measures every scene of the gallery in every language, at three widths and two text sizes
+ * (support/layout-check.ts). `npm run layout -- de,jp 320,390 200 full` takes only these languages, widths, text sizes
+ * and states; `all` means all of them. `pseudo` is a language too (support/pseudo.ts). Prints each finding and a table
+ * of counts, `--json` the same as JSON, and exits with 1 if there are any. Starts the product, unless PLACARD_ADDRESS
+ * and PLACARD_DEMO_PASSWORD name a running one.
  */
 import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
@@ -27,7 +27,7 @@ interface Place {
 
 type Found = Finding & Place & { scene: string; state: State };
 
-/** Scenes that one phone goes through, one after the other. */
+/** Scenes that one phone visits, one after the other. */
 interface Walk {
   language: string;
   merchant: string;
@@ -39,18 +39,18 @@ interface Report {
   looks: { width: number; textSize: number }[];
   numbers: Record<string, string>;
   checked: number;
-  /** Scenes that could not be brought up, and why. */
+  /** The scenes that could not be opened, with the reason. */
   notShown: string[];
-  /** Words that no catalog knows, told by the pseudo-language. */
+  /** Words that are in no catalog, found by the pseudo-language. */
   untranslated: string[];
   findings: Found[];
 }
 
-/** Widths with the heights of phones and a tablet that have them. */
+/** The widths and heights of common phones and a tablet. */
 const heights: Readonly<Record<number, number>> = { 320: 568, 390: 844, 768: 1024 };
 const defaultHeight = 800;
 const textSizes = [100, 200];
-/** What has the words of its own; the others show the same in other numbers, or nothing yet. */
+/** Screens with words of their own; the others show the same with other numbers, or nothing yet. */
 const measuredStates: readonly State[] = ['full', 'empty', 'error', 'long'];
 const phonesAtOnce = 2;
 const actionTimeoutMs = 15_000;
@@ -76,7 +76,7 @@ function walksOf(language: string, states: readonly State[]): Walk[] {
   return [...walks.values()];
 }
 
-/** Makes the page as wide and its text as large as a look says; the text size is what the app's own setting sets. */
+/** Sets the page to the width and text size of a look, by the app's own setting. */
 async function setLook(page: Page, { width, textSize }: Report['looks'][number]): Promise<void> {
   await page.setViewportSize({ width, height: heights[width] ?? defaultHeight });
   await page.evaluate(async (size) => {
@@ -85,7 +85,7 @@ async function setLook(page: Page, { width, textSize }: Report['looks'][number])
   }, textSize);
 }
 
-/** Measures what is on screen in every look. */
+/** Measures the screen in every look. */
 async function measure(page: Page, { language, state }: Walk, scene: string, report: Report): Promise<void> {
   for (const look of report.looks) {
     await setLook(page, look);
@@ -96,7 +96,7 @@ async function measure(page: Page, { language, state }: Walk, scene: string, rep
   }
 }
 
-/** Notes what stands outside of the catalogs: in the pseudo-language alone it can be told. */
+/** Records words outside the catalogs; only the pseudo-language shows them. */
 async function noteUntranslated(
   page: Page,
   data: ServerTexts,
@@ -111,7 +111,7 @@ async function noteUntranslated(
     report.untranslated.push(`${scene.name}.${task.state}: ${text}`);
 }
 
-/** Goes through a walk's scenes in the running app, without loading it anew; each begins with nothing typed or opened. */
+/** Visits a walk's scenes in the running app, without a reload; each begins with nothing typed or opened. */
 async function walk(browser: Browser, task: Walk, report: Report): Promise<void> {
   const context = await openPhone(browser, { ...task, size: { width: 390, height: 844 } });
   const page = await context.newPage();
@@ -152,7 +152,7 @@ async function walkAll(browser: Browser, walks: Walk[], report: Report): Promise
   process.stderr.write('\n');
 }
 
-/** How many findings there are, by language and look. */
+/** Returns how many findings there are, by language and look. */
 function table(languages: readonly string[], { looks, findings }: Report): string {
   const head = ['', ...looks.map(({ width, textSize }) => `${width}/${textSize} %`)];
   const rows = languages.map((language) => [
@@ -190,7 +190,7 @@ async function main(): Promise<void> {
   const widths = chosen(widthNames, Object.keys(heights).map(Number), Number);
   const sizes = chosen(sizeNames, textSizes, Number);
   const states = chosen(stateNames, measuredStates, (text) => text as State);
-  // Without traffic the demo's plans stay in their states as long as this takes.
+  // Without traffic the demo's plans stay in their states for the whole run.
   process.env['PLACARD_SIMULATOR'] = '0';
   const stop = await enterOwnWorld();
   const browser = await chromium.launch({

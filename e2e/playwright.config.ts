@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** Two files at a time, each in a started product of its own; the journeys of one file share it, as people do. */
+/** Two files at a time, each in its own started product; the journeys of one file share it, as people do. */
 export default defineConfig({
   testDir: './tests',
   globalSetup: './support/global-setup.ts',
@@ -16,13 +16,13 @@ export default defineConfig({
     hasTouch: true,
     isMobile: true,
     locale: 'en-GB',
-    // What moves is looked at in feel.test.ts; everything else need not wait for it.
+    // feel.test.ts tests movement; no other test has to wait for it.
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Asia/Bangkok',
-    // The service worker fetches every file anew for every test: where it matters, a file allows it.
+    // The service worker would fetch every file again for every test; a file that needs it allows it.
     serviceWorkers: 'block',
     actionTimeout: 20_000,
-    // Recording takes as much work as the tests themselves: only where somebody will look at it.
+    // Recording costs as much as the tests themselves: only where somebody will watch it.
     trace: process.env['CI'] ? 'off' : 'retain-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

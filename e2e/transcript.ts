@@ -1,7 +1,7 @@
 /**
  * `npm run transcript`: walks the journey with the keys alone and writes what a screen reader would say to
- * e2e/output/transcript.md. Starts the product, unless PLACARD_ADDRESS and PLACARD_DEMO_PASSWORD name a running one. Fails
- * where the keys do not lead on.
+ * e2e/output/transcript.md. Starts the product, unless PLACARD_ADDRESS and PLACARD_DEMO_PASSWORD name a running one.
+ * Fails if the keys lead nowhere.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,25 +1,25 @@
 /**
- * What runs in the page to find a thing as a person or a screen reader does, by its role and name. The computing of roles
- * and names is Testing Library's, the same for every engine.
+ * Scripts for the page that find a thing as a person or a screen reader does, by its role and name. Testing Library
+ * computes roles and names, the same way in every engine.
  */
 
-/** A thing on the screen. `name`, `label` and `text` as patterns; `within` is the thing that holds it. */
+/** A thing on the screen. `name`, `label` and `text` as patterns; `within` is its container. */
 export interface Sight {
   /** Its role, with its accessible name when `name` is given. */
   role?: string;
   name?: Pattern;
   /** A field by its label. */
   label?: Pattern;
-  /** What is written there and nowhere deeper. */
+  /** The text of exactly this element, not of a descendant. */
   text?: Pattern;
-  /** A row of a ledger: a term that begins so, with its amount. */
+  /** A row of a ledger: a term that begins like this, with its amount. */
   row?: string;
-  /** Words that it holds. */
+  /** Words that it contains. */
   holds?: Pattern;
   within?: Sight;
 }
 
-/** A text that is met whole, or an expression: both can travel. */
+/** An exact text, or an expression: both can be serialised. */
 export type Pattern = string | { source: string; flags: string };
 
 interface Queries {
@@ -36,7 +36,7 @@ declare global {
   }
 }
 
-/** Runs in the page once: gives it `placardLook`, which finds all that a sight fits and that can be seen. */
+/** Runs in the page once: installs `placardLook`, which finds all visible elements that match a sight. */
 export function openEyes(): void {
   const queries = window.TestingLibraryDom?.queries;
   if (!queries) throw new Error('Testing Library is not there');
@@ -77,7 +77,7 @@ export function openEyes(): void {
   window.placardLook = look;
 }
 
-/** Runs in the page: how many fit, what the first says, and which value it has; nothing where the eyes are not open. */
+/** Runs in the page: how many match, the first one's text, and its value; undefined without `placardLook`. */
 export function lookAt(sight: Sight): { count: number; text: string; value: string; isDimmed: boolean } | undefined {
   const all = window.placardLook?.(sight);
   if (!all) return undefined;
@@ -90,7 +90,9 @@ export function lookAt(sight: Sight): { count: number; text: string; value: stri
   };
 }
 
-/** Runs in the page: whether a tap would reach it: it stands still, is on the screen, and nothing lies over its middle. */
+/**
+ * Runs in the page: whether a tap would reach it: it does not move, is on the screen, and nothing covers its middle.
+ */
 export function isReady(sight: Sight): string {
   const [element] = window.placardLook?.(sight) ?? [];
   if (!element) return 'is not there';
@@ -109,7 +111,7 @@ export function isReady(sight: Sight): string {
   return isOnTop ? 'ready' : `is covered by ${top1?.tagName.toLowerCase()} ${top1?.className}`;
 }
 
-/** Runs in the page: the first that fits. */
+/** Runs in the page: the first match. */
 export function firstOf(sight: Sight): Element | undefined {
   return window.placardLook?.(sight)[0];
 }

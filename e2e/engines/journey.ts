@@ -1,7 +1,8 @@
 /**
- * The journey of a merchant, once for every engine: from the licence code to money at the bank, with what differs between
- * engines on the way: sheets and focus, dates and amounts, downloads, languages, the dark theme, the offline copy, going back.
- * The operator acts by the real command line, the product's own simulator delivers; what is shown is held against the API.
+ * The journey of a merchant, once for every engine: from the licence code to money at the bank, including what differs
+ * between engines: sheets and focus, dates and amounts, downloads, languages, the dark theme, the offline copy, going
+ * back. The operator acts by the real command line, the product's own simulator delivers; the screens are compared with
+ * the API.
  */
 import { calls } from '@placard/contract';
 import { callApi } from '../support/api.ts';
@@ -16,7 +17,7 @@ const loginPassword = 'trees along the quay';
 const digits = '280416';
 const putMs = 90_000;
 
-/** What a journey knows of itself while it goes on. */
+/** The state of a journey. */
 export interface Journey {
   person: Person;
   operator: Operator;
@@ -28,14 +29,14 @@ export interface Journey {
 
 export interface Step {
   name: string;
-  /** Nothing after it can be tried without it. */
+  /** No later step can be tried without it. */
   isNeeded?: boolean;
   walk: (journey: Journey) => Promise<void>;
 }
 
 const main = role('main');
 const timeline = role('list', 'Where it stands');
-// A field that shows dots has no role of its own: it is met by its label.
+// A password field has no role: it is found by its label.
 const digitsIn = (place: Sight) => field(/^Transaction password$|six digits/, place);
 const within = (sheet: Sight, text: string | RegExp) => words(text, sheet);
 
@@ -54,7 +55,7 @@ async function closeSheet(person: Person, sheet: Sight): Promise<void> {
   await person.miss(sheet);
 }
 
-/** What the wallet shows is what the API says at that moment; while a plan runs it may be another the next. */
+/** The wallet shows what the API answers at that moment; while a plan runs it may soon differ. */
 async function expectAvailable(journey: Journey): Promise<void> {
   const { person } = journey;
   await person.open('/wallet');
@@ -69,7 +70,7 @@ async function expectAvailable(journey: Journey): Promise<void> {
 async function register({ person, operator, username }: Journey): Promise<void> {
   await person.open('/login');
   await person.tap(link('Create an account'));
-  // A form that is sent empty says at each field what it wants, by the app itself and not by the engine.
+  // A form that is sent empty shows an error at each field, by the app itself and not by the engine.
   await person.tap(button('Create account'));
   await person.see(words('This cannot be empty.'));
   await person.fill(field('Licence code'), await issueCode(operator, 'licence'));
@@ -141,7 +142,7 @@ async function seeSettled({ person }: Journey): Promise<void> {
   await person.expectCount(role('listitem', undefined, timeline), 5);
 }
 
-/** From a figure of the ad center down to the events that it was counted from, and back the same way. */
+/** From a figure of the ad center down to its events, and back the same way. */
 async function openProof(journey: Journey): Promise<void> {
   const { person, planNo } = journey;
   const { list } = await callApi(calls.plans.statisticsByPlan, { type: '4' }, await token(journey));
@@ -230,13 +231,13 @@ async function downloadStatement({ person }: Journey): Promise<void> {
   await person.see(holding(role('status'), 'Statement downloaded'));
 }
 
-/** By the keys: what is opened takes the focus, keeps it, and gives it back to what opened it. */
+/** By the keys: an opened sheet takes the focus, keeps it, and returns it to its opener. */
 async function useKeys({ person }: Journey): Promise<void> {
   const { driver } = person;
   await person.open('/ad-center');
-  // The header stands before the app does; with the figures it answers.
+  // The header is painted before the app runs; once the figures are there, it responds.
   await person.see(button(/^Spend/));
-  // A page that fades in takes the focus along once; what was focused before has to be again.
+  // A page that fades in takes the focus once; the previous element must get it again.
   await person.until(async () => {
     const isFocused = await driver.run(() => {
       const opener = [...document.querySelectorAll('button')].find((each) => each.ariaLabel === 'Language');
@@ -250,7 +251,7 @@ async function useKeys({ person }: Journey): Promise<void> {
   await person.see(dialog('Language'));
   for (let pressed = 0; pressed < 8; pressed += 1) {
     await driver.press('Tab');
-    // Beyond the last control the sheet hands the focus on to its first by itself, a moment later.
+    // After the last control the sheet moves the focus to its first one, a moment later.
     await person.until(async () => {
       const outside = await driver.run(() => {
         const { activeElement } = document;
@@ -265,7 +266,10 @@ async function useKeys({ person }: Journey): Promise<void> {
   if (focused !== 'Language') throw new Error(`the focus is on ${focused}, not on what opened the sheet`);
 }
 
-/** Chooses another language and the first again; the page says which it is in, and amounts are written as there. */
+/**
+ * Chooses another language and the first again; the page declares its language, and amounts have that language's
+ * format.
+ */
 async function changeLanguage({ person }: Journey): Promise<void> {
   const choose = async (title: string, name: string, ok: string) => {
     await person.tap(button(title));
@@ -283,7 +287,7 @@ async function changeLanguage({ person }: Journey): Promise<void> {
   await person.see(role('heading', 'Wallet'));
 }
 
-/** The dark theme and larger text hold at once and after loading anew. */
+/** The dark theme and larger text apply at once and after a reload. */
 async function changeDisplay({ person }: Journey): Promise<void> {
   const look = async () =>
     await person.driver.run(() => {
@@ -303,7 +307,7 @@ async function changeDisplay({ person }: Journey): Promise<void> {
   await closeSheet(person, dialog('Display'));
 }
 
-/** The service worker keeps a copy of the app that opens without a net. */
+/** The service worker keeps a copy of the app that opens without a network. */
 async function keepOfflineCopy({ person }: Journey): Promise<void> {
   const kept = await person.driver.run(async () => {
     const { active } = await navigator.serviceWorker.ready;
@@ -331,7 +335,7 @@ async function logOut({ person, username }: Journey): Promise<void> {
   await person.fill(field('Username'), username);
   await person.fill(field('Password'), loginPassword);
   await person.tap(button('Log in'));
-  // Who was sent to log in is led on to where they wanted to go.
+  // After logging in, a user reaches the page that they had requested.
   await person.expectRoute(/^\/(ad-center|plan)/);
 }
 
@@ -340,7 +344,7 @@ async function balanceBooks({ operator }: Journey): Promise<void> {
   if (!books.is_balanced) throw new Error('the books do not balance');
 }
 
-/** The steps in their order; each goes on from where the one before ended. */
+/** The steps in their order; each continues where the previous one ended. */
 export const steps: readonly Step[] = [
   { name: 'register with a licence code', isNeeded: true, walk: register },
   { name: 'open the ad account', isNeeded: true, walk: openAccount },

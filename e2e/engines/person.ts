@@ -1,4 +1,4 @@
-/** A person in front of an engine: looks, taps, types, and waits as long as a person would. */
+/** A person using an engine: looks, taps, types, and waits as long as a person would. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -11,7 +11,7 @@ const library = readFileSync(require.resolve('@testing-library/dom/dist/@testing
 const patienceMs = 45_000;
 const pauseMs = 150;
 
-/** A text that is met whole, or an expression. */
+/** An exact text, or an expression. */
 export type Words = string | RegExp;
 
 /** A thing by its role and, where given, its name. */
@@ -21,7 +21,7 @@ export function role(kind: string, name?: Words, within?: Sight): Sight {
 
 export const button = (name: Words, within?: Sight): Sight => role('button', name, within);
 export const link = (name: Words, within?: Sight): Sight => role('link', name, within);
-/** A sheet or dialog by how its name begins: what it is about may follow in the same head. */
+/** A sheet or dialog by the beginning of its name: the name may continue with its subject. */
 export const dialog = (name?: string): Sight =>
   role(
     'dialog',
@@ -29,9 +29,9 @@ export const dialog = (name?: string): Sight =>
   );
 export const field = (label: Words, within?: Sight): Sight => ({ label: patternOf(label), ...(within && { within }) });
 export const words = (text: Words, within?: Sight): Sight => ({ text: patternOf(text), ...(within && { within }) });
-/** A thing that holds these words as well, however deep. */
+/** A thing that also contains these words, at any depth. */
 export const holding = (sight: Sight, text: Words): Sight => ({ ...sight, holds: patternOf(text) });
-/** A row of the ledger by how its term begins. */
+/** A row of the ledger by the beginning of its term. */
 export const row = (term: string, within?: Sight): Sight => ({ row: term, ...(within && { within }) });
 
 function patternOf(text: Words): Pattern {
@@ -42,13 +42,13 @@ export class Person {
   readonly driver: Driver;
   readonly #address: string;
 
-  /** `address` is where the app is. */
+  /** `address` is the app's. */
   constructor(driver: Driver, address: string) {
     this.driver = driver;
     this.#address = address;
   }
 
-  /** Opens a route as from a link outside of the app. */
+  /** Opens a route as from a link outside the app. */
   async open(route: string): Promise<void> {
     await this.driver.open(`${this.#address}/#${route}`);
   }
@@ -65,7 +65,7 @@ export class Person {
     });
   }
 
-  /** Waits until it can be seen, and gives what it says. */
+  /** Waits until it is visible, and returns its text. */
   async see(sight: Sight, forMs = patienceMs): Promise<string> {
     let text = '';
     await this.until(
@@ -80,7 +80,7 @@ export class Person {
     return text;
   }
 
-  /** Waits until it cannot be seen any more. */
+  /** Waits until it is no longer visible. */
   async miss(sight: Sight): Promise<void> {
     await this.until(async () => ((await this.#look(sight)).count === 0 ? undefined : 'is still to be seen'), sight);
   }
@@ -103,7 +103,7 @@ export class Person {
     }, sight);
   }
 
-  /** Taps it once it stands still and nothing lies over it. */
+  /** Taps it once it does not move and nothing covers it. */
   async tap(sight: Sight): Promise<void> {
     await this.see(sight);
     await this.until(async () => {
@@ -113,7 +113,7 @@ export class Person {
     await this.driver.tap(firstOf, sight);
   }
 
-  /** Taps a field, takes what is in it and types in its place. */
+  /** Taps a field, clears it and types. */
   async fill(sight: Sight, text: string): Promise<void> {
     await this.tap(sight);
     await this.driver.run(() => (document.activeElement as HTMLInputElement | null)?.select());
@@ -121,7 +121,7 @@ export class Person {
     await this.expectValue(sight, text);
   }
 
-  /** Loads the page anew, as often as it takes, until something is to be seen. */
+  /** Reloads the page, as often as needed, until something is visible. */
   async reloadUntil(sight: Sight, forMs: number): Promise<void> {
     const limitMs = performance.now() + forMs;
     for (;;) {
@@ -139,7 +139,7 @@ export class Person {
     return await this.#seeing(async () => await this.driver.run(lookAt, sight));
   }
 
-  /** After a page was loaded anew nothing of ours is in it any more. */
+  /** After a reload our scripts are no longer in the page. */
   async #seeing<Seen>(look: () => Promise<Seen | undefined | null>): Promise<Seen> {
     const isBlind = await this.driver.run(() => window.placardLook === undefined);
     if (isBlind) {
@@ -151,7 +151,7 @@ export class Person {
     return seen;
   }
 
-  /** Tries until nothing is wrong any more; throws with what was wrong last. A page that is just being loaded is waited for as well. */
+  /** Tries until there is no error; throws the last one. Also waits for a page that is loading. */
   async until(attempt: () => Promise<string | undefined>, sight?: Sight, forMs = patienceMs): Promise<void> {
     const limitMs = performance.now() + forMs;
     for (;;) {

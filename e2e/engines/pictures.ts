@@ -36,7 +36,7 @@ const main = new Set([
   'exchange',
 ]);
 
-/** Photographs them into a folder and gives how many there are. */
+/** Photographs them into a folder and returns how many there are. */
 export async function photograph(person: Person, folder: string): Promise<number> {
   const numbers = await sceneNumbers();
   const statement: Scene = {

@@ -7,19 +7,19 @@ import type { Driver, InPage, Key } from './driver.ts';
 const environment = { ...process.env, TZ: timeZone };
 const protocolTimeout = 60_000;
 
-/** Starts a Chromium without a window. `executablePath` is its program. */
+/** Starts a headless Chromium. `executablePath` is its program. */
 export async function startChromium(executablePath: string): Promise<Driver> {
   const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
   return await start({ executablePath, headless: 'shell', args });
 }
 
-/** Starts a Firefox without a window, with a profile of its own that is gone afterwards. `executablePath` is its program. */
+/** Starts a headless Firefox with a temporary profile. `executablePath` is its program. */
 export async function startFirefox(executablePath: string): Promise<Driver> {
-  // What is downloaded is kept without a question, as on a phone.
+  // Downloads are saved without a question, as on a phone.
   const extraPrefsFirefox = {
     'intl.accept_languages': 'en-GB',
     'browser.download.always_ask_before_handling_new_types': false,
-    // The browser's own list of downloads would open and take the keys to itself.
+    // The browser's own list of downloads would open and take the keyboard focus.
     'browser.download.alwaysOpenPanel': false,
   };
   return await start({ executablePath, browser: 'firefox', headless: true, extraPrefsFirefox });
@@ -32,7 +32,7 @@ async function start(options: LaunchOptions): Promise<Driver> {
   return new PuppeteerDriver(browser, page, (await browser.version()).replace(/^\D+/, ''));
 }
 
-/** The work as an expression: what it is given are texts, numbers and lists of such. */
+/** The work as an expression: its arguments are texts, numbers and lists of these. */
 function callOf<Args extends unknown[]>(work: InPage<Args, unknown>, args: Args): string {
   return `(${work.toString()})(...${JSON.stringify(args)})`;
 }
@@ -79,7 +79,7 @@ class PuppeteerDriver implements Driver {
     const found = await this.#page.evaluateHandle(callOf(find, args));
     const element = found.asElement();
     if (element === null) throw new Error('what was to be tapped went away');
-    // The handle is typed as any node; what `find` gives is an element.
+    // The handle is typed as any node; `find` returns an element.
     await (element as Awaited<ReturnType<Page['$']>>)?.click();
     await found.dispose();
   }

@@ -1,6 +1,6 @@
 /**
- * WebKit by WebDriver: WebKitGTK's own driver with its MiniBrowser, on a screen that only exists in memory. The window's bars
- * are made as small as they go, so that the page is as wide as a phone. It does not fill the screen, as Escape would end that.
+ * WebKit by WebDriver: WebKitGTK's own driver with its MiniBrowser, on a virtual screen. The window's bars are as small
+ * as possible, so that the page is as wide as a phone. It is not full-screen, because Escape would end that.
  */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
@@ -15,7 +15,7 @@ import { screenSize, timeZone } from './driver.ts';
 import type { Driver, InPage, Key } from './driver.ts';
 
 const startTimeoutMs = 30_000;
-/** How the engine writes a complaint to its output, when it is asked to. */
+/** The form in which the engine writes a complaint to its output. */
 const complaint = /CONSOLE (?:JS |SECURITY |RENDERING |CSS )?ERROR (.*)/;
 
 const keys: Readonly<Record<Key, string>> = {
@@ -34,7 +34,7 @@ export interface WebKitPrograms {
   screen: string;
 }
 
-/** Starts the screen, the driver and the browser, with a home of their own. Nothing of them is left after `close`. */
+/** Starts the screen, the driver and the browser, with a home folder of their own. `close` removes all of it. */
 export async function startWebKit(programs: WebKitPrograms): Promise<Driver> {
   const home = mkdtempSync(join(tmpdir(), 'placard-webkit-'));
   const screen = await startScreen(programs.screen);
@@ -75,7 +75,7 @@ async function openBrowser(port: number, binary: string): Promise<WebDriver> {
     .usingServer(`http://127.0.0.1:${port}`)
     .withCapabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': { binary, args } })
     .build();
-  // What is set is the window with its bars: the second time they are known.
+  // The size is that of the window with its bars, which are known the second time.
   const setHeight = async (height: number) =>
     await driver.manage().window().setRect({ x: 0, y: 0, width: screenSize.width, height });
   await setHeight(screenSize.height);
@@ -85,7 +85,7 @@ async function openBrowser(port: number, binary: string): Promise<WebDriver> {
   return driver;
 }
 
-/** Folders that nobody else reads, and a style for the browser's bars, whose usual width is more than a phone's. */
+/** Private folders, and a style for the browser's bars, which are usually wider than a phone. */
 function homeVariables(home: string): Record<string, string> {
   const styles = join(home, 'config', 'gtk-3.0');
   mkdirSync(styles, { recursive: true });
@@ -101,7 +101,7 @@ function homeVariables(home: string): Record<string, string> {
   };
 }
 
-/** Starts an X server on a number that is free, and gives its address. */
+/** Starts an X server on a free number, and returns its address. */
 async function startScreen(program: string): Promise<{ process: ChildProcess; display: string }> {
   const args = ['-displayfd', '3', '-screen', '0', '1024x1024x24', '-nolisten', 'tcp'];
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
@@ -202,7 +202,7 @@ class WebKitDriver implements Driver {
   }
 
   async close(): Promise<void> {
-    // A browser that is gone already is closed as well as one that closes.
+    // Also closes a browser that is already gone.
     await this.#driver.quit().catch(() => undefined);
     await this.#end();
   }

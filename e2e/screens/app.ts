@@ -6,7 +6,7 @@ interface ToastRecord {
   saidInToasts: string[];
 }
 
-/** Runs in the page: writes down what every toast says. A button that is sending is a status too, and does no harm. */
+/** Runs in the page: records the text of every toast. A button that is sending is a status too, and does no harm. */
 export function recordToasts(): void {
   const said: string[] = [];
   (window as unknown as ToastRecord).saidInToasts = said;
@@ -33,9 +33,9 @@ export class App {
     this.toast = page.getByRole('status');
   }
 
-  /** Opens a route as from a link outside of the app: the page is loaded anew. */
+  /** Opens a route as from a link outside the app, with a reload. */
   async open(route: string): Promise<void> {
-    // A document of another address lies between, so that a new hash alone is a new start too.
+    // A document of another address comes in between, so that a new hash alone is a new start too.
     if (this.page.url() !== 'about:blank') await this.page.goto('about:blank');
     await this.page.goto(`/#${route}`);
   }
@@ -73,7 +73,9 @@ export class App {
     return this.header.getByRole('button', { name: 'Back', exact: true });
   }
 
-  /** A toast said this since the last one that was expected. It may be gone already: it stays for two seconds only. */
+  /**
+   * A toast with this text appeared since the last expected one. It may be gone already: it stays for only two seconds.
+   */
   async expectToast(text: string): Promise<void> {
     const wasSaid = async () =>
       await this.page.evaluate((wanted) => {
@@ -93,7 +95,7 @@ export class App {
     return this.page.getByLabel(label, typeof label === 'string' ? { exact: true } : {});
   }
 
-  /** What local storage holds, by key. */
+  /** Returns local storage, by key. */
   async stored(): Promise<Record<string, string>> {
     return await this.page.evaluate(() => Object.fromEntries(Object.entries(localStorage) as [string, string][]));
   }

@@ -8,12 +8,12 @@ import { TOTP } from 'otpauth';
 const stepMs = 30_000;
 type Session = Omit<OperatorResponse<typeof operatorCalls.secondFactor.confirm>, 'recovery_codes'>;
 
-/** Where the console and its API are. Set by the global set-up. */
+/** The addresses of the console and its API. Set by the global set-up. */
 function consoleAddress(): string {
   return process.env['PLACARD_OPERATOR_URL'] ?? '';
 }
 
-/** Makes a call of the operator API as another program would. Throws with the reason when it is refused. */
+/** Makes a call of the operator API as another program would. Throws the reason if it is refused. */
 async function askOperatorApi<C extends OperatorCall>(
   call: C,
   request: Readonly<Record<string, unknown>>,
@@ -42,7 +42,7 @@ export class Console {
     this.rows = page.locator('.rows tbody tr');
   }
 
-  /** A window of an operator's own. */
+  /** A window for one operator. */
   static async openIn(browser: Browser): Promise<Console> {
     const viewport = { width: 1280, height: 800 };
     const page = await browser.newPage({ viewport, isMobile: false, hasTouch: false, deviceScaleFactor: 1 });
@@ -50,7 +50,7 @@ export class Console {
     return new Console(page);
   }
 
-  /** The same, signed in already: the session as this tab's own storage keeps it. */
+  /** The same, already signed in: the session is in this tab's own storage. */
   static async openAs(browser: Browser, session: Session): Promise<Console> {
     const opened = await Console.openIn(browser);
     const { token, username, role, stage } = session;
@@ -108,12 +108,12 @@ export class Console {
     await expect(this.detail).toBeVisible();
   }
 
-  /** What can be done with the open row. */
+  /** The acts of the open row. */
   act(name: string): Locator {
     return this.detail.getByRole('button', { name: new RegExp(`^${name}`) });
   }
 
-  /** Confirms what is shown, twice as fast as a hand can, and waits until it is done. */
+  /** Confirms the preview with a quick double click, and waits until it is done. */
   async confirm(name = /^Confirm/): Promise<void> {
     await this.dialog.getByRole('button', { name }).dblclick({ noWaitAfter: true });
     await expect(this.dialog.getByRole('status')).toHaveText(/^(Done|Proposed)/);
@@ -126,8 +126,8 @@ export class Console {
 }
 
 /**
- * Enrols an authenticator for an operator who has a password only, and gives its secret with the session. The code of the
- * step before is used, so that the one of now still signs in.
+ * Enrols an authenticator for an operator who has only a password, and returns its secret with the session. Uses the
+ * code of the previous step, so that the current one still signs in.
  */
 export async function enrolByApi(username: string, password: string): Promise<{ secret: string; session: Session }> {
   const { token } = await askOperatorApi(operatorCalls.session.login, { username, password });

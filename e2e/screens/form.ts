@@ -1,4 +1,4 @@
-/** A form as a person meets it: fields by their labels, what is said at each, one button that sends it. */
+/** A form as a person uses it: fields by their labels, the message at each, one button that sends it. */
 import { expect } from '@playwright/test';
 import type { Locator } from '@playwright/test';
 
@@ -15,7 +15,7 @@ export class Form {
     return this.#within.getByLabel(label, { exact: true });
   }
 
-  /** Puts a text into a field in one go, as from the clipboard, in place of what is there. */
+  /** Replaces the text of a field at once, as from the clipboard. */
   async paste(label: string, text: string): Promise<void> {
     await this.field(label).fill(text);
   }
@@ -29,7 +29,7 @@ export class Form {
     await this.#button.click();
   }
 
-  /** The field is refused, and what is read with it says why. */
+  /** The field is invalid, and its description gives the reason. */
   async expectRefused(label: string, why: string | RegExp): Promise<void> {
     await expect(this.field(label), label).toHaveAttribute('aria-invalid', 'true');
     await expect(this.field(label), label).toHaveAccessibleDescription(why);

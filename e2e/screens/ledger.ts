@@ -8,9 +8,9 @@ export class Ledger {
     this.#list = within;
   }
 
-  /** The amount beside a label, as it is written. */
+  /** The amount beside a label, as shown. */
   amount(label: string): Locator {
-    // A term has no accessible name of its own, so it is found by its words; a note may follow them.
+    // A term has no accessible name, so it is found by its words; a note may follow them.
     const term = this.#list
       .page()
       .getByRole('term')
@@ -18,7 +18,7 @@ export class Ledger {
     return this.#list.locator('dl > div').filter({ has: term }).getByRole('definition').first();
   }
 
-  /** Opens what an amount is made of. */
+  /** Opens the parts of an amount. */
   async open(label: string): Promise<void> {
     await this.amount(label).getByRole('button').click();
   }

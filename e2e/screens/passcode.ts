@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 
 export class Passcode {
   readonly dialog: Locator;
-  /** The one field that the cells are drawn over. */
+  /** The one field behind the cells. */
   readonly field: Locator;
   readonly error: Locator;
   readonly ok: Locator;
@@ -20,7 +20,7 @@ export class Passcode {
     this.cancel = this.dialog.getByRole('button', { name: 'Cancel' });
   }
 
-  /** Types, once the field has the focus by itself. */
+  /** Types, once the field has taken the focus. */
   async type(text: string, delayMs = 0): Promise<void> {
     await expect(this.field).toBeFocused();
     await this.#page.keyboard.type(text, { delay: delayMs });
@@ -32,7 +32,7 @@ export class Passcode {
     await this.type(text);
   }
 
-  /** How many of the six cells are filled. */
+  /** Returns how many of the six cells are filled. */
   async expectDigits(count: number): Promise<void> {
     await expect(this.#page.locator('[data-cell=filled]')).toHaveCount(count);
     await expect(this.#page.locator('[data-cell=empty]')).toHaveCount(6 - count);

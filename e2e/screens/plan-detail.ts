@@ -1,4 +1,4 @@
-/** A plan as the merchant's own: where it stands and what it counts. */
+/** The merchant's own plan: its state and its figures. */
 import type { Locator, Page } from '@playwright/test';
 
 export class PlanDetail {
@@ -10,12 +10,12 @@ export class PlanDetail {
     this.timeline = page.getByRole('list', { name: 'Where it stands' });
   }
 
-  /** The step at which the plan stands now, where it is this one. */
+  /** The current step of the plan, if it is this one. */
   step(name: string): Locator {
     return this.timeline.locator('[aria-current="step"]').filter({ hasText: name });
   }
 
-  /** A delivery figure, once it counts something. */
+  /** A delivery figure, once it is not zero. */
   counted(label: string): Locator {
     return this.#page.getByRole('button', { name: new RegExp(`^${label}\\W+[1-9]`) });
   }

@@ -1,4 +1,4 @@
-/** The wallet: its figures, what they are made of, withdrawing. */
+/** The wallet: its figures, their parts, withdrawing. */
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { Ledger } from './ledger.ts';
@@ -15,7 +15,7 @@ export class Wallet {
     this.passcode = new Passcode(page);
   }
 
-  /** What a figure of the overview says. */
+  /** A figure of the overview. */
   async figure(label: string): Promise<string> {
     return await this.overview.amount(label).innerText();
   }
@@ -30,7 +30,7 @@ export class Wallet {
     await expect(sheet).toBeHidden();
   }
 
-  /** Opens withdrawing and asks for an amount, up to the six digits. */
+  /** Opens withdrawing and requests an amount, up to the six digits. */
   async askToWithdraw(amount: string): Promise<void> {
     await this.#page.getByRole('link', { name: 'Withdraw', exact: true }).click();
     const sheet = this.sheet('Withdraw');

@@ -1,6 +1,6 @@
-/** Amounts as they are written on screens and on the wire, compared exactly: in hundredths, never as floats. */
+/** Amounts as shown on screens and sent on the wire, compared exactly: in hundredths, never as floats. */
 
-/** The hundredths of `1,284.60`, `+59.80`, `−6.20` (as screens write it) or `-6.20` (as the wire does). */
+/** Returns the hundredths of `1,284.60`, `+59.80`, `−6.20` (as screens write it) or `-6.20` (as the wire does). */
 export function hundredths(text: string): bigint {
   const [, sign = '', whole = '', cents = ''] = /^([+\u2212-]?)([0-9,]+)\.([0-9]{2})$/.exec(text.trim()) ?? [];
   if (cents === '') throw new Error(`${text} is no amount`);

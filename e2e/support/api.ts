@@ -1,9 +1,9 @@
-/** The merchant API as another program would use it: what a screen shows is compared with what the API answers. */
+/** The merchant API as another program would use it: tests compare screens with its answers. */
 import { randomUUID } from 'node:crypto';
 import { calls } from '@placard/contract';
 import type { Call, CallRequest, CallResponse } from '@placard/contract';
 
-/** Where the product of this run is. Set by the global set-up. */
+/** The product's address in this run. Set by the global set-up. */
 export function address(): string {
   const url = process.env['PLACARD_ADDRESS'];
   if (!url) throw new Error('the product was not started');
@@ -15,7 +15,7 @@ export function demoPassword(): string {
   return process.env['PLACARD_DEMO_PASSWORD'] ?? '';
 }
 
-/** Makes a call and gives its data. Throws with the envelope for any code other than 200. */
+/** Makes a call and returns its data. Throws the envelope for any code other than 200. */
 export async function callApi<C extends Call>(
   call: C,
   payload: CallRequest<C>,
@@ -38,7 +38,7 @@ export async function callApi<C extends Call>(
   return envelope.data;
 }
 
-/** Logs a merchant of the demo world in and gives the token. */
+/** Logs a merchant of the demo world in and returns the token. */
 export async function logIn(username: string): Promise<string> {
   return (await callApi(calls.accounts.loginV2, { username, password: demoPassword() })).token;
 }

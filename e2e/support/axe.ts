@@ -1,18 +1,18 @@
-/** What axe finds on a page, asked in the page itself: once loaded it goes on as long as the app does. */
+/** Runs axe in the page itself: once loaded it stays for as long as the app does. */
 import axe from 'axe-core';
 import type { Page } from '@playwright/test';
 
 const topDialog = '[role="dialog"], [role="alertdialog"]';
 
-/** A page that was loaded anew has lost it. */
+/** A reloaded page has lost it. */
 async function loadAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
 }
 
 /**
- * Looks at what is on screen in both themes, at the dialog alone where one is open: the rest lies under it, and is looked
- * at without it. The themes differ in their colours only, so the second is asked about those alone.
- * @returns each violation as rule and element, none when all is well
+ * Checks the screen in both themes, and only the dialog if one is open: the page below is checked without it. The
+ * themes differ only in their colours, so the second is checked only for those.
+ * @returns each violation as rule and element, none if there is none
  */
 export async function violationsOn(page: Page): Promise<string[]> {
   await loadAxe(page);

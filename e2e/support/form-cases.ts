@@ -1,7 +1,7 @@
-/** The forms of the app as data: where each is, its fields, what they take and refuse, and what is said. */
+/** The forms of the app as data: the place of each, its fields, their valid and invalid values, and the messages. */
 import type { App } from '../screens/app.ts';
 
-/** Characters that most fields have no place for, by what people call them. */
+/** Characters that most fields refuse, by their common names. */
 export const marks = {
   emoji: '\u{1f600}',
   'right-to-left mark': '\u200f',
@@ -12,30 +12,30 @@ export const marks = {
 const hidden = ['right-to-left mark', 'right-to-left override', 'zero-width space', 'control character'] as const;
 const every = Object.keys(marks) as (keyof typeof marks)[];
 
-/** Said of a field that is left empty. */
+/** The message for an empty field. */
 export const required = 'This cannot be empty.';
 
 export interface FieldCase {
-  /** Of the right form. */
+  /** A valid value. */
   text: string;
   most: number;
   refuses: readonly (keyof typeof marks)[];
-  /** What is said where it is left empty. */
+  /** The message if it is empty. */
   empty?: string;
 }
 
 export interface FormCase {
   name: string;
   route: string;
-  /** Who is logged in; nobody when left out. */
+  /** The logged-in user; nobody by default. */
   merchant?: string;
-  /** What leads from the route to the form. */
+  /** The steps from the route to the form. */
   reach?: (app: App) => Promise<void>;
   button: string;
   /** The call that it sends. */
   path: string;
   fields: Record<string, FieldCase>;
-  /** What the server finds wrong in texts that are all of the right form, and where that is said. */
+  /** Errors that only the server finds in otherwise valid values, and where they are shown. */
   refusal?: { at: string; text: string };
 }
 

@@ -1,4 +1,4 @@
-/** The page to leaf through the gallery with: it only needs the pictures beside it. */
+/** The page for browsing the gallery: it only needs the pictures beside it. */
 
 export interface Picture {
   file: string;

@@ -1,6 +1,6 @@
-/** What the gallery shows: every route and dialog, in every state that it can be in. */
+/** The scenes of the gallery: every route and dialog, in every possible state. */
 
-/** `full`: as the demo merchant sees it. The others are one and the same screen with other answers. */
+/** `full`: as the demo merchant sees it. The others are the same screen with other answers. */
 export const states = ['full', 'empty', 'loading', 'error', 'long'] as const;
 export type State = (typeof states)[number];
 
@@ -8,13 +8,13 @@ export interface Scene {
   name: string;
   route: string;
   states: readonly State[];
-  /** Who looks at it; nobody when empty. */
+  /** The user of the scene; nobody if empty. */
   merchant: '' | 'demo' | 'starter' | 'cashout';
-  /** A word that is filled into a field of this name, such as an amount above the balance. */
+  /** A word to type into a field of this name, such as an amount above the balance. */
   fill?: Readonly<Record<string, string>>;
-  /** What the device has kept, such as an act whose answer was lost; it is gone again with the next scene. */
+  /** Values in local storage, such as an act whose answer was lost; removed for the next scene. */
   kept?: Readonly<Record<string, unknown>>;
-  /** A control that is tapped then, by a part of the page that every language has. */
+  /** A control to tap then, found by a part that is the same in every language. */
   tap?: string;
 }
 

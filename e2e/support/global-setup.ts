@@ -1,7 +1,7 @@
 import type { FullConfig } from '@playwright/test';
 import { keepWorlds, startWorld } from './world.ts';
 
-/** Starts one product for each worker, so that what a journey changes is seen by no other that runs at the same time. */
+/** Starts one product for each worker, so that concurrent journeys do not see each other's changes. */
 export default async function globalSetup({ workers }: FullConfig): Promise<() => Promise<void>> {
   const worlds = await Promise.all(Array.from({ length: workers }, startWorld));
   keepWorlds(worlds);

@@ -1,6 +1,6 @@
 /**
- * What a screen reader would say, from Chromium's own accessibility tree: the control that has the focus with its role, name,
- * states and description; what live regions say; the landmarks and headings of a page.
+ * What a screen reader would say, from Chromium's own accessibility tree: the focused control with its role, name,
+ * states and description; the live regions; the landmarks and headings of a page.
  */
 import type { CDPSession, Page } from '@playwright/test';
 
@@ -15,7 +15,7 @@ interface AxNode {
   properties?: { name: string; value: AxValue }[];
 }
 
-/** States that are said, and how; what is not true is not said. */
+/** States that are announced, with their words; false ones are silent. */
 const states: Readonly<Record<string, (value: unknown) => string | undefined>> = {
   checked: (value) => (value === 'true' ? 'checked' : value === 'false' ? 'not checked' : undefined),
   expanded: (value) => (value === true ? 'expanded' : 'collapsed'),
@@ -28,7 +28,7 @@ const states: Readonly<Record<string, (value: unknown) => string | undefined>> =
   hasPopup: (value) => (value === 'dialog' ? 'opens a dialog' : undefined),
 };
 
-/** A phone that is used with the keys alone, and written down as it is heard. */
+/** A phone that is used with the keys alone, and a transcript of what is heard. */
 export class Heard {
   readonly lines: string[] = [];
   readonly #page: Page;
@@ -51,7 +51,7 @@ export class Heard {
     this.lines.push('', `## ${title}`, '');
   }
 
-  /** Presses Tab until the control is heard, and writes down each on the way. Throws where the keys do not lead there. */
+  /** Presses Tab until the control is heard, and records each on the way. Throws if the keys do not reach it. */
   async tabTo(role: string, name: string | RegExp): Promise<void> {
     const most = 90;
     for (let pressed = 0; pressed < most; pressed += 1) {
@@ -63,7 +63,7 @@ export class Heard {
     throw new Error(`the keys do not lead to ${role} ${String(name)}; heard last: ${this.lines.slice(-6).join(' / ')}`);
   }
 
-  /** Presses a key, and writes down what has the focus then and what live regions said. */
+  /** Presses a key, and records the focused control and the live regions. */
   async press(key: string): Promise<void> {
     await this.#page.keyboard.press(key);
     await this.#page.waitForTimeout(100);
@@ -71,14 +71,14 @@ export class Heard {
     await this.#live();
   }
 
-  /** Types, as a person does; digits of a password are not written down. */
+  /** Types as a person does; digits of a password are not recorded. */
   async type(text: string, isSecret = false): Promise<void> {
     await this.#page.keyboard.type(text);
     this.lines.push(`- types ${isSecret ? 'a secret' : `“${text}”`}: ${(await this.focused()).said}`);
     await this.#live();
   }
 
-  /** Headings and landmarks of what is shown, as a screen reader lists them. */
+  /** The headings and landmarks of the screen, as a screen reader lists them. */
   async outline(): Promise<void> {
     const { nodes } = (await this.#session.send('Accessibility.getFullAXTree')) as { nodes: AxNode[] };
     const roles = new Set([
@@ -100,7 +100,7 @@ export class Heard {
     await this.#live();
   }
 
-  /** What has the focus. */
+  /** Returns the focused control. */
   async focused(): Promise<{ role: string; name: string; said: string }> {
     const { result } = await this.#session.send('Runtime.evaluate', { expression: 'document.activeElement' });
     if (result.objectId === undefined) return { role: '', name: '', said: 'nothing' };
@@ -140,7 +140,7 @@ function said(node: AxNode): string {
   return parts.filter(Boolean).join(', ');
 }
 
-/** Runs in the page: keeps what live regions come to say. */
+/** Runs in the page: records the announcements of live regions. */
 function recordLive(): void {
   const heard: string[] = [];
   (window as unknown as { heardLive: string[] }).heardLive = heard;

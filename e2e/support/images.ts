@@ -1,8 +1,8 @@
-/** Pictures to send: one that is right, and files that are not what they look like. */
+/** Pictures to send: a valid one, and files that are not what they look like. */
 import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
-/** A JPEG of one colour, written by the browser. */
+/** A JPEG of one colour, encoded by the browser. */
 export async function jpegOf(page: Page, colour: string): Promise<Buffer> {
   const url = await page.evaluate((fill) => {
     const canvas = document.createElement('canvas');
@@ -27,7 +27,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return framed;
 }
 
-/** A right PNG of `side` × `side` black pixels: a few kilobytes that decode to very many. */
+/** A valid PNG of `side` × `side` black pixels: a few kilobytes that decode to very many. */
 export function hugePng(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

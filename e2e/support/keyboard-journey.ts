@@ -9,7 +9,7 @@ export interface Person {
   digits: string;
 }
 
-/** Goes through it and gives what was heard. Throws where the keys do not lead on, or the focus does not come back. */
+/** Walks it and returns what was heard. Throws if the keys lead nowhere, or the focus does not come back. */
 export async function walkByKeyboard(page: Page, address: string, person: Person): Promise<string[]> {
   const heard = await Heard.on(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -22,7 +22,7 @@ export async function walkByKeyboard(page: Page, address: string, person: Person
   return heard.lines;
 }
 
-/** The page stands once nothing is busy any more. */
+/** The page is ready once nothing is busy. */
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
@@ -33,7 +33,7 @@ async function logIn(heard: Heard, page: Page, { username, password }: Person): 
   await heard.outline();
   await heard.tabTo('textbox', 'Username');
   await heard.press('Enter');
-  // The refused field takes the focus; what is typed before would go elsewhere.
+  // The invalid field takes the focus; text typed before that would go elsewhere.
   await expect(page.getByText('Please enter your username.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Username' })).toBeFocused();
   await heard.type(username);
@@ -46,7 +46,7 @@ async function logIn(heard: Heard, page: Page, { username, password }: Person): 
 async function openFigure(heard: Heard, page: Page): Promise<void> {
   heard.step('Ad center: open a figure, and close it again');
   const dialog = page.getByRole('dialog');
-  // On a device that has not told of it yet the official plan comes first, in a dialog that takes the focus.
+  // On a device that has not shown it yet the official plan comes first, in a dialog that takes the focus.
   await expect(dialog).toBeVisible();
   await heard.outline();
   await heard.press('Escape');

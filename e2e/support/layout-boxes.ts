@@ -1,14 +1,14 @@
 /**
- * Whether a page's texts and controls have the room they need, measured in the browser. These functions run in the page
- * and are given to it by their source (layout-check.ts).
+ * Checks that a page's texts and controls have enough room, measured in the browser. These functions run in the page
+ * and are sent to it as source (layout-check.ts).
  */
 import type { Box, Finding, SeenText } from './layout-types.ts';
 
-/** Put in by layout-check.ts. */
+/** Inserted by layout-check.ts. */
 declare const tolerancePx: number;
 declare const minTargetPx: number;
 
-/** What is not shown at all, or shown to screen readers only. */
+/** Content that is not shown, or only to screen readers. */
 function isSeen(element: Element): boolean {
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
   for (let each: Element | null = element; each; each = each.parentElement) {
@@ -22,13 +22,13 @@ function describe(element: Element): string {
   return `${element.tagName.toLowerCase()}.${element.classList[0] ?? ''} ${text.slice(0, 60)}`;
 }
 
-/** The font as a canvas takes it; `style.font` is empty where figures have a width of their own. */
+/** The font for a canvas; `style.font` is empty if figures have a width of their own. */
 function fontOf(element: Element): string {
   const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(element);
   return `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
 }
 
-/** How far the ink of a text stays away from its line's top and bottom: less than nothing where it reaches beyond. */
+/** How far the ink of a text stays away from its line's top and bottom; negative if it extends beyond. */
 function inkInsets(element: Element, text: string, pen: CanvasRenderingContext2D): { top: number; bottom: number } {
   pen.font = fontOf(element);
   const ink = pen.measureText(text);
@@ -38,7 +38,7 @@ function inkInsets(element: Element, text: string, pen: CanvasRenderingContext2D
   };
 }
 
-/** Every text that is seen, with a box for each of its lines. */
+/** Every visible text, with a box for each of its lines. */
 export function textsIn(root: Element): SeenText[] {
   const texts: SeenText[] = [];
   const pen = document.createElement('canvas').getContext('2d');
@@ -73,12 +73,12 @@ export function textsIn(root: Element): SeenText[] {
   return texts;
 }
 
-/** An excerpt that a tap opens may be cut: what is cut is one tap away. */
+/** An excerpt that a tap opens may be cut: the rest is one tap away. */
 function isExcerpt(element: Element): boolean {
   return getComputedStyle(element).webkitLineClamp !== 'none' && element.closest('[aria-expanded="false"]') !== null;
 }
 
-/** What cuts a box off, unless the rest can be scrolled to; `undefined` when all of it shows. */
+/** The element that cuts a box off, unless the rest can be scrolled to; `undefined` if all of it is visible. */
 function cutterOf(element: Element, box: Box): Element | undefined {
   let isFreeX = false;
   let isFreeY = false;
@@ -101,8 +101,8 @@ function cutterOf(element: Element, box: Box): Element | undefined {
 }
 
 /**
- * What a finger aims at: of a choice the whole label, as the control itself may be hidden in it; of one digit's cell all
- * six, as a tap on any of them goes on where the digits end.
+ * The tap target: for a choice the whole label, because the control itself may be hidden in it; for one digit's cell
+ * all six, because a tap on any of them continues after the last digit.
  */
 function targetOf(control: Element): Element {
   if (!control.matches('input')) return control;
@@ -115,7 +115,7 @@ function isStrip(element: Element): boolean {
   return element.matches('[role="tablist"], [role="region"][tabindex="0"]');
 }
 
-/** True inside of what scrolls sideways on its own: it may reach beyond the screen. */
+/** True inside an element that scrolls sideways on its own: it may extend beyond the screen. */
 function scrollsSideways(element: Element): boolean {
   for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
     if (['auto', 'scroll'].includes(getComputedStyle(each).overflowX) && each.scrollWidth > each.clientWidth + 1) {
@@ -125,7 +125,7 @@ function scrollsSideways(element: Element): boolean {
   return false;
 }
 
-/** What can be scrolled sideways without being made for it, the document itself with it. */
+/** Elements that scroll sideways without being made for it, including the document. */
 function sidewaysFindings(root: Element): Finding[] {
   const all = [document.documentElement, root, ...root.querySelectorAll('*')];
   return all
@@ -146,7 +146,7 @@ function isBeyondScreen({ left, right }: Box): boolean {
   return left < -tolerancePx || right > document.documentElement.clientWidth + tolerancePx;
 }
 
-/** What lies above the page while it scrolls, and so may cover it: the nearest fixed or sticky part around an element. */
+/** The layer above the scrolling page that may cover it: the nearest fixed or sticky part around an element. */
 function layerOf(element: Element): Element | undefined {
   for (let each: Element | null = element; each; each = each.parentElement) {
     if (['fixed', 'sticky'].includes(getComputedStyle(each).position)) return each;
@@ -154,7 +154,7 @@ function layerOf(element: Element): Element | undefined {
   return undefined;
 }
 
-/** The part of a box that shows inside of what scrolls around it. */
+/** The visible part of a box inside the elements that scroll around it. */
 function shownPart(element: Element, box: Box): Box {
   const shown = { ...box };
   for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
@@ -192,7 +192,7 @@ function overlapsOf(texts: SeenText[]): Finding[] {
   );
 }
 
-/** Lines of one text so close that the marks of one may lie on the letters of the other. */
+/** Lines of one text so close that the marks of one may touch the letters of the other. */
 function touchingLines({ element, ink }: SeenText): Finding[] {
   const below = ink.find((box, index) => {
     const above = ink[index - 1];
@@ -211,7 +211,7 @@ function findingsOfText(text: SeenText): Finding[] {
   return [{ rule: 'outside', what, detail: `${Math.round(outside.left)} to ${Math.round(outside.right)}` }];
 }
 
-/** How far from a point, in px and at most `minTargetPx`, a tap in one direction still meets the target. */
+/** How far from a point, in px and at most `minTargetPx`, a tap in one direction still hits the target. */
 function reach(target: Element, x: number, y: number, stepX: number, stepY: number): number {
   for (let px = 1; px <= minTargetPx; px += 1) {
     const met = document.elementFromPoint(x + stepX * px, y + stepY * px);
@@ -221,8 +221,8 @@ function reach(target: Element, x: number, y: number, stepX: number, stepY: numb
 }
 
 /**
- * A target that a finger may miss (WCAG 2.2, 2.5.5; links within a line of text are exempt). What is met by a tap counts,
- * not what is drawn: a small control may reach beyond its edges, and a neighbour may lie over it.
+ * A target that a finger may miss (WCAG 2.2, 2.5.5; links within a line of text are exempt). What counts is where a tap
+ * hits, not what is drawn: a small control may extend beyond its edges, and a neighbour may cover it.
  */
 function smallTarget(control: Element, target: Element): Finding[] {
   const isInText =
@@ -248,7 +248,7 @@ function findingsOfControl(control: Element): Finding[] {
   return [...findings, ...smallTarget(control, target)];
 }
 
-/** All that lacks room below `root`. */
+/** Everything below `root` that lacks room. */
 export function findingsOfBoxes(root: Element, texts: SeenText[]): Finding[] {
   const controls = [
     ...root.querySelectorAll('a[href], button, input, select, textarea, summary, [role="slider"]'),
@@ -261,7 +261,7 @@ export function findingsOfBoxes(root: Element, texts: SeenText[]): Finding[] {
   ];
 }
 
-/** What the page is given, with what it needs. */
+/** The code for the page, with its dependencies. */
 export const boxFunctions = [
   isSeen,
   describe,

@@ -1,14 +1,13 @@
 /**
- * Whether a page's layout holds, measured in the browser: nothing scrolls sideways, no text is cut off or lies on another,
- * nothing that can be tapped is out of reach, and lines break where a reader would. Where a dialog is open only the dialog
- * is looked at: the rest lies under it.
+ * Checks a page's layout in the browser: nothing scrolls sideways, no text is cut off or overlaps another, every
+ * control can be reached, and lines break where a reader would. If a dialog is open, only the dialog is checked.
  */
 import type { Page } from '@playwright/test';
 import { boxFunctions, findingsOfBoxes, textsIn } from './layout-boxes.ts';
 import { findingsOfLines, lineFunctions } from './layout-lines.ts';
 import type { Finding } from './layout-types.ts';
 
-/** A pixel lost to rounding is none that a person misses. */
+/** Nobody notices a pixel lost to rounding. */
 const tolerancePx = 1.5;
 const minTargetPx = 44;
 
@@ -20,7 +19,7 @@ function findingsInPage(): Finding[] {
   return [...findingsOfBoxes(root, texts), ...findingsOfLines(texts)];
 }
 
-/** An amount with its currency on either side, or a per cent: they stand on one line. */
+/** An amount with its currency on either side, or a per cent: they must be on one line. */
 const figure = String.raw`[−+-]?\d(?:[.,\u00a0\u202f'’]?\d)*`;
 const currency = Intl.supportedValuesOf('currency').join('|');
 const amountPattern = String.raw`/${figure}\s?(?:(?:${currency})(?![A-Z])|[%％])|\b(?:${currency})\s?${figure}/gu`;
@@ -31,7 +30,7 @@ const source = [
   'return findingsInPage();',
 ].join('\n');
 
-/** Looks at what is on screen, scrolling to each control. */
+/** Checks the screen, scrolling to each control. */
 export async function layoutFindings(page: Page): Promise<Finding[]> {
   return await page.evaluate<Finding[]>(`(() => { ${source} })()`);
 }

@@ -1,7 +1,7 @@
 /**
- * Whether lines break where a reader would, measured in the browser: no amount parted from its currency, no line that
- * begins with what belongs to the line before (JIS X 4051, Thai marks), no word cut in two without a hyphen. These
- * functions run in the page and are given to it by their source (layout-check.ts).
+ * Checks that lines break where a reader would: no amount separated from its currency, no line that begins with what
+ * belongs to the previous one (JIS X 4051, Thai marks), no word broken without a hyphen. These functions run in the
+ * page and are sent to it as source (layout-check.ts).
  */
 import type { Finding, SeenText } from './layout-types.ts';
 
@@ -9,12 +9,12 @@ import type { Finding, SeenText } from './layout-types.ts';
 export interface Flow {
   block: Element;
   text: string;
-  /** Which character stands where: per text node, where it begins in `text`. */
+  /** The position of each text node in `text`. */
   parts: { node: globalThis.Text; from: number }[];
   isOneLine: boolean;
 }
 
-/** Put in by layout-check.ts: an amount with its currency, or a per cent. */
+/** Inserted by layout-check.ts: an amount with its currency, or a per cent. */
 declare const amountPattern: RegExp;
 declare function describe(element: Element): string;
 declare function fontOf(element: Element): string;
@@ -25,7 +25,7 @@ function blockOf(element: Element): Element {
   return block;
 }
 
-/** True where a line is broken on purpose between two texts. */
+/** True if a line is broken on purpose between two texts. */
 function isParted(one: globalThis.Text, other: globalThis.Text): boolean {
   const between = document.createRange();
   between.setStartAfter(one);
@@ -33,7 +33,7 @@ function isParted(one: globalThis.Text, other: globalThis.Text): boolean {
   return between.cloneContents().querySelector('br') !== null;
 }
 
-/** Puts texts that flow together side by side; what stands between two of them is a space. */
+/** Joins texts that flow together; anything between two of them becomes a space. */
 function flowsOf(texts: SeenText[]): Flow[] {
   const flows = new Map<Element, Flow>();
   let lastBlock: Element | undefined;
@@ -63,7 +63,7 @@ function rangeIn(flow: Flow, from: number, to: number): Range {
   return range;
 }
 
-/** Where lines begin, as indices into the flow's text; the first line's begin is left out. */
+/** The indices in the flow's text at which lines begin, except the first line. */
 function lineStarts(flow: Flow): { previous: number; start: number }[] {
   const shown = [...flow.text.matchAll(/\S/gu)].map(({ index, 0: letter }) => {
     const { top, bottom } = rangeIn(flow, index, index + letter.length).getBoundingClientRect();
@@ -75,12 +75,14 @@ function lineStarts(flow: Flow): { previous: number; start: number }[] {
   });
 }
 
-/** The characters on both sides of a line's break, for a person to find it. */
+/** The characters on both sides of a line break, for a person to find it. */
 function around(text: string, start: number): string {
   return `${text.slice(Math.max(0, start - 14), start)}⏎${text.slice(start, start + 14)}`.replaceAll(/\s+/g, ' ');
 }
 
-/** True where a line may not begin here, or the one before may not end: closing marks, small kana, Thai vowels and tones. */
+/**
+ * True if a line may not begin here, or the previous one may not end: closing marks, small kana, Thai vowels and tones.
+ */
 function isBadStart(text: string, { previous, start }: { previous: number; start: number }): boolean {
   const first = String.fromCodePoint(text.codePointAt(start) ?? 0);
   const last = text[previous] ?? '';
@@ -91,7 +93,7 @@ function isBadStart(text: string, { previous, start }: { previous: number; start
   );
 }
 
-/** Whether a text that begins at an index of the flow is, as it is set there, wider than the block's line. */
+/** Returns whether the text from an index of the flow is wider than the block's line. */
 function isTooWide({ block, parts }: Flow, text: string, at: number): boolean {
   const { paddingLeft, paddingRight } = getComputedStyle(block);
   const pen = document.createElement('canvas').getContext('2d');
@@ -102,9 +104,9 @@ function isTooWide({ block, parts }: Flow, text: string, at: number): boolean {
 }
 
 /**
- * True for a word too long for its line where nothing better could be done: in a language whose words browsers part with a
- * hyphen (this one may lack the dictionary), in Korean, which may break anywhere, in a number or code, in a name from
- * another language, such as no text of ours is, and in the pseudo-language, which nobody can hyphenate.
+ * True for a word too long for its line without a better break: in a language whose words browsers hyphenate (this one
+ * may lack the dictionary), in Korean, which may break anywhere, in a number or code, in a name from another language,
+ * and in the pseudo-language, which nobody can hyphenate.
  */
 function isUnavoidable(flow: Flow, start: number): boolean {
   const { block, text } = flow;
@@ -116,7 +118,7 @@ function isUnavoidable(flow: Flow, start: number): boolean {
   return isTooWide(flow, word, start);
 }
 
-/** True inside of a word: letters on both sides, with nothing between that a line may break at. */
+/** True inside a word: letters on both sides, with nothing between at which a line may break. */
 function isInWord(text: string, { previous, start }: { previous: number; start: number }): boolean {
   if (start !== previous + 1 && !/^\p{L}$/u.test(text.slice(previous, start))) return false;
   const before = text.slice(0, start);
@@ -129,7 +131,7 @@ function isInWord(text: string, { previous, start }: { previous: number; start: 
   return new RegExp(`${letter}$`, 'u').test(before) && new RegExp(`^${letter}`, 'u').test(after);
 }
 
-/** Amounts that do not stand on one line although one has room for them. */
+/** Amounts on two lines that would fit on one. */
 function brokenAmounts(flow: Flow): Finding[] {
   return (
     [...flow.text.matchAll(amountPattern)]
@@ -149,7 +151,7 @@ function brokenAmounts(flow: Flow): Finding[] {
   );
 }
 
-/** All that is wrong with where the lines of these texts break. */
+/** All wrong line breaks of these texts. */
 export function findingsOfLines(texts: SeenText[]): Finding[] {
   return flowsOf(texts)
     .filter(({ isOneLine }) => !isOneLine)
@@ -163,7 +165,7 @@ export function findingsOfLines(texts: SeenText[]): Finding[] {
     });
 }
 
-/** What the page is given, with what it needs. */
+/** The code for the page, with its dependencies. */
 export const lineFunctions = [
   blockOf,
   isParted,

@@ -1,4 +1,4 @@
-/** What the measuring of a page's layout finds, on both sides: in the page and in the program that asks it. */
+/** The findings of the layout check, for the page and for the program that runs it. */
 
 export type Rule =
   | 'scrolls sideways'
@@ -13,7 +13,7 @@ export type Rule =
 
 export interface Finding {
   rule: Rule;
-  /** The text or control that it is about. */
+  /** The text or control of the finding. */
   what: string;
   detail: string;
 }
@@ -30,6 +30,6 @@ export interface SeenText {
   element: Element;
   /** One of each line, without the space above and below the letters. */
   boxes: Box[];
-  /** The same as far as ink may reach: accents, tone marks and descenders with it. */
+  /** The same including all ink: accents, tone marks and descenders. */
   ink: Box[];
 }

@@ -1,9 +1,9 @@
-/** A network that goes in the middle of an act. The server is real: only what travels is lost. */
+/** A network that fails in the middle of an act. The server is real: only data in transit is lost. */
 import type { Page } from '@playwright/test';
 
 export type Loss = 'on the way there' | 'on the way back';
 
-/** The next such call is lost. Gives the keys under which it was sent, tries included. */
+/** Loses the next such call. Returns the keys with which it was sent, retries included. */
 export async function lose(page: Page, path: string, loss: Loss): Promise<string[]> {
   const keys: string[] = [];
   await page.route(`**/api${path}`, async (route) => {

@@ -1,9 +1,9 @@
-/** Merchants of a test's own, so that what it changes is nobody else's. */
+/** Merchants for one test alone, so that its changes affect no other. */
 import { calls } from '@placard/contract';
 import { callApi, demoPassword } from './api.ts';
 import { Operator } from './operator.ts';
 
-/** A fresh code, as the operator hands it out. */
+/** A new code, as the operator issues it. */
 export async function issueCode(operator: Operator, kind: 'licence' | 'authorisation'): Promise<string> {
   const { codes } = await operator.call<{ codes: string[] }>('codes issue', { kind, note: 'forms' });
   return codes[0] ?? '';

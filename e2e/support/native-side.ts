@@ -1,6 +1,7 @@
 /**
- * The native side of the Capacitor app, played: Capacitor's own bridge script runs in the page as Android's web view runs it, and what it
- * posts to the native side is answered here as the plugins answer. So the shell (shell/src) runs unchanged.
+ * A simulated native side of the Capacitor app: Capacitor's own bridge script runs in the page as in Android's web
+ * view, and its messages to the native side are answered here as the plugins answer. So the shell (shell/src) runs
+ * unchanged.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,7 +12,7 @@ import { bundleShell } from '../../shell/tools/www.ts';
 import { address } from './api.ts';
 import { rootDir } from '../../rig/src/product.ts';
 
-/** The deployment that the app was made for; its calls are answered by the product of this run. */
+/** The app's deployment; the product of this run answers its calls. */
 export const deployment = 'https://merchant.example';
 const [origin] = shellOrigins;
 const dist = join(rootDir, 'web', 'dist');
@@ -31,7 +32,10 @@ const bridgeScript = readFileSync(
   'utf8',
 );
 
-/** The methods that each plugin's native class offers, as Capacitor tells the page; listeners answer many times, all others once. */
+/**
+ * The methods of each plugin's native class, as Capacitor lists them to the page; listeners answer many times, all
+ * others once.
+ */
 const plugins: Readonly<Record<string, readonly string[]>> = {
   App: ['getLaunchUrl', 'minimizeApp'],
   BiometricAuthNative: ['checkBiometry', 'internalAuthenticate'],
@@ -43,7 +47,7 @@ const plugins: Readonly<Record<string, readonly string[]>> = {
   SystemBars: ['setStyle'],
 };
 
-/** Stands in the page before everything: it must be one function without anything from outside. */
+/** Runs in the page before everything else: it must be one self-contained function. */
 function nativeSide({ methods, answers }: { methods: typeof plugins; answers: Record<string, unknown> }): void {
   const calls: NativeCall[] = [];
   const listeners: { pluginId: string; eventName: unknown; callbackId: string }[] = [];
@@ -61,7 +65,7 @@ function nativeSide({ methods, answers }: { methods: typeof plugins; answers: Re
   const native = {
     calls,
     answers,
-    /** Tells the page's listeners of an event, as a plugin does. */
+    /** Dispatches an event to the page's listeners, as a plugin does. */
     emit: (pluginId: string, eventName: string, data: unknown) => {
       const heard = listeners.filter((each) => each.pluginId === pluginId && each.eventName === eventName);
       const { fromNative } = (window as unknown as { Capacitor: { fromNative: (result: unknown) => void } }).Capacitor;
@@ -98,7 +102,7 @@ interface Native {
 }
 type NativeWindow = Window & { native: Native };
 
-/** Puts the native app's files and its native side into a browser's context. */
+/** Adds the native app's files and its native side to a browser's context. */
 export async function installNativeApp(context: BrowserContext, answers: Record<string, unknown>): Promise<void> {
   const { fileName, code } = await bundleShell(deployment);
   const page = shellPage(readFileSync(join(dist, 'index.html'), 'utf8'), { script: fileName, address: deployment });
@@ -119,7 +123,7 @@ export async function installNativeApp(context: BrowserContext, answers: Record<
   await context.addInitScript(bridgeScript);
 }
 
-/** What the page asked of a plugin's method, as its options. */
+/** The options with which the page called a plugin's method. */
 export async function asked(page: Page, pluginId: string, methodName: string): Promise<Record<string, unknown>[]> {
   const calls = await page.evaluate(() => (window as unknown as NativeWindow).native.calls);
   return calls
@@ -127,7 +131,7 @@ export async function asked(page: Page, pluginId: string, methodName: string): P
     .map(({ options }) => options);
 }
 
-/** Sends a plugin's event to the page; gives how many listened. */
+/** Sends a plugin's event to the page; returns the number of listeners. */
 export async function emit(page: Page, pluginId: string, eventName: string, data: unknown = {}): Promise<number> {
   return await page.evaluate(
     ([plugin, event, value]) => (window as unknown as NativeWindow).native.emit(plugin, event, value),
@@ -135,7 +139,7 @@ export async function emit(page: Page, pluginId: string, eventName: string, data
   );
 }
 
-/** Changes what a plugin's method answers from now on; `{ refused: code }` fails. */
+/** Changes the answer of a plugin's method from now on; `{ refused: code }` fails. */
 export async function answerWith(page: Page, method: string, answer: unknown): Promise<void> {
   await page.evaluate(
     ([name, value]) => Object.assign((window as unknown as NativeWindow).native.answers, { [name]: value }),

@@ -10,19 +10,19 @@ const password = 'operators keep long pass phrases';
 export class Operator {
   readonly #env: NodeJS.ProcessEnv;
 
-  /** Speaks to the product that the environment names; without one, to that of this process. */
+  /** Uses the product that the environment names; by default that of this process. */
   constructor(env: NodeJS.ProcessEnv = process.env) {
     this.#env = env;
   }
 
-  /** Makes the first operator, enrols an authenticator and is logged in. */
+  /** Makes the first operator, enrols an authenticator and logs in. */
   async setUp(code: string): Promise<void> {
     await this.run(['setup', '--code', code, '--username', 'nadia', '--password-stdin'], password);
     const { secret } = await this.call<{ secret: string }>('second-factor enrol');
     await this.run(['second-factor', 'confirm', '--code', new TOTP({ secret }).generate()]);
   }
 
-  /** Makes the colleague who approves what takes two, and signs them in. */
+  /** Makes the colleague who approves acts that take two, and signs them in. */
   async hire(): Promise<void> {
     await this.create('mira', 'manager', password);
     const mira = this.colleague();
@@ -31,7 +31,7 @@ export class Operator {
     await mira.run(['second-factor', 'confirm', '--code', new TOTP({ secret }).generate()]);
   }
 
-  /** The same command line with a session of its own. */
+  /** The same command line with another session. */
   private colleague(): Operator {
     return new Operator({ ...this.#env, PLACARD_OPERATOR_HOME: join(this.#env.PLACARD_OPERATOR_HOME ?? '', 'mira') });
   }
@@ -42,7 +42,9 @@ export class Operator {
     await this.run(asked, secret).catch(async (error: unknown) => await this.agree(error, asked, secret));
   }
 
-  /** What takes two is proposed, and the colleague approves it. Returns what the act itself answered; throws other refusals. */
+  /**
+   * Proposes an act that takes two, and the colleague approves it. Returns the act's own answer; throws other refusals.
+   */
   private async agree(error: unknown, args: string[], input = ''): Promise<string> {
     if (!String((error as { stderr?: string }).stderr).includes('(second_person_needed)')) throw error;
     const made = await this.run([...args, '--propose', 'Agreed on the telephone.', '--json'], input);
@@ -53,7 +55,7 @@ export class Operator {
     return JSON.stringify(answer);
   }
 
-  /** Runs one command and gives its data. `options` become `--name value`; objects travel as JSON. */
+  /** Runs one command and returns its data. `options` become `--name value`; objects travel as JSON. */
   async call<Data = Record<string, unknown>>(command: string, options: Record<string, unknown> = {}): Promise<Data> {
     const flags = Object.entries(options).flatMap(([name, value]) => {
       if (value === true) return [`--${name}`];

@@ -1,8 +1,8 @@
-/** The `test` of what changes a merchant for good: with one of its own, so that what it changes is nobody else's. */
+/** A `test` that changes a merchant for good: it has its own, so that its changes affect no other. */
 import { registerMerchant } from './merchants.ts';
 import { test } from './test.ts';
 
-/** A `test` whose tests share one merchant that no other file has: each file makes its own. */
+/** A `test` whose tests share one merchant that no other file uses: each file makes its own. */
 export function testWithOwnMerchant() {
   return test.extend<object, { ownMerchant: string }>({
     ownMerchant: [

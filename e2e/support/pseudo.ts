@@ -1,19 +1,19 @@
 /**
- * The pseudo-language: English with every letter accented, two fifths longer, each message between ⟦ and ⟧. What no catalog
- * knows stands outside of the brackets, and a message that is cut off lacks one. It is made on its way to the browser, so the
- * product holds nothing of it: a page that asks for its English messages is given these.
+ * The pseudo-language: English with every letter accented, two fifths longer, each message between ⟦ and ⟧. Words that
+ * are in no catalog are outside the brackets, and a message that is cut off lacks one. It is made in transit to the
+ * browser, so the product contains nothing of it: a page that loads its English messages gets these.
  */
 import type { BrowserContext } from '@playwright/test';
 
-/** Its name among the languages that are measured. */
+/** Its name among the measured languages. */
 export const pseudoLanguage = 'pseudo';
-/** The language that it is made of. */
+/** The language that it is made from. */
 export const pseudoBase = 'en';
 
 export const opening = '⟦';
 export const closing = '⟧';
 const longerBy = 0.4;
-/** What a text is made longer with: words as long as words are. */
+/** Appended to make a text longer: words of usual length. */
 const filling = ' öñé ţŵö ţĥŕéé ƒöûŕ ƒîṽé šîẋ šéṽéñ éîĝĥţ ñîñé ţéñ';
 
 const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -35,7 +35,7 @@ type Node = string | number | readonly unknown[] | Readonly<Record<string, unkno
 
 const isTyped = (node: readonly unknown[]) => typeof node[1] === 'number';
 
-/** Accents what is text; names of arguments and tags, and the options of formats, stay. */
+/** Accents text only; names of arguments and tags, and the options of formats, stay. */
 function accentNode(node: Node): Node {
   if (typeof node === 'string') return accent(node);
   if (typeof node === 'number') return node;
@@ -52,7 +52,7 @@ function accentBranch(branch: Node): Node {
   return Array.isArray(branch) ? branch.map((node) => accentNode(node as Node)) : accentNode(branch);
 }
 
-/** The letters of a message, of its longest branch where it has several. */
+/** The letters of a message; of its longest branch if it has several. */
 function lengthOf(node: unknown): number {
   if (typeof node === 'string') return node.length;
   if (Array.isArray(node)) return node.reduce<number>((sum, part) => sum + lengthOf(part), 0);
@@ -60,7 +60,7 @@ function lengthOf(node: unknown): number {
   return Math.max(...Object.values(node).map((branch) => lengthOf(branch)));
 }
 
-/** One message as the build packed it (web/tools/pack-messages.ts): a text, or JSON of what was compiled of it. */
+/** One message as the build packed it (web/tools/pack-messages.ts): a text, or its compiled form as JSON. */
 export function pseudoMessage(packed: string): string {
   const message = /^["[]/.test(packed) ? (JSON.parse(packed) as string | Node[]) : packed;
   if (typeof message === 'string') {
@@ -70,14 +70,14 @@ export function pseudoMessage(packed: string): string {
   return JSON.stringify([opening, ...message.map((node) => accentNode(node)), end]);
 }
 
-/** A file of messages, with each in the pseudo-language. */
+/** A file of messages, each in the pseudo-language. */
 async function pseudoFile(source: string): Promise<string> {
   const file = (await import(`data:text/javascript,${encodeURIComponent(source)}`)) as { texts: string };
   const texts = file.texts.split('\n').map(pseudoMessage).join('\n');
   return `export const texts = ${JSON.stringify(texts)};`;
 }
 
-/** Gives whoever asks for the English messages these. */
+/** Answers requests for the English messages with these. */
 export async function speakPseudo(context: BrowserContext): Promise<void> {
   await context.route(`**/messages-${pseudoBase}-*.js`, async (route) => {
     const answer = await route.fetch();

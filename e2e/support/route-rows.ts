@@ -1,16 +1,16 @@
-/** specification.md section 2, its table of routes in its own words and order: what the tests hold the app against. */
+/** specification.md section 2, its table of routes in its own words and order: the tests compare the app with it. */
 
 export interface Row {
   path: string;
   auth: boolean;
   /** The specification's words. */
   notes: string;
-  /** Everything is shown in a header but what the notes hide; logout only where they show it. */
+  /** A header shows everything except what the notes hide; logout only if they show it. */
   hides?: readonly Part[];
   showsLogout?: boolean;
   /** Transparent header, white text. */
   isTransparent?: boolean;
-  /** Where the specification names it. */
+  /** If the specification names it. */
   title?: string;
   backTo?: string;
   hasPreviousPage?: false;
@@ -29,7 +29,7 @@ export const table: readonly Row[] = [
     path: '/ad-welcome',
     auth: false,
     notes: 'transparent header, white text; no back, notification, language or logout',
-    // It has no title of its own: the brand stands there.
+    // It has no title of its own: the brand is shown instead.
     hides: ['back', 'notification', 'language', 'title'],
     isTransparent: true,
   },

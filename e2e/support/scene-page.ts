@@ -1,4 +1,4 @@
-/** Brings a page to a scene of the gallery: who looks, in which language and state, and what is tapped then. */
+/** Brings a page to a scene of the gallery: its user, language and state, and the control to tap. */
 import { devices } from '@playwright/test';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { calls } from '@placard/contract';
@@ -8,11 +8,11 @@ import { pseudoBase, pseudoLanguage, speakPseudo } from './pseudo.ts';
 import { storedByMerchant, tokenOf } from './test.ts';
 import type { Traffic } from './traffic.ts';
 
-/** Registered, with nothing done yet: what every screen shows to who is new. */
+/** Registered, with nothing done yet: shows every screen to a new user. */
 const newMerchant = 'fresh';
 const skeletonMs = 1_200;
 
-/** Who looks at a scene in a state: nobody when empty. */
+/** Returns the user of a scene in a state: nobody if empty. */
 export function viewerOf({ merchant }: Scene, state: State): string {
   return state === 'empty' ? newMerchant : merchant;
 }
@@ -41,7 +41,7 @@ export async function sceneNumbers(): Promise<Record<string, string>> {
   };
 }
 
-/** Answers as a state needs them: none yet, refused, or the real ones with long words and large amounts. */
+/** Changes answers as a state needs them: none yet, refused, or the real ones with long words and large amounts. */
 async function setState(context: BrowserContext, state: State): Promise<void> {
   if (state === 'full' || state === 'empty') return;
   await context.route('**/api/**', async (route) => {
@@ -67,7 +67,10 @@ const wordy = new Set([
   'answer',
 ]);
 
-/** The same answer with what people write at its longest, and amounts with as many digits as fit an account; a name for the app, such as `bank_name`, stays. */
+/**
+ * The same answer with the longest possible texts of people, and amounts with as many digits as fit an account; a name
+ * for the app, such as `bank_name`, stays.
+ */
 function lengthened(key: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => lengthened(key, item));
   if (typeof value === 'object' && value !== null) {
@@ -90,7 +93,7 @@ export interface Viewer {
   theme?: 'light' | 'dark';
 }
 
-/** A phone of its own, with the session and the language stored as by one who comes back. */
+/** A new phone, with the session and the language stored as for a returning user. */
 export async function openPhone(browser: Browser, viewer: Viewer): Promise<BrowserContext> {
   const session = viewer.merchant === '' ? [] : await storedByMerchant(viewer.merchant);
   const isPseudo = viewer.language === pseudoLanguage;
@@ -117,7 +120,7 @@ export function routeOf({ route }: Scene, numbers: Record<string, string>): stri
   return route.replaceAll(/[A-Z]{6,}/g, (word) => numbers[word] ?? word);
 }
 
-/** Puts into local storage what the scene asks for, in place of what a scene before it did; the app hears of it. */
+/** Replaces the previous scene's values in local storage with this scene's, and notifies the app. */
 async function keep(page: Page, kept: Readonly<Record<string, unknown>>): Promise<void> {
   await page.evaluate((values) => {
     const former = Object.keys(localStorage).filter((key) => key.endsWith(':gallery'));
@@ -127,11 +130,11 @@ async function keep(page: Page, kept: Readonly<Record<string, unknown>>): Promis
   }, kept);
 }
 
-/** Once the scene's route is entered: waits until it is at rest, fills and taps what the scene says. */
+/** After the scene's route is entered: waits until it is at rest, fills and taps what the scene names. */
 export async function play(page: Page, traffic: Traffic, scene: Scene, state: State): Promise<void> {
   await keep(page, scene.kept ?? {});
   if (state === 'loading') {
-    // A skeleton comes after a while, so that what is quick shows none.
+    // A skeleton appears after a delay, so that a quick answer shows none.
     await page.waitForTimeout(skeletonMs);
     return;
   }

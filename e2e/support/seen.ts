@@ -1,9 +1,9 @@
-/** What of a page is seen by those for whom the system draws it: in its own colours, or without movement. */
+/** Checks a page for people whose system sets the colours or reduces movement. */
 import type { Page } from '@playwright/test';
 
 /**
- * What cannot be told apart in forced colours, where shadows and most backgrounds are gone: a field without an edge, what
- * is chosen and looks like the rest, what shows no focus. None when all is well.
+ * Finds what cannot be distinguished in forced colours, without shadows and most backgrounds: a field without an edge,
+ * a selected item that looks like the rest, a control without visible focus. None if all is well.
  */
 export async function unseenInForcedColours(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
@@ -21,7 +21,7 @@ export async function unseenInForcedColours(page: Page): Promise<string[]> {
       const outline = style.outlineStyle === 'none' ? 0 : Number.parseFloat(style.outlineWidth);
       return Math.max(outline, Number.parseFloat(style.borderBottomWidth));
     };
-    /** All that a system that forces its colours leaves of an element's look. */
+    /** The parts of an element's look that a system with forced colours keeps. */
     const lookOf = (element: Element | null) =>
       ['', '::before', '::after']
         .map((part) => {
@@ -63,7 +63,7 @@ export async function unseenInForcedColours(page: Page): Promise<string[]> {
   });
 }
 
-/** What would move although the device asks for less motion: none when all is well. */
+/** Finds what would move although the device requests less motion: none if all is well. */
 export async function movingOn(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const isLong = (durations: string) => durations.split(',').some((each) => Number.parseFloat(each) > 0.01);

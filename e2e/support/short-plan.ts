@@ -1,7 +1,7 @@
 /** A plan whose whole life takes seconds: terms are data, so a journey needs no clock of its own. */
 import type { Operator } from './operator.ts';
 
-/** Makes an offer of this name, funds it and shows it to one merchant alone. Gives the offering's number. */
+/** Makes an offer of this name, funds it and shows it to one merchant alone. Returns the offering's number. */
 export async function offerShortPlan(operator: Operator, name: string, merchant: string): Promise<string> {
   const products = await operator.call<{ list: { product_id: string; type: string }[] }>('products list');
   const page = products.list.find(({ type }) => type === 'landing_page');

@@ -1,4 +1,4 @@
-/** The `test` of every journey: who is logged in is an option, the operator and the screens are at hand. */
+/** The `test` of every journey: the logged-in user is an option; the operator and the screens are fixtures. */
 import { test as base } from '@playwright/test';
 import { calls } from '@placard/contract';
 import { App, recordToasts } from '../screens/app.ts';
@@ -9,7 +9,7 @@ import { enterWorld } from './world.ts';
 enterWorld();
 
 interface Options {
-  /** The demo merchant who is logged in when the app opens, as one who comes back; nobody when empty. */
+  /** The demo merchant who is logged in when the app opens, as a returning user; nobody if empty. */
   merchant: string;
 }
 
@@ -18,7 +18,7 @@ interface Fixtures {
   operator: Operator;
 }
 
-/** A log-in each would soon meet the limits on log-ins: one session of each merchant is enough for all tests. */
+/** A log-in for each test would soon reach the limits on log-ins: all tests share one session of each merchant. */
 const tokens = new Map<string, Promise<string>>();
 
 /** The token of a demo merchant, logged in at most once. */
@@ -28,7 +28,7 @@ export async function tokenOf(merchant: string): Promise<string> {
   return await known;
 }
 
-/** After what ended the merchant's sessions: the next one who asks logs in anew. */
+/** After an act that ended the merchant's sessions: the next caller logs in again. */
 export function forgetToken(merchant: string): void {
   tokens.delete(merchant);
 }
@@ -38,7 +38,7 @@ interface Item {
   value: string;
 }
 
-/** What the app keeps of a session. */
+/** The parts of a session that the app stores. */
 export function storedSession(token: string, entry: 'register' | 'shell' = 'register'): Item[] {
   const userInfo = { customer_service_url: [], recharge_customer_service_url: [], entry, token };
   return [
@@ -47,7 +47,7 @@ export function storedSession(token: string, entry: 'register' | 'shell' = 'regi
   ];
 }
 
-/** Who comes back was told of the official plan before: its dialog does not come again. */
+/** A returning user has seen the official plan before: its dialog does not open again. */
 export async function storedByMerchant(merchant: string): Promise<Item[]> {
   const token = await tokenOf(merchant);
   const { official } = await callApi(calls.plans.awaitPutCount, {}, token);

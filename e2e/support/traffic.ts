@@ -1,8 +1,8 @@
-/** What a page has asked for and not got yet: a screen is at rest when nothing is under way. */
+/** The requests of a page without an answer yet: a screen is at rest when there are none. */
 import { expect } from '@playwright/test';
 import type { Page, Request } from '@playwright/test';
 
-/** With nothing under way for so long no screen has more to ask for. */
+/** Without a request for this long, no screen has more to load. */
 const restMs = 150;
 
 export class Traffic {
@@ -22,9 +22,9 @@ export class Traffic {
     change();
   }
 
-  /** Resolves once everything that was asked for has come and been painted. */
+  /** Resolves once everything requested has arrived and been painted. */
   async settled(): Promise<void> {
-    // What lies under a dialog has no role any more, so these two are found by what they are.
+    // Content below a dialog has no role, so these two are found by their elements.
     await expect(this.#page.locator('main').first()).toBeAttached();
     const waiting = this.#page.locator('[aria-busy="true"]');
     do {

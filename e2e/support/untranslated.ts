@@ -1,11 +1,11 @@
 /**
- * What a page shows or says outside of the catalogs, found in the pseudo-language (pseudo.ts): a word outside of the brackets
- * that did not come from the server, and a message whose brackets do not close.
+ * Finds text outside the catalogs in the pseudo-language (pseudo.ts): a word outside the brackets that did not come
+ * from the server, and a message whose brackets do not close.
  */
 import type { Page } from '@playwright/test';
 import { closing, opening } from './pseudo.ts';
 
-/** Runs in the page: the texts and spoken attributes, in the order in which they are read. */
+/** Runs in the page: the texts and spoken attributes, in reading order. */
 function readPage(): { text: string; spoken: string[]; title: string } {
   const root =
     [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], dialog[open]')].at(-1) ?? document.body;
@@ -23,7 +23,7 @@ function readPage(): { text: string; spoken: string[]; title: string } {
   return { text: texts.join('\u0001'), spoken, title: document.title };
 }
 
-/** What of a text stands outside of the brackets, and whether each that opens closes. */
+/** Returns the part of a text outside the brackets, and whether each bracket closes. */
 function outside(text: string): { words: string[]; isWhole: boolean } {
   const words: string[] = [];
   let depth = 0;
@@ -38,9 +38,8 @@ function outside(text: string): { words: string[]; isWhole: boolean } {
 }
 
 /**
- * Words that are the same in every language: the brand, currencies, the languages' own names, what `Intl` writes of a date
- * and of thousands and millions.
- * Days and months come from it in the page's language, here English.
+ * Words that are the same in every language: the brand, currencies, the languages' own names, and what `Intl` writes in
+ * a date and for thousands and millions. Days and months are in the page's language, here English.
  */
 const monthsAndDays = Array.from({ length: 12 }, (_, index) => [
   new Intl.DateTimeFormat('en', { month: 'long' }).format(new Date(2026, index, 1)),
@@ -60,7 +59,7 @@ function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Collects what the server says: that is data, in whatever language it was asked for. */
+/** Collects the server's answers: they are data, in whatever language was requested. */
 export class ServerTexts {
   readonly #texts = new Set<string>();
 
@@ -79,7 +78,9 @@ export class ServerTexts {
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach((inner) => this.#note(inner));
   }
 
-  /** A text without what came from the server. Names for the app, such as `wait_put`, are none that may be shown. */
+  /**
+   * Returns a text without the server's data. Names for the app, such as `wait_put`, are not data that may be shown.
+   */
   without(text: string): string {
     const known = [...this.#texts].filter((each) => each.length > 1 && !/^[a-z]+(_[a-z]+)*$/.test(each));
     return known
@@ -89,9 +90,9 @@ export class ServerTexts {
 }
 
 /**
- * Looks at a page in the pseudo-language.
- * @param data what of it the server said
- * @param typed what else is no text of the app: usernames, and what a test has typed
+ * Checks a page in the pseudo-language.
+ * @param data the server's data in it
+ * @param typed other text that is not the app's: usernames, and what a test has typed
  */
 export async function untranslated(page: Page, data: ServerTexts, typed: readonly string[]): Promise<string[]> {
   const { text, spoken, title } = await page.evaluate(readPage);

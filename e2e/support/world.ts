@@ -1,4 +1,7 @@
-/** A started product with its first operator. Where it is stands in the environment, which the command line reads as well. */
+/**
+ * A started product with its first operator. Its addresses are in the environment, which the command line reads as
+ * well.
+ */
 import { Operator } from './operator.ts';
 import { startProduct } from '../../rig/src/product.ts';
 
@@ -31,7 +34,10 @@ export async function startWorld(): Promise<World> {
   return { env, stop: async () => await product.stop() };
 }
 
-/** For a program that looks at one product: starts it and enters it, unless `PLACARD_ADDRESS` names one that runs. Gives how to end it. */
+/**
+ * For a program that uses one product: starts it and enters it, unless `PLACARD_ADDRESS` names a running one. Returns a
+ * function that ends it.
+ */
 export async function enterOwnWorld(): Promise<() => Promise<void>> {
   if (process.env['PLACARD_ADDRESS'] !== undefined) return async () => undefined;
   const { env, stop } = await startWorld();
@@ -39,12 +45,12 @@ export async function enterOwnWorld(): Promise<() => Promise<void>> {
   return stop;
 }
 
-/** Tells the workers, which are processes of their own, which products there are. */
+/** Passes the products to the workers, which are separate processes. */
 export function keepWorlds(worlds: World[]): void {
   process.env['PLACARD_WORLDS'] = JSON.stringify(worlds.map(({ env }) => env));
 }
 
-/** In a worker: makes the product that stands for its place among the workers the one that everything speaks to. */
+/** In a worker: selects the product for its index among the workers. */
 export function enterWorld(): void {
   const { PLACARD_WORLDS: worlds, TEST_PARALLEL_INDEX: place } = process.env;
   if (worlds === undefined || place === undefined) return;

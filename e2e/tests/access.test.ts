@@ -1,7 +1,7 @@
 /**
- * Every scene of the gallery, for eyes and keys that differ: no violation that axe knows, in light and in dark; and the
- * focus moves into every sheet and dialog, stays there, and comes back (WCAG 2.2, 2.1.2 and 2.4.3). Nothing moves where the
- * device asks for less motion; what is chosen, typed into and focused is seen in the system's own colours.
+ * Every scene of the gallery with axe, in light and in dark: no known violation; and the focus moves into every sheet
+ * and dialog, stays there, and comes back (WCAG 2.2, 2.1.2 and 2.4.3). Nothing moves if the device requests less
+ * motion; selected, editable and focused elements are visible in forced colours.
  */
 import type { Page } from '@playwright/test';
 import { violationsOn } from '../support/axe.ts';
@@ -17,7 +17,7 @@ import { Wallet } from '../screens/wallet.ts';
 /** The keys of a desktop: on a phone the six digits wait for a tap. */
 test.use({ isMobile: false, hasTouch: false, deviceScaleFactor: 1 });
 
-/** What holds the focus: outside of a dialog by what it is, inside by that alone. */
+/** The focused element: outside a dialog by its identity, inside only by the dialog. */
 async function focused(page: Page): Promise<string> {
   return await page.evaluate(() => {
     const { activeElement } = document;
@@ -26,7 +26,7 @@ async function focused(page: Page): Promise<string> {
   });
 }
 
-/** Puts the focus onto the page's last link or button, as one who opens something with the keys. */
+/** Focuses the page's last link or button, as before opening something with the keys. */
 async function standOnOpener(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const former of document.querySelectorAll<HTMLElement>('[data-opener]')) delete former.dataset['opener'];
@@ -37,16 +37,16 @@ async function standOnOpener(page: Page): Promise<void> {
   });
 }
 
-/** Back over the first stop to the last, and on over the last to the first: where a trap leaks, it is there. */
+/** Back from the first stop to the last, and on from the last to the first: a leak of the trap would show there. */
 async function expectGoesRound(page: Page, name: string): Promise<void> {
   for (const key of ['Shift+Tab', 'Tab', 'Tab']) {
     await page.keyboard.press(key);
-    // The guards at both ends lead on by themselves.
+    // The guards at both ends move the focus on.
     await expect.poll(async () => await focused(page), `${name}: after ${key}`).toBe('in the dialog');
   }
 }
 
-/** On a busy machine; all scenes share one page, so that it is loaded once. */
+/** For a busy machine; all scenes share one page, so that it is loaded once. */
 const sceneMs = 5_000;
 
 interface Visit {
@@ -56,7 +56,7 @@ interface Visit {
   route: string;
 }
 
-/** Brings the app to the page under a scene's sheet, unless the scene before it was closed and left it there. */
+/** Brings the app to the page under a scene's sheet, unless the previous scene left it there. */
 async function enterBeneath({ app, traffic, route }: Visit): Promise<void> {
   const beneath = route.replace(/[?&]sheet=[^&]*/, '');
   if (app.route() === beneath) return;
@@ -76,7 +76,8 @@ async function visit(given: Visit): Promise<void> {
   await play(page, traffic, scene, 'full');
   expect.soft(await violationsOn(page), scene.name).toEqual([]);
   expect.soft(await movingOn(page), `${scene.name}: moves`).toEqual([]);
-  // What opened by itself, or was filled and tapped, has moved the focus on; the next scene begins without it.
+  // A dialog that opened automatically, or was filled and tapped, has moved the focus; the next scene begins without
+  // it.
   if (!isOverlay || scene.fill || scene.tap !== undefined) {
     if (scene.kept) await page.keyboard.press('Escape');
     await app.enter('/nowhere');
@@ -93,7 +94,7 @@ for (const merchant of ['', 'demo', 'starter', 'cashout'] as const) {
   test.describe(merchant === '' ? 'without a session' : `as ${merchant}`, () => {
     test.use({ merchant });
 
-    test('no violation, and the focus kept', async ({ app, page }) => {
+    test('has no violation, and keeps the focus', async ({ app, page }) => {
       test.setTimeout(sceneMs * scenes.length);
       const numbers = await sceneNumbers();
       const traffic = new Traffic(page);
@@ -108,7 +109,7 @@ for (const merchant of ['', 'demo', 'starter', 'cashout'] as const) {
 test.describe('the six digits', () => {
   test.use({ merchant: 'demo' });
 
-  test('no violation after a wrong try', async ({ app, page }) => {
+  test('have no violation after a wrong try', async ({ app, page }) => {
     const wallet = new Wallet(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await app.open('/wallet');
@@ -120,7 +121,7 @@ test.describe('the six digits', () => {
   });
 });
 
-/** They have every kind of control between them. */
+/** These have every kind of control among them. */
 const drawnBySystem = new Set(
   (
     'login login-language login-display welcome-code ad-center ad-center-notices ' +
@@ -132,7 +133,7 @@ for (const merchant of ['', 'demo'] as const) {
   test.describe(`forced colours ${merchant === '' ? 'without a session' : `as ${merchant}`}`, () => {
     test.use({ merchant });
 
-    test('edges, choices and focus are seen', async ({ app, page }) => {
+    test('edges, choices and focus are visible', async ({ app, page }) => {
       const numbers = await sceneNumbers();
       const traffic = new Traffic(page);
       await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });

@@ -1,4 +1,7 @@
-/** The ad center and what hangs on it: periods, the refresh, standing, shortcuts, questions, activities, coupons (specification.md section 2). */
+/**
+ * The ad center and its pages: periods, the refresh, standing, shortcuts, questions, activities, coupons
+ * (specification.md section 2).
+ */
 import type { Request, Response } from '@playwright/test';
 import { calls, limits, statisticsTypes } from '@placard/contract';
 import type { CallResponse } from '@placard/contract';
@@ -19,12 +22,12 @@ async function dataOf<Data>(response: Response): Promise<Data> {
   return ((await response.json()) as { data: Data }).data;
 }
 
-/** As screens write an amount: thousands apart, a minus of its own. */
+/** The screen's format of an amount: thousands separators, a minus sign. */
 function shown(amount: string): string {
   return amount.replaceAll(/\B(?=(\d{3})+\.)/g, ',').replace('-', '\u2212');
 }
 
-test('each period tab asks for its figures and shows them', async ({ app, page }) => {
+test('each period tab loads and shows its figures', async ({ app, page }) => {
   const tabs = page.getByRole('tablist', { name: 'Period' }).getByRole('tab');
   const first = page.waitForResponse(isStatistics);
   await app.open('/ad-center');
@@ -53,17 +56,17 @@ test('each period tab asks for its figures and shows them', async ({ app, page }
   await expect(tabs).toHaveCount(4);
 });
 
-test('a day is the one of user_time_zone, and of the header’s zone where that is empty', async () => {
+test('a day is in user_time_zone, or in the header’s zone if that is empty', async () => {
   const startOf = async (zone: string) => {
     const { from } = await callApi(calls.plans.statistics, { type: '1', user_time_zone: zone }, await tokenOf('demo'));
     return new Date(from ?? '').toISOString().slice(11, 16);
   };
-  // Bangkok’s midnight, as X-TZ says; then Kathmandu’s.
+  // Bangkok’s midnight by X-TZ; then Kathmandu’s.
   expect(await startOf('')).toBe('17:00');
   expect(await startOf('Asia/Kathmandu')).toBe('18:15');
 });
 
-test('the overview is asked for again every 30 seconds', async ({ app, page }) => {
+test('the overview reloads every 30 seconds', async ({ app, page }) => {
   const asked: Request[] = [];
   page.on('request', (request) => isStatistics(request) && asked.push(request));
   await page.clock.install();
@@ -71,12 +74,12 @@ test('the overview is asked for again every 30 seconds', async ({ app, page }) =
   await expect(page.getByText(`again every ${limits.statisticsRefreshMs / 1_000} seconds`)).toBeVisible();
   await page.clock.pauseAt(Date.now() + 5_000);
 
-  /** Lets the page’s clock run on, second by second, until it asks again; gives how many seconds that took. */
+  /** Advances the page’s clock, second by second, until it sends the request; returns how many seconds that took. */
   const secondsUntilAsked = async (): Promise<number> => {
     const known = asked.length;
     let seconds = 0;
     for (; asked.length === known && seconds < 60; seconds += 1) await page.clock.runFor(1_000);
-    // Time stands still until the answer has been taken in: the next wait begins there.
+    // Time stands still until the answer has been processed: the next wait begins there.
     await (await asked.at(-1)?.response())?.finished();
     await page.evaluate(() => Promise.resolve());
     return seconds;
@@ -89,14 +92,10 @@ test('the overview is asked for again every 30 seconds', async ({ app, page }) =
 });
 
 test.describe('standing', () => {
-  // Figures of its own: this merchant runs no plan, so what is paid in can be taken back.
+  // A merchant without plans, so that guarantee money can be taken back.
   test.use({ merchant: 'cashout' });
 
-  test('credit score, shop level and guarantee stand there and open what they are made of', async ({
-    app,
-    page,
-    operator,
-  }) => {
+  test('credit score, shop level and guarantee are shown and open their parts', async ({ app, page, operator }) => {
     const token = await tokenOf('cashout');
     const rule = 'One person, one account.';
     const which = { merchant: 'cashout', rule, evidence: 'A picture.', 'case-reference': 'CASE-AD-CENTER' };
@@ -129,7 +128,7 @@ test.describe('standing', () => {
   });
 });
 
-test('shortcuts lead to activities, coupons, plan follow, feedback, online service and operating rules', async ({
+test('shortcuts open activities, coupons, plan follow, feedback, online service and operating rules', async ({
   app,
   page,
 }) => {
@@ -154,7 +153,7 @@ test('shortcuts lead to activities, coupons, plan follow, feedback, online servi
   await app.expectRoute('/ad-center?sheet=service');
 });
 
-test('five questions stand there; each opens its answer, and the list has them all', async ({ app, page }) => {
+test('five questions are shown; each opens its answer, and the list has all of them', async ({ app, page }) => {
   const { faq_config: questions, operating_rules: rules } = await callApi(calls.support.basicConfig, { lang: 'en' });
   expect(questions).toHaveLength(5);
   await app.open('/ad-center');
@@ -186,7 +185,7 @@ test('an activity shows its rules', async ({ app, page }) => {
   }
 });
 
-test('coupons: the unused, of every kind; and in a tab of their own the used and the expired', async ({
+test('coupons: the unused ones, of every kind; and the used and expired ones in their own tab', async ({
   app,
   page,
 }) => {

@@ -6,7 +6,7 @@ import { Form } from '../screens/form.ts';
 
 test.use({ merchant: 'runner' });
 
-test('an agent is looked up by its id, followed, changed and left; each is a record', async ({ app, page }) => {
+test('an agent is looked up by its id, followed, changed and left; each step is a record', async ({ app, page }) => {
   const form = new Form(app.main, 'Check ID');
   const records = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Follow records' }) });
   const current = page.locator('section').filter({ has: page.getByRole('heading', { name: 'You follow' }) });
@@ -17,7 +17,7 @@ test('an agent is looked up by its id, followed, changed and left; each is a rec
   await app.open('/ad-center/operated');
   await expect(records).toContainText('You have not followed anybody yet.');
 
-  await test.step('name and rate are shown before anything is followed; leaving follows nobody', async () => {
+  await test.step('name and rate are shown before the confirmation; leaving follows nobody', async () => {
     await lookUp('Agent ID', 'A77014');
     await app.expectRoute(/sheet=follow(:|%3A)A77014$/);
     await expect(app.dialog).toHaveAccessibleName('Follow Studio Lindqvist?');
@@ -27,7 +27,7 @@ test('an agent is looked up by its id, followed, changed and left; each is a rec
     await expect(records).toContainText('You have not followed anybody yet.');
   });
 
-  await test.step('followed: shown as the one now, with its terms, and as a record', async () => {
+  await test.step('followed: shown as the current one, with its terms, and as a record', async () => {
     await lookUp('Agent ID', 'A77014');
     await app.dialog.getByRole('button', { name: 'Follow', exact: true }).click();
     await app.expectToast('You follow this agent now.');
@@ -38,13 +38,13 @@ test('an agent is looked up by its id, followed, changed and left; each is a rec
     expect(followed_agent).toMatchObject({ agent_id: 'A77014', share_bps: 200 });
   });
 
-  await test.step('the one followed already is refused in place', async () => {
+  await test.step('the one already followed is refused in place', async () => {
     await lookUp('ID of another agent', 'a77014');
     await form.expectRefused('ID of another agent', 'ID error: you follow this agent already.');
     await expect(app.dialog).toHaveCount(0);
   });
 
-  await test.step('another takes its place, and says so before', async () => {
+  await test.step('another replaces it, and this is stated before', async () => {
     await lookUp('ID of another agent', 'A30582');
     await expect(app.dialog).toContainText(/This .*Studio Lindqvist\. Plans that are already put keep/);
     await app.dialog.getByRole('button', { name: 'Follow', exact: true }).click();

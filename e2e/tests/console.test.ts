@@ -1,4 +1,4 @@
-/** A day's work of two operators in the console, and the merchant beside them: what is done there is read here. */
+/** A day's work of two operators in the console, and the merchant beside them, who sees the results. */
 import { createHash } from 'node:crypto';
 import { calls } from '@placard/contract';
 import { Console, enrolByApi } from '../screens/console.ts';
@@ -13,7 +13,7 @@ const password = 'operators keep long pass phrases';
 const run = Date.now().toString(36);
 const names = { first: `first-${run}`, second: `second-${run}`, support: `support-${run}` };
 
-/** The merchant's side of the day: money asked out three times, a question asked. */
+/** The merchant's side of the day: three requests for money, one question. */
 async function prepare(merchant: string, operator: Operator): Promise<string> {
   await operator.call('topups record', { merchant, amount: '200.00', reference: `CONSOLE-${run}` });
   const token = await tokenOf(merchant);
@@ -67,7 +67,7 @@ own('a day of two operators and a merchant', async ({ browser, app, page, operat
     await first.openFirst();
     await expect(first.detail).toContainText('Sparkasse Bremen ••••3000');
     await expect(first.detail).toContainText('DE89 3704 0044 0532 0130 00');
-    // What does not fit its state is not offered.
+    // An act that does not fit the state is not offered.
     await expect(first.act('Approve')).toBeEnabled();
     for (const act of ['Send', 'Pay', 'Return']) await expect(first.act(act)).toHaveCount(0);
     await first.page.screenshot({ path: info.outputPath('withdrawal.png') });

@@ -61,7 +61,7 @@ test('an acceptance code, entered again after a wrong try, becomes the current e
   await expect(records).toContainText('No exchanges yet');
 
   const first = await prepare(operator, 'enterprise');
-  await test.step('a code of an enterprise is none of a private acceptor’s: it stays, and is entered again', async () => {
+  await test.step('a code of an enterprise is refused for a private acceptor: it stays, and is entered again', async () => {
     await expect(page.getByRole('radio', { name: /^Personal/ })).toBeChecked();
     await form.paste('Acceptance code', first.code);
     await form.submit();
@@ -72,7 +72,7 @@ test('an acceptance code, entered again after a wrong try, becomes the current e
     await form.submit();
   });
 
-  await test.step('all terms stand there before anything moves', async () => {
+  await test.step('all terms are shown before anything moves', async () => {
     await app.expectRoute('/wallet/foreign-exchange?sheet=review');
     for (const term of [first.acceptor, '40.00 USD', '36.84 EUR', '1 USD = 0.921 EUR', '0.5%', instructions]) {
       await expect(review.getByText(term).first(), term).toBeVisible();
@@ -81,7 +81,7 @@ test('an acceptance code, entered again after a wrong try, becomes the current e
     expect(await available()).toBe(before);
   });
 
-  await test.step('confirmed with the six digits it is the current exchange, once', async () => {
+  await test.step('once confirmed with the six digits it is the current exchange, once', async () => {
     await confirm();
     await expect(app.main.getByText('Current exchange')).toBeVisible();
     await expect(app.main.getByText(first.acceptor)).toBeVisible();
@@ -89,7 +89,7 @@ test('an acceptance code, entered again after a wrong try, becomes the current e
     expect(await available()).toBe(before - 40_00n);
   });
 
-  await test.step('paid by the acceptor it is a record with all its terms', async () => {
+  await test.step('once paid by the acceptor it is a record with all its terms', async () => {
     await operator.call('exchanges pay', { 'exchange-no': first.number, reference: 'SEPA-EXCHANGE-TEST' });
     await app.open('/wallet/foreign-exchange');
     await expect(page.getByText('No exchange is on its way')).toBeVisible();

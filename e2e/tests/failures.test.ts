@@ -1,11 +1,14 @@
-/** What each code of the catalogue does and says (specification.md sections 7 and 8); the server’s own words are heard over the wire. */
+/**
+ * What the app does and shows for each code of the catalogue (specification.md sections 7 and 8); the server’s own
+ * texts come over the wire.
+ */
 import type { Page } from '@playwright/test';
 import { calls } from '@placard/contract';
 import { callApi, demoPassword } from '../support/api.ts';
 import { expect, storedSession, test, tokenOf } from '../support/test.ts';
 import { Form } from '../screens/form.ts';
 
-/** This one call is answered so, in the place of the server. */
+/** This one call is answered like this, instead of by the server. */
 async function answer(page: Page, path: string, envelope: { code: number; msg: string; data: object }): Promise<void> {
   await page.unrouteAll();
   await page.route(`**/api${path}`, async (route) => await route.fulfill({ json: envelope }));
@@ -14,10 +17,7 @@ async function answer(page: Page, path: string, envelope: { code: number; msg: s
 test.describe('with a session', () => {
   test.use({ merchant: 'demo' });
 
-  test('a refused act is told in a toast by its code’s rule, and raised: nothing counts as done', async ({
-    app,
-    page,
-  }) => {
+  test('a refused act shows its code’s toast, and is thrown: nothing counts as done', async ({ app, page }) => {
     await app.open('/ad-center/activities');
     await expect(app.button('Receive')).toBeEnabled();
     for (const [code, msg, text] of [
@@ -40,7 +40,7 @@ test.describe('with a session', () => {
     expect(await app.stored()).toHaveProperty('fb_token');
   });
 
-  test('no user data is said where it did not load, and loaded again with a tap', async ({ app, page }) => {
+  test('data that did not load is reported, and loaded again with a tap', async ({ app, page }) => {
     await answer(page, calls.accounts.info.path, { code: 405, msg: '', data: {} });
     await app.open('/ad-center');
     await expect(app.main.getByText('No user data')).toBeVisible();
@@ -72,7 +72,10 @@ test.describe('on the entry page', () => {
   });
 });
 
-test('503: who came by the shell is in a browser now: cleared, and the login page says why', async ({ app, page }) => {
+test('503: a user of the shell in a browser: storage is cleared, and the login page gives the reason', async ({
+  app,
+  page,
+}) => {
   const items = storedSession(await tokenOf('demo'), 'shell');
   await page.goto('/#/login');
   await page.evaluate((stored) => stored.forEach(({ name, value }) => localStorage.setItem(name, value)), items);
@@ -131,7 +134,7 @@ test.describe('the server’s own texts', () => {
 });
 
 test.describe('two passwords that differ', () => {
-  test('are told at the second when registering, and nothing is sent', async ({ app, page }) => {
+  test('are reported at the second when registering, and nothing is sent', async ({ app, page }) => {
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.url()));
     await app.open('/register');
@@ -156,7 +159,7 @@ test.describe('two passwords that differ', () => {
   test.describe('with a session', () => {
     test.use({ merchant: 'fresh' });
 
-    test('and so are a new login password’s, and one that is the old', async ({ app, page }) => {
+    test('and so are those of a new login password, and one equal to the old', async ({ app, page }) => {
       const sent: string[] = [];
       page.on('request', (request) => sent.push(request.url()));
       await app.open('/ad-center/edit-login-password');

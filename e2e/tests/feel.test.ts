@@ -1,4 +1,4 @@
-/** What the finger does beyond tapping, and what the eye is spared: jumps, covered fields, movement that nobody asked for. */
+/** Gestures other than taps, and what the eye is spared: jumps, covered fields, unrequested movement. */
 import type { Locator, Page } from '@playwright/test';
 import { scenes } from '../support/gallery-scenes.ts';
 import { routeOf, sceneNumbers } from '../support/scene-page.ts';
@@ -10,11 +10,14 @@ test.use({ merchant: 'demo', contextOptions: { reducedMotion: 'no-preference' } 
 interface Drag {
   from: number;
   byPx: number;
-  /** How long it takes, by the events' own clock; a slow one, if nothing is said. */
+  /** How long it takes, by the events' own clock; slow by default. */
   inMs?: number;
 }
 
-/** Drags one finger down the page. The events carry their own times, so that a busy machine makes no fling of a drag. */
+/**
+ * Drags one finger down the page. The events carry their own times, so that a busy machine does not turn a drag into a
+ * fling.
+ */
 async function drag(page: Page, { from, byPx, inMs = 1_000 }: Drag, whileDown?: () => Promise<void>): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const steps = 10;
@@ -31,7 +34,7 @@ async function drag(page: Page, { from, byPx, inMs = 1_000 }: Drag, whileDown?: 
   await session.detach();
 }
 
-/** Where the top of it stands once nothing moves it any more. */
+/** The position of its top once it does not move any more. */
 async function topOf(locator: Locator): Promise<number> {
   return await locator.evaluate(async (element) => {
     await Promise.all(element.getAnimations().map(async (animation) => await animation.finished));
@@ -39,7 +42,7 @@ async function topOf(locator: Locator): Promise<number> {
   });
 }
 
-test('a place pulled down at its top is read again; a short pull is not', async ({ app, page }) => {
+test('a page pulled down at its top reloads; after a short pull it does not', async ({ app, page }) => {
   await app.open('/wallet');
   await expect(app.main.getByText('Available funds').first()).toBeVisible();
   let read = 0;
@@ -51,7 +54,7 @@ test('a place pulled down at its top is read again; a short pull is not', async 
   await expect.poll(() => read).toBe(1);
 });
 
-test('a place is asked for as soon as a finger goes down on its tab', async ({ app, page }) => {
+test('a page is requested as soon as a finger touches its tab', async ({ app, page }) => {
   await app.open('/wallet');
   await expect(app.main.getByText('Available funds').first()).toBeVisible();
   const asked = page.waitForRequest((request) => request.url().includes('/plan/order/list'));
@@ -66,7 +69,7 @@ test('a sheet follows the finger, springs back, and is flung away', async ({ app
   const rest = await topOf(app.dialog);
   const from = rest + 24;
   await drag(page, { from, byPx: 60 }, async () => {
-    // The first px tell the browser that it is no tap.
+    // The first px show the browser that it is no tap.
     await expect.poll(async () => await topOf(app.dialog)).toBeGreaterThan(rest + 30);
     expect(await topOf(app.dialog)).toBeLessThanOrEqual(rest + 60);
   });
@@ -76,7 +79,7 @@ test('a sheet follows the finger, springs back, and is flung away', async ({ app
   await app.expectRoute('/wallet');
 });
 
-test('nothing in the page takes the browser’s own swipe back', async ({ app, page }) => {
+test('nothing in the page blocks the browser’s own swipe back', async ({ app, page }) => {
   await app.open('/plan');
   await expect(app.main.getByRole('tab').first()).toBeVisible();
   const held = await page.evaluate(() =>
@@ -85,7 +88,7 @@ test('nothing in the page takes the browser’s own swipe back', async ({ app, p
   expect(held).toEqual(['auto', 'auto']);
 });
 
-test('back leads to where a page was left', async ({ app, page }) => {
+test('back restores a page’s position', async ({ app, page }) => {
   await app.open('/wallet');
   await new Traffic(page).settled();
   await page.evaluate(() => scrollTo(0, 400));
@@ -96,7 +99,7 @@ test('back leads to where a page was left', async ({ app, page }) => {
   await expect.poll(async () => await page.evaluate(() => Math.round(scrollY))).toBe(400);
 });
 
-test('a page fades into the next within 300 ms; not where less motion is asked for', async ({ app, page }) => {
+test('a page fades into the next within 300 ms; not if the device requests less motion', async ({ app, page }) => {
   await page.addInitScript(() => {
     const seen = ((window as unknown as { fades: unknown[] }).fades = []) as number[];
     const start = document.startViewTransition.bind(document);
@@ -151,7 +154,7 @@ interface Shift {
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
-/** Everything that has shifted since it was last asked, with what was moved. */
+/** Everything that has shifted since the last call, with the moved elements. */
 async function shifts(page: Page): Promise<string[]> {
   return await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts.splice(0));
 }
@@ -173,7 +176,7 @@ test('nothing jumps while a page loads', async ({ app, page }) => {
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  // Slow enough that what stands for the answer is seen before it.
+  // Slow enough that the placeholder is visible before the answer.
   await page.route('**/api/**', async (route) => {
     await new Promise((done) => setTimeout(done, 300));
     await route.continue();
@@ -182,7 +185,7 @@ test('nothing jumps while a page loads', async ({ app, page }) => {
   for (const scene of scenes.filter((each) => each.merchant === 'demo' && !each.fill && !each.kept)) {
     if (scene.route.includes('sheet=') || scene.tap !== undefined) continue;
     await app.enter(routeOf(scene, numbers));
-    // The next page is not the last one moved: what the two share may stand elsewhere.
+    // The next page is not the previous one moved: shared parts may be elsewhere in it.
     await page.evaluate(async () => {
       for (let frame = 0; frame < 3; frame += 1) await new Promise((done) => requestAnimationFrame(done));
     });

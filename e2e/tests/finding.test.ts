@@ -6,7 +6,7 @@ import { expect, test, tokenOf } from '../support/test.ts';
 test.describe('with a session', () => {
   test.use({ merchant: 'demo' });
 
-  test('plans are searched by words and amount, the address keeps it, and reset shows all again', async ({
+  test('plans are searched by words and amount, the address keeps the search, and reset shows all again', async ({
     app,
     page,
   }) => {
@@ -29,7 +29,7 @@ test.describe('with a session', () => {
     await expect(app.main).toContainText('at least 20.00');
     const address = app.route();
     expect(address).toContain('least=20.00');
-    // The link alone is enough; back leads to what was before, not through the sheet.
+    // The link alone is enough; back returns to the previous page, not through the sheet.
     await app.open(address);
     await expect(cards).toHaveCount(1);
     await app.open(`/plan?text=nothing-of-that-name`);
@@ -41,7 +41,7 @@ test.describe('with a session', () => {
     expect(app.route()).not.toContain('sheet=');
   });
 
-  test('an address is shared by the clipboard where the device has no sheet for it', async ({ app, page, context }) => {
+  test('an address is shared by the clipboard if the device has no share sheet', async ({ app, page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
     const { list } = await callApi(calls.wallet.flowList, { type: 'ad_billing' }, await tokenOf('demo'));

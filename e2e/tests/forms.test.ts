@@ -1,6 +1,6 @@
 /**
- * Every form under bad input: nothing, too much, characters that cannot be seen, blanks around what is pasted, a refusal.
- * An error shows at its field, nothing wrong is sent, and nothing typed is ever lost (specification.md section 5).
+ * Every form under bad input: empty, too long, invisible characters, blanks around pasted text, a refusal. An error
+ * shows at its field, nothing invalid is sent, and nothing typed is ever lost (specification.md section 5).
  */
 import type { Page } from '@playwright/test';
 import { calls } from '@placard/contract';
@@ -19,10 +19,10 @@ const own = testWithOwnMerchant();
 
 const everyMark = Object.keys(marks) as (keyof typeof marks)[];
 
-/** Blanks of every kind that come along when something is copied. */
+/** Blanks of every kind that get copied along. */
 const pasted = (text: string) => ` \u00a0${text} \t`;
 
-/** What a form's fields hold, made of each field's case. */
+/** The values of a form's fields, made of each field's case. */
 function textsOf(fields: FormCase['fields'], textOf: (field: FieldCase) => string): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([label, field]) => [label, textOf(field)]));
 }
@@ -76,7 +76,7 @@ for (const form of forms) {
   test.describe(form.name, () => {
     test.use({ merchant: form.merchant ?? '' });
 
-    test(`${form.name}: what is wrong is said at its field, is not sent, and stays`, async ({ app, page }) => {
+    test(`${form.name}: an error is shown at its field, is not sent, and stays`, async ({ app, page }) => {
       const shown = await reachForm(app, form);
       const sent = countCalls(page, form.path);
       await expectEmptyRefused(shown, form);
@@ -105,7 +105,7 @@ test('registering without the terms: please check the terms', async ({ app, page
 });
 
 test.describe('a new merchant', () => {
-  test('registers and opens the ad account with blanks around all that is pasted', async ({ app, page, operator }) => {
+  test('registers and opens the ad account with blanks around all pasted values', async ({ app, page, operator }) => {
     const name = `harbour-${Date.now().toString(36)}`;
     await app.open('/register');
     await page.getByRole('checkbox').check();
@@ -132,7 +132,7 @@ test.describe('a new merchant', () => {
     await openOnce(app, pasted(await issueCode(operator, 'authorisation')));
   });
 
-  /** Refused where they stand; only the last of them is of a form that the server has to look up. */
+  /** Each is refused in place; only the last of them has a valid form that the server has to look up. */
   async function expectBadCodesRefused(app: App): Promise<void> {
     const form = new Form(app.main, 'Open account');
     const sent = countCalls(app.page, '/opening_store');
@@ -151,7 +151,7 @@ test.describe('a new merchant', () => {
     expect(sent()).toBe(1);
   }
 
-  /** The answer is lost, but the code is used: the page tells so and leads on, with nothing left to send again. */
+  /** The answer is lost, but the code is used: the page reports it and continues, with nothing left to send again. */
   async function openOnce(app: App, code: string): Promise<void> {
     const form = new Form(app.main, 'Open account');
     await form.paste('Authorisation code', code);
@@ -169,7 +169,7 @@ test.describe('amounts', () => {
 
   const unreadable = ['1e3', '-0', '-5', '0.001', '١٢٣', '１２', 'twelve', '12 \u{1f600}', '1\u202e2'];
 
-  test('to withdraw: digits only, within what there is; said in place', async ({ app, page }) => {
+  test('to withdraw: digits only, within the balance; errors are shown in place', async ({ app, page }) => {
     await app.open('/wallet?sheet=withdraw');
     const form = new Form(app.dialog, /^Withdraw/);
     const sent = [countCalls(page, '/user/withdraw'), countCalls(page, '/check/password')];
@@ -193,7 +193,10 @@ test.describe('amounts', () => {
     expect(sent.map((count) => count())).toEqual([0, 0]);
   });
 
-  test('to put: digits only, within the bounds; said in place, and nothing to press', async ({ app, page }) => {
+  test('to put: digits only, within the bounds; errors are shown in place, and nothing can be pressed', async ({
+    app,
+    page,
+  }) => {
     await app.open('/plan?status=wait_put');
     await app.main
       .getByRole('link', { name: /Quiet Kitchen|Fieldnote|Northbound/ })
@@ -241,7 +244,10 @@ test.describe('a link to open inside the app', () => {
     ['', /^There is no address in it\./],
   ] as const;
 
-  test('only a contact’s is; any other is refused and told why, and nothing is asked of it', async ({ app, page }) => {
+  test('opens only for a contact; any other is refused with the reason, and nothing is requested from it', async ({
+    app,
+    page,
+  }) => {
     const asked = new Set<string>();
     page.on('request', (request) => asked.add(new URL(request.url()).origin));
     await app.open('/wallet');

@@ -1,4 +1,4 @@
-/** The app as one that is installed: what the system is told of it, and how it comes to a new version of itself. */
+/** The installed app: what the system reads about it, and how it gets a new version. */
 import { createServer, request } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -26,7 +26,7 @@ interface Manifest {
 /** The route of an address such as `./#/plan`. */
 const routeIn = (url: string) => url.replace(/^\.\/#/, '');
 
-test('the built manifest tells all that installing asks for, and every picture is as it says', async () => {
+test('the built manifest has everything that an installation needs, and every picture has its stated size', async () => {
   const manifest = (await (await fetch(`${address()}/manifest.webmanifest`)).json()) as Manifest;
   expect(manifest).toMatchObject({ name: 'Placard', display: 'standalone' });
   expect([manifest.background_color, manifest.theme_color].every((colour) => /^#[\dA-F]{6}$/.test(colour))).toBe(true);
@@ -37,7 +37,7 @@ test('the built manifest tells all that installing asks for, and every picture i
     const response = await fetch(new URL(picture.src, `${address()}/`));
     expect(response.headers.get('content-type'), picture.src).toContain(picture.type);
     if (picture.sizes === 'any') continue;
-    // A PNG says how large it is right after its name (PNG, section 11.2.2).
+    // A PNG states its size right after its name (PNG, section 11.2.2).
     const head = Buffer.from(await response.arrayBuffer()).subarray(16, 24);
     expect(`${head.readUInt32BE(0)}x${head.readUInt32BE(4)}`, picture.src).toBe(picture.sizes);
   }
@@ -46,7 +46,7 @@ test('the built manifest tells all that installing asks for, and every picture i
     expect(routes).toContain(routeIn(url));
 });
 
-test('the mark keeps within the part of the maskable icon that no system cuts away', async ({ page }) => {
+test('the mark is within the part of the maskable icon that no system cuts away', async ({ page }) => {
   await page.goto(`${address()}/icon-512.png`);
   const outside = await page.evaluate(() => {
     const picture = document.querySelector('img');
@@ -66,13 +66,13 @@ test('the mark keeps within the part of the maskable icon that no system cuts aw
 test.describe('a new version', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  /** The whole file each time, as it is. */
+  /** The whole unchanged file each time. */
   function headersFor({ headers }: IncomingMessage): IncomingHttpHeaders {
     const { 'if-none-match': _tag, 'if-modified-since': _moment, ...kept } = headers;
     return { ...kept, host: new URL(address()).host, 'accept-encoding': '' };
   }
 
-  /** The product behind a server of its own, which tells of a new version once it is told to. */
+  /** The product behind another server, which announces a new version on request. */
   async function startDeployment(): Promise<{ server: Server; url: string; deploy: () => void }> {
     let version = 1;
     const server = createServer((asked, answer) => {
@@ -95,7 +95,7 @@ test.describe('a new version', () => {
     return { server, url: `http://localhost:${port}`, deploy: () => (version += 1) };
   }
 
-  test('is offered, forces nothing, and is taken with one tap', async ({ page }) => {
+  test('is offered, forces nothing, and starts with one tap', async ({ page }) => {
     const { server, url, deploy } = await startDeployment();
     try {
       const session = await storedByMerchant('demo');

@@ -23,7 +23,7 @@ interface Balances {
   balances: Record<string, string>;
 }
 
-/** The wallet's figures that are the balance of one account, by the account that holds them. */
+/** The wallet's figures that are the balance of one account, by that account. */
 const accountOf = {
   'Available funds': 'available',
   'To be consumed': 'reserved_cash',
@@ -61,8 +61,8 @@ async function entriesOf(
 }
 
 /**
- * Opens every figure of the wallet and holds it against the ledger: what the overview says, what the sheet says, the
- * account's entries from the first on, and the balance that the operator sees are one and the same.
+ * Opens every figure of the wallet and compares it with the ledger: the overview, the sheet, the account's entries from
+ * the first on, and the balance that the operator sees are the same.
  */
 async function expectWalletIsLedger(app: App, page: Page, operator: Operator): Promise<void> {
   const token = await tokenOf(app);
@@ -107,7 +107,7 @@ async function expectWalletIsLedger(app: App, page: Page, operator: Operator): P
   await wallet.close(wallet.sheet('Total assets'));
 }
 
-/** An amount of the wire as screens write it: thousands apart. */
+/** An amount of the wire in the screen's format: with thousands separators. */
 function shown(amount: string): string {
   return amount.replaceAll(/\B(?=(\d{3})+\.)/g, ',');
 }
@@ -142,7 +142,7 @@ test('from the licence code to money at the bank', async ({ app, page, operator 
     await expect(page.getByRole('heading', { name: 'Ad center' })).toBeAttached();
   });
 
-  await test.step('an official plan is told of, and left', async () => {
+  await test.step('an official plan is announced, and left', async () => {
     await expect(app.dialog).toContainText('You may get back less than you put.');
     await picture('official-plan');
     await app.button('Not now').click();
@@ -183,7 +183,7 @@ test('from the licence code to money at the bank', async ({ app, page, operator 
     await app.expectRoute(/#\/plan\/detail/);
     planNo = new URLSearchParams(app.route().split('?')[1]).get('plan_no') ?? '';
     expect(planNo).toContain(offeringNo);
-    // Delivery rests for a moment, so that figures stand still while they are held against the ledger.
+    // Delivery pauses for a moment, so that figures do not move while they are compared with the ledger.
     await operator.call('sources pause', { source: 'simulator' });
     const paid = new Ledger(app.main);
     await expect(paid.amount('From your balance')).toHaveText('180.00');
@@ -195,7 +195,7 @@ test('from the licence code to money at the bank', async ({ app, page, operator 
     await operator.call('sources resume', { source: 'simulator' });
   });
 
-  await test.step('simulated delivery comes in', async () => {
+  await test.step('simulated delivery arrives', async () => {
     await app.open(`/plan/detail?plan_no=${planNo}`);
     await expect(app.main).toContainText('Simulated traffic');
     await reloadUntil(page, plan.step('Putting'));
@@ -211,7 +211,7 @@ test('from the licence code to money at the bank', async ({ app, page, operator 
     await picture('plan-timeline');
   });
 
-  await test.step('every figure of the wallet opens and is the ledger’s', async () => {
+  await test.step('every figure of the wallet opens and matches the ledger', async () => {
     await expectWalletIsLedger(app, page, operator);
     const { available_funds: available, ...rest } = await callApi(calls.wallet.property, {}, await tokenOf(app));
     expect(rest.waiting_to_be_spent).toBe('0.00');
@@ -304,7 +304,7 @@ test('from the licence code to money at the bank', async ({ app, page, operator 
   });
 });
 
-/** Looks again, as often as it takes, until something is shown. */
+/** Reloads, as often as needed, until something is shown. */
 async function reloadUntil(page: Page, locator: Locator): Promise<void> {
   await expect(async () => {
     await page.reload();

@@ -1,6 +1,6 @@
 /**
- * What the browser keeps of the app, and what comes to it by way of others: a kept copy of the page follows today's
- * configuration, and a file that was changed on its way is not used.
+ * The browser's copies of the app: a kept copy of the page follows today's configuration, and a file that was changed
+ * in transit is not used.
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
@@ -40,7 +40,11 @@ test.describe('the kept copy of the app', () => {
       }
     }, sources);
 
-  test('frames what is configured today, whatever was on the day it was kept', async ({ app, page, context }) => {
+  test('frames today’s configured sources, whatever was configured when it was kept', async ({
+    app,
+    page,
+    context,
+  }) => {
     await context.route('https://help.placard.example/**', (request) =>
       request.fulfill({ body: 'How can we help?', contentType: 'text/html' }),
     );
@@ -48,7 +52,7 @@ test.describe('the kept copy of the app', () => {
     await page.evaluate(async () => await navigator.serviceWorker.ready);
     await expect.poll(async () => await keptSources(page)).toEqual([expect.stringContaining('help.placard.example')]);
 
-    // A contact that came since: the page is loaded again under today's policy, and shows it.
+    // A contact that was added since: the page is loaded again under today's policy, and shows it.
     await ageKept(page, "'none'");
     const reloaded = await page.reload();
     expect(reloaded?.fromServiceWorker()).toBe(true);
@@ -57,7 +61,7 @@ test.describe('the kept copy of the app', () => {
     await expect(page.frameLocator('iframe').getByText('How can we help?')).toBeVisible();
     await app.expectRoute(/#\/customer/);
 
-    // A contact that is none any more: the app refuses its address, and the kept copy forgets it at the next start.
+    // A contact that was removed: the app refuses its address, and the kept copy forgets it at the next start.
     await ageKept(page, 'https://was.placard.example');
     await app.follow('/customer?url=https://was.placard.example/');
     await expect(page.getByText('was.placard.example')).toBeVisible();
@@ -77,7 +81,7 @@ test.describe('making the copy', () => {
       return (await Promise.all(stores.map((cache) => cache.keys()))).flat().length;
     });
 
-  test('gives way to the app: not begun, and not gone on with, while a call is under way', async ({ page }) => {
+  test('gives way to the app: it neither begins nor continues while a call is under way', async ({ page }) => {
     let answer = () => {};
     const isAnswered = new Promise<void>((done) => (answer = done));
     await page.route('**/api/user/property', async (route) => {
@@ -90,7 +94,7 @@ test.describe('making the copy', () => {
     await page.clock.fastForward(10_000);
     expect(await page.evaluate(async () => await navigator.serviceWorker.getRegistration())).toBeUndefined();
 
-    // Begun all the same, as a browser begins with a new version by itself.
+    // Begun anyway, as a browser does automatically with a new version.
     await page.evaluate(async () => {
       const { trustedTypes } = window as unknown as {
         trustedTypes: { createPolicy: (name: string, rules: object) => { createScriptURL: (url: string) => string } };
@@ -110,7 +114,7 @@ test.describe('making the copy', () => {
   });
 });
 
-test.describe('a file that was changed on its way', () => {
+test.describe('a file that was changed in transit', () => {
   const script = ';globalThis.wasChanged = true;';
   const style = ':root { --was-changed: 1 }';
   for (const [what, pattern, change] of [

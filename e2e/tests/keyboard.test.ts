@@ -1,4 +1,4 @@
-/** The journey with the keys alone: the focus leads on, stays in what is open, and comes back to what opened it. */
+/** The journey with the keys alone: the focus moves on, stays in an open dialog, and returns to its opener. */
 import { address, demoPassword } from '../support/api.ts';
 import { walkByKeyboard } from '../support/keyboard-journey.ts';
 import { expect, test } from '../support/test.ts';
@@ -12,7 +12,7 @@ test('everything is reached, heard and left with the keys', async ({ page }) => 
     digits: '280416',
   });
   const text = heard.join('\n');
-  // What the eye sees beside a figure, the ear hears with it; what failed and what was done is said by itself.
+  // The note beside a figure is heard with it; failure and success are announced.
   expect(text).toMatch(/button, opens a dialog, — Available funds/);
   expect(text).toMatch(/\(said by itself\) Wrong transaction password\. \d tries left\./);
   expect(text).toContain('(said by itself) Withdrawal requested');

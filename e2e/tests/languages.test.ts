@@ -1,6 +1,6 @@
 /**
- * Changing the language (specification.md section 9, product.md section 2): the newest choice wins however slow an older one is, a
- * language that does not load changes nothing and says so, and the page's own language follows.
+ * Changing the language (specification.md section 9, product.md section 2): the newest choice wins however slow an
+ * older one is, a language that does not load changes nothing and is reported, and the page's own language follows.
  */
 import { languageCodes, languageTags } from '@placard/contract';
 import type { LanguageCode } from '@placard/contract';
@@ -25,7 +25,7 @@ async function expectLanguage(page: Page, code: LanguageCode): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', languageTags[code].replace(/-u-.*/, ''));
 }
 
-test('a slow old language never takes the place of a newer choice', async ({ app, page }) => {
+test('a slow old language never replaces a newer choice', async ({ app, page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/messages-de-*.js', async (route) => {
@@ -42,7 +42,7 @@ test('a slow old language never takes the place of a newer choice', async ({ app
   const late = page.waitForResponse('**/messages-de-*.js');
   release();
   await (await late).finished();
-  // The German file is there now: what it would change, it changes within the next frames.
+  // The German file has arrived: any change that it makes comes within the next frames.
   await page.evaluate(async () => {
     for (let frame = 0; frame < 10; frame += 1) await new Promise((done) => requestAnimationFrame(done));
   });
@@ -51,7 +51,7 @@ test('a slow old language never takes the place of a newer choice', async ({ app
   await expect(page.locator('input[name="username"]')).toHaveValue('mika');
 });
 
-test('a language that does not load keeps the old one, says so, and may be chosen again', async ({ app, page }) => {
+test('a language that does not load keeps the old one, is reported, and may be chosen again', async ({ app, page }) => {
   await app.open('/register');
   await app.field('Username').fill('mika');
   await page.route('**/messages-jp-*.js', async (route) => await route.abort('internetdisconnected'));
@@ -67,7 +67,7 @@ test('a language that does not load keeps the old one, says so, and may be chose
   await expect(page.locator('input[name="username"]')).toHaveValue('mika');
 });
 
-test('the page says which of the twelve languages it is in, from the first paint on', async ({ page }) => {
+test('the page declares which of the twelve languages it is in, from the first paint on', async ({ page }) => {
   for (const code of languageCodes) {
     await page.goto('about:blank');
     await page.addInitScript((chosen) => localStorage.setItem('lang', chosen), code);

@@ -1,4 +1,4 @@
-/** The layout holds where it is hardest: long German words and Japanese without spaces on the smallest phone. */
+/** The layout at its hardest: long German words and Japanese without spaces on the smallest phone. */
 import { scenes } from '../support/gallery-scenes.ts';
 import { layoutFindings } from '../support/layout-check.ts';
 import { play, routeOf, sceneNumbers } from '../support/scene-page.ts';
@@ -7,7 +7,7 @@ import { Traffic } from '../support/traffic.ts';
 
 const looked = ['ad-center', 'plan-settled', 'put', 'wallet', 'withdraw', 'exchange'];
 
-/** What is wrong on purpose: each with the rule that says so. */
+/** Deliberate faults, each with the rule that reports it. */
 const wrong = [
   { rule: 'scrolls sideways', lang: 'en', html: '<p style="width: 400px">Wide</p>' },
   {
@@ -39,7 +39,7 @@ const wrong = [
   { rule: 'word broken', lang: 'en', html: '<p style="width: 40px; word-break: break-all">Withdrawals</p>' },
 ] as const;
 
-test('the check finds what is wrong on purpose', async ({ page }) => {
+test('the check finds the deliberate faults', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   for (const { rule, lang, html } of wrong) {
     await page.setContent(`<html lang="${lang}"><meta name="viewport" content="width=device-width"><body>${html}`);
@@ -53,7 +53,7 @@ test('the check finds what is wrong on purpose', async ({ page }) => {
   }
 });
 
-test('the check finds nothing where nothing is wrong', async ({ page }) => {
+test('the check finds nothing in a correct page', async ({ page }) => {
   await page.setContent(`<html lang="th"><meta name="viewport" content="width=device-width"><body>
     <p style="line-height: 1.6">ที่นี้ผู้ใช้ถอนเงินได้ 100.00\u00A0USD <a href="#">ถอน</a></p><button style="width: 44px; height: 44px">ถอน</button>`);
   expect(await layoutFindings(page)).toEqual([]);

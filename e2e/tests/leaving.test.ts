@@ -1,4 +1,4 @@
-/** After a session has ended, by whatever way, going back shows no figure of it. */
+/** After a session has ended, in any way, going back shows no figure of it. */
 import { calls } from '@placard/contract';
 import type { Page } from '@playwright/test';
 import { callApi, logIn } from '../support/api.ts';
@@ -7,7 +7,7 @@ import { expect, storedSession, test } from '../support/test.ts';
 /** The sums that the wallet shows: a figure with its cents. */
 const figure = /\d[.,]\d{2}\b/;
 
-/** Logs in with a session of this test's own, and looks at the wallet. */
+/** Logs in with a session of this test's own, and opens the wallet. */
 async function lookAtWallet(page: Page): Promise<string> {
   const token = await logIn('demo');
   await page.goto('/#/login');
@@ -26,7 +26,7 @@ async function expectNothingShown(page: Page): Promise<void> {
   await expect(page.locator('body')).not.toContainText(figure);
 }
 
-/** Nothing that was read for the session stays on the device either. */
+/** Nothing that was loaded for the session stays on the device either. */
 async function expectNothingKept(page: Page): Promise<void> {
   const kept = await page.evaluate(async () => {
     const cached: string[] = [];
@@ -60,7 +60,7 @@ test.describe('a session that has ended', () => {
 
     const token = await lookAtWallet(page);
     await callApi(calls.accounts.logout, {}, token);
-    // By its address: a list that is read again by itself may have led to the login page before a link could be tapped.
+    // By its address: a list that reloads automatically may have opened the login page before a link could be tapped.
     await page.evaluate(() => (location.hash = '#/plan'));
     await expectNothingShown(page);
     await page.goBack();
@@ -70,7 +70,7 @@ test.describe('a session that has ended', () => {
 
   test('shows nothing to a page that the browser kept in its memory', async ({ page }) => {
     await lookAtWallet(page);
-    // As the browser does it: the page is put aside, the session ends without an event for it, the page comes back.
+    // As the browser does it: the page is cached, the session ends without an event for it, the page comes back.
     await page.evaluate(() => {
       dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
       localStorage.removeItem('fb_token');

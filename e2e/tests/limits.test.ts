@@ -1,4 +1,4 @@
-/** Sizes and times that the specification states, where only a browser shows whether they hold (specification.md sections 1 and 9). */
+/** Sizes and times of the specification that only a browser can verify (specification.md sections 1 and 9). */
 import type { CDPSession, Page } from '@playwright/test';
 import { calls, limits } from '@placard/contract';
 import { callApi } from '../support/api.ts';
@@ -6,7 +6,7 @@ import { expect, test, tokenOf } from '../support/test.ts';
 import { Passcode } from '../screens/passcode.ts';
 import { Wallet } from '../screens/wallet.ts';
 
-/** The page’s clock stands still from now on, and only runs when it is told to. */
+/** Stops the page’s clock, which then only runs on request. */
 async function holdClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
@@ -51,7 +51,7 @@ test('only the chosen language’s messages are loaded, and another’s when it 
   expect([...loaded]).toEqual(['de', 'fr']);
 });
 
-test('the welcome page names how many people ads reach, and whose figure that is', async ({ app, page }) => {
+test('the welcome page names how many people ads reach, and the source of that figure', async ({ app, page }) => {
   const { audience_reach: reach } = await callApi(calls.support.basicConfig, { lang: 'en' });
   expect(reach).toEqual({ people: '3000000000', source: 'demo data' });
   await app.open('/ad-welcome');
@@ -80,14 +80,14 @@ test.describe('on a wide page', () => {
 
     const step = 10;
 
-    /** Lets the page's clock run until it is so, and says for how long. */
+    /** Runs the page's clock until the condition holds, and returns for how long. */
     const msUntil = async (page: Page, isThere: () => Promise<boolean>): Promise<number> => {
       let ms = 0;
       for (; !(await isThere()) && ms < 2_000; ms += step) await page.clock.runFor(step);
       return ms;
     };
 
-    /** Asks to withdraw, and stops the clock as the six cells appear. */
+    /** Requests a withdrawal, and stops the clock as the six cells appear. */
     const askedForDigits = async (page: Page): Promise<Passcode> => {
       const passcode = new Passcode(page);
       await page.clock.install();
@@ -112,7 +112,7 @@ test.describe('on a wide page', () => {
       await passcode.expectDigits(0);
     });
 
-    test('who begins to type before that is left where they are', async ({ page }) => {
+    test('a field in use before that keeps the focus', async ({ page }) => {
       const passcode = await askedForDigits(page);
       await passcode.field.focus();
       await page.keyboard.type('000');
@@ -136,7 +136,7 @@ test.describe('on the smallest phone', () => {
 });
 
 test.describe('zooming', () => {
-  /** Two fingers that part, as a phone reports them. */
+  /** Two fingers that move apart, as a phone reports them. */
   async function pinch(cdp: CDPSession): Promise<void> {
     const fingers = (apart: number) => [
       { x: 195, y: 300 - apart, id: 0 },
@@ -159,7 +159,7 @@ test.describe('zooming', () => {
     for (let tap = 0; tap < 2; tap += 1) await page.touchscreen.tap(195, 110);
     expect(await scaleOf(page)).toBe(1);
 
-    // The same fingers zoom where the merchant allowed it: the gestures are real.
+    // The same fingers zoom once the merchant allowed it: the gestures are real.
     await page.evaluate(() => localStorage.setItem('placard:zoom', 'on'));
     await app.open('/login');
     await expect(app.field('Username')).toBeVisible();

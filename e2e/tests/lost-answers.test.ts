@@ -1,4 +1,4 @@
-/** An act whose answer is lost, and that nobody sends again: the app finds out what became of it, and says so. */
+/** An act whose answer is lost, and that nobody sends again: the app finds out the outcome and shows it. */
 import { calls } from '@placard/contract';
 import { callApi } from '../support/api.ts';
 import { lose } from '../support/loss.ts';
@@ -11,7 +11,7 @@ const laterMs = 31_000;
 
 test.use({ merchant: 'cashout' });
 
-test('a withdrawal is told to be made, and the same one after that is another', async ({ app, page }) => {
+test('a withdrawal is reported as made, and the same one after that is another', async ({ app, page }) => {
   const token = await tokenOf('cashout');
   const count = async () => (await callApi(calls.wallet.listWithdrawals, {}, token)).list.length;
   const before = await count();
@@ -44,7 +44,7 @@ test('a withdrawal is told to be made, and the same one after that is another', 
   expect(await count()).toBe(before + 2);
 });
 
-test('a put that never came is told not to be done, and cannot come any more', async ({ app, page }) => {
+test('a put that never arrived is reported as not done, and cannot arrive any more', async ({ app, page }) => {
   const token = await tokenOf('cashout');
   await page.clock.install();
   await app.open('/plan?status=wait_put');

@@ -1,4 +1,7 @@
-/** The Capacitor app (docs/native-app.md): the built app and its shell with the native side played, through Capacitor's own bridge. */
+/**
+ * The Capacitor app (docs/native-app.md): the built app and its shell with a simulated native side, through Capacitor's
+ * own bridge.
+ */
 import type { Page } from '@playwright/test';
 import { answerWith, asked, deployment, emit, installNativeApp, placeIn } from '../support/native-side.ts';
 import { expect, storedByMerchant, test } from '../support/test.ts';
@@ -29,7 +32,7 @@ test.beforeEach(async ({ context }) => {
   }, items);
 });
 
-// What the app still asks for when a test ends is answered to nobody.
+// The app's last requests when a test ends have nobody to answer.
 test.afterEach(async ({ context }) => await context.unrouteAll({ behavior: 'ignoreErrors' }));
 
 test('the app finds the shell: bars follow the theme, the device registers, Back leaves only at the ad center', async ({
@@ -58,7 +61,7 @@ test('the app finds the shell: bars follow the theme, the device registers, Back
   expect(refused).toEqual([]);
 });
 
-test('links of the deployment and tapped notifications lead to their place; foreign ones and sessions in links lead nowhere', async ({
+test('links of the deployment and tapped notifications open their place; foreign ones and sessions in links open nothing', async ({
   page,
 }) => {
   await page.goto(placeIn('/ad-center'));
@@ -81,7 +84,7 @@ test('links of the deployment and tapped notifications lead to their place; fore
   await expect(page).toHaveURL(/#\/notification/);
 });
 
-test('the lock is switched by opening it, covers the app when it is left, and opens after a minute only by the device', async ({
+test('the lock is switched by unlocking, covers the app in the background, and after a minute opens only by the device', async ({
   page,
 }) => {
   await page.clock.install();
@@ -111,7 +114,7 @@ test('the lock is switched by opening it, covers the app when it is left, and op
   await expect(cover).toHaveCount(0);
 });
 
-test('a statement is offered to be saved, under a name that is no path', async ({ page }) => {
+test('a statement is offered for saving, under a name that is not a path', async ({ page }) => {
   await page.goto(placeIn('/wallet?sheet=statement'));
   await page.getByRole('button', { name: 'PDF' }).first().click();
   await expect.poll(() => asked(page, 'Share', 'share')).toEqual([{ files: ['file:///cache/statement.pdf'] }]);

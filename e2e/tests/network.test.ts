@@ -1,6 +1,6 @@
 /**
- * The network goes in the middle of an act: what was typed stays, trying again is the same act, nothing is done twice.
- * The server is real and gets every call; only its answer is lost on the way back.
+ * The network fails in the middle of an act: typed text stays, trying again is the same act, nothing is done twice. The
+ * server is real and gets every call; only its answer is lost.
  */
 import type { Locator } from '@playwright/test';
 import { calls } from '@placard/contract';
@@ -16,7 +16,7 @@ const digits = '280416';
 test.describe('an answer is lost', () => {
   test.use({ merchant: 'cashout' });
 
-  /** How many plans there are, and what is left. */
+  /** The number of plans, and the balance. */
   async function standing() {
     const token = await tokenOf('cashout');
     const { available_funds } = await callApi(calls.wallet.property, {}, token);
@@ -36,7 +36,7 @@ test.describe('an answer is lost', () => {
     return sheet;
   }
 
-  test('a put that never got through: what was typed stays, and is put with one more tap', async ({ app, page }) => {
+  test('a put that never got through: the typed amount stays, and is put with one more tap', async ({ app, page }) => {
     const before = await standing();
     const sheet = await openPutSheet(app, 'Quiet Kitchen');
     const keys = await lose(page, '/plan/order/put', 'on the way there');
@@ -52,7 +52,7 @@ test.describe('an answer is lost', () => {
     expect(Object.keys(await app.stored()).filter((key) => key.startsWith('placard:key:'))).toEqual([]);
   });
 
-  test('a put whose answer is lost: the sheet tells that it was done, and leads there', async ({ app, page }) => {
+  test('a put whose answer is lost: the sheet reports that it was done, and links to it', async ({ app, page }) => {
     const before = await standing();
     const sheet = await openPutSheet(app, 'Northbound');
     await lose(page, '/plan/order/put', 'on the way back');
@@ -64,7 +64,7 @@ test.describe('an answer is lost', () => {
     expect(await standing()).toEqual({ available: before.available - 60_00n, plans: before.plans + 1 });
   });
 
-  test('withdrawing: the same withdrawal once, even after the page was loaded anew', async ({ app, page }) => {
+  test('withdrawing: the same withdrawal once, even after a reload', async ({ app, page }) => {
     const token = await tokenOf('cashout');
     const before = await callApi(calls.wallet.listWithdrawals, {}, token);
     const wallet = new Wallet(page);
@@ -90,7 +90,7 @@ test.describe('an answer is lost', () => {
 });
 
 test.describe('a call never gets through', () => {
-  test('logging in: what was typed stays, and one more try is enough', async ({ app, page }) => {
+  test('logging in: typed text stays, and one more try is enough', async ({ app, page }) => {
     await app.open('/login');
     await app.field('Username').fill('demo');
     await app.field('Password').fill('not this time');
@@ -105,7 +105,7 @@ test.describe('a call never gets through', () => {
   });
 
   for (const status of [429, 500, 503]) {
-    test(`an HTTP status ${status} is no answer of the business: the session stays`, async ({ app, page }) => {
+    test(`an HTTP status ${status} is not an answer of the business: the session stays`, async ({ app, page }) => {
       const token = await tokenOf('demo');
       await page.goto('/#/login');
       await page.evaluate((stored) => localStorage.setItem('fb_token', stored), token);
@@ -126,7 +126,7 @@ test.describe('a call never gets through', () => {
 test.describe('offline', () => {
   test.use({ merchant: 'demo', serviceWorkers: 'allow' });
 
-  test('what was last seen stays, with its time; the app starts without a network', async ({ app, page, context }) => {
+  test('the last data stays, with its time; the app starts without a network', async ({ app, page, context }) => {
     await app.open('/wallet');
     const wallet = new Wallet(page);
     const seen = await wallet.figure('Available funds');
@@ -143,7 +143,7 @@ test.describe('offline', () => {
     await page.reload();
     await expect(app.header.getByRole('heading', { name: 'Wallet' })).toBeVisible();
     await expect(page.getByText('You are offline. What you see may be out of date.').first()).toBeVisible();
-    // Nothing of the page before is left: figures and fund details are what the device kept, with their time.
+    // Nothing of the previous page is left: figures and fund details are those on the device, with their time.
     expect(await wallet.figure('Available funds')).toBe(seen);
     await expect(page.getByText(/Last counted/)).toHaveCount(2);
     await expect(page.getByText('System top-up').first()).toBeVisible();

@@ -58,7 +58,7 @@ test('four tabs by category, and all, unread or read in each; reading one and al
     await expectTitles([one]);
   });
 
-  await test.step('what could not be marked says so, and stays unread', async () => {
+  await test.step('one that could not be marked is reported, and stays unread', async () => {
     await page.route('**/api/user/notifications/read', fail);
     await filter('Unread').click();
     await expectTitles(titles('activity').slice(1));
@@ -85,7 +85,7 @@ test('four tabs by category, and all, unread or read in each; reading one and al
   });
 });
 
-test('what did not load says so; a tap loads it', async ({ app, page }) => {
+test('a failed load is reported; a tap loads it', async ({ app, page }) => {
   await page.route('**/api/user/notifications', fail);
   await app.open('/notification');
   await expect(page.getByText('Notifications did not load. Tap to reload.')).toBeVisible();
@@ -94,7 +94,7 @@ test('what did not load says so; a tap loads it', async ({ app, page }) => {
   await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
 });
 
-test('what an operator writes is text, whatever markup it looks like', async ({ app, page, operator }) => {
+test('an operator’s text is plain text, whatever markup it looks like', async ({ app, page, operator }) => {
   const title = '<b>Bold</b> &amp; <img src=x onerror="window.wasRun=1">';
   const body = '<script>window.wasRun = 1</script> [link](javascript:alert(1)) ${1+1} {{1+1}}';
   await operator.call('notifications publish', { category: 'maintenance', merchant: 'starter', title, body });

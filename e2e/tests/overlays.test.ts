@@ -1,4 +1,6 @@
-/** What floats above every page: language, customer service, the bell, the six digits (specification.md sections 2, 5 and 9). */
+/**
+ * Overlays of every page: language, customer service, the bell, the six digits (specification.md sections 2, 5 and 9).
+ */
 import { createHash } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { calls } from '@placard/contract';
@@ -11,7 +13,7 @@ import { Wallet } from '../screens/wallet.ts';
 const demoDigits = '280416';
 const own = testWithOwnMerchant();
 
-/** Where a locator stands; it must be at rest. */
+/** The position of a locator; it must be at rest. */
 async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
   await locator.evaluate(async (element) => {
     await Promise.all(element.getAnimations({ subtree: true }).map(async (animation) => await animation.finished));
@@ -83,7 +85,7 @@ test.describe('language', () => {
     });
   });
 
-  test('what operators write is asked for in the language chosen', async ({ app, page }) => {
+  test('operators’ texts are loaded in the chosen language', async ({ app, page }) => {
     await page.addInitScript(() => localStorage.setItem('lang', 'zh'));
     const asked = page.waitForRequest('**/api/basic_config*');
     await app.open('/register');
@@ -111,7 +113,7 @@ test.describe('customer service', () => {
     await expect(app.dialog).toBeHidden();
   });
 
-  test('who has no session gets a tab for every contact', async ({ app, context }) => {
+  test('without a session every contact opens in a tab', async ({ app, context }) => {
     await context.route('https://help.placard.example/**', async (route) => {
       await route.fulfill({ contentType: 'text/html', body: '<h1>Help desk</h1>' });
     });
@@ -126,7 +128,7 @@ test.describe('customer service', () => {
     await app.expectRoute('/login');
   });
 
-  test('says so when there is no contact', async ({ app, operator }) => {
+  test('reports that there is no contact', async ({ app, operator }) => {
     const { list } = await operator.call<{ list: { value: unknown }[] }>('settings show', { key: 'contacts' });
     await operator.call('settings set', { key: 'contacts', value: [] });
     await app.open('/login?sheet=service');
@@ -136,7 +138,7 @@ test.describe('customer service', () => {
 
   test.describe('with a session', () => {
     test.use({ merchant: 'demo' });
-    // The contacts' own pages are somewhere else in the world.
+    // The contacts' own pages are on other sites.
     test.beforeEach(async ({ context }) => {
       await context.route('https://help.placard.example/**', async (route) => {
         await route.fulfill({ contentType: 'text/html', body: '<h1>Help desk</h1>' });
@@ -164,7 +166,7 @@ test.describe('customer service', () => {
       await app.expectRoute('/wallet');
     });
 
-    test('recharging has contacts and a message of its own', async ({ app }) => {
+    test('recharging has its own contacts and message', async ({ app }) => {
       await app.open('/wallet?sheet=recharge');
       await expect(app.dialog).toContainText('Recharge is manual only');
       await app.dialog.getByText('Contact service').click();
@@ -207,7 +209,7 @@ test.describe('customer service', () => {
         'http://help.placard.example/accounts',
         'javascript:alert(1)',
         'data:text/html,<h1>Help</h1>',
-        // A help page of our own that is nobody's contact here, and what only looks like one that is.
+        // A help page of our own that is no contact here, and addresses that only look like one.
         '/help/plans',
         '/help/recharge/../../api/docs/',
         '//evil.example/help/recharge',
@@ -239,13 +241,13 @@ own('a new merchant is led from the wallet to a page that says how to recharge',
 test.describe('the bell', () => {
   test.use({ merchant: 'demo' });
 
-  test('counts what is unread, at most 99+, and leads to the notifications', async ({ app, page }) => {
+  test('counts unread ones, at most 99+, and opens the notifications', async ({ app, page }) => {
     await app.open('/wallet');
     const bell = app.header.getByRole('link', { name: /^Notifications: \d+ unread$/ });
     await bell.click();
     await app.expectRoute('/notification');
 
-    // A hundred real ones would take a minute to publish; what the app makes of the number is looked at here.
+    // A hundred real ones would take a minute to publish; this only tests how the app shows the number.
     for (const [count, name] of [
       [100, 'Notifications: 99+ unread'],
       [99, 'Notifications: 99 unread'],
@@ -260,7 +262,7 @@ test.describe('the bell', () => {
     }
   });
 
-  test('reading all sets it to nothing', async ({ app, page }) => {
+  test('reading all resets it', async ({ app, page }) => {
     await app.open('/notification');
     await page.getByRole('button', { name: 'Mark all as read' }).click();
     await expect(app.header.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
@@ -297,7 +299,7 @@ test.describe('the six digits', () => {
     );
   });
 
-  test('a pasted text gives its digits', async ({ page, context }) => {
+  test('a pasted text yields its digits', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const passcode = await ask(page);
     await expect(passcode.field).toBeFocused();
@@ -307,7 +309,7 @@ test.describe('the six digits', () => {
     await expect(passcode.ok).toBeEnabled();
   });
 
-  test('what travels is the MD5 hex, never the digits; a wrong one says so and stays for another try', async ({
+  test('only the MD5 hex travels, never the digits; a wrong one is reported and stays for another try', async ({
     page,
   }) => {
     const bodies: string[] = [];

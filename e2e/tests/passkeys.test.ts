@@ -1,4 +1,4 @@
-/** A passkey in place of the six digits, made by a device that Chromium plays: added in the settings, used, removed. */
+/** A passkey instead of the six digits, made by Chromium's simulated device: added in the settings, used, removed. */
 import { calls } from '@placard/contract';
 import type { CDPSession, Page } from '@playwright/test';
 import { callApi } from '../support/api.ts';
@@ -13,7 +13,7 @@ interface Device {
   authenticatorId: string;
 }
 
-/** A phone's own lock, whose user is at hand. */
+/** A phone's own lock, whose user is present. */
 async function plugIn(page: Page): Promise<Device> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -29,14 +29,14 @@ async function plugIn(page: Page): Promise<Device> {
   return { session, authenticatorId };
 }
 
-/** Whether its user passes the device's own question. */
+/** Whether its user passes the device's check. */
 async function setVerified({ session, authenticatorId }: Device, isUserVerified: boolean): Promise<void> {
   await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
 }
 
 test.use({ merchant });
 
-test('a passkey is added in the settings, approves a withdrawal in place of the digits, and is removed', async ({
+test('a passkey is added in the settings, approves a withdrawal instead of the digits, and is removed', async ({
   app,
   page,
 }) => {
@@ -62,7 +62,7 @@ test('a passkey is added in the settings, approves a withdrawal in place of the 
     await expect(sheet.getByText(/^Added /)).toBeVisible();
   });
 
-  await test.step('it approves the withdrawal; without its user’s yes nothing happens', async () => {
+  await test.step('it approves the withdrawal; without its user’s consent nothing happens', async () => {
     await app.open('/wallet?sheet=withdraw');
     await page.getByRole('textbox', { name: 'Amount' }).fill('10.00');
     await page.getByRole('button', { name: /^Withdraw 10.00/ }).click();
@@ -81,7 +81,7 @@ test('a passkey is added in the settings, approves a withdrawal in place of the 
     await callApi(calls.wallet.cancelWithdrawal, { withdrawal_id: list[0]?.withdrawal_id ?? '' }, token);
   });
 
-  await test.step('it is removed, and the digits alone are asked for', async () => {
+  await test.step('it is removed, and only the digits are required', async () => {
     await app.open('/ad-center?sheet=passkeys');
     await expect(sheet.getByText(/^Last used /)).toBeVisible();
     await sheet.getByRole('button', { name: 'Remove passkey My phone' }).click();

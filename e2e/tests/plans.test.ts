@@ -30,7 +30,7 @@ test('a tab for each status shows the plans of that status, and all shows every 
   for (const state of Object.keys(labels) as (keyof typeof labels)[]) {
     await tabs.filter({ hasText: labels[state] }).click();
     await app.expectRoute(`/plan?status=${state}`);
-    // Plans move on while this is looked at: what the server says now counts.
+    // Plans move on during the test: the server's current answer counts.
     await expect(async () => {
       const { list: expected } = await callApi(calls.plans.list, { status: state, limit: '100' }, token);
       await expect(cards).toHaveText(

@@ -1,4 +1,7 @@
-/** What a merchant can check by hand: a figure down to its events, a month on paper, a withdrawal and taking it back. */
+/**
+ * What a merchant can check by hand: a figure down to its events, a month's statement, a withdrawal and its
+ * cancellation.
+ */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +14,7 @@ import { Wallet } from '../screens/wallet.ts';
 test.describe('a figure', () => {
   test.use({ merchant: 'demo' });
 
-  test('leads down to the events that it came from, and back the same way', async ({ app, page }) => {
+  test('leads down to its events, and back the same way', async ({ app, page }) => {
     const token = await tokenOf('demo');
     const { list } = await callApi(calls.plans.statisticsByPlan, { type: '4' }, token);
     const plan = list.find((each) => each.state === 'settled');
@@ -52,7 +55,7 @@ test.describe('a figure', () => {
   });
 });
 
-test.describe('a month on paper', () => {
+test.describe('a monthly statement', () => {
   test.use({ merchant: 'demo' });
 
   test('is downloaded as PDF and CSV, and handed to a native shell', async ({ app, page }) => {
@@ -89,7 +92,7 @@ test.describe('a month on paper', () => {
 test.describe('a withdrawal', () => {
   test.use({ merchant: 'cashout' });
 
-  test('stands in the history with its dates and transfers, and is cancelled', async ({ app, page }) => {
+  test('is in the history with its dates and transfers, and is cancelled', async ({ app, page }) => {
     const token = await tokenOf('cashout');
     const { payout_account: account } = await callApi(calls.wallet.withdrawTerms, {}, token);
     const payee = account?.payout_account_id ?? '';

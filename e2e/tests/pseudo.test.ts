@@ -1,6 +1,6 @@
 /**
- * The main screens in the pseudo-language: all that is shown or said comes from the catalogs or the server, and texts two
- * fifths longer, with accents above and below, still have their room. `npm run layout -- pseudo` looks at every scene.
+ * The main screens in the pseudo-language: all text comes from the catalogs or the server, and texts two fifths longer,
+ * with accents above and below, still fit. `npm run layout -- pseudo` checks every scene.
  */
 import { scenes } from '../support/gallery-scenes.ts';
 import { layoutFindings } from '../support/layout-check.ts';

@@ -1,6 +1,6 @@
 /**
- * specification.md section 2, row by row in the browser. The table is the specification's own, not the code's: what each header
- * shows and hides, where back leads, what happens without a session, with an unknown and with an expired one.
+ * specification.md section 2, row by row in the browser. The table is the specification's own, not the code's: each
+ * header's controls, the target of back, and the route without a session, with an unknown and with an expired one.
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import type { Part, Row } from '../support/route-rows.ts';
 import { expect, storedSession, test, tokenOf } from '../support/test.ts';
 import type { App } from '../screens/app.ts';
 
-/** The page that a screen without anything before it leads back to, and where it is come from in these tests. */
+/** The back target of a screen without a previous page, and the previous page in these tests. */
 const home = '/ad-center';
 const origin = '/wallet';
 
@@ -40,7 +40,7 @@ async function expectHeader(app: App, row: Row): Promise<void> {
   await expect(app.header).toBeVisible();
   for (const part of parts) {
     const isHidden = row.hides?.includes(part) ?? false;
-    // The product's title stands behind its picture until that is scrolled past.
+    // The product's title is behind its picture until that is scrolled past.
     if (part === 'title' && row.path === '/plan/goods-detail') continue;
     await expect(partOf(app, part), `${part} on ${row.path}`).toHaveCount(isHidden ? 0 : 1);
     if (!isHidden) await expect(partOf(app, part), `${part} on ${row.path}`).toBeVisible();
@@ -55,7 +55,7 @@ async function expectTransparent(app: App): Promise<void> {
   await expect(partOf(app, 'service')).toHaveCSS('color', 'rgb(255, 255, 255)');
 }
 
-/** True when the route's entry took the place of the one before: browser back leaves the app. */
+/** True if the route's entry replaced the previous one: browser back leaves the app. */
 async function expectReplaced(app: App): Promise<void> {
   await app.page.goBack();
   await expect(app.page).toHaveURL('about:blank');
@@ -69,13 +69,13 @@ test.describe('with a session', () => {
       await app.open(row.path);
       await expectHeader(app, row);
 
-      await test.step('back, opened right here', async () => {
+      await test.step('back, opened directly', async () => {
         await app.back().click();
         if (row.hasPreviousPage === false) await expect(page).toHaveURL('about:blank');
         else await app.expectRoute(home);
       });
 
-      await test.step('back, come from another page', async () => {
+      await test.step('back, from another page', async () => {
         if (row.hasPreviousPage === false) await app.open(home);
         const from = row.path === origin ? '/notification' : origin;
         await app.follow(from);
@@ -86,13 +86,13 @@ test.describe('with a session', () => {
     });
   }
 
-  test('/ad-welcome is open to who has a session too', async ({ app }) => {
+  test('/ad-welcome is open with a session too', async ({ app }) => {
     await app.open('/ad-welcome');
     await expectHeader(app, rowOf('/ad-welcome'));
   });
 
   for (const path of ['/', '/login', '/register']) {
-    test(`${path} leads on to the ad center, and back never to a form`, async ({ app, page }) => {
+    test(`${path} redirects to the ad center, and back never leads to a form`, async ({ app, page }) => {
       await page.goto(`/#${path}`);
       await app.expectRoute(home);
       await expectReplaced(app);
@@ -104,7 +104,7 @@ test.describe('with a session', () => {
     });
   }
 
-  test('logout is for who entered by registering: not for who came through the shell', async ({ app, operator }) => {
+  test('logout is for users who registered: not for those of the shell', async ({ app, operator }) => {
     const { entry } = await operator.call<{ entry: string }>('shell-token issue', { merchant: 'demo' });
     await app.open(entry.slice(1));
     await app.expectRoute(/#\/ad-center/);
@@ -116,7 +116,7 @@ test.describe('with a session', () => {
     }
   });
 
-  test('the product’s title comes once its picture is scrolled past', async ({ app, page }) => {
+  test('the product’s title appears once its picture is scrolled past', async ({ app, page }) => {
     await app.open('/plan?status=wait_put');
     await page.getByRole('article').first().getByRole('link').first().click();
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
@@ -144,7 +144,7 @@ test.describe('without a session', () => {
   }
 
   test('/entry shows no header', async ({ app, page }) => {
-    // The check is held, so that the page can be looked at.
+    // The check is held, so that the page can be seen.
     await page.route('**/api/user/info', () => undefined);
     await app.open('/entry?token=held');
     await expect(app.main).toBeVisible();
@@ -188,7 +188,7 @@ test.describe('without a session', () => {
   });
 });
 
-test.describe('a session that is none', () => {
+test.describe('an invalid session', () => {
   async function keep(page: Page, token: string, entry: 'register' | 'shell' = 'register'): Promise<void> {
     await page.goto('/#/login');
     await page.evaluate(
@@ -219,16 +219,16 @@ test.describe('a session that is none', () => {
     await app.expectRoute('/login');
   });
 
-  test('an unknown token on the entry page leads to the welcome page, query kept', async ({ app, page }) => {
+  test('an unknown token on the entry page leads to the welcome page, with its query', async ({ app, page }) => {
     await app.open('/entry?token=nobody-ever-had-this-token&lang=en&from=shell');
     await app.expectRoute(/#\/ad-welcome\?token=nobody-ever-had-this-token&lang=en&from=shell$/);
     await expect(page.getByRole('heading', { name: 'Open your ad account' })).toBeVisible();
     expect(await app.stored()).not.toHaveProperty('fb_token');
   });
 
-  test('an expired one: storage is cleared, the login page comes, and says why', async ({ app, page }) => {
-    // A started product's clock cannot be turned, so this one answer is given in its place; that the server gives it for
-    // a token past its time, the server's own tests show.
+  test('an expired one: storage is cleared, and the login page gives the reason', async ({ app, page }) => {
+    // A started product's clock cannot be changed, so this one answer is simulated; the server's own tests show that
+    // the server gives it for an expired token.
     const expired = { code: 503, msg: '', data: { reason: 'token_expired' } };
     await page.route('**/api/**', async (route) => await route.fulfill({ json: expired }));
     for (const { path } of table.filter(({ auth }) => auth)) {
@@ -242,7 +242,7 @@ test.describe('a session that is none', () => {
   });
 });
 
-test('the generated list is the table: neither the 404 page nor a test page is in it', () => {
+test('the generated list is the table: it has neither the 404 page nor a test page', () => {
   const printed = execFileSync(process.execPath, [join(rootDir, 'tools', 'print-routes.ts')], { encoding: 'utf8' });
   const list = JSON.parse(printed) as { root: string; routes: { path: string; auth: boolean }[] };
   expect(list.root).toBe('/login');

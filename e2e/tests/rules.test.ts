@@ -1,11 +1,14 @@
-/** How the app talks to the server and what it keeps: specification.md sections 3, 5, 7 and 8, seen on real requests. */
+/**
+ * How the app talks to the server and what it stores: specification.md sections 3, 5, 7 and 8, checked on real
+ * requests.
+ */
 import type { Page, Request } from '@playwright/test';
 import { calls } from '@placard/contract';
 import { callApi, demoPassword, logIn } from '../support/api.ts';
 import { expect, forgetToken, test } from '../support/test.ts';
 import type { App } from '../screens/app.ts';
 
-/** Collects the calls that the app makes from now on; pictures are no calls. */
+/** Collects the calls that the app makes from now on; pictures are not calls. */
 function callsOf(page: Page): Request[] {
   const made: Request[] = [];
   page.on('request', (request) => {
@@ -66,7 +69,7 @@ test.describe('calls', () => {
       expect(new URL(statistics?.url() ?? '').searchParams.get('type')).toBe('1');
     });
 
-    test('a picture goes as form data, and only a picture of at most 5 MB goes at all', async ({ app, page }) => {
+    test('a picture is sent as form data, and only one of at most 5 MB', async ({ app, page }) => {
       const made = callsOf(page);
       await app.open('/ad-center?sheet=profile');
       const choose = async (name: string, mimeType: string, buffer: Buffer) => {
@@ -107,7 +110,7 @@ test.describe('calls', () => {
 });
 
 test.describe('logging in', () => {
-  test('keeps the password out of the address even where the script does not arrive', async ({ app, page }) => {
+  test('keeps the password out of the address even if the script does not load', async ({ app, page }) => {
     await page.route('**/assets/*.js', async (route) => await route.abort());
     await page.goto('/#/login');
     await fillLogIn(app, 'runner', 'a secret phrase');
@@ -117,7 +120,7 @@ test.describe('logging in', () => {
     expect(page.url()).not.toContain('secret');
   });
 
-  test('asks for what is missing and sends nothing', async ({ app, page }) => {
+  test('requires what is missing and sends nothing', async ({ app, page }) => {
     const made = callsOf(page);
     await app.open('/login');
     await app.button('Log in').click();
@@ -127,7 +130,7 @@ test.describe('logging in', () => {
     expect(pathsOf(made)).not.toContain('/auth/v2/login');
   });
 
-  test('says the same of an unknown name and of a wrong password, and keeps what was typed', async ({ app, page }) => {
+  test('shows the same for an unknown name and a wrong password, and keeps what was typed', async ({ app, page }) => {
     const tryToLogIn = async (username: string): Promise<string> => {
       const answered = page.waitForResponse('**/api/auth/v2/login');
       await fillLogIn(app, username, 'not the password');
@@ -167,7 +170,7 @@ test.describe('logging in', () => {
     });
   }
 
-  test('a disabled merchant of the demo is told in English', async ({ app }) => {
+  test('a disabled merchant of the demo reads it in English', async ({ app }) => {
     await app.open('/login');
     await fillLogIn(app, 'disabled', demoPassword());
     await app.button('Log in').click();

@@ -1,6 +1,6 @@
 /**
- * The app inside a native shell (docs/shell-bridge.md), with a shell made of one page: every adapter is found, every
- * message does what the document says, and a page shown inside the app reaches nothing.
+ * The app inside a native shell (docs/shell-bridge.md), with a shell in one page: every adapter is found, every message
+ * does what the document says, and a page shown inside the app reaches nothing.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,13 +37,13 @@ async function send(page: Page, message: unknown): Promise<void> {
 
 test.describe('without a session', () => {
   for (const adapter of ['android', 'ios', 'react-native', 'capacitor']) {
-    test(`the shell is found and told what is on screen: ${adapter}`, async ({ page }) => {
+    test(`the shell is found and gets the screen’s messages: ${adapter}`, async ({ page }) => {
       await openInShell(page, '/login', adapter);
       await expect.poll(() => messages(page)).toContainEqual({ type: 'theme', theme: 'light' });
     });
   }
 
-  test('a token that is handed over opens the ad center and is not left in the address', async ({
+  test('a token that is handed over opens the ad center and does not stay in the address', async ({
     app,
     page,
     operator,
@@ -57,7 +57,7 @@ test.describe('without a session', () => {
     expect(page.url()).not.toContain(token);
   });
 
-  test('an expired session of who came by the shell is told to it, and goes on with a new token', async ({
+  test('an expired session of a shell’s user is reported to the shell, and continues with a new token', async ({
     app,
     page,
     operator,
@@ -83,7 +83,10 @@ test.describe('without a session', () => {
 test.describe('with a session', () => {
   test.use({ merchant: 'demo' });
 
-  test('back closes a sheet, goes to the page before, and at the ad center closes the shell', async ({ app, page }) => {
+  test('back closes a sheet, goes to the previous page, and on the ad center closes the shell', async ({
+    app,
+    page,
+  }) => {
     await openInShell(page, '/ad-center');
     await app.follow('/plan');
     await app.enter('/plan?sheet=service');
@@ -97,7 +100,7 @@ test.describe('with a session', () => {
     await expect.poll(() => messages(page)).toContainEqual({ type: 'close' });
   });
 
-  test('back on every other page goes to the page before, or its own back route, and closes nothing', async ({
+  test('back on every other page goes to the previous page, or its own back route, and closes nothing', async ({
     app,
     page,
   }) => {
@@ -114,7 +117,7 @@ test.describe('with a session', () => {
     expect(await messages(page)).not.toContainEqual({ type: 'close' });
   });
 
-  test('a choice is felt, unless the device asks for less motion', async ({ page }) => {
+  test('a choice is felt, unless the device requests less motion', async ({ page }) => {
     await openInShell(page, '/plan');
     const choice = { type: 'haptic', kind: 'selection' };
     const tab = page.getByRole('tab');
@@ -127,7 +130,7 @@ test.describe('with a session', () => {
     await expect.poll(() => messages(page)).toContainEqual(choice);
   });
 
-  test('theme, safe area and tab bar follow the shell; what is of no known form is dropped', async ({ page }) => {
+  test('theme, safe area and tab bar follow the shell; messages of an unknown form are ignored', async ({ page }) => {
     await openInShell(page, '/plan');
     const bar = page.getByRole('navigation', { name: 'Main' });
     await expect(bar).toBeVisible();
@@ -149,7 +152,7 @@ test.describe('with a session', () => {
     expect(await safeTop()).toBe('47px');
   });
 
-  test('a contact outside the app is opened by the shell', async ({ app, page }) => {
+  test('an external contact is opened by the shell', async ({ app, page }) => {
     await openInShell(page, '/wallet?sheet=service');
     await app.dialog.getByRole('button', { name: /Customer service 2/ }).click();
     await expect.poll(() => messages(page)).toContainEqual(expect.objectContaining({ type: 'openExternal' }));
@@ -176,7 +179,7 @@ test.describe('with a session', () => {
       opener: 'null',
       referrer: '',
     });
-    // A tap gives a page more rights than it has by itself.
+    // A tap gives a page more rights than it has without one.
     await page.frameLocator('iframe').getByRole('button').click();
     await expect(page.frameLocator('iframe').locator('#tapped')).toHaveText('SecurityError null');
     await page.frameLocator('iframe').getByRole('link').click();
@@ -188,7 +191,7 @@ test.describe('with a session', () => {
   });
 });
 
-/** What stands at the first contact's address tries everything and writes down what came of it. */
+/** The page at the first contact's address tries everything and records the results. */
 async function serveHostile(context: BrowserContext): Promise<void> {
   const script = `
     const found = {};
@@ -218,7 +221,7 @@ async function serveHostile(context: BrowserContext): Promise<void> {
   );
 }
 
-test('outside of a shell the app looks for none and the contact opens in a tab without an opener', async ({
+test('outside a shell the app looks for none and the contact opens in a tab without an opener', async ({
   app,
   page,
   context,

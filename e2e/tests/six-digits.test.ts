@@ -1,6 +1,6 @@
 /**
- * Retyping refused digits never mixes old and new ones, at any speed (specification.md sections 4 and 5). The answer of the check is
- * played: five real refusals lock it.
+ * Retyping refused digits never mixes old and new ones, at any speed (specification.md sections 4 and 5). The answer of
+ * the check is simulated: five real refusals lock it.
  */
 import { createHash } from 'node:crypto';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
@@ -12,7 +12,7 @@ test.use({ merchant: 'demo' });
 
 const right = '280416';
 const hashOf = (digits: string) => createHash('md5').update(digits).digest('hex');
-/** The right digits with a slip at one place: the last is 280415. */
+/** The right digits with one wrong: the last is 280415. */
 const slips = Array.from(right, (digit, place) => {
   const other = String((Number(digit) + 9) % 10);
   return right.slice(0, place) + other + right.slice(place + 1);
@@ -25,7 +25,7 @@ const speedsMs = [30, 100, 250, 600];
 
 const refusal = { code: 405, msg: '', data: { reason: 'wrong_transaction_password', tries_left: 4 } };
 
-/** Opens the dialog for the digits, of which every check is refused; `sent` is what was checked. */
+/** Opens the dialog for the digits; every check is refused; `sent` has what was checked. */
 async function ask(
   browser: Browser,
   options: Parameters<Browser['newContext']>[0],
@@ -77,7 +77,7 @@ for (const [device, options] of Object.entries(devices)) {
     );
   });
 
-  test(`on a ${device} what is pasted replaces refused digits, and a seventh digit does nothing`, async ({
+  test(`on a ${device} pasted digits replace refused ones, and a seventh digit does nothing`, async ({
     browser,
     storageState,
   }) => {

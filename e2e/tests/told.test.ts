@@ -1,11 +1,11 @@
-/** What is said where something cannot be shown or done, and where a list stands when one comes back to it. */
+/** Messages where something cannot be shown or done, and the position of a list on coming back to it. */
 import { demoPassword } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('the fee of a withdrawal', () => {
   test.use({ merchant: 'cashout' });
 
-  test('that does not load is said to, and asked for again with a tap', async ({ app, page }) => {
+  test('that does not load is reported, and loaded again with a tap', async ({ app, page }) => {
     await page.route('**/api/user/withdraw/terms?amount=*', async (route) => {
       await route.fulfill({ status: 429, json: { code: 500, msg: '', data: { reason: 'rate_limited' } } });
     });
@@ -19,7 +19,7 @@ test.describe('the fee of a withdrawal', () => {
   });
 });
 
-test('a disabled merchant is told why, and how the money is paid out', async ({ app }) => {
+test('a disabled merchant reads why, and how the money is paid out', async ({ app }) => {
   await app.open('/login');
   await app.field('Username').fill('disabled');
   await app.field('Password').fill(demoPassword());
@@ -31,7 +31,7 @@ test('a disabled merchant is told why, and how the money is paid out', async ({ 
 test.describe('on coming back', () => {
   test.use({ merchant: 'demo' });
 
-  test('a list stands where it was left, and a new page at its top', async ({ app, page }) => {
+  test('a list is where it was left, and a new page at its top', async ({ app, page }) => {
     await app.open('/plan');
     const cards = app.main.getByRole('link', { name: /P[0-9A-Z]+-[0-9A-Z]+/ });
     await expect(cards.nth(3)).toBeVisible();
@@ -46,7 +46,7 @@ test.describe('on coming back', () => {
     await expect.poll(async () => await page.evaluate(() => scrollY)).toBe(left);
   });
 
-  test('without user data the profile says so', async ({ app, page }) => {
+  test('without user data the profile reports it', async ({ app, page }) => {
     await page.route('**/api/user/info', async (route) => await route.abort('connectionreset'));
     await app.open('/ad-center?sheet=profile');
     await expect(app.dialog).toContainText('No user data');

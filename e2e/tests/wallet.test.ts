@@ -32,7 +32,7 @@ const account: CallRequest<typeof calls.wallet.editBankCard> = {
   mobile: '+44 20 7946 0018',
 };
 
-/** Sets the six digits unless a test before did. */
+/** Sets the six digits unless an earlier test did. */
 async function haveDigits(token: string): Promise<void> {
   const { has_transaction_password: isSet } = await callApi(calls.accounts.info, {}, token);
   if (!isSet) await callApi(calls.wallet.setTransactionPassword, { password: hashOf(digits) }, token);
@@ -155,7 +155,7 @@ own.describe('with a merchant of its own', () => {
 test.describe('start-up funds', () => {
   test.use({ merchant: 'starter' });
 
-  test('block a withdrawal, name the amount and the way out: one tap, a date, customer service', async ({
+  test('block a withdrawal, with the amount and the ways out: one tap, a date, customer service', async ({
     app,
     page,
   }) => {
