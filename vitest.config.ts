@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** Tests beside their sources need no parts from outside; those in `server/test` get a real PostgreSQL. */
 const sources = [
   'contract',
+  'language/src',
   'server/src',
   'simulator',
   'operator',

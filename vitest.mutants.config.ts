@@ -3,11 +3,12 @@ import { defineConfig } from 'vitest/config';
 
 /** What `npm run mutants` runs in its copy of the repository: the tests that `tools/mutants.ts` names for the area. */
 export default defineConfig({
-  // The workspace link leads out of the copy, to a contract without mutants.
+  // The workspace links lead out of the copy, to sources without mutants.
   resolve: {
     alias: [
       { find: /^@placard\/contract$/, replacement: inCopy('contract/src/index.ts') },
       { find: /^@placard\/contract\/(.*)$/, replacement: `${inCopy('contract/src')}/$1.ts` },
+      { find: /^@placard\/language$/, replacement: inCopy('language/src/index.ts') },
     ],
   },
   test: {

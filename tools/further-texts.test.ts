@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { languages } from '@placard/language';
 import { describe, expect, it } from 'vitest';
 import { furtherIn } from '../web/src/routes/further-in.ts';
 import { partOf } from '../web/tools/pack-messages.ts';
@@ -20,12 +21,7 @@ function keysOf(texts: Texts, prefix = ''): string[] {
   );
 }
 
-async function readMessages(code: string): Promise<Texts> {
-  const loaded: unknown = await import(`../web/src/i18n/messages/${code}/index.ts`);
-  return (loaded as { messages: Texts }).messages;
-}
-
-const furtherKeys = keysOf(partOf(await readMessages('en'), 'further'));
+const furtherKeys = keysOf(partOf(await languages.en.app(), 'further'));
 
 /** A translator, and where it is used: `t('key')`, ``t(`key.${part}`)`` or with a key that is computed. */
 const translator = /const (t\w*) = useTranslations\((?:'([\w.]+)')?\)/g;

@@ -21,7 +21,6 @@ export const idiomsLeft: Readonly<Record<string, number>> = {
   'web/src/api': 35,
   'web/src/app': 21,
   'web/src/features': 42,
-  'web/src/i18n': 1,
   'web/src/platform': 3,
   'web/src/routes': 1,
   'web/src/ui': 27,

@@ -12,16 +12,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const rootDir = fileURLToPath(new URL('../', import.meta.url));
 
-/** A file of each part. Importing the contract means its front door, by name. */
+/** A file of each part. Importing the contract or the languages means their front door, by name. */
 const fileOf = {
   contract: 'contract/src/part.ts',
+  language: 'language/src/part.ts',
   platform: 'server/src/platform/part.ts',
   database: 'server/src/database/part.ts',
   postgres: 'server/src/postgres/part.ts',
   security: 'server/src/security/part.ts',
   files: 'server/src/files/part.ts',
   push: 'server/src/push/part.ts',
-  texts: 'server/src/texts/part.ts',
   mail: 'server/src/mail/part.ts',
   bankFiles: 'server/src/bank-files/part.ts',
   context: 'server/src/context/part.ts',
@@ -57,17 +57,7 @@ type Part = keyof typeof fileOf;
 const parts = Object.keys(fileOf) as Part[];
 
 /** The server's rooms that rules, acts and reads build on. */
-const ground: readonly Part[] = [
-  'platform',
-  'database',
-  'security',
-  'files',
-  'push',
-  'texts',
-  'mail',
-  'bankFiles',
-  'context',
-];
+const ground: readonly Part[] = ['platform', 'database', 'security', 'files', 'push', 'mail', 'bankFiles', 'context'];
 const server: readonly Part[] = [
   ...ground,
   'postgres',
@@ -85,33 +75,33 @@ const feature: readonly Part[] = ['api', 'state', 'ui', 'i18n', 'webPlatform', '
 /** The table of ARCHITECTURE.md, unchanged. */
 const allowed: Readonly<Record<Part, readonly Part[]>> = {
   contract: [],
+  language: ['contract'],
   platform: ['contract'],
   database: ['platform', 'contract'],
   postgres: ['platform', 'database', 'contract'],
   security: ['platform', 'database', 'contract'],
   files: ['platform', 'database', 'contract'],
   push: ['platform', 'contract'],
-  texts: ['platform', 'contract'],
-  mail: ['platform', 'texts', 'contract'],
+  mail: ['platform', 'contract', 'language'],
   bankFiles: ['platform', 'contract'],
-  context: ['platform', 'database', 'security', 'texts', 'mail', 'contract'],
+  context: ['platform', 'database', 'security', 'mail', 'contract', 'language'],
   domain: ['contract'],
   ledger: ['domain', 'contract', 'platform', 'database', 'context'],
-  usecases: [...ground, 'domain', 'ledger', 'queries', 'contract'],
-  queries: [...ground, 'domain', 'ledger', 'contract'],
-  jobs: [...ground, 'usecases', 'queries', 'contract'],
-  http: [...ground, 'usecases', 'queries', 'contract'],
-  main: [...server, 'contract'],
-  seed: [...server, 'contract'],
+  usecases: [...ground, 'domain', 'ledger', 'queries', 'contract', 'language'],
+  queries: [...ground, 'domain', 'ledger', 'contract', 'language'],
+  jobs: [...ground, 'usecases', 'queries', 'contract', 'language'],
+  http: [...ground, 'usecases', 'queries', 'contract', 'language'],
+  main: [...server, 'contract', 'language'],
+  seed: [...server, 'contract', 'language'],
   api: ['contract', 'webPlatform'],
   ui: ['i18n'],
-  i18n: ['webPlatform'],
+  i18n: ['webPlatform', 'contract', 'language'],
   webPlatform: [],
   state: ['api', 'i18n', 'webPlatform', 'contract'],
   plansFeature: feature,
   walletFeature: feature,
   routes: ['plansFeature', 'walletFeature', 'state', 'ui', 'i18n'],
-  app: ['api', 'state', 'ui', 'i18n', 'webPlatform', 'plansFeature', 'walletFeature', 'routes', 'contract'],
+  app: ['api', 'state', 'ui', 'i18n', 'webPlatform', 'plansFeature', 'walletFeature', 'routes', 'contract', 'language'],
   simulator: ['contract'],
   operator: ['contract'],
   console: ['contract'],
@@ -145,7 +135,7 @@ function write(file: string, specifiers: readonly string[]): void {
 }
 
 function specifierFrom(importer: string, part: Part): string {
-  if (part === 'contract') return '@placard/contract';
+  if (part === 'contract' || part === 'language') return `@placard/${part}`;
   const path = relative(dirname(importer), fileOf[part]);
   return path.startsWith('.') ? path : `./${path}`;
 }

@@ -44,7 +44,7 @@ const untranslatedText = {
   meta: { type: 'problem', docs: { description: 'every word that is seen comes from the catalogs' } },
   create(context) {
     const refuse = (node) =>
-      context.report({ node, message: 'Text that is seen belongs in the catalogs (web/src/i18n/messages).' });
+      context.report({ node, message: 'Text that is seen belongs in the catalogs (language/src/<code>/app).' });
     const check = (value, form = word) => {
       for (const part of parts(value)) if (form.test(wordsOf(part))) refuse(part);
     };

@@ -5,14 +5,15 @@
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
+import { languageCodes } from '@placard/contract';
+import { languages } from '@placard/language';
 import { noteUses } from './lib/message-uses.ts';
 import type { Uses } from './lib/message-uses.ts';
 
 type Tree = { readonly [key: string]: string | Tree };
 
 const web = join(dirname(fileURLToPath(import.meta.url)), '../web/src');
-const messagesFolder = join(web, 'i18n/messages');
 
 /** Flattens a tree of texts: `wallet.title` → text. */
 function flatten(tree: Tree, prefix = ''): Map<string, string> {
@@ -24,11 +25,6 @@ function flatten(tree: Tree, prefix = ''): Map<string, string> {
   return flat;
 }
 
-async function loadLanguage(code: string): Promise<Map<string, string>> {
-  const loaded: unknown = await import(pathToFileURL(join(messagesFolder, code, 'index.ts')).href);
-  return flatten((loaded as { messages: Tree }).messages);
-}
-
 /** Returns the arguments of a text: `{count, plural, …}`, `{name}` and `<tag>`. */
 function argumentsOf(text: string): string {
   const names = [...text.matchAll(/\{\s*(\w+)\s*[,}]/g), ...text.matchAll(/<(\w+)>/g)].map((match) => match[1] ?? '');
@@ -37,7 +33,7 @@ function argumentsOf(text: string): string {
 
 function sourceFiles(): string[] {
   return readdirSync(web, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !name.includes('i18n/messages') && !name.includes('.test.'))
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
     .map((name) => join(web, name));
 }
 
@@ -47,20 +43,16 @@ function unusedKeys(keys: Iterable<string>): string[] {
   return [...keys].filter((key) => !uses.exact.has(key) && !uses.patterns.some((pattern) => pattern.test(key)));
 }
 
-const codes = readdirSync(messagesFolder, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map((entry) => entry.name)
-  .toSorted();
-const reference = await loadLanguage('en');
+const reference = flatten(await languages.en.app());
 const unused = unusedKeys(reference.keys());
-const languages: Record<
+const report: Record<
   string,
   { keys: number; missing: string[]; extra: string[]; differentArguments: string[]; unused: string[] }
 > = {};
-for (const code of codes) {
-  const texts = await loadLanguage(code);
+for (const code of languageCodes) {
+  const texts = flatten(await languages[code].app());
   const known = [...reference].filter(([key]) => texts.has(key));
-  languages[code] = {
+  report[code] = {
     keys: texts.size,
     missing: [...reference.keys()].filter((key) => !texts.get(key)?.trim()),
     extra: [...texts.keys()].filter((key) => !reference.has(key)),
@@ -71,8 +63,8 @@ for (const code of codes) {
   };
 }
 
-process.stdout.write(`${JSON.stringify({ languages }, null, 2)}\n`);
-const isClean = Object.values(languages).every((each) =>
+process.stdout.write(`${JSON.stringify({ languages: report }, null, 2)}\n`);
+const isClean = Object.values(report).every((each) =>
   [each.missing, each.extra, each.differentArguments, each.unused].every((list) => list.length === 0),
 );
 process.exitCode = isClean ? 0 : 1;

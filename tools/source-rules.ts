@@ -17,7 +17,7 @@ interface Rule {
 const mostLines = 400;
 const code = /\.(ts|tsx|mjs|js|css|sql)$/;
 /** Code that handles money: not drawing (a length on the screen), generating traffic or measuring time. */
-const product = /^(contract|server|web(?!\/src\/ui)|operator|console)\/.*\.(ts|tsx|mjs)$/;
+const product = /^(contract|language|server|web(?!\/src\/ui)|operator|console)\/.*\.(ts|tsx|mjs)$/;
 
 const rules: readonly Rule[] = [
   { message: 'a conflict of a merge', pattern: /^(<{7}|>{7}|\|{7})( |$)/ },

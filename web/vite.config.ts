@@ -43,7 +43,8 @@ export default defineConfig({
         entryFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
         chunkFileNames: ({ facadeModuleId }) => {
-          const [, language, part] = /\/messages\/([a-z]+)\/index\.ts\?([a-z]+)$/.exec(facadeModuleId ?? '') ?? [];
+          const [, language, part] =
+            /\/language\/src\/([a-z]+)\/app\/index\.ts\?([a-z]+)$/.exec(facadeModuleId ?? '') ?? [];
           return language === undefined ? 'assets/[name]-[hash].js' : `assets/messages-${language}-${part}-[hash].js`;
         },
         codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups() },

@@ -1,13 +1,8 @@
-/** The twelve languages of the product, by its own codes (specification.md section 1). The order is the one shown. */
-export const languageCodes = ['cht', 'de', 'en', 'fr', 'jp', 'kor', 'pt', 'ru', 'spa', 'th', 'vi', 'zh'] as const;
-
-/** A product language code such as `cht`; not a BCP-47 tag. */
-export type LanguageCode = (typeof languageCodes)[number];
-
-export const defaultLanguage: LanguageCode = 'en';
-
-/** The BCP-47 tag for `Intl` and `<html lang>`; plain `th` would show Buddhist years. */
-export const languageTags: Record<LanguageCode, string> = {
+/**
+ * The twelve languages of the product, by its own codes (specification.md section 1), with their BCP-47 tags for `Intl` and
+ * `<html lang>`; plain `th` would show Buddhist years. The order is the one shown.
+ */
+export const languageTags = {
   cht: 'zh-Hant',
   de: 'de',
   en: 'en',
@@ -20,7 +15,14 @@ export const languageTags: Record<LanguageCode, string> = {
   th: 'th-u-ca-gregory',
   vi: 'vi',
   zh: 'zh-Hans',
-};
+} as const;
+
+/** A product language code such as `cht`; not a BCP-47 tag. */
+export type LanguageCode = keyof typeof languageTags;
+
+export const languageCodes = Object.keys(languageTags) as readonly LanguageCode[];
+
+export const defaultLanguage: LanguageCode = 'en';
 
 /** One row of basic config's `client_language_map`: comma-separated codes (product.md section 2). */
 export interface LanguageMapRow {
@@ -45,7 +47,7 @@ export const defaultLanguageMap: readonly LanguageMapRow[] = [
 
 /** True for one of the twelve product codes. */
 export function isLanguageCode(value: string): value is LanguageCode {
-  return (languageCodes as readonly string[]).includes(value);
+  return Object.hasOwn(languageTags, value);
 }
 
 /**

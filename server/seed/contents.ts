@@ -1,12 +1,12 @@
 /** The operators' published content: terms, privacy, rules, FAQ, contacts, the audience figure, notices. */
 import { limits } from '@placard/contract';
 import type { HelpPage } from '@placard/contract';
+import type { DemoTexts } from '@placard/language';
 import { publishNotification } from '../src/usecases/notifications/publish-notification.ts';
 import { publishContent } from '../src/usecases/support/publish-content.ts';
 import { setSetting } from '../src/usecases/support/set-setting.ts';
 import type { SeedContext } from './context.ts';
-import type { SeedTexts } from './texts/en.ts';
-import { inAll } from './texts/languages.ts';
+import { inAll } from './demo-texts.ts';
 
 /** Merchants accept the terms by this version. */
 export const termsVersion = '2026-11';
@@ -17,7 +17,7 @@ const faqs = [
   ['loss', 'loss'],
   ['withdrawal', 'withdrawal'],
   ['start-up-funds', 'startUp'],
-] as const satisfies readonly (readonly [string, keyof SeedTexts['faq']])[];
+] as const satisfies readonly (readonly [string, keyof DemoTexts['faq']])[];
 
 /** Publishes the texts and settings of the demo. */
 export async function seedContents({ deps, operator }: SeedContext): Promise<void> {
@@ -62,7 +62,7 @@ function withLearningPhase(text: string): string {
 
 async function seedSettings({ deps, operator }: Pick<SeedContext, 'deps' | 'operator'>): Promise<void> {
   // The demo has no service desk: its contacts are the server's own help pages.
-  const contact = (name: keyof SeedTexts['contacts'], type: number) => ({
+  const contact = (name: keyof DemoTexts['contacts'], type: number) => ({
     id: name,
     type,
     url: `/help/${name}` satisfies HelpPage,

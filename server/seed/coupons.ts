@@ -6,7 +6,7 @@ import type { CouponInput } from '../src/usecases/coupons/create-coupon.ts';
 import { createAcceptor } from '../src/usecases/exchange/create-acceptor.ts';
 import { minorOf } from './context.ts';
 import type { SeedContext } from './context.ts';
-import { inAll } from './texts/languages.ts';
+import { inAll } from './demo-texts.ts';
 
 export const demoAgentNo = 'A77014';
 const monthSeconds = 30 * 86_400;

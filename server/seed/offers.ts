@@ -1,4 +1,5 @@
 /** The demo's products and offers: six to put into, and pilots whose terms are seconds, from which settled history comes. */
+import type { DemoTexts } from '@placard/language';
 import { createOffer } from '../src/usecases/plans/create-offer.ts';
 import { createOwner } from '../src/usecases/plans/create-owner.ts';
 import { createProduct } from '../src/usecases/plans/create-product.ts';
@@ -8,15 +9,13 @@ import { minorOf } from './context.ts';
 import type { SeedContext } from './context.ts';
 import { drawCover } from './covers.ts';
 import type { CoverName } from './covers.ts';
-import { seedTextsEn } from './texts/en.ts';
-import type { SeedTexts } from './texts/en.ts';
-import { inAll } from './texts/languages.ts';
+import { inAll } from './demo-texts.ts';
 
 interface ProductPlan {
   owner: string;
   type: 'video' | 'landing_page' | 'game';
   age: 'adults' | 'everybody';
-  interest: keyof SeedTexts['targeting'];
+  interest: keyof DemoTexts['targeting'];
 }
 
 const products: Record<CoverName, ProductPlan> = {
@@ -169,8 +168,10 @@ const escrowHundredths = 2_000_000;
 export async function seedOffers(context: SeedContext): Promise<SeededOffers> {
   const productIds = await seedProducts(context);
   // Operators read the name in their lists.
-  const make = async (matter: string, plan: OfferPlan) =>
-    await seedOffer(context, `${seedTextsEn.products[plan.product].name}, ${matter}`, plan, productIds[plan.product]);
+  const make = async (matter: string, plan: OfferPlan) => {
+    const { en: name } = inAll((texts) => texts.products[plan.product].name);
+    return await seedOffer(context, `${name}, ${matter}`, plan, productIds[plan.product]);
+  };
   const open: Partial<Record<OpenOffer, string>> = {};
   for (const [key, plan] of entriesOf(openOffers)) {
     open[key] = await offerToAll(context, await make('open to all', plan), key === 'ridgeRunner');
@@ -203,7 +204,7 @@ async function seedProducts({ deps, operator }: SeedContext): Promise<Record<Cov
 async function seedOffer(context: SeedContext, name: string, plan: OfferPlan, productId: string): Promise<string> {
   const { deps, operator, sourceId } = context;
   const { age, interest } = products[plan.product];
-  const target = (title: keyof SeedTexts['targeting'], value: keyof SeedTexts['targeting']) => ({
+  const target = (title: keyof DemoTexts['targeting'], value: keyof DemoTexts['targeting']) => ({
     names: inAll((texts) => texts.targeting[title]),
     values: inAll((texts) => texts.targeting[value]),
   });

@@ -8,7 +8,7 @@ import { step } from './progress.mjs';
 import { SetUpError } from './set-up-error.mjs';
 
 /**
- * The inputs: its own folder, the contract, and for the console also what both share: the tokens, and the compression.
+ * The inputs: its own folder, the contract, the languages, and for the console also what both share: the tokens, and the compression.
  */
 const apps = [
   { title: 'the web app', dir: webDir, stampFile: join(runtimeDir, 'web-build'), shared: [] },
@@ -26,7 +26,7 @@ function sourceHash({ dir, shared }) {
     .filter(([name]) => name === 'PLACARD_API_BASE' || name.startsWith('VITE_'))
     .map(([name, value]) => `${name}=${value}`)
     .sort();
-  const folders = [dir, join(rootDir, 'contract', 'src')];
+  const folders = [dir, join(rootDir, 'contract', 'src'), join(rootDir, 'language', 'src')];
   const files = listFiles(folders, ['dist', 'node_modules']).filter((file) => !/\.test\.tsx?$/.test(file));
   return hashFiles(
     [...files, ...shared, join(rootDir, 'package-lock.json'), join(rootDir, 'tsconfig.base.json')],

@@ -24,12 +24,14 @@ const contractInEntry = /\/contract\/src\/(call|envelope|languages|limits)\.ts$/
  */
 const iconMaker = /\/web\/src\/ui\/make-icon\.ts$/;
 const madeCall = /\/contract\/src\/calls\/.*\?wire=/;
-const messages = /\/i18n\/messages\//;
+const messages = /\/language\/src\/[a-z]+\/app\//;
 const onDemand = /\/node_modules\/valibot\//;
 /** The reading half of the server-state library; the login page only acts. Its front door imports both. */
 const reading =
   /\/@tanstack\/.*\/(queryObserver|infiniteQueryObserver|useBaseQuery|useQuery|useInfiniteQuery|suspense|errorBoundaryUtils|IsRestoringProvider|QueryErrorResetBoundary)\.js$/;
-const overlay = /\/node_modules\/@(base-ui|floating-ui)\/|\/web\/src\/ui\/overlays\//;
+/** What floats; the languages' names are for two sheets. */
+const overlay =
+  /\/node_modules\/@(base-ui|floating-ui)\/|\/web\/src\/ui\/overlays\/|\/language\/src\/native-names\.ts$/;
 
 /** Returns whether a module comes with the entry: through static imports alone. */
 function makeIsInEntry() {

@@ -1,25 +1,12 @@
 /**
- * Packs a language's messages when the app is built (pack-messages.ts). Each language is three files: what the login
- * page says (`?start`), what the pages further in say (`?further`), and everything else (`?rest`); their keys, which all
+ * Packs a language's messages when the app is built (pack-messages.ts). Each language is three files: the texts of the login
+ * page (`?start`), those of the pages further in (`?further`), and everything else (`?rest`); their keys, which all
  * languages share, are `?start-keys`, `?further-keys` and `?rest-keys` of any.
  */
-import { readdirSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { defaultLanguage, isLanguageCode } from '@placard/contract';
+import { languages } from '@placard/language';
 import type { Plugin } from 'vite';
 import { isPart, packKeys, packTexts, partOf } from './pack-messages.ts';
-import type { Texts } from './pack-messages.ts';
-
-const indexFile = /\/i18n\/messages\/[a-z]+\/index\.ts$/;
-/** The language whose keys are the keys. */
-const referenceLanguage = 'en';
-
-/** Loads a language's own TypeScript as Node does, and reloads it when it changes. */
-async function loadMessages(file: string): Promise<Texts> {
-  const stamp = Math.max(...readdirSync(dirname(file)).map((name) => statSync(join(dirname(file), name)).mtimeMs));
-  const loaded: unknown = await import(`${pathToFileURL(file).href}?changed=${stamp}`);
-  return (loaded as { messages: Texts }).messages;
-}
 
 export function messagesPlugin(): Plugin {
   return {
@@ -27,13 +14,12 @@ export function messagesPlugin(): Plugin {
     enforce: 'pre',
     config: () => ({ resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } } }),
     async load(id) {
-      const [, file = '', part, keys] = /^(.*)\?([a-z]+)(-keys)?$/.exec(id) ?? [];
-      if (!isPart(part) || !indexFile.test(file)) return undefined;
-      for (const name of readdirSync(dirname(file))) this.addWatchFile(join(dirname(file), name));
-      const reference = join(dirname(dirname(file)), referenceLanguage, 'index.ts');
-      const known = partOf(await loadMessages(reference), part);
+      const [, code = '', part, keys] = /\/language\/src\/([a-z]+)\/app\/index\.ts\?([a-z]+)(-keys)?$/.exec(id) ?? [];
+      if (!isPart(part) || !isLanguageCode(code)) return undefined;
+      // English has all keys.
+      const known = partOf(await languages[defaultLanguage].app(), part);
       if (keys !== undefined) return `export const keys = ${JSON.stringify(packKeys(known))};`;
-      return `export const texts = ${JSON.stringify(packTexts(partOf(await loadMessages(file), part), known))};`;
+      return `export const texts = ${JSON.stringify(packTexts(partOf(await languages[code].app(), part), known))};`;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { languageCodes } from '@placard/contract';
+import { languages } from '@placard/language';
 import { describe, expect, it } from 'vitest';
 import { unpackMessages } from '../src/i18n/unpack-messages.ts';
 import { packKeys, packTexts, partOf } from './pack-messages.ts';
@@ -12,11 +13,6 @@ const other = {
   flow: { sums: '{count, plural, one {# Eintrag} other {# Einträge}}', empty: 'Keine\nEinträge' },
   title: '[Guthaben]',
 } satisfies Texts;
-
-async function messagesOf(code: string): Promise<Texts> {
-  const loaded: unknown = await import(`../src/i18n/messages/${code}/index.ts`);
-  return (loaded as { messages: Texts }).messages;
-}
 
 function countTexts(texts: object): number {
   return Object.values(texts).reduce<number>(
@@ -56,14 +52,14 @@ describe('packed messages', () => {
   });
 
   it.each(languageCodes)('are whole in %s', async (code) => {
-    const [known, texts] = await Promise.all([messagesOf('en'), messagesOf(code)]);
+    const [known, texts] = await Promise.all([languages.en.app(), languages[code].app()]);
     const unpacked = unpackMessages(packKeys(known), packTexts(texts, known));
     expect(countTexts(unpacked)).toBe(countTexts(known));
     expect(Object.keys(unpacked)).toEqual(Object.keys(known));
   });
 
   it.each(languageCodes)('of %s are within their bytes, each in one of three parts', async (code) => {
-    const [known, texts] = await Promise.all([messagesOf('en'), messagesOf(code)]);
+    const [known, texts] = await Promise.all([languages.en.app(), languages[code].app()]);
     const bytes = (part: Part) =>
       bytesOf(`export const texts = ${JSON.stringify(packTexts(partOf(texts, part), partOf(known, part)))};`);
     expect(bytes('start')).toBeLessThan(mostBytes.start);

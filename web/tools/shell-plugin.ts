@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import type { IndexHtmlTransformContext, Plugin, ResolvedConfig } from 'vite';
-import { languageTags } from '@placard/contract';
+import { languageCodes, languageTags } from '@placard/contract';
 import type { LanguageCode } from '@placard/contract';
 import { classesIn, criticalCss, withoutUnusedKeyframes } from './critical-css.ts';
 import { cssModules } from './css-modules.ts';
@@ -20,7 +20,6 @@ type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
 interface PrerenderModule {
   prerenderLogin: (code: LanguageCode) => Promise<string>;
-  offeredLanguages: readonly LanguageCode[];
 }
 
 /** The login page's markup per offered language. */
@@ -39,11 +38,9 @@ async function prerender(config: ResolvedConfig): Promise<Map<LanguageCode, stri
     define: config.define ?? {},
   });
   try {
-    const { prerenderLogin, offeredLanguages } = (await server.ssrLoadModule(
-      '/src/app/prerender.tsx',
-    )) as PrerenderModule;
+    const { prerenderLogin } = (await server.ssrLoadModule('/src/app/prerender.tsx')) as PrerenderModule;
     const pages = new Map<LanguageCode, string>();
-    for (const code of offeredLanguages) pages.set(code, plainIcons(await prerenderLogin(code)));
+    for (const code of languageCodes) pages.set(code, plainIcons(await prerenderLogin(code)));
     return pages;
   } finally {
     await server.close();
@@ -81,7 +78,7 @@ async function fileMap(
   }
   const byLanguage: Record<string, { tag: string; file: string | undefined }> = {};
   for (const code of languages) {
-    const file = chunkFile(bundle, (id) => id.endsWith(`/messages/${code}/index.ts?start`));
+    const file = chunkFile(bundle, (id) => id.endsWith(`/language/src/${code}/app/index.ts?start`));
     byLanguage[code] = { tag: languageTags[code].replace(/-u-.*/, ''), file };
   }
   return { style, routes, languages: byLanguage };

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { defaultLanguageMap, defaults, parseAmount } from '@placard/contract';
 import { settingSchemas } from '@placard/contract/operator';
 import type { SettingKey, Settings } from '@placard/contract/operator';
+import { inAll } from '@placard/language';
 import type { ReadDb } from '../database/database.ts';
-import { payoutMethodNames } from '../texts/payout-method-names.ts';
 
 export type { Settings };
 
@@ -45,10 +45,10 @@ const defaultSettings: Settings = {
   withdraw_methods: [
     {
       method: 'bank',
-      name: { ...payoutMethodNames.bank },
+      name: inAll(({ values }) => values.payoutMethods.bank),
       labels: { default: bankLabels, zh: cardLabels, cht: cardLabels, jp: cardLabels, kor: cardLabels },
     },
-    { method: 'wallet', name: { ...payoutMethodNames.wallet }, labels: { default: walletLabels } },
+    { method: 'wallet', name: inAll(({ values }) => values.payoutMethods.wallet), labels: { default: walletLabels } },
   ],
   language_map: defaultLanguageMap.map((row) => ({ ...row })),
   audience_reach: null,

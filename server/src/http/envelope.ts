@@ -5,8 +5,8 @@
 import type { FastifyReply } from 'fastify';
 import { codes, httpStatusByReason, reasons } from '@placard/contract';
 import type { Envelope, LanguageCode, Reason, RefusalData } from '@placard/contract';
+import { reasonText } from '@placard/language';
 import type { Refusal } from '../platform/refusal.ts';
-import { reasonText } from '../texts/reason-text.ts';
 
 /** A successful answer. */
 export function success<Data>(data: Data): Envelope<Data> {

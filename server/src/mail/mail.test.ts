@@ -1,8 +1,8 @@
 /** Mail, sent to a small SMTP server of the test's own. */
+import { resetMailText } from '@placard/language';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { resetMailText } from '../texts/reset-mail-text.ts';
 import { createMailer } from './mail.ts';
 import type { Mailer } from './mail.ts';
 

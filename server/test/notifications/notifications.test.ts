@@ -1,8 +1,8 @@
 /** Notifications: what the system writes, the list, marking read, the count; through the real API. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '@placard/contract';
+import { amountParam } from '@placard/language';
 import { newId } from '../../src/platform/ids.ts';
-import { amountParam } from '../../src/texts/notification-templates.ts';
 import { notify } from '../../src/usecases/notifications/notify.ts';
 import { publishTerms, registerPerson, useMerchantApi } from '../support/merchant-api.ts';
 import type { Person } from '../support/merchant-api.ts';

@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { calls, languageCodes } from '@placard/contract';
 import type { LanguageCode } from '@placard/contract';
+import { languages } from '@placard/language';
 import { newId } from '../../src/platform/ids.ts';
-import { payoutMethodNames } from '../../src/texts/payout-method-names.ts';
 import { publishTerms, registerPerson, useMerchantApi } from './merchant-api.ts';
 
 const api = useMerchantApi();
@@ -78,9 +78,9 @@ describe('basic config', () => {
     const asCardIn: readonly LanguageCode[] = ['zh', 'cht', 'jp', 'kor'];
     for (const lang of languageCodes) {
       const [bank, wallet] = await fields(lang);
-      expect(bank?.name).toBe(payoutMethodNames.bank[lang]);
+      expect(bank?.name).toBe(languages[lang].values.payoutMethods.bank);
       expect(bank?.labels).toBe(asCardIn.includes(lang) ? asCard : asBank);
-      expect(wallet?.name).toBe(payoutMethodNames.wallet[lang]);
+      expect(wallet?.name).toBe(languages[lang].values.payoutMethods.wallet);
       expect(wallet?.labels).toContain('wallet_address');
     }
   });

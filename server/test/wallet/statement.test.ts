@@ -4,13 +4,12 @@ import { extractText, extractTextItems, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { languageCodes, limits, parseSignedAmount } from '@placard/contract';
 import type { CallResponse, Calls, LanguageCode } from '@placard/contract';
+import { languages } from '@placard/language';
 import { assertAddsUp, sumsFrom } from '../../src/domain/wallet/statement.ts';
 import { postTransfer } from '../../src/ledger/post-transfer.ts';
 import { inTransaction } from '../../src/database/database.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { countAttempt } from '../../src/security/rate-limits.ts';
-import { flowWords } from '../../src/texts/flow-words.ts';
-import { statementTexts } from '../../src/texts/statement-texts.ts';
 import { statementPace } from '../../src/queries/wallet/statement/make-statement.ts';
 import { recordCorrection } from '../../src/usecases/wallet/record-correction.ts';
 import { calls, merchantCalls } from '../support/merchant-calls.ts';
@@ -84,14 +83,14 @@ describe('a statement', () => {
     const file = await make(merchant, 'en', 'csv');
     expect(file).toMatchObject({ opening: '0.00', closing: '965.00', entries: 3, parts: 1 });
     const rows = rowsOf(file);
-    const entries = rows.slice(rows.findIndex(([first]) => first === statementTexts.en.time) + 1);
+    const entries = rows.slice(rows.findIndex(([first]) => first === languages.en.statement.time) + 1);
     expect(entries.map(([, , , , , transfer]) => transfer)).toEqual(list.toReversed().map((each) => each.transfer_id));
     expect(entries.map(([, , , , , , amount, balance]) => [amount, balance])).toEqual([
       ['1000.00', '1000.00'],
       ['-30.00', '970.00'],
       ['-5.00', '965.00'],
     ]);
-    expect(rows).toContainEqual([statementTexts.en.closing, '965.00']);
+    expect(rows).toContainEqual([languages.en.statement.closing, '965.00']);
   });
 
   it('writes no cell that a spreadsheet takes for a formula', async () => {
@@ -113,10 +112,10 @@ describe('a statement', () => {
         const file = await make(merchant, lang, 'pdf');
         const { text, pages } = await readPdf(file);
         const there = letters(text);
-        const { title, closing, opening, simulated } = statementTexts[lang];
+        const { title, closing, opening, simulated } = languages[lang].statement;
         expect(pages, lang).toBe(1);
         expect(bytesOf(file).length, lang).toBeLessThan(200_000);
-        for (const words of [title, closing, opening, flowWords[lang].details.guarantee_paid_in])
+        for (const words of [title, closing, opening, languages[lang].flow.details.guarantee_paid_in])
           for (const letter of new Set(letters(words))) expect(there, `${lang}: ${words}`).toContain(letter);
         expect(text, lang).toMatch(/965[.,]00/);
         // A character that no font has prints as missing, never as a box.
@@ -142,8 +141,8 @@ describe('a statement', () => {
       const below = placed.filter(({ str, x, y, width }) => str.trim() && y < head.y && Math.abs(x + width - end) < 1);
       return below.toSorted((a, b) => b.y - a.y).map(({ str }) => str);
     };
-    expect(under(statementTexts.en.amount).slice(0, 3)).toEqual(['+1,000.00', '−30.00', '−5.00']);
-    expect(under(statementTexts.en.balance).slice(0, 3)).toEqual(['1,000.00', '970.00', '965.00']);
+    expect(under(languages.en.statement.amount).slice(0, 3)).toEqual(['+1,000.00', '−30.00', '−5.00']);
+    expect(under(languages.en.statement.balance).slice(0, 3)).toEqual(['1,000.00', '970.00', '965.00']);
   });
 
   it('is had for a month with nothing, not for one that has not begun', async () => {
@@ -151,7 +150,7 @@ describe('a statement', () => {
     const merchant = await makeMerchant(deps);
     const quiet = await api.get(merchant, statement, { month: '2020-02', format: 'csv' });
     expect(quiet).toMatchObject({ opening: '0.00', closing: '0.00', entries: 0, parts: 1 });
-    expect(rowsOf(quiet)).toContainEqual([statementTexts.en.none]);
+    expect(rowsOf(quiet)).toContainEqual([languages.en.statement.none]);
     expect((await readPdf(await api.get(merchant, statement, { month: '2020-02', format: 'pdf' }))).pages).toBe(1);
     expect(await api.refusal(merchant, statement, { month: '2999-01', format: 'pdf' })).toMatchObject({
       reason: 'invalid_fields',

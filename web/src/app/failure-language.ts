@@ -1,9 +1,7 @@
 /** The language that a refusal is told in (specification.md section 8). */
-import { codes, resolveLanguage } from '@placard/contract';
+import { codes, defaultLanguage, resolveLanguage } from '@placard/contract';
+import type { LanguageCode } from '@placard/contract';
 import type { ApiError } from '../api/errors.ts';
-import { isOffered } from '../i18n/catalogs.ts';
-import { referenceLanguage } from '../i18n/languages.ts';
-import type { LanguageCode } from '../i18n/languages.ts';
 import { storage } from '../platform/storage.ts';
 
 /** An account that is not activated, disabled or closed. */
@@ -15,7 +13,6 @@ export const accountCodes: ReadonlySet<number> = new Set([codes.notActivated, co
  */
 export function languageOf(failure: Pick<ApiError, 'code' | 'text'>): LanguageCode | undefined {
   const requested = failure.text('lang');
-  if (requested === undefined) return accountCodes.has(failure.code) ? referenceLanguage : undefined;
-  const code = resolveLanguage(requested, storage.basicConfig()?.client_language_map);
-  return isOffered(code) ? code : referenceLanguage;
+  if (requested === undefined) return accountCodes.has(failure.code) ? defaultLanguage : undefined;
+  return resolveLanguage(requested, storage.basicConfig()?.client_language_map);
 }

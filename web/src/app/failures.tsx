@@ -1,5 +1,6 @@
 /** What a failed call does beyond being raised: the toast, and what specification.md section 8 states for each code. */
 import { codes } from '@placard/contract';
+import type { LanguageCode } from '@placard/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl/react';
@@ -9,7 +10,6 @@ import { ApiError, reasonOf } from '../api/errors.ts';
 import type { CallFailure } from '../api/errors.ts';
 import { failureText } from '../api/failure-text.ts';
 import { useLanguage } from '../i18n/language-provider.tsx';
-import type { LanguageCode } from '../i18n/languages.ts';
 import { keepAccountNote } from '../platform/account-note.ts';
 import { currentLocation, navigate, setQuery, withQuery } from '../platform/location.ts';
 import { storage } from '../platform/storage.ts';

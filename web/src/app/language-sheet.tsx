@@ -1,11 +1,10 @@
-import { languageTags } from '@placard/contract';
+import { isLanguageCode, languageCodes, languageTags } from '@placard/contract';
+import type { LanguageCode } from '@placard/contract';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useSaveLanguage } from '../features/profile/api/use-profile.ts';
-import { isOffered, offeredLanguages } from '../i18n/catalogs.ts';
 import { useLanguage } from '../i18n/language-provider.tsx';
 import { nativeNames } from '../i18n/languages.ts';
-import type { LanguageCode } from '../i18n/languages.ts';
 import { useQuerySheet } from '../platform/location.ts';
 import { storage } from '../platform/storage.ts';
 import { Button } from '../ui/button.tsx';
@@ -31,7 +30,7 @@ export function LanguageSheet() {
   };
   const handleOk = () => {
     close();
-    if (picked !== code && isOffered(picked)) void change(picked);
+    if (picked !== code && isLanguageCode(picked)) void change(picked);
   };
   return (
     <Sheet
@@ -56,7 +55,7 @@ export function LanguageSheet() {
         label={t('language.title')}
         value={picked}
         onChange={setPicked}
-        options={offeredLanguages.map((each) => ({ value: each, label: nativeNames[each], lang: languageTags[each] }))}
+        options={languageCodes.map((each) => ({ value: each, label: nativeNames[each], lang: languageTags[each] }))}
       />
     </Sheet>
   );

@@ -1,11 +1,11 @@
 /** The browser's entry: what the first screen needs is loaded, then React takes over the page as it stands. */
+import { defaultLanguage, isLanguageCode } from '@placard/contract';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import { onlineManager } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { isOffered, loadCatalog } from '../i18n/catalogs.ts';
+import { loadCatalog } from '../i18n/catalogs.ts';
 import type { LoadedLanguage } from '../i18n/language-provider.tsx';
-import { referenceLanguage } from '../i18n/languages.ts';
 import { holdGestures } from '../platform/device.ts';
 import { currentLocation, markPushedLinks, navigate, settleFirstEntry } from '../platform/location.ts';
 import { storage } from '../platform/storage.ts';
@@ -17,11 +17,11 @@ import { loadScreen } from './screen.tsx';
 /** The stored language; English where none is stored, or where it does not load. */
 async function firstLanguage(): Promise<LoadedLanguage> {
   const stored = storage.language() ?? '';
-  const code = isOffered(stored) ? stored : referenceLanguage;
+  const code = isLanguageCode(stored) ? stored : defaultLanguage;
   try {
     return { code, catalog: await loadCatalog(code) };
   } catch {
-    return { code: referenceLanguage, catalog: await loadCatalog(referenceLanguage) };
+    return { code: defaultLanguage, catalog: await loadCatalog(defaultLanguage) };
   }
 }
 

@@ -1,7 +1,7 @@
 /** What index.html holds before any script has run: the login page, as React would render it. Run by the build only. */
+import type { LanguageCode } from '@placard/contract';
 import { renderToString } from 'react-dom/server';
-import { loadCatalog, offeredLanguages } from '../i18n/catalogs.ts';
-import type { LanguageCode } from '../i18n/languages.ts';
+import { loadCatalog } from '../i18n/catalogs.ts';
 import { App } from './app.tsx';
 import { routeOf } from '../routes/route-table.ts';
 import { firstPath, loadScreen } from './screen.tsx';
@@ -11,5 +11,3 @@ export async function prerenderLogin(code: LanguageCode): Promise<string> {
   await loadScreen(routeOf(firstPath));
   return renderToString(<App language={{ code, catalog: await loadCatalog(code) }} />);
 }
-
-export { offeredLanguages };

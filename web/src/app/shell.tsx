@@ -1,9 +1,8 @@
-import { calls } from '@placard/contract';
+import { calls, isLanguageCode } from '@placard/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { send } from '../api/client.ts';
 import { useLanguage } from '../i18n/language-provider.tsx';
-import { isOffered } from '../i18n/catalogs.ts';
 import { applySafeArea, findShell, onShellMessage, tellShell } from '../platform/bridge.ts';
 import type { InMessage } from '../platform/bridge.ts';
 import { chooseTheme, useDisplay } from '../platform/display.ts';
@@ -53,7 +52,7 @@ export function ShellLink() {
       switch (message.type) {
         case 'token':
           queries.clear();
-          if (message.lang !== undefined && isOffered(message.lang)) void choose(message.lang);
+          if (message.lang !== undefined && isLanguageCode(message.lang)) void choose(message.lang);
           navigate(withQuery('/entry', { token: message.token }), { replace: true });
           return;
         case 'safeArea':

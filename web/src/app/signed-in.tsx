@@ -12,7 +12,7 @@ import { useOfflineCopy } from './offline.ts';
 
 export { goBack } from './back.ts';
 export { loadFurtherTexts } from '../i18n/further-texts.ts';
-export { keys as messageKeys } from '../i18n/messages/en/index.ts?rest-keys';
+export { keys as messageKeys } from '@placard/language/en/app?rest-keys';
 export { Places } from './places.tsx';
 export { PullToRefresh } from './pull-to-refresh.tsx';
 export { UnansweredActs } from './unanswered-acts.tsx';

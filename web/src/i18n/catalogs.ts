@@ -1,13 +1,11 @@
 /**
- * The languages that have a catalog, found by their folders: a language is offered as soon as `messages/<code>/index.ts`
- * exists, and it cannot exist with a key missing (its type is `Catalog`). The build makes three files of each
- * (web/tools/pack-messages.ts): `start`, what the login page says; `rest`, which is loaded before anything else is shown;
- * `further`, which the pages further in need. They hold texts only: the keys come with the app.
+ * The texts of the languages in use. The build makes three files of each language (web/tools/pack-messages.ts): `start`, the
+ * texts of the login page; `rest`, which is loaded before any other page is shown; `further`, which the pages further in
+ * need. They hold texts only: the keys come with the app.
  */
-import { isLanguageCode, nativeNames } from './languages.ts';
-import type { LanguageCode } from './languages.ts';
-import { keys as startKeys } from './messages/en/index.ts?start-keys';
-import type { Catalog } from './messages/messages.ts';
+import type { LanguageCode } from '@placard/contract';
+import { keys as startKeys } from '@placard/language/en/app?start-keys';
+import type { Catalog } from '@placard/language/language';
 import { unpackMessages } from './unpack-messages.ts';
 import type { MessageTree } from './unpack-messages.ts';
 
@@ -21,33 +19,26 @@ interface PartSource {
   load: (code: LanguageCode) => ReturnType<LoadTexts>;
 }
 
-const starts = byCode(import.meta.glob<{ readonly texts: string }>('./messages/*/index.ts', { query: '?start' }));
-const rests = byCode(import.meta.glob<{ readonly texts: string }>('./messages/*/index.ts', { query: '?rest' }));
-
-function byCode(modules: Record<string, LoadTexts>): Map<string, LoadTexts> {
-  return new Map(Object.entries(modules).map(([path, load]) => [path.split('/')[2] ?? '', load]));
-}
-
-function loaderOf(files: ReadonlyMap<string, LoadTexts>): PartSource['load'] {
-  return (code) => {
-    const load = files.get(code);
+/** Reads a part of a language from the files of all languages, by their paths below `language/src`. */
+export function loaderOf(files: Readonly<Record<string, LoadTexts>>): PartSource['load'] {
+  return async (code) => {
+    const load = files[`./${code}/app/index.ts`];
     if (!load) throw new RangeError(`no catalog for ${code}`);
-    return load();
+    return await load();
   };
 }
 
-/** What the language list offers, in the list's order. */
-export const offeredLanguages: readonly LanguageCode[] = Object.keys(nativeNames)
-  .filter(isLanguageCode)
-  .filter((code) => starts.has(code));
+const loadStart = loaderOf(
+  import.meta.glob<{ readonly texts: string }>('./*/app/index.ts', { base: '../../../language/src', query: '?start' }),
+);
 
-/** True for a language that can be chosen. */
-export function isOffered(code: string): code is LanguageCode {
-  return isLanguageCode(code) && starts.has(code);
-}
+/** Loads the rest of a language. Its keys come with the pages that need it. */
+export const loadRest = loaderOf(
+  import.meta.glob<{ readonly texts: string }>('./*/app/index.ts', { base: '../../../language/src', query: '?rest' }),
+);
 
 /** The parts that every language in use must have. */
-const needed = new Map<Part, PartSource>([['start', { keys: startKeys, load: loaderOf(starts) }]]);
+const needed = new Map<Part, PartSource>([['start', { keys: startKeys, load: loadStart }]]);
 
 interface Known {
   /** One object per language for good: what is added later is seen by whoever holds it. */
@@ -83,8 +74,7 @@ async function addNeeded(code: LanguageCode, known: Known): Promise<void> {
 }
 
 /**
- * Loads a language: all of its parts that are needed by now. Rejects when a file does not come or the language is not
- * offered.
+ * Loads a language: all of its parts that are needed by now. Rejects when a file does not come.
  */
 export async function loadCatalog(code: LanguageCode): Promise<Catalog> {
   const known = catalogs.get(code) ?? { catalog: {}, has: new Set() };
@@ -101,9 +91,6 @@ export async function needTexts(part: Exclude<Part, 'start'>, source: PartSource
   needed.set(part, source);
   await Promise.all([...catalogs].map(async ([code, known]) => await addPart(code, known, part, source)));
 }
-
-/** Loads the rest of a language. Its keys come with the pages that need it. */
-export const loadRest = loaderOf(rests);
 
 /** True once no language in use lacks this part. */
 export function haveAll(part: Part): boolean {

@@ -1,9 +1,16 @@
+import type { LanguageCode } from '@placard/contract';
+import type { Catalog, Messages } from '@placard/language/language';
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import type {} from 'use-intl';
 import { IntlProvider } from 'use-intl/react';
 import { loadCatalog } from './catalogs.ts';
-import type { LanguageCode } from './languages.ts';
-import type { Catalog, Messages } from './messages/messages.ts';
+
+declare module 'use-intl' {
+  interface AppConfig {
+    Messages: Messages;
+  }
+}
 
 export interface LoadedLanguage {
   code: LanguageCode;

@@ -1,5 +1,5 @@
+import { createCount } from '@placard/language/counts';
 import { useLocale, useTranslations } from 'use-intl/react';
-import { createCount } from './counts.ts';
 
 /** A refused field as the contract describes it: the rule it breaks, and the bound when there is one. */
 export interface RefusedField {

@@ -6,10 +6,10 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { helpPages, isLanguageCode, languageTags } from '@placard/contract';
 import type { HelpPage, LanguageCode } from '@placard/contract';
+import { languages } from '@placard/language';
+import type { HelpTexts } from '@placard/language';
 import type { Deps } from '../../context/deps.ts';
 import { readBasicConfig } from '../../queries/support/support.ts';
-import { serverTexts } from '../../texts/languages/all.ts';
-import type { HelpTexts } from '../../texts/server-texts.ts';
 import { askerOf } from '../asker.ts';
 import { contentSecurityPolicy, inlineHashes, pageHeaders } from '../content-security.ts';
 
@@ -74,7 +74,7 @@ interface HelpParts {
 }
 
 function helpHtml({ path, label, lang, theme, config }: HelpParts): string {
-  const texts = serverTexts(lang).help;
+  const texts = languages[lang].server.help;
   const title = escapeHtml(label);
   const themeAttribute = theme === undefined ? '' : ` data-theme="${theme}"`;
   const lines = linesOf[path].map((line) => `<li>${escapeHtml(texts[line])}</li>`);

@@ -2,6 +2,7 @@
 import { mayCall, valueOf } from '@placard/contract/operator';
 import type { OperatorCall } from '@placard/contract/operator';
 import { formatAmount } from '@placard/contract';
+import { reasonText } from '@placard/language';
 import type { OperatorActor } from '../../context/actor.ts';
 import { inTransaction, nested } from '../../database/database.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
@@ -20,7 +21,6 @@ import {
   withdrawProposal,
 } from '../../usecases/operators/decide-proposal.ts';
 import { bindStaff, readSecondPersonOver } from '../../usecases/operators/second-person.ts';
-import { reasonText } from '../../texts/reason-text.ts';
 import type { CallMaker, OperatorContext, OperatorHandlers } from './handler.ts';
 import { splitSecrets } from './maker.ts';
 import { findThing } from './things.ts';

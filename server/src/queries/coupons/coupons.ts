@@ -1,14 +1,14 @@
 /** Coupons as screens show them, and the activities that give them. */
 import { formatAmount, limits } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls, Currency, LanguageCode } from '@placard/contract';
+import { couponText } from '@placard/language';
+import type { CouponFacts } from '@placard/language';
 import type { Actor } from '../../context/actor.ts';
 import { decodeCursor, toPage } from '../../platform/cursor.ts';
 import type { Db } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { localized } from '../../platform/localized.ts';
 import type { LocalizedText } from '../../platform/localized.ts';
-import { couponText } from '../../texts/coupon-text.ts';
-import type { CouponFacts } from '../../texts/coupon-text.ts';
 
 type CouponList = CallResponse<Calls['coupons']['list']>;
 type CouponItem = CouponList['list'][number];
@@ -16,6 +16,7 @@ type ActivityList = CallResponse<Calls['coupons']['listActivities']>;
 
 /** A definition's columns, besides its sentence. */
 interface DefinitionColumns extends CouponFacts {
+  terms: LocalizedText | null;
   names: LocalizedText;
   requirement_minor: bigint;
 }
@@ -96,7 +97,7 @@ function describeDefinition(row: DefinitionColumns, currency: Currency, lang: La
   return {
     kind: row.kind,
     name: localized(row.names, lang),
-    description: couponText(row, currency, lang),
+    description: couponText(row, localized(row.terms, lang), currency, lang),
     rate_bps: row.rate_bps,
     discount_amount: row.amount_minor === null ? null : formatAmount(row.amount_minor, currency),
     amount_requirement: formatAmount(row.requirement_minor, currency),

@@ -4,15 +4,14 @@
 import type postgres from 'postgres';
 import { limits } from '@placard/contract';
 import type { CallPayload, CallResponse, Calls } from '@placard/contract';
+import { isNotificationTemplate, notificationText } from '@placard/language';
+import type { NotificationText } from '@placard/language';
 import type { Actor } from '../../context/actor.ts';
 import { decodeCursor, toPage } from '../../platform/cursor.ts';
 import type { PagePoint } from '../../platform/cursor.ts';
 import type { Db, ReadDb } from '../../database/database.ts';
 import { localized } from '../../platform/localized.ts';
 import type { LocalizedText } from '../../platform/localized.ts';
-import { notificationText } from '../../texts/notification-text.ts';
-import type { NotificationText } from '../../texts/server-texts.ts';
-import { isNotificationTemplate } from '../../texts/notification-templates.ts';
 
 type ListInput = CallPayload<Calls['notifications']['list']>;
 type NotificationList = CallResponse<Calls['notifications']['list']>;

@@ -3,9 +3,9 @@
  * names the held amount and the deadline of the decision.
  */
 import type { CallResponse, Calls } from '@placard/contract';
+import { amountParam } from '@placard/language';
 import { decideBy } from '../../domain/exchange/dispute.ts';
 import type { Tx } from '../../database/database.ts';
-import { amountParam } from '../../texts/notification-templates.ts';
 import { notify } from '../notifications/notify.ts';
 import type { HeldExchange } from './exchange-row.ts';
 

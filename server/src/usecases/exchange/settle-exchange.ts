@@ -1,8 +1,8 @@
 /** The two ways to end a held exchange, each at most once. The merchant is notified. */
+import { amountParam } from '@placard/language';
 import type { ByOperator } from '../../context/actor.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import type { Tx } from '../../database/database.ts';
-import { amountParam } from '../../texts/notification-templates.ts';
 import { notify } from '../notifications/notify.ts';
 import { recordReference } from '../wallet/records.ts';
 import type { HeldExchange } from './exchange-row.ts';

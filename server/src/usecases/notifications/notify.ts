@@ -1,14 +1,21 @@
 /** Notifies a merchant (or everybody) of what the system did, in the transaction of the act itself. */
 import type { CallRequest, Calls } from '@placard/contract';
+import type { NotificationParams, NotificationTemplate, ParamKind, ParamTypes } from '@placard/language';
 import type { Tx } from '../../database/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { mailedTemplates } from '../../texts/notification-templates.ts';
-import type {
-  NotificationParams,
-  NotificationTemplate,
-  ParamKind,
-  ParamTypes,
-} from '../../texts/notification-templates.ts';
+
+/** These are mailed too: someone else may hold the phone. */
+const mailedTemplates: readonly NotificationTemplate[] = [
+  'payout_account_changed',
+  'transaction_password_changed',
+  'passkey_added',
+  'passkey_removed',
+  'login_password_changed',
+  'email_changed',
+  'phone_changed',
+  'new_device',
+  'password_reset',
+];
 
 export type NotificationCategory = NonNullable<CallRequest<Calls['notifications']['list']>['category']>;
 

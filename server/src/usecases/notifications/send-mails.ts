@@ -5,13 +5,11 @@
  */
 import { accessLimits } from '@placard/contract';
 import type { LanguageCode } from '@placard/contract';
+import { isNotificationTemplate, notificationText, resetMailText } from '@placard/language';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import type { Mail, Mailer } from '../../mail/mail.ts';
-import { notificationText } from '../../texts/notification-text.ts';
-import { isNotificationTemplate } from '../../texts/notification-templates.ts';
-import { resetMailText } from '../../texts/reset-mail-text.ts';
 import { issueResetCode } from '../accounts/request-reset.ts';
 
 const batch = 20;

@@ -4,10 +4,9 @@
  */
 import type { LanguageCode } from '@placard/contract';
 import type { PushPlatform } from '@placard/contract';
+import { isNotificationTemplate, notificationText } from '@placard/language';
 import type { Deps } from '../../context/deps.ts';
 import type { PushGateways } from '../../push/push-gateway.ts';
-import { notificationText } from '../../texts/notification-text.ts';
-import { isNotificationTemplate } from '../../texts/notification-templates.ts';
 
 const batch = 20;
 /** 1, 2, 4, 8 and 16 minutes after the first try; after that only the app's own list has it. */

@@ -1,8 +1,8 @@
+import { amountParam } from '@placard/language';
 import type { ByOperator } from '../../context/actor.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
-import { amountParam } from '../../texts/notification-templates.ts';
 import { recordReference } from './records.ts';
 import { leaveNotice } from './withdrawal-notice.ts';
 import type { MovedWithdrawal } from './withdrawal-notice.ts';

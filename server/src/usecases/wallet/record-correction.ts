@@ -1,10 +1,10 @@
+import { amountParam } from '@placard/language';
 import type { ByOperator } from '../../context/actor.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import type { Posting } from '../../ledger/post-transfer.ts';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
-import { amountParam } from '../../texts/notification-templates.ts';
 import { notify } from '../notifications/notify.ts';
 import { arrivalDetail, lockArrival, recordReference, requirePositive } from './records.ts';
 import type { Arrival } from './records.ts';

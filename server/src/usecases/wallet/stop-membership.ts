@@ -1,4 +1,5 @@
 /** Stops a membership. Locks: the merchant's balances, then the membership and the merchant's row. */
+import { amountParam } from '@placard/language';
 import { membershipRefund } from '../../domain/wallet/membership.ts';
 import { lockBalances } from '../../ledger/balances.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
@@ -6,7 +7,6 @@ import type { KeyedActor } from '../../context/actor.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { amountParam } from '../../texts/notification-templates.ts';
 import { notify } from '../notifications/notify.ts';
 import { once } from '../once.ts';
 

@@ -1,9 +1,9 @@
 /** The side effects of an operator's act on a withdrawal: the audit entry and the merchant's notification. */
+import type { NotificationParams } from '@placard/language';
 import type { ByOperator } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import type { AuditEntry } from '../../security/audit.ts';
 import type { Tx } from '../../database/database.ts';
-import type { NotificationParams } from '../../texts/notification-templates.ts';
 import { notify } from '../notifications/notify.ts';
 import type { WithdrawalRow } from './withdrawal-row.ts';
 

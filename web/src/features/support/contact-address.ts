@@ -1,5 +1,5 @@
 import { isHelpPage } from '@placard/contract';
-import type { LanguageCode } from '../../i18n/languages.ts';
+import type { LanguageCode } from '@placard/contract';
 
 /**
  * Where a contact's page is. A help page belongs to the server of the API, which a native shell is not; it is asked for in the app's

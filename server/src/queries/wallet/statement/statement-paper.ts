@@ -1,11 +1,9 @@
 /** The content of a statement in any format: the same words, dates and amounts in PDF and CSV. */
 import { formatAmount } from '@placard/contract';
 import type { Currency, LanguageCode } from '@placard/contract';
+import { languages } from '@placard/language';
+import type { FlowWords, StatementTexts } from '@placard/language';
 import type { Statement } from '../../../domain/wallet/statement.ts';
-import { flowWords } from '../../../texts/flow-words.ts';
-import type { FlowWords } from '../../../texts/flow-words.ts';
-import { statementTexts } from '../../../texts/statement-texts.ts';
-import type { StatementTexts } from '../../../texts/statement-texts.ts';
 
 export interface StatementPaper {
   statement: Statement;
@@ -25,7 +23,7 @@ export interface StatementPaper {
 
 /** The words of a paper's language. */
 export function wordsOf(paper: StatementPaper): StatementTexts & FlowWords {
-  return { ...statementTexts[paper.lang], ...flowWords[paper.lang] };
+  return { ...languages[paper.lang].statement, ...languages[paper.lang].flow };
 }
 
 /** A text with its values in it. */

@@ -1,11 +1,10 @@
 /** A statement as PDF, A4: who and when, the sums, totals by type, every entry with its transfer number, page x of y. */
 import { formatAmount, languageTags } from '@placard/contract';
-import type { LanguageCode } from '@placard/contract';
+import { createFormats } from '@placard/language';
 import { ink, newPaper, page } from './pdf/paper.ts';
 import type { Paper } from './pdf/paper.ts';
 import { loadFontsFor } from './pdf/font-runs.ts';
 import type { StatementEntry } from '../../../domain/wallet/statement.ts';
-import { writeInstant, writeMonth } from '../../../texts/write-values.ts';
 import { filled, wordsOf, writeFact, writeMerchant, writeTime } from './statement-paper.ts';
 import type { StatementPaper } from './statement-paper.ts';
 
@@ -51,32 +50,13 @@ function textsOn(about: StatementPaper): string[] {
   ];
 }
 
-const monthOf = ({ statement, lang }: StatementPaper): string => writeMonth(statement.month, lang);
-const madeAt = (about: StatementPaper): string => writeInstant(about.madeAt, about.zone, about.lang);
+const formatsOf = ({ lang, zone }: StatementPaper) => createFormats(languageTags[lang], zone);
+const monthOf = (about: StatementPaper): string => formatsOf(about).month(about.statement.month);
+const madeAt = (about: StatementPaper): string => formatsOf(about).date(about.madeAt, 'instant');
 
-/** An amount as the language writes it, with the true minus sign; digits, never floats. */
-function writeAmount(minor: bigint, { currency, lang }: StatementPaper, sign: 'auto' | 'always' = 'auto'): string {
-  const decimal = formatAmount(minor, currency) as Intl.StringNumericLiteral;
-  const digits = decimal.split('.')[1]?.length ?? 0;
-  return amountFormat(lang, digits, sign).format(decimal).replace('-', '\u2212');
-}
-
-const amountFormats = new Map<string, Intl.NumberFormat>();
-
-/** Kept, because making one takes longer than drawing a line; there are two for each language and number of decimals. */
-function amountFormat(lang: LanguageCode, digits: number, sign: 'auto' | 'always'): Intl.NumberFormat {
-  const key = `${lang} ${digits} ${sign}`;
-  let format = amountFormats.get(key);
-  if (!format) {
-    format = new Intl.NumberFormat(languageTags[lang], {
-      signDisplay: sign === 'always' ? 'exceptZero' : 'negative',
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-      useGrouping: 'always',
-    });
-    amountFormats.set(key, format);
-  }
-  return format;
+/** An amount as the language writes it; digits, never floats. */
+function writeAmount(minor: bigint, about: StatementPaper, sign: 'auto' | 'always' = 'auto'): string {
+  return formatsOf(about).amount(formatAmount(minor, about.currency), { sign });
 }
 
 /** Returns where the next part begins, like all of these functions. */

@@ -1,9 +1,8 @@
-import { calls, resolveLanguage } from '@placard/contract';
+import { calls, isLanguageCode, resolveLanguage } from '@placard/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { send } from '../../../api/client.ts';
 import { ApiError } from '../../../api/errors.ts';
-import { isOffered } from '../../../i18n/catalogs.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { navigate, useQuery as useAddressQuery } from '../../../platform/location.ts';
 import { storage } from '../../../platform/storage.ts';
@@ -27,7 +26,7 @@ export function useEntry(): { isFailed: boolean; retry: () => void } {
 
   useEffect(() => {
     const wanted = resolveLanguage(lang, storage.basicConfig()?.client_language_map);
-    if (lang !== '' && isOffered(wanted)) void choose(wanted);
+    if (lang !== '' && isLanguageCode(wanted)) void choose(wanted);
   }, [lang, choose]);
   useEffect(() => {
     if (token === '') navigate(storage.token() === undefined ? '/login' : '/ad-center', { replace: true });

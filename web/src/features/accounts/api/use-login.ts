@@ -1,8 +1,7 @@
-import { calls } from '@placard/contract';
+import { calls, isLanguageCode } from '@placard/contract';
 import type { CallResponse } from '@placard/contract';
 import { useCallAct } from '../../../api/act.ts';
 import type { FormTexts } from '../../../api/form.ts';
-import { isOffered } from '../../../i18n/catalogs.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { navigate } from '../../../platform/location.ts';
 import { storage } from '../../../platform/storage.ts';
@@ -17,7 +16,7 @@ export function useSessionStart(): (session: Session) => void {
     storage.saveSession(token, entry);
     // Kept over the log-out: it opens nothing, and says at the next log-in that this device is no stranger's.
     storage.saveOwn('device', device_token);
-    if (lang !== code && isOffered(lang)) void choose(lang);
+    if (lang !== code && isLanguageCode(lang)) void choose(lang);
     const wanted = takeWantedPage();
     navigate(ad_account_open ? (wanted ?? '/ad-center') : '/ad-welcome', { replace: true });
   };

@@ -1,7 +1,7 @@
+import type { LanguageCode } from '@placard/contract';
 import { ExternalLink, MessageSquare, ShieldCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
-import type { LanguageCode } from '../../../i18n/languages.ts';
 import { closeQuerySheet, navigate, useQuerySheet, withQuery } from '../../../platform/location.ts';
 import { useAccountNote } from '../../../platform/account-note.ts';
 import { storage } from '../../../platform/storage.ts';

@@ -1,0 +1,35 @@
+import type { Area } from '../../language.ts';
+import { values } from '../values.ts';
+
+export const api: Area<'api'> = {
+  code: {
+    '402': values.accountStates.account_not_activated,
+    '403': values.accountStates.account_disabled,
+    '404': values.accountStates.account_cancelled,
+  },
+  serverError: 'Auf dem Server ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal.',
+  sysError: 'Systemfehler',
+  error: 'Das hat nicht geklappt.',
+  tokenExpired: 'Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.',
+  notAuthorised: 'Keine Berechtigung',
+  noUserData: 'Keine Nutzerdaten',
+  network: 'Keine Antwort vom Server. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  timeout: 'Der Server hat zu lange gebraucht. Sie können es ohne Risiko erneut versuchen.',
+  settled:
+    'Diesmal wurde nichts gesendet, denn dieselbe Anfrage war schon unterwegs. Sehen Sie zuerst nach, was daraus geworden ist.',
+  http: {
+    tooMany: 'Zu viele Anfragen. Bitte warten Sie einen Moment.',
+    unavailable: 'Der Server ist nicht bereit. Bitte versuchen Sie es gleich noch einmal.',
+    other: 'Der Server hat mit dem Status {status} geantwortet.',
+  },
+  rule: {
+    required: 'Dieses Feld darf nicht leer sein.',
+    type: 'Das Format stimmt nicht.',
+    format: 'Das Format stimmt nicht.',
+    tooShort: 'Geben Sie mindestens {limit} Zeichen ein.',
+    tooLong: 'Höchstens {limit} Zeichen sind möglich.',
+    range: 'Das liegt außerhalb der Grenzen.',
+    mismatch: 'Die beiden Eingaben stimmen nicht überein.',
+    notAccepted: 'Ihre Zustimmung ist nötig.',
+  },
+};

@@ -1,0 +1,45 @@
+import type { Area } from '../../language.ts';
+
+export const coupons: Area<'coupons'> = {
+  title: 'Gutscheine',
+  tab: { unused: 'Verfügbar', used: 'Eingelöst' },
+  kind: {
+    discount: 'Rabatt',
+    fixed_amount: 'Festbetrag',
+    value_added: 'Zusatzbudget',
+    deduction: 'Gebührenabzug',
+    team: 'Team',
+    custom: 'Individuell',
+  },
+  state: { used: 'Eingelöst', expired: 'Abgelaufen' },
+  share: { off: 'Rabatt auf das Budget', extra: 'zusätzliche Werbeleistung', fee: 'weniger Gebühr' },
+  amount: { off: '{currency} Rabatt', extra: '{currency} Werbeleistung', fee: '{currency} weniger Gebühr' },
+  ownTerms: 'eigene Bedingungen',
+  from: 'Ab einem Budget von {amount}.',
+  until: 'Bis {date}',
+  ended: 'Abgelaufen: {date}',
+  usedFor: '{time}, <plan>{number}</plan>',
+  choosePlan: 'Plan auswählen',
+  notMoney:
+    'Ein Gutschein senkt, was Sie für einen Plan zahlen. Er ist kein Geld und wird nicht ausgezahlt. Von Gutscheinen mit gleichem Namen lässt sich einer pro Tag einlösen.',
+  empty: {
+    unused: 'Keine Gutscheine verfügbar',
+    unusedMore: 'Neukunden erhalten einen unter „Aktionen für Neukunden“.',
+    toActivities: 'Aktionen ansehen',
+    used: 'Keine eingelösten Gutscheine',
+    usedMore: 'Eingelöste und abgelaufene Gutscheine bleiben hier stehen.',
+  },
+  activities: {
+    newUser: 'Für Neukunden, einmal pro Konto',
+    validDays: '{count, plural, one {Nach dem Abholen # Tag gültig} other {Nach dem Abholen # Tage gültig}}',
+    rules: 'Regeln der Aktion',
+    receive: 'Abholen',
+    received: 'Abgeholt',
+    receivedWhy: 'Diesen Gutschein gibt es einmal pro Konto.',
+    costsNothing: 'Das Abholen kostet nichts und verpflichtet zu nichts.',
+    done: 'Der Gutschein gehört Ihnen.',
+    toCoupons: 'Gutscheine ansehen',
+    none: 'Zurzeit läuft keine Aktion',
+    noneMore: 'Aktionen mit Gutschein stehen hier, solange sie laufen.',
+  },
+};

@@ -1,0 +1,65 @@
+import type { Area } from '../../language.ts';
+
+export const support: Area<'support'> = {
+  title: 'Kundenservice',
+  contact: 'Kundenservice {number} – {label}',
+  opensHere: 'Öffnet sich hier in der App',
+  opensInTab: 'Öffnet sich in einem neuen Tab',
+  noData: 'Keine Daten',
+  safety:
+    'Nur diese Kontakte gehören zu uns. Sie fragen nie nach einem Passwort und verlangen nie Geld, um Geld freizugeben.',
+  recharge: 'Aufladen ist nur manuell möglich: Unser Kundenservice bucht es für Sie.',
+  customer: {
+    frame: 'Kundenservice bei {host}',
+    outside: 'In neuem Tab öffnen',
+    failed: 'Die Seite konnte nicht geladen werden',
+    failedMore:
+      '{host} hat nicht geantwortet oder lässt sich hier nicht anzeigen. Unten können Sie die Seite in einem neuen Tab öffnen.',
+    refused: 'Dieser Link wird nicht geöffnet',
+    why: {
+      missing: 'Er enthält keine Adresse.',
+      unsafe: 'Er ist keine einfache, sichere Webadresse (https) und könnte woandershin führen, als er angibt.',
+      unknown: '{host} gehört nicht zu den Kontakten unseres Kundenservice.',
+    },
+    safe: 'Dorthin wurde nichts gesendet.',
+    contacts: 'Unsere Kontakte anzeigen',
+    leave: 'Zum Werbecenter',
+  },
+  feedback: {
+    title: 'Feedback',
+    topic: 'Thema',
+    topicHelp: 'Zum Beispiel der Plan, die Zahl oder die Seite.',
+    content: 'Inhalt',
+    contentHelp: 'Was geschehen ist und was Sie erwartet haben. Höchstens {limit} Zeichen.',
+    send: 'Senden',
+    safety: 'Schreiben Sie hier nie ein Passwort. Unser Team braucht keines.',
+    done: 'Ihr Feedback ist bei uns angekommen.',
+    sent: 'Gesendet',
+    none: 'Noch nichts gesendet',
+    noneMore: 'Was Sie senden und was wir antworten, bleibt hier stehen.',
+    answered: 'Beantwortet',
+    waiting: 'Noch nicht beantwortet',
+    answer: 'Antwort',
+    answerAt: 'Antwort, {time}',
+  },
+  question: {
+    title: 'Fragen und Antworten',
+    none: 'Keine Daten',
+    missing: 'Diese Frage gibt es nicht mehr',
+    toList: 'Alle Fragen ansehen',
+    documents: 'Regeln und Bedingungen',
+    doc: { rules: 'Nutzungsregeln', terms: 'Nutzungsbedingungen', privacy: 'Datenschutz' },
+    version: 'Fassung {version}',
+    more: 'Ihre Antwort war nicht dabei?',
+    ask: 'Kundenservice fragen',
+    write: 'Feedback senden',
+  },
+  accountState: {
+    '402': 'Dieses Konto ist nicht aktiviert',
+    '403': 'Dieses Konto ist deaktiviert',
+    '404': 'Dieses Konto ist geschlossen',
+  },
+  accountNote: 'Grund: {note}',
+  accountMoney:
+    'Was auf Ihrem Guthaben steht, bleibt Ihres. Bereits beantragte Auszahlungen laufen weiter. Der Kundenservice prüft Ihre Identität und sagt Ihnen, wie der Rest ausgezahlt wird. Niemand verlangt dafür eine Einzahlung.',
+};

@@ -1,0 +1,34 @@
+import type { FlowWords } from '../texts.ts';
+
+export const flow = {
+  types: {
+    system_top_up: 'System top-up',
+    manual_payout: 'Manual payout',
+    ad_billing: 'Ad billing',
+    ad_serving: 'Ad serving',
+    system_deduction: 'System deduction',
+    virtual_recharge_deduction: 'Virtual recharge deduction',
+    open_membership: 'Open membership',
+    profit_sharing: 'Profit sharing',
+  },
+  details: {
+    deposit: 'Deposit',
+    guarantee_returned: 'Guarantee back',
+    withdrawal: 'Withdrawal',
+    withdrawal_returned: 'Withdrawal returned',
+    exchange: 'Exchange',
+    exchange_returned: 'Exchange returned',
+    put: 'Put',
+    unspent_returned: 'Unspent returned',
+    invalid_credited: 'Invalid traffic credited',
+    fee: 'Fee',
+    revenue: 'Revenue settled',
+    reversal_recovered: 'Reversal recovered',
+    correction: 'Correction',
+    guarantee_paid_in: 'Guarantee paid in',
+    start_up_returned: 'Start-up funds returned',
+    membership: 'Membership',
+    membership_refunded: 'Membership refunded',
+    agent_share: 'Share of the agent',
+  },
+} as const satisfies FlowWords;

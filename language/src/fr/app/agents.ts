@@ -1,0 +1,68 @@
+import type { Area } from '../../language.ts';
+
+export const agents: Area<'agents'> = {
+  title: 'Suivi d’un agent',
+  lead: 'Un agent vous aide à choisir des plans et reçoit une part de ce qu’ils rapportent. Avant d’en suivre un, voici ce que cela implique :',
+  means: {
+    earns: 'Ce que reçoit l’agent',
+    earnsMore: 'Une part du bénéfice d’un plan une fois réglé, au taux affiché. Jamais d’une perte.',
+    cannot: 'Ce que l’agent ne peut pas faire',
+    cannotMore: 'Lancer des plans, toucher à votre argent ou se connecter à votre compte.',
+    frozen: 'Quand le taux s’applique',
+    frozenMore: 'Il est figé dans chaque plan au moment où vous le lancez, et y est affiché.',
+    stop: 'Comment arrêter',
+    stopMore: 'À tout moment, ici. Les plans déjà lancés gardent leur taux.',
+  },
+  current: {
+    title: 'Vous suivez',
+    agent: 'Agent',
+    rate: 'Part du bénéfice',
+    rateOf: '{rate} du bénéfice réglé',
+    since: 'Depuis',
+    plans: 'Plans lancés',
+    paid: 'Versé à l’agent à ce jour',
+    entries: 'Voir chaque part dans l’historique',
+    stop: 'Ne plus suivre',
+  },
+  form: {
+    label: 'Identifiant de l’agent',
+    labelOther: 'Identifiant d’un autre agent',
+    required: 'Saisissez l’identifiant de l’agent.',
+    format: 'Erreur d’identifiant : uniquement des lettres et des chiffres.',
+    mistyped: '{error} Avez-vous saisi une lettre O, I ou L au lieu d’un chiffre ?',
+    check: 'Vérifier',
+    why: 'Vous ne suivez personne tant que vous n’avez pas confirmé le nom et le taux de l’agent.',
+  },
+  follow: {
+    title: 'Suivre {name} ?',
+    unknown: 'Agent',
+    agentId: 'Identifiant de l’agent',
+    name: 'Nom',
+    rate: 'Part du bénéfice',
+    meaning:
+      'Pour chaque plan lancé à partir de maintenant, {rate} du bénéfice réglé revient à cet agent. Un plan sans bénéfice ne partage rien.',
+    replaces: 'Agent remplacé : {name}. Les plans déjà lancés gardent leur agent et leur taux.',
+    ok: 'Suivre',
+    done: 'Vous suivez maintenant cet agent.',
+    refused: 'Impossible de suivre cet agent pour le moment',
+    refusedMore: 'Vous le suivez peut-être déjà, ou son identifiant n’est plus utilisé.',
+    otherId: 'Saisir un autre identifiant',
+  },
+  stop: {
+    title: 'Ne plus suivre {name} ?',
+    message:
+      'Les plans lancés à partir de maintenant ne partagent leur bénéfice avec personne. Les plans déjà lancés gardent leur agent et leur taux, et les coupons d’équipe de cet agent restent inutilisables tant que vous ne le suivez pas de nouveau.',
+    keep: 'Continuer à suivre',
+    ok: 'Ne plus suivre',
+    done: 'Vous ne suivez plus personne.',
+  },
+  records: {
+    title: 'Agents suivis',
+    none: 'Vous n’avez encore suivi personne.',
+    agent: '{name}, {id}',
+    since: 'depuis le {date}',
+    sub: '{time} · {rate} · {count, plural, =0 {aucun plan} one {# plan} other {# plans}}',
+    now: 'En cours',
+    ended: 'Terminé',
+  },
+};

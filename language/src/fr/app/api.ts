@@ -1,0 +1,34 @@
+import type { Area } from '../../language.ts';
+import { values } from '../values.ts';
+
+export const api: Area<'api'> = {
+  code: {
+    '402': values.accountStates.account_not_activated,
+    '403': values.accountStates.account_disabled,
+    '404': values.accountStates.account_cancelled,
+  },
+  serverError: 'Erreur du serveur. Réessayez.',
+  sysError: 'Erreur système',
+  error: 'L’opération n’a pas abouti.',
+  tokenExpired: 'Votre session est terminée. Reconnectez-vous.',
+  notAuthorised: 'Accès non autorisé',
+  noUserData: 'Aucune donnée utilisateur',
+  network: 'Pas de réponse du serveur. Vérifiez votre connexion et réessayez.',
+  timeout: 'Le serveur a mis trop de temps à répondre. Vous pouvez réessayer sans risque.',
+  settled: 'Rien n’a été envoyé cette fois : la même demande l’avait déjà été. Voyez d’abord ce qu’elle est devenue.',
+  http: {
+    tooMany: 'Trop de requêtes. Patientez un instant.',
+    unavailable: 'Le serveur n’est pas prêt. Réessayez dans un instant.',
+    other: 'Le serveur a répondu avec le statut {status}.',
+  },
+  rule: {
+    required: 'Ce champ ne peut pas être vide.',
+    type: 'Le format est incorrect.',
+    format: 'Le format est incorrect.',
+    tooShort: 'Saisissez au moins {limit} caractères.',
+    tooLong: '{limit} caractères au maximum.',
+    range: 'Cette valeur est hors limites.',
+    mismatch: 'Les deux saisies sont différentes.',
+    notAccepted: 'Votre accord est nécessaire.',
+  },
+};

@@ -1,0 +1,38 @@
+import type { Catalog } from '../../language.ts';
+import { accounts } from './accounts.ts';
+import { acts } from './acts.ts';
+import { adCenter } from './ad-center.ts';
+import { agents } from './agents.ts';
+import { api } from './api.ts';
+import { app } from './app.ts';
+import { coupons } from './coupons.ts';
+import { exchange } from './exchange.ts';
+import { notifications } from './notifications.ts';
+import { passkeys } from './passkeys.ts';
+import { plan } from './plan.ts';
+import { profile } from './profile.ts';
+import { proof } from './proof.ts';
+import { security } from './security.ts';
+import { standing } from './standing.ts';
+import { support } from './support.ts';
+import { wallet } from './wallet.ts';
+
+export const messages: Catalog = {
+  accounts,
+  acts,
+  adCenter,
+  agents,
+  api,
+  app,
+  coupons,
+  exchange,
+  notifications,
+  passkeys,
+  plan,
+  profile,
+  proof,
+  security,
+  standing,
+  support,
+  wallet,
+};

@@ -1,0 +1,156 @@
+import type { DemoTexts } from '../language.ts';
+
+export const demo: DemoTexts = {
+  terms: {
+    title: 'Conditions d’utilisation',
+    body: `1. Objet. Placard est le centre marchand d’un réseau publicitaire. Vous achetez de la publicité pour l’offre d’un annonceur et vous recevez une rémunération pour chaque conversion qui en résulte.
+
+2. Aucun résultat n’est promis. Les revenus viennent uniquement des conversions. Un plan peut être en perte : vous pouvez récupérer moins que le montant engagé.
+
+3. Conditions d’un plan. Le prix de l’espace publicitaire, la rémunération, les frais, la part de l’agent, les limites et les dates sont affichés avant le lancement et figés dans le plan. Un plan ne peut pas dépenser plus que son budget.
+
+4. Règlement. Le trafic non valide est exclu et recrédité. Chaque conversion est validée à sa date ou annulée avec un motif. Ce qui est réglé n’est jamais repris sur votre portefeuille.
+
+5. Retrait. Vous pouvez retirer ce qui est disponible, moyennant les frais affichés, sauf si une règle clairement indiquée s’y oppose. Personne ne vous demandera de déposer de l’argent pour retirer.
+
+6. Votre compte. Vous pouvez le fermer à tout moment dans l’application ; le solde vous est versé. Les écritures sont conservées sous un pseudonyme aussi longtemps que les livres doivent l’être.
+
+7. Ceci est une démonstration. Le trafic, l’argent et les noms de cette installation sont inventés.`,
+  },
+  privacy: {
+    title: 'Confidentialité',
+    body: `Ce que nous conservons : le nom, l’adresse e-mail et le numéro de téléphone que vous saisissez, votre compte de versement, vos plans et chaque écriture, ainsi que la date et l’appareil de vos connexions.
+
+Pourquoi : pour diffuser vos plans, vous verser votre argent, protéger votre compte et tenir les livres que la loi exige.
+
+Qui y a accès : le personnel du réseau qui en a besoin, et chaque consultation est enregistrée. Les annonceurs voient les chiffres de leurs offres, jamais qui vous êtes. Nous ne vendons rien à personne.
+
+Combien de temps : les données personnelles jusqu’à la fermeture de votre compte. Les écritures restent, sous un pseudonyme, aussi longtemps que les livres doivent être conservés.
+
+Vos droits : consulter, corriger, emporter et faire supprimer vos données, le tout dans l’application.`,
+  },
+  operatingRules: {
+    title: 'Règles d’utilisation',
+    body: `1. De vraies personnes uniquement. Les clics payés, les robots et les conversions que personne n’a voulues sont du trafic non valide. Ils sont exclus et recrédités, quel qu’en soit l’auteur.
+
+2. Une personne, un compte.
+
+3. Ce que vous dites d’un produit doit être vrai et autorisé par son annonceur.
+
+4. Une infraction confirmée coûte 10 points du score de confiance. On vous indique quelle règle est en cause, ce qui a été constaté et comment contester.
+
+5. Une contestation est traitée par quelqu’un qui n’a pas pris la première décision.`,
+  },
+  faq: {
+    learningPhase: {
+      question: 'Qu’est-ce que la phase d’apprentissage ?',
+      answer:
+        'La diffusion apprend à qui un produit convient. Il faut environ {from} à {to} conversions en {days} jours pour que les résultats soient stables. Avant cela, ils varient beaucoup, dans les deux sens.',
+    },
+    revenue: {
+      question: 'D’où viennent mes revenus ?',
+      answer:
+        'Du séquestre de l’annonceur. Pour chaque conversion de votre plan, il paie la rémunération indiquée dans les conditions. Pas de conversion, pas de revenus.',
+    },
+    loss: {
+      question: 'Pourquoi un plan peut-il être en perte ?',
+      answer:
+        'L’espace publicitaire se paie, qu’il y ait des conversions ou non. Quand elles rapportent moins que ne coûtent l’espace et les frais, le plan se termine par une perte. Elle est affichée comme tout autre résultat.',
+    },
+    withdrawal: {
+      question: 'Quand puis-je retirer de l’argent ?',
+      answer:
+        'Dès que des fonds sont disponibles, qu’un compte de versement est associé et que le code secret est défini. Si quelque chose s’y oppose, l’écran de retrait l’indique, avec le montant, la date et ce que vous pouvez faire vous-même.',
+    },
+    startUp: {
+      question: 'Qu’est-ce que l’avance de démarrage ?',
+      answer:
+        'Une avance du réseau qui sert à lancer des plans et ne peut jamais être retirée. Elle est remboursée sur ce qu’un plan rapporte grâce à elle ; la part non utilisée se rembourse d’une simple pression. Elle n’est jamais remboursée sur votre propre argent.',
+    },
+  },
+  contacts: { accounts: 'Comptes', plans: 'Plans et règlement', recharge: 'Rechargement' },
+  products: {
+    harbourLights: {
+      name: 'Harbour Lights',
+      description:
+        'Un court métrage en six parties autour d’un ferry de nuit. L’annonce est une bande-annonce de 20 secondes.',
+      content: 'La bande-annonce de 20 secondes, sans son et sous-titrée, qui finit sur l’affiche du film.',
+    },
+    quietKitchen: {
+      name: 'Quiet Kitchen',
+      description: 'Des films de cuisine sans une parole. L’annonce est une recette en 15 secondes.',
+      content: 'Une recette en 15 secondes et un écran final qui mène au premier film.',
+    },
+    fieldnote: {
+      name: 'Fieldnote',
+      description:
+        'Des carnets cousus à la main. La page de destination présente trois formats et prend les commandes.',
+      content: 'Une photo des carnets avec une ligne de texte, qui mène à la boutique.',
+    },
+    northbound: {
+      name: 'Northbound Rail',
+      description: 'Un pass ferroviaire pour le nord, dix jours sur deux mois. La page de destination vend le pass.',
+      content: 'Une carte du nord qui se dessine toute seule et mène à la page des dates et des prix.',
+    },
+    ridgeRunner: {
+      name: 'Ridge Runner',
+      description:
+        'Un jeu de course en montagne qui se joue d’un seul pouce. L’annonce est un clip de 15 secondes qui finit sur un lien vers la boutique d’applications.',
+      content: '15 secondes de jeu, puis un écran final qui mène à la boutique d’applications.',
+    },
+    paperFleet: {
+      name: 'Paper Fleet',
+      description: 'Un casse-tête de bateaux pliés et de marées. L’annonce se joue pendant dix secondes.',
+      content:
+        'Dix secondes du premier casse-tête, jouables, puis un écran final qui mène à la boutique d’applications.',
+    },
+  },
+  games: {
+    ridgeRunner:
+      'Courir le long de la crête, sauter d’un toucher, se reposer dans les refuges. Une partie dure deux minutes ; aucun compte n’est nécessaire.',
+    paperFleet:
+      'Inverser la marée pour ramener cinq bateaux en papier à bon port. Soixante casse-tête, sans limite de temps.',
+  },
+  putRule:
+    'Trois fois par jour au plus pour une même personne, uniquement sur des emplacements vérifiés, jamais à côté d’informations sur des accidents.',
+  targeting: {
+    age: 'Âge',
+    place: 'Lieu',
+    device: 'Appareil',
+    interest: 'Centres d’intérêt',
+    adults: '18 à 44 ans',
+    everybody: '18 ans et plus',
+    towns: 'Villes de plus de 100 000 habitants',
+    mobile: 'Téléphones et tablettes',
+    films: 'Courts métrages',
+    cooking: 'Cuisine à la maison',
+    paper: 'Écriture et dessin',
+    travel: 'Voyages en train',
+    games: 'Jeux de réflexion et de course',
+  },
+  coupons: {
+    discount: 'Dix pour cent de remise',
+    fixedAmount: 'Cinq de moins à payer',
+    valueAdded: 'Espace publicitaire offert',
+    deduction: 'Frais réduits',
+    team: 'Avec votre agent',
+    custom: 'Merci',
+    customTerms: 'Pour votre participation à l’enquête de novembre.',
+    newUser: 'Premier plan',
+  },
+  activity: {
+    title: 'Remise sur votre premier plan',
+    rules:
+      'Une fois par compte. Le coupon paie dix pour cent d’un budget, 20 au plus, et s’utilise pendant 30 jours. L’argent des coupons achète de l’espace publicitaire et ne se retire jamais.',
+  },
+  notices: {
+    welcome: {
+      title: 'Bienvenue dans la démonstration',
+      body: 'Tout est inventé ici : l’argent, le trafic et les noms. Les règles, elles, sont bien réelles. Lancez un plan et suivez chaque chiffre jusqu’à ses écritures.',
+    },
+    maintenance: {
+      title: 'Maintenance dimanche',
+      body: 'De 03:00 à 03:20 UTC, les chiffres peuvent avoir du retard. La diffusion continue et rien n’est perdu.',
+    },
+  },
+};

@@ -1,0 +1,34 @@
+import type { FlowWords } from '../texts.ts';
+
+export const flow: FlowWords = {
+  types: {
+    system_top_up: 'Rechargement système',
+    manual_payout: 'Versement manuel',
+    ad_billing: 'Dépenses publicitaires',
+    ad_serving: 'Revenus publicitaires',
+    system_deduction: 'Prélèvement système',
+    virtual_recharge_deduction: 'Déduction de recharge virtuelle',
+    open_membership: 'Adhésion',
+    profit_sharing: 'Partage du bénéfice',
+  },
+  details: {
+    deposit: 'Dépôt',
+    guarantee_returned: 'Garantie récupérée',
+    withdrawal: 'Retrait',
+    withdrawal_returned: 'Retrait recrédité',
+    exchange: 'Change',
+    exchange_returned: 'Change recrédité',
+    put: 'Plan lancé',
+    unspent_returned: 'Budget non dépensé recrédité',
+    invalid_credited: 'Trafic non valide recrédité',
+    fee: 'Frais',
+    revenue: 'Revenus réglés',
+    reversal_recovered: 'Annulation déduite',
+    correction: 'Correction',
+    guarantee_paid_in: 'Garantie versée',
+    start_up_returned: 'Avance de démarrage remboursée',
+    membership: 'Adhésion',
+    membership_refunded: 'Adhésion remboursée',
+    agent_share: 'Part de l’agent',
+  },
+};

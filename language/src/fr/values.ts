@@ -1,0 +1,10 @@
+import type { ValueTexts } from '../texts.ts';
+
+export const values: ValueTexts = {
+  payoutMethods: { bank: 'Compte bancaire', wallet: 'Adresse du portefeuille' },
+  accountStates: {
+    account_not_activated: 'Ce compte n’est pas encore activé. Contactez le service client.',
+    account_disabled: 'Ce compte est désactivé. Contactez le service client.',
+    account_cancelled: 'Ce compte est fermé. Contactez le service client.',
+  },
+};

@@ -1,0 +1,12 @@
+/** What servers need: every language's texts, and the functions that make sentences of them. */
+export { inAll, languages } from './all.ts';
+export { couponText } from './coupon-text.ts';
+export type { CouponFacts } from './coupon-text.ts';
+export { createFormats } from './formats.ts';
+export type { DemoTexts } from './language.ts';
+export { amountParam, isNotificationTemplate, notificationTemplates } from './notification-templates.ts';
+export type { NotificationParams, NotificationTemplate, ParamKind, ParamTypes } from './notification-templates.ts';
+export { notificationText } from './notification-text.ts';
+export { reasonText } from './reason-text.ts';
+export { resetMailText } from './reset-mail-text.ts';
+export type { FlowWords, HelpTexts, NotificationText, StatementTexts } from './texts.ts';

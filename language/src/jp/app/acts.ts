@@ -1,0 +1,29 @@
+import type { Area } from '../../language.ts';
+
+export const acts: Area<'acts'> = {
+  title: '処理結果',
+  text: '応答が途中で失われたため、あらためて確認しました。結果は次のとおりです。',
+  done: '完了',
+  notDone: '未実行',
+  after: '完了した操作は1回だけ実行されています。未実行の操作では何も動いておらず、もう一度行えます。',
+  names: {
+    accounts: { openAdAccount: '広告アカウントの開設', changePassword: 'ログインパスワードの変更' },
+    coupons: { receive: 'クーポンの受け取り' },
+    exchange: { detail: '両替の確定', dispute: '異議の申し立て' },
+    passkeys: { add: 'パスキーの追加' },
+    plans: { put: 'プランへの出稿', stop: 'プランの停止' },
+    support: { sendFeedback: 'ご意見の送信' },
+    wallet: {
+      withdraw: '出金',
+      cancelWithdrawal: '出金の取り消し',
+      setTransactionPassword: '取引暗証番号の設定',
+      editBankCard: '出金先口座の登録',
+      returnStartUp: 'スタート資金の返済',
+      payGuarantee: '保証金の預け入れ',
+      takeBackGuarantee: '保証金の返還',
+      buyMembership: 'メンバーシップの加入',
+      stopMembership: 'メンバーシップの解約',
+    },
+    other: '送信した内容',
+  },
+};

@@ -1,0 +1,34 @@
+import type { Area } from '../../language.ts';
+import { values } from '../values.ts';
+
+export const api: Area<'api'> = {
+  code: {
+    '402': values.accountStates.account_not_activated,
+    '403': values.accountStates.account_disabled,
+    '404': values.accountStates.account_cancelled,
+  },
+  serverError: 'サーバーでエラーが発生しました。もう一度お試しください。',
+  sysError: 'システムエラー',
+  error: '処理できませんでした。',
+  tokenExpired: 'セッションが終了しました。もう一度ログインしてください。',
+  notAuthorised: '認証されていません',
+  noUserData: 'ユーザー情報がありません',
+  network: 'サーバーから応答がありません。接続を確認して、もう一度お試しください。',
+  timeout: 'サーバーの応答に時間がかかりすぎました。再試行しても問題ありません。',
+  settled: '今回は何も送信していません。同じ内容が以前に送信されています。先にその結果をご確認ください。',
+  http: {
+    tooMany: 'リクエストが多すぎます。少しお待ちください。',
+    unavailable: 'サーバーの準備ができていません。しばらくしてからもう一度お試しください。',
+    other: 'サーバーがステータス{status}を返しました。',
+  },
+  rule: {
+    required: '入力が必要です。',
+    type: '形式が正しくありません。',
+    format: '形式が正しくありません。',
+    tooShort: '{limit}文字以上で入力してください。',
+    tooLong: '{limit}文字以内で入力してください。',
+    range: '範囲外の値です。',
+    mismatch: '2つの入力が一致しません。',
+    notAccepted: '同意が必要です。',
+  },
+};

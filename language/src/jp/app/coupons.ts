@@ -1,0 +1,45 @@
+import type { Area } from '../../language.ts';
+
+export const coupons: Area<'coupons'> = {
+  title: 'クーポン',
+  tab: { unused: '未使用', used: '使用済み' },
+  kind: {
+    discount: '割引',
+    fixed_amount: '定額割引',
+    value_added: '配信上乗せ',
+    deduction: '手数料割引',
+    team: 'チーム',
+    custom: '個別',
+  },
+  state: { used: '使用済み', expired: '期限切れ' },
+  share: { off: '出稿額から割引', extra: '配信の上乗せ', fee: '手数料から割引' },
+  amount: { off: '{currency}割引', extra: '{currency}分の配信', fee: '{currency}手数料割引' },
+  ownTerms: '個別の条件',
+  from: '出稿額{amount}以上で使えます。',
+  until: '{date}まで',
+  ended: '{date}終了',
+  usedFor: '{time}、<plan>{number}</plan>',
+  choosePlan: 'プランを選ぶ',
+  notMoney:
+    'クーポンはプランの支払額を減らすものです。現金ではないため、出金できません。同じ名前のクーポンは1日1枚まで使えます。',
+  empty: {
+    unused: '未使用のクーポンはありません',
+    unusedMore: '新しいアカウントは、新規ユーザー向けキャンペーンで1枚受け取れます。',
+    toActivities: 'キャンペーンを見る',
+    used: '使用済みのクーポンはありません',
+    usedMore: '使用したクーポンと期限切れのクーポンは、ここに表示されます。',
+  },
+  activities: {
+    newUser: '新規ユーザー向け、1人1回限り',
+    validDays: '受け取りから{count}日間有効',
+    rules: 'キャンペーンのルール',
+    receive: '受け取る',
+    received: '受け取り済み',
+    receivedWhy: 'このクーポンを受け取れるのは1人1回限りです。',
+    costsNothing: '受け取りは無料で、何の義務も生じません。',
+    done: 'クーポンを受け取りました。',
+    toCoupons: 'クーポンを見る',
+    none: '実施中のキャンペーンはありません',
+    noneMore: 'クーポンがもらえるキャンペーンは、実施中にここに表示されます。',
+  },
+};

@@ -1,0 +1,14 @@
+import type { Language } from '../language.ts';
+import { flow } from './flow.ts';
+import { server } from './server.ts';
+import { statement } from './statement.ts';
+import { values } from './values.ts';
+
+export const jp: Language = {
+  app: async () => (await import('./app/index.ts')).messages,
+  demo: async () => (await import('./demo.ts')).demo,
+  flow,
+  server,
+  statement,
+  values,
+};

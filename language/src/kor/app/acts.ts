@@ -1,0 +1,29 @@
+import type { Area } from '../../language.ts';
+
+export const acts: Area<'acts'> = {
+  title: '처리 결과',
+  text: '응답이 전송 중에 유실되어 다시 확인했습니다. 결과는 다음과 같습니다.',
+  done: '처리됨',
+  notDone: '처리되지 않음',
+  after: '처리된 요청은 한 번만 처리되었습니다. 처리되지 않은 요청으로 바뀐 것은 없으며 다시 할 수 있습니다.',
+  names: {
+    accounts: { openAdAccount: '광고 계정 개설', changePassword: '로그인 비밀번호 변경' },
+    coupons: { receive: '쿠폰 받기' },
+    exchange: { detail: '환전 확정', dispute: '이의 제기' },
+    passkeys: { add: '패스키 추가' },
+    plans: { put: '플랜 집행', stop: '플랜 중지' },
+    support: { sendFeedback: '의견 보내기' },
+    wallet: {
+      withdraw: '출금',
+      cancelWithdrawal: '출금 취소',
+      setTransactionPassword: '거래 비밀번호 설정',
+      editBankCard: '출금 계좌 등록',
+      returnStartUp: '시작 자금 상환',
+      payGuarantee: '보증금 납입',
+      takeBackGuarantee: '보증금 반환',
+      buyMembership: '멤버십 가입',
+      stopMembership: '멤버십 해지',
+    },
+    other: '보내신 요청',
+  },
+};

@@ -1,0 +1,68 @@
+import type { Area } from '../../language.ts';
+
+export const agents: Area<'agents'> = {
+  title: '에이전트 팔로우',
+  lead: '에이전트는 플랜 선택을 돕고 플랜 이익의 일부를 받습니다. 팔로우하기 전에 확인하세요.',
+  means: {
+    earns: '에이전트가 받는 것',
+    earnsMore: '플랜이 정산된 뒤, 표시된 비율만큼의 이익. 손실이 나면 받지 않습니다.',
+    cannot: '에이전트가 할 수 없는 것',
+    cannotMore: '플랜 집행, 자금 이동, 계정 로그인.',
+    frozen: '비율이 고정되는 시점',
+    frozenMore: '플랜을 집행할 때 그 플랜에 고정되며 플랜에 표시됩니다.',
+    stop: '팔로우 취소',
+    stopMore: '언제든지 여기에서 할 수 있습니다. 이미 집행한 플랜의 비율은 그대로입니다.',
+  },
+  current: {
+    title: '팔로우 중',
+    agent: '에이전트',
+    rate: '이익 배분율',
+    rateOf: '정산된 이익의 {rate}',
+    since: '시작일',
+    plans: '집행한 플랜',
+    paid: '지금까지 배분한 금액',
+    entries: '자금 내역에서 배분 내역 보기',
+    stop: '팔로우 취소',
+  },
+  form: {
+    label: '에이전트 ID',
+    labelOther: '다른 에이전트의 ID',
+    required: '에이전트 ID를 입력하세요.',
+    format: 'ID 오류: ID는 영문자와 숫자로만 되어 있습니다.',
+    mistyped: '{error} 숫자 대신 영문자 O, I, L을 입력하지 않았나요?',
+    check: 'ID 확인',
+    why: '에이전트의 이름과 비율을 확인하기 전에는 팔로우되지 않습니다.',
+  },
+  follow: {
+    title: '{name} 에이전트를 팔로우할까요?',
+    unknown: '에이전트',
+    agentId: '에이전트 ID',
+    name: '이름',
+    rate: '이익 배분율',
+    meaning:
+      '이제부터 집행하는 플랜마다 정산된 이익의 {rate}에 해당하는 금액이 이 에이전트에게 배분됩니다. 이익이 없는 플랜은 배분하지 않습니다.',
+    replaces: '{name} 에이전트 대신 팔로우합니다. 이미 집행한 플랜의 에이전트와 비율은 그대로입니다.',
+    ok: '팔로우',
+    done: '이제 이 에이전트를 팔로우합니다.',
+    refused: '지금은 이 에이전트를 팔로우할 수 없습니다',
+    refusedMore: '이미 팔로우 중이거나 더 이상 쓰이지 않는 ID일 수 있습니다.',
+    otherId: '다른 ID 입력',
+  },
+  stop: {
+    title: '{name} 에이전트 팔로우를 취소할까요?',
+    message:
+      '이제부터 집행하는 플랜은 누구와도 배분하지 않습니다. 이미 집행한 플랜의 에이전트와 비율은 그대로이며, 이 에이전트의 팀 쿠폰은 다시 팔로우할 때까지 쓸 수 없습니다.',
+    keep: '계속 팔로우',
+    ok: '팔로우 취소',
+    done: '이제 팔로우하는 에이전트가 없습니다.',
+  },
+  records: {
+    title: '팔로우 기록',
+    none: '아직 팔로우한 에이전트가 없습니다.',
+    agent: '{name}, {id}',
+    since: '{date}부터',
+    sub: '{time} · {rate} · {count, plural, =0 {플랜 없음} other {플랜 #개}}',
+    now: '팔로우 중',
+    ended: '종료',
+  },
+};

@@ -1,0 +1,45 @@
+import type { Area } from '../../language.ts';
+
+export const coupons: Area<'coupons'> = {
+  title: '쿠폰',
+  tab: { unused: '미사용', used: '사용 완료' },
+  kind: {
+    discount: '정률 할인',
+    fixed_amount: '정액 할인',
+    value_added: '추가 집행',
+    deduction: '수수료 할인',
+    team: '팀',
+    custom: '맞춤',
+  },
+  state: { used: '사용 완료', expired: '만료됨' },
+  share: { off: '집행 금액 할인', extra: '추가 집행', fee: '수수료 할인' },
+  amount: { off: '{currency} 할인', extra: '{currency} 추가 집행', fee: '{currency} 수수료 할인' },
+  ownTerms: '별도 조건',
+  from: '집행 금액 {amount}부터 사용할 수 있습니다.',
+  until: '{date}까지',
+  ended: '{date} 종료',
+  usedFor: '{time}, <plan>{number}</plan>',
+  choosePlan: '플랜 선택',
+  notMoney:
+    '쿠폰은 플랜 결제 금액을 줄여 줍니다. 현금이 아니므로 출금할 수 없습니다. 같은 이름의 쿠폰은 하루에 한 장만 사용할 수 있습니다.',
+  empty: {
+    unused: '미사용 쿠폰 없음',
+    unusedMore: '새 계정은 신규 회원 이벤트에서 한 장 받을 수 있습니다.',
+    toActivities: '이벤트 보기',
+    used: '사용한 쿠폰 없음',
+    usedMore: '사용했거나 만료된 쿠폰이 여기에 보관됩니다.',
+  },
+  activities: {
+    newUser: '신규 회원용, 회원당 한 번',
+    validDays: '받은 뒤 {count}일 동안 사용 가능',
+    rules: '이벤트 규칙',
+    receive: '쿠폰 받기',
+    received: '받기 완료',
+    receivedWhy: '이 쿠폰은 회원당 한 번만 받을 수 있습니다.',
+    costsNothing: '받는 데 비용이 들지 않으며 사용 의무도 없습니다.',
+    done: '쿠폰을 받았습니다.',
+    toCoupons: '쿠폰 보기',
+    none: '지금 진행 중인 이벤트가 없습니다',
+    noneMore: '쿠폰을 주는 이벤트는 진행되는 동안 여기에 표시됩니다.',
+  },
+};

@@ -1,0 +1,109 @@
+/** The notifications that the system writes: each a template with typed values, rendered when it is read. */
+
+/** An amount as it is kept in a notification: minor units as text, because JSON has no bigint. */
+export type AmountParam = { readonly minor: string; readonly currency: string };
+
+const endReasons = ['no_delivery', 'stopped_by_merchant', 'put_consumed', 'flight_ended', 'product_stopped'] as const;
+const creditCauses = ['plan_settled', 'rule_breach', 'objection_upheld'] as const;
+const accountStates = ['active', 'not_activated', 'disabled', 'cancelled'] as const;
+const passwordKinds = ['login', 'transaction'] as const;
+const exchangeEnds = ['exchange_cancelled', 'exchange_expired', 'exchange_decided_for_you'] as const;
+
+/** Values that are words in a sentence; each language has a text for each. */
+export const notificationWords = [
+  ...endReasons,
+  ...creditCauses,
+  ...accountStates,
+  ...passwordKinds,
+  ...exchangeEnds,
+  'unknown_device',
+] as const;
+export type NotificationWord = (typeof notificationWords)[number];
+
+/** What each kind of value is in the database; how it is written is `notification-text.ts`'s business. */
+export interface ParamTypes {
+  text: string;
+  /** A sentence of an operator, quoted after ours; null for none. */
+  note: string | null;
+  amount: AmountParam;
+  /** An amount whose sign matters: `+12.00`. */
+  change: AmountParam;
+  /** A whole number whose sign matters: `+1`. */
+  signed_count: number;
+  count: number;
+  /** `29 days`. */
+  days: number;
+  /** ISO 8601 in UTC. */
+  instant: string;
+  end_reason: (typeof endReasons)[number];
+  credit_cause: (typeof creditCauses)[number];
+  account_state: (typeof accountStates)[number];
+  password_kind: (typeof passwordKinds)[number];
+  exchange_end: (typeof exchangeEnds)[number];
+  /** What a device calls itself; empty for one that says nothing of itself. */
+  device: string;
+}
+export type ParamKind = keyof ParamTypes;
+
+/** Every template and its values. A value's name is the placeholder of the texts. */
+export const notificationTemplates = {
+  plan_started: { plan_no: 'text' },
+  plan_failed: { plan_no: 'text', reason: 'end_reason', returned: 'amount' },
+  plan_finished: { plan_no: 'text', reason: 'end_reason', consumed: 'amount' },
+  /** `net`: what arrived in the wallet; `profit` may be below zero. */
+  plan_settled: { plan_no: 'text', net: 'amount', profit: 'change' },
+  /** Without `plan_no`: the plan's number is `<offering_no>-<merchant_no>`, so one row can tell everybody. */
+  plan_offered_official: { offering_no: 'text', places: 'count' },
+  conversion_on_hold: { plan_no: 'text', payout: 'amount', reason: 'text', review_at: 'instant' },
+  top_up_recorded: { amount: 'amount', reference: 'text' },
+  withdrawal_approved: { withdrawal_no: 'text', amount: 'amount' },
+  withdrawal_sent: { withdrawal_no: 'text', amount: 'amount' },
+  /** `arrives`: the amount less the fee. */
+  withdrawal_paid: { withdrawal_no: 'text', arrives: 'amount', reference: 'text' },
+  withdrawal_rejected: { withdrawal_no: 'text', amount: 'amount', reason: 'text' },
+  withdrawal_returned: { withdrawal_no: 'text', amount: 'amount', reason: 'text' },
+  /** `account_end`: the last four characters of the account. */
+  payout_account_changed: { account_end: 'text' },
+  transaction_password_changed: {},
+  /** `name`: as the merchant named it. */
+  passkey_added: { name: 'text' },
+  passkey_removed: { name: 'text' },
+  login_password_changed: {},
+  /** Until `wait_until` reset codes go to the address before. */
+  email_changed: { wait_until: 'instant' },
+  phone_changed: {},
+  new_device: { device: 'device' },
+  password_reset: { kind: 'password_kind', wait_until: 'instant' },
+  exchange_paid: { exchange_no: 'text', amount: 'amount', pays: 'amount' },
+  /** Held until two operators decide, by `decide_by`. */
+  exchange_disputed: { exchange_no: 'text', amount: 'amount', decide_by: 'instant' },
+  /** The first two ends are of earlier versions: a confirmed exchange is not undone any more. */
+  exchange_returned: { exchange_no: 'text', amount: 'amount', end: 'exchange_end' },
+  start_up_granted: { amount: 'amount' },
+  correction_recorded: { amount: 'change', reason: 'text' },
+  credit_changed: { change: 'signed_count', score: 'count', cause: 'credit_cause', note: 'note' },
+  state_changed: { state: 'account_state', note: 'note' },
+  feedback_answered: { topic: 'text' },
+  membership_refunded: { amount: 'amount', unused: 'days' },
+} as const satisfies Record<string, Record<string, ParamKind>>;
+
+export type NotificationTemplate = keyof typeof notificationTemplates;
+
+/** The values that a template takes. */
+export type NotificationParams<Template extends NotificationTemplate> = {
+  readonly [
+    Name in keyof (typeof notificationTemplates)[Template]
+  ]: (typeof notificationTemplates)[Template][Name] extends ParamKind
+    ? ParamTypes[(typeof notificationTemplates)[Template][Name]]
+    : never;
+};
+
+/** Makes the value for an amount in minor units. */
+export function amountParam(minor: bigint, currency: string): AmountParam {
+  return { minor: minor.toString(), currency };
+}
+
+/** True for a template that this version knows; a row of a later version may name another. */
+export function isNotificationTemplate(name: string): name is NotificationTemplate {
+  return Object.hasOwn(notificationTemplates, name);
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { languageCodes } from '@placard/contract';
+import type { LanguageCode } from '@placard/contract';
+import { languages } from './all.ts';
+import { notificationText } from './notification-text.ts';
+import { amountParam, notificationTemplates } from './notification-templates.ts';
+import type { NotificationTemplate, ParamKind, ParamTypes } from './notification-templates.ts';
+
+const samples: { [Kind in ParamKind]: ParamTypes[Kind] } = {
+  text: 'P1-ABC123',
+  note: 'Seen twice.',
+  amount: amountParam(123_456n, 'USD'),
+  change: amountParam(-620n, 'USD'),
+  signed_count: 1,
+  count: 2_000,
+  days: 29,
+  instant: '2026-11-30T23:30:00.000Z',
+  end_reason: 'no_delivery',
+  credit_cause: 'rule_breach',
+  account_state: 'disabled',
+  password_kind: 'transaction',
+  exchange_end: 'exchange_expired',
+  device: 'Chrome, Android',
+};
+
+const templates = Object.keys(notificationTemplates) as NotificationTemplate[];
+const kindsOf = (template: NotificationTemplate): Record<string, ParamKind> => notificationTemplates[template];
+const sampleOf = (template: NotificationTemplate) =>
+  Object.fromEntries(Object.entries(kindsOf(template)).map(([name, kind]) => [name, samples[kind]]));
+
+describe.each(Object.entries(languages))('the notifications in %s', (_code, { server }) => {
+  it.each(templates)('%s names each value that the template has, and no other', (template) => {
+    const { title, body } = server.notifications.templates[template];
+    const named = [...`${title} ${body}`.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    // An offering's number makes the link of the notification; its text is the same for everybody.
+    const values = Object.keys(kindsOf(template)).filter((name) => name !== 'offering_no');
+    expect(new Set(named)).toEqual(new Set(values));
+  });
+});
+
+describe.each(Object.entries(languages))('on a locked screen in %s', (_code, { server }) => {
+  it.each(templates)('the title of %s tells no value: no amount, number or name', (template) => {
+    expect(server.notifications.templates[template].title).not.toMatch(/[{}\d]/);
+  });
+});
+
+describe('a notification', () => {
+  it.each(languageCodes.flatMap((lang) => templates.map((template) => [lang, template] as const)))(
+    'in %s: %s has a title and a whole sentence',
+    (lang, template) => {
+      const { title, body } = notificationText(template, sampleOf(template), { lang, zone: '+07:00' });
+      expect(title).not.toBe('');
+      expect(body).not.toMatch(/[{}]|undefined|NaN|\[object/);
+    },
+  );
+
+  it('writes amounts digit by digit, however large, with the currency', () => {
+    const params = { amount: amountParam(123_456_789_012_345_678n, 'USD'), reference: 'W' };
+    expect(notificationText('top_up_recorded', params, { lang: 'en', zone: 'UTC' }).body).toContain(
+      '1,234,567,890,123,456.78\u00a0USD',
+    );
+    const yen = { amount: amountParam(1_500n, 'JPY'), reference: 'W' };
+    expect(notificationText('top_up_recorded', yen, { lang: 'en', zone: 'UTC' }).body).toContain('1,500\u00a0JPY');
+  });
+
+  it('says in words that a device told nothing of itself', () => {
+    const body = (lang: LanguageCode) => notificationText('new_device', { device: '' }, { lang, zone: 'UTC' }).body;
+    expect(body('en')).toContain('not used before: unknown device.');
+    expect(body('zh')).toContain('未知设备');
+  });
+
+  it('shows a loss as plainly as a gain', () => {
+    const body = (profit: bigint) =>
+      notificationText(
+        'plan_settled',
+        { plan_no: 'P', net: amountParam(0n, 'USD'), profit: amountParam(profit, 'USD') },
+        { lang: 'en', zone: 'UTC' },
+      ).body;
+    expect(body(-620n)).toContain('profit \u22126.20\u00a0USD');
+    expect(body(620n)).toContain('profit +6.20\u00a0USD');
+    expect(body(0n)).toContain('profit 0.00\u00a0USD');
+  });
+
+  it('leaves a note out that is not there', () => {
+    const params = { state: 'disabled', note: null };
+    expect(notificationText('state_changed', params, { lang: 'en', zone: 'UTC' }).body).toBe(
+      'Your account is now disabled.',
+    );
+  });
+});

@@ -1,0 +1,29 @@
+import type { Area } from '../../language.ts';
+
+export const acts: Area<'acts'> = {
+  title: 'O que aconteceu com seu pedido',
+  text: 'Uma resposta se perdeu no caminho, então verificamos de novo. A situação é esta.',
+  done: 'Feito',
+  notDone: 'Não feito',
+  after: 'O que foi feito foi feito uma única vez. O que não foi feito não mudou nada: você pode fazer de novo.',
+  names: {
+    accounts: { openAdAccount: 'Abertura da conta de anúncios', changePassword: 'Troca da senha de acesso' },
+    coupons: { receive: 'Resgate de um cupom' },
+    exchange: { detail: 'Confirmação de uma operação de câmbio', dispute: 'Abertura de uma contestação' },
+    passkeys: { add: 'Adicionar uma chave de acesso' },
+    plans: { put: 'Veiculação de um plano', stop: 'Interrupção de um plano' },
+    support: { sendFeedback: 'Envio de feedback' },
+    wallet: {
+      withdraw: 'Saque',
+      cancelWithdrawal: 'Cancelamento de um saque',
+      setTransactionPassword: 'Definição da senha de transação',
+      editBankCard: 'Cadastro da conta para saque',
+      returnStartUp: 'Devolução do adiantamento inicial',
+      payGuarantee: 'Depósito da caução',
+      takeBackGuarantee: 'Resgate da caução',
+      buyMembership: 'Ativação da assinatura',
+      stopMembership: 'Cancelamento da assinatura',
+    },
+    other: 'Algo que você enviou',
+  },
+};

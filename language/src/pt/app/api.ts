@@ -1,0 +1,34 @@
+import type { Area } from '../../language.ts';
+import { values } from '../values.ts';
+
+export const api: Area<'api'> = {
+  code: {
+    '402': values.accountStates.account_not_activated,
+    '403': values.accountStates.account_disabled,
+    '404': values.accountStates.account_cancelled,
+  },
+  serverError: 'Erro no servidor. Tente de novo.',
+  sysError: 'Erro do sistema',
+  error: 'Não deu certo.',
+  tokenExpired: 'Sua sessão foi encerrada. Entre de novo.',
+  notAuthorised: 'Acesso não autorizado',
+  noUserData: 'Sem dados do usuário',
+  network: 'O servidor não responde. Verifique sua conexão e tente de novo.',
+  timeout: 'O servidor demorou demais para responder. Você pode tentar de novo sem risco.',
+  settled: 'Nada foi enviado desta vez: o mesmo pedido já tinha sido enviado. Veja primeiro o que aconteceu com ele.',
+  http: {
+    tooMany: 'Muitas solicitações. Aguarde um momento.',
+    unavailable: 'O servidor não está pronto. Tente de novo em instantes.',
+    other: 'O servidor respondeu com o status {status}.',
+  },
+  rule: {
+    required: 'Este campo não pode ficar vazio.',
+    type: 'O formato não está correto.',
+    format: 'O formato não está correto.',
+    tooShort: 'Use pelo menos {limit} caracteres.',
+    tooLong: 'Use no máximo {limit} caracteres.',
+    range: 'Fora dos limites permitidos.',
+    mismatch: 'Os dois campos não coincidem.',
+    notAccepted: 'É preciso aceitar para continuar.',
+  },
+};

@@ -1,0 +1,10 @@
+import type { ValueTexts } from '../texts.ts';
+
+export const values: ValueTexts = {
+  payoutMethods: { bank: 'Conta bancária', wallet: 'Endereço da carteira' },
+  accountStates: {
+    account_not_activated: 'Esta conta ainda não está ativada. Fale com o atendimento.',
+    account_disabled: 'Esta conta está desativada. Fale com o atendimento.',
+    account_cancelled: 'Esta conta está encerrada. Fale com o atendimento.',
+  },
+};

@@ -1,0 +1,30 @@
+/** The message of a refusal, rendered from its reason. */
+import { languageTags } from '@placard/contract';
+import type { LanguageCode, Reason } from '@placard/contract';
+import { languages } from './all.ts';
+import { createFormats } from './formats.ts';
+import type { Formats } from './formats.ts';
+
+/** The details that are amounts as the wire has them; the others are recognised by their name or type. */
+const amounts: ReadonlySet<string> = new Set([
+  'highest_put',
+  'limit',
+  'lowest_put',
+  'minimum',
+  'outstanding',
+  'requirement',
+]);
+
+/** Returns the sentence for a reason in `lang`, with the refusal's details as that language writes them. */
+export function reasonText(reason: Reason, lang: LanguageCode, details: Readonly<Record<string, unknown>>): string {
+  const formats = createFormats(languageTags[lang], undefined);
+  const template = languages[lang].server.reasons[reason];
+  return template.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => wordOf(name, details[name], formats));
+}
+
+/** A detail in a sentence; empty for what is no word or number. */
+function wordOf(name: string, detail: unknown, formats: Formats): string {
+  if (typeof detail === 'number') return name.endsWith('_seconds') ? formats.duration(detail) : formats.count(detail);
+  if (typeof detail !== 'string') return '';
+  return amounts.has(name) && /^-?\d+(\.\d+)?$/.test(detail) ? formats.amount(detail) : detail;
+}

@@ -1,0 +1,34 @@
+import type { Area } from '../../language.ts';
+import { values } from '../values.ts';
+
+export const api: Area<'api'> = {
+  code: {
+    '402': values.accountStates.account_not_activated,
+    '403': values.accountStates.account_disabled,
+    '404': values.accountStates.account_cancelled,
+  },
+  serverError: 'Произошла ошибка на сервере. Попробуйте ещё раз.',
+  sysError: 'Системная ошибка',
+  error: 'Не получилось.',
+  tokenExpired: 'Сеанс завершён. Войдите снова.',
+  notAuthorised: 'Нет доступа',
+  noUserData: 'Нет данных пользователя',
+  network: 'Сервер не отвечает. Проверьте соединение и повторите попытку.',
+  timeout: 'Сервер слишком долго не отвечал. Можно смело повторить попытку.',
+  settled: 'На этот раз ничего не отправлено: такой же запрос уже отправлялся. Сначала посмотрите, что с ним стало.',
+  http: {
+    tooMany: 'Слишком много запросов. Немного подождите.',
+    unavailable: 'Сервер не готов. Повторите попытку чуть позже.',
+    other: 'Сервер ответил со статусом {status}.',
+  },
+  rule: {
+    required: 'Это поле нельзя оставить пустым.',
+    type: 'Неверный формат.',
+    format: 'Неверный формат.',
+    tooShort: 'Минимум символов: {limit}.',
+    tooLong: 'Максимум символов: {limit}.',
+    range: 'Значение вне допустимых границ.',
+    mismatch: 'Значения не совпадают.',
+    notAccepted: 'Нужно ваше согласие.',
+  },
+};

@@ -1,0 +1,68 @@
+import type { Area } from '../../language.ts';
+
+export const agents: Area<'agents'> = {
+  title: 'Seguir a un agente',
+  lead: 'Un agente le ayuda a elegir planes y recibe una parte de lo que estos ganan. Antes de seguir a uno, esto es lo que significa:',
+  means: {
+    earns: 'Qué recibe el agente',
+    earnsMore: 'Una parte de la ganancia de un plan ya liquidado, según el porcentaje indicado. Nunca de una pérdida.',
+    cannot: 'Qué no puede hacer el agente',
+    cannotMore: 'Lanzar planes, mover su dinero ni entrar en su cuenta.',
+    frozen: 'Cuándo cuenta el porcentaje',
+    frozenMore: 'Queda fijado en cada plan al lanzarlo y se muestra allí.',
+    stop: 'Cómo dejar de seguirlo',
+    stopMore: 'En cualquier momento, aquí. Los planes ya lanzados conservan su porcentaje.',
+  },
+  current: {
+    title: 'Usted sigue a',
+    agent: 'Agente',
+    rate: 'Parte de la ganancia',
+    rateOf: '{rate} de la ganancia liquidada',
+    since: 'Desde',
+    plans: 'Planes lanzados',
+    paid: 'Pagado al agente hasta ahora',
+    entries: 'Ver cada reparto en los movimientos',
+    stop: 'Dejar de seguir',
+  },
+  form: {
+    label: 'ID del agente',
+    labelOther: 'ID de otro agente',
+    required: 'Escriba el ID del agente.',
+    format: 'Error de ID: un ID solo tiene letras y dígitos.',
+    mistyped: '{error} ¿Escribió una letra O, I o L en lugar de un dígito?',
+    check: 'Comprobar ID',
+    why: 'No sigue a nadie hasta que confirme el nombre y el porcentaje del agente.',
+  },
+  follow: {
+    title: '¿Seguir a {name}?',
+    unknown: 'Agente',
+    agentId: 'ID del agente',
+    name: 'Nombre',
+    rate: 'Parte de la ganancia',
+    meaning:
+      'De cada plan que lance desde ahora, el {rate} de la ganancia liquidada va a este agente. Un plan sin ganancia no reparte nada.',
+    replaces: 'Sustituye a {name}. Los planes ya lanzados conservan su agente y su porcentaje.',
+    ok: 'Seguir',
+    done: 'Ahora sigue a este agente.',
+    refused: 'No se puede seguir a este agente ahora',
+    refusedMore: 'Quizá ya lo sigue o su ID ya no está en uso.',
+    otherId: 'Escribir otro ID',
+  },
+  stop: {
+    title: '¿Dejar de seguir a {name}?',
+    message:
+      'Los planes que lance desde ahora no reparten su ganancia con nadie. Los ya lanzados conservan su agente y su porcentaje, y los cupones de equipo de este agente no se pueden usar hasta que vuelva a seguirlo.',
+    keep: 'No dejar de seguir',
+    ok: 'Dejar de seguir',
+    done: 'Ya no sigue a nadie.',
+  },
+  records: {
+    title: 'Agentes seguidos',
+    none: 'Aún no ha seguido a nadie.',
+    agent: '{name}, {id}',
+    since: 'desde el {date}',
+    sub: '{time} · {rate} · {count, plural, =0 {sin planes} one {# plan} many {# de planes} other {# planes}}',
+    now: 'Lo sigue ahora',
+    ended: 'Terminado',
+  },
+};

@@ -1,0 +1,34 @@
+import type { Area } from '../../language.ts';
+import { values } from '../values.ts';
+
+export const api: Area<'api'> = {
+  code: {
+    '402': values.accountStates.account_not_activated,
+    '403': values.accountStates.account_disabled,
+    '404': values.accountStates.account_cancelled,
+  },
+  serverError: 'Error del servidor. Vuelva a intentarlo.',
+  sysError: 'Error del sistema',
+  error: 'No se pudo completar.',
+  tokenExpired: 'Su sesión terminó. Inicie sesión de nuevo.',
+  notAuthorised: 'Acceso no autorizado',
+  noUserData: 'Sin datos del usuario',
+  network: 'El servidor no responde. Revise su conexión y vuelva a intentarlo.',
+  timeout: 'El servidor tardó demasiado en responder. Puede volver a intentarlo sin riesgo.',
+  settled: 'Esta vez no se envió nada: ya se había enviado la misma solicitud. Vea primero qué pasó con ella.',
+  http: {
+    tooMany: 'Demasiadas solicitudes. Espere un momento.',
+    unavailable: 'El servidor no está listo. Vuelva a intentarlo en un momento.',
+    other: 'El servidor respondió con el estado {status}.',
+  },
+  rule: {
+    required: 'Este campo no puede quedar vacío.',
+    type: 'El formato no es correcto.',
+    format: 'El formato no es correcto.',
+    tooShort: 'Se necesitan al menos {limit} caracteres.',
+    tooLong: 'Se permiten como máximo {limit} caracteres.',
+    range: 'Está fuera de los límites.',
+    mismatch: 'Los dos campos no coinciden.',
+    notAccepted: 'Debe aceptarlo para continuar.',
+  },
+};

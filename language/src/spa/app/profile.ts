@@ -1,0 +1,92 @@
+import type { Area } from '../../language.ts';
+
+export const profile: Area<'profile'> = {
+  title: 'Perfil',
+  identity: '{username} · {number}',
+  username: 'Nombre de usuario',
+  merchantNo: 'Número de comercio',
+  nickname: 'Nombre visible',
+  email: 'Correo electrónico',
+  emailFormat: 'Escríbalo como nombre@example.com, sin tildes ni ñ antes de la @.',
+  phone: 'Teléfono',
+  phoneFormat: 'Use solo números, con + y el código de país delante.',
+  passwordWhy: 'Para cambiar el correo o el teléfono se necesita su contraseña de acceso.',
+  saved: 'Su perfil se guardó.',
+  avatar: {
+    choose: 'Elegir una imagen',
+    change: 'Elegir otra imagen',
+    remove: 'Quitar',
+    help: 'JPEG, PNG, WebP o GIF, como máximo 5 MB.',
+    progress: 'Subiendo la imagen',
+    done: 'Su imagen se guardó.',
+    fault: {
+      not_an_image: 'Elija un archivo de imagen.',
+      kind_not_taken: 'Este tipo de imagen no se acepta. Elija un archivo JPEG, PNG, WebP o GIF.',
+      image_too_large: 'La imagen no puede superar 5 MB.',
+    },
+  },
+  notifications: {
+    inApp: 'Contador en la campana',
+    inAppMore: 'Muestra cuántas notificaciones están sin leer. Se guardan en todo caso.',
+  },
+  settings: {
+    title: 'Ajustes',
+    language: 'Idioma',
+    display: 'Pantalla',
+    displayNow: '{theme}, {size}',
+    loginPassword: 'Contraseña de acceso',
+    payPassword: 'Clave de operaciones',
+    passkeys: 'Llaves de acceso',
+    logout: 'Cerrar sesión',
+  },
+  lock: {
+    title: 'Bloquear la aplicación',
+    more: 'Tras un minuto de ausencia se abre con el rostro, la huella o el código del dispositivo.',
+    reason: 'Desbloquear Placard',
+  },
+  sessions: {
+    title: 'Dónde tiene sesión abierta',
+    unknown: 'Dispositivo desconocido',
+    here: 'Este dispositivo',
+    current: 'Sesión iniciada: {since}',
+    other: 'Última actividad: {seen} · sesión iniciada: {since}',
+    end: 'Cerrar',
+    endOf: 'Cerrar la sesión: {device}',
+    endOthers:
+      '{count, plural, one {Cerrar la otra sesión} many {Cerrar # de otras sesiones} other {Cerrar las otras # sesiones}}',
+    ended:
+      '{count, plural, =0 {No quedaba ninguna sesión por cerrar.} one {Se cerró # sesión.} many {Se cerró # de sesiones.} other {Se cerraron # sesiones.}}',
+  },
+  notices: {
+    title: 'Notificaciones',
+    which: 'Qué se cuenta',
+    push: 'En este teléfono',
+    pushMore: 'También con la aplicación cerrada: qué ha pasado, nunca un importe.',
+  },
+  exporting: {
+    row: 'Exportar mis datos',
+    more: 'Un archivo con todo lo que guarda su cuenta',
+    reading: 'Leyendo… {count, plural, one {# registro} many {# de registros} other {# registros}}',
+    done: '{count, plural, one {# registro exportado} many {# de registros exportados} other {# registros exportados}}',
+  },
+  closing: {
+    row: 'Cerrar mi cuenta',
+    title: '¿Cerrar su cuenta?',
+    erased:
+      'Se borran su nombre, sus datos de contacto, sus cuentas de cobro y sus imágenes, y se cierra la sesión en todos los dispositivos.',
+    kept: 'Los asientos se conservan el tiempo obligatorio, solo con su número de comercio.',
+    later:
+      'El dinero que llegue para usted después del cierre, por ejemplo un retiro que su banco devuelva, se guarda para usted. Para cobrarlo, contacte con atención al cliente con su número de comerciante {merchantNo} y una prueba de identidad. Anote el número.',
+    forGood: 'No se puede deshacer. Exporte antes lo que quiera conservar.',
+    first: 'Antes debe terminar esto',
+    plans: 'Hay planes en curso o sin liquidar. Ver los planes',
+    on_the_way: 'Hay retiros o cambios en camino. Ver la billetera',
+    start_up: 'El anticipo inicial no se ha devuelto. Devolverlo',
+    membership: 'La membresía está activa; los días no usados se reembolsan. Cancelarla',
+    guarantee: 'Hay una garantía depositada. Recuperarla',
+    available: 'Hay saldo disponible. Retirarlo',
+    password: 'Contraseña de acceso',
+    submit: 'Cerrar definitivamente',
+    done: 'Su cuenta está cerrada',
+  },
+};

@@ -1,0 +1,34 @@
+import type { FlowWords } from '../texts.ts';
+
+export const flow: FlowWords = {
+  types: {
+    system_top_up: 'Recarga del sistema',
+    manual_payout: 'Pago manual',
+    ad_billing: 'Gastos de publicidad',
+    ad_serving: 'Ingresos por publicidad',
+    system_deduction: 'Cargo del sistema',
+    virtual_recharge_deduction: 'Deducción de recarga virtual',
+    open_membership: 'Membresía',
+    profit_sharing: 'Reparto de ganancias',
+  },
+  details: {
+    deposit: 'Depósito',
+    guarantee_returned: 'Garantía recuperada',
+    withdrawal: 'Retiro',
+    withdrawal_returned: 'Retiro devuelto',
+    exchange: 'Cambio',
+    exchange_returned: 'Cambio devuelto',
+    put: 'Plan lanzado',
+    unspent_returned: 'Presupuesto no gastado devuelto',
+    invalid_credited: 'Tráfico no válido abonado',
+    fee: 'Comisión',
+    revenue: 'Ingresos liquidados',
+    reversal_recovered: 'Anulación descontada',
+    correction: 'Corrección',
+    guarantee_paid_in: 'Garantía depositada',
+    start_up_returned: 'Anticipo inicial devuelto',
+    membership: 'Membresía',
+    membership_refunded: 'Membresía reembolsada',
+    agent_share: 'Parte del agente',
+  },
+};

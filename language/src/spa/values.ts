@@ -1,0 +1,10 @@
+import type { ValueTexts } from '../texts.ts';
+
+export const values: ValueTexts = {
+  payoutMethods: { bank: 'Cuenta bancaria', wallet: 'Dirección de la billetera' },
+  accountStates: {
+    account_not_activated: 'Esta cuenta aún está sin activar. Comuníquese con atención al cliente.',
+    account_disabled: 'Esta cuenta está desactivada. Comuníquese con atención al cliente.',
+    account_cancelled: 'Esta cuenta está cerrada. Comuníquese con atención al cliente.',
+  },
+};

@@ -1,0 +1,100 @@
+/** The shapes of a language's texts beside those of the app and the demo (language.ts). A missing text does not compile. */
+import type { CallResponse, Calls, FlowDetail, FlowType, Reason } from '@placard/contract';
+import type { NotificationTemplate, NotificationWord } from './notification-templates.ts';
+
+export interface NotificationText {
+  title: string;
+  body: string;
+}
+
+/** `{name}` stands for a value. `note` wraps an operator's sentence, where there is one. */
+export interface NotificationTexts {
+  readonly templates: Readonly<Record<NotificationTemplate, NotificationText>>;
+  readonly words: Readonly<Record<NotificationWord, string>>;
+  readonly note: string;
+}
+
+export type CouponKind = CallResponse<Calls['coupons']['receive']>['coupon']['kind'];
+/** A share has two sentences: without and with a cap. */
+export type CouponSentence = CouponKind | 'discount_capped' | 'value_added_capped';
+
+export interface MailText {
+  subject: string;
+  body: string;
+}
+
+/** The texts of the help pages (`server/src/http/merchant/help-pages.ts`). */
+export interface HelpTexts {
+  /** The name of the service, above a page's heading. */
+  readonly service: string;
+  /** The heading of what a merchant has to say, and the lines beneath it. */
+  readonly tell: string;
+  readonly username: string;
+  readonly accounts: string;
+  readonly plans: string;
+  readonly amount: string;
+  readonly reference: string;
+  /** What happens after a request for a recharge. */
+  readonly next: string;
+  readonly never: string;
+  readonly demo: string;
+  readonly questions: string;
+}
+
+export interface ServerTexts {
+  /** One text per reason; `{name}` stands for a detail of the refusal. */
+  readonly reasons: Readonly<Record<Reason, string>>;
+  readonly notifications: NotificationTexts;
+  readonly coupons: Readonly<Record<CouponSentence, string>>;
+  readonly help: HelpTexts;
+  readonly resetMail: Readonly<Record<'login' | 'transaction', MailText>>;
+}
+
+/** What a change of the available funds is called, in fund details on the screen and on a statement. */
+export interface FlowWords {
+  readonly types: Readonly<Record<FlowType, string>>;
+  readonly details: Readonly<Record<FlowDetail, string>>;
+}
+
+/** What the app and the server both say. */
+export interface ValueTexts {
+  /** The names of the payout methods, until an operator chooses others. */
+  readonly payoutMethods: Readonly<Record<'bank' | 'wallet', string>>;
+  /** The refusals of an account that cannot be used. */
+  readonly accountStates: Readonly<Record<'account_not_activated' | 'account_disabled' | 'account_cancelled', string>>;
+}
+
+/** The words of a monthly statement; `{name}` stands for a value. */
+export interface StatementTexts {
+  readonly title: string;
+  readonly subtitle: string;
+  /** A name and what it names, on one line: `Currency: USD`. */
+  readonly fact: string;
+  readonly merchant: string;
+  readonly month: string;
+  readonly zone: string;
+  readonly currency: string;
+  readonly made: string;
+  readonly opening: string;
+  readonly incoming: string;
+  readonly outgoing: string;
+  readonly closing: string;
+  readonly totals: string;
+  readonly entries: string;
+  readonly time: string;
+  readonly what: string;
+  readonly transfer: string;
+  readonly plan: string;
+  readonly remark: string;
+  readonly amount: string;
+  readonly balance: string;
+  readonly none: string;
+  /** Said while the month is not over. */
+  readonly soFar: string;
+  /** The label of a demonstration: every paper of one carries it. */
+  readonly simulated: string;
+  readonly terms: string;
+  readonly page: string;
+  readonly part: string;
+  readonly type: string;
+}

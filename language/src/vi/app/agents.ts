@@ -1,0 +1,69 @@
+import type { Area } from '../../language.ts';
+
+export const agents: Area<'agents'> = {
+  title: 'Theo dõi đại lý',
+  lead: 'Đại lý giúp bạn chọn kế hoạch và nhận một phần lợi nhuận từ đó. Trước khi theo dõi, bạn nên biết:',
+  means: {
+    earns: 'Đại lý nhận được gì',
+    earnsMore:
+      'Một phần lợi nhuận của kế hoạch sau khi quyết toán, theo tỷ lệ hiển thị. Không bao giờ tính trên khoản lỗ.',
+    cannot: 'Những việc đại lý không làm được',
+    cannotMore: 'Chạy kế hoạch, chuyển tiền của bạn hay đăng nhập tài khoản của bạn.',
+    frozen: 'Tỷ lệ được cố định khi nào',
+    frozenMore: 'Khi bạn chạy, tỷ lệ được cố định trong từng kế hoạch và hiển thị tại đó.',
+    stop: 'Bạn có thể ngừng theo dõi',
+    stopMore: 'Bất cứ lúc nào, tại đây. Kế hoạch đã chạy vẫn giữ nguyên tỷ lệ.',
+  },
+  current: {
+    title: 'Bạn đang theo dõi',
+    agent: 'Đại lý',
+    rate: 'Tỷ lệ chia lợi nhuận',
+    rateOf: '{rate} lợi nhuận đã quyết toán',
+    since: 'Từ ngày',
+    plans: 'Kế hoạch đã chạy',
+    paid: 'Đã chia đến nay',
+    entries: 'Xem từng khoản chia trong lịch sử giao dịch',
+    stop: 'Ngừng theo dõi',
+  },
+  form: {
+    label: 'ID đại lý',
+    labelOther: 'ID của đại lý khác',
+    required: 'Hãy nhập ID của đại lý.',
+    format: 'Lỗi ID: ID chỉ gồm chữ cái và chữ số.',
+    mistyped: '{error} Có phải bạn nhập chữ O, I hoặc L thay cho chữ số?',
+    check: 'Kiểm tra ID',
+    why: 'Bạn chỉ bắt đầu theo dõi sau khi xác nhận tên và tỷ lệ của đại lý.',
+  },
+  follow: {
+    title: 'Theo dõi {name}?',
+    unknown: 'Đại lý',
+    agentId: 'ID đại lý',
+    name: 'Tên',
+    rate: 'Tỷ lệ chia lợi nhuận',
+    meaning:
+      'Với mỗi kế hoạch bạn chạy từ nay, {rate} lợi nhuận đã quyết toán thuộc về đại lý này. Kế hoạch không có lợi nhuận thì không phải chia.',
+    replaces: 'Đại lý này thay cho {name}. Kế hoạch đã chạy vẫn giữ nguyên đại lý và tỷ lệ.',
+    ok: 'Theo dõi',
+    done: 'Bạn đang theo dõi đại lý này.',
+    refused: 'Hiện không thể theo dõi đại lý này',
+    refusedMore: 'Có thể bạn đã theo dõi đại lý này, hoặc ID này không còn dùng.',
+    otherId: 'Nhập ID khác',
+  },
+  stop: {
+    title: 'Ngừng theo dõi {name}?',
+    message:
+      'Kế hoạch bạn chạy từ nay không phải chia cho ai. Kế hoạch đã chạy vẫn giữ nguyên đại lý và tỷ lệ, còn phiếu nhóm của đại lý này sẽ không dùng được cho đến khi bạn theo dõi lại.',
+    keep: 'Tiếp tục theo dõi',
+    ok: 'Ngừng',
+    done: 'Hiện bạn không theo dõi ai.',
+  },
+  records: {
+    title: 'Lịch sử theo dõi',
+    none: 'Bạn chưa theo dõi ai.',
+    agent: '{name}, {id}',
+    since: 'từ {date}',
+    sub: '{time} · {rate} · {count, plural, =0 {không có kế hoạch} other {#\u00a0kế hoạch}}',
+    now: 'Đang theo dõi',
+    ended: 'Đã ngừng',
+  },
+};

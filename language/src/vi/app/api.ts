@@ -1,0 +1,34 @@
+import type { Area } from '../../language.ts';
+import { values } from '../values.ts';
+
+export const api: Area<'api'> = {
+  code: {
+    '402': values.accountStates.account_not_activated,
+    '403': values.accountStates.account_disabled,
+    '404': values.accountStates.account_cancelled,
+  },
+  serverError: 'Máy chủ gặp lỗi. Hãy thử lại.',
+  sysError: 'Lỗi hệ thống',
+  error: 'Không thực hiện được.',
+  tokenExpired: 'Phiên đăng nhập đã kết thúc. Hãy đăng nhập lại.',
+  notAuthorised: 'Bạn chưa có quyền truy cập',
+  noUserData: 'Không có dữ liệu người dùng',
+  network: 'Máy chủ không phản hồi. Hãy kiểm tra kết nối rồi thử lại.',
+  timeout: 'Máy chủ phản hồi quá lâu. Bạn có thể yên tâm thử lại.',
+  settled: 'Lần này chưa gửi gì: yêu cầu này đã được gửi trước đó. Hãy xem kết quả của lần đó trước.',
+  http: {
+    tooMany: 'Quá nhiều yêu cầu. Hãy chờ một lát.',
+    unavailable: 'Máy chủ chưa sẵn sàng. Hãy thử lại sau giây lát.',
+    other: 'Máy chủ phản hồi với trạng thái {status}.',
+  },
+  rule: {
+    required: 'Không được để trống.',
+    type: 'Không đúng định dạng.',
+    format: 'Không đúng định dạng.',
+    tooShort: 'Cần ít nhất {limit}\u00a0ký tự.',
+    tooLong: 'Tối đa {limit}\u00a0ký tự.',
+    range: 'Nằm ngoài giới hạn cho phép.',
+    mismatch: 'Hai lần nhập không khớp.',
+    notAccepted: 'Bạn cần chấp nhận mục này.',
+  },
+};

@@ -1,0 +1,45 @@
+import type { Area } from '../../language.ts';
+
+export const coupons: Area<'coupons'> = {
+  title: 'Phiếu ưu đãi',
+  tab: { unused: 'Chưa dùng', used: 'Đã dùng' },
+  kind: {
+    discount: 'Giảm theo phần trăm',
+    fixed_amount: 'Giảm số tiền cố định',
+    value_added: 'Tặng thêm quảng cáo',
+    deduction: 'Giảm phí',
+    team: 'Nhóm',
+    custom: 'Riêng',
+  },
+  state: { used: 'Đã dùng', expired: 'Hết hạn' },
+  share: { off: 'giảm vào ngân sách', extra: 'quảng cáo tặng thêm', fee: 'giảm phí' },
+  amount: { off: '{currency} giảm vào ngân sách', extra: '{currency} quảng cáo', fee: '{currency} giảm phí' },
+  ownTerms: 'điều khoản riêng',
+  from: 'Cho ngân sách từ {amount}.',
+  until: 'Đến {date}',
+  ended: 'Kết thúc {date}',
+  usedFor: '{time}, <plan>{number}</plan>',
+  choosePlan: 'Chọn kế hoạch',
+  notMoney:
+    'Phiếu ưu đãi giúp giảm số tiền bạn trả cho kế hoạch. Phiếu không phải là tiền và không rút được. Mỗi ngày chỉ dùng được một phiếu cùng tên.',
+  empty: {
+    unused: 'Không có phiếu chưa dùng',
+    unusedMore: 'Tài khoản mới được nhận một phiếu ở mục Ưu đãi người mới.',
+    toActivities: 'Xem các ưu đãi',
+    used: 'Không có phiếu đã dùng',
+    usedMore: 'Phiếu bạn đã dùng hoặc đã hết hạn được lưu ở đây.',
+  },
+  activities: {
+    newUser: 'Cho người mới, mỗi người một lần',
+    validDays: 'Dùng được trong {count, plural, other {#\u00a0ngày}} kể từ khi nhận',
+    rules: 'Thể lệ chương trình',
+    receive: 'Nhận',
+    received: 'Đã nhận',
+    receivedWhy: 'Mỗi người chỉ được nhận phiếu này một lần.',
+    costsNothing: 'Nhận phiếu không mất phí và không ràng buộc gì.',
+    done: 'Bạn đã nhận phiếu.',
+    toCoupons: 'Xem phiếu của bạn',
+    none: 'Hiện không có chương trình nào',
+    noneMore: 'Chương trình tặng phiếu được hiển thị ở đây khi đang diễn ra.',
+  },
+};

@@ -1,0 +1,151 @@
+import type { DemoTexts } from '../language.ts';
+
+export const demo: DemoTexts = {
+  terms: {
+    title: 'Điều khoản sử dụng',
+    body: `1. Đây là gì. Placard là trung tâm dành cho người bán của một mạng quảng cáo. Bạn mua quảng cáo cho đề nghị của chủ sản phẩm và được trả tiền cho mỗi lượt chuyển đổi từ đó.
+
+2. Không hứa trước kết quả. Doanh thu chỉ đến từ lượt chuyển đổi. Một kế hoạch có thể lỗ: bạn có thể nhận lại ít hơn số tiền đã bỏ ra.
+
+3. Điều khoản của kế hoạch. Giá quảng cáo, tiền trả mỗi lượt chuyển đổi, phí, phần của đại lý, giới hạn ngân sách và các ngày được hiển thị trước khi bạn chạy và được cố định trong kế hoạch. Kế hoạch không thể chi quá ngân sách.
+
+4. Quyết toán. Lưu lượng không hợp lệ bị loại ra và được hoàn tiền. Mỗi lượt chuyển đổi được chốt đúng ngày hoặc bị hủy kèm lý do. Khoản đã quyết toán không bao giờ bị lấy lại khỏi ví của bạn.
+
+5. Rút tiền. Bạn rút được số dư khả dụng với mức phí hiển thị, trừ khi một quy tắc được nêu rõ chưa cho phép. Không ai yêu cầu bạn nạp tiền để được rút tiền.
+
+6. Tài khoản của bạn. Bạn có thể đóng tài khoản trong ứng dụng bất cứ lúc nào; số dư được trả cho bạn. Bút toán được giữ dưới bí danh trong thời hạn phải lưu sổ sách.
+
+7. Đây là bản demo. Lưu lượng, tiền và tên ở đây đều không có thật.`,
+  },
+  privacy: {
+    title: 'Quyền riêng tư',
+    body: `Chúng tôi lưu gì: tên, địa chỉ email và số điện thoại bạn nhập, tài khoản nhận tiền, các kế hoạch và mọi bút toán của bạn, thời điểm và thiết bị bạn đăng nhập.
+
+Để làm gì: chạy kế hoạch, trả tiền cho bạn, bảo vệ tài khoản và lưu sổ sách theo luật.
+
+Ai được xem: nhân viên của mạng quảng cáo khi cần, và mỗi lần xem đều được ghi lại. Chủ sản phẩm thấy số liệu đề nghị của họ, không bao giờ biết bạn là ai. Chúng tôi không bán gì cho ai.
+
+Lưu bao lâu: dữ liệu cá nhân được lưu đến khi bạn đóng tài khoản. Bút toán được giữ dưới bí danh trong thời hạn phải lưu sổ sách.
+
+Quyền của bạn: xem, sửa, mang theo và xóa dữ liệu, tất cả trong ứng dụng.`,
+  },
+  operatingRules: {
+    title: 'Quy tắc vận hành',
+    body: `1. Chỉ người thật. Lượt nhấp thuê, bot và lượt chuyển đổi không ai chủ ý là lưu lượng không hợp lệ. Chúng bị loại ra và được hoàn tiền, bất kể ai gây ra.
+
+2. Mỗi người một tài khoản.
+
+3. Điều bạn nói về sản phẩm phải đúng và phải được chủ sản phẩm cho phép.
+
+4. Mỗi vi phạm đã được xác nhận bị trừ 10\u00a0điểm uy tín. Bạn được cho biết quy tắc nào, đã phát hiện điều gì và cách khiếu nại.
+
+5. Khiếu nại do một người không tham gia quyết định ban đầu trả lời.`,
+  },
+  faq: {
+    learningPhase: {
+      question: 'Giai đoạn học là gì?',
+      answer:
+        'Hệ thống phân phối tìm hiểu sản phẩm hợp với ai. Cần khoảng {from}–{to}\u00a0lượt chuyển đổi trong {days}\u00a0ngày thì kết quả mới ổn định. Trước đó kết quả dao động mạnh theo cả hai chiều.',
+    },
+    revenue: {
+      question: 'Doanh thu của tôi đến từ đâu?',
+      answer:
+        'Từ tiền bảo chứng của chủ sản phẩm. Với mỗi lượt chuyển đổi của kế hoạch, chủ sản phẩm trả số tiền nêu trong điều khoản. Không có lượt chuyển đổi thì không có doanh thu.',
+    },
+    loss: {
+      question: 'Vì sao kế hoạch có thể lỗ?',
+      answer:
+        'Quảng cáo phải trả tiền dù có lượt chuyển đổi hay không. Khi lượt chuyển đổi mang về ít hơn chi phí quảng cáo và phí, kế hoạch kết thúc lỗ. Khoản lỗ được hiển thị như mọi kết quả khác.',
+    },
+    withdrawal: {
+      question: 'Khi nào tôi rút được tiền?',
+      answer:
+        'Bất cứ khi nào có số dư khả dụng, đã liên kết tài khoản nhận tiền và đã đặt mật khẩu giao dịch. Nếu chưa rút được, màn hình rút tiền nêu rõ nguyên nhân, kèm số tiền, ngày và việc bạn có thể tự làm.',
+    },
+    startUp: {
+      question: 'Tiền ứng ban đầu là gì?',
+      answer:
+        'Khoản tiền mạng quảng cáo ứng trước để chạy kế hoạch, không bao giờ rút được. Phần thu về từ kế hoạch dùng tiền ứng sẽ hoàn trả khoản này; phần chưa dùng bạn trả lại bằng một lần chạm. Tiền của bạn không bao giờ bị dùng để trả.',
+    },
+  },
+  contacts: { accounts: 'Tài khoản', plans: 'Kế hoạch và quyết toán', recharge: 'Nạp tiền' },
+  products: {
+    harbourLights: {
+      name: 'Harbour Lights',
+      description: 'Phim ngắn sáu phần về một chuyến phà đêm. Quảng cáo là đoạn giới thiệu 20\u00a0giây.',
+      content: 'Đoạn giới thiệu 20\u00a0giây tắt tiếng, có phụ đề, kết thúc bằng áp phích của phim.',
+    },
+    quietKitchen: {
+      name: 'Quiet Kitchen',
+      description: 'Phim nấu ăn không một lời nói. Quảng cáo là một công thức trong 15\u00a0giây.',
+      content: 'Một công thức 15\u00a0giây và một thẻ dẫn đến tập phim đầu tiên.',
+    },
+    fieldnote: {
+      name: 'Fieldnote',
+      description: 'Sổ tay khâu thủ công. Trang đích giới thiệu ba cỡ và nhận đơn hàng.',
+      content: 'Ảnh tĩnh các cuốn sổ với một dòng chữ, dẫn đến cửa hàng.',
+    },
+    northbound: {
+      name: 'Northbound Rail',
+      description: 'Thẻ đi tàu miền bắc, dùng mười ngày trong hai tháng. Trang đích bán thẻ này.',
+      content: 'Một bản đồ tự vẽ ra, dẫn đến trang có ngày và giá vé.',
+    },
+    ridgeRunner: {
+      name: 'Ridge Runner',
+      description:
+        'Trò chơi chạy đồi bằng một ngón tay. Quảng cáo là đoạn phim 15\u00a0giây, kết thúc bằng thẻ dẫn đến cửa hàng ứng dụng.',
+      content: 'Đoạn phim chơi 15\u00a0giây, rồi đến thẻ dẫn đến cửa hàng ứng dụng.',
+    },
+    paperFleet: {
+      name: 'Paper Fleet',
+      description: 'Trò giải đố về thuyền giấy và thủy triều. Quảng cáo chơi được trong mười giây.',
+      content: 'Mười giây chơi thử câu đố đầu tiên, rồi đến thẻ dẫn đến cửa hàng ứng dụng.',
+    },
+  },
+  games: {
+    ridgeRunner: 'Chạy dọc sống núi, chạm một lần để nhảy, nghỉ trong lán. Mỗi lượt hai phút; không cần tài khoản.',
+    paperFleet:
+      'Xoay chuyển thủy triều để đưa năm chiếc thuyền giấy về bến. Sáu mươi câu đố, không giới hạn thời gian.',
+  },
+  putRule: 'Tối đa ba lần mỗi ngày cho một người, chỉ ở vị trí đã kiểm tra, không bao giờ đặt cạnh tin tức về tai nạn.',
+  targeting: {
+    age: 'Tuổi',
+    place: 'Nơi ở',
+    device: 'Thiết bị',
+    interest: 'Sở thích',
+    adults: '18 đến 44',
+    everybody: 'Từ 18 trở lên',
+    towns: 'Thành phố trên 100.000\u00a0dân',
+    mobile: 'Điện thoại và máy tính bảng',
+    films: 'Phim ngắn',
+    cooking: 'Nấu ăn tại nhà',
+    paper: 'Viết và vẽ',
+    travel: 'Du lịch bằng tàu hỏa',
+    games: 'Trò chơi giải đố và chạy',
+  },
+  coupons: {
+    discount: 'Giảm mười phần trăm',
+    fixedAmount: 'Giảm 5 vào ngân sách',
+    valueAdded: 'Quảng cáo tặng thêm',
+    deduction: 'Giảm phí',
+    team: 'Cùng đại lý của bạn',
+    custom: 'Lời cảm ơn',
+    customTerms: 'Vì bạn đã tham gia khảo sát tháng 11.',
+    newUser: 'Kế hoạch đầu tiên',
+  },
+  activity: {
+    title: 'Ưu đãi cho kế hoạch đầu tiên',
+    rules:
+      'Mỗi người dùng một lần. Phiếu ưu đãi trả mười phần trăm ngân sách của một kế hoạch, tối đa 20, và dùng được trong 30\u00a0ngày. Tiền của phiếu dùng để mua quảng cáo và không bao giờ rút được.',
+  },
+  notices: {
+    welcome: {
+      title: 'Chào mừng bạn đến với bản demo',
+      body: 'Mọi thứ ở đây đều không có thật: tiền, lưu lượng và tên. Quy tắc thì thật. Hãy chạy một kế hoạch và lần theo từng con số đến tận bút toán.',
+    },
+    maintenance: {
+      title: 'Bảo trì ngày Chủ nhật',
+      body: 'Từ 03:00 đến 03:20\u00a0UTC số liệu có thể đến chậm. Quảng cáo vẫn được phân phối và không mất gì.',
+    },
+  },
+};

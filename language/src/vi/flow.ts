@@ -1,0 +1,34 @@
+import type { FlowWords } from '../texts.ts';
+
+export const flow: FlowWords = {
+  types: {
+    system_top_up: 'Hệ thống nạp tiền',
+    manual_payout: 'Chi trả thủ công',
+    ad_billing: 'Chi phí quảng cáo',
+    ad_serving: 'Doanh thu quảng cáo',
+    system_deduction: 'Hệ thống khấu trừ',
+    virtual_recharge_deduction: 'Khấu trừ tiền nạp ảo',
+    open_membership: 'Gói thành viên',
+    profit_sharing: 'Chia lợi nhuận',
+  },
+  details: {
+    deposit: 'Tiền nạp',
+    guarantee_returned: 'Nhận lại tiền ký quỹ',
+    withdrawal: 'Rút tiền',
+    withdrawal_returned: 'Tiền rút được trả lại',
+    exchange: 'Đổi tiền',
+    exchange_returned: 'Tiền đổi được trả lại',
+    put: 'Ngân sách',
+    unspent_returned: 'Hoàn phần chưa dùng',
+    invalid_credited: 'Hoàn tiền lưu lượng không hợp lệ',
+    fee: 'Phí',
+    revenue: 'Quyết toán doanh thu',
+    reversal_recovered: 'Thu hồi khoản hủy',
+    correction: 'Điều chỉnh',
+    guarantee_paid_in: 'Nộp tiền ký quỹ',
+    start_up_returned: 'Hoàn trả tiền ứng ban đầu',
+    membership: 'Gói thành viên',
+    membership_refunded: 'Hoàn tiền gói thành viên',
+    agent_share: 'Phần của đại lý',
+  },
+};
