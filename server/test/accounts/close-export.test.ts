@@ -1,4 +1,4 @@
-/** The merchant's data as a whole, and closing the account: only when nothing of theirs is left, and then for good. */
+/** Exporting the merchant's data, and closing the account: only when nothing is open, and then for good. */
 import { describe, expect, it } from 'vitest';
 import { exportParts } from '@placard/contract';
 import type { CallRequest } from '@placard/contract';
@@ -15,7 +15,7 @@ describe('the merchant’s own data', () => {
   const server = useMerchantApi();
   const api = merchantCalls(server);
 
-  /** Reads piece by piece, as the app does. */
+  /** Reads part by part, as the app does. */
   async function exportAll(merchant: TestMerchant): Promise<Record<string, Rows>> {
     const found: Record<string, Rows> = {};
     let next: { part: (typeof exportParts)[number]; cursor: string | null } | null = { part: 'account', cursor: null };
@@ -42,7 +42,7 @@ describe('the merchant’s own data', () => {
     return planNo;
   }
 
-  it('is exported whole: every part, every entry, more than a piece of them, and nobody else’s', async () => {
+  it('is exported whole: every part, every entry, over several pages, and nobody else’s', async () => {
     const { deps } = server;
     const [merchant, other] = [
       await makeMerchant(deps, { available: 500_00n }),
@@ -69,7 +69,7 @@ describe('the merchant’s own data', () => {
     for (const secret of ['password_hash', 'token_hash', other.no]) expect(text).not.toContain(secret);
   });
 
-  it('cannot be asked for with a cursor that was never given out', async () => {
+  it('cannot be requested with a cursor that was never issued', async () => {
     const merchant = await makeMerchant(server.deps);
     await givePassword(server.deps, merchant, password);
     const cursor = Buffer.from("'; drop table plan").toString('base64url');
@@ -77,7 +77,7 @@ describe('the merchant’s own data', () => {
     expect(refused.fields).toEqual([{ field: 'cursor', rule: 'format' }]);
   });
 
-  it('an account with money or a running plan is not closed, and says what waits, how much and in which order', async () => {
+  it('an account with money or a running plan is not closed; the answer names what waits, how much and in which order', async () => {
     const { deps } = server;
     const merchant = await makeMerchant(deps, { available: 100_00n, startUp: 5_00n });
     await putOne(merchant);
@@ -96,7 +96,7 @@ describe('the merchant’s own data', () => {
     expect((await deps.sql`select 1 from merchant where id = ${merchant.id} and closed_at is null`).count).toBe(1);
   });
 
-  it('an account with a guarantee or a membership is not closed; a membership that has run out holds nothing up', async () => {
+  it('an account with a guarantee or a membership is not closed; an expired membership blocks nothing', async () => {
     const { deps } = server;
     const merchant = await makeMerchant(deps, { available: 10_00n });
     await api.get(merchant, calls.wallet.payGuarantee, { amount: '10' });
@@ -121,7 +121,7 @@ describe('the merchant’s own data', () => {
     const profile = await server.done(calls.accounts.info, {}, { token });
     await server.done(calls.support.sendFeedback, { topic: 'Private topic', content: 'Private words' }, { token });
     await server.done(calls.accounts.close, { password }, { token });
-    // Who had a session, and who sends the same again after a lost answer, hears that it is closed.
+    // Earlier sessions and repeated requests after a lost answer get the answer that it is closed.
     expect((await server.refused(calls.accounts.info, {}, { token })).reason).toBe('account_cancelled');
     expect((await server.refused(calls.accounts.close, { password }, { token })).reason).toBe('account_cancelled');
     const login = await server.refused(calls.accounts.loginV2, { username, password });

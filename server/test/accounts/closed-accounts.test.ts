@@ -1,6 +1,7 @@
 /**
- * Money and closed accounts: nothing is booked to one, whatever the way, and what comes later has a way to its owner. The list of
- * acts is held against the contract's, so that a new one that moves money has to say here what it does to a closed account.
+ * Money and closed accounts: nothing is posted to one in any way, and money that arrives later is kept for its owner.
+ * The list of acts is compared with the contract's, so that a new one that moves money has to define here what it does
+ * to a closed account.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { merchantAccounts } from '@placard/contract';
@@ -32,7 +33,7 @@ async function close(merchant: TestMerchant): Promise<void> {
   await api.get(merchant, calls.accounts.close, { password });
 }
 
-/** A merchant whose whole 100.00 were withdrawn and paid, and who closed the account then. */
+/** A merchant whose whole 100.00 were withdrawn and paid, and who then closed the account. */
 async function closedAfterWithdrawal() {
   const merchant = await makeWithdrawer(server.deps, api, 100_00n);
   const { withdrawal } = await api.get(merchant, calls.wallet.withdraw, await withdrawalOf(api, merchant, '100.00'));
@@ -56,7 +57,7 @@ async function payOut(request: { merchant: string; amount: string; reference: st
 }
 
 describe('a closed account', () => {
-  it('has what the bank sent back kept for its owner, who is paid by two operators', async () => {
+  it('keeps what the bank sent back for its owner, whom two operators pay', async () => {
     const { merchant, withdrawal_no } = await closedAfterWithdrawal();
     await operators.done(op.withdrawals.return, { withdrawal_no, reference: newId(), reason: 'Account unknown.' });
     expect(await balancesOf(server.deps, merchant)).toEqual({ owed_after_closing: 100_00n });
@@ -81,7 +82,7 @@ describe('a closed account', () => {
     expect(told).toBeUndefined();
   });
 
-  it('pays nothing to whom is still open, and tells who closes how to claim', async () => {
+  it('pays nothing to an open account, and explains the claim to a merchant who closes', async () => {
     const merchant = await makeWithdrawer(server.deps, api, 1_00n);
     expect((await api.get(merchant, calls.accounts.closeTerms, {})).merchant_no).toBe(merchant.no);
     const request = { merchant: merchant.no, amount: '1.00', reference: newId(), account_end: '0144' };
@@ -91,7 +92,10 @@ describe('a closed account', () => {
     ).toBe('state_refuses');
   });
 
-  /** What each act that moves money does to a closed account; `not`: it is about nothing that one can still have. */
+  /**
+   * What each act that moves money does to a closed account; `not`: it concerns something that a closed account cannot
+   * have.
+   */
   const acts: Readonly<Record<string, 'kept' | 'refused' | 'not'>> = {
     'topups.record': 'kept',
     'corrections.record': 'kept',
@@ -101,7 +105,7 @@ describe('a closed account', () => {
     // Of the network, owners and agents.
     'offers.fund': 'not',
     'payouts.record': 'not',
-    // Closing waits for plans, withdrawals and exchanges, so none is left in a state in which these move money.
+    // Closing waits for plans, withdrawals and exchanges, so none remains in a state in which these acts move money.
     'offers.stop': 'not',
     'plans.stop': 'not',
     'withdrawals.pay': 'not',
@@ -115,7 +119,7 @@ describe('a closed account', () => {
     'proposals.approve': 'not',
   };
 
-  it('is thought of by every act of an operator that moves money', () => {
+  it('is covered for every act of an operator that moves money', () => {
     const moving = allOperatorCalls.filter(({ transfers }) => transfers.length > 0).map(({ name }) => name);
     expect(Object.keys(acts).toSorted()).toEqual(moving.toSorted());
   });
@@ -149,7 +153,7 @@ describe('a closed account', () => {
   const networks: readonly MerchantAccount[] = ['owed_after_closing', 'start_up_advances', 'carried_reversals'];
 
   it.each(merchantAccounts.filter((account) => !networks.includes(account)))(
-    'takes no posting to its %s, whoever posts it',
+    'refuses a posting to its %s, whoever posts it',
     async (account) => {
       const { merchant } = await closedAfterWithdrawal();
       const post = async () =>

@@ -1,4 +1,4 @@
-/** Guessing secrets: a replay counts as any other try, and strangers lock themselves out, not the owner. */
+/** Guessing secrets: a replay counts like any other try, and strangers lock out themselves, not the owner. */
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '@placard/contract';
@@ -89,7 +89,7 @@ describe('a replay under a known key', () => {
 });
 
 describe('strangers who guess a login password', () => {
-  it('have ten tries, then longer and longer locks, and do not lock out the device that logged in before', async () => {
+  it('have ten tries, then longer and longer locks, and do not lock out a known device', async () => {
     const { username } = await registerPerson(api, fresh());
     const { device_token: device } = await api.done(calls.accounts.loginV2, { username, password }, fresh());
     const guess = () => api.refused(calls.accounts.loginV2, { username, password: 'wrong' }, fresh());
@@ -105,7 +105,7 @@ describe('strangers who guess a login password', () => {
       reason: 'too_many_attempts',
     });
     await api.done(calls.accounts.loginV2, { username, password, device_token: device }, fresh());
-    // The device has few of its own; another account's token is nobody's.
+    // The device has a few tries of its own; another account's token does not count as this one's.
     const other = await registerPerson(api, fresh());
     const wrong = { username: other.username, password: 'wrong', device_token: device };
     expect(new Set(await replay(10, () => api.refused(calls.accounts.loginV2, wrong, fresh())))).toEqual(
@@ -133,7 +133,7 @@ describe('an open session alone', () => {
     ['another phone', calls.accounts.editInfo, { phone: '+1 555 0100' }],
     ['the export', calls.accounts.exportData, { part: 'payout_accounts' }],
     ['ending other sessions', calls.accounts.revokeSessions, {}],
-  ])('does not do for %s, and five wrong passwords lock it', async (_what, call, payload) => {
+  ])('is not enough for %s, and five wrong passwords lock it', async (_what, call, payload) => {
     const { token } = await registerPerson(api, fresh());
     expect(await api.refused(call, payload, { token })).toMatchObject({ reason: 'login_password_needed' });
     const reasons = await replay(6, () => api.refused(call, { ...payload, password: 'wrong' }, { token }));
@@ -141,7 +141,7 @@ describe('an open session alone', () => {
   });
 });
 
-describe('rules whose second half no test saw', () => {
+describe('rules whose second half had no test', () => {
   it('withdrawals wait a day after a reset of the transaction password too', async () => {
     const { id, username } = await registerPerson(api, fresh());
     const code = await api.deps.sql.begin((tx) =>

@@ -1,4 +1,4 @@
-/** Logging in while an operator disables the account. Method: the operator acts while the password is being looked at. */
+/** Logging in while an operator disables the account. Method: the operator acts while the password is being checked. */
 import { expect, it } from 'vitest';
 import { logIn } from '../../src/usecases/accounts/log-in.ts';
 import { setMerchantState } from '../../src/usecases/accounts/set-merchant-state.ts';

@@ -27,7 +27,7 @@ const digits = createHash('md5').update('482913').digest('hex');
 describe('changing the login password', () => {
   const form = { old_password: password, new_password: newPassword, confirm_password: newPassword };
 
-  it('ends every session, this one too, tells the merchant, and lets only the new one in', async () => {
+  it('ends every session, this one too, notifies the merchant, and accepts only the new password', async () => {
     const { token, username } = await registerPerson(api, fresh());
     const other = await api.done(calls.accounts.login, { username, password }, fresh());
     expect(await api.done(calls.accounts.changePassword, form, { token })).toEqual({});
@@ -59,7 +59,7 @@ describe('changing the login password', () => {
     await api.done(calls.accounts.login, { username, password }, fresh());
   });
 
-  it('slows who guesses the old one', async () => {
+  it('slows whoever guesses the old one', async () => {
     const { token } = await registerPerson(api, fresh());
     const guess = () => api.refused(calls.accounts.changePassword, { ...form, old_password: 'not it' }, { token });
     for (let attempt = 0; attempt < 5; attempt += 1)
@@ -68,8 +68,8 @@ describe('changing the login password', () => {
   });
 });
 
-describe('asking for a reset code', () => {
-  it('mails a code to who exists, and answers the same for who does not', async () => {
+describe('requesting a reset code', () => {
+  it('mails a code to an existing user, and answers the same for an unknown one', async () => {
     const { username } = await registerPerson(api, fresh());
     expect(await api.done(calls.accounts.requestReset, { username: username.toUpperCase() }, fresh())).toEqual({
       by_mail: true,
@@ -83,7 +83,7 @@ describe('asking for a reset code', () => {
     expect(codeIn(mails[0])).toMatch(/^RST-/);
   });
 
-  it('keeps no code as it is, and a new one ends the one before', async () => {
+  it('stores no code in plain text, and a new one ends the previous one', async () => {
     const { username } = await registerPerson(api, fresh());
     for (let asked = 0; asked < 2; asked += 1) {
       await api.done(calls.accounts.requestReset, { username }, fresh());
@@ -103,7 +103,7 @@ describe('asking for a reset code', () => {
     await api.done(calls.accounts.confirmReset, confirm(codeIn(second)), fresh());
   });
 
-  it('mails to the address before for three days after a change, however often it is changed, and tells of it', async () => {
+  it('mails to the previous address for three days after a change, however often it is changed, and reports it', async () => {
     const { id, token, username } = await registerPerson(api, fresh());
     const { email } = await api.done(calls.accounts.info, {}, { token });
     const mailedTo = async () => {
@@ -123,7 +123,7 @@ describe('asking for a reset code', () => {
     expect(await mailedTo()).toBe('thief2@evil.example');
   });
 
-  it('slows who asks again and again for one name', async () => {
+  it('slows repeated requests for one name', async () => {
     const { username } = await registerPerson(api, fresh());
     for (let attempt = 0; attempt < 3; attempt += 1) await api.done(calls.accounts.requestReset, { username }, fresh());
     expect(await api.refused(calls.accounts.requestReset, { username }, fresh())).toMatchObject({
@@ -148,7 +148,7 @@ describe('resetting a password', () => {
     confirm_password: newPassword,
   });
 
-  it('sets the login password once, ends every session, and lets withdrawals wait a day', async () => {
+  it('sets the login password once, ends every session, and delays withdrawals for a day', async () => {
     const { id, token, username } = await registerPerson(api, fresh());
     const code = await codeFor(id, 'login');
     const answer = await api.done(calls.accounts.confirmReset, confirmation(username, code.toLowerCase()), fresh());
@@ -181,7 +181,7 @@ describe('resetting a password', () => {
     expect(await api.done(calls.accounts.info, {}, { token })).toMatchObject({ has_transaction_password: true });
   });
 
-  it('refuses obvious digits and what is no MD5, without costing a try', async () => {
+  it('refuses obvious digits and an invalid MD5, without costing a try', async () => {
     const { id, username } = await registerPerson(api, fresh());
     const code = await codeFor(id, 'transaction');
     const asker = fresh();
@@ -227,7 +227,7 @@ describe('resetting a password', () => {
     await api.done(calls.accounts.confirmReset, confirmation(username, code), fresh());
   });
 
-  it('refuses two entries that differ, a code of the other kind, an expired one, and somebody else’s', async () => {
+  it('refuses two different entries, a code of the other kind, an expired one, and another user’s', async () => {
     const mine = await registerPerson(api, fresh());
     const other = await registerPerson(api, fresh());
     const code = await codeFor(mine.id, 'login');
@@ -246,8 +246,8 @@ describe('resetting a password', () => {
     expect(await refuse({})).toMatchObject({ reason: 'reset_code_invalid' });
   });
 
-  // Eight wrong tries leave at once; the right code comes after them.
-  it('is refused after five wrong tries from one place, however they come, and not to its owner elsewhere', async () => {
+  // Eight wrong tries are sent at once; the right code comes after them.
+  it('is refused after five wrong tries from one place, in any order, but not to its owner elsewhere', async () => {
     const { id, username } = await registerPerson(api, fresh());
     const code = await codeFor(id, 'login');
     const stranger = fresh();
@@ -270,7 +270,7 @@ describe('resetting a password', () => {
     expect(reset).toHaveProperty('withdrawals_wait_until');
   });
 
-  it('outlives a mail that a stranger asks for, and ends the code in that mail once it is used', async () => {
+  it('outlives a mail that a stranger requests, and ends the code in that mail once it is used', async () => {
     const { id, username } = await registerPerson(api, fresh());
     const code = await codeFor(id, 'login');
     await api.done(calls.accounts.requestReset, { username }, fresh());
@@ -284,7 +284,7 @@ describe('resetting a password', () => {
 });
 
 describe('the audit log', () => {
-  it('holds failures and changes, and no secret', async () => {
+  it('has failures and changes, and no secret', async () => {
     const { id, token } = await registerPerson(api, fresh());
     await api.refused(
       calls.accounts.changePassword,

@@ -57,13 +57,13 @@ describe('editing the profile', () => {
     });
   });
 
-  it('says what is to be, so that the same sent again after a lost answer is the same', async () => {
+  it('is idempotent: the same request again after a lost answer has the same result', async () => {
     const changes = { nickname: 'Twice', email: 'twice@shop.example' };
     const first = await api.done(calls.accounts.editInfo, { ...changes, password }, { token: person.token });
     expect(await api.done(calls.accounts.editInfo, changes, { token: person.token })).toEqual(first);
   });
 
-  it('takes a picture of one’s own, and no other', async () => {
+  it('accepts one’s own picture, and no other', async () => {
     const url = urlOf(await upload(await picture().png().toBuffer()));
     expect(await api.done(calls.accounts.editInfo, { avatar_url: url }, { token: person.token })).toMatchObject({
       avatar_url: url,
@@ -83,7 +83,7 @@ describe('editing the profile', () => {
 });
 
 describe('uploading a picture', () => {
-  it.each(['gif', 'jpeg', 'png', 'webp'] as const)('takes a %s and keeps it as WebP', async (format) => {
+  it.each(['gif', 'jpeg', 'png', 'webp'] as const)('accepts a %s and stores it as WebP', async (format) => {
     const answer = await upload(await picture(1200, 600).toFormat(format).toBuffer());
     expect(answer).toMatchObject({ code: 200 });
     const served = await api.inject({ method: 'GET', url: `/api${urlOf(answer)}` });
@@ -98,7 +98,7 @@ describe('uploading a picture', () => {
     expect({ kept, width, height }).toEqual({ kept: 'webp', width: 512, height: 256 });
   });
 
-  it.each(['jpeg', 'png', 'webp'] as const)('turns a %s upright and drops what it carried', async (sent) => {
+  it.each(['jpeg', 'png', 'webp'] as const)('turns a %s upright and drops its metadata', async (sent) => {
     const tagged = await picture(40, 20)
       .toFormat(sent)
       .withExif({ IFD0: { Copyright: 'secret place' } })
@@ -114,9 +114,9 @@ describe('uploading a picture', () => {
     });
   });
 
-  it('takes exactly 5 MB and refuses one byte more', async () => {
+  it('accepts exactly 5 MB and refuses one byte more', async () => {
     const small = await picture().jpeg().toBuffer();
-    // A JPEG may be followed by anything; it is cut off by the re-encoding.
+    // A JPEG may be followed by anything; re-encoding cuts it off.
     const padded = (size: number) => Buffer.concat([small, Buffer.alloc(size - small.length)]);
     expect(await upload(padded(limits.imageBytes))).toMatchObject({ code: 200 });
     expect(await upload(padded(limits.imageBytes + 1))).toMatchObject({
@@ -170,7 +170,7 @@ describe('uploading a picture', () => {
     });
   });
 
-  it('refuses a form without the part, a broken form, and no form', async () => {
+  it('refuses a form without the part, a malformed form, and a missing one', async () => {
     expect(await upload(await picture().png().toBuffer(), { name: 'other' })).toMatchObject({
       data: { reason: 'not_an_image', fields: [{ field: 'file', rule: 'required' }] },
     });
@@ -181,7 +181,7 @@ describe('uploading a picture', () => {
     expect(none.json()).toMatchObject({ code: 400, data: { reason: 'not_an_image' } });
   });
 
-  it('needs a session before it reads anything', async () => {
+  it('requires a session before it reads anything', async () => {
     const { payload, headers } = form(Buffer.from('x'));
     const response = await api.inject({ method: 'POST', url: '/api/files/upload', payload, headers });
     expect(response.json()).toMatchObject({ code: 401, data: { reason: 'not_authorised' } });
@@ -200,7 +200,7 @@ describe('uploading a picture', () => {
     expect((await api.inject({ method: 'GET', url: `/api${first}` })).statusCode).toBe(200);
   });
 
-  it('is gone for any other address', async () => {
+  it('is not found at any other address', async () => {
     for (const name of ['AAAAAAAAAAAAAAAAAAAAAA.webp', '..%2f..%2fetc%2fpasswd', 'a.svg', '']) {
       expect((await api.inject({ method: 'GET', url: `/api/files/${name}` })).statusCode).toBe(404);
     }
@@ -208,7 +208,7 @@ describe('uploading a picture', () => {
 });
 
 describe('standing', () => {
-  it('shows level, membership and guarantee with the rules they come from', async () => {
+  it('shows level, membership and guarantee with their rules', async () => {
     const someone = await registerPerson(api);
     await api.deps.sql`update merchant set settled_put_minor = 150000 where id = ${someone.id}`;
     const standing = await api.done(calls.accounts.standing, {}, { token: someone.token });
@@ -239,7 +239,7 @@ describe('standing', () => {
 
   it('pages through the events of the score, newest first, each once', async () => {
     const someone = await registerPerson(api);
-    // All in one statement, so at one instant: only the id tells them apart.
+    // All in one statement, so at one instant: only the id distinguishes them.
     const rows = Array.from({ length: 25 }, (_unused, index) => ({
       id: newId(),
       merchant_id: someone.id,

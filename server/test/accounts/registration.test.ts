@@ -16,7 +16,7 @@ beforeAll(() => publishTerms(api.deps));
 
 const countMerchants = async () => (await api.deps.sql<{ n: number }[]>`select count(*)::int as n from merchant`)[0]?.n;
 let addresses = 0;
-/** Each test comes from an address of its own, or they would slow each other. */
+/** Each test has its own address, or they would slow each other. */
 const fresh = () => ({ address: `198.51.100.${(addresses += 1)}` });
 
 describe('registration', () => {
@@ -47,7 +47,7 @@ describe('registration', () => {
     expect(Object.keys(answer)).toEqual(['token']);
   });
 
-  it('takes the language asked for', async () => {
+  it('stores the requested language', async () => {
     const options = { ...fresh(), headers: { 'accept-language': 'zh-CN,zh;q=0.9' } };
     const { token, lang } = await api.done(calls.accounts.registerV2, await registrationForm(api.deps), options);
     expect(lang).toBe('zh');
@@ -86,7 +86,7 @@ describe('registration', () => {
     });
   });
 
-  it('takes an authorisation code for no licence', async () => {
+  it('does not accept an authorisation code as a licence', async () => {
     const form = await registrationForm(api.deps, { licence_key: await issueCode(api.deps, 'authorisation') });
     expect(await api.refused(calls.accounts.register, form, fresh())).toMatchObject({
       reason: 'licence_code_not_found',
@@ -101,7 +101,7 @@ describe('registration', () => {
     await api.done(calls.accounts.register, { ...second, username: `${form.username}-b` }, fresh());
   });
 
-  it('gives nobody the name that another account gets when it is closed', async () => {
+  it('does not accept a name that another account gets when it is closed', async () => {
     const victim = await registerPerson(api, fresh());
     for (const username of [`closed-${victim.merchantNo.toLowerCase()}`, `Closed-${victim.merchantNo}`]) {
       const form = await registrationForm(api.deps, { username });
@@ -110,8 +110,8 @@ describe('registration', () => {
     await api.done(calls.accounts.close, { password }, { token: victim.token });
   });
 
-  // Five requests leave at once; the row of the code is the only thing that can order them.
-  it('gives one licence code to one of five who send it at the same time', async () => {
+  // Five requests are sent at once; only the row of the code can order them.
+  it('gives one licence code to one of five concurrent requests', async () => {
     const licence = await issueCode(api.deps, 'licence');
     const forms = await Promise.all(
       Array.from({ length: 5 }, () => registrationForm(api.deps, { licence_key: licence })),
@@ -121,7 +121,7 @@ describe('registration', () => {
     expect(answers.filter((answer) => (answer.data as RefusalData).reason === 'licence_code_used')).toHaveLength(4);
   });
 
-  it('that is sent again after the account was disabled is told so', async () => {
+  it('answers a repeated request after the account was disabled with that state', async () => {
     const form = await registrationForm(api.deps);
     const sending = { ...fresh(), key: 'registration-again' };
     await api.done(calls.accounts.registerV2, form, sending);
@@ -139,7 +139,7 @@ describe('registration', () => {
 });
 
 describe('opening the ad account', () => {
-  it('opens what needs an ad account, and says so in the user info', async () => {
+  it('opens the calls that need an ad account, and the user info says so', async () => {
     const { token } = await registerPerson(api, { hasAccount: false, ...fresh() });
     expect(await api.refused(calls.accounts.standing, {}, { token })).toMatchObject({
       code: 401,
@@ -191,7 +191,7 @@ describe('opening the ad account', () => {
     });
   });
 
-  it('slows who guesses, but never holds a stored answer back', async () => {
+  it('slows guessers, but never withholds a stored answer', async () => {
     const { token } = await registerPerson(api, { hasAccount: false, ...fresh() });
     const guess = (key?: string) =>
       api.refused(calls.accounts.openAdAccount, { code: 'AUT-GUESS' }, { token, ...(key && { key }) });
@@ -203,7 +203,7 @@ describe('opening the ad account', () => {
     expect(await guess('opening-0002')).toMatchObject({ reason: 'authorisation_code_not_found' });
   });
 
-  it('gives one code to one of two accounts that send it at the same time', async () => {
+  it('gives one code to one of two concurrent accounts', async () => {
     const two = [
       await registerPerson(api, { hasAccount: false, ...fresh() }),
       await registerPerson(api, { hasAccount: false, ...fresh() }),

@@ -7,9 +7,9 @@ import { openSession } from '../../src/usecases/accounts/open-session.ts';
 import { password, publishTerms, registerPerson, useMerchantApi } from '../support/merchant-api.ts';
 
 let verifications = 0;
-/** As if so many waited for a hash that nobody else may. */
+/** As if too many waited for a hash already. */
 let isFlooded = false;
-/** Counts password checks: their number is what an unknown and a known name must share. */
+/** Counts password checks: an unknown and a known name must have the same number. */
 const counting = (hasher: PasswordHasher): PasswordHasher => ({
   refuseIfFull: () => {
     if (isFlooded) throw new Refusal('overloaded', { retry_after_seconds: 2 });
@@ -28,7 +28,7 @@ let addresses = 0;
 const fresh = () => ({ address: `203.0.113.${(addresses += 1)}` });
 
 describe('logging in', () => {
-  it('takes the name in any case and describes the session in version 2', async () => {
+  it('accepts the name in any case and describes the session in version 2', async () => {
     const { username } = await registerPerson(api, fresh());
     const session = await api.done(
       calls.accounts.loginV2,
@@ -43,13 +43,13 @@ describe('logging in', () => {
     expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
   });
 
-  it('keeps no token as it is', async () => {
+  it('stores no token in plain text', async () => {
     const { token } = await registerPerson(api, fresh());
     const rows = await api.deps.sql`select 1 from session where encode(token_hash, 'escape') like ${`%${token}%`}`;
     expect(rows).toHaveLength(0);
   });
 
-  it('says one thing for an unknown name and a wrong password, after one password check each', async () => {
+  it('answers the same for an unknown name and a wrong password, after one password check each', async () => {
     const { username } = await registerPerson(api, fresh());
     const answers = [];
     for (const name of [username, 'nobody-at-all']) {
@@ -78,7 +78,7 @@ describe('logging in', () => {
     expect(verifications).toBe(0);
   });
 
-  it('counts no attempt of whoever cannot be served now', async () => {
+  it('counts no attempt that cannot be served now', async () => {
     const { username } = await registerPerson(api, fresh());
     const attempts = async () => [...(await api.deps.sql`select key, full_at::text from rate_limit order by key`)];
     const before = await attempts();
@@ -126,8 +126,8 @@ describe('logging in', () => {
     ).toMatchObject({ reason: 'too_many_attempts' });
   });
 
-  // Twenty guesses leave at once, more than the ten that a name has: the counter must be raised before each check.
-  it('looks at no more passwords than a name has attempts, however many come at once', async () => {
+  // Twenty guesses are sent at once, more than the ten that a name has: the counter must be raised before each check.
+  it('checks no more passwords than a name has attempts, however many arrive at once', async () => {
     const { username } = await registerPerson(api, fresh());
     verifications = 0;
     const answers = await Promise.all(
@@ -143,7 +143,7 @@ describe('an account that is not active', () => {
     ['not_activated', 402, 'account_not_activated'],
     ['disabled', 403, 'account_disabled'],
     ['cancelled', 404, 'account_cancelled'],
-  ])('%s is told after the right password and on every call, with its language', async (state, code, reason) => {
+  ])('%s is reported after the right password and on every call, with its language', async (state, code, reason) => {
     const { username, token, id } = await registerPerson(api, fresh());
     await api.deps.sql`update merchant set state = ${state}, lang = 'zh', state_reason = 'Because.' where id = ${id}`;
     expect(await api.refused(calls.accounts.loginV2, { username, password: 'wrong' }, fresh())).toMatchObject({
@@ -157,7 +157,7 @@ describe('an account that is not active', () => {
 });
 
 describe('a session', () => {
-  it('is needed: none, an unknown and an expired one are told apart', async () => {
+  it('is required; a missing, an unknown and an expired one are distinguished', async () => {
     const { token } = await registerPerson(api, fresh());
     expect(await api.refused(calls.accounts.info)).toMatchObject({ code: 401, reason: 'not_authorised' });
     expect(await api.refused(calls.accounts.info, {}, { token: 'made-up' })).toMatchObject({
@@ -179,7 +179,7 @@ describe('a session', () => {
       return row;
     };
     expect((await daysLeft())?.all).toBeCloseTo(180, 2);
-    // It moves at most once a minute: these were last used a while ago.
+    // It is updated at most once a minute: these were last used a while ago.
     await sql`update session set last_seen_at = now() - interval '2 minutes', expires_at = now() + interval '1 hour' where ${mine}`;
     await api.done(calls.accounts.info, {}, { token });
     expect((await daysLeft())?.days).toBeCloseTo(30, 2);
@@ -201,7 +201,7 @@ describe('a session', () => {
     await api.done(calls.accounts.info, {}, { token: other.token });
   });
 
-  it('is listed with its device, the asking one first, and can be ended from another', async () => {
+  it('is listed with its device, the current one first, and can be ended from another', async () => {
     const person = await registerPerson(api, fresh());
     const headers = {
       'user-agent': 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
@@ -226,7 +226,7 @@ describe('a session', () => {
     });
   });
 
-  it('ends all others but the asking one, and never somebody else’s', async () => {
+  it('ends all others except the current one, and never another user’s', async () => {
     const person = await registerPerson(api, fresh());
     const stranger = await registerPerson(api, fresh());
     for (let more = 0; more < 2; more += 1)
@@ -251,7 +251,7 @@ describe('a session', () => {
 });
 
 describe('the language', () => {
-  it('is the user’s own; without a live token the best match of what is accepted', async () => {
+  it('is the user’s own; without a valid token the best match of the accepted ones', async () => {
     const { token } = await registerPerson(api, fresh());
     await api.done(calls.accounts.editInfo, { lang: 'th' }, { token });
     const headers = { 'accept-language': 'fr-CH, de;q=0.8' };
@@ -263,7 +263,7 @@ describe('the language', () => {
     });
   });
 
-  it('is the one that messages come in', async () => {
+  it('is the language of messages', async () => {
     const refusal = await api.refused(calls.accounts.info, {}, { headers: { 'accept-language': 'zh-CN' } });
     expect(refusal.msg).toMatch(/[\u4e00-\u9fff]/);
   });

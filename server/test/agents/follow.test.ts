@@ -37,7 +37,7 @@ describe('looking an agent up', () => {
     });
   });
 
-  it('says when it is the one followed already', async () => {
+  it('reports the agent already followed', async () => {
     await api.done(calls.agents.follow, { agent_id: 'A77014' }, asked());
     expect(await api.refused(calls.agents.lookup, { agent_id: 'A77014' }, asked())).toMatchObject({
       reason: 'agent_already_followed',
@@ -76,14 +76,14 @@ describe('following', () => {
     expect(await api.done(calls.accounts.info, {}, asked())).toMatchObject({ followed_agent: null });
   });
 
-  it('refuses a rate that is no longer the agent’s, and tells the new one', async () => {
+  it('refuses an outdated rate, and returns the new one', async () => {
     const refusal = await api.refused(calls.agents.follow, { agent_id: 'A10002', share_bps: 300 }, asked());
     expect(refusal).toMatchObject({ code: 405, reason: 'terms_changed', share_bps: 350 });
     expect(await api.done(calls.agents.list, {}, asked())).toMatchObject({ current: null });
   });
 
-  // Both leave at once; the merchant's row orders them, and the unique index would refuse a second current record.
-  it('follows one agent when two are asked for at the same time', async () => {
+  // Both are sent at once; the merchant's row orders them, and the unique index would refuse a second current record.
+  it('follows one agent of two requested at the same time', async () => {
     await Promise.all(['A77014', 'A10002'].map((agent_id) => api.done(calls.agents.follow, { agent_id }, asked())));
     const { current, list } = await api.done(calls.agents.list, {}, asked());
     expect(list).toHaveLength(2);

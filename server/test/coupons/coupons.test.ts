@@ -50,7 +50,7 @@ async function makeActivity(
 }
 
 describe('receiving a coupon', () => {
-  it('gives it once, with its expiry, and the activity says received', async () => {
+  it('issues it once, with its expiry, and the activity shows received', async () => {
     const { token } = await registerPerson(api);
     const activity_id = await makeActivity();
     const { coupon } = await api.done(calls.coupons.receive, { activity_id }, { token });
@@ -86,7 +86,7 @@ describe('receiving a coupon', () => {
   });
 
   // Five different keys at once, as from five open tabs.
-  it('gives one coupon to five requests at the same time', async () => {
+  it('issues one coupon for five concurrent requests', async () => {
     const { token } = await registerPerson(api);
     const activity_id = await makeActivity({}, { isNewUser: true });
     const answers = await Promise.all(
@@ -96,7 +96,7 @@ describe('receiving a coupon', () => {
     expect(await api.done(calls.coupons.list, {}, { token })).toMatchObject({ unused_total: 1 });
   });
 
-  it('gives the new-user coupon once per user, whichever activity gives it', async () => {
+  it('issues the new-user coupon once per user, over all activities', async () => {
     const { token } = await registerPerson(api);
     const [first, second] = [await makeActivity({}, { isNewUser: true }), await makeActivity({}, { isNewUser: true })];
     await api.done(calls.coupons.receive, { activity_id: first }, { token });
@@ -110,7 +110,7 @@ describe('receiving a coupon', () => {
     });
   });
 
-  it('refuses an activity that is over, has not begun, or is not there', async () => {
+  it('refuses an activity that is over, has not begun, or does not exist', async () => {
     const { token } = await registerPerson(api);
     const over = await makeActivity({}, { ends: '-1 second' });
     const later = await makeActivity({}, { starts: '1 hour' });
@@ -174,7 +174,7 @@ describe('what a coupon does', () => {
       '15.00\u00a0USD of the put is paid for you. Video only.',
       '投放金额减免 15.00\u00a0USD。Video only.',
     ],
-  ])('of the kind $kind says it in a sentence', async (definition, en, zh) => {
+  ])('of the kind $kind describes it in a sentence', async (definition, en, zh) => {
     const { token } = await registerPerson(api);
     const { coupon } = await api.done(
       calls.coupons.receive,
@@ -244,8 +244,9 @@ describe('the tabs', () => {
 });
 
 describe('using a coupon', () => {
-  // Fourteen hours before UTC and twelve behind: the two never have the same day, so by one of them another day it is.
-  it('of one name is had once a day of the network’s, whatever zone the device says', async () => {
+  // Fourteen hours before UTC and twelve behind: the two never have the same day, so at least one differs from the
+  // network's.
+  it('of one name is possible once per business day, whatever the device’s zone', async () => {
     const { deps } = api;
     const asMerchant = merchantCalls(api);
     const merchant = await makeMerchant(deps, { available: 500_00n });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   source = await addSource(deps);
 });
 
-/** Makes a date of a plan's life pass: what waiting would do, without the wait. */
+/** Makes a date of a plan's life pass without waiting. */
 async function pass(planId: string, column: 'flight_ends_at' | 'grace_ends_at' | 'settle_due_at'): Promise<void> {
   await database.sql`
     update plan set ${database.sql(column)} = now() - interval '1 second', put_at = put_at - interval '2 hours' where id = ${planId}`;
@@ -40,7 +40,7 @@ describe('a batch', () => {
     });
   });
 
-  it('answers the same when it comes again, also at the same time, and changes nothing', async () => {
+  it('answers the same when it is sent again, also concurrently, and changes nothing', async () => {
     const offering = await addOffering(deps, source);
     const plan = await putInto(deps, await addMerchant(deps, 50_000n), offering, '200.00');
     const events = [...eventsOf(plan).traffic('impression', 300), ...eventsOf(randomUUID()).traffic('click')];
@@ -53,7 +53,7 @@ describe('a batch', () => {
     expect(await figuresOf(database.sql, plan)).toEqual(figures);
   });
 
-  it('goes on where it stopped', async () => {
+  it('continues where it stopped', async () => {
     const offering = await addOffering(deps, source);
     const first = await putInto(deps, await addMerchant(deps, 50_000n), offering, '200.00');
     const second = await putInto(deps, await addMerchant(deps, 50_000n), offering, '200.00');
@@ -95,7 +95,7 @@ describe('a batch', () => {
     expect(await figuresOf(database.sql, plan)).toMatchObject({ figures: { state: 'matching', impressions: 0n } });
   });
 
-  it('charges what is left when another transaction keeps one of its ids at the same moment', async () => {
+  it('charges the rest when another transaction stores one of its ids at the same moment', async () => {
     // Method: the other one has written the id and not committed, so this batch does not see it and then waits for it.
     const offering = await addOffering(deps, source, { pricingModel: 'cpc', mediaPriceMinor: 100n });
     const plan = await putInto(deps, await addMerchant(deps, 50_000n), offering, '200.00');
@@ -124,11 +124,11 @@ describe('a batch', () => {
     commit(undefined);
     await first;
     expect(await receipt).toEqual({ accepted: 4, duplicates: 1, recorded_only: 0, unknown_plans: [] });
-    // The books, checked after each test, add up what each event cost.
+    // The books, checked after each test, add up the cost of each event.
     expect(await figuresOf(database.sql, plan)).toMatchObject({ figures: { clicks: 4n, consumed_minor: 400n } });
   });
 
-  it('refuses events from the future, and none of the batch stays', async () => {
+  it('refuses events from the future, with the whole batch', async () => {
     const plan = await putInto(deps, await addMerchant(deps, 50_000n), await addOffering(deps, source), '200.00');
     const events = eventsOf(plan).traffic('impression', 2);
     const late = {
@@ -143,7 +143,10 @@ describe('a batch', () => {
   });
 });
 
-/** How many rows of events, in all partitions, and of their ids were read by going through the tables, so far; every connection tells what it has counted. */
+/**
+ * How many rows of events, in all partitions, and of their ids scans have read so far; every connection reports its own
+ * count.
+ */
 async function eventsSearched(): Promise<bigint> {
   await Promise.all(
     Array.from({ length: 40 }, async () => await database.sql`select pg_stat_force_next_flush(), pg_sleep(0.01)`),
@@ -153,8 +156,8 @@ async function eventsSearched(): Promise<bigint> {
   return row?.rows ?? 0n;
 }
 
-describe('a plan with much behind it', () => {
-  it('looks up what a full batch of corrections is about, and does not search for it', async () => {
+describe('a plan with a long history', () => {
+  it('finds the events of a full batch of corrections by index', async () => {
     const plan = await putInto(deps, await addMerchant(deps, 50_000n), await addOffering(deps, source), '400.00');
     const events = eventsOf(plan);
     const impressions = events.traffic('impression', 20_000);
@@ -189,7 +192,7 @@ describe('the caps', () => {
     });
   });
 
-  it('never let conversions take more than the escrow holds: the network owes the rest', async () => {
+  it('never let conversions take more than the escrow has: the network owes the rest', async () => {
     const offering = await addOffering(deps, source, { payoutMinor: 1_000n, escrowMinor: 3_500n });
     const plans = await Promise.all(
       [1, 2, 3].map(async () => await putInto(deps, await addMerchant(deps, 50_000n), offering, '200.00')),
@@ -201,7 +204,7 @@ describe('the caps', () => {
     expect(paid).toEqual({ payout: 6_000n, escrow: 3_500n });
   });
 
-  it('asks no own money of a put that had none', async () => {
+  it('take no own money of a put that had none', async () => {
     const offering = await addOffering(deps, source, { pricingModel: 'cpc', mediaPriceMinor: 7n });
     const plan = await putInto(deps, await addMerchant(deps, 1n, 5_000n), offering, '50.00');
     await send(deps, source, eventsOf(plan).traffic('click', 3));
@@ -212,7 +215,7 @@ describe('the caps', () => {
 });
 
 describe('time', () => {
-  it('records what comes after the grace, and bills none of it', async () => {
+  it('records events after the grace, and bills none of them', async () => {
     const plan = await putInto(deps, await addMerchant(deps, 50_000n), await addOffering(deps, source), '200.00');
     const events = eventsOf(plan);
     await send(deps, source, events.traffic('impression', 1_000));
@@ -226,7 +229,7 @@ describe('time', () => {
     });
   });
 
-  it('credits invalid traffic to where the unspent went once that has gone back', async () => {
+  it('credits invalid traffic to the sources of the unspent money once that was returned', async () => {
     const offering = await addOffering(deps, source);
     const merchant = await addMerchant(deps, 20_000n, 5_000n);
     const plan = await putInto(deps, merchant, offering, '100.00');

@@ -56,9 +56,9 @@ const isPaused = async (source: Source) => {
   return row;
 };
 
-/** Every date of the plan's life has passed, the review dates of its holds apart. */
+/** Every date of the plan's life has passed, except for the review dates of its holds. */
 async function endFlight(plan: string): Promise<void> {
-  // Each event made here is a millisecond later than the one before, so the last may lie ahead of the clock.
+  // Each event made here is a millisecond later than the previous one, so the last may be ahead of the clock.
   await database.sql`
     update conversion set lock_at = now() where plan_id = ${plan} and lock_at between now() and now() + interval '1 second'`;
   for (const column of ['flight_ends_at', 'grace_ends_at', 'settle_due_at']) {
@@ -90,7 +90,7 @@ describe('a source that reports conversions without clicks', () => {
     await passReviews(plan);
     await endFlight(plan);
     const after = await readBalances(database.sql, merchant.merchantId);
-    // The put came back, for nothing was delivered; nothing was added.
+    // The put was returned, because nothing was delivered; nothing was added.
     expect(after).toEqual({ ...before, available: 50_000n, reserved_cash: 0n });
     expect(await readEscrow(database.sql, offering.offerId)).toBe(490_000n);
     expect(await conversionsOf(plan)).toEqual([{ state: 'reversed', held_for: 'without_clicks', count: 20 }]);
@@ -131,7 +131,7 @@ describe('a source that reports conversions without clicks', () => {
     expect(await isPaused(source)).toEqual({ is_paused: true, paused_for: 'without_clicks' });
   });
 
-  it('is not paused for a few whose clicks come late; they are accrued when these come', async () => {
+  it('is not paused for a few whose clicks come late; they accrue when these arrive', async () => {
     const { source, merchant, plan, make } = await begin(cpc);
     await send(deps, source, make.traffic('conversion', 4));
     expect(await isPaused(source)).toMatchObject({ is_paused: false });
@@ -164,7 +164,7 @@ describe('a plan’s conversions', () => {
     ]);
   });
 
-  it('are held beyond so many within one minute, over batches', async () => {
+  it('are held beyond a number within one minute, over batches', async () => {
     await configure({ perMinute: 3 });
     const { source, plan, make } = await begin(cpc);
     const at = new Date(Math.floor(Date.now() / 60_000) * 60_000 + 60_000).toISOString();
@@ -178,7 +178,7 @@ describe('a plan’s conversions', () => {
     ]);
   });
 
-  it('do not stay earned when the clicks behind them are taken out', async () => {
+  it('lose what they earned when the clicks behind them are removed', async () => {
     const { source, merchant, plan, make } = await begin(cpc);
     const paid = clicks(make, 12);
     await send(deps, source, [...paid, ...make.traffic('conversion', 6)]);
@@ -234,7 +234,7 @@ describe('a conversion that its escrow cannot pay', () => {
     return rows.length;
   };
 
-  it('is held and does not keep the rest from settling; what is owed is paid, once, as the escrow is funded', async () => {
+  it('is held and does not hold back the others; it is paid, once, when the escrow is funded', async () => {
     const { source, offering, merchant, plan } = await short();
     const available = async () => (await readBalances(database.sql, merchant.merchantId)).available;
     expect(await conversionsOf(plan)).toEqual([
@@ -247,11 +247,11 @@ describe('a conversion that its escrow cannot pay', () => {
     const cleared = (count: number) => ({ state: 'cleared', held_for: null, count });
     expect(await conversionsOf(plan)).toEqual([cleared(2), { state: 'on_hold', held_for: 'escrow_short', count: 2 }]);
     expect(await available()).toBe(50_000n - 4_000n + 2_280n);
-    // Silence reverses nothing, however often it is looked at.
+    // No review without a decision reverses anything, however often.
     await passReviews(plan);
     await passReviews(plan);
     expect(await conversionsOf(plan)).toMatchObject([{ state: 'cleared' }, { state: 'on_hold', count: 2 }]);
-    // With 6.00 that were left there is enough for one.
+    // With the remaining 6.00 there is enough for one.
     await fund(offering, 700n);
     expect(await conversionsOf(plan)).toMatchObject([cleared(3), { state: 'on_hold', count: 1 }]);
     expect(await available()).toBe(50_000n - 4_000n + 3_420n);
@@ -264,7 +264,7 @@ describe('a conversion that its escrow cannot pay', () => {
     expect(await readEscrow(database.sql, offering.offerId)).toBe(13_700n - 4_800n);
   });
 
-  it('comes, settled later, to what it would have been with the others: fee, start-up return and agent’s share', async () => {
+  it('settles later with the same total as with the others: fee, start-up return and agent’s share', async () => {
     const run = async (escrowMinor: bigint) => {
       const source = await addSource(deps);
       const terms = { ...cpc, payoutMinor: 1_313n, escrowMinor, lockSeconds: 0, settleSeconds: 0 };
@@ -318,7 +318,7 @@ describe('a conversion that its escrow cannot pay', () => {
     expect(await readBalances(database.sql, merchant.merchantId)).toEqual(before);
   });
 
-  it('waits for its own lock date with the others, so that it can be taken out until then', async () => {
+  it('waits for its own lock date with the others, so that it can be removed until then', async () => {
     const { source, plan, make } = await begin({ ...cpc, escrowMinor: 1_200n, lockSeconds: 3_600 });
     await send(deps, source, [...clicks(make, 40), ...make.traffic('conversion', 2)]);
     await endFlight(plan);
@@ -359,7 +359,7 @@ describe('an operator', () => {
     expect((await readBalances(database.sql, merchant.merchantId)).pending).toBe(1_200n);
   });
 
-  it('reverses a conversion that a rule held: there is nothing to give back', async () => {
+  it('reverses a conversion that a rule held: nothing has to be returned', async () => {
     const { source, offering, merchant, plan, make } = await begin(cpc);
     await send(deps, source, make.traffic('conversion', 1));
     const conversionId = await oneConversion(plan, 'on_hold');

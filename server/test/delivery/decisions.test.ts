@@ -134,7 +134,7 @@ describe('an operator', () => {
     expect([...rows]).toEqual([{ actor: 'nadia', act: 'conversion_reversed' }]);
   });
 
-  it('finds no conversion that is not there', async () => {
+  it('refuses an unknown conversion', async () => {
     await expect(releaseConversion(deps, operator, { conversionId: source.id })).rejects.toMatchObject({
       reason: 'operator_object_not_found',
     });

@@ -63,7 +63,7 @@ describe('a signed batch', () => {
     });
   });
 
-  it('may hold five thousand events and no more', async () => {
+  it('may contain at most five thousand events', async () => {
     const other = await putInto(deps, await addMerchant(deps, 50_000n), await addOffering(deps, source), '200.00');
     const events = eventsOf(other).traffic('impression', deliveryLimits.eventsPerBatch + 1);
     const full = batchOf(...events.slice(1));
@@ -83,7 +83,7 @@ describe('a signed batch', () => {
   });
 });
 
-describe('what is not proven', () => {
+describe('unproven requests', () => {
   it.each([
     ['without a signature', () => ({})],
     ['with a signature of other bytes', (body: string) => signed(source, `${body} `)],
@@ -143,7 +143,7 @@ describe('what is not proven', () => {
   });
 });
 
-describe('a payload of the wrong form', () => {
+describe('a malformed payload', () => {
   const cases: [string, () => unknown, object][] = [
     ['no object', () => 'batch', { fields: [{ field: '', rule: 'type' }] }],
     ['no batch id', () => ({ events: [impression()] }), { fields: [{ field: 'batch_id', rule: 'required' }] }],
@@ -216,7 +216,7 @@ describe('a payload of the wrong form', () => {
 });
 
 describe('the plans of a source', () => {
-  it('are what it delivers, with what it needs to', async () => {
+  it('are the ones it delivers, with what it needs for that', async () => {
     const own = await addSource(deps);
     const offering = await addOffering(deps, own, { flightSeconds: 600 });
     const merchant = await addMerchant(deps, 50_000n);

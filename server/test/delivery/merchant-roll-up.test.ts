@@ -1,8 +1,8 @@
 /**
- * A merchant's roll-up of a quarter of an hour is one row for all of their plans. Nobody waits for it: whoever writes it holds the
- * merchant's balances already, which all acts on a merchant's money take one after the other, and in that order it cannot be part
- * of a deadlock. The race: batches of several plans of one merchant at once, each with quarters of an hour in another order, and
- * corrections of the ones before, while plans end and are settled.
+ * A merchant's roll-up of a quarter of an hour is one row for all of their plans. Nobody waits for it: its writer
+ * already holds the merchant's balances, which all acts on a merchant's money lock one after the other, so it cannot be
+ * part of a deadlock. The race: batches of several plans of one merchant at once, each with quarters of an hour in
+ * another order, and corrections of earlier ones, while plans end and are settled.
  */
 import { expect, it } from 'vitest';
 import { lockBalances } from '../../src/ledger/balances.ts';
@@ -17,7 +17,7 @@ const plansAtOnce = 4;
 const batchesEach = 6;
 const quarterMs = 15 * 60_000;
 
-it('is written under the lock of the merchant’s balances: batches of other plans wait there, before they write it', async () => {
+it('is written under the lock of the merchant’s balances: batches of other plans wait there before they write it', async () => {
   const { deps, source, merchantId, planIds } = await runningPlans();
   const { sql } = database;
   const sent = await inTransaction(sql, async (tx) => {
@@ -32,7 +32,7 @@ it('is written under the lock of the merchant’s balances: batches of other pla
   expect(await rolledUp(sql, merchantId)).toBe(BigInt(plansAtOnce * (1 + 3)));
 });
 
-it('is in nobody’s deadlock', async () => {
+it('causes no deadlock', async () => {
   const { deps, source, merchantId, planIds } = await runningPlans();
   const { sql } = database;
   const before = await deadlocks(sql);
@@ -46,7 +46,7 @@ it('is in nobody’s deadlock', async () => {
       await send(deps, source, events);
       await send(deps, source, events.slice(0, 1).map(invalid));
     }
-    // The put is used up, so the plan is over and settled while the others go on.
+    // The put is used up, so the plan is over and settled while the others continue.
     await send(deps, source, traffic('click', 2));
     await advancePlan(deps, planId);
   };
@@ -58,7 +58,7 @@ it('is in nobody’s deadlock', async () => {
   expect(settled?.plans).toBe(plansAtOnce);
 });
 
-/** Plans of one merchant that run for two hours already, so that events may lie in several quarters of an hour. */
+/** Plans of one merchant that have run for two hours, so that events may be in several quarters of an hour. */
 async function runningPlans() {
   const { sql } = database;
   const deps = makeDeps(sql);

@@ -1,7 +1,7 @@
 /**
- * Delivery arrives twice, late, out of order and corrected, and every figure must come out as if each event had come once,
- * in order. Method: the same events go to one plan in one batch, in order, and to its twin shuffled, with duplicates, cut
- * into batches of which neighbours are sent at the same time and some again; then all figures are compared.
+ * Delivery arrives twice, late, out of order and corrected, and every figure must be as if each event had come once, in
+ * order. Method: the same events go to one plan in one batch, in order, and to its twin shuffled, with duplicates, in
+ * batches of which neighbours are sent concurrently and some again; then all figures are compared.
  */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
@@ -22,7 +22,7 @@ const story = fc.record({
 });
 type Story = typeof story extends fc.Arbitrary<infer Told> ? Told : never;
 
-/** The same story for a plan: ids of its own, the times the same. */
+/** The same story for a plan: its own ids, the same times. */
 function tell({ kinds }: Story, planId: string, startMs: number): DeliveryEvent[] {
   const traffic = kinds.map((part, index) => ({
     ...part,

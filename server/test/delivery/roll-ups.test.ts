@@ -1,6 +1,6 @@
 /**
- * The ad data is summed from roll-ups: the books compare them with the events and entries themselves, after every test of
- * delivery, the one with arbitrary stories (order-independence.test.ts) included. Here: that they would see any of it wrong.
+ * The ad data is summed from roll-ups. After every test of delivery the books compare them with the events and entries,
+ * also after arbitrary stories (order-independence.test.ts). Here: that the books would detect a wrong one.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkBooks } from '../../src/ledger/books.ts';
@@ -23,7 +23,7 @@ describe('a plan delivered over some quarters of an hour, and corrected', () => 
     const sent = [...traffic('impression', 40), ...traffic('click', 6), ...traffic('conversion', 3)].map(
       (event, index) => ({ ...event, occurred_at: new Date(Date.now() + index * 10).toISOString() }),
     );
-    // The put is moved back, so that what is delivered next lies in quarters of an hour before this one.
+    // The put is moved back, so that the next events are in quarters of an hour before this one.
     await database.sql`
       update plan set put_at = put_at - interval '2 hours', matching_ends_at = matching_ends_at - interval '10 minutes'
       where id = ${planId}`;
@@ -61,7 +61,7 @@ describe('a plan delivered over some quarters of an hour, and corrected', () => 
     ['fee_minor', 'rollups_equal_ledger'],
     ['settled_revenue_minor', 'rollups_equal_ledger'],
     ['agent_share_minor', 'rollups_equal_ledger'],
-  ])('would be seen with one too many of %s', async (column, check) => {
+  ])('is detected with one too many of %s', async (column, check) => {
     const { sql } = database;
     const add = async (by: number) =>
       await sql`
@@ -72,7 +72,7 @@ describe('a plan delivered over some quarters of an hour, and corrected', () => 
     await add(-1);
   });
 
-  it('would be seen moved to another quarter of an hour', async () => {
+  it('is detected in another quarter of an hour', async () => {
     const { sql } = database;
     const move = async (by: number) =>
       await sql`
@@ -85,7 +85,7 @@ describe('a plan delivered over some quarters of an hour, and corrected', () => 
     await move(-1);
   });
 
-  it('would be seen where the merchant’s do not add up to the plans’', async () => {
+  it('is detected if the merchant’s do not add up to the plans’', async () => {
     const { sql } = database;
     const add = async (by: number) => await sql`update merchant_rollup set clicks = clicks + ${by} where clicks > 0`;
     await add(1);

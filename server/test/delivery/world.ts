@@ -1,4 +1,6 @@
-/** What delivery tests stand on: a source with its key, an offer with escrow, merchants with money, plans that are put. */
+/**
+ * The world of delivery tests: a source with its key, an offer with escrow, merchants with money, plans that are put.
+ */
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import pino from 'pino';
@@ -47,7 +49,7 @@ const usualTerms: OfferTerms = {
   settleSeconds: 3_600,
 };
 
-/** What use cases get; the jobs are the test's own to run. */
+/** The dependencies of use cases; the test runs the jobs itself. */
 export function makeDeps(sql: Sql): Deps {
   return {
     sql,
@@ -150,7 +152,7 @@ export async function addMerchant(deps: Deps, availableMinor: bigint, startUpMin
   };
 }
 
-/** Puts an amount (a wire amount) by the real use case and gives the plan's id. */
+/** Puts an amount (a wire amount) by the real use case and returns the plan's id. */
 export async function putInto(deps: Deps, merchant: KeyedActor, offering: Offering, amount: string): Promise<string> {
   const planNo = `${offering.offeringNo}-${merchant.merchantNo}`;
   const actor = { ...merchant, act: { ...merchant.act, key: randomUUID() } };
@@ -199,7 +201,7 @@ export async function figuresOf(sql: Sql, planId: string) {
   const conversions = await sql`
     select state, count(*)::int as count, sum(payout_minor) as payout from conversion where plan_id = ${planId}
     group by state order by state`;
-  // What the ledger says of it, by kind of transfer and account.
+  // Its ledger entries, by kind of transfer and account.
   const posted = await sql`
     select t.kind, a.code, sum(e.amount_minor) as amount
     from ledger_transfer t join ledger_entry e on e.transfer_id = t.id join ledger_account a on a.id = e.account_id

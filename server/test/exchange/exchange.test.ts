@@ -88,7 +88,7 @@ describe('foreign exchange', () => {
     expect(await balancesOf(deps, merchant)).toEqual({ available: 1000_00n });
   });
 
-  it('says whether a code is wrong, used or expired, and nothing about another merchant’s', async () => {
+  it('reports whether a code is wrong, used or expired, and nothing about another merchant’s', async () => {
     const { deps, api, merchant, enter } = await start();
     const other = await makeMerchant(deps);
     expect(await enter('AC-0000-0000-0000')).toBe('acceptance_code_wrong');
@@ -104,7 +104,7 @@ describe('foreign exchange', () => {
     expect(await api.reason(merchant, detail, { kind: 'personal', code: 'no code!' })).toBe('invalid_fields');
   });
 
-  it('slows down who keeps entering wrong codes, without holding back right ones', async () => {
+  it('slows repeated wrong codes, without delaying right ones', async () => {
     const { deps, enter } = await start();
     const { code } = await prepare(deps);
     for (let count = 0; count < 15; count += 1) expect(await enter(code)).toBe('done');
@@ -148,7 +148,7 @@ describe('foreign exchange', () => {
     expect(await pay('another')).toBe('done');
   });
 
-  it('names what stands in the way of confirming, as for a withdrawal', async () => {
+  it('names each obstacle to a confirmation, as for a withdrawal', async () => {
     const { deps, api, merchant, ticketOf } = await start(100_00n);
     const { code, exchangeId } = await prepare(deps);
     const payload = { kind: 'personal' as const, code, ticket: 'none' };
@@ -182,7 +182,7 @@ describe('foreign exchange', () => {
     expect((await balancesOf(deps, merchant))['exchanging']).toBe(800_00n);
   });
 
-  it('is one merchant’s when two hold the same code', async () => {
+  it('belongs to one merchant if two have the same code', async () => {
     const { deps, api, merchant, ticketOf } = await start();
     const rival = await makeWithdrawer(deps, api, 1000_00n);
     const { code, exchangeId } = await prepare(deps);
@@ -206,7 +206,7 @@ describe('foreign exchange', () => {
   const expireNow = async (deps: Deps, ids: readonly string[]) =>
     await deps.sql`update exchange set expires_at = now() - interval '1 second' where id = any(${[...ids]}::uuid[])`;
 
-  // After the acceptor paid outside, cancelling or waiting gave the merchant both.
+  // After the acceptor paid outside, the merchant could get both by cancelling or waiting.
   it.each(['the merchant', 'an operator', 'time'] as const)(
     'keeps the amount held when %s ends a confirmed exchange, until it is decided',
     async (who) => {
@@ -235,7 +235,7 @@ describe('foreign exchange', () => {
       });
       const { opened_at: openedAt = '', decide_by: decideBy = '' } = current?.dispute ?? {};
       expect(Date.parse(decideBy) - Date.parse(openedAt)).toBe(limits.exchangeDisputeMs);
-      // Neither a second try nor the sweep gets any further, and another exchange waits.
+      // Neither a second try nor the sweep has an effect, and another exchange waits.
       expect(await api.reason(merchant, dispute, { exchange_id: exchangeId, reason: whatHappened })).toBe(
         'exchange_not_disputable',
       );
@@ -250,7 +250,7 @@ describe('foreign exchange', () => {
     },
   );
 
-  it('is another merchant’s exchange to nobody else', async () => {
+  it('is visible to its merchant only', async () => {
     const world = await start();
     const exchangeId = await confirmOne(world);
     const stranger = await makeMerchant(world.deps);
@@ -259,7 +259,7 @@ describe('foreign exchange', () => {
     );
   });
 
-  it('is decided once: for the acceptor under one reference, or for the merchant', async () => {
+  it('is decided once: for the acceptor with one reference, or for the merchant', async () => {
     const world = await start();
     const { deps, api, merchant } = world;
     const decide = async (exchangeId: string, decision: Decision) =>
@@ -281,7 +281,7 @@ describe('foreign exchange', () => {
     const isPaid = outcomes[0] === 'done';
     expect(await balancesOf(deps, merchant)).toEqual({ available: isPaid ? 200_00n : 1000_00n });
 
-    // The other way round, one after the other, so that both are seen whatever the race was.
+    // The other way round, one after the other, so that both are tested whatever the outcome of the race.
     await deps.sql`update merchant set withdrawals_wait_until = null where id = ${merchant.id}`;
     const rich = { ...world, merchant: await makeWithdrawer(deps, api, 1600_00n) };
     const ticketOf = async (exchangeId: string) =>
@@ -314,7 +314,7 @@ describe('foreign exchange', () => {
     ]);
   });
 
-  it('that nobody confirmed is cancelled or expires, and tells nobody', async () => {
+  it('without a confirmation is cancelled or expires, without a notification', async () => {
     const { deps } = await start();
     await expireExchanges(deps);
     const [cancelled, late] = [await prepare(deps), await prepare(deps)];
@@ -326,7 +326,7 @@ describe('foreign exchange', () => {
     expect(rows.map(({ state }) => state)).toEqual(['cancelled', 'expired']);
   });
 
-  it('is either paid or disputed when both come at once', async () => {
+  it('is either paid or disputed when both arrive at once', async () => {
     const world = await start();
     const { deps, api, merchant } = world;
     const exchangeId = await confirmOne(world);
@@ -341,7 +341,7 @@ describe('foreign exchange', () => {
     );
   });
 
-  it('cannot be prepared with a rate that is none, an unknown merchant, or an acceptor who is not active', async () => {
+  it('cannot be prepared with an invalid rate, an unknown merchant, or an acceptor who is not active', async () => {
     const deps = server.deps;
     for (const rate of ['0', '-1', '1e3', '', '0.000000001'])
       expect(await reasonOf(prepare(deps, { rate })), rate).toBe('invalid_fields');

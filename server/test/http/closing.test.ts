@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { createApp } from '../../src/http/app.ts';
 import { success } from '../../src/http/envelope.ts';
 
-it('answers what still comes while it closes, in an envelope', async () => {
+it('answers requests that arrive while it closes, in an envelope', async () => {
   const app = createApp({ log: pino({ level: 'silent' }) });
   app.get('/quick', async () => success({ is: 'answered' }));
   let letGo = (): void => undefined;

@@ -1,4 +1,4 @@
-/** A start with secrets that everybody knows, or on a demo's database, is refused where the money is real. */
+/** A start with well-known secrets, or on a demo's database, is refused with real money. */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await database.sql`delete from deployment`;
 });
 
-/** Opens and closes everything; gives the warnings that were logged. */
+/** Opens and closes everything; returns the logged warnings. */
 async function start(env: NodeJS.ProcessEnv): Promise<string> {
   let logged = '';
   const log = pino({ level: 'warn' }, { write: (line: string) => void (logged += line) });
@@ -38,7 +38,7 @@ async function isMarked(): Promise<boolean> {
 }
 
 describe('a start', () => {
-  it('on a fresh database is a real one, and says nothing of a demo', async () => {
+  it('on a fresh database is a real one, without the demo’s warning', async () => {
     const said = await start({});
     expect(said).not.toContain('demo');
     expect(said).toContain('PLACARD_SECURITY_CONTACT is missing');
@@ -51,7 +51,7 @@ describe('a start', () => {
     expect(await isMarked()).toBe(false);
   });
 
-  it('without an address that passkeys can be bound to is refused before anything is written, and says what to set', async () => {
+  it('without an address for passkeys is refused before anything is written, and names the setting', async () => {
     await expect(start({ PLACARD_PUBLIC_URL: undefined })).rejects.toThrow('PLACARD_PUBLIC_URL is missing');
     for (const address of ['http://merchant.example', 'https://192.0.2.7', 'https://merchant.example/app', 'ftp://x']) {
       await expect(start({ PLACARD_PUBLIC_URL: address })).rejects.toThrow('must be https with a domain');
@@ -59,14 +59,14 @@ describe('a start', () => {
     expect(await isMarked()).toBe(false);
   });
 
-  it('on a demo says that it is one, and is refused where a real one is asked for', async () => {
+  it('on a demo warns that it is one, and is refused where a real one is required', async () => {
     await database.sql`insert into deployment (currency, business_zone, is_demo) values ('USD', 'UTC', true)`;
     expect(await start({ PLACARD_PUBLIC_URL: undefined })).toContain('this is a demo');
     await expect(start({ PLACARD_DEMO: '0' })).rejects.toThrow('This database is a demo for good');
   });
 });
 
-describe('secrets that everybody knows', () => {
+describe('well-known secrets', () => {
   const good = {
     pepper,
     databaseUrls: ['postgres://placard:Gq7vXw2p@127.0.0.1/placard'],
@@ -85,7 +85,7 @@ describe('secrets that everybody knows', () => {
     expect(() => refuseDefaultSecrets({ ...good, databaseUrls })).toThrow('The password for the database at 127.0.0.2');
   });
 
-  it('a demo’s key in the data folder, and none of it otherwise', () => {
+  it('a demo’s key in the data folder, and none otherwise', () => {
     expect(() => refuseDefaultSecrets({ ...good, dataDir })).not.toThrow();
     writeFileSync(join(dataDir, 'simulator-key.pem'), 'of a demo');
     expect(() => refuseDefaultSecrets({ ...good, dataDir })).toThrow('is a demo');

@@ -1,7 +1,7 @@
 /**
- * Every field of every call of the contract, sent wrong: a wrong type, missing, empty, over-long, absurd. The cases are
- * derived from each call's schema and example, so a new call or field is tested without a line here. Nothing of a refused
- * call may stay.
+ * Every field of every call of the contract, with a wrong type, missing, empty, over-long, absurd. The cases derive
+ * from each call's schema and example, so a new call or field is tested without a line here. A refused call must change
+ * nothing.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
@@ -21,12 +21,12 @@ const fieldsOf = (call: Call): Fields => (call.request as unknown as { entries: 
 const isOptional = (schema: v.GenericSchema) => v.safeParse(schema, undefined).success;
 const isNumeric = (schema: v.GenericSchema) => v.safeParse(schema, 5).success;
 
-/** The call's example, and for fields that the example leaves out nothing: they are optional. */
+/** The call's example; fields that the example leaves out are optional. */
 function exampleOf(call: Call): Record<string, unknown> {
   return { ...(call.example.request as Record<string, unknown>) };
 }
 
-/** A query is text, so a wrong type is the same parameter twice; a body can hold anything. */
+/** A query is text, so a wrong type is the same parameter twice; a body can contain anything. */
 function wrongTypes(call: Call, schema: v.GenericSchema): unknown[] {
   if (call.method === 'GET') return [['a', 'b']];
   return [
@@ -57,7 +57,7 @@ const absurd = [
   '9'.repeat(30),
   '\ud800',
 ];
-/** Only what the contract itself refuses: a nickname may well be a smiley. */
+/** Only what the contract itself refuses: a nickname may contain a smiley. */
 const absurdFor = (schema: v.GenericSchema) => absurd.filter((value) => !v.safeParse(schema, value).success);
 
 async function send(call: Call, payload: Record<string, unknown>) {
@@ -85,7 +85,7 @@ const cases = withFields.flatMap((call) =>
 );
 
 describe.each(cases)('%s', (_name, call, field, schema) => {
-  /** The values that were not refused as they must be: with 400, a message and this field named. */
+  /** The values that were not refused as required: with 400, a message and this field named. */
   const notRefused = async (values: readonly unknown[]) => {
     const found: unknown[] = [];
     for (const value of values) {
@@ -118,7 +118,7 @@ describe.each(cases)('%s', (_name, call, field, schema) => {
 });
 
 describe.each(allCalls.map((call) => [call.name, call] as const))('%s', (_name, call) => {
-  it.skipIf(call.payload === 'form')('refuses a field that it does not have', async () => {
+  it.skipIf(call.payload === 'form')('refuses an unknown field', async () => {
     const answer = await send(call, { ...exampleOf(call), surprise: 'x' });
     expect(answer).toMatchObject({
       code: 400,
@@ -126,7 +126,7 @@ describe.each(allCalls.map((call) => [call.name, call] as const))('%s', (_name, 
     });
   });
 
-  it.skipIf(call.auth === 'none')('looks at the token before the form', async () => {
+  it.skipIf(call.auth === 'none')('checks the token before the form', async () => {
     const response = await api.inject({
       method: call.method,
       url: `/api${call.path}`,
@@ -135,7 +135,7 @@ describe.each(allCalls.map((call) => [call.name, call] as const))('%s', (_name, 
     expect(response.json()).toMatchObject({ code: 401, data: { reason: 'not_authorised' } });
   });
 
-  it.skipIf(!call.isIdempotent)('needs a key of the right form', async () => {
+  it.skipIf(!call.isIdempotent)('requires a well-formed key', async () => {
     const sendKey = async (key?: string) => {
       const headers = { 'x-ct': token, ...(key !== undefined && { 'idempotency-key': key }) };
       return (await api.inject({ method: 'POST', url: `/api${call.path}`, headers, payload: exampleOf(call) })).json<{
@@ -148,7 +148,7 @@ describe.each(allCalls.map((call) => [call.name, call] as const))('%s', (_name, 
   });
 });
 
-describe('what is no form at all', () => {
+describe('a malformed body', () => {
   const post = (payload: string | undefined, type = 'application/json') =>
     api.inject({
       method: 'POST',
@@ -161,7 +161,7 @@ describe('what is no form at all', () => {
     expect((await post(payload)).json()).toMatchObject({ code: 400, data: { reason: 'invalid_fields' } });
   });
 
-  it('has no way to the prototype', async () => {
+  it('cannot reach the prototype', async () => {
     for (const payload of ['{"__proto__":{"username":"x"}}', '{"constructor":{"prototype":{}}}']) {
       expect((await post(payload)).json<{ code: number }>().code).toBe(400);
     }
@@ -177,7 +177,7 @@ describe('what is no form at all', () => {
   });
 });
 
-it('leaves nothing of all that', async () => {
+it('has changed nothing', async () => {
   const tables = [
     'feedback',
     'plan',
@@ -189,7 +189,7 @@ it('leaves nothing of all that', async () => {
     'payout_account',
     'ticket',
   ];
-  // How the merchant of this file came to be is no part of all that.
+  // Rows from before this file's calls do not count.
   const own = api.deps.sql`where call not in ('accounts.registerV2', 'accounts.openAdAccount')`;
   for (const table of tables) {
     const [row] = await api.deps.sql<{ n: number }[]>`

@@ -27,7 +27,7 @@ describe('a help page', () => {
     expect((await get('/help/recharge')).statusCode).toBe(404);
   });
 
-  it('says what to tell and the published questions, in the language asked for or accepted', async () => {
+  it('shows what to tell and the published questions, in the requested or accepted language', async () => {
     const { sql } = api.deps;
     await setContacts('/help/recharge');
     await sql`
@@ -48,7 +48,7 @@ describe('a help page', () => {
     }
   });
 
-  it('runs nothing, sends nothing, and is framed by the app and the native shells only', async () => {
+  it('runs and sends nothing, and only the app and the native shells may frame it', async () => {
     await setContacts('/help/recharge');
     const { headers, body } = await get('/help/recharge?theme=dark');
     expect(headers['content-security-policy']).toMatch(

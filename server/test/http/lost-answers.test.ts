@@ -1,6 +1,6 @@
 /**
- * Acts whose answer was lost on the way: what became of them can be asked by their key, and the acts that take a password
- * can be sent again like those that move money. Nothing of a password is kept to know them again by.
+ * Acts whose answer was lost: their outcome can be requested by their key, and the acts that take a password can be
+ * sent again like those that move money. Nothing of a password is stored to recognise them.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ const fresh = () => ({ address: `198.51.100.${(addresses += 1)}` });
 const newKey = () => randomUUID();
 const { resolve } = calls.acts;
 
-/** Waits until so many statements of this test's database wait for a lock. */
+/** Waits until this many statements of this test's database wait for a lock. */
 async function expectWaiting(count: number): Promise<void> {
   const waiting = async () =>
     await api.deps.sql`
@@ -31,7 +31,7 @@ async function expectWaiting(count: number): Promise<void> {
   await expect.poll(async () => (await waiting()).length).toBe(count);
 }
 
-describe('what became of an act', () => {
+describe('the outcome of an act', () => {
   it('is that it was done, once, with its call and when', async () => {
     const { token } = await registerPerson(api, { hasAccount: false, ...fresh() });
     const key = newKey();
@@ -40,7 +40,7 @@ describe('what became of an act', () => {
     const answer = await api.done(resolve, { key, give_up: true }, { token });
     expect(answer).toMatchObject({ outcome: 'done', call: 'accounts.openAdAccount' });
     expect(Math.abs(Date.parse(answer.at ?? '') - Date.parse(opened_at))).toBeLessThan(5_000);
-    // Asking about it has closed nothing: sent again, it still answers the same.
+    // The request has closed nothing: sent again, the act still answers the same.
     expect(await api.done(calls.accounts.openAdAccount, { code }, { token, key })).toEqual({ opened_at });
   });
 
@@ -54,7 +54,7 @@ describe('what became of an act', () => {
     });
   });
 
-  it('is unknown before it has come; given up, it is refused should it still come', async () => {
+  it('is unknown before the act arrives; once given up, a late act is refused', async () => {
     const { token } = await registerPerson(api, { hasAccount: false, ...fresh() });
     const key = newKey();
     const code = await issueCode(api.deps, 'authorisation');
@@ -67,7 +67,7 @@ describe('what became of an act', () => {
     await api.done(calls.accounts.openAdAccount, { code }, { token, key: newKey() });
   });
 
-  it('is one’s own only: another merchant closes nothing of it', async () => {
+  it('is visible only to its merchant: another closes nothing', async () => {
     const mine = await registerPerson(api, { hasAccount: false, ...fresh() });
     const other = await registerPerson(api, { hasAccount: false, ...fresh() });
     const key = newKey();
@@ -79,8 +79,8 @@ describe('what became of an act', () => {
     });
   });
 
-  // The act holds its key's row uncommitted while the closing is sent: it has to wait and then tell the truth.
-  it('is told truly while the act is being done', async () => {
+  // The act holds its key's row uncommitted while the closing is sent, which has to wait and then return the truth.
+  it('is reported correctly while the act is being done', async () => {
     const { id, token } = await registerPerson(api, { hasAccount: false, ...fresh() });
     const key = newKey();
     const code = await issueCode(api.deps, 'authorisation');
@@ -116,8 +116,8 @@ describe('registering, sent again', () => {
     }
   });
 
-  // Both leave at once; the second waits at the code's row.
-  it('is one merchant when it comes twice at once', async () => {
+  // Both are sent at once; the second waits at the code's row.
+  it('is one merchant for two concurrent requests', async () => {
     const form = await registrationForm(api.deps);
     const options = { ...fresh(), key: newKey() };
     const both = await Promise.all([1, 2].map(() => api.done(calls.accounts.registerV2, form, options)));
@@ -141,7 +141,7 @@ describe('registering, sent again', () => {
     await publishTerms(api.deps);
   });
 
-  it('with another password, another key or after the password was changed is no way in', async () => {
+  it('with another password, another key or after a change of the password gives no access', async () => {
     const form = await registrationForm(api.deps);
     const options = { ...fresh(), key: newKey() };
     const { token } = await api.done(calls.accounts.registerV2, form, options);
@@ -168,7 +168,7 @@ describe('a password, sent again', () => {
     confirm_password: 'another pass phrase',
   };
 
-  it('changing the login password is answered to the session that it ended, and to nobody else', async () => {
+  it('changing the login password is answered to the session that it ended, and to no other', async () => {
     const { token, username } = await registerPerson(api, fresh());
     const key = newKey();
     expect(await api.done(calls.accounts.changePassword, change, { token, key })).toEqual({});
@@ -212,7 +212,7 @@ describe('a password, sent again', () => {
     );
   });
 
-  it('resetting with a code answers the same, to who sends the same', async () => {
+  it('resetting with a code answers the same to the same sender', async () => {
     const { id, username } = await registerPerson(api, fresh());
     const code = await api.deps.sql.begin((tx) =>
       issueResetCode(tx, {
@@ -237,7 +237,7 @@ describe('a password, sent again', () => {
     expect((await api.refused(calls.accounts.confirmReset, third, options)).reason).toBe('reset_code_invalid');
   });
 
-  it('leaves nothing by which it could be guessed: the same fingerprint whatever the password, and no token', async () => {
+  it('stores nothing that helps guessing: the same fingerprint whatever the password, and no token', async () => {
     const licence = await registrationForm(api.deps);
     const form = { ...licence, password: 'a rare pass phrase', confirm_password: 'a rare pass phrase' };
     const { token } = await api.done(calls.accounts.registerV2, form, { ...fresh(), key: newKey() });

@@ -88,7 +88,7 @@ describe('the documents', () => {
     expect(docs.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+'/);
     expect(docs.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
     expect(docs.body).toContain('../openapi.json');
-    // An origin of its own: its scripts read nothing that the app stored, and no call of theirs is let through.
+    // An origin of its own: its scripts read nothing that the app stored, and their calls are refused.
     expect(docs.headers['content-security-policy']).toMatch(/^sandbox allow-scripts;/);
     expect(docs.headers['cross-origin-opener-policy']).toBeUndefined();
     expect((await get('/api/openapi.json')).headers['access-control-allow-origin']).toBe('*');
@@ -122,7 +122,7 @@ describe('the web app', () => {
     const contacts = [{ id: '1', type: 1, url: 'https://help.placard.example/chat', label: { en: 'Help' } }];
     await api.deps
       .sql`insert into setting (key, value, updated_by) values ('contacts', ${api.deps.sql.json(contacts)}, 'test')`;
-    // A server of its own: the page's policy is kept for half a minute.
+    // A separate server, because the page's policy is cached for half a minute.
     const app = await createMerchantServer(api.deps, { webDir });
     const { headers } = await app.inject('/');
     expect(headers['content-security-policy']).toContain('frame-src https://help.placard.example;');
@@ -139,7 +139,7 @@ describe('the web app', () => {
     await app.close();
   });
 
-  it('is sent again when its policy has changed though the file has not, and not otherwise', async () => {
+  it('is sent again if its policy changed but not the file, and not otherwise', async () => {
     const setContact = (url: string) => api.deps.sql`
       insert into setting (key, value, updated_by)
       values ('contacts', ${api.deps.sql.json([{ id: '1', type: 1, url, label: { en: 'Help' } }])}, 'test')
@@ -192,7 +192,7 @@ describe('the web app', () => {
     const { statusCode, headers, body } = await get(url);
     expect(statusCode).toBe(404);
     expect(body).not.toContain('root:');
-    // A broken escape never reaches the app's files: the router refuses it, in the envelope.
+    // A malformed escape never reaches the app's files: the router refuses it, in the envelope.
     if (url !== '/%') expect(headers['content-security-policy']).toContain("default-src 'none'");
   });
 
@@ -222,10 +222,10 @@ describe('the web app', () => {
   });
 });
 
-describe('where weaknesses are reported', () => {
+describe('the contact for weaknesses', () => {
   const path = '/.well-known/security.txt';
 
-  it('stands in security.txt with the deployment’s own contact, and in no page without one', async () => {
+  it('is in security.txt with the deployment’s own address, and without one there is no such page', async () => {
     expect((await get(path)).statusCode).toBe(404);
     const security = { contacts: ['mailto:security@merchant.example'], publicUrl: 'https://merchant.example' };
     const app = await createMerchantServer(api.deps, { webDir, security });
@@ -247,7 +247,7 @@ describe('where weaknesses are reported', () => {
     expect(daysLeft).toBeLessThan(365);
   });
 
-  it('is read from the environment, where nothing but an address of the standard is taken', () => {
+  it('comes from the environment, which accepts only the standard’s addresses', () => {
     const read = (text: string) => readConfig({ PLACARD_SECURITY_CONTACT: text }, '/').PLACARD_SECURITY_CONTACT;
     expect(read('mailto:a@merchant.example, https://merchant.example/report')).toEqual([
       'mailto:a@merchant.example',
@@ -259,8 +259,8 @@ describe('where weaknesses are reported', () => {
   });
 });
 
-describe('the address of the asker', () => {
-  it('is a header’s only through the proxies that are there', async () => {
+describe('the client’s address', () => {
+  it('comes from a header only through the configured proxies', async () => {
     const failures = async (trustProxy: number, forwarded: string) => {
       const app = await createMerchantServer(api.deps, { webDir, trustProxy });
       await app.inject({
@@ -278,7 +278,7 @@ describe('the address of the asker', () => {
     };
     expect(await failures(0, '198.51.100.9')).toBe('10.0.0.1');
     expect(await failures(1, '198.51.100.9')).toBe('198.51.100.9');
-    // What stands before the last proxy's own entry was written by the client.
+    // The client wrote everything before the last proxy's own entry.
     expect(await failures(1, '203.0.113.66, 198.51.100.9')).toBe('198.51.100.9');
   });
 });

@@ -22,7 +22,7 @@ async function listenOn(port: number): Promise<Server> {
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 const close = async (server: Server) => await new Promise((resolve) => server.close(resolve));
 
-it('says which port is taken, and lets go of the one that it had', async () => {
+it('names the port in use, and releases the one that it had', async () => {
   const first = await listenOn(0);
   const taken = await listenOn(0);
   const [port, operatorPort] = [portOf(first), portOf(taken)];
@@ -32,6 +32,6 @@ it('says which port is taken, and lets go of the one that it had', async () => {
     `Port ${operatorPort} is taken. Set OPERATOR_PORT`,
   );
   await close(taken);
-  // Taken by nobody any more.
+  // Free again.
   await close(await listenOn(port));
 });

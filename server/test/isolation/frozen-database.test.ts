@@ -1,4 +1,4 @@
-/** A PostgreSQL that says nothing: stopped with SIGSTOP, or behind a network that loses everything. */
+/** A PostgreSQL that does not answer: stopped with SIGSTOP, or behind a network that loses everything. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,14 +31,14 @@ afterAll(async () => {
   rmSync(webDir, { recursive: true, force: true });
 });
 
-// Without its own bound a read waits for as long as a statement may take and then some: 40 seconds, longer than this test.
+// Without its own bound a read waits for as long as a statement may take and more: 40 seconds, longer than this test.
 it('lets the page through, and a read ends with 503 within its bound', { timeout: 25_000 }, async () => {
   const merchant = await makeMerchant(makeDeps(database.sql));
   const read = async () => await app.inject({ url: '/api/user/info', headers: { 'x-ct': merchant.id } });
   const warm = await Promise.all([read(), read(), read()]);
   expect(warm.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   relay.freeze();
-  // Some on connections that were open, some that open new ones, some that wait for one.
+  // Some on open connections, some that open new ones, some that wait for one.
   let ended = 0;
   const reads = Array.from({ length: 6 }, async () => await read().finally(() => (ended += 1)));
   const page = await app.inject({ url: '/' });

@@ -1,4 +1,4 @@
-/** What one merchant sends, however much of it, does not hold up another. */
+/** One merchant's requests, however many, do not delay another's. */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -59,7 +59,7 @@ async function send(merchant: TestMerchant, call: Call, payload: object, key: st
   };
 }
 
-/** How many of the server's connections wait for a lock now. */
+/** Returns how many of the server's connections wait for a lock. */
 async function waitingForLocks(): Promise<number> {
   const [row] = await database.sql<{ count: number }[]>`
     select count(*)::int as count from pg_stat_activity
@@ -68,7 +68,7 @@ async function waitingForLocks(): Promise<number> {
 }
 
 describe('a lock that is held on one merchant', () => {
-  it('keeps others from nothing, and its own callers can send again', async () => {
+  it('delays no other merchant, and its own callers can send again', async () => {
     const [held, other] = [await makeMerchant(deps, { available: 100_00n }), await makeMerchant(deps)];
     const keys = Array.from({ length: 12 }, () => randomUUID());
     const act = async (key: string) => await send(held, calls.wallet.payGuarantee, { amount: '1' }, key);
@@ -100,7 +100,7 @@ describe('a lock that is held on one merchant', () => {
     expect(row).toMatchObject({ count: keys.length, sum: 12_00n });
   });
 
-  it('is waited for no longer than the limit, so that the share comes free', async () => {
+  it('is waited for no longer than the limit, so that the share becomes free', async () => {
     const held = await makeMerchant(deps);
     await database.sql.begin(async (tx) => {
       await tx`select from merchant where id = ${held.id} for update`;
@@ -110,7 +110,7 @@ describe('a lock that is held on one merchant', () => {
 });
 
 describe('a share of the pool', () => {
-  it('has a line with an end', async () => {
+  it('has a bounded queue', async () => {
     const mine = sql.shareOf('someone');
     const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
     const holding = Array.from({ length: share }, async () => await mine.begin(async () => await mayEnd));
@@ -123,8 +123,8 @@ describe('a share of the pool', () => {
   });
 });
 
-describe('fifty papers at once', () => {
-  it('are made one after the other away from everybody else’s calls; beyond the share the answer is 429', async () => {
+describe('fifty statements at once', () => {
+  it('are written one after the other without blocking other calls; beyond the share the answer is 429', async () => {
     const [greedy, other] = [await makeMerchant(deps), await makeMerchant(deps, { available: 1_00n })];
     await inTransaction(sql, async (tx) => {
       await postTransfer(tx, {
@@ -155,7 +155,7 @@ describe('fifty papers at once', () => {
       expect(await send(other, calls.wallet.property, {})).toMatchObject({ reason: 'done' });
       readsBeforeTheFirst += 1;
     }
-    // Drawn on the server's own thread, a paper lets nobody in between.
+    // Written on the server's own thread, a statement would block every other request.
     expect(readsBeforeTheFirst).toBeGreaterThan(10);
     const answers = await Promise.all(papers);
     const told = (wanted: string) => answers.filter(({ reason }) => reason === wanted);

@@ -42,14 +42,14 @@ it('starts with the pepper of the database or a later one, and refuses any other
   await expect(refusal).rejects.toThrow(StartError);
   await expect(refusal).rejects.toThrow('set PLACARD_PEPPER to the one that the other servers have');
   await start(second, first);
-  // The change is made: whoever has not heard of the new one makes and checks the wrong hashes.
+  // The change is made: whoever does not know the new one makes and checks the wrong hashes.
   await expect(start(first)).rejects.toThrow(StartError);
   await start(second);
   const [row] = await sql<{ fingerprint: string }[]>`select fingerprint from pepper_check`;
   expect(row?.fingerprint).toMatch(/^[0-9a-f]{32}$/);
 });
 
-it('is not ready while something is missing, and says what', async () => {
+it('is not ready while something is missing, and names it', async () => {
   const missing = 'The web app is not built.';
   const app = await createMerchantServer(makeDeps(database.sql), { webDir, missing });
   const ready = await app.inject('/readyz');
@@ -88,7 +88,7 @@ it('counts and logs why calls were refused, its own faults apart', async () => {
 describe('a process', { timeout: 120_000 }, () => {
   const own = useDatabase();
 
-  it('is not ready where its pages are not built', async () => {
+  it('is not ready if its pages are not built', async () => {
     const copy = join(webDir, 'copy');
     cpSync(join(rootDir, 'server'), join(copy, 'server'), { recursive: true });
     symlinkSync(join(rootDir, 'node_modules'), join(copy, 'node_modules'));
@@ -103,7 +103,7 @@ describe('a process', { timeout: 120_000 }, () => {
     }
   });
 
-  it('ends where its pepper is not the database’s, and says what to set', async () => {
+  it('ends if its pepper is not the database’s, and names the setting', async () => {
     const env = { ...process.env, ...processEnv(own.url, webDir) };
     const { PLACARD_PEPPER: usual = '' } = env;
     await checkPepper(own.sql, [`another than ${usual}`, usual]);

@@ -1,4 +1,4 @@
-/** What the queue's jobs cost where a sweep was faster: nothing that waits. */
+/** The cost of the queue's jobs after a faster sweep: they wait for nothing. */
 import { expect, it } from 'vitest';
 import { advancePlans } from '../../src/usecases/plans/advance-plan.ts';
 import { addMerchant, addOffering, addSource, makeDeps, putInto } from '../delivery/world.ts';
@@ -6,7 +6,7 @@ import { useDatabase } from '../support/use-database.ts';
 
 const database = useDatabase();
 
-it('plans whose life is over are left alone without a lock, and the others are advanced', async () => {
+it('finished plans are skipped without a lock, and the others are advanced', async () => {
   const deps = makeDeps(database.sql);
   const offering = await addOffering(deps, await addSource(deps));
   const put = async () => await putInto(deps, await addMerchant(deps, 1_000n), offering, '5.00');
@@ -16,7 +16,7 @@ it('plans whose life is over are left alone without a lock, and the others are a
   await makeDue(over);
   await advancePlans(deps, [over]);
   await makeDue(due);
-  // Who asked for the lock of the first now would wait for ever.
+  // A request for the lock of the first would now wait for ever.
   await database.sql.begin(async (other) => {
     await other`select 1 from plan where id = ${over} for update`;
     await advancePlans(deps, [over, due]);

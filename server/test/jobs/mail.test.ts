@@ -1,4 +1,4 @@
-/** Mail: what waits for the worker holds no secret, and asking for a reset leaves the same behind for every name. */
+/** Mail: a waiting mail contains no secret, and a reset request has the same effects for every name. */
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { calls } from '@placard/contract';
@@ -37,14 +37,14 @@ beforeEach(async () => {
   await api.deps.sql`delete from mail`;
 });
 
-/** All that waits for a worker: the queue's tables and the mail that is not sent yet. */
+/** Everything that waits for a worker: the queue's tables and unsent mail. */
 async function waiting(): Promise<string> {
   const jobs = await api.deps.sql`select * from pgboss.job`;
   const mails = await api.deps.sql`select * from mail`;
   return JSON.stringify([jobs, mails], (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 }
 
-it('waits without a code or an address, before it is sent, after a try that failed, and after', async () => {
+it('waits without a code or an address, before it is sent, after a failed try, and afterwards', async () => {
   const { token, username } = await registerPerson(api, fresh());
   const { email } = await api.done(calls.accounts.info, {}, { token });
   for (const kind of ['login', 'transaction'] as const) {
@@ -66,7 +66,7 @@ it('waits without a code or an address, before it is sent, after a try that fail
   expect(await api.deps.sql`select 1 from mail`).toHaveLength(0);
 });
 
-it('that nobody sent, as no mail server is configured after a restart, holds nothing and is gone after a day', async () => {
+it('that cannot be sent without a mail server contains nothing and is removed after a day', async () => {
   const { username } = await registerPerson(api, fresh());
   await api.done(calls.accounts.requestReset, { username }, fresh());
   expect(await waiting()).not.toMatch(/RST-/);
@@ -78,7 +78,7 @@ it('that nobody sent, as no mail server is configured after a restart, holds not
 it('whose worker died is sent by another', async () => {
   const { username } = await registerPerson(api, fresh());
   await api.done(calls.accounts.requestReset, { username }, fresh());
-  // Taken, and never heard of again.
+  // Taken, with no further sign of life.
   await api.deps.sql`update mail set tries = 1, next_try_at = now() + interval '1 minute'`;
   expect(await sendDueMails(api.deps, mailer)).toBe(0);
   await api.deps.sql`update mail set next_try_at = now() - interval '1 second'`;
@@ -86,7 +86,7 @@ it('whose worker died is sent by another', async () => {
   expect(sent).toHaveLength(1);
 });
 
-it('that is not taken is tried again after 1, 2, 4, 8 and 16 minutes, six times in all', async () => {
+it('that is not accepted is tried again after 1, 2, 4, 8 and 16 minutes, six times in all', async () => {
   const { username } = await registerPerson(api, fresh());
   await api.done(calls.accounts.requestReset, { username }, fresh());
   const failing = { ...mailer, send: async () => await Promise.reject(new Error('gone')) };
@@ -98,7 +98,7 @@ it('that is not taken is tried again after 1, 2, 4, 8 and 16 minutes, six times 
     minutes.push(row?.minutes);
     await api.deps.sql`update mail set next_try_at = now() - interval '1 second'`;
   }
-  // Nobody waits for the 32 after the sixth: the mail is dropped then.
+  // There is no wait of 32 minutes after the sixth: the mail is dropped then.
   expect(minutes).toEqual([1, 2, 4, 8, 16, 32, undefined]);
 });
 
@@ -125,7 +125,7 @@ it('leaves the same effects whether the name exists or not', async () => {
   expect(sent).toHaveLength(0);
 });
 
-it('tells the mailbox what is about the account’s safety, the old address too where that is changed', async () => {
+it('notifies the mailbox about the account’s safety, the old address too after a change', async () => {
   const person = await registerPerson(api, fresh());
   const { token, username } = person;
   const { email } = await api.done(calls.accounts.info, {}, { token });

@@ -1,4 +1,4 @@
-/** The job queue: a job stands or falls with the act that wants it. */
+/** The job queue: a job is enqueued and rolled back with its act. */
 import { setTimeout as wait } from 'node:timers/promises';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await queue.stop());
 
-it('forgets a job with the act that wanted it', async () => {
+it('forgets a job with its act', async () => {
   const act = database.sql.begin(async (tx) => {
     await queue.jobs.planDue(tx, planId, new Date());
     throw new Error('no');
@@ -26,7 +26,7 @@ it('forgets a job with the act that wanted it', async () => {
   expect(rows).toHaveLength(0);
 });
 
-it('asks for nothing by another connection while an act waits, not even the first time', async () => {
+it('uses no other connection while an act waits, not even the first time', async () => {
   const fresh = await openJobQueue(database.url, log, { maintains: false, isPooled: false });
   const lastAsked = async () => {
     const [row] = await database.sql<{ at: string }[]>`
@@ -35,7 +35,7 @@ it('asks for nothing by another connection while an act waits, not even the firs
     return row?.at;
   };
   try {
-    // What both queues do of themselves when they are opened has ended before.
+    // What both queues do when they are opened has ended before.
     let before = await lastAsked();
     for (let earlier; earlier !== before; before = await lastAsked()) {
       earlier = before;

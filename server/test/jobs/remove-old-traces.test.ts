@@ -1,4 +1,7 @@
-/** What is removed with age, and what must stay: a key is good for 90 days, a session's trace for a year after its end. */
+/**
+ * What is removed with age, and what must stay: a key is valid for 90 days, a session's trace stays for a year after
+ * its end.
+ */
 import { beforeEach, expect, it } from 'vitest';
 import { removeOldTraces } from '../../src/jobs/remove-old-traces.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -24,7 +27,7 @@ it('a key of an act is kept for 90 days', async () => {
   expect(kept.map(({ key }) => key)).toEqual(['key-of-89']);
 });
 
-it('a session is kept while it lives, and for a year after its end', async () => {
+it('a session is kept while it is valid, and for a year after its end', async () => {
   const { sql } = database;
   const insert = async (device: string, days: { made: number; expires: number; ended: number | null }) =>
     await sql`

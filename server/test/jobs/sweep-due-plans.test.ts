@@ -1,4 +1,4 @@
-/** The sweep goes on past a plan that somebody else has in hand, and past one that cannot move. */
+/** The sweep skips a plan that another worker holds, and one that cannot move. */
 import { expect, it } from 'vitest';
 import { sweepDuePlans } from '../../src/jobs/sweep-due-plans.ts';
 import { addMerchant, addOffering, addSource, makeDeps, putInto } from '../delivery/world.ts';
@@ -25,10 +25,10 @@ async function statesOf(planIds: readonly string[]): Promise<(string | undefined
   return planIds.map((planId) => rows.find(({ id }) => id === planId)?.state);
 }
 
-it('passes over a plan that another worker holds, and one that cannot move, and takes them when they can move', async () => {
+it('skips a plan that another worker holds, and one that cannot move, and takes them when they can move', async () => {
   const deps = makeDeps(database.sql);
   const plans = await makeDuePlans();
-  // A due date that no step takes away: nothing is to be done for it yet.
+  // A due date that no step removes: nothing can be done for it yet.
   await database.sql`update plan set matching_ends_at = now() + interval '1 hour' where id = ${plans[1]}`;
   await database.sql.begin(async (other) => {
     await other`select 1 from plan where id = ${plans[0]} for update`;

@@ -1,4 +1,4 @@
-/** What a transfer reads must not grow with the number of merchants: every act of everybody waits for it. */
+/** A transfer's reads must not grow with the number of merchants: every act waits for it. */
 import { expect, it } from 'vitest';
 import { postTransfer } from '../../src/ledger/post-transfer.ts';
 import type { Tx } from '../../src/database/database.ts';

@@ -1,4 +1,4 @@
-/** Each rule of the books finds what breaks it: too much as well as too little, planted behind the back of every trigger. */
+/** Each rule of the books detects its violations: too much as well as too little, planted past every trigger. */
 import { beforeAll, expect, it } from 'vitest';
 import type { Tx } from '../../src/database/database.ts';
 import { checkBooks, checkIn } from '../../src/ledger/books.ts';
@@ -9,7 +9,7 @@ import { useDatabase } from '../support/use-database.ts';
 
 const database = useDatabase();
 
-/** A plan that runs, with some of its traffic taken out, and one that is settled, of two merchants. */
+/** A running plan, with some of its traffic removed, and a settled one, of two merchants. */
 beforeAll(async () => {
   const deps = makeDeps(database.sql);
   const source = await addSource(deps);
@@ -36,7 +36,7 @@ const balance = (code: string) =>
     (by) =>
       `update ledger_account set balance_minor = balance_minor ${by} where code = '${code}' and merchant_id = ${merchant}`,
   );
-/** Columns of the one row of a table where a condition holds. */
+/** Columns of the one row of a table that matches a condition. */
 const columns = (table: string, names: string, where: string) =>
   names
     .split(' ')
@@ -56,7 +56,7 @@ const countedIn = (table: string, name = 'plans') => [
   `delete from ${table} where ctid = (select ctid from ${table} limit 1)`,
 ];
 
-/** What breaks each rule, by its name: every statement alone. */
+/** The violations of each rule, by its name: every statement alone. */
 const plants: Record<string, readonly string[]> = {
   transfers_sum_to_zero: [
     ...columns('ledger_entry', 'amount_minor', 'amount_minor > 1'),
@@ -134,7 +134,7 @@ const plants: Record<string, readonly string[]> = {
   ],
 };
 
-/** What the schema itself forbids is planted too: the books look at rows, whoever wrote them. */
+/** What the schema itself forbids is planted too: the books check rows, whoever wrote them. */
 async function allowAll(tx: Tx): Promise<void> {
   await tx`set local session_replication_role = replica`;
   await tx`alter table ledger_account drop constraint ledger_account_floor, drop constraint ledger_account_closed`;
@@ -159,11 +159,11 @@ async function brokenBy(plant: string): Promise<string[]> {
   return broken;
 }
 
-it.each(Object.entries(plants))('%s is broken by each change', async (name, changes) => {
+it.each(Object.entries(plants))('%s detects each violation', async (name, changes) => {
   for (const change of changes) expect(await brokenBy(change), change).toContain(name);
 });
 
-it('has a change for every rule, in a world of both kinds of plan', async () => {
+it('has a violation for every rule, in a world of both kinds of plan', async () => {
   const [ends] = await database.sql`select array_agg(state order by state) as states from plan`;
   expect(ends).toEqual({ states: ['putting', 'settled'] });
   const { checks } = await checkBooks(database.sql);

@@ -1,7 +1,7 @@
 /**
- * What house accounts hold is kept up to a checkpoint and added up since. Here: that nothing is counted twice or left out while
- * acts commit in another order than they wrote. The race is made by hand: one transaction posts and stays open, which gives its
- * entries the lower numbers, while another posts and commits.
+ * House accounts are summed up to a checkpoint, and from there on read. Here: nothing is counted twice or left out
+ * while acts commit in another order than they wrote. The race is made by hand: one transaction posts and stays open,
+ * which gives its entries the lower numbers, while another posts and commits.
  */
 import { expect, it } from 'vitest';
 import { checkBooks } from '../../src/ledger/books.ts';
@@ -17,7 +17,7 @@ import { makeDeps, makeMerchant } from '../support/world.ts';
 
 const database = useDatabase();
 
-it('waits for an act that is open, counts it once it commits, and says the same all along', async () => {
+it('waits for an open act, counts it once it commits, and returns the same sums throughout', async () => {
   const { sql } = database;
   const [slow, quick] = [await makeMerchant(makeDeps(sql)), await makeMerchant(makeDeps(sql))];
   const move = checkpointMover(sql);
@@ -25,7 +25,7 @@ it('waits for an act that is open, counts it once it commits, and says the same 
     await topUp(tx, slow.id, 100n);
     await topUp(sql, quick.id, 20n);
     for (let turn = 0; turn < 3; turn += 1) await move();
-    // Another worker, who knows nothing of the first one's horizon.
+    // Another worker, who does not know the first one's horizon.
     await checkpointMover(sql)();
     expect(await checkpointOf(sql)).toBe(0n);
     expect(await bankOf(sql)).toBe(-20n);
@@ -50,7 +50,7 @@ it('two workers at once add every entry once', async () => {
   expect(await bankOf(sql)).toBe((before ?? 0n) - 20n);
 });
 
-it('what is owed to each agent and for traffic is told apart, before and after the checkpoint', async () => {
+it('the debt to each agent and for traffic is kept apart, before and after the checkpoint', async () => {
   const { sql } = database;
   await sql`insert into agent (agent_no, name, share_bps) values ('A1', 'One', 100), ('A2', 'Two', 100)`;
   const pay = async (code: 'agent_payable' | 'traffic_payable', cause: string, amountMinor: bigint) =>
@@ -80,7 +80,7 @@ it('what is owed to each agent and for traffic is told apart, before and after t
   expect(await readPayables(sql)).toEqual(owed);
 });
 
-it('a kept sum that is wrong by one, or a checkpoint that is further than its sums, is found by the books', async () => {
+it('the books detect a stored sum that is wrong by one, or a checkpoint ahead of its sums', async () => {
   const { sql } = database;
   await moveToTheEnd(sql, checkpointMover(sql));
   const spoil = async (by: number) =>
@@ -114,7 +114,10 @@ async function checkpointOf(sql: Sql): Promise<bigint | undefined> {
   return row?.entry_id;
 }
 
-/** Other tests' transactions in the same cluster hold the checkpoint up, as a merchant's would: it is asked until it is there. */
+/**
+ * Other tests' transactions in the same cluster delay the checkpoint, as a merchant's would: it is requested until it
+ * is there.
+ */
 async function moveToTheEnd(sql: Sql, move: () => Promise<number>): Promise<void> {
   await expect
     .poll(

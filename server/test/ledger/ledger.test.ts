@@ -1,4 +1,4 @@
-/** The ledger's invariants are held by the database itself: these tests go round the code on purpose. */
+/** The database itself holds the ledger's invariants: these tests bypass the code on purpose. */
 import { describe, expect, it } from 'vitest';
 import { checkBooks } from '../../src/ledger/books.ts';
 import { postTransfer } from '../../src/ledger/post-transfer.ts';
@@ -94,7 +94,7 @@ describe('the ledger in the database', () => {
     expect(rows.map((row) => row.balance_after_minor)).toEqual([100n, 70n, 50n]);
   });
 
-  it('knows no account by accident', async () => {
+  it('refuses an unknown account', async () => {
     const deps = makeDeps(database.sql);
     const wrong = inTransaction(
       deps.sql,
@@ -113,7 +113,7 @@ describe('the ledger in the database', () => {
 describe('the books', () => {
   const database = useDatabase();
 
-  it('name the account whose balance was tampered with', async () => {
+  it('name the account whose balance was changed', async () => {
     const deps = makeDeps(database.sql);
     const merchant = await makeMerchant(deps, { available: 5_00n });
     await database.sql`update ledger_account set balance_minor = 600 where merchant_id = ${merchant.id} and code = 'available'`;

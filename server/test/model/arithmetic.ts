@@ -70,7 +70,9 @@ export function funding(put: bigint, startUpCredit: bigint, coupon: CouponWorth 
   return { cash: rest - promo, startUp, promo };
 }
 
-/** What valid billable events cost: per thousand impressions or per click, the fraction not billed, at most the cap. */
+/**
+ * The cost of valid billable events: per thousand impressions or per click, the fraction not billed, at most the cap.
+ */
 export function mediaCost(events: number, pricing: { model: 'cpm' | 'cpc'; price: bigint }, cap: bigint): bigint {
   const gross = BigInt(events) * pricing.price;
   return least(pricing.model === 'cpm' ? gross / 1000n : gross, cap);
@@ -83,7 +85,7 @@ export interface SettlementFacts {
   agentBps: number;
   /** Off the fee, by a deduction coupon. */
   deduction: bigint;
-  /** Reversals of what was settled, still to be recovered. */
+  /** Reversals after settlement that are not recovered yet. */
   carried: bigint;
 }
 

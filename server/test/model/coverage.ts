@@ -1,6 +1,6 @@
 /**
- * Which calls of the contract the model's operations make. A call that is in neither list is new: whoever adds one that moves
- * or gates money gives the model an operation for it; any other is named below, with why it needs none.
+ * Which calls of the contract the model's operations make. A call that is in neither list is new: if it moves or gates
+ * money, the model needs an operation for it; any other is named below, with the reason.
  */
 export const modelledCalls: ReadonlySet<string> = new Set([
   'accounts.registerV2',
@@ -28,7 +28,7 @@ export const modelledCalls: ReadonlySet<string> = new Set([
   'wallet.stopMembership',
 ]);
 
-/** Calls that change something, but no money and nothing that stands before money. */
+/** Calls that change something, but no money and no condition of money. */
 export const otherCalls: Readonly<Record<string, string>> = {
   'accounts.register': 'the older form of registerV2, by the same use case',
   'accounts.login': 'the older form of loginV2, by the same use case',

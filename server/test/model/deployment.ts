@@ -1,4 +1,7 @@
-/** What the model is held against: several servers on one database with a clock that stands still, and workers on call. */
+/**
+ * The system that the model is compared with: several servers on one database whose clock stands still, and workers on
+ * demand.
+ */
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import postgres from 'postgres';
@@ -30,17 +33,17 @@ import { wire } from './arithmetic.ts';
 export interface Deployment {
   readonly sql: Sql;
   readonly processes: ServerProcesses;
-  /** Two operators: some things take two. */
+  /** Two operators: some acts take two. */
   readonly operatorTokens: readonly string[];
   readonly productId: string;
   readonly acceptors: Record<'personal' | 'enterprise', string>;
   /** A delivery source of its own, with its key. */
   addSource(): Promise<{ sourceId: string; privateKey: KeyObject }>;
-  /** Sends an act's request by a client, each of which keeps to one server. */
+  /** Sends an act's request by a client, each of which uses one server. */
   send(client: number, request: Act['request']): Promise<ApiAnswer>;
-  /** Forgets everything that stories have made, so that each has a world of its own and the books stay small. */
+  /** Removes everything that stories have made, so that each has its own world and the books stay small. */
   forget(): Promise<void>;
-  /** How often PostgreSQL had to end a transaction because two waited for each other; the lock order should prevent it. */
+  /** How often PostgreSQL aborted a transaction in a deadlock; the lock order should prevent it. */
   countDeadlocks(): Promise<number>;
   close(): Promise<void>;
 }
@@ -91,7 +94,7 @@ export async function openDeployment(clusterUrl: string, servers: number): Promi
   }
 }
 
-/** What is there before the first story, and stays. */
+/** What exists before the first story, and stays. */
 const keptTables = [
   'acceptor',
   'content',
@@ -112,7 +115,7 @@ const keptTables = [
 /** What is set before the first story, and stays. */
 const keptSettings = ['delivery_bounds', 'second_person', 'payer', 'new_payee'];
 
-/** The append-only tables have triggers that refuse it, which a replica's session leaves out. */
+/** Triggers of the append-only tables refuse it; a session in replica mode skips them. */
 async function forget(sql: Sql): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
@@ -134,7 +137,7 @@ async function countDeadlocks(sql: Sql): Promise<number> {
   return row?.deadlocks ?? 0;
 }
 
-/** `operators`: of whom one approves what another may not do alone, unless the story is about just that. */
+/** `operators`: one approves what another may not do alone, unless the story tests just that. */
 async function sendBy(
   { servers }: ServerProcesses,
   client: number,
@@ -147,7 +150,7 @@ async function sendBy(
   return await sendAgreed(server, request, operators.find((token) => token !== request.token) ?? '');
 }
 
-/** A worker in this process, which works when it is told to: the same use cases, with a pool of its own. */
+/** A worker in this process, which works on demand: the same use cases, with its own pool. */
 const workerDeps = (sql: Sql): Deps => ({ ...makeDeps(sql), businessZone });
 
 async function work(deps: Deps, job: Job): Promise<ApiAnswer> {
@@ -163,7 +166,7 @@ async function sweepOnce(deps: Deps): Promise<void> {
   await checkpointMover(deps.sql)();
 }
 
-/** Above which amount it takes two is itself decided by two, and so is the account that payments are made from. */
+/** The amount above which it takes two is itself decided by two, and so is the account for payments. */
 async function settleByTwo(first: Operate, second: Operate): Promise<void> {
   const payer = { name: 'Placard', account: 'DE02120300000000202051', bic: '' };
   for (const request of [

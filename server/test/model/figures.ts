@@ -1,5 +1,5 @@
 /**
- * Figures by their names, observed on the server and expected by the model. Two sets are compared name by name, so that a
+ * Figures by name, observed on the server and expected by the model. Two sets are compared name by name, so that a
  * difference reads as a sentence.
  */
 import { createHash } from 'node:crypto';
@@ -20,7 +20,7 @@ import { houseAccounts } from './world.ts';
 
 export type Figures = Map<string, string>;
 
-/** What is looked at besides the ledger and the plans' rows, which are always: by whom and which something was done. */
+/** What is compared besides the ledger and the plans' rows, which always are: the merchants and things of the acts. */
 export interface Scope {
   merchants: readonly string[];
   plans: readonly string[];
@@ -31,7 +31,7 @@ export interface Scope {
 export const listNames = ['plans', 'coupons', 'withdrawals', 'exchanges', 'standing'] as const;
 export type ListName = (typeof listNames)[number];
 
-/** Names whose figures are not the same, with both. */
+/** Returns the names of differing figures, with both values. */
 export function differences(expected: Figures, observed: Figures): string[] {
   const names = new Set([...expected.keys(), ...observed.keys()]);
   return [...names]
@@ -41,13 +41,13 @@ export function differences(expected: Figures, observed: Figures): string[] {
     );
 }
 
-/** What everybody's accounts, every plan's row, every quota and every code should say. */
+/** The expected accounts, rows of plans, quotas and codes. */
 export function expectedRows(world: World): Figures {
   const figures: Figures = new Map();
   for (const merchant of world.merchants) {
     for (const [code, minor] of Object.entries(accountsOf(world, merchant)))
       figures.set(`account ${merchant.no} ${code}`, String(minor));
-    // Of two bindings at once the later one stands, and tickets name it.
+    // Of two concurrent bindings the later one is in force, and tickets name it.
     figures.set(`payee of ${merchant.no}`, merchant.payoutAccount?.id ?? '-');
   }
   for (const { id, escrow } of world.offers) figures.set(`escrow ${id}`, String(escrow));
@@ -64,8 +64,9 @@ export function expectedRows(world: World): Figures {
 }
 
 /**
- * A plan's row: its state and counts, in one line, and what the escrow paid of each conversion. Without that last, batches at
- * once that share an escrow would be explained in any order, and a later reversal give it back to the wrong one.
+ * A plan's row: its state and counts, in one line, and what the escrow paid of each conversion. Without that last part,
+ * concurrent batches on one escrow would be explained in any order, and a later reversal would return it to the wrong
+ * one.
  */
 function planRow(plan: Plan): string {
   return [
@@ -88,7 +89,7 @@ function planRow(plan: Plan): string {
   ].join(' ');
 }
 
-/** What merchants should read on their screens. */
+/** The expected screens of merchants. */
 export function expectedScreens(world: World, scope: Scope): Figures {
   const figures: Figures = new Map();
   for (const no of scope.merchants) addMerchant(figures, world, merchantOf(world, no), scope.lists);
@@ -101,7 +102,7 @@ export function expectedScreens(world: World, scope: Scope): Figures {
 /** At most this many rows of the flow are compared each time: the newest. */
 export const flowRows = 60;
 
-/** Rows of a flow are compared by how often each is there: acts at once may come in any order. */
+/** Rows of a flow are compared by how often each is there: concurrent acts may come in any order. */
 export function countRow(figures: Figures, name: string): void {
   figures.set(name, String(Number(figures.get(name) ?? '0') + 1));
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run model [-- --steps 5000] [--clients 4] [--servers 2] [--seed N] [--replay FILE]`: tells stories of many operations to
- * several servers and to a model of the money, until so many operations were done, and says what was done. Where the two
- * differ it shrinks the story, prints it, and ends with 1.
+ * `npm run model [-- --steps 5000] [--clients 4] [--servers 2] [--seed N] [--replay FILE]`: runs stories of many
+ * operations against several servers and a model of the money, until this many operations were done, and prints a
+ * summary. If the two differ it shrinks the story, prints it, and exits with 1.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -35,7 +35,7 @@ const wanted = {
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const tell = (line: string) => process.stderr.write(`${line}\n`);
 
-/** Tells stories until enough was done; the first that fails, with how. */
+/** Runs stories until enough was done; returns the first that fails, with the reason. */
 async function tellStories(deployment: Deployment, tally: Tally) {
   for (let seed = wanted.seed; tally.steps < wanted.steps; seed += 1) {
     const story = storyOf(seed, wanted.turns, wanted.clients);
@@ -62,7 +62,7 @@ async function tellOne(
   }
 }
 
-/** A story that failed is told shorter and shorter, each time to a world of its own. */
+/** A failed story is shortened step by step, each try in its own world. */
 async function report(deployment: Deployment, failed: { seed: number; story: Story; failure: Mismatch }) {
   tell(`seed ${failed.seed} failed; shrinking …\n${failed.failure.message}`);
   const until = performance.now() + Number(values['shrink-seconds']) * 1000;

@@ -1,7 +1,7 @@
 /**
- * The money system and a model of it. Method: a story of some hundred operations, many of them at the same time, is told to
- * real servers over HTTP and to the model; after every turn the books must balance and every figure must be the model's. `npm
- * run model` does the same for thousands, and shrinks what fails.
+ * The money system and a model of it. Method: a story of some hundred operations, many of them concurrent, runs against
+ * real servers over HTTP and the model; after every turn the books must balance and every figure must be the model's.
+ * `npm run model` does the same for thousands, and shrinks failures.
  */
 import { describe, expect, inject, it } from 'vitest';
 import { allCalls } from '@placard/contract';
@@ -19,7 +19,7 @@ import { storyOf } from './story.ts';
 import { Tally } from './tally.ts';
 
 const turns = 25;
-/** Another story with every number given, such as the date; `npm run model` looks for new ones by itself. */
+/** Another story every day; `npm run model` tries new ones in every run. */
 const secondSeed = Number(process.env['PLACARD_MODEL_SEED'] ?? 940_328);
 
 describe('the model of the money', () => {

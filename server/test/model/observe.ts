@@ -1,4 +1,6 @@
-/** What the server says: rows of its database after every step, and the screens of whom something was done to. */
+/**
+ * Observes the server: rows of its database after every step, and the screens of the merchants and things of the act.
+ */
 import { calls } from '@placard/contract';
 import type { Call, CallRequest, CallResponse } from '@placard/contract';
 import { checkBooks } from '../../src/ledger/books.ts';
@@ -11,10 +13,10 @@ import type { Figures, Scope } from './figures.ts';
 import { houseAccounts } from './world.ts';
 import type { HouseAccount, Merchant, World } from './world.ts';
 
-/** Which rows are a world's: what it makes carries its run's name, or hangs on its delivery source. */
+/** The rows of a world: those with its run's name, or of its delivery source. */
 type Belongings = Pick<World, 'run' | 'sourceId'>;
 
-/** The rows behind everybody's money, in names as `expectedRows` has them. */
+/** The rows behind everybody's money, with the names of `expectedRows`. */
 export async function observeRows(sql: Sql, world: Belongings): Promise<Figures> {
   const figures: Figures = new Map();
   const [house, ...named] = await Promise.all([
@@ -57,7 +59,7 @@ async function readPlaces(sql: Sql, { sourceId }: Belongings): Promise<Named> {
     from offering g join offer o on o.id = g.offer_id where g.places is not null and o.source_id = ${sourceId}`;
 }
 
-/** What the network's own accounts hold: sums of their entries. */
+/** The network's own accounts: sums of their entries. */
 export async function readHouse(sql: Sql): Promise<Record<HouseAccount, bigint>> {
   const rows = await sql<{ code: HouseAccount; minor: bigint }[]>`
     select a.code, coalesce(sum(e.amount_minor), 0)::bigint as minor
@@ -67,7 +69,7 @@ export async function readHouse(sql: Sql): Promise<Record<HouseAccount, bigint>>
   return Object.fromEntries(houseAccounts.map((code) => [code, found.get(code) ?? 0n])) as Record<HouseAccount, bigint>;
 }
 
-/** What agents are owed: shares of plans whose terms name them, less what was paid to them. */
+/** The debt to agents: shares of plans whose terms name them, less what was paid to them. */
 async function readAgents(sql: Sql, { run }: Belongings): Promise<Named> {
   return await sql<Named>`
     select 'agent ' || g.agent_no as name, coalesce(sum(e.amount_minor), 0)::text as text
@@ -96,7 +98,7 @@ async function readCodes(sql: Sql, { run }: Belongings): Promise<Named> {
     from handed_code h left join merchant m on m.id = h.used_by where h.note = ${run}`;
 }
 
-/** The first broken invariants of the ledger, in words; empty when the books balance. */
+/** Returns the first broken invariants of the ledger, in words; empty when the books balance. */
 export async function observeBooks(sql: Sql): Promise<string[]> {
   const { checks } = await checkBooks(sql);
   return checks
@@ -104,15 +106,15 @@ export async function observeBooks(sql: Sql): Promise<string[]> {
     .map(({ name, violations }) => `the books: ${name} is broken: ${JSON.stringify(violations[0])}`);
 }
 
-/** What was read of the screens: their figures, and of whom and which they are. */
+/** The observed screens: their figures, and whose they are. */
 export interface Screens {
   figures: Figures;
   scope: Scope;
 }
 
 /**
- * The screens of merchants and plans, in names as `expectedScreens` has them. Whoever cannot look now, being disabled or
- * signed out, is left out of the scope.
+ * The screens of merchants and plans, with the names of `expectedScreens`. Merchants without access, being disabled or
+ * signed out, are left out of the scope.
  */
 export async function observeScreens(urls: ApiUrls, world: World, scope: Scope): Promise<Screens> {
   const figures: Figures = new Map();
@@ -170,7 +172,7 @@ async function addMerchant(figures: Figures, urls: ApiUrls, merchant: Merchant, 
 
 type AddList = (figures: Figures, urls: ApiUrls, merchant: Merchant) => Promise<void>;
 
-/** The lists that a merchant looks at besides the wallet. */
+/** The lists of a merchant besides the wallet. */
 const addList: Record<Scope['lists'][number], AddList> = {
   plans: async (figures, urls, merchant) => {
     const { list } = await read(urls, merchant, calls.plans.list, { limit: '100' });
@@ -205,7 +207,7 @@ const addList: Record<Scope['lists'][number], AddList> = {
 
 type FlowItem = CallResponse<typeof calls.wallet.flowList>['list'][number];
 
-/** Newest first: each balance must be the one before it and the row's amount. */
+/** Newest first: each balance must be the previous one plus the row's amount. */
 function addFlow(figures: Figures, no: string, list: readonly FlowItem[]): void {
   for (const { detail, amount, plan_no: planNo } of list)
     countRow(figures, `flow of ${no}: ${detail} ${amount} ${planNo ?? '-'}`);
@@ -219,7 +221,7 @@ function addFlow(figures: Figures, no: string, list: readonly FlowItem[]): void 
 
 const minor = (text: string): bigint => BigInt(text.replace('.', ''));
 
-/** Figures that say when, not how much. */
+/** Figures that are times, not amounts. */
 const moments = new Set(['currency', 'as_of', 'start_up_funds.working_returns_at']);
 
 function flat(value: object, prefix = ''): Record<string, string> {

@@ -1,4 +1,7 @@
-/** The model's rules of delivery: which events count, what they cost and earn, what corrections take out (product.md section 4). */
+/**
+ * The model's rules of delivery: which events count, what they cost and earn, what corrections remove (product.md
+ * section 4).
+ */
 import type { DeliveryEvent } from '@placard/contract';
 import { least, mediaCost, total } from './arithmetic.ts';
 import { consumeTo, finishPlan, offerOf, startPlan } from './rules-plans.ts';
@@ -6,7 +9,7 @@ import type { Conversion, EventRecord, Plan, World } from './world.ts';
 
 type Line = { accepted: number; duplicates: number; recordedOnly: number };
 
-/** Applies a batch's events of one plan and gives its line of the receipt. */
+/** Applies a batch's events of one plan and returns its line of the receipt. */
 export function applyToPlan(world: World, plan: Plan, sent: readonly DeliveryEvent[]): Line {
   const isCounted = countingOf(world, plan);
   const fresh: { id: string; record: EventRecord }[] = [];
@@ -107,7 +110,7 @@ function accrue(world: World, plan: Plan, events: readonly { id: string; record:
   }
 }
 
-/** Counted events that a counted correction names, whichever of the two came first, of this plan. */
+/** Counted events of this plan that a counted correction names, whichever of the two came first. */
 function correctionsOf(
   world: World,
   plan: Plan,
@@ -141,7 +144,7 @@ export function conversionOf(plan: Plan, eventId: string): Conversion {
   return found;
 }
 
-/** Before the settlement: the revenue goes back to whoever paid it. */
+/** Before the settlement: the revenue goes back to its payer. */
 export function takeOut(world: World, plan: Plan, conversion: Conversion): void {
   conversion.state = 'reversed';
   conversion.holdUntil = null;

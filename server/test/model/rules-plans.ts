@@ -12,7 +12,7 @@ export function startPlan(world: World, plan: Plan, flightSeconds: number): void
   plan.nextDueAt = plan.flightEndsAt;
 }
 
-/** putting → put_finished: the grace for late events begins, where the flight ended by itself at its end. */
+/** putting → put_finished: the grace for late events begins; if the flight ended by time, at its end. */
 export function finishPlan(world: World, plan: Plan, reason: string): void {
   const offer = offerOf(world, plan);
   plan.state = 'put_finished';
@@ -22,7 +22,7 @@ export function finishPlan(world: World, plan: Plan, reason: string): void {
   plan.nextDueAt = plan.graceEndsAt;
 }
 
-/** matching → put_failed: all of it goes back, coupon and quota place included. */
+/** matching → put_failed: everything is returned, coupon and quota place included. */
 function failPlan(world: World, plan: Plan, reason: string): void {
   const coupon = world.coupons.find(({ id }) => id === plan.couponId);
   if (coupon) Object.assign(coupon, { planNo: null, usedDay: null });
@@ -30,7 +30,7 @@ function failPlan(world: World, plan: Plan, reason: string): void {
   Object.assign(plan, { state: 'put_failed', endReason: reason, nextDueAt: null });
 }
 
-/** Stops a plan that runs. */
+/** Stops a running plan. */
 export function stopPlan(world: World, plan: Plan, reason: string): void {
   if (plan.state === 'matching') failPlan(world, plan, reason);
   else finishPlan(world, plan, reason);
@@ -56,8 +56,8 @@ function giveBack(world: World, plan: Plan, parts: Parts, detail: string): void 
 }
 
 /**
- * Consumption becomes `consumed`, a pure function of the valid events. What is credited after the unspent went back goes the
- * same way; there no part can be taken out of the wallet again, so that a unit lost by rounding is made up by the other part.
+ * Consumption becomes `consumed`, a pure function of the valid events. Credits after the return of the unspent money go
+ * the same way; nothing can be taken out of the wallet again, so the other part makes up for a unit lost by rounding.
  */
 export function consumeTo(world: World, plan: Plan, consumed: bigint): void {
   world.house.traffic_payable += consumed - plan.consumed;
@@ -77,7 +77,7 @@ export function consumeTo(world: World, plan: Plan, consumed: bigint): void {
   plan.consumed = consumed;
 }
 
-/** Does one thing that is due for a plan; false when nothing is. */
+/** Does one thing that is due for a plan; false if nothing is. */
 export function advanceOnce(world: World, plan: Plan): boolean {
   const isDue = (at: number | null) => at !== null && at <= world.nowMs;
   const before = plan.state;
@@ -88,7 +88,7 @@ export function advanceOnce(world: World, plan: Plan): boolean {
   return plan.state !== before;
 }
 
-/** What was not spent goes back; once every conversion is locked or reversed the plan waits for its settlement date. */
+/** Unspent money is returned; once every conversion is locked or reversed the plan waits for its settlement date. */
 function reconcile(world: World, plan: Plan): void {
   if (total(plan.returned) === 0n) returnUnspent(world, plan);
   for (const conversion of plan.conversions) {

@@ -1,11 +1,11 @@
-/** The model's rules of the wallet: what each figure is made of, and what stands in the way of money leaving. */
+/** The model's rules of the wallet: the parts of each figure, and the obstacles to money leaving. */
 import type { Reason } from '@placard/contract';
 import { settlement, share, wire } from './arithmetic.ts';
 import type { SettlementFigures } from './arithmetic.ts';
 import type { LevelRule, Merchant, Plan, World } from './world.ts';
 import { need } from './world.ts';
 
-/** Changes the available funds; nothing is no change. */
+/** Changes the available funds; zero is no change. */
 export function flow(merchant: Merchant, detail: string, amount: bigint, planNo: string | null = null): void {
   if (amount === 0n) return;
   merchant.available += amount;
@@ -31,7 +31,7 @@ export function reversedOf(plan: Plan): bigint {
   return plan.conversions.reduce((sum, { payout, isTakenOut }) => sum + (isTakenOut ? payout : 0n), 0n);
 }
 
-/** What a settlement of a plan would give now. */
+/** What a settlement of a plan would pay now. */
 export function estimate(world: World, plan: Plan, carried: bigint): SettlementFigures {
   const coupon = world.coupons.find(({ id }) => id === plan.couponId);
   const definition = world.definitions.find(({ id }) => id === coupon?.definitionId);
@@ -75,7 +75,7 @@ export function accountsOf(world: World, merchant: Merchant): Record<string, big
   };
 }
 
-/** The wallet's figures as the merchant should read them (product.md section 5, "Wallet"). */
+/** The expected figures of the wallet (product.md section 5, "Wallet"). */
 export function walletOf(world: World, merchant: Merchant): Record<string, string> {
   const accounts = accountsOf(world, merchant);
   const open = world.plans.filter((plan) => plan.merchantNo === merchant.no && !isOver(plan) && revenueOf(plan) > 0n);
@@ -132,7 +132,7 @@ export function isMember(world: World, merchant: Merchant): boolean {
   return merchant.membership !== null && merchant.membership.endsAt > world.nowMs;
 }
 
-/** Everything that keeps money from leaving the wallet. */
+/** Every obstacle to money leaving the wallet. */
 export function outflowReasons(
   world: World,
   merchant: Merchant,

@@ -1,4 +1,4 @@
-/** Tells a story to the servers and to the model, turn by turn, and holds the one against the other after each. */
+/** Runs a story against the servers and the model, turn by turn, and compares the two after each. */
 import { createHash } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { setTestClock, testClockStart } from '../support/test-clock.ts';
@@ -17,7 +17,7 @@ import type { Story, Turn } from './story.ts';
 import type { Tally } from './tally.ts';
 import type { World } from './world.ts';
 
-/** A server that is not as the model says: what was sent at once, and why no order of it explains what came of it. */
+/** The server disagrees with the model: what was sent at once, and why no order of it explains the results. */
 export class Mismatch extends Error {
   readonly turnIndex: number;
   readonly acts: readonly string[];
@@ -32,7 +32,7 @@ export class Mismatch extends Error {
   }
 }
 
-/** Tells a story to the end, and then lets time pass until every plan is over. Throws a Mismatch. */
+/** Runs a story to the end, and then lets time pass until every plan is over. Throws a Mismatch. */
 export async function runStory(
   deployment: Deployment,
   story: Story,
@@ -108,7 +108,7 @@ class Teller {
     await this.#passTime(turn);
     const acts: Act[] = [];
     const kinds = turn.ops.map((op) => ({ op, kind: kindOf(op.kind) }));
-    // What must be alone is done alone, without the others of its turn.
+    // An operation that must be alone is done without the others of its turn.
     const alone = kinds.find(({ kind }) => kind?.isAlone);
     for (const { op, kind } of alone ? [alone] : kinds) {
       const act = await kind?.build(this.#context, op);
@@ -172,9 +172,9 @@ class Teller {
     return answer;
   }
 
-  /** Sends acts at once, each by a client of its own, and finds the order that explains what came of it. */
+  /** Sends acts at once, each by its own client, and finds the order that explains the results. */
   async #send(acts: readonly Act[]): Promise<ApiAnswer[]> {
-    // How fast something may be tried is no matter of money, and has tests of its own.
+    // Rate limits are not about money, and have tests of their own.
     await this.#deployment.sql`delete from rate_limit`;
     this.#note(`${new Date(this.#world.nowMs).toISOString()} ${acts.map(({ words }) => words).join(' | ')}`);
     const sent = await allOf(acts.map(async (act, client) => await this.#sendOne(act, client)));
@@ -196,7 +196,7 @@ class Teller {
     return sent.map(({ answer }) => answer);
   }
 
-  /** What the servers say afterwards; the books must balance. */
+  /** The servers' state afterwards; the books must balance. */
   async #observe(acts: readonly Act[]): Promise<{ rows: Figures; screens: Screens }> {
     try {
       const { sql } = this.#deployment;
@@ -226,7 +226,7 @@ class Teller {
     }
   }
 
-  /** Whoever acted, and whoever's rows are not what they were. */
+  /** The actors, and the owners of changed rows. */
   #scopeOf(acts: readonly Act[], before: Figures, after: Figures): Scope {
     const changed = [...after].filter(([name, text]) => before.get(name) !== text).map(([name]) => name);
     const words = `${changed.join(' ')} ${acts.map((act) => act.words).join(' ')}`;
@@ -237,7 +237,7 @@ class Teller {
       plans: [...after.keys()]
         .filter((name) => name.startsWith('plan ') && changed.includes(name))
         .map((name) => name.slice('plan '.length)),
-      // One after the other, as each is a request; at the end of the story all of them.
+      // One after the other, because each is a request; at the end of the story all of them.
       lists: listNames.slice(this.#turnIndex % listNames.length).slice(0, 1),
     };
   }
@@ -250,7 +250,9 @@ class Teller {
   }
 }
 
-/** As `Promise.all`, but waits for everything before it fails: nothing of this turn is under way in the next story. */
+/**
+ * Like `Promise.all`, but waits for everything before it fails: nothing of this turn is under way in the next story.
+ */
 async function allOf<Value>(promises: readonly Promise<Value>[]): Promise<Value[]> {
   await Promise.allSettled(promises);
   return await Promise.all(promises);
@@ -320,7 +322,7 @@ function emptyWorld(run: string, sourceId: string): World {
     keys: {},
     seen: {},
     house: {} as World['house'],
-    // What product.md says a deployment starts with.
+    // A deployment's defaults by product.md.
     withdrawalTerms: { feeBps: 100, minimum: 1_00n },
     levels: [
       { level: 1, fromVolume: 0n, plansAtOnce: 3, feeBps: 500 },

@@ -1,7 +1,7 @@
 /**
- * Acts that were sent at once must come out as if they had been done one after the other, in some order. Method: every way of
- * interleaving the acts' atomic steps is tried on the model until one explains all answers and every figure observed
- * afterwards; each act alone is the case of one way.
+ * Concurrent acts must have the same results as some sequential order of them. Method: every interleaving of the acts'
+ * atomic steps is tried on the model until one explains all answers and every figure observed afterwards; a single act
+ * has one interleaving.
  */
 import type { ApiAnswer } from '../support/api-client.ts';
 import type { Act } from './acts/kit.ts';
@@ -12,14 +12,14 @@ export interface Sent {
   answer: ApiAnswer;
 }
 
-/** Says what of a world is not as it was observed; empty when everything is. */
+/** Returns the differences between a world and the observation; empty if there are none. */
 export type Compare = (world: World) => readonly string[];
 
 export type Explanation = { world: World } | { whyNot: readonly string[] };
 
-/** More ways than this are not tried: far more than the acts of one turn have in practice. */
+/** The limit of tries: far more than the acts of one turn need in practice. */
 const mostTries = 5_000;
-/** After so many tries worlds are remembered: most orders of acts that have nothing to do with each other lead to the same. */
+/** After this many tries worlds are remembered: most orders of independent acts lead to the same. */
 const triesBeforeRemembering = 40;
 
 /** Finds an order of the steps that explains everything, and the world after it. */
@@ -35,7 +35,7 @@ export function explain(before: World, sent: readonly Sent[], compare: Compare):
 class Search {
   readonly #sent: readonly Sent[];
   readonly #compare: Compare;
-  /** The best that was reached: what kept it from being an explanation. */
+  /** The best try: what kept it from being an explanation. */
   #best: { steps: number; why: readonly string[] } = { steps: -1, why: ['nothing fits'] };
   #tries = 0;
   readonly #seen = new Set<string>();
@@ -49,7 +49,7 @@ class Search {
     return this.#tries >= mostTries ? [...this.#best.why, `gave up after ${mostTries} tries`] : this.#best.why;
   }
 
-  /** `done` says how many steps of each act were done on the way to this world. */
+  /** `done` counts the steps of each act on the way to this world. */
   explore(world: World, done: readonly number[], depth = 0): World | undefined {
     if (this.#tries >= mostTries || this.#wasHere(world, done)) return undefined;
     const open = this.#sent.map((_, index) => index).filter((index) => !this.#isDone(index, done));
@@ -66,7 +66,7 @@ class Search {
     return undefined;
   }
 
-  /** A world that was reached before with the same steps done leads nowhere again. */
+  /** A world that was reached before with the same steps leads nowhere again. */
   #wasHere(world: World, done: readonly number[]): boolean {
     if (this.#tries < triesBeforeRemembering) return false;
     const here = `${done.join()} ${JSON.stringify(inOrder(world))}`;
@@ -100,7 +100,7 @@ class Search {
   }
 }
 
-/** The same text for the same world: lists are in no particular order, but for reversals, which are recovered oldest first. */
+/** The same text for the same world: lists have no order, except for reversals, which are recovered oldest first. */
 function inOrder(value: unknown, name = ''): unknown {
   if (typeof value === 'bigint') return `${value}n`;
   if (typeof value !== 'object' || value === null) return value;

@@ -1,20 +1,22 @@
-/** From a story that fails to the shortest one found that still fails: fewer turns, fewer operations, smaller numbers. */
+/**
+ * Shrinks a failing story to the shortest one found that still fails: fewer turns, fewer operations, smaller numbers.
+ */
 import type { Op } from './acts/kit.ts';
 import type { Story, Turn } from './story.ts';
 
-/** Tells a story; what it failed with, or undefined. */
+/** Runs a story; returns its failure, or undefined. */
 export type Fails<Failure> = (story: Story) => Promise<Failure | undefined>;
 
 export interface Shrunk<Failure> {
   story: Story;
   failure: Failure;
-  /** How many stories were told for it. */
+  /** How many stories were run for it. */
   tries: number;
 }
 
 /**
- * Shrinks greedily: whatever can be left out while the story still fails is left out. `mayTry` says when it is enough. A race
- * does not fail every time; a story that happens to pass only makes the result a little longer.
+ * Shrinks greedily: leaves out whatever it can while the story still fails. `mayTry` limits the tries. A race does not
+ * fail every time; a story that happens to pass only makes the result a little longer.
  */
 export async function shrink<Failure>(
   story: Story,

@@ -1,25 +1,25 @@
-/** What a run does: a story of turns, each of some operations at once, made from one number. */
+/** The input of a run: a story of turns, each of some concurrent operations, generated from one number. */
 import fc from 'fast-check';
 import { catalogue, kindNames } from './acts/catalogue.ts';
 import type { KindName } from './acts/catalogue.ts';
 import type { Op } from './acts/kit.ts';
 
-/** How an operation is sent: once, twice at once under one key, or twice at once as two acts. */
+/** How an operation is sent: once, twice at once with one key, or twice at once as two acts. */
 export type Sending = 'once' | 'sameTwice' | 'twice';
 
 export interface Turn {
-  /** How far the clock goes on before. */
+  /** How far the clock advances before. */
   tick: Tick;
   ops: readonly (Op & { sending: Sending })[];
 }
 
-/** Milliseconds; or the next moment at which something is due, and as many milliseconds before or after it. */
+/** Milliseconds; or the next moment at which something is due, and this many milliseconds before or after it. */
 export type Tick = { ms: number } | { toNextDue: number };
 
 export type Story = readonly Turn[];
 
 const nat = fc.nat({ max: 0xff_ffff });
-/** Mostly none: an act with a flaw should be refused, and a world of refusals goes nowhere. */
+/** Mostly none: an act with a flaw should be refused, and a world of refusals makes no progress. */
 const flaw = fc.oneof(
   { weight: 3, arbitrary: fc.constant(0) },
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 6 }) },
@@ -56,7 +56,7 @@ function turn(clients: number): fc.Arbitrary<Turn> {
   });
 }
 
-/** The beginning of every story: without merchants, money and offers nothing happens for long. */
+/** The beginning of every story: without merchants, money and offers nothing happens for a long time. */
 const prologue: Story = [
   ...[0, 1, 2, 3].map((which) => fixed('issueCode', { which })),
   ...[0, 1, 2].flatMap((who) => [

@@ -1,4 +1,4 @@
-/** What a run has done: operations by kind, done and refused by reason. */
+/** The statistics of a run: operations by kind, done, and refused by reason. */
 import type { ApiAnswer } from '../support/api-client.ts';
 
 export class Tally {
@@ -13,7 +13,7 @@ export class Tally {
     else entry.refused.set(answer.reason, (entry.refused.get(answer.reason) ?? 0) + 1);
   }
 
-  /** A turn of so many acts at once. */
+  /** A turn of this many acts at once. */
   countTurn(acts: number): void {
     this.#turns += 1;
     if (acts > 1) this.#concurrent += acts;
@@ -29,7 +29,7 @@ export class Tally {
     return [...this.#byKind].filter(([, { done }]) => done > 0).map(([kind]) => kind);
   }
 
-  /** A table of kinds, then what they were refused for. */
+  /** A table of kinds, then of the reasons of refusals. */
   asText(): string {
     const rows = [...this.#byKind].toSorted(([a], [b]) => (a < b ? -1 : 1));
     const lines = rows.map(([kind, { done, refused }]) => {

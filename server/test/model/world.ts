@@ -1,7 +1,7 @@
 /**
- * What the model remembers: a small world of merchants, offers, plans and money, as product.md describes it. It is no ledger
- * of postings: what is reserved, pending, withdrawing or exchanging is derived from plans, withdrawals and exchanges, so that
- * the server's double entry is compared with something that is built another way.
+ * The model's state: a small world of merchants, offers, plans and money, as product.md describes it. It is no ledger
+ * of postings: what is reserved, pending, withdrawing or exchanging is derived from plans, withdrawals and exchanges,
+ * so that the server's double entry is compared with something that is built another way.
  */
 import type { Reason } from '@placard/contract';
 import type { ApiAnswer } from '../support/api-client.ts';
@@ -38,7 +38,7 @@ export interface Merchant {
   no: string;
   isOpen: boolean;
   state: 'active' | 'disabled';
-  /** Sessions by their token; true while alive. */
+  /** Sessions by their token; true while valid. */
   sessions: Record<string, boolean>;
   flow: FlowRow[];
   available: bigint;
@@ -52,11 +52,11 @@ export interface Merchant {
   membership: { price: bigint; days: number; endsAt: number } | null;
   follows: { agentNo: string; shareBps: number } | null;
   password: string | null;
-  /** Rises with each change, so that what was looked at before can be told from what is there. */
+  /** Increases with each change, to detect an outdated version. */
   passwordVersion: number;
   wrongTries: number;
   lockedUntil: number | null;
-  /** Locks in a row; each lasts longer. */
+  /** Consecutive locks; each lasts longer. */
   locks: number;
   waitUntil: number | null;
   payoutAccount: PayoutAccount | null;
@@ -94,7 +94,7 @@ export interface Offer {
   escrow: bigint;
   isPaused: boolean;
   isStopped: boolean;
-  /** How often operators changed it: whoever edits names the revision that they looked at. */
+  /** How often operators changed it: an edit names the revision that the operator saw. */
   edits: number;
 }
 
@@ -158,7 +158,7 @@ export interface Conversion {
   state: 'pending' | 'on_hold' | 'locked' | 'reversed' | 'cleared';
   lockAt: number;
   holdUntil: number | null;
-  /** Reversed before its plan was settled: out of the plan's revenue. A later reversal is carried instead. */
+  /** Reversed before its plan was settled: removed from the plan's revenue. A later reversal is carried instead. */
   isTakenOut: boolean;
 }
 
@@ -182,7 +182,7 @@ export interface Plan {
   finishedAt: number | null;
   graceEndsAt: number | null;
   settleDueAt: number | null;
-  /** When the life cycle has something to do next; null when it is over. */
+  /** When the next step is due; null when the life cycle is over. */
   nextDueAt: number | null;
   /** Counted events by kind, and the invalid among them. */
   impressions: number;
@@ -193,7 +193,7 @@ export interface Plan {
   billableInvalid: number;
   consumed: bigint;
   credited: bigint;
-  /** What went back, by source. */
+  /** Returned money, by source. */
   returned: Parts;
   /** What is still reserved, by source. */
   held: Parts;
@@ -221,7 +221,7 @@ export interface EventRecord {
 }
 
 export interface BatchRecord {
-  /** The events as they were sent first. */
+  /** The events of its first sending. */
   payload: string;
   /** Plans it was applied to, with the line of each. */
   lines: Record<string, { accepted: number; duplicates: number; recordedOnly: number }>;
@@ -233,7 +233,7 @@ export interface Withdrawal {
   merchantNo: string;
   amount: bigint;
   fee: bigint;
-  /** The bank's of its payment, once it was paid. */
+  /** The bank's reference of its payment, once paid. */
   reference: string | null;
   /** Which operator approved it. */
   approvedBy: number | null;
@@ -262,7 +262,7 @@ export interface Exchange {
   preparedBy: number;
 }
 
-/** A money event to be recorded under an outside reference. */
+/** A money event to be recorded with an outside reference. */
 export type RecordSpec = { amount: bigint; reference: string } & (
   | { call: 'topups.record' | 'startUp.grant' | 'corrections.record'; merchantNo: string }
   | { call: 'offers.fund'; offerId: string }
@@ -285,10 +285,10 @@ export interface Proposal {
   expiresAt: number;
 }
 
-/** What was answered under a key; or that it was given up before its act came. */
+/** The answer stored under a key; or that the key was given up before its act came. */
 export type KeptAnswer = { answer: ApiAnswer } | 'given up';
 
-/** The network's own accounts, as changes since the world began; escrows stand with their offers. */
+/** The network's own accounts, as changes since the world began; escrows are with their offers. */
 export const houseAccounts = [
   'bank',
   'traffic_payable',
@@ -310,7 +310,7 @@ export interface LevelRule {
 }
 
 export interface World {
-  /** The name of this world's run: what it makes carries it, or hangs on its source. */
+  /** The name of this world's run: everything that it makes has it, or belongs to its source. */
   run: string;
   nowMs: number;
   sourceId: string;
@@ -337,7 +337,7 @@ export interface World {
   /** Outside references that were recorded, `kind:reference`. */
   references: Record<string, true>;
   keys: Record<string, KeptAnswer>;
-  /** What an act that takes several steps has seen in its first ones, by the act's number. */
+  /** What an act of several steps has read in its first ones, by the act's number. */
   seen: Record<string, string>;
   house: Record<HouseAccount, bigint>;
   withdrawalTerms: { feeBps: number; minimum: bigint };
@@ -345,7 +345,7 @@ export interface World {
   membershipTerms: { price: bigint; days: number };
 }
 
-/** What a step of the model says to the answer that the server gave. */
+/** A step's judgement of the server's answer. */
 export type Verdict = { fits: true; next: 'on' | 'again' | 'over' } | { fits: false; why: string };
 
 export const fits: Verdict = { fits: true, next: 'on' };
@@ -354,8 +354,8 @@ export const again: Verdict = { fits: true, next: 'again' };
 export const misfit = (why: string): Verdict => ({ fits: false, why });
 
 /**
- * Holds an answer against what the model would have refused it for. Of several reasons that apply any may be named; without
- * one the act must be done. `apply` changes the world, and says so when the answer's data are not the model's.
+ * Compares an answer with the reasons for which the model would have refused it. Of several reasons any may be named;
+ * without one the act must be done. `apply` changes the world, and reports if the answer's data are not the model's.
  */
 export function decide(
   answer: ApiAnswer,

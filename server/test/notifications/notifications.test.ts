@@ -22,8 +22,8 @@ const asked = () => ({ token: person.token });
 let published = 0;
 
 /**
- * A notification as an operator publishes it; to everybody unless `to` says otherwise. Each is a second younger than the
- * one before, so that their order is certain.
+ * A notification as an operator publishes it; to everybody unless `to` names a merchant. Each is a second younger than
+ * the previous one, so that their order is certain.
  */
 async function publish({
   to = null as string | null,
@@ -51,8 +51,8 @@ const tell = (cause = newId()) =>
 const titles = async (payload: object = {}) =>
   (await api.done(calls.notifications.list, payload, asked())).list.map((item) => item.title);
 
-describe('what the system tells', () => {
-  it('is written once per cause and rendered in the language asked for', async () => {
+describe('the system’s notifications', () => {
+  it('are written once per cause and rendered in the requested language', async () => {
     expect(await tell('top-up:1')).toBe(true);
     expect(await tell('top-up:1')).toBe(false);
     const { list } = await api.done(calls.notifications.list, {}, asked());
@@ -72,7 +72,7 @@ describe('what the system tells', () => {
     expect(inChinese.list[0]).toMatchObject({ title: '充值已入账' });
   });
 
-  it('writes dates in the zone asked for', async () => {
+  it('write dates in the requested zone', async () => {
     const review_at = '2026-11-30T23:30:00.000Z';
     await api.deps.sql.begin((tx) =>
       notify(tx, {
@@ -97,7 +97,7 @@ describe('what the system tells', () => {
     expect(nowhere.list[0]?.body).toContain('Nov\u00a030, 2026, 20:30');
   });
 
-  it('names an offering told to everybody as each merchant’s own plan', async () => {
+  it('name an offering to everybody as each merchant’s own plan', async () => {
     await api.deps.sql.begin((tx) =>
       notify(tx, {
         merchantId: null,
@@ -110,7 +110,7 @@ describe('what the system tells', () => {
     expect(list[0]).toMatchObject({ plan_no: `P4K7Q2M-${person.merchantNo}` });
   });
 
-  it('of a newer version stands in the list without breaking it', async () => {
+  it('of a newer version appear in the list without breaking it', async () => {
     await api.deps.sql`
       insert into notification (id, category, merchant_id, template, params)
       values (${newId()}, 'activity', ${person.id}, 'from_the_future', ${api.deps.sql.json({})})`;
@@ -119,7 +119,7 @@ describe('what the system tells', () => {
 });
 
 describe('the list', () => {
-  it('holds one’s own and everybody’s since registration, newest first', async () => {
+  it('has one’s own and everybody’s since registration, newest first', async () => {
     await publish({ title: 'Before', at: '-1 day' });
     await publish({ title: 'For all' });
     const stranger = await registerPerson(api);
@@ -129,7 +129,7 @@ describe('the list', () => {
     expect(await titles()).toEqual(['Mine', 'For all']);
   });
 
-  it('holds everybody’s of the moment of registering, as in a world that is made in one', async () => {
+  it('has everybody’s of the moment of registering, as in a world that is made in one', async () => {
     const id = await publish({ title: 'At once' });
     const registerAfter = async (ms: number) => {
       await api.deps.sql`
@@ -152,7 +152,7 @@ describe('the list', () => {
     expect(list[0]).toMatchObject({ title: '消息', body: 'Body.' });
   });
 
-  it('filters by category and by what is read', async () => {
+  it('filters by category and by read or unread', async () => {
     const maintenance = await publish({ category: 'maintenance', title: 'Tonight' });
     await publish({ title: 'News' });
     await tell();
@@ -188,7 +188,7 @@ describe('the list', () => {
 const nothing = { unread_total: 0, unread_by_category: { announcement: 0, maintenance: 0, activity: 0 } };
 
 describe('marking read', () => {
-  it('counts down with one, to zero with all, and harmlessly again', async () => {
+  it('counts down by one, to zero with all, and is harmless when repeated', async () => {
     const first = await publish();
     await publish();
     await tell();
@@ -233,7 +233,7 @@ describe('marking read', () => {
     }
   });
 
-  it('has nothing to count for who chose no notifications in the app; the list stays', async () => {
+  it('counts nothing for a merchant without notifications in the app; the list stays', async () => {
     await publish();
     await api.done(calls.accounts.editInfo, { notifications: { in_app: false, push: false } }, asked());
     expect(await api.done(calls.notifications.unreadCount, {}, asked())).toEqual(nothing);

@@ -1,4 +1,7 @@
-/** Notifications on phones: who is registered, what is sent to Google's and Apple's servers (played here), what is tried again. */
+/**
+ * Notifications on phones: which are registered, what is sent to Google's and Apple's servers (simulated here), what is
+ * tried again.
+ */
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
@@ -31,7 +34,7 @@ beforeEach(async () => {
 });
 const asked = () => ({ token: person.token });
 
-/** A gateway that keeps what it is given and answers as told. */
+/** A gateway that records requests and gives the configured answers. */
 function played(answer: () => PushOutcome = () => 'sent'): PushGateway & { messages: PushMessage[] } {
   const messages: PushMessage[] = [];
   return {
@@ -63,7 +66,7 @@ const waiting = async () => await api.deps.sql<{ tries: number }[]>`select tries
 const comeDue = async () => await api.deps.sql`update push_delivery set next_try_at = now() - interval '1 second'`;
 
 describe('a phone', () => {
-  it('is told what happened, in its language, without the amount', async () => {
+  it('receives what happened, in its language, without the amount', async () => {
     const token = await register();
     await wantPush();
     await api.done(calls.accounts.editInfo, { lang: 'de' }, asked());
@@ -79,7 +82,7 @@ describe('a phone', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('is told nothing while it is not wanted, or not of this kind, or once the session has ended', async () => {
+  it('receives nothing while notifications or this category are off, or once the session has ended', async () => {
     await register();
     await tell();
     await wantPush({ categories: ['maintenance'] });
@@ -95,7 +98,7 @@ describe('a phone', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('that changes hands tells its new user nothing of the old one', async () => {
+  it('that changes hands receives nothing about its previous user', async () => {
     const token = await register();
     await wantPush();
     const first = person;
@@ -106,7 +109,7 @@ describe('a phone', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('that several sessions bring at once belongs to one of them', async () => {
+  it('that several sessions register at once belongs to one of them', async () => {
     const people = [person, ...(await Promise.all(Array.from({ length: 5 }, async () => await registerPerson(api))))];
     const token = newId();
     const answers = await Promise.all(
@@ -119,13 +122,13 @@ describe('a phone', () => {
     expect(await api.deps.sql`select 1 from push_device where token = ${token}`).toHaveLength(1);
   });
 
-  it('is kept with the longest token, however little it can be packed', async () => {
+  it('is kept with the longest token, however badly it compresses', async () => {
     const token = randomBytes(limits.pushTokenMax).toString('base64url').slice(0, limits.pushTokenMax);
     await register('android', token);
     expect(await api.deps.sql`select 1 from push_device where token = ${token}`).toHaveLength(1);
   });
 
-  it('is refused for a token that no push service makes, and not kept where the platform has no account', async () => {
+  it('is refused for a token that no push service makes, and not kept without an account for the platform', async () => {
     for (const token of ['', 'two words', 'ü', 'x'.repeat(limits.pushTokenMax + 1)]) {
       const { code, data } = await api.call(calls.notifications.registerDevice, { platform: 'ios', token }, asked());
       expect(code, token.slice(0, 9)).not.toBe(200);
@@ -143,7 +146,7 @@ describe('a phone', () => {
 });
 
 describe('a message', () => {
-  it('that was not taken is tried again later, some times, and then given up', async () => {
+  it('that was not accepted is tried again later, some times, and then dropped', async () => {
     await register();
     await wantPush();
     await tell();
@@ -170,7 +173,7 @@ describe('a message', () => {
     expect(await api.deps.sql`select 1 from push_device where merchant_id = ${person.id}`).toHaveLength(0);
   });
 
-  it('is taken by one of two workers', async () => {
+  it('is sent by one of two workers', async () => {
     await register();
     await wantPush();
     await tell();
@@ -206,7 +209,7 @@ describe('Google’s service', () => {
   });
   afterAll(() => server.close());
 
-  it('gets the message with a token that the account’s key signed for; what it answers is told', async () => {
+  it('gets the message with a token that the account’s key signed; its answers are evaluated', async () => {
     const fcm = createFcm(
       {
         project_id: 'placard',
@@ -232,7 +235,7 @@ describe('Google’s service', () => {
     expect(await fcm.send(message)).toBe('gone');
     status = 503;
     await expect(fcm.send(message)).rejects.toThrow('503');
-    // Wherever it says to go, nothing is sent there.
+    // Nothing is sent to the address of a redirect.
     status = 307;
     await expect(fcm.send(message)).rejects.toThrow('fetch failed');
     expect(asks.map(({ path }) => path)).not.toContain('/elsewhere');
@@ -262,7 +265,7 @@ describe('Apple’s service', () => {
   });
   afterAll(() => server.close());
 
-  it('gets the message with the team’s signed token; what it answers is told; a lost connection is made anew', async () => {
+  it('gets the message with the team’s signed token; its answers are evaluated; a lost connection is opened again', async () => {
     const apns = createApns({
       privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
       keyId: 'ABCDE12345',

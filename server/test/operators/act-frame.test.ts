@@ -1,4 +1,4 @@
-/** What every act of an operator has: its key, the revision that was looked at, its entry in the history. */
+/** What every act of an operator has: its key, the revision that the operator saw, its entry in the history. */
 import { describe, expect, it } from 'vitest';
 import { operatorCalls } from '@placard/contract/operator';
 import type { RefusalData } from '@placard/contract';
@@ -9,7 +9,7 @@ const api = useOperatorApi();
 const op = operatorCalls;
 
 describe('an Idempotency-Key', () => {
-  // The same key leaves five times at once: its row lets one do it, and the others wait for the answer.
+  // The same key is sent five times at once: its row lets one do it, and the others wait for the answer.
   it('does an act once and answers the same', async () => {
     const merchant = await makeMerchant(api.deps);
     const { coupon } = await api.done(op.coupons.create, {
@@ -36,7 +36,7 @@ describe('an Idempotency-Key', () => {
     );
   });
 
-  it('is needed where money moves', async () => {
+  it('is required for acts that move money', async () => {
     const merchant = await makeMerchant(api.deps);
     const payload = { merchant: merchant.no, amount: '1.00', reference: 'BANK-KEY' };
     expect((await api.send(op.topups.record, payload, api.tokens.manager, '')).data).toMatchObject({
@@ -47,7 +47,7 @@ describe('an Idempotency-Key', () => {
     expect(await api.send(op.topups.record, payload, api.tokens.manager, 'top-up-key-1')).toEqual(first);
   });
 
-  it('shows what is shown once only once, and keeps it nowhere', async () => {
+  it('shows a one-time secret only once, and stores it nowhere', async () => {
     const send = async () => await api.send(op.codes.issue, { kind: 'licence' }, api.tokens.manager, 'codes-key-1');
     const { codes } = (await send()).data as { codes: string[] };
     expect((await send()).data).toMatchObject({ reason: 'answer_shown_once' });
@@ -58,7 +58,7 @@ describe('an Idempotency-Key', () => {
     expect((await api.done(op.codes.list, { kind: 'licence' })).list).toHaveLength(1);
   });
 
-  it('is given back by a refusal: nothing was done', async () => {
+  it('is released by a refusal: nothing was done', async () => {
     const send = async () =>
       await api.send(op.agents.setActive, { agent_id: 'LATER', is_active: false }, api.tokens.manager, 'later-key');
     expect((await send()).data).toMatchObject({ reason: 'agent_not_found' });
@@ -68,7 +68,7 @@ describe('an Idempotency-Key', () => {
 });
 
 describe('a revision', () => {
-  it('that somebody has changed since is refused, with the thing as it is now, and nothing is overwritten', async () => {
+  it('that is outdated is refused, with the current thing, and nothing is overwritten', async () => {
     const { agent } = await api.done(op.agents.create, { name: 'Studio', share_bps: 200, agent_id: 'S1' });
     expect(agent.revision).toBe(1);
     const close = { agent_id: 'S1', is_active: false, revision: agent.revision };
@@ -81,8 +81,8 @@ describe('a revision', () => {
     expect((await api.done(op.agents.list, {})).list[0]).toMatchObject({ is_active: false, revision: 2 });
   });
 
-  // Two operators who looked at the same setting set it at once.
-  it('lets one of two who change the same thing at once through, also where there was none before', async () => {
+  // Two operators with the same revision of a setting set it at once.
+  it('lets one of two concurrent changes through, also if there was no value before', async () => {
     for (const [key, value] of [
       ['attention', { quietSeconds: 600, codesLeft: 3 }],
       ['audience_reach', { people: '1000', source: 'A count.' }],
@@ -103,7 +103,7 @@ describe('a revision', () => {
 });
 
 describe('the history', () => {
-  it('says who changed what, and when; and a merchant’s holds nothing personal', async () => {
+  it('states who changed what, and when; a merchant’s has nothing personal', async () => {
     await api.done(op.agents.create, { name: 'Kept', share_bps: 100, agent_id: 'H1' });
     await api.done(op.agents.setActive, { agent_id: 'H1', is_active: false });
     const { list } = await api.done(op.history.list, { thing: 'agent', id: 'H1' });

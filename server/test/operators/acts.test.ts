@@ -1,6 +1,6 @@
 /**
- * Every call of the operator API is made once at least, over HTTP, as an operator would make it; each act leaves an entry
- * in the audit log, and at the end no secret that was shown or sent stands in it.
+ * Every call of the operator API is made at least once, over HTTP, as an operator would make it. Each act leaves an
+ * entry in the audit log, and at the end the log contains no secret that was shown or sent.
  */
 import { describe, expect, it } from 'vitest';
 import { allOperatorCalls, formFields } from '@placard/contract/operator';
@@ -23,7 +23,7 @@ import { changeSettings, changeSources, publishTexts } from './acts/texts.ts';
 import { op, useWorld } from './acts/world.ts';
 import type { World } from './acts/world.ts';
 
-// In this order: what the later ones need the earlier ones made.
+// In this order: later ones need what earlier ones made.
 const world = useWorld();
 const { api, act, made, secrets } = world;
 
@@ -110,7 +110,7 @@ describe('at the end', () => {
     expect(allOperatorCalls.map((call) => call.name).filter((name) => !made.has(name))).toEqual([]);
   });
 
-  it('no secret stands in the audit log', async () => {
+  it('no secret is in the audit log', async () => {
     const rows = await api.deps.sql<{ entry: string }[]>`select a::text as entry from audit_log a`;
     const log = rows.map((row) => row.entry).join('\n');
     expect(secrets.length).toBeGreaterThan(5);

@@ -9,7 +9,7 @@ const api = useOperatorApi();
 let merchant: TestMerchant;
 let rowsBefore: string;
 
-/** What nothing of a refused call may change: the audit log, money, everything that operators make. */
+/** What a refused call must not change: the audit log, money, everything that operators make. */
 async function rowCounts(): Promise<string> {
   const tables = [
     'audit_log',
@@ -41,7 +41,7 @@ async function rowCounts(): Promise<string> {
 
 beforeAll(async () => {
   merchant = await makeMerchant(api.deps);
-  // Opened here, so that what is counted afterwards is what refused calls left.
+  // Opened here, so that the later count has only what refused calls left.
   await api.tokenFor(operatorCalls.session.verify);
   rowsBefore = await rowCounts();
 });
@@ -72,9 +72,9 @@ const wrongValues: Record<FieldKind, readonly unknown[]> = {
   file: ['', '!', 5, [], {}],
   json: ['text', 5, {}, [5], [{ name: { en: 'x' } }]],
 };
-/** A password may hold anything that can be typed. */
+/** A password may contain anything that can be typed. */
 const wrongPasswords = ['', 5, true, [], {}, tooLong];
-/** Any JSON is right here; what it holds is judged by the setting's own shape. */
+/** Any JSON is valid here; the setting's own schema judges its content. */
 const anything = new Set(['settings.set value']);
 const cells = allOperatorCalls
   .flatMap((call) => formFields(call).map((field) => ({ call, field, name: `${call.name} ${field.name}` })))
@@ -118,14 +118,14 @@ describe('amounts', () => {
     '-5',
   ];
 
-  it.each([...notAmounts, '0', '0.00'])('%s is nothing that could have arrived', async (amount) => {
+  it.each([...notAmounts, '0', '0.00'])('%s cannot have arrived', async (amount) => {
     for (const call of [operatorCalls.topups.record, operatorCalls.startUp.grant]) {
       const refusal = await api.refused(call, { merchant: merchant.no, amount, reference: 'BANK-BAD' });
       expect(refusal).toMatchObject({ code: 400, fields: [{ field: 'amount' }] });
     }
   });
 
-  it('of a correction take a hyphen, and no other sign', async () => {
+  it('of a correction accept a hyphen, and no other sign', async () => {
     const rest = { merchant: merchant.no, reason: 'Because.', evidence: 'There.', reference: 'CASE-BAD' };
     for (const amount of ['--1', '−1', '-0', '-0.00', '-1e3', '-1.001', '+1']) {
       const refusal = await api.refused(operatorCalls.corrections.record, { ...rest, amount });
@@ -142,8 +142,8 @@ describe('the currency of an exchange', () => {
   });
 });
 
-describe('what is no call at all', () => {
-  it('is an envelope too, with an HTTP status of its own', async () => {
+describe('malformed calls', () => {
+  it('get an envelope too, with their HTTP status', async () => {
     const url = `${api.url}${operatorCalls.merchants.list.path}`;
     const authorization = `Bearer ${api.tokens.manager}`;
     const json = { authorization, 'content-type': 'application/json' };
@@ -167,6 +167,6 @@ describe('what is no call at all', () => {
   });
 });
 
-describe('of all that was refused', () => {
-  it('nothing stays in the database', async () => expect(await rowCounts()).toBe(rowsBefore));
+describe('after all refusals', () => {
+  it('nothing is stored in the database', async () => expect(await rowCounts()).toBe(rowsBefore));
 });

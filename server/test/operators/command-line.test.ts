@@ -1,4 +1,4 @@
-/** The operators' command line as a person runs it: a process of its own, against a real operator server. */
+/** The operators' command line as a person runs it: a separate process, against a real operator server. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -57,7 +57,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(home, { recursive: true }));
 
 describe('the command line', () => {
-  it('says to log in first, and where the server is not', async () => {
+  it('asks to log in first, and reports an unreachable server', async () => {
     const first = await run(['codes', 'list']);
     expect(first).toMatchObject({ code: 1, stdout: '' });
     expect(first.stderr).toMatch(/Log in first: npm run operator -- login/);
@@ -68,7 +68,7 @@ describe('the command line', () => {
     expect(other.stderr).toMatch(/is another machine: use https/);
   });
 
-  it('sets up the first operator, and keeps the session in a file that only its owner reads', async () => {
+  it('sets up the first operator, and keeps the session in a file that only its owner can read', async () => {
     const code = (await ensureSetupCode(api.deps)) ?? '';
     const setUp = ['setup', '--code', code, '--username', 'nadia'];
     expect((await run(setUp)).stderr).toBe('There is no terminal to ask for the password: use --password-stdin.\n');
@@ -93,7 +93,7 @@ describe('the command line', () => {
     expect((issued as { codes: string[] }).codes).toHaveLength(2);
     const topUp = ['topups', 'record', '--merchant', merchant.no, '--amount', '500.00', '--reference', 'BANK-1'];
     expect(await json(topUp)).toMatchObject({ merchant_no: merchant.no, amount: '500.00', available: '500.00' });
-    // A lost answer: the same again records nothing twice.
+    // A lost answer: the same command again records nothing twice.
     const again = await run(topUp);
     expect(again).toMatchObject({
       code: 1,

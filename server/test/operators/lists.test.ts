@@ -1,4 +1,4 @@
-/** Lists: order, span, filters, search by anything; queues, the overview, and lists as CSV. */
+/** Lists: order, period, filters, search; queues, the overview, and lists as CSV. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exportPath, exportableCalls, csvColumns, operatorCalls } from '@placard/contract/operator';
 import type { OperatorResponse } from '@placard/contract/operator';
@@ -14,7 +14,7 @@ import { useOperatorApi } from './operator-api.ts';
 const api = useOperatorApi();
 const op = operatorCalls;
 
-/** Puts 50.00 into a plan as the merchant, under the terms as they are. */
+/** Puts 50.00 into a plan as the merchant, with the current terms. */
 async function put(merchant: TestMerchant, planNo: string): Promise<void> {
   const { version } = await inTransaction(api.deps.sql, (tx) => findOffering(tx, merchant.keyed(), planNo, 'USD'));
   const input = { plan_no: planNo, amount: '50', terms_version: version };
@@ -47,7 +47,7 @@ describe('a list', () => {
     await api.deps.sql`
       insert into payout_account (id, merchant_id, method, card_name, user_name, mobile, bank_account, branch_name)
       values (${account}, ${merchant.id}, 'bank', 'Bank', 'Mika', '+49', 'DE89370400440532014471', 'Bremen')`;
-    // Two of the same time and two of the same amount: the id decides between them.
+    // Two of the same time and two of the same amount: the id orders them.
     for (const [index, amount] of amounts.entries()) {
       await api.deps.sql`
         insert into withdrawal (id, withdrawal_no, merchant_id, payout_account_id, amount_minor, fee_minor, state, requested_at)
@@ -72,7 +72,7 @@ describe('a list', () => {
     expect(await allPages({ ...all, sort: 'amount', order: 'oldest' })).toEqual(largest.toReversed());
   });
 
-  it('is cut to a span of time, to a merchant and to a state', async () => {
+  it('is limited to a period, to a merchant and to a state', async () => {
     const span = { state: 'all', from: '2026-01-02T00:00:00Z', until: '2026-01-04T00:00:00Z' } as const;
     expect((await list(span)).list.map((row) => row.withdrawal_no)).toEqual(['WTEST2', 'WTEST1']);
     expect((await list({ ...span, sort: 'amount' })).list.map((row) => row.amount)).toEqual(['3.00', '1.00']);
@@ -81,7 +81,7 @@ describe('a list', () => {
     expect((await list({ state: 'paid' })).list).toEqual([]);
   });
 
-  it('takes no cursor of another order', async () => {
+  it('refuses a cursor of another order', async () => {
     const byTime = (await list({ state: 'all', limit: 1 })).next_cursor;
     const byAmount = (await list({ state: 'all', limit: 1, sort: 'amount' })).next_cursor;
     for (const [cursor, sort] of [
@@ -95,7 +95,7 @@ describe('a list', () => {
 });
 
 describe('merchants', () => {
-  it('are found by any part of a name or contact, and by what is theirs', async () => {
+  it('are found by any part of a name or contact, and by their things', async () => {
     const merchant = await makeMerchant(api.deps);
     await makeMerchant(api.deps);
     await api.deps.sql`
@@ -113,7 +113,7 @@ describe('merchants', () => {
     const theirs = ['bäckEREI', '0% nor', 'eckerei.exa', '421 77', merchant.no, merchant.no.slice(0, 5), merchant.id];
     for (const text of [...theirs, 'BANK-FIND-ME', transfer_id, codes[0] ?? '', (codes[0] ?? '').toLowerCase()])
       expect(await search(text), text).toEqual([merchant.no]);
-    // A short search is a beginning; a wildcard is a letter like any other.
+    // A short search matches beginnings; a wildcard is a letter like any other.
     expect(await search(merchant.no.slice(0, 2))).toContain(merchant.no);
     for (const text of ['100_', '%%%', 'nobody', crypto.randomUUID()]) expect(await search(text), text).toEqual([]);
   });
@@ -130,7 +130,7 @@ describe('merchants', () => {
 describe('queues', () => {
   const counted = async (token?: string) => await api.done(op.queues.counts, {}, token);
 
-  it('say how many wait and since when, and which codes run out', async () => {
+  it('show how many wait and since when, and which codes run out', async () => {
     const merchant = await makeMerchant(api.deps);
     await api.deps.sql`
       insert into feedback (id, merchant_id, topic, content, sent_at)
@@ -150,7 +150,7 @@ describe('queues', () => {
     expect(await names(api.tokens.manager)).toContain('resets_to_approve');
   });
 
-  it('count plans that nothing was heard of, and their list shows them', async () => {
+  it('count plans without delivery, and their list shows them', async () => {
     const merchant = await makeMerchant(api.deps, { available: 1000_00n });
     const offerings = [await makeOffering(api.deps), await makeOffering(api.deps), await makeOffering(api.deps)];
     for (const offering of offerings) await put(merchant, offering.planNoFor(merchant));
@@ -191,7 +191,7 @@ describe('a list as CSV', () => {
       body: JSON.stringify(body),
     });
 
-  it('holds every row, whatever its number, and no formula', async () => {
+  it('has every row, whatever its number, and no formula', async () => {
     const evil = ['=HYPERLINK("http://evil")', '+1', '@SUM(1)', '-1+1', '"quoted", and\nbroken'];
     for (const [index, name] of evil.entries())
       await api.deps.sql`insert into agent (agent_no, name, share_bps) values (${`E${index}`}, ${name}, 100)`;
@@ -199,7 +199,7 @@ describe('a list as CSV', () => {
       await api.deps.sql`insert into agent (agent_no, name, share_bps) values (${`N${index}`}, 'Plain', 100)`;
     const response = await exported({ call: 'agents.list' });
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    // A list of people and money stays in no cache, and is nothing but a file.
+    // A list of people and money is never cached, and is only ever a file.
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect(response.headers.get('content-disposition')).toMatch(
@@ -230,7 +230,7 @@ describe('a list as CSV', () => {
     expect(text).toContain(',-5.00,');
   });
 
-  it('is for who may see the list, and for lists', async () => {
+  it('needs the right to see the list, and exists for lists only', async () => {
     const reasonOf = async (response: Response) => ((await response.json()) as { data: RefusalData }).data.reason;
     expect(await reasonOf(await exported({ call: 'audit.list' }, api.tokens.support))).toBe('role_not_sufficient');
     expect(await reasonOf(await exported({ call: 'agents.list' }, null))).toBe('not_authorised');

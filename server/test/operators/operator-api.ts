@@ -1,4 +1,4 @@
-/** The operator server as its clients see it: a real socket on a free port of the loopback interface, a real database. */
+/** The operator server for its clients: a real socket on a free port of the loopback interface, a real database. */
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { TOTP } from 'otpauth';
@@ -23,20 +23,23 @@ export interface OperatorApi {
   readonly url: string;
   /** Tokens of one operator per role; the manager was made by the set-up code. */
   readonly tokens: Readonly<Record<OperatorRole, string>>;
-  /** Logs in with both steps, enrolling an authenticator where there is none, and gives the token of the complete session. */
+  /**
+   * Logs in with both steps, enrolling an authenticator if there is none, and returns the token of the complete
+   * session.
+   */
   signIn(username: string, secret?: string): Promise<string>;
-  /** A token with which the call can be made: the manager's, one that lacks its code, or none. */
+  /** A token for the call: the manager's, one without its second step, or none. */
   tokenFor(call: OperatorCall): Promise<string | null>;
-  /** The next code of an operator's authenticator; what was used before is forgotten, so that tests need not wait. */
+  /** The next code of an operator's authenticator; forgets used steps, so that tests need not wait. */
   nextCode(username: string): Promise<string>;
-  /** Sends whatever payload with whatever token (null: none) and gives the envelope. */
+  /** Sends any payload with any token (null: none) and returns the envelope. */
   send(call: OperatorCall, payload: unknown, token?: string | null, key?: string): Promise<Envelope>;
   /**
-   * A call that must succeed, as the manager unless said otherwise; its answer is what the contract says, whole. What takes
-   * two people is proposed, and a colleague approves it.
+   * A call that must succeed, as the manager by default; its whole answer matches the contract. A colleague approves
+   * what takes two people.
    */
   done<C extends OperatorCall>(call: C, payload: Request<C>, token?: string | null): Promise<OperatorResponse<C>>;
-  /** A call that must be refused, with a reason that it declares. */
+  /** A call that must be refused, with a declared reason. */
   refused(
     call: OperatorCall,
     payload: unknown,
@@ -45,15 +48,15 @@ export interface OperatorApi {
 }
 
 interface Options {
-  /** False leaves the deployment as it is before the set-up. */
+  /** False leaves the deployment in its state before the set-up. */
   hasOperators?: boolean;
-  /** A merchant server to stand beside, on the same database; without one there is a database of its own. */
+  /** A merchant server on the same database; by default it has its own database. */
   beside?: { readonly deps: Deps };
-  /** How long who makes an operator is close to them; not at all without it. */
+  /** The cooling time; none by default. */
   coolingHours?: number;
 }
 
-/** Call it at the top of a test file; what it gives can be used from within hooks and tests only. */
+/** Call it at the top of a test file; use its result within hooks and tests only. */
 export function useOperatorApi({ hasOperators = true, beside, coolingHours = 0 }: Options = {}): OperatorApi {
   const database = beside ? undefined : useDatabase();
   let opened: { deps: Deps; url: string; close: () => Promise<void> } | undefined;
@@ -115,7 +118,7 @@ export function useOperatorApi({ hasOperators = true, beside, coolingHours = 0 }
   return api;
 }
 
-/** A colleague for what takes two, whose session needs no signing in. */
+/** A colleague for acts that take two, whose session needs no signing in. */
 const colleagues = new WeakMap<OperatorApi, Promise<string>>();
 const colleagueOf = async (api: OperatorApi): Promise<string> => {
   const known = colleagues.get(api) ?? makeOperatorSession(api.deps.sql, 'colleague');
@@ -123,7 +126,7 @@ const colleagueOf = async (api: OperatorApi): Promise<string> => {
   return await known;
 };
 
-/** Sends a call; where it takes two people, proposes it, and returns the envelope as the colleague's approval answered it. */
+/** Sends a call; if it takes two people, proposes it, and returns the envelope of the colleague's approval. */
 async function agreed(
   api: OperatorApi,
   call: OperatorCall,
@@ -143,11 +146,11 @@ async function agreed(
     : approved;
 }
 
-/** Signing in as people do, with an authenticator for each operator. */
+/** Signs in as people do, with an authenticator for each operator. */
 function signingIn(api: () => OperatorApi): Pick<OperatorApi, 'nextCode' | 'signIn' | 'tokenFor'> {
   const { login, verify } = operatorCalls.session;
   const { enrol, confirm } = operatorCalls.secondFactor;
-  /** What each operator's authenticator knows. */
+  /** The data of each operator's authenticator. */
   const secrets = new Map<string, string>();
   let halfToken = '';
   const nextCode = async (username: string) => {
@@ -174,7 +177,7 @@ function signingIn(api: () => OperatorApi): Pick<OperatorApi, 'nextCode' | 'sign
   };
 }
 
-/** What an authenticator with this secret shows now. */
+/** The current code of an authenticator with this secret. */
 export function codeOf(secret: string, steps = 0): string {
   return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
 }

@@ -4,7 +4,7 @@ import type { OperatorAccess } from '@placard/contract/operator';
 import type { RefusalData } from '@placard/contract';
 import { useOperatorApi } from './operator-api.ts';
 
-/** Who may do what, written down a second time by its lowest role: a changed table must be meant. */
+/** Who may do what, written down a second time by its lowest role: a change of the table must be deliberate. */
 const lowestRole = {
   anyone: 'session.setup session.login',
   support: `session.verify session.logout session.whoAmI session.list session.end session.changePassword secondFactor.enrol
@@ -39,19 +39,19 @@ const table = Object.entries(lowestRole).flatMap(([role, names]) =>
     .map((name) => [name, reach[role as keyof typeof reach]] as const),
 );
 const meant: Readonly<Record<string, OperatorAccess>> = Object.fromEntries(table);
-/** What a call answers that was let in: the payload has a field that no call has, so nothing is done. */
+/** The answer to an allowed call: the payload has an unknown field, so nothing is done. */
 const reached = ['unknown_field', 'invalid_fields'];
 
 describe('the permission table', () => {
   const api = useOperatorApi();
 
-  it('is what was meant, call by call', () => {
+  it('is the intended one, call by call', () => {
     expect(permissions).toEqual(meant);
   });
 
   // Every cell: each call with each role's token, and without one.
   it.each(allOperatorCalls.map((call) => [call.name, call] as const))(
-    '%s lets in whom it names',
+    '%s admits exactly the roles that it names',
     async (name, call) => {
       const answerOf = async (token: string | null) =>
         (await api.send(call, { nonsense: true }, token)).data as RefusalData;
@@ -70,7 +70,7 @@ describe('the permission table', () => {
     },
   );
 
-  it('lets nobody in with a password only, but to complete the session or to end it', async () => {
+  it('admits nobody with only a password, except to complete the session or to end it', async () => {
     const token = (await api.tokenFor(operatorCalls.session.verify)) ?? '';
     for (const call of allOperatorCalls.filter((each) => each.access !== 'anyone')) {
       const { reason } = (await api.send(call, { nonsense: true }, token)).data as RefusalData;

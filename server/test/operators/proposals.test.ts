@@ -1,4 +1,4 @@
-/** What takes two operators. Races are made by sending calls at once over as many connections as the pool has. */
+/** Acts that take two operators. Races are made by sending calls at once over as many connections as the pool has. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { operatorCalls } from '@placard/contract/operator';
 import { defaults } from '@placard/contract';
@@ -71,7 +71,7 @@ describe('money above the configured amount', () => {
     expect((await api.done(show, { proposal_id })).transfers).toEqual(shown.transfers);
   });
 
-  // Ten approvals leave at once, each under a key of its own: the proposal's row lets one after the other look at it.
+  // Ten approvals are sent at once, each with its own key: the proposal's row lets one after the other read it.
   it('is done once, however often it is approved at once', async () => {
     const before = await balancesOf(api.deps, merchant);
     const { proposal_id } = await propose('BANK-B');
@@ -83,7 +83,7 @@ describe('money above the configured amount', () => {
     expect(count).toBe(1);
   });
 
-  it('is rejected with a reason, taken back by its proposer, or over after seven days', async () => {
+  it('is rejected with a reason, withdrawn by its proposer, or over after seven days', async () => {
     const [first, second, third] = [await propose('BANK-C'), await propose('BANK-D'), await propose('BANK-E')];
     const rejected = await api.done(reject, { proposal_id: first.proposal_id, reason: 'It was 900.' }, other);
     expect(rejected.proposal).toMatchObject({ state: 'rejected', reason: 'It was 900.', decided_by: 'mira' });
@@ -99,7 +99,7 @@ describe('money above the configured amount', () => {
     await propose('BANK-E');
   });
 
-  it('is proposed once for one reference, and not at all where it cannot be done', async () => {
+  it('is proposed once for one reference, and only if it can be done', async () => {
     await propose('BANK-F');
     const again = { call: 'topups.record', request: topUp('BANK-F'), evidence };
     expect(await api.refused(create, again, other)).toMatchObject({ reason: 'reference_already_recorded' });
@@ -117,13 +117,13 @@ describe('money above the configured amount', () => {
     });
   });
 
-  it('is not proposed where the money is not there', async () => {
+  it('is not proposed without the money', async () => {
     const beyond = { kind: 'traffic_payable', amount: '9000.00', reference: 'BANK-BEYOND' };
     const payload = { call: 'payouts.record', request: beyond, evidence };
     expect(await api.refused(create, payload)).toMatchObject({ reason: 'insufficient_balance' });
   });
 
-  it('that cannot be done any more says why, and waits on', async () => {
+  it('that cannot be done any more gives the reason, and keeps waiting', async () => {
     const taking = { ...topUp('CASE-1', '-8000.00'), reason: 'Twice.', evidence };
     const { proposal } = await api.done(create, { call: 'corrections.record', request: taking, evidence });
     const { available = 0n } = await balancesOf(api.deps, merchant);
@@ -141,7 +141,7 @@ describe('money above the configured amount', () => {
   });
 });
 
-describe('what conversions may earn without proof', () => {
+describe('the bounds for conversions without proof', () => {
   it('is changed by two managers only', async () => {
     const value = { ...defaults.deliveryBounds, networkCover: '100000', unproven: 1_000 };
     const { set } = operatorCalls.settings;
@@ -156,7 +156,7 @@ describe('what conversions may earn without proof', () => {
 });
 
 describe('the amount itself', () => {
-  it('is changed by two managers only, and counts from then on', async () => {
+  it('is changed by two managers only, and applies from then on', async () => {
     const value = { over: { USD: '100.00' }, perDay: { USD: '999999999' } };
     const { set } = operatorCalls.settings;
     expect(await api.refused(set, { key: 'second_person', value })).toMatchObject({ reason: 'second_person_needed' });
@@ -181,7 +181,7 @@ describe('the amount itself', () => {
 });
 
 describe('the database', () => {
-  it('keeps whoever proposed from being who approved', async () => {
+  it('prevents a proposer from being the approver', async () => {
     await expect(
       api.deps
         .sql`update proposal set state = 'approved', decided_by = proposed_by, decided_at = now() where state = 'proposed'`,
@@ -190,7 +190,7 @@ describe('the database', () => {
 });
 
 describe('a preview', () => {
-  it('writes nothing, says what one person may not, and is for who may make the call', async () => {
+  it('writes nothing, reports what needs another person, and needs the right to the call', async () => {
     const transfersBefore = await api.deps.sql`select 1 from ledger_transfer`;
     const { show: preview } = operatorCalls.previews;
     const request = topUp('BANK-P', '100.01');

@@ -10,7 +10,7 @@ import { password, useOperatorApi } from './operator-api.ts';
 
 const api = useOperatorApi();
 
-/** Sends the same call `count` times at once; gives how many were done and the reasons of the others. */
+/** Sends the same call `count` times at once; returns how many were done and the reasons of the others. */
 async function race(call: OperatorCall, payloadOf: (index: number) => unknown, count = 10) {
   const answers = await Promise.all(Array.from({ length: count }, (_, index) => api.send(call, payloadOf(index))));
   const refused = answers.filter((answer) => answer.code !== 200).map((answer) => (answer.data as RefusalData).reason);
@@ -38,7 +38,7 @@ describe('one outside reference', () => {
     expect(await balancesOf(api.deps, merchant)).toEqual({ available: 100_00n });
   });
 
-  it('is the same however it is typed', async () => {
+  it('is recognised however it is typed', async () => {
     const merchant = await makeMerchant(api.deps);
     const record = { merchant: merchant.no, amount: '100.00' };
     await api.done(operatorCalls.topups.record, { ...record, reference: 'Bank Ref-7' });
@@ -78,7 +78,7 @@ describe('payouts', () => {
     expect(await networkBalance(api.deps, 'traffic_payable')).toBe(10_00n);
   });
 
-  it('never take more out of an escrow than lies there', async () => {
+  it('never take more out of an escrow than it has', async () => {
     const { offerId } = await makeOffering(api.deps, { escrowMinor: 50_00n });
     const outcome = await race(operatorCalls.payouts.record, (index) => ({
       kind: 'offer_escrow',
@@ -91,7 +91,7 @@ describe('payouts', () => {
     expect(await api.refused(operatorCalls.payouts.record, refund)).toMatchObject({ reason: 'insufficient_balance' });
   });
 
-  it('go to the agent who is owed: one agent’s money is not paid to another', async () => {
+  it('go to the agent who earned them: one agent’s money is not paid to another', async () => {
     for (const agent_id of ['A1', 'A2'])
       await api.done(operatorCalls.agents.create, { name: agent_id, share_bps: 100, agent_id });
     const merchant = await makeMerchant(api.deps, { available: 500_00n });
@@ -106,7 +106,7 @@ describe('payouts', () => {
         ...share,
         postings: [{ from: 'available', to: 'agent_payable', amountMinor: 7_00n, detail: 'agent_share' }],
       });
-      // As settlement does beside it: the roll-ups are held against the entries.
+      // As settlement does as well: the roll-ups are compared with the entries.
       await tx`
         insert into delivery_rollup (merchant_id, plan_id, bucket_at, agent_share_minor)
         values (${share.merchantId}, ${share.planId}, date_trunc('hour', now()), 700)`;
@@ -144,7 +144,7 @@ describe('payouts', () => {
 });
 
 describe('names', () => {
-  it('are taken once', async () => {
+  it('are used once', async () => {
     const owner = await race(operatorCalls.owners.create, () => ({ name: 'Skyline Games' }));
     expect(owner).toEqual({ done: 1, refused: ['name_taken'] });
     const operator = await race(

@@ -11,25 +11,25 @@ const { create, askReset, approveReset, setPassword } = operatorCalls.operators;
 const api = useOperatorApi();
 const half = async (username: string) => (await api.done(login, { username, password }, null)).token;
 
-/** An operator with an authenticator; gives what it knows. */
+/** An operator with an authenticator; returns its data. */
 async function enrolled(username: string) {
   await api.done(create, { username, role: 'manager', password });
   const token = await half(username);
   const { secret, otpauth_uri } = await api.done(enrol, {}, token);
-  // The code of the step before, so that the present one is still unused.
+  // The code of the previous step, so that the current one is still unused.
   const answer = await api.done(confirm, { code: codeOf(secret, -1) }, token);
   return { ...answer, secret, uri: otpauth_uri, first: token };
 }
 
 describe('the second factor', () => {
-  it('is an authenticator that any app can read, and kept sealed', async () => {
+  it('is an authenticator that any app can read, and stored sealed', async () => {
     const { secret, uri } = await enrolled('ana');
     expect(uri).toMatch(/^otpauth:\/\/totp\/Placard:ana\?/);
     expect(new URL(uri).searchParams.get('secret')).toBe(secret);
     const rows = await api.deps.sql<{ row: string }[]>`select s::text as row from operator_second_factor s`;
     expect(rows.length).toBeGreaterThan(0);
     for (const { row } of rows) expect(row).not.toContain(Buffer.from(secret).toString('hex'));
-    // Another operator's sealed secret is no use under one's own name.
+    // Another operator's sealed secret is useless under one's own name.
     const [row] = await api.deps.sql<{ secret: Buffer }[]>`
       select f.secret from operator_second_factor f join operator o on o.id = f.operator_id where o.username = 'ana'`;
     expect(() => api.deps.secretBox.open(row?.secret ?? Buffer.alloc(0), crypto.randomUUID())).toThrow(
@@ -37,7 +37,7 @@ describe('the second factor', () => {
     );
   });
 
-  it('is asked for after the password; the token before it is dead afterwards', async () => {
+  it('is required after the password; the previous token is invalid afterwards', async () => {
     const { secret, first } = await enrolled('ben');
     expect(await api.refused(whoAmI, {}, first)).toMatchObject({ reason: 'unknown_token' });
     const token = await half('ben');
@@ -52,8 +52,8 @@ describe('the second factor', () => {
     await api.done(operatorCalls.operators.list, {}, complete.token);
   });
 
-  // The same code over ten sessions at once: the row's lock lets one after the other look at the last step used.
-  it('takes a code once, a step early or late, and no older one', async () => {
+  // The same code over ten sessions at once: the row's lock lets one after the other read the last step used.
+  it('accepts a code once, a step early or late, and no older one', async () => {
     const { secret } = await enrolled('cleo');
     const tokens = await Promise.all(Array.from({ length: 4 }, () => half('cleo')));
     const code = codeOf(secret);
@@ -82,7 +82,7 @@ describe('the second factor', () => {
     });
   });
 
-  it('has recovery codes: each opens once, and never another operator’s session', async () => {
+  it('has recovery codes: each works once, and never for another operator’s session', async () => {
     const eva = await enrolled('eva');
     const fay = await enrolled('fay');
     const [code = ''] = eva.recovery_codes;
@@ -100,7 +100,7 @@ describe('the second factor', () => {
     await api.done(verify, { code: renewed.recovery_codes[1] ?? '' }, await half('fay'));
   });
 
-  it('is replaced by who proves it, and stays until the new one is confirmed', async () => {
+  it('is replaced only with proof, and stays until the new one is confirmed', async () => {
     const { secret, token } = await enrolled('gil');
     expect(await api.refused(enrol, {}, token)).toMatchObject({ fields: [{ field: 'code', rule: 'required' }] });
     expect(await api.refused(confirm, { code: '123456' }, token)).toMatchObject({
@@ -118,7 +118,7 @@ describe('the second factor', () => {
     await api.done(whoAmI, {}, after);
   });
 
-  it('cannot be enrolled with a password only, once there is one', async () => {
+  it('cannot be enrolled with only a password, once there is one', async () => {
     await enrolled('hal');
     const token = await half('hal');
     for (const [call, payload] of [
@@ -131,7 +131,7 @@ describe('the second factor', () => {
 });
 
 describe('a lost second factor', () => {
-  it('is reset by two managers, neither of them its owner, and enrolled anew with their code', async () => {
+  it('is reset by two managers, neither of them its owner, and enrolled again with their code', async () => {
     const lost = await enrolled('ida');
     const mira = await enrolled('mira');
     const reason = 'Telephone lost; passport seen.';
@@ -172,7 +172,7 @@ describe('a lost second factor', () => {
     expect(await api.done(verify, { code }, await half('lea'))).toMatchObject({ stage: 'enrol' });
   });
 
-  it('is not got round by a new password, nor approved too late', async () => {
+  it('is not bypassed by a new password, nor approved too late', async () => {
     await enrolled('jan');
     await api.done(setPassword, { username: 'jan', password });
     expect(await api.done(login, { username: 'jan', password }, null)).toMatchObject({ stage: 'enter_code' });

@@ -15,7 +15,7 @@ const tooCommon = { reason: 'login_password_too_common' };
 describe('the set-up code', () => {
   const api = useOperatorApi({ hasOperators: false });
 
-  it('is made while there is no operator; a new one kills the one before', async () => {
+  it('is made while there is no operator; a new one invalidates the previous one', async () => {
     const [first, second] = [await ensureSetupCode(api.deps), await ensureSetupCode(api.deps)];
     expect(first).toMatch(/^SET-/);
     expect(second).not.toBe(first);
@@ -23,7 +23,7 @@ describe('the set-up code', () => {
     expect(refusal).toMatchObject({ reason: 'setup_code_wrong', fields: [{ field: 'code' }] });
   });
 
-  it('is not used up, nor a try counted, by a password that guessers try first', async () => {
+  it('is not used up, nor a try counted, by a common password', async () => {
     const code = (await ensureSetupCode(api.deps)) ?? '';
     for (let attempt = 0; attempt < 6; attempt += 1) {
       expect(await api.refused(setup, { code, username: 'nadia', password: 'TrustNo1' }, null)).toMatchObject(
@@ -32,7 +32,7 @@ describe('the set-up code', () => {
     }
   });
 
-  // Ten requests with the right code leave at once: the code's row lets one after the other look at it.
+  // Ten requests with the right code are sent at once: the code's row lets one after the other read it.
   it('makes one manager, however many send it at once, and nobody afterwards', async () => {
     const code = (await ensureSetupCode(api.deps)) ?? '';
     const answers = await Promise.all(
@@ -67,7 +67,7 @@ describe('logging in', () => {
     await api.done(login, { username: 'gone', password }, null);
   });
 
-  it('takes a name in any case, and is slowed after ten wrong tries', async () => {
+  it('accepts a name in any case, and is slowed after ten wrong tries', async () => {
     await api.done(create, { username: 'Slow-One', role: 'support', password });
     await api.done(login, { username: 'SLOW-ONE', password }, null);
     const tries = await Promise.all(
@@ -79,9 +79,9 @@ describe('logging in', () => {
     expect(refusal['retry_after_seconds']).toBeGreaterThan(0);
   });
 
-  it('gives a session that ends with log-out, with its time, and with its operator', async () => {
+  it('opens a session that ends with log-out, with its time, and with its operator', async () => {
     await api.done(create, { username: 'tomas', role: 'finance', password });
-    // The first one enrols, which ends what was open before.
+    // The first one enrols, which ends all earlier sessions.
     const open = async () => await api.signIn('tomas');
     const [left, expired, idle, kept] = [await open(), await open(), await open(), await open()];
     expect(await api.done(whoAmI, {}, kept)).toMatchObject({ username: 'tomas', role: 'finance' });
@@ -106,7 +106,7 @@ describe('logging in', () => {
     await api.done(login, { username: 'tomas', password: 'another pass phrase' }, null);
   });
 
-  it('refuses what is no token at all', async () => {
+  it('refuses an invalid token', async () => {
     for (const token of [null, '', 'x', 'a b', 'a'.repeat(200)]) {
       expect(await api.refused(whoAmI, {}, token)).toMatchObject({ code: 401, reason: 'not_authorised' });
     }
@@ -117,7 +117,7 @@ describe('logging in', () => {
 describe('operators', () => {
   const api = useOperatorApi();
 
-  it('have one name each, and a role that counts from the next call on', async () => {
+  it('have one name each, and a role that applies from the next call on', async () => {
     expect(await api.refused(create, { username: 'NADIA', role: 'support', password })).toMatchObject({
       reason: 'name_taken',
     });
@@ -134,7 +134,7 @@ describe('operators', () => {
   });
 
   // Two managers disable each other at the same time; the managers' rows are locked in one order, so one of them is the last.
-  it('get no password that guessers try first, nor their name', async () => {
+  it('get no common password, nor their name', async () => {
     for (const guessable of ['corvette', 'Finance-2026!']) {
       const operator = { username: 'finance', password: guessable };
       expect(await api.refused(create, { ...operator, role: 'support' })).toMatchObject(tooCommon);
@@ -180,7 +180,7 @@ describe('the two kinds of tokens', () => {
       }>();
     expect(await ask(merchant.id)).toMatchObject({ code: 200 });
     expect(await ask(api.tokens.manager)).toMatchObject({ code: 401, data: { reason: 'unknown_token' } });
-    // Nothing of the operator API is reachable on the merchants' port, with whatever token, nor the reverse.
+    // Nothing of the operator API is reachable on the merchants' port, with any token, nor the reverse.
     for (const call of allOperatorCalls) {
       expect(await api.send(call, {}, call.access === 'anyone' ? null : merchant.id), call.name).not.toMatchObject({
         code: 200,

@@ -1,5 +1,5 @@
 /**
- * One manager who wants to make money alone: every way that was found, tried again and refused. Cooling counts here,
+ * One manager who wants to make money alone: every known way is tried again and refused. The cooling time applies here,
  * and the colleague who may approve was there before.
  */
 import { generateKeyPairSync } from 'node:crypto';
@@ -34,11 +34,11 @@ const reasonOf = async (call: OperatorCall, payload: unknown, token?: string) =>
 const propose = async (call: string, request: Record<string, unknown>, token?: string) =>
   (await api.done(op.proposals.create, { call: call as 'topups.record', request, evidence }, token)).proposal
     .proposal_id;
-/** Somebody of a role, as a manager of their own makes them who is bound to nobody. */
+/** An operator of a role, made by a manager without a bond to anybody. */
 const someone = async (username: string) => await makeOperatorSession(api.deps.sql, username);
 
 describe('the sum of a day', () => {
-  it('takes another person from where one passes the limit, over merchants and kinds of acts', async () => {
+  it('needs another person when it passes the limit, over merchants and kinds of acts', async () => {
     const token = await someone('adder');
     const other = await makeMerchant(api.deps);
     await api.done(op.topups.record, topUp('3000.00'), token);
@@ -63,14 +63,14 @@ describe('the sum of a day', () => {
     await api.done(op.topups.record, topUp('1.00'), token);
   });
 
-  // Twelve leave at once over as many connections as the pool has; each would find a sum of zero without the lock.
-  it('cannot be passed by acts at once', async () => {
+  // Twelve are sent at once over as many connections as the pool has; without the lock each would find a sum of zero.
+  it('cannot be passed by concurrent acts', async () => {
     const token = await someone('racer');
     const sent = Array.from({ length: 12 }, () => api.send(op.topups.record, topUp('1000.00'), token));
     expect((await Promise.all(sent)).filter(({ code }) => code === 200)).toHaveLength(5);
   });
 
-  it('is not raised by what two people agreed on, nor by what was refused or sent again', async () => {
+  it('does not include what two people agreed on, nor refusals or repeated requests', async () => {
     const token = await someone('careful');
     const approved = await propose('topups.record', topUp('9000.00'), token);
     await api.done(op.proposals.approve, { proposal_id: approved }, colleague);
@@ -82,7 +82,7 @@ describe('the sum of a day', () => {
 });
 
 describe('one manager alone', () => {
-  it('grants no large coupon, nor small ones without end, nor one without a cap', async () => {
+  it('grants no large coupon, nor unlimited small ones, nor one without a cap', async () => {
     const token = await someone('giver');
     const coupon = async (amount?: string) =>
       (
@@ -117,7 +117,7 @@ describe('one manager alone', () => {
     expect(await reasonOf(op.settings.set, { key, value })).toBe('second_person_needed');
   });
 
-  it('makes no source, re-keys none, wakes none, and makes no offer', async () => {
+  it('makes, re-keys and resumes no source, and makes no offer', async () => {
     const public_key = newKey();
     const source = { name: 'own', public_key };
     expect(await reasonOf(op.sources.create, source)).toBe('second_person_needed');
@@ -140,7 +140,7 @@ describe('one manager alone', () => {
     expect(await reasonOf(op.offers.create, offer)).toBe('second_person_needed');
   });
 
-  it('resets no merchant’s password: another approves, reads the code, and it is kept nowhere', async () => {
+  it('resets no merchant’s password: another approves, reads the code, and it is stored nowhere', async () => {
     const asked = { merchant: merchant.no, kind: 'login', identity_check: 'A passport on a video call.' };
     expect(await reasonOf(op.merchants.resetPassword, asked)).toBe('second_person_needed');
     const [{ codes } = { codes: 1 }] = await api.deps.sql<{ codes: number }[]>`
@@ -175,7 +175,7 @@ describe('a puppet', () => {
     expect(await reasonOf(op.proposals.approve, { proposal_id: theirs }, await api.signIn('puppet-2'))).toBe(
       'second_person_too_close',
     );
-    // Somebody else may, and the proposer's own second session may not.
+    // Another operator may, and the proposer's own second session may not.
     expect(await reasonOf(op.proposals.approve, { proposal_id: own }, await api.signIn('nadia'))).toBe('own_proposal');
     await api.deps.sql.begin(async (tx) => {
       await tx`set local session_replication_role = replica`;
@@ -186,7 +186,7 @@ describe('a puppet', () => {
     expect((await balancesOf(api.deps, merchant))['available']).toBe(before + 50_000_00n);
   });
 
-  it('of whoever was given a new password or role counts the same', async () => {
+  it('after a new password or role counts the same', async () => {
     const own = await propose('topups.record', topUp('50000.00'));
     await api.done(op.operators.setRole, { username: 'puppet', role: 'finance' });
     expect(await reasonOf(op.proposals.approve, { proposal_id: own }, await api.signIn('puppet'))).toBe(
@@ -197,7 +197,7 @@ describe('a puppet', () => {
     expect(await reasonOf(op.proposals.approve, { proposal_id: own }, other)).toBe('second_person_too_close');
   });
 
-  it('is not made by one of two managers, who cannot become the only one at once either', async () => {
+  it('is not made by one of two managers, and neither can become the only manager first', async () => {
     await api.done(op.operators.create, { username: 'second', role: 'manager', password });
     await api.signIn('second');
     const puppet = { username: 'puppet-3', role: 'manager', password: 'a phrase nobody reads 77' };
@@ -251,7 +251,7 @@ describe('the log', () => {
 });
 
 describe('a proposal', () => {
-  it('is worth nothing once its proposer is disabled or has lost the role', async () => {
+  it('is invalid once its proposer is disabled or has lost the role', async () => {
     const token = await someone('leaver');
     const proposal_id = await propose('topups.record', topUp('9000.00'), token);
     await api.done(op.operators.disable, { username: 'leaver' });

@@ -21,7 +21,7 @@ describe('searching plans', () => {
     return planNo;
   }
 
-  it('finds by number, name, amount, type and day; the tabs count what is found; a page ends where the next begins', async () => {
+  it('finds by number, name, amount, type and day; the tabs count the results; a page ends where the next begins', async () => {
     const { deps } = server;
     const api = merchantCalls(server);
     const merchant = await makeMerchant(deps, { available: 1_000_00n });
@@ -48,7 +48,7 @@ describe('searching plans', () => {
     });
     expect((await found({ text: open.no })).numbers).toEqual([openNo]);
     expect((await found({ type: 'landing_page' })).numbers).toEqual([largeNo]);
-    // Of an open offer any amount that it takes is its amount: 50 to 500, and 300 to 500.
+    // An open offer matches any amount that it accepts: 50 to 500, and 300 to 500.
     expect(await found({ amount_from: '100', amount_to: '250' })).toMatchObject({
       numbers: sorted(largeNo, openNo),
       counts: { all: 2, matching: 1, wait_put: 1 },

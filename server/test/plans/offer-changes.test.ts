@@ -1,6 +1,7 @@
 /**
- * Offers and offerings that operators change while merchants put and plans end. Each race is made by sending everything at once
- * over as many connections as the pool has; the books are checked after each, so a quota must be the plans that hold its places.
+ * Offers and offerings that operators change while merchants put and plans end. Each race is made by sending everything
+ * at once over as many connections as the pool has; the books are checked after each, so a quota must equal the plans
+ * that hold its places.
  */
 import { describe, expect, it } from 'vitest';
 import { inTransaction, nested } from '../../src/database/database.ts';
@@ -17,7 +18,7 @@ import type { TestMerchant, TestOffering } from '../support/world.ts';
 
 const database = useDatabase();
 
-/** Makes a put ready: what it gives sends it. */
+/** Prepares a put; the returned function sends it. */
 async function readyToPut(deps: Deps, merchant: TestMerchant, offering: TestOffering): Promise<() => Promise<object>> {
   const planNo = offering.planNoFor(merchant);
   const { terms } = await showOffer(deps, merchant.keyed(), planNo);
@@ -61,12 +62,12 @@ describe('a product that stops', () => {
     }
   });
 
-  it('waits in no circle with merchants and delivery that are at its plans', async () => {
+  it('is in no deadlock with merchants and delivery on its plans', async () => {
     const deps = makeDeps(database.sql);
     const before = await countDeadlocks();
     for (let round = 0; round < 3; round += 1) {
       const offering = await makeOffering(deps);
-      // Two plans of each merchant: whoever holds one wallet may wait for another plan of the same merchant.
+      // Two plans of each merchant: the holder of one wallet may wait for another plan of the same merchant.
       const second = await offeringOfSameOffer(offering);
       const merchants = await merchantsOf(deps, 4);
       for (const merchant of merchants)
@@ -85,7 +86,7 @@ describe('a product that stops', () => {
     expect((await countDeadlocks()) - before).toBe(0n);
   });
 
-  /** As the operator API does it: everything that an act does is one transaction. */
+  /** As the operator API does it: the whole act is one transaction. */
   async function asOneAct(deps: Deps, offerId: string): Promise<void> {
     await inTransaction(deps.sql, async (tx) => {
       await stopOffer({ ...deps, sql: nested(tx) }, operator, { offerId, reason: 'Off the market.' });
@@ -111,7 +112,7 @@ describe('a product that stops', () => {
 describe('an offering that gets a quota', () => {
   const quota = (offering: TestOffering, places: number) => ({ offeringNo: offering.no, places, endsAt: null });
 
-  it('begins with the plans that hold a place: one that failed holds none', async () => {
+  it('begins with the plans that hold a place: a failed one holds none', async () => {
     const deps = makeDeps(database.sql);
     const offering = await makeOffering(deps);
     const [first, second, third] = await merchantsOf(deps, 3);
@@ -122,7 +123,7 @@ describe('an offering that gets a quota', () => {
     expect(await outcomeOf((await readyToPut(deps, third, offering))())).toBe('done');
   });
 
-  it('counts the puts that are under way at that moment, and those that fail', async () => {
+  it('counts the puts in progress at that moment, and those that fail', async () => {
     const deps = makeDeps(database.sql);
     for (let round = 0; round < 4; round += 1) {
       const offering = await makeOffering(deps);

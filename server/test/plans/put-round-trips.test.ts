@@ -1,4 +1,4 @@
-/** How often a put and a settlement wait for the database: bench measures the time, this the reason for it. */
+/** How often a put and a settlement wait for the database: the benchmarks measure the time, this its cause. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sql } from '../../src/database/database.ts';
 import { openPool } from '../../src/database/database.ts';

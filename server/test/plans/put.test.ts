@@ -1,6 +1,6 @@
 /**
- * Putting, under repetition and in races. Races are made by sending N calls at once over a pool of 16 connections: they
- * meet at the row locks, and the assertions are on what the database holds afterwards.
+ * Putting, repeated and in races. Races are made by sending N calls at once over a pool of 16 connections: they meet at
+ * the row locks, and the assertions are on the database afterwards.
  */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
@@ -89,7 +89,7 @@ describe('putting a plan', () => {
     expect(await reasonOf(put(deps, merchant, poor))).toBe('offer_escrow_low');
   });
 
-  it('takes the lowest and the highest amount of the terms', async () => {
+  it('accepts the lowest and the highest amount of the terms', async () => {
     const deps = makeDeps(database.sql);
     const merchant = await makeMerchant(deps, { available: 550_00n });
     expect(await reasonOf(put(deps, merchant, await makeOffering(deps), { amount: '50' }))).toBe('done');
@@ -110,7 +110,7 @@ describe('putting a plan', () => {
     expect(await feeWhereItEndsIn('-1 second')).toBe(500);
   });
 
-  it('answers each merchant their own act where two use the same key', async () => {
+  it('answers each merchant their own act if two use the same key', async () => {
     const deps = makeDeps(database.sql);
     const offering = await makeOffering(deps);
     const merchants = [
@@ -148,7 +148,7 @@ describe('putting a plan', () => {
     expect(await reasonOf(put(deps, merchant, offering))).toBe('done');
   });
 
-  it('keeps which field was refused', async () => {
+  it('stores which field was refused', async () => {
     const deps = makeDeps(database.sql);
     const merchant = await makeMerchant(deps, { available: 10_00n });
     const offering = await makeOffering(deps);
@@ -159,7 +159,7 @@ describe('putting a plan', () => {
     }
   });
 
-  it('never spends more than there is, however many puts race', async () => {
+  it('never spends more than the balance, however many puts race', async () => {
     const deps = makeDeps(database.sql);
     const merchant = await makeMerchant(deps, { available: 250_00n });
     const offerings = await Promise.all(Array.from({ length: 8 }, () => makeOffering(deps)));
@@ -168,7 +168,7 @@ describe('putting a plan', () => {
     expect(await balancesOf(deps, merchant)).toEqual({ available: 50_00n, reserved_cash: 200_00n });
   });
 
-  it('waits for nobody else who puts into the same offering', async () => {
+  it('waits for no other put into the same offering', async () => {
     const deps = makeDeps(database.sql);
     const offering = await makeOffering(deps);
     const merchants = await Promise.all(Array.from({ length: 17 }, () => makeMerchant(deps, { available: 100_00n })));
@@ -177,7 +177,7 @@ describe('putting a plan', () => {
     await put(deps, first, offering);
     const counted = Promise.withResolvers<void>();
     const isDone = Promise.withResolvers<void>();
-    // As an act that is under way holds what it counts, until its end.
+    // As an act in progress holds its counter until its end.
     const underWay = database.sql.begin(async (tx) => {
       await tx`
         select 1 from offering_puts where offering_id = (select id from offering where offering_no = ${offering.no}) for update`;
@@ -185,7 +185,7 @@ describe('putting a plan', () => {
       await isDone.promise;
     });
     await counted.promise;
-    // Every connection of the pool but the one that is held has its turn.
+    // Every connection of the pool except the held one has its turn.
     await Promise.all(others.map((merchant) => put(deps, merchant, offering)));
     isDone.resolve();
     await underWay;
@@ -212,7 +212,7 @@ describe('putting a plan', () => {
     expect(await balancesOf(deps, merchant)).toEqual({ available: 100_00n });
   });
 
-  it('takes a coupon from its requirement on', async () => {
+  it('accepts a coupon from its requirement on', async () => {
     const deps = makeDeps(database.sql);
     const merchant = await makeMerchant(deps, { available: 200_00n });
     const definition = { kind: 'fixed_amount', amount_minor: 10_00n, requirement_minor: 60_00n };
@@ -225,7 +225,7 @@ describe('putting a plan', () => {
     expect(await reasonOf(put(deps, merchant, offering, { couponId, amount: '60' }))).toBe('done');
   });
 
-  it('knows no coupon of another merchant', async () => {
+  it('refuses another merchant’s coupon', async () => {
     const deps = makeDeps(database.sql);
     const [merchant, other] = [await makeMerchant(deps, { available: 100_00n }), await makeMerchant(deps)];
     const couponId = await giveCoupon(deps, other, 'Theirs', { kind: 'fixed_amount', amount_minor: 10_00n });
@@ -278,7 +278,7 @@ describe('putting a plan', () => {
     expect(await reasonOf(put(deps, merchant, await makeOffering(deps), { couponId }))).toBe('coupon_used');
   });
 
-  it('takes a deduction coupon off the fee at settlement', async () => {
+  it('deducts a deduction coupon from the fee at settlement', async () => {
     const deps = makeDeps(database.sql);
     const merchant = await makeMerchant(deps, { available: 100_00n });
     const couponId = await giveCoupon(deps, merchant, 'Fee', { kind: 'deduction', amount_minor: 4_00n });
@@ -295,7 +295,7 @@ describe('putting a plan', () => {
     [99, 100, [{ change: 1, score_after: 100 }]],
     [100, 100, []],
   ])(
-    'raises a score of %i to %i when it settles, and the volume by what was spent of the put',
+    'raises a score of %i to %i when it settles, and the volume by the spent part of the put',
     async (before, after, credited) => {
       const deps = makeDeps(database.sql);
       const merchant = await makeMerchant(deps, { available: 100_00n });
@@ -313,7 +313,7 @@ describe('putting a plan', () => {
     },
   );
 
-  it('takes nothing off the fee for a coupon that paid part of the put', async () => {
+  it('deducts nothing from the fee for a coupon that paid part of the put', async () => {
     const deps = makeDeps(database.sql);
     const merchant = await makeMerchant(deps, { available: 100_00n });
     const couponId = await giveCoupon(deps, merchant, 'Part', { kind: 'fixed_amount', amount_minor: 4_00n });
@@ -326,7 +326,7 @@ describe('putting a plan', () => {
     expect(await balancesOf(deps, merchant)).toEqual({ available: 118_00n });
   });
 
-  it('keeps a team coupon for those who follow its agent', async () => {
+  it('accepts a team coupon only from followers of its agent', async () => {
     const deps = makeDeps(database.sql);
     await deps.sql`insert into agent (agent_no, name, share_bps) values ('T1', 'Team', 100)`;
     const merchant = await makeMerchant(deps, { available: 1000_00n });
@@ -341,7 +341,7 @@ describe('putting a plan', () => {
 describe('a plan that is stopped or not delivered', () => {
   const database = useDatabase();
 
-  it('gives everything back when no delivery comes, the coupon and the place included', async () => {
+  it('returns everything when no delivery comes, the coupon and the place included', async () => {
     const deps = makeDeps(database.sql);
     const merchant = await makeMerchant(deps, { available: 100_00n, startUp: 20_00n });
     const couponId = await giveCoupon(deps, merchant, 'Back', { kind: 'fixed_amount', amount_minor: 10_00n });

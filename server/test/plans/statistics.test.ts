@@ -68,7 +68,7 @@ describe('the overview’s figures', () => {
     ['Asia/Kathmandu', statisticsTypes.month, '00:00'],
     ['America/St_Johns', statisticsTypes.week, '00:00'],
     ['Asia/Kathmandu', statisticsTypes.all, 'Mon 00:00'],
-  ])('in %s (type %i) are cut where it is %s there', async (timeZone, type, start) => {
+  ])('in %s (type %i) are divided where it is %s there', async (timeZone, type, start) => {
     const deps = makeDeps(database.sql);
     const merchant = await makeMerchant(deps, { available: 1_000_00n });
     await runPlan(deps, merchant);
@@ -84,7 +84,7 @@ describe('the overview’s figures', () => {
     expect(statisticsType({})).toBe(statisticsTypes.today);
   });
 
-  it('show every step of the period, those without anything too', async () => {
+  it('show every step of the period, empty ones too', async () => {
     const deps = makeDeps(database.sql);
     const merchant = await makeMerchant(deps);
     const { series, totals } = await readStatistics(

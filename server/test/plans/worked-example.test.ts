@@ -38,7 +38,7 @@ async function followAgent(deps: Deps, merchant: TestMerchant): Promise<void> {
   await deps.sql`insert into follow (id, merchant_id, agent_no, share_bps) values (${newId()}, ${merchant.id}, 'A77014', 200)`;
 }
 
-/** What a transfer kind posted for the plan: account, amount, in the order written. */
+/** The postings of a transfer kind for the plan: account, amount, in the order written. */
 async function postings(deps: Deps, planId: string, kind: string): Promise<[string, bigint][]> {
   const rows = await deps.sql<{ code: string; amount_minor: bigint }[]>`
     select a.code, e.amount_minor

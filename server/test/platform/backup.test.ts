@@ -1,4 +1,4 @@
-/** Backup and restore with the real programs and a database that goes on working meanwhile. */
+/** Backup and restore with the real programs and a database that stays in use. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ let merchant: TestMerchant;
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'placard-backup-'));
   makePassable(root);
-  // A name that a shell and PostgreSQL would both misread if it were not quoted.
+  // A name that a shell and PostgreSQL would both misread without quotes.
   folder = join(root, "back'up 100%f");
   original = await startEmbeddedPostgres({ ...silent, homeDir: homeDir('original') });
   await ensureEmbeddedDatabase(original.url);
@@ -49,10 +49,10 @@ function homeDir(name: string): string {
   return dir;
 }
 
-/** Records a top-up and gives a moment after it and before any later one. */
+/** Records a top-up and returns a moment after it and before any later one. */
 async function topUp(reference: string): Promise<Date> {
   await recordTopUp(makeDeps(sql), operator, { merchantId: merchant.id, amountMinor: 100n, reference });
-  // A `Date` has no microseconds: without the pauses, cutting them off would put the moment before the commit.
+  // A `Date` has no microseconds: without the pauses, truncation would put the moment before the commit.
   await sql`select pg_sleep(0.005)`;
   const [row] = await sql<{ at: Date }[]>`select clock_timestamp() as at`;
   await sql`select pg_sleep(0.005)`;
@@ -76,7 +76,7 @@ async function putLogAway(): Promise<void> {
   await expect.poll(() => readdirSync(join(folder, 'wal')), { timeout: 20_000 }).toContain(`${row?.name}.gz`);
 }
 
-/** Restores and gives the references of the top-ups that are there; the books must balance. */
+/** Restores and returns the references of the restored top-ups; the books must balance. */
 async function restored(name: string, until?: Date, from = folder): Promise<string[]> {
   const { database } = await restore({ ...silent, folder: from, until, homeDir: homeDir(name), isReplacing: false });
   const copy = openPool(database.url, { max: 1, isPooled: false });
@@ -94,7 +94,7 @@ async function restored(name: string, until?: Date, from = folder): Promise<stri
 }
 
 describe('a backup', () => {
-  it('is made while money moves, and brings any moment since back with balanced books', async () => {
+  it('is made while money moves, and restores any moment since with balanced books', async () => {
     await topUp('before');
     const over = new AbortController();
     const during = (async () => {
@@ -114,7 +114,7 @@ describe('a backup', () => {
     expect(backup?.dir).toBe(dir);
   });
 
-  it('is not restored over a database, beyond the log, before the first backup, or with a hole in its log', async () => {
+  it('is not restored over a database, beyond the log, before the first backup, or with a gap in its log', async () => {
     const refuse = (name: string, until?: Date) =>
       restore({ ...silent, folder, until, homeDir: homeDir(name), isReplacing: false });
     await expect(refuse('original')).rejects.toThrow(/is running/);
@@ -129,7 +129,7 @@ describe('a backup', () => {
     renameSync(`${file}.away`, file);
   });
 
-  it('keeps as many as it should, and the log that they need', async () => {
+  it('keeps the configured number, and the log that they need', async () => {
     await makeBackup();
     await topUp('between');
     const newest = await makeBackup(1);
@@ -140,7 +140,7 @@ describe('a backup', () => {
     expect((await restored('newest')).at(-1)).toBe('between');
   });
 
-  it('has a sealed copy that follows it, tells nothing, and is restored with its key alone', async () => {
+  it('has a sealed copy that follows it, reveals nothing, and is restored only with its key', async () => {
     const key = randomBytes(32);
     const copy = join(root, 'sealed');
     const opened = join(root, 'opened');

@@ -30,7 +30,7 @@ const order = {
 };
 
 describe('pain.001', () => {
-  it('holds each payment with its number, its exact amount, and a control sum', () => {
+  it('has each payment with its number, its exact amount, and a control sum', () => {
     const xml = writePain001(order);
     expect(xml).toContain('<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09">');
     expect(xml.match(/<NbOfTxs>2<\/NbOfTxs>/g)).toHaveLength(2);
@@ -41,7 +41,7 @@ describe('pain.001', () => {
     expect(xml).toContain('<BICFI>BYLADEM1001</BICFI>');
   });
 
-  it('names the bank where the number is no IBAN, and escapes what is no text of XML', () => {
+  it('names the bank if the number is not an IBAN, and escapes text for XML', () => {
     const xml = writePain001(order);
     expect(xml).toContain('<Id>6222 0000 1234</Id>');
     expect(xml).toContain('<Nm>中国银行, 浦东</Nm>');
@@ -49,7 +49,7 @@ describe('pain.001', () => {
     expect(xml).not.toContain('\u0000');
   });
 
-  it('cuts a name that is longer than banks of SEPA take', () => {
+  it('cuts a name that is longer than banks of SEPA accept', () => {
     const [payment] = order.payments;
     const xml = writePain001({ ...order, payments: payment ? [{ ...payment, payeeName: '🏦'.repeat(71) }] : [] });
     expect(xml).toContain(`<Nm>${'🏦'.repeat(70)}</Nm>`);
@@ -72,7 +72,7 @@ function detail(inner: string): string {
 }
 
 describe('camt.053', () => {
-  it('gives a line per payment, of a batch too, with what left below zero', () => {
+  it('yields a line per payment, also of a batch, with outgoing amounts below zero', () => {
     const one = entry(detail('<d:Refs><d:EndToEndId>W1</d:EndToEndId></d:Refs>'));
     const batch = entry(
       detail('<d:Refs><d:EndToEndId>W2</d:EndToEndId></d:Refs><d:Amt Ccy="USD">40.0</d:Amt>') +
@@ -92,7 +92,7 @@ describe('camt.053', () => {
     expect(statement.lines[0]).toMatchObject({ bookedOn: '2026-11-23', currency: 'USD', returnReason: null });
   });
 
-  it('knows a return by its reason, and leaves out what is not booked', () => {
+  it('recognises a return by its reason, and leaves out what is not booked', () => {
     const back = entry(
       detail('<d:Refs><d:EndToEndId>W1</d:EndToEndId></d:Refs><d:RtrInf><d:Rsn><d:Cd>AC04</d:Cd></d:Rsn></d:RtrInf>'),
       { sign: 'CRDT' },
@@ -115,7 +115,7 @@ describe('camt.053', () => {
 describe('a statement as CSV', () => {
   const head = 'booked_on,amount,currency,reference,end_to_end_id,return_reason,text\n';
 
-  it('is read with or without the columns that may be missing', () => {
+  it('is read with or without the optional columns', () => {
     const { lines } = readStatementCsv(`${head}2026-11-23,-99.00,USD,B-1,W1,,"a, b"\n`, 'S-2');
     expect(lines).toMatchObject([{ amountMinor: -9900n, endToEndId: 'W1', text: 'a, b', returnReason: null }]);
     const short = 'reference,amount,booked_on,currency,end_to_end_id\nB-1,5,2026-11-23,JPY,\n';

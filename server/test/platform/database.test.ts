@@ -1,7 +1,7 @@
 /**
- * The pool when connections are lost. The loss is made by the database itself (`pg_terminate_backend`, as a fail-over or a
- * crash does it) or by a relay that cuts a connection at a chosen moment; the driver's own pool ends the process there, or
- * runs what is left of a lost transaction inside somebody else's.
+ * The pool when connections are lost. The database itself loses them (`pg_terminate_backend`, as in a fail-over or a
+ * crash), or a relay cuts a connection at a chosen moment. There the driver's own pool ends the process, or runs the
+ * rest of a lost transaction inside another one.
  */
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
@@ -39,7 +39,7 @@ async function pidOf(db: Db): Promise<number> {
   return row?.pid ?? 0;
 }
 
-/** Ends a connection as the database does when it is shut down, and waits until it is gone. */
+/** Ends a connection as the database does when it shuts down, and waits until it is gone. */
 async function terminate(pid: number): Promise<void> {
   await database.sql`select pg_terminate_backend(${pid}, 5000)`;
 }
@@ -56,7 +56,7 @@ function gate(): { opens: Promise<void>; open: () => void } {
 }
 
 describe('a connection that is lost', () => {
-  it('in the middle of a statement is told, and the transaction is run again on another', async () => {
+  it('in the middle of a statement is reported, and the transaction is run again on another', async () => {
     const sql = pool(2);
     const pids: number[] = [];
     await inTransaction(sql, async (tx) => {
@@ -70,7 +70,7 @@ describe('a connection that is lost', () => {
     expect(await notes()).toEqual(['try 2']);
   });
 
-  it('between two statements: what its transaction still does goes nowhere, least of all into another’s', async () => {
+  it('between two statements: the rest of its transaction goes nowhere, least of all into another’s', async () => {
     const sql = pool(1);
     const [isTaken, isLost, mayGoOn, hasGoneOn] = [gate(), gate(), gate(), gate()];
     let pid = 0;
@@ -118,7 +118,7 @@ describe('a connection that is lost', () => {
     }
   });
 
-  it('while the commit is on its way leaves open whether it was done, and is not tried again', async () => {
+  it('during the commit leaves the outcome unknown, and is not tried again', async () => {
     const relay = await cuttingRelay(database.url, 'commit');
     const sql = pool(1, relay.url);
     let tries = 0;
@@ -134,8 +134,8 @@ describe('a connection that is lost', () => {
   });
 });
 
-describe('a connection that is being made', () => {
-  it.each([1, 2, 3, 4, 5])('and cut at answer %i is told, and the next one is made', async (answer) => {
+describe('a connection that is being opened', () => {
+  it.each([1, 2, 3, 4, 5])('and is cut at answer %i is reported, and the next one is opened', async (answer) => {
     const relay = await cuttingRelay(database.url, '', answer);
     const sql = pool(1, relay.url);
     await expect(inTransaction(sql, pidOf)).rejects.toSatisfy(isDatabaseAway);
@@ -145,7 +145,7 @@ describe('a connection that is being made', () => {
 });
 
 describe('a database that has gone silent without closing anything', () => {
-  it('is noticed by the connection in use, and whoever waits is told', async () => {
+  it('is noticed by the connection in use, and its callers get an error', async () => {
     const options = {
       applicationName: 'silent',
       isPooled: false,
@@ -169,7 +169,7 @@ describe('a database that has gone silent without closing anything', () => {
 });
 
 describe('values', () => {
-  it('of every kind come back as they were sent', async () => {
+  it('of every kind come back unchanged', async () => {
     const sent = {
       uuids: ['019a9f3e-7c11-7000-8000-3f1f2b0c9a06'],
       texts: ['a', 'b,"c"', '\\', '', 'null'],
@@ -188,7 +188,7 @@ describe('values', () => {
 });
 
 describe('a transaction', () => {
-  it('in which a statement failed is not told as done, though the failure was caught', async () => {
+  it('in which a statement failed is not reported as done, though the failure was caught', async () => {
     const act = pool(1).begin(async (tx) => {
       await tx`insert into note values ('one')`;
       await tx`select 1 / 0`.catch(() => undefined);
@@ -197,7 +197,7 @@ describe('a transaction', () => {
     expect(await notes()).toEqual([]);
   });
 
-  it('takes no query once it is over', async () => {
+  it('accepts no query once it is over', async () => {
     const sql = pool(1);
     const leaked = await sql.begin(async (tx) => ({ tx }));
     await expect(leaked.tx`insert into note values ('late')`).rejects.toThrow('is over');
@@ -216,7 +216,7 @@ describe('a transaction', () => {
     expect(await notes()).toEqual(['whole']);
   });
 
-  it('is not done when the statement that went with its commit fails, and that is what is told', async () => {
+  it('is not done when the statement that went with its commit fails, and that error is thrown', async () => {
     const act = pool(1).begin(async (tx) => {
       await tx`insert into note values ('first')`;
       tx.withCommit(tx`insert into note values (null)`);
@@ -227,7 +227,7 @@ describe('a transaction', () => {
     expect(await notes()).toEqual(['last']);
   });
 
-  it('undoes the part alone whose last statement fails', async () => {
+  it('rolls back only the part whose last statement fails', async () => {
     await pool(1).begin(async (tx) => {
       await tx`insert into note values ('whole')`;
       const part = tx.savepoint(async (inner) => inner.withCommit(inner`insert into note values (null)`));
@@ -253,7 +253,7 @@ describe('a transaction', () => {
     const act = pool(1).begin(
       async (tx) =>
         await tx.pipeline({
-          // Its failure comes through more hands than that of the statement after it.
+          // Its failure passes through more calls than that of the statement after it.
           failing: async (part) => await new Promise((resolve, reject) => void fails(part).then(resolve, reject)),
           refused: (part) => part`select 1`,
         }),
@@ -302,20 +302,20 @@ describe('a transaction', () => {
 });
 
 describe('several hosts', () => {
-  it('are tried for the primary, those that are away left out', async () => {
+  it('are tried for the primary, skipping unreachable ones', async () => {
     const url = new URL(database.url);
     const sql = pool(3, database.url.replace(url.host, `127.0.0.1:1,${url.host}`));
     expect(await Promise.all([pidOf(sql), pidOf(sql), pidOf(sql)])).toHaveLength(3);
   });
 
-  it('that are all away are told at once', async () => {
+  it('that are all unreachable are reported at once', async () => {
     await expect(pidOf(pool(2, 'postgres://a:b@127.0.0.1:1,127.0.0.1:2/c'))).rejects.toSatisfy(isDatabaseAway);
   });
 });
 
 /**
- * A relay before the database that cuts a connection both ways: at the `count`th answer, or, given a word, at the `count`th
- * after it was sent. Until it is repaired.
+ * A relay before the database that cuts a connection both ways: at the `count`th answer, or, with a word, at the
+ * `count`th after it was sent. Until it is repaired.
  */
 async function cuttingRelay(url: string, word: string, count = 1): Promise<{ url: string; repair: () => void }> {
   const target = new URL(url);

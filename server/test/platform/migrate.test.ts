@@ -39,7 +39,7 @@ describe('migrating a database', () => {
     expect(await database.sql`select a from one`).toHaveLength(1);
   });
 
-  it('leaves nothing of a file that fails, and names its line', async () => {
+  it('leaves nothing of a failed file, and names its line', async () => {
     write('9001_one.sql', 'create table one (a int);\n\ninsert into nowhere values (1);');
     await expect(migrate(database.url, { dir })).rejects.toThrow(
       'The migration 9001_one.sql, line 3 failed: relation "nowhere" does not exist',

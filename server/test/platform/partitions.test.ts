@@ -27,20 +27,20 @@ import { useDatabase } from '../support/use-database.ts';
 
 const database = useDatabase();
 
-/** The 15th of a month so many after this one, and the name of its partition. */
+/** The 15th of the month this many after this one, and the name of its partition. */
 function inMonths(months: number): { at: Date; name: (table: string) => string } {
   const today = new Date();
   const at = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, 15));
   return { at, name: (table) => `${table}_${at.toISOString().slice(0, 7).replace('-', '_')}` };
 }
 
-/** The same for the middle of a year so many after this one, and the ledger. */
+/** The same for the middle of a year and the ledger. */
 function inYears(years: number): { at: Date; name: string } {
   const year = new Date().getUTCFullYear() + years;
   return { at: new Date(Date.UTC(year, 5, 15)), name: `ledger_entry_${year}_01` };
 }
 
-/** Runs `work` as if it were then for these columns: the database takes no other time than now from anybody but this test. */
+/** Runs `work` with another time for these columns: the database accepts only the current time from everybody else. */
 async function asIf(sql: Sql, at: Date, columns: readonly (readonly [string, string])[], work: () => Promise<void>) {
   const setDefault = async (value: string) => {
     for (const [table, column] of columns) {
@@ -74,7 +74,7 @@ async function topUpAt(merchantId: string, at: Date): Promise<void> {
   });
 }
 
-/** Where a merchant's entries lie, in the order posted. */
+/** The partitions of a merchant's entries, in the order posted. */
 async function partitionsOf(merchantId: string): Promise<string[]> {
   const rows = await database.sql<{ name: string }[]>`
     select tableoid::regclass::text as name from ledger_entry
@@ -83,14 +83,14 @@ async function partitionsOf(merchantId: string): Promise<string[]> {
 }
 
 describe('entries by year', () => {
-  it('lie in the year in which they were posted, whatever came before the first', async () => {
+  it('are in the year in which they were posted, whatever came before the first', async () => {
     const { merchantId } = await addMerchant(makeDeps(database.sql), 100n);
     for (const years of [1, -3]) await topUpAt(merchantId, inYears(years).at);
     expect(await partitionsOf(merchantId)).toEqual(['ledger_entry_first', inYears(1).name, 'ledger_entry_first']);
     expect(await readPartitions(database.sql)).toMatchObject({ rowsWithoutPartition: 0 });
   });
 
-  it('are kept and reported where nobody made a partition, and move into it when it is made', async () => {
+  it('are kept and reported without a partition, and move into it when it is created', async () => {
     const { sql } = database;
     const { merchantId } = await addMerchant(makeDeps(sql), 100n);
     await topUpAt(merchantId, inYears(4).at);
@@ -102,7 +102,7 @@ describe('entries by year', () => {
     expect(await readPartitions(sql)).toMatchObject({ rowsWithoutPartition: 0 });
   });
 
-  it('say whose they are, those of the network alone by a merchant that nobody is', async () => {
+  it('name their merchant, those of the network alone the merchant of all zeros', async () => {
     class Undone extends Error {}
     const undone = database.sql.begin(async (tx) => {
       await postTransfer(tx, {
@@ -121,7 +121,7 @@ describe('entries by year', () => {
     await expect(undone).rejects.toThrow(Undone);
   });
 
-  it('are guarded in each partition too, for who names one', async () => {
+  it('are guarded in each partition too, for statements that name one', async () => {
     const { sql } = database;
     const partitions = await sql<{ name: string }[]>`
       select inhrelid::regclass::text as name from pg_inherits where inhparent = 'ledger_entry'::regclass`;
@@ -152,7 +152,7 @@ describe('entries by year', () => {
 describe('partitions', () => {
   const fresh = useDatabase();
 
-  it('are made ahead once, by however many workers at once', async () => {
+  it('are created ahead once, by however many workers at once', async () => {
     const { sql } = fresh;
     for (const name of [inYears(1).name, inMonths(3).name('delivery_event')]) await sql`drop table ${sql(name)}`;
     const made = await Promise.all(Array.from({ length: 6 }, () => makePartitions(sql)));
@@ -176,7 +176,7 @@ describe('partitions', () => {
     for (const partition of partitions) expect(partition).toEqual(whole);
   });
 
-  it('that are taken away are noticed by the books', async () => {
+  it('that are removed are noticed by the books', async () => {
     const { sql, close } = await createTestDatabase();
     try {
       const deps = makeDeps(sql);
@@ -209,7 +209,7 @@ describe('an event’s id', () => {
     const again = { ...first, occurred_at: new Date(Date.parse(first.occurred_at) + 7).toISOString() };
     await asIf(sql, inMonths(1).at, received, async () => {
       expect(await send(deps, source, [again, ...others])).toMatchObject({ accepted: 3, duplicates: 1 });
-      // A correction of the next month finds what it takes out in this one.
+      // A correction of the next month finds its event in this one.
       await send(deps, source, [events.invalid(first)]);
     });
     expect(await figuresOf(sql, plan)).toMatchObject({ figures: { impressions: 4n, invalid_impressions: 1n } });
@@ -271,7 +271,7 @@ describe('the migration to partitions', () => {
   });
 });
 
-/** A database as it was before. */
+/** A database from before the migration. */
 async function openOldDatabase(): Promise<{ sql: Sql; url: string; close: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = postgres(inject('clusterUrl'), { max: 1 });
@@ -334,7 +334,7 @@ async function readAll(sql: Sql): Promise<{ entries: number; last_id: bigint; ev
   const [row] = await sql<{ entries: number; last_id: bigint; events: number }[]>`
     select (select count(*)::int from ledger_entry) as entries, (select max(id) from ledger_entry) as last_id,
            (select count(*)::int from delivery_event) as events,
-           -- Those that had no merchant have one now that nobody is.
+           -- Those without a merchant now have the merchant of all zeros.
            (select md5(string_agg((to_jsonb(e) || jsonb_build_object('merchant_id', coalesce(
                      merchant_id, '00000000-0000-0000-0000-000000000000')))::text, '|' order by e.id)) from ledger_entry e) as entries_hash,
            (select md5(string_agg(concat_ws(',', e.source_id, e.event_id, e.plan_id, e.kind, e.occurred_at, e.received_at, e.is_counted), '|'

@@ -1,6 +1,6 @@
 /**
  * The embedded PostgreSQL's supervisor, against the real programs. The programs that use it are real processes as well,
- * so that they can be killed in the middle; nothing here waits for a time, only for what must happen.
+ * so that they can be killed in the middle. Nothing here waits for a time, only for an event.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -82,7 +82,7 @@ function kill(pid: number | undefined): void {
 }
 
 describe('the embedded PostgreSQL', () => {
-  it('keeps what was committed when it is killed, and is back on the same port by itself', async () => {
+  it('keeps committed data when it is killed, and is back on the same port automatically', async () => {
     const { url } = await hold();
     await query(url, 'create table kept (a int); insert into kept values (1)');
     const killed = postmasterPid();
@@ -91,7 +91,7 @@ describe('the embedded PostgreSQL', () => {
     expect(postmasterPid()).not.toBe(killed);
   });
 
-  it('is taken over from a program that was killed, and stopped by the one that took over', async () => {
+  it('is taken over from a killed program, and stopped by the new one', async () => {
     const first = await hold();
     await query(first.url, 'create table kept (a int)');
     const pid = postmasterPid();
@@ -115,7 +115,7 @@ describe('the embedded PostgreSQL', () => {
     expect(postmasterPid()).toBeUndefined();
   });
 
-  it('starts after everything was killed, though its number now belongs to another process', async () => {
+  it('starts after everything was killed, though its process id now belongs to another process', async () => {
     const holder = await hold();
     await query(holder.url, 'create table kept (a int)');
     const pid = postmasterPid();
@@ -140,7 +140,7 @@ describe('the embedded PostgreSQL', () => {
     squatter.close();
   });
 
-  it('gets another password while it is stopped, and is not locked out by a change that was cut off', async () => {
+  it('gets another password while it is stopped, and an interrupted change does not lock it out', async () => {
     const first = await hold();
     const options = { homeDir: join(dataDir, 'db'), account: chooseAccount([]), log: () => undefined };
     await expect(changePassword(options)).rejects.toThrow('is running');
@@ -150,11 +150,11 @@ describe('the embedded PostgreSQL', () => {
     await changePassword(options);
     const second = readFileSync(file, 'utf8');
     expect(second).not.toBe(old);
-    // Cut off after PostgreSQL took it: the old one is still under the name.
+    // Interrupted after PostgreSQL accepted it: the old one is still in the file.
     writeFileSync(file, old);
     writeFileSync(`${file}.new`, second);
     await changePassword(options);
-    // Cut off before: what lies beside was never taken.
+    // Interrupted before: the new one was never accepted.
     writeFileSync(`${file}.new`, 'never taken\n', { mode: 0o600 });
     await changePassword(options);
     const again = await hold();
@@ -167,7 +167,7 @@ describe('the embedded PostgreSQL', () => {
     await end(again, 'SIGTERM');
   });
 
-  it('is durable, reached on loopback only, and asks for a password', async () => {
+  it('is durable, reached on loopback only, and requires a password', async () => {
     const { url } = await hold();
     const [settings] = await query(
       url,
@@ -181,7 +181,7 @@ describe('the embedded PostgreSQL', () => {
   });
 });
 
-describe('a DATABASE_URL that cannot be used', () => {
+describe('an unusable DATABASE_URL', () => {
   async function openingFails(url: string): Promise<string> {
     return openDatabase({ env: { DATABASE_URL: url }, log: () => undefined }).then(
       () => 'opened',
@@ -189,7 +189,7 @@ describe('a DATABASE_URL that cannot be used', () => {
     );
   }
 
-  it('is told in one sentence that never holds the password', async () => {
+  it('is reported in one sentence that never contains the password', async () => {
     const { url } = await hold();
     const { port } = new URL(url);
     const base = `postgres://placard:top-secret@127.0.0.1`;

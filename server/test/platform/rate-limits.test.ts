@@ -1,4 +1,4 @@
-/** Limits on attempts: exact across replicas, which two pools on one database stand for. */
+/** Limits on attempts: exact across servers, simulated by two pools on one database. */
 import { describe, expect, it } from 'vitest';
 import { openPool } from '../../src/database/database.ts';
 import { countAttempt, forgetAttempts, giveBack, sweepRateLimits } from '../../src/security/rate-limits.ts';
@@ -14,7 +14,7 @@ const granted = async (attempt: Promise<unknown>) =>
   );
 
 describe('a limit on attempts', () => {
-  it('grants its burst and says how long to wait', async () => {
+  it('grants its burst and returns how long to wait', async () => {
     for (let attempt = 0; attempt < 7; attempt += 1) await countAttempt(database.sql, limit('a'));
     const refusal = await countAttempt(database.sql, limit('a')).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(Refusal);
@@ -35,7 +35,7 @@ describe('a limit on attempts', () => {
     expect(later.filter(Boolean)).toHaveLength(7);
   });
 
-  // Forty attempts leave at once over two pools; each is one statement on the same row.
+  // Forty attempts are sent at once over two pools; each is one statement on the same row.
   it('is exact over two servers at the same time', async () => {
     const other = openPool(database.url, { max: 8 });
     const attempts = Array.from({ length: 40 }, (_unused, index) =>
@@ -54,7 +54,7 @@ describe('a limit on attempts', () => {
     expect(await granted(countAttempt(database.sql, limit('e')))).toBe(true);
   });
 
-  it('gives an attempt back, forgets all, and sweeps what is forgotten', async () => {
+  it('returns an attempt, forgets all, and sweeps forgotten rows', async () => {
     for (let attempt = 0; attempt < 7; attempt += 1) await countAttempt(database.sql, limit('d'));
     await giveBack(database.sql, limit('d'));
     expect(await granted(countAttempt(database.sql, limit('d')))).toBe(true);

@@ -1,6 +1,6 @@
 /**
- * What is told as done when the synchronous standby is missing: nothing, not even when somebody cancels the wait and the
- * act is there on this node. On a cluster of its own, as the setting is the whole cluster's.
+ * What is reported as done when the synchronous standby is missing: nothing, not even when somebody cancels the wait
+ * and the act exists on this node. On a separate cluster, because the setting is the whole cluster's.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -52,7 +52,7 @@ async function awaitStandby(name: string): Promise<void> {
   while (!isInForce) isInForce = await commitWaits();
 }
 
-/** Whether a commit that is made now waits; it is then let go. */
+/** Whether a commit now waits; it is then released. */
 async function commitWaits(): Promise<boolean> {
   let isOver = false;
   const commit = prober`select pg_logical_emit_message(true, 'test', '')`.then(() => (isOver = true));
@@ -77,7 +77,7 @@ async function cancelWaiting(): Promise<void> {
   for (const pid of await waiting()) await operator`select pg_cancel_backend(${pid})`;
 }
 
-it('an act whose wait is cancelled is not told as done, nor when it is sent again, until the standby has it', async () => {
+it('an act whose wait is cancelled is not reported as done, nor when it is sent again, until the standby has it', async () => {
   const deps = makeDeps(sql);
   const merchant = await makeMerchant(deps);
   const actor = merchant.keyed({}, 'a-key-of-its-own');
@@ -108,7 +108,7 @@ it('an act whose wait is cancelled is not told as done, nor when it is sent agai
   expect(acts).toEqual(['done']);
 });
 
-it('waiting for the standby waits for what was committed before', async () => {
+it('waiting for the standby waits for everything committed before', async () => {
   await sql`insert into deployment (currency, business_zone, is_demo) values ('USD', 'UTC', false)`;
   await awaitStandby('nobody');
   const waits = waitForReplication(sql);

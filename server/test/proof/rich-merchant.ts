@@ -1,7 +1,7 @@
 /**
  * A merchant to whom everything has happened: plans of both pricings and every end, coupons, start-up funds, an agent,
- * invalid traffic before and after the unspent went back, a full put whose room is filled again, conversions held, reversed
- * and carried, withdrawals in every direction. All of it by the real use cases.
+ * invalid traffic before and after the return of the unspent money, a full put that gets room again, conversions held,
+ * reversed and carried, withdrawals in every direction. All of it by the real use cases.
  */
 import type { DeliveryEvent } from '@placard/contract';
 import type { Deps } from '../../src/context/deps.ts';
@@ -116,8 +116,8 @@ async function settleAfterThat(world: World): Promise<void> {
 }
 
 /**
- * A price of a fraction of a unit, in several batches with corrections that come before, with and after their events; an
- * operator's reversal; and a credit after the unspent went back. It waits for settlement.
+ * A price of a fraction of a unit, in several batches with corrections before, with and after their events; an
+ * operator's reversal; and a credit after the unspent money was returned. It waits for settlement.
  */
 async function creditAfterReturn(world: World): Promise<void> {
   const { deps } = world;
@@ -138,7 +138,7 @@ async function creditAfterReturn(world: World): Promise<void> {
   await advanceUntil(deps, plan.id, 'wait_settlement');
 }
 
-/** A full put: what is taken out of it leaves room, which later events fill. */
+/** A full put: removed events leave room, which later events fill. */
 async function fillAgain(world: World): Promise<void> {
   const plan = await put(world, { graceSeconds: 3_600, lockSeconds: 3_600 }, '50', 'value_added');
   const clicks = events(plan.id, 'click', 60);

@@ -9,7 +9,7 @@ export type Transfer = CallResponse<Calls['wallet']['showTransfer']>;
 /** Makes a call as the merchant; it must succeed. */
 export type Ask = <C extends Call>(call: C, payload: CallRequest<C>) => Promise<CallResponse<C>>;
 
-/** What a walk has seen, so that a test can say that it was not empty. */
+/** What a walk has seen, so that a test can check that it was not empty. */
 export interface Walked {
   figures: number;
   transfers: number;
@@ -27,7 +27,7 @@ export const minor = (text: string | null | undefined): bigint => {
 export const sum = (amounts: readonly (string | null)[]) => amounts.reduce((total, each) => total + minor(each), 0n);
 export const told = (amount: bigint) => formatAmount(amount, currency);
 
-/** Small pages, so that a chain is walked over several of them; large ones where only the sum is asked for. */
+/** Small pages, so that a chain takes several of them; large ones where only the sum is needed. */
 export const pageSizes = { few: '7', many: '100' } as const;
 
 export interface Walk {
@@ -46,7 +46,7 @@ export async function allOf<C extends Call>(
   const pages: CallResponse<C>[] = [];
   let cursor: string | null = null;
   do {
-    // That a list's request takes a cursor and its answer gives one is true of every list, and is no type of `Call`.
+    // Every list's request takes a cursor and its answer has one, which the type `Call` does not express.
     const asked = { ...(payload as object), limit, ...(cursor !== null && { cursor }) } as CallRequest<C>;
     const page: CallResponse<C> = await ask(call, asked);
     pages.push(page);
@@ -72,7 +72,7 @@ export async function openTransfer(walk: Walk, transferId: string): Promise<Tran
 export const movedIn = (transfer: Transfer, ...accounts: readonly string[]) =>
   sum(transfer.lines.filter((line) => accounts.includes(line.account)).map((line) => line.amount));
 
-/** What a transfer of delivery moved, in the direction that its events are told in. */
+/** The amount of a delivery transfer, in the direction of its events. */
 function movedByEvents(transfer: Transfer): bigint {
   switch (transfer.kind) {
     case 'media_consumed':

@@ -1,4 +1,4 @@
-/** Every figure goes down to entries and events by what the API gives a merchant (product.md section 1, honesty). */
+/** Every figure opens down to entries and events by the merchant API (product.md section 1, honesty). */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { deliveryKinds } from '@placard/contract';
 import { newId } from '../../src/platform/ids.ts';
@@ -26,7 +26,7 @@ describe('a merchant to whom everything has happened', () => {
     expect(seen.events).toBeGreaterThan(300);
   });
 
-  it('would find a figure, a part or an event that nothing stands behind', async () => {
+  it('would detect a figure, a part or an event without a basis', async () => {
     const { sql } = server.deps;
     const aPlan = sql`(select id from plan where merchant_id = ${token} and consumed_minor > 0 order by id limit 1)`;
     // Each is made wrong and right again: the books must balance at the end.

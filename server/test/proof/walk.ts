@@ -1,7 +1,7 @@
 /**
- * Walks a merchant's figures down by the API alone, as they could themselves: figure → transfers → entries → delivery events.
- * Everything that is an amount or a count must have a way down that adds up; one that nobody gave a way fails the walk, so a
- * figure that is added later cannot be left without.
+ * Walks a merchant's figures down by the API alone, as they could themselves: figure → transfers → entries → delivery
+ * events. Everything that is an amount or a count must have a way down that adds up; a figure without one fails the
+ * walk, so a new figure cannot be forgotten.
  */
 import { expect } from 'vitest';
 import { calls, periodFigures } from '@placard/contract';
@@ -36,7 +36,7 @@ async function openAccount(walk: Walk, figure: AccountFigure, amount: string, pl
   walk.seen.figures += 1;
 }
 
-/** What a transfer adds to a figure of a plan, from its entries. The fee is no entry before settlement. */
+/** A transfer's part in a figure of a plan, from its entries. The fee is not an entry before settlement. */
 function partIn(figure: TransferFigure, transfer: Transfer): bigint | undefined {
   const isSettlement = transfer.kind === 'settlement';
   switch (figure) {
@@ -71,7 +71,7 @@ function partIn(figure: TransferFigure, transfer: Transfer): bigint | undefined 
 
 type StatisticsType = '1' | '2' | '3' | '4';
 
-/** The transfers behind a figure of a plan: their parts add up to it, and each part is what its entries say. */
+/** The transfers behind a figure of a plan: their parts add up to it, and each part matches its entries. */
 async function openPlanFigure(
   walk: Walk,
   planNo: string,
@@ -92,12 +92,12 @@ async function openPlanFigure(
   walk.seen.figures += 1;
 }
 
-/** How each figure of a plan's money is proved: by transfers, or as what others come to. */
+/** How each figure of a plan's money is proved: by transfers, or as a sum of others. */
 async function openMoney(walk: Walk, plan: PlanDetail, money: PlanMoney): Promise<void> {
   const isSettled = plan.state === 'settled';
   const byTransfers = async (figure: TransferFigure, amount: string) =>
     await openPlanFigure(walk, plan.plan_no, figure, amount);
-  /** Before settlement what it will decide is an estimate, and the screen says so. */
+  /** Before settlement a figure that it decides is an estimate, and the screen says so. */
   const bySettlement = async (figure: TransferFigure, amount: string) =>
     await byTransfers(figure, isSettled ? amount : '0.00');
   const equals = (left: bigint, right: bigint, about: string) => expect(told(left), about).toBe(told(right));
@@ -141,7 +141,7 @@ async function openMoney(walk: Walk, plan: PlanDetail, money: PlanMoney): Promis
   for (const way of Object.values(ways)) await way();
 }
 
-/** What a coupon took off the put; a value-added one comes on top of it. */
+/** The coupon's part of the put; a value-added one comes on top of it. */
 function couponOff(plan: PlanDetail, money: PlanMoney): bigint {
   return plan.coupon?.kind === 'value_added' ? 0n : minor(money.put_promo);
 }
@@ -172,7 +172,7 @@ async function eventsOf(walk: Walk, planNo: string, kind: PlanEvent['kind'], typ
   return (await allOf(walk, plans.listEvents, asked, pageSizes.many)).flatMap((page) => page.list);
 }
 
-/** The counts of a plan are its events, and what these did to the money is its spend and its revenue. */
+/** The counts of a plan are its events, and their effect on the money is its spend and its revenue. */
 async function openDelivery(walk: Walk, plan: PlanDetail): Promise<void> {
   const { delivery, money } = plan;
   if (!delivery || !money) return;
@@ -222,7 +222,7 @@ async function openStatistics(walk: Walk, type: StatisticsType): Promise<void> {
   }
 }
 
-/** Every figure of the wallet: the entries of its account, or the figures that it is put together of. */
+/** Every figure of the wallet: the entries of its account, or the figures of which it is the sum. */
 async function openWallet(walk: Walk, property: Property): Promise<void> {
   const settled = property.to_be_settled_makeup;
   const onTheWay = property.on_the_way_makeup;
@@ -268,7 +268,7 @@ function amountsIn(value: object, path = ''): string[] {
   });
 }
 
-/** What will be deducted is what each plan with something pending says of itself. */
+/** The expected deductions are those of each plan with something pending. */
 async function openDeductions(walk: Walk, settled: Property['to_be_settled_makeup']): Promise<void> {
   const { by_plan: holding } = await walk.ask(wallet.showFigure, { figure: 'pending' });
   const money: PlanMoney[] = [];
@@ -281,7 +281,7 @@ async function openDeductions(walk: Walk, settled: Property['to_be_settled_makeu
   expect(settled.agent_share).toBe(told(sum(money.map((m) => m.agent_share))));
 }
 
-/** Withdrawals: what each moved is in its transfers; those on their way are the wallet's figure. */
+/** Withdrawals: the amounts of each are in its transfers; those in progress are the wallet's figure. */
 async function openWithdrawals(walk: Walk, property: Property): Promise<void> {
   const list = (await allOf(walk, wallet.listWithdrawals, {}, pageSizes.few)).flatMap((page) => page.list);
   const open = list.filter((each) => ['requested', 'approved', 'sent'].includes(each.state));
@@ -312,8 +312,8 @@ async function openFlow(walk: Walk, property: Property): Promise<void> {
 }
 
 /**
- * Walks every figure that the merchant sees, the ad data's in these periods. Fails an expectation where one does not add up
- * all the way down.
+ * Walks every figure that the merchant sees, the ad data's in these periods. Fails an expectation if one does not add
+ * up all the way down.
  */
 export async function walkFigures(
   ask: Ask,

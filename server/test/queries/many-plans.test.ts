@@ -1,6 +1,6 @@
 /**
- * A merchant with thousands of plans that are over has those that are open counted as cheaply as one with ten, also once PostgreSQL
- * has planned a prepared statement for whichever merchant: it then takes everybody for the usual one. And all of them are exported,
+ * Counting a merchant's open plans costs the same with thousands of finished plans as with ten, also once PostgreSQL
+ * has planned a prepared statement for any merchant, as if everybody were the usual one. And all plans are exported,
  * piece by piece, each piece as cheap as the first.
  */
 import { beforeAll, expect, it, vi } from 'vitest';
@@ -47,7 +47,7 @@ it('reads what is open past thousands of plans that are over', async () => {
   await sql.end();
 });
 
-it('passes plans that are not searched for without looking at them', async () => {
+it('skips plans that are not searched for without reading them', async () => {
   const searches = {
     type: { type: 'game' },
     amount: { amount_from: '5000.00' },
@@ -64,7 +64,7 @@ it('passes plans that are not searched for without looking at them', async () =>
   await sql.end();
 });
 
-it('exports each of them once, and each of its steps, without looking at all of them for a piece', async () => {
+it('exports each of them once, and each of its steps, without reading all of them for a piece', async () => {
   const { sql } = database;
   await sql`
     insert into plan_transition (plan_id, to_state, by)
@@ -83,7 +83,7 @@ it('exports each of them once, and each of its steps, without looking at all of 
   expect(steps.mostRead).toBeLessThan(plansOver);
 });
 
-/** All pieces of a part: how many rows they have, how many of them differ, and the most that one piece read. */
+/** All pieces of a part: how many rows they have, how many of them differ, and the most rows read for one piece. */
 async function exportAll(
   part: 'plans' | 'plan_steps',
   merchantId: string,
@@ -105,8 +105,8 @@ async function exportAll(
 }
 
 /**
- * Plans that failed, or wait for their settlement, and gave back what was put: nothing is held, so the books need no entry for
- * them. Of the others' one in five is open, so that states alone tell PostgreSQL little.
+ * Plans that failed, or wait for their settlement, and returned the put: nothing is held, so the books need no entry
+ * for them. One in five of the others is open, so that states alone tell PostgreSQL little.
  */
 async function addPlans(sql: Sql, merchantId: string): Promise<void> {
   await sql`
@@ -129,12 +129,12 @@ async function addPlans(sql: Sql, merchantId: string): Promise<void> {
   await sql`${put('put_failed')} ${others(2, 5)}`;
   await sql`${put('wait_settlement')} ${others(1, 1)}`;
   await sql`analyze plan, offering`;
-  // An index says which plans are meant without a look at them only once nobody may still see less than all of them. A
-  // transaction elsewhere on the server can put that off.
+  // An index-only scan needs pages that are visible to all transactions. A transaction elsewhere on the server can
+  // delay that.
   await vi.waitUntil(async () => (await hiddenPages(sql)) === 0, { timeout: 20_000, interval: 200 });
 }
 
-/** Pages of plans that a vacuum of now leaves with rows that somebody might not see. */
+/** Pages of plans that a vacuum now would leave with rows not visible to everybody. */
 async function hiddenPages(sql: Sql): Promise<number> {
   await sql`vacuum plan`;
   const [row] = await sql<{ pages: number }[]>`
@@ -142,7 +142,7 @@ async function hiddenPages(sql: Sql): Promise<number> {
   return row?.pages ?? 1;
 }
 
-/** Plans that were looked at themselves so far, not in an index alone. */
+/** Rows of plans read so far, not in an index alone. */
 async function plansLookedAt(sql: Sql): Promise<number> {
   await sql`select pg_stat_force_next_flush()`;
   const [row] = await sql<{ rows: number }[]>`
@@ -150,7 +150,7 @@ async function plansLookedAt(sql: Sql): Promise<number> {
   return row?.rows ?? 0;
 }
 
-/** Entries of the indexes of plans and offerings that were read so far. */
+/** Entries of the indexes of plans and offerings read so far. */
 async function rowsRead(sql: Sql): Promise<number> {
   await sql`select pg_stat_force_next_flush()`;
   const [row] = await sql<{ rows: number }[]>`

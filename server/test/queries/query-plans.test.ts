@@ -1,6 +1,6 @@
 /**
- * No reading call reads a table that grows from end to end: every one is made in every form that its schema has, and what
- * PostgreSQL would do for each statement that this prepared is looked at. A call that is added is asked too, or fails here.
+ * No reading call reads a whole growing table: every call is made in every form that its schema has, and PostgreSQL's
+ * plan of each prepared statement is checked. A new call is included, or fails here.
  */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Deps } from '../../src/context/deps.ts';
@@ -17,7 +17,7 @@ import type { Asked, Fields, Named } from './requests.ts';
 import { findWholeReads } from './statement-plans.ts';
 import type { WholeRead } from './statement-plans.ts';
 
-/** Some thousand small requests: on a machine that does much else they take longer than a test usually may. */
+/** Some thousand small requests: on a busy machine they take longer than a test usually may. */
 const manyRequestsMs = 120_000;
 
 describe('on tables of any size', { timeout: manyRequestsMs }, () => {
@@ -37,21 +37,21 @@ describe('on tables of any size', { timeout: manyRequestsMs }, () => {
   });
   afterAll(async () => await opened?.close());
 
-  it('what merchants ask for is read by indexes', async () => {
+  it('merchants’ calls read by indexes', async () => {
     for (const call of merchantReads) {
       await askAll(call, named, async (request) => await server().asMerchant(call, request, token));
     }
     expect(found(await findWholeReads(server().sql))).toEqual([]);
   });
 
-  it('what operators ask for is read by indexes', async () => {
+  it('operators’ calls read by indexes', async () => {
     for (const call of operatorReads) {
       await askAll(call, named, async (request) => await server().asOperator(call, request));
     }
     expect(found(await findWholeReads(server().sql))).toEqual([]);
   });
 
-  it('an index that is missed is named', async () => {
+  it('a missing index is named', async () => {
     const { sql } = server();
     await sql`drop index withdrawal_merchant`;
     const read = await findWholeReads(sql);
@@ -60,9 +60,9 @@ describe('on tables of any size', { timeout: manyRequestsMs }, () => {
 });
 
 /**
- * What is walked from its newest row on and passes by little: nearly every code was used, every piece of feedback answered, every
- * exchange is over, every conversion cleared. And what is known to grow: a
- * search by less than three letters where the planner knows no better.
+ * Walked from the newest row on, with little to skip: nearly every code was used, every piece of feedback answered,
+ * every exchange is over, every conversion cleared. And known to grow: a search by less than three letters where the
+ * planner has no better way.
  */
 const known: readonly RegExp[] = [
   /handed_code, filtered by \(used_at IS NOT NULL\)/,
@@ -76,7 +76,7 @@ function found(reads: readonly WholeRead[]): readonly WholeRead[] {
   return reads.filter(({ what }) => !known.some((pattern) => pattern.test(what)));
 }
 
-/** Each form of a call, and the page after its first; every one must be answered. */
+/** Each form of a call, and its second page; every one must be answered. */
 async function askAll(
   call: Asked,
   named: Named = {},
@@ -115,7 +115,7 @@ async function ticketOf(sql: Deps['sql'], merchantId: string): Promise<string> {
   return await issueExportTicket({ sql }, { merchantId, sessionId: session?.id ?? '' });
 }
 
-/** A value for every field that names a thing of this merchant, several where each leads to another statement. */
+/** A value for every field that names a thing of this merchant, several if each leads to another statement. */
 async function nameThings({ sql }: Deps, merchantId: string) {
   const exportTicket = await ticketOf(sql, merchantId);
   await sql`insert into agent (agent_no, name, share_bps) values ('AGENT2', 'Second', 100)`;

@@ -1,6 +1,6 @@
 /**
- * Both APIs on one connection of the database, so that the statements which they prepare can be looked at there: what
- * PostgreSQL would do for each, were every table large.
+ * Both APIs on one connection of the database, so that their prepared statements can be inspected there: PostgreSQL's
+ * plan for each, if every table were large.
  */
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -25,7 +25,7 @@ export interface ReadingServer {
   close(): Promise<void>;
 }
 
-/** Opens them. From then on PostgreSQL plans for any value, and reads a table whole only where nothing else is possible. */
+/** Opens them. From then on PostgreSQL plans for any value, and scans a whole table only if there is no other way. */
 export async function openReadingServer(url: string): Promise<ReadingServer> {
   const sql = openPool(url, { max: 1 });
   await sql.unsafe(

@@ -1,4 +1,4 @@
-/** Which calls read: every one that is not named as an act, so that one that is added is looked at. */
+/** Which calls read: every one that is not named as an act, so that a new one is included. */
 import { allCalls } from '@placard/contract';
 import type { Call } from '@placard/contract';
 import { allOperatorCalls } from '@placard/contract/operator';
@@ -44,8 +44,8 @@ export const merchantReads: readonly Call[] = allCalls.filter(
 );
 
 /**
- * Of operators' calls that keep their own order: those about the operator's own session, and what previews an act or reads a
- * document that is sent along. The books are read whole: that is what checking them means (docs/operating.md).
+ * Operators' calls with their own order: those about the operator's own session, and those that preview an act or read
+ * a document in the request. The books are read whole, because checking them requires it (docs/operating.md).
  */
 const notReads =
   /^(session|secondFactor)\.|^(offers\.stop|previews\.show|payments\.file|statements\.check|notifications\.preview|books\.check)$/;

@@ -1,6 +1,6 @@
 /**
- * Requests that reach every form of a reading call: without anything, by each filter, order and choice, and its next page.
- * They derive from the schema that the server checks, so that a filter that is added is asked for too.
+ * Requests that reach every form of a reading call: without anything, by each filter, order and choice, and its next
+ * page. They derive from the schema that the server checks, so that a new filter is included.
  */
 import { exportParts } from '@placard/contract';
 import { formFields } from '@placard/contract/operator';
@@ -15,7 +15,7 @@ export interface Asked {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** Values for fields that name a thing, several where each leads to another statement. */
+/** Values for fields that name a thing, several if each leads to another statement. */
 export type Named = Readonly<Record<string, readonly unknown[]>>;
 
 /** Calls of which one field needs another. */
@@ -29,7 +29,7 @@ const ownForms: Readonly<Record<string, (named: Named) => readonly Fields[]>> = 
   ],
 };
 
-/** What a call can be asked. One with a needed field that nothing is named for gives nothing. */
+/** Returns the requests for a call; none if a required field has no value here. */
 export function formsOf(call: Asked, named: Named): readonly Fields[] {
   const own = ownForms[call.name];
   return own ? own(named) : formsBySchema(call, named);
@@ -51,7 +51,7 @@ function formsBySchema(call: Asked, named: Named): Fields[] {
   return [...bases, ...choices];
 }
 
-/** The fields of a request; none for one that is no object of fields. */
+/** The fields of a request; none if it is not an object of fields. */
 function fieldsOf({ request, fields = {} }: Omit<Asked, 'name'>): FormField[] {
   const shape = request as Parameters<typeof formFields>[0]['request'];
   return 'entries' in shape ? formFields({ request: shape, fields }) : [];

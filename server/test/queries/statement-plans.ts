@@ -1,10 +1,10 @@
 /**
- * What PostgreSQL would do for each statement that a connection has prepared, with sequential scans made costly: where one is
+ * PostgreSQL's plan for each statement that a connection has prepared, with sequential scans made costly: if one is
  * left, or an index is read from end to end, no index helps the statement, and it becomes slower with every row.
  */
 import type { Sql } from '../../src/database/database.ts';
 
-/** Tables that an operator's hands or the product's configuration keep small. Every other is taken to grow. */
+/** Tables that operators or the product's configuration keep small. Every other table is assumed to grow. */
 const smallTables = new Set([
   'acceptor',
   'activity',
@@ -44,11 +44,11 @@ interface PlanNode {
 
 export interface WholeRead {
   readonly statement: string;
-  /** What is read from end to end, and how. */
+  /** A full scan, and its kind. */
   readonly what: string;
 }
 
-/** Tells of every table that grows, and that one of the statements prepared on this connection reads whole. */
+/** Reports every growing table that one of the statements prepared on this connection reads whole. */
 export async function findWholeReads(sql: Sql): Promise<WholeRead[]> {
   const partial = new Set(
     (
@@ -76,7 +76,7 @@ export async function findWholeReads(sql: Sql): Promise<WholeRead[]> {
   return wholeReads;
 }
 
-/** The growing tables of the product by what a plan calls them: a partition is its table. */
+/** The growing tables of the product by their names in a plan: a partition counts as its table. */
 async function readTables(sql: Sql): Promise<ReadonlyMap<string, string>> {
   const rows = await sql.unsafe<{ name: string; root: string }[]>(`
     select c.relname as name, coalesce(pg_partition_root(c.oid)::regclass::text, c.relname) as root
@@ -125,7 +125,7 @@ function isWhole(node: PlanNode, known: Known, isCut: boolean): boolean {
       return true;
     case 'Index Scan':
     case 'Index Only Scan':
-      // Walked in its order it is cut by a limit, unless what it passes by may be much; a partial index holds what is meant.
+      // Walked in its order, a limit ends it, unless it may skip much; a partial index has only the wanted rows.
       if (node['Index Cond'] !== undefined || known.partial.has(node['Index Name'] ?? '')) return false;
       return !isCut || node.Filter !== undefined;
     case 'Bitmap Heap Scan':

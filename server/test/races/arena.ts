@@ -1,4 +1,7 @@
-/** Where races are run: several real server processes and workers on one database, and the merchants and offers they are about. */
+/**
+ * The stage of races: several real server processes and workers on one database, and the merchants and offers of the
+ * races.
+ */
 import { createHash, generateKeyPairSync, randomUUID } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import postgres from 'postgres';
@@ -30,16 +33,16 @@ export interface RaceOffering extends TestOffering {
 export interface Arena {
   readonly deps: Deps;
   readonly processes: ServerProcesses;
-  /** Sends requests at the same moment, one after the other to each process; the answers in the same order. */
+  /** Sends requests at the same moment, alternating between the processes; returns the answers in the same order. */
   atOnce(requests: readonly ApiRequest[]): Promise<ApiAnswer[]>;
-  /** A request that must be done; its data. */
+  /** A request that must succeed; returns its data. */
   must(request: ApiRequest): Promise<unknown>;
   /** The same for a merchant's call. */
   done<C extends Call>(merchant: TestMerchant, call: C, payload: CallRequest<C>): Promise<unknown>;
   merchant(funds?: { available?: bigint; startUp?: bigint }): Promise<TestMerchant>;
   offering(terms?: Partial<OfferTerms>): Promise<RaceOffering>;
   merchantRequest<C extends Call>(merchant: TestMerchant, call: C, payload: CallRequest<C>, key?: string): ApiRequest;
-  /** By one of two operators, under a fresh key. */
+  /** By one of two operators, with a new key. */
   operatorRequest<C extends OperatorCall>(
     call: C,
     payload: v.InferInput<C['request']>,
@@ -49,7 +52,7 @@ export interface Arena {
   /** The request of a put, with the terms that the merchant is shown now. */
   putRequest(merchant: TestMerchant, offering: TestOffering, amount: string, couponId?: string): Promise<ApiRequest>;
   planId(merchant: TestMerchant, offering: TestOffering): Promise<string>;
-  /** Names of invariants of the books that do not hold. */
+  /** Returns the names of violated invariants of the books. */
   brokenBooks(): Promise<string[]>;
   countDeadlocks(): Promise<number>;
   close(): Promise<void>;
@@ -77,7 +80,7 @@ export async function openArena(
   await waitForNoPayee(sql);
   await trustTraffic(sql);
   await sumNobody(sql);
-  // So many plans at once that this limit is none of the races'.
+  // So many plans at once that this limit does not affect a race.
   const payer = { name: 'Placard', account: 'DE02120300000000202051', bic: '' };
   await sql`
     insert into setting (key, value, updated_by)
@@ -138,7 +141,7 @@ class OpenArena implements Arena {
     return { ...offering, sourceKey: privateKey };
   }
 
-  /** The token of a test merchant is their id; a fresh key is sent wherever the call takes one. */
+  /** The token of a test merchant is their id; a new key is sent if the call takes one. */
   merchantRequest<C extends Call>(merchant: TestMerchant, call: C, payload: CallRequest<C>, key?: string): ApiRequest {
     const sent = key ?? (call.isIdempotent ? randomUUID() : undefined);
     return { to: 'merchant', call, payload: payload as object, token: merchant.id, key: sent };
@@ -201,7 +204,7 @@ class OpenArena implements Arena {
   }
 }
 
-/** What came of requests: how many were done, the others by reason. */
+/** The results of requests: how many were done, the others by reason. */
 export interface Outcome {
   requests: number;
   accepted: number;

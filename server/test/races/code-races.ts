@@ -8,7 +8,7 @@ import type { Arena } from './arena.ts';
 import { each, expectBalances, expectDone, expectSame, finish, times } from './kit.ts';
 import type { Race } from './kit.ts';
 
-/** Makes a coupon's definition and gives its id. */
+/** Makes a coupon's definition and returns its id. */
 async function defineCoupon(arena: Arena, name: string): Promise<string> {
   const request = arena.operatorRequest(operatorCalls.coupons.create, {
     kind: 'fixed_amount',
@@ -137,7 +137,7 @@ function registration(licence: string, username: string, key: string): ApiReques
 async function usersOf(arena: Arena, prefix: string): Promise<number> {
   const [row] = await arena.deps.sql<{ total: number }[]>`
     select count(*)::int as total from merchant where username like ${`${prefix}%`}`;
-  // How fast an address may try is no matter of this race.
+  // Rate limits of an address are not part of this race.
   await arena.deps.sql`delete from rate_limit`;
   return row?.total ?? 0;
 }

@@ -1,4 +1,4 @@
-/** What a race is, and what may come of requests that are sent at the same moment. */
+/** The interface of a race, and the allowed results of concurrent requests. */
 import { randomUUID } from 'node:crypto';
 import type { ApiAnswer, ApiRequest } from '../support/api-client.ts';
 import { balancesOf } from '../support/world.ts';
@@ -8,15 +8,15 @@ import type { Arena, Outcome } from './arena.ts';
 
 export interface Race {
   name: string;
-  /** How the requests are alike: the same act sent often, or acts that stand in each other's way. */
+  /** How the requests are related: the same act sent often, or acts that conflict. */
   kind: 'identical' | 'conflicting';
-  /** A test of one process has it already; the command runs it over several. */
+  /** A test in one process covers it already; the command runs it over several. */
   isTestedElsewhere?: boolean;
-  /** Runs it once with so many requests; `wrong` says what should not have come of it. */
+  /** Runs it once with this many requests; `wrong` has the results that it must not have. */
   run(arena: Arena, requests: number): Promise<Outcome & { wrong: string[] }>;
 }
 
-/** So many of something. */
+/** This many of something. */
 export const times = <Item>(count: number, make: (index: number) => Item): Item[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
@@ -27,12 +27,12 @@ export async function each<Item>(count: number, make: (index: number) => Promise
   return made;
 }
 
-/** The same request, under a key of its own each time. */
+/** The same request, with a different key each time. */
 export function underOwnKeys(request: ApiRequest, count: number): ApiRequest[] {
   return times(count, () => ({ ...request, key: randomUUID() }) as ApiRequest);
 }
 
-/** Exactly so many are done, and the rest refused for one of these reasons. */
+/** Exactly this many are done, and the rest refused for one of these reasons. */
 export function expectDone(answers: readonly ApiAnswer[], done: number, reasons: readonly string[]): string[] {
   const { accepted, refused } = countAnswers(answers);
   const others = Object.keys(refused).filter((reason) => !reasons.includes(reason));
@@ -42,13 +42,13 @@ export function expectDone(answers: readonly ApiAnswer[], done: number, reasons:
   ];
 }
 
-/** All are done, and told the same. */
+/** All are done, with the same answer. */
 export function expectSame(answers: readonly ApiAnswer[]): string[] {
   const told = new Set(answers.map((answer) => JSON.stringify(sorted(answer.data))));
   return [...expectDone(answers, answers.length, []), ...(told.size === 1 ? [] : [`${told.size} different answers`])];
 }
 
-/** Members in one order: a stored answer has them in another than the first. */
+/** Sorts the members: a stored answer has another order than the first. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
@@ -56,7 +56,7 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(members.map(([name, inner]) => [name, sorted(inner)]));
 }
 
-/** The merchant's accounts, those left out being zero. */
+/** The merchant's accounts; omitted ones must be zero. */
 export async function expectBalances(
   arena: Arena,
   merchant: TestMerchant,

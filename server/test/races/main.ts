@@ -1,6 +1,6 @@
 /**
- * `npm run races [-- --processes 3] [--workers 2] [--requests 24] [--rounds 3] [--only WORDS]`: every race, over several server
- * processes on one PostgreSQL, as a table. Ends with 1 where something came of one that should not.
+ * `npm run races [-- --processes 3] [--workers 2] [--requests 24] [--rounds 3] [--only WORDS]`: runs every race over
+ * several server processes on one PostgreSQL and prints a table. Exits with 1 if one had a wrong result.
  */
 import { parseArgs } from 'node:util';
 import { startTestCluster } from '../support/test-cluster.ts';

@@ -1,4 +1,4 @@
-/** Races of puts, withdrawals and deposits: whatever the order, as many are done as there is money for. */
+/** Races of puts, withdrawals and deposits: whatever the order, exactly as many are done as there is money for. */
 import { randomUUID } from 'node:crypto';
 import { calls } from '@placard/contract';
 import { operatorCalls } from '@placard/contract/operator';
@@ -9,7 +9,7 @@ import type { Arena } from './arena.ts';
 import { each, expectBalances, expectDone, expectSame, finish, times, underOwnKeys } from './kit.ts';
 import type { Race } from './kit.ts';
 
-/** A merchant who can withdraw, and what a withdrawal names. */
+/** A merchant who can withdraw, and the parts of a withdrawal's request. */
 async function withdrawer(arena: Arena, available: bigint) {
   const merchant = await arena.merchant({ available });
   await arena.done(merchant, calls.wallet.setTransactionPassword, { password: transactionPassword });
@@ -165,7 +165,7 @@ const topUpTwice: Race = {
   },
 };
 
-/** The merchant cancels while an operator sends: it is the one or the other. */
+/** The merchant cancels while an operator sends: exactly one of them succeeds. */
 const cancelOrSend: Race = {
   name: 'cancel a withdrawal while it is sent',
   kind: 'conflicting',

@@ -1,6 +1,6 @@
 /**
- * Races of plans: delivery, corrections and operators' decisions arrive while merchants stop plans, products stop, and workers
- * in processes of their own settle. What came of it is worked out from the events that counted.
+ * Races of plans: delivery, corrections and operators' decisions arrive while merchants stop plans, products stop, and
+ * workers in separate processes settle. The expected result is calculated from the events that counted.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -23,7 +23,7 @@ interface RunningPlan {
   planId: string;
 }
 
-/** A merchant with a plan that is put: 100 at so much a click. */
+/** A merchant with a plan that is put: 100 at this price per click. */
 async function putPlan(arena: Arena, terms: Parameters<Arena['offering']>[0]): Promise<RunningPlan> {
   const [merchant, offering] = [await arena.merchant({ available: funds }), await arena.offering(terms)];
   await arena.must(await arena.putRequest(merchant, offering, '100'));
@@ -43,7 +43,7 @@ async function untilSettled(arena: Arena, planId: string): Promise<void> {
   throw new Error('the workers did not settle the plan in half a minute');
 }
 
-/** The distinct events of a plan that counted and were not taken out again. */
+/** The distinct events of a plan that counted and were not removed again. */
 async function validEvents(arena: Arena, planId: string): Promise<{ clicks: bigint; conversions: bigint }> {
   const [row] = await arena.deps.sql<{ clicks: bigint; conversions: bigint }[]>`
     select count(*) filter (where kind = 'click') as clicks, count(*) filter (where kind = 'conversion') as conversions
@@ -69,7 +69,7 @@ async function inWaves(arena: Arena, requests: readonly ApiRequest[], millisecon
   return (await Promise.all(answers)).flat();
 }
 
-/** The sooner it ends, the more of it is met: a grace and a lock of two seconds, then a second to the settlement. */
+/** A short end makes more collisions: a grace and a lock of two seconds, then a second to the settlement. */
 const quickEnd = { graceSeconds: 2, lockSeconds: 2, settleSeconds: 1, payoutMinor: payout };
 
 async function deliverAll(arena: Arena, { offering }: RunningPlan, sent: readonly DeliveryEvent[]): Promise<void> {
@@ -84,7 +84,7 @@ const settleWhileCorrected: Race = {
     const traffic = [...events(plan.planId, 'click', 60), ...events(plan.planId, 'conversion', 20)];
     await deliverAll(arena, plan, traffic);
     await arena.must(stopRequest(arena, plan));
-    // Every event is named again and again, each time by another correction in another batch.
+    // Every event is named repeatedly, each time by another correction in another batch.
     const batches = times(requests, (index) =>
       arena.batchRequest(
         plan.offering,
@@ -117,7 +117,7 @@ const settleWhileReversed: Race = {
     await untilSettled(arena, plan.planId);
     const [carried] = await arena.deps.sql<{ total: bigint }[]>`
       select count(*) as total from carried_reversal where plan_id = ${plan.planId}`;
-    // What came after the settlement is carried; what came before it earned nothing.
+    // Reversals after the settlement are carried; conversions reversed before it earned nothing.
     const late = carried?.total ?? 0n;
     const available = afterSettlement({ clicks: 30n, conversions: late }, 100n);
     const balances = { available, carried_reversals: -late * payout };
@@ -149,7 +149,7 @@ const stopWhileConsuming: Race = {
   },
 };
 
-/** Settled, or failed where the stop came before the first event. */
+/** Settled, or failed if the stop came before the first event. */
 async function untilOver(arena: Arena, planId: string): Promise<void> {
   for (let turn = 0; turn < 300; turn += 1) {
     const [row] = await arena.deps.sql<{ state: string }[]>`select state from plan where id = ${planId}`;
@@ -176,7 +176,7 @@ const withKey =
   (request: ApiRequest): ApiRequest =>
     ({ ...request, key }) as ApiRequest;
 
-/** The product stops while merchants put: whoever put in time gets everything back, and nobody's plan goes on. */
+/** The product stops while merchants put: whoever put in time gets everything back, and no plan continues. */
 const productStops: Race = {
   name: 'put while the product stops',
   kind: 'conflicting',

@@ -1,7 +1,7 @@
 /**
- * Races over two server processes and two workers on one PostgreSQL: those that no test of one process has. Method: all
- * requests of a race are sent at the same moment, every other one to the other process. `npm run races` runs all of them,
- * with more of everything.
+ * Races over two server processes and two workers on one PostgreSQL: those that no test in one process covers. Method:
+ * all requests of a race are sent at the same moment, alternating between the processes. `npm run races` runs all of
+ * them, with more requests.
  */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openArena } from './arena.ts';

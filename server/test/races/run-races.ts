@@ -1,4 +1,4 @@
-/** Runs races and lays out what came of them. */
+/** Runs races and formats their results. */
 import type { Reason } from '@placard/contract';
 import type { Arena } from './arena.ts';
 import { codeRaces } from './code-races.ts';
@@ -14,11 +14,11 @@ export interface RaceRow {
   accepted: number;
   refused: Partial<Record<Reason, number>>;
   deadlocks: number;
-  /** What should not have come of it, the books included. */
+  /** Wrong results, the books included. */
   wrong: string[];
 }
 
-/** Runs a race so many times. */
+/** Runs a race this many times. */
 export async function runRace(arena: Arena, race: Race, requests: number, rounds: number): Promise<RaceRow> {
   const row: RaceRow = { race, requests: 0, accepted: 0, refused: {}, deadlocks: 0, wrong: [] };
   const deadlocksBefore = await arena.countDeadlocks();

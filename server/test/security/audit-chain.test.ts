@@ -1,4 +1,4 @@
-/** The security log's chain: what is sealed stays as it is, or is found. */
+/** The security log's chain: a sealed row cannot change unnoticed. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '../../src/security/audit.ts';
 import { createAuditChain } from '../../src/security/audit-chain.ts';
@@ -25,7 +25,7 @@ async function tamper(work: () => Promise<unknown>): Promise<void> {
 beforeAll(async () => await log(5));
 
 describe('the chain of the security log', () => {
-  it('seals every row once, whoever asks and however many at once', async () => {
+  it('seals every row once, for any number of concurrent sealers', async () => {
     expect(await chain.verify(database.sql)).toMatchObject({ isWhole: true, sealed: 0, unsealed: 5 });
     const sealed = await Promise.all([1, 2, 3].map(async () => await chain.seal(database.sql, 'newest')));
     expect(sealed.reduce((sum, count) => sum + count, 0)).toBe(5);
@@ -34,7 +34,7 @@ describe('the chain of the security log', () => {
     expect(await chain.verify(database.sql)).toMatchObject({ isWhole: true, sealed: 7, unsealed: 0, faults: [] });
   });
 
-  it('lets nothing be changed by ordinary means', async () => {
+  it('refuses changes by ordinary means', async () => {
     await expect(database.sql`update audit_seal set key_id = 'x'`).rejects.toThrow('append-only');
     await expect(database.sql`delete from audit_seal`).rejects.toThrow('append-only');
     await expect(database.sql`update audit_log set act = 'x'`).rejects.toThrow('append-only');
@@ -58,7 +58,7 @@ describe('the chain of the security log', () => {
     expect((await chain.verify(sql)).faults.map(({ what }) => what)).toEqual(['changed', 'seal removed']);
   });
 
-  it('cannot be made anew without the pepper, and holds over a change of the pepper', async () => {
+  it('cannot be rebuilt without the pepper, and survives a change of the pepper', async () => {
     const { sql } = database;
     await tamper(async () => await sql`truncate audit_seal`);
     await createAuditChain(['what somebody guesses, with enough letters']).seal(sql, 'newest');
@@ -70,7 +70,7 @@ describe('the chain of the security log', () => {
     expect(await later.verify(sql)).toMatchObject({ isWhole: true, unsealed: 0 });
   });
 
-  it('seals late what was written long before and committed only now', async () => {
+  it('seals a row that was written long ago and committed only now', async () => {
     const { sql } = database;
     const write = async (id: number) =>
       await sql`

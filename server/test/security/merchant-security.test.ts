@@ -1,4 +1,4 @@
-/** What protects a merchant who is not looking: the wait of a new payout account, notices, their part of the security log. */
+/** What protects an inattentive merchant: the wait of a new payout account, notices, their part of the security log. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '@placard/contract';
 import { counted } from '../../src/security/counted.ts';
@@ -10,7 +10,7 @@ import { password, publishTerms, registerPerson, useMerchantApi } from '../suppo
 import type { Person } from '../support/merchant-api.ts';
 import { operator } from '../support/world.ts';
 
-/** The deployment's hasher, which a test may exchange as a change of the pepper does. */
+/** The deployment's hasher, which a test may replace as a change of the pepper does. */
 let hasher: PasswordHasher | undefined;
 const api = useMerchantApi((deps) => ({
   ...deps,
@@ -43,7 +43,7 @@ async function setWait(waitHours: number): Promise<void> {
 }
 
 describe('a new payout account', () => {
-  it('is told of, and waits for its first withdrawal as long as is configured, a rebound one again', async () => {
+  it('is notified, and waits for its first withdrawal as long as configured; so does a rebound one', async () => {
     const person = await registerPerson(api, fresh());
     const { token } = person;
     await recordTopUp(api.deps, operator, { merchantId: person.id, amountMinor: 100_00n, reference: person.id });
@@ -77,7 +77,7 @@ describe('a new payout account', () => {
 });
 
 describe('a login', () => {
-  it('from a device that was not used before is told of, once', async () => {
+  it('from a new device is notified, once', async () => {
     const person = await registerPerson(api, fresh());
     const known = 'Login from a new device';
     const count = async (token: string) => (await titles(token)).filter((title) => title === known).length;
@@ -87,7 +87,7 @@ describe('a login', () => {
     expect(await count(await logIn(person, firefox))).toBe(2);
   });
 
-  it('after the pepper was changed is as before, and moves the password to the new one', async () => {
+  it('after a change of the pepper works as before, and moves the password to the new one', async () => {
     const person = await registerPerson(api, fresh());
     const hashOf = async () => {
       const [row] = await api.deps.sql<{ hash: string }[]>`

@@ -51,7 +51,7 @@ describe('the demo world', () => {
     expect(facts).toEqual({ withdrawals: 1, start_up: 1, coupon_kinds: 6, faqs: 5, official: 1 });
   });
 
-  it('says the numbers of the learning phase as the limits have them, in every language', async () => {
+  it('has the numbers of the learning phase from the limits, in every language', async () => {
     const { conversionsFrom, conversionsTo, days } = limits.faqLearningPhase;
     const [row] = await database.sql<{ bodies: Record<string, string> }[]>`
       select bodies from content where kind = 'faq' and slug = 'learning-phase'`;
@@ -66,7 +66,7 @@ describe('the demo world', () => {
     }
   });
 
-  it('keeps the private key for this user alone', () => {
+  it('keeps the private key readable by this user alone', () => {
     expect(statSync(world.privateKeyFile).mode & 0o777).toBe(0o600);
   });
 
@@ -86,7 +86,7 @@ describe('the demo world', () => {
 });
 
 describe('a database that is not a demo', () => {
-  it('is left alone', async () => {
+  it('is left unchanged', async () => {
     const other = await createTestDatabase();
     await other.sql`insert into deployment (currency, business_zone, is_demo) values ('USD', 'UTC', false)`;
     await expect(seedDemo(makeDeps(other.sql), { dataDir })).rejects.toThrow('not a demo');
@@ -94,7 +94,7 @@ describe('a database that is not a demo', () => {
     await other.close();
   });
 
-  it('is left alone when it has merchants, and is not marked', async () => {
+  it('is left unchanged when it has merchants and is not marked', async () => {
     const other = await createTestDatabase();
     await other.sql`
       insert into merchant (id, merchant_no, username, username_key, nickname, email, phone, password_hash, terms_version)

@@ -1,4 +1,4 @@
-/** The servers as their clients reach them: over HTTP, each answer held against the contract. */
+/** The servers as their clients reach them: over HTTP, each answer compared with the contract. */
 import type { KeyObject } from 'node:crypto';
 import * as v from 'valibot';
 import { batchReceipt, commonReasons, deliveryPaths, envelopeSchema } from '@placard/contract';
@@ -19,7 +19,7 @@ export interface ApiUrls {
   operatorUrl: string;
 }
 
-/** What a batch of delivery may be refused with. */
+/** The possible refusals of a batch of delivery. */
 const deliveryReasons: readonly Reason[] = [
   'signature_invalid',
   'signature_expired',
@@ -30,8 +30,8 @@ const deliveryReasons: readonly Reason[] = [
 ];
 
 /**
- * Sends a request to one server. Throws when the answer is none of the contract's: another HTTP status, data of another
- * shape, a reason that the call does not declare, a fault of the server's own.
+ * Sends a request to one server. Throws if the answer violates the contract: another HTTP status, data of another
+ * shape, an undeclared reason, a server fault.
  */
 export async function sendRequest(urls: ApiUrls, request: ApiRequest): Promise<ApiAnswer> {
   const response = await fetch(...fetchArguments(urls, request));
@@ -52,8 +52,8 @@ export async function sendRequest(urls: ApiUrls, request: ApiRequest): Promise<A
 }
 
 /**
- * The same for what takes two people: it is proposed and the colleague approves, both under the request's key, so that the
- * same request sent again is the same act. Returns what the act answered.
+ * The same for an act that takes two people: it is proposed and the colleague approves, both with the request's key, so
+ * that the same request sent again is the same act. Returns the act's answer.
  */
 export async function sendAgreed(
   urls: ApiUrls,

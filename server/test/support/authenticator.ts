@@ -1,11 +1,11 @@
 /**
- * A device that makes and uses passkeys, as the standard says it does (W3C Web Authentication, level 3, 6.1 and 6.5.4): ES256
- * keys, attestation `none`, a counter. What a test wants wrong, it says.
+ * A device that makes and uses passkeys by the standard (W3C Web Authentication, level 3, 6.1 and 6.5.4): ES256 keys,
+ * attestation `none`, a counter. A test names the error that it wants.
  */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 
-/** What may be wrong with an answer. */
+/** The possible errors of an answer. */
 export interface Faults {
   origin?: string;
   rpId?: string;

@@ -17,7 +17,7 @@ async function set(key: string, value: Parameters<typeof api.deps.sql.json>[0]):
 }
 
 describe('basic config', () => {
-  it('stands with its defaults on a fresh deployment', async () => {
+  it('has its defaults on a fresh deployment', async () => {
     const config = await api.done(calls.support.basicConfig, {});
     expect(config).toMatchObject({
       customer_service_url: [],
@@ -40,7 +40,7 @@ describe('basic config', () => {
     expect(config.withdraw_method_config[0]?.fields).toContainEqual({ field: 'bank_account', label: 'account_number' });
   });
 
-  it('comes in the language sent, text by text in English where there is none, and the header’s without one', async () => {
+  it('comes in the requested language, with English for missing texts, or the header’s without a request', async () => {
     const { sql } = api.deps;
     await sql`
       insert into content (id, kind, slug, version, position, titles, bodies)
@@ -68,7 +68,7 @@ describe('basic config', () => {
     });
   });
 
-  it('names each way to be paid out, and each field of its form, as the locale has it', async () => {
+  it('names each withdraw method, and each field of its form, in the locale', async () => {
     const fields = async (lang: LanguageCode) => {
       const { withdraw_method_config: methods } = await api.done(calls.support.basicConfig, { lang });
       return methods.map(({ name, fields: of }) => ({ name, labels: of.map(({ label }) => label).join(' ') }));
@@ -85,7 +85,7 @@ describe('basic config', () => {
     }
   });
 
-  it('shows a replaced text no more, and a setting that no longer fits as its default', async () => {
+  it('shows no replaced text, and an invalid setting as its default', async () => {
     await publishTerms(api.deps, '2027-01');
     await set('audience_reach', { people: 'many', source: 'hearsay' });
     expect(await api.done(calls.support.basicConfig, {})).toMatchObject({
@@ -150,7 +150,7 @@ describe('feedback', () => {
     expect(await api.done(calls.support.listFeedback, {}, { token: stranger.token })).toMatchObject({ list: [] });
   });
 
-  it('takes what comes along with a paste: tabs and line breaks of every kind', async () => {
+  it('accepts pasted text: tabs and line breaks of every kind', async () => {
     const { token } = await registerPerson(api, { hasAccount: false });
     const pasted = { topic: 'A\tfigure', content: 'Plan\tfee\rP-1\t8.40' };
     await api.done(calls.support.sendFeedback, pasted, { token });

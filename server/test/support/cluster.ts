@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the cluster and gives what stops and removes it (vitest's `globalSetup`). */
+/** Starts the cluster and returns the function that stops and removes it (vitest's `globalSetup`). */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startTestCluster();
   try {

@@ -1,4 +1,4 @@
-/** A database of its own for a test file, as migrated as the real one. */
+/** A database for one test file, migrated like the real one. */
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { inject } from 'vitest';
@@ -6,14 +6,14 @@ import { trustTraffic } from './settings.ts';
 import { openPool, type Sql } from '../../src/database/database.ts';
 
 export interface TestDatabase {
-  /** A pool as the server's own. */
+  /** A pool like the server's own. */
   readonly sql: Sql;
   readonly url: string;
   /** Ends the pool. The database goes with its cluster. */
   readonly close: () => Promise<void>;
 }
 
-/** Makes a fresh database from the migrated template; about 0.1 s. */
+/** Makes a new database from the migrated template; about 0.1 s. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;

@@ -1,6 +1,6 @@
 /**
  * A program for the supervisor's tests: opens the embedded database of `PLACARD_DATA`, writes its address as one line,
- * and holds it until it is told to end. It can be killed as a real server can.
+ * and holds it until it is asked to end. It can be killed like a real server.
  */
 import { openDatabase } from '../../src/postgres/url.ts';
 
@@ -11,5 +11,5 @@ process.once('SIGTERM', () => {
   clearInterval(keptAlive);
   void database.stop();
 });
-// Last, as whoever reads it may tell us to end at once.
+// Last, because the reader may ask us to end at once.
 process.stdout.write(`${database.url}\n`);

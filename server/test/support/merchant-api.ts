@@ -1,4 +1,4 @@
-/** The merchant server as clients see it: real routing, real database, no socket. */
+/** The merchant server for its clients: real routing, real database, no socket. */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ import { makeDeps } from './world.ts';
 
 export interface CallOptions {
   token?: string | undefined;
-  /** A fresh one is sent where the call needs one; null leaves it out. */
+  /** A new one is sent if the call needs one; null leaves it out. */
   key?: string | null;
   headers?: Record<string, string>;
   address?: string;
@@ -31,9 +31,9 @@ export type Refused = RefusalData & { code: number; msg: string };
 export interface MerchantApi {
   readonly app: FastifyInstance;
   readonly deps: Deps;
-  /** Makes a call with whatever payload and gives its envelope; the HTTP status must be 200. */
+  /** Makes a call with any payload and returns its envelope; the HTTP status must be 200. */
   call(call: Call, payload?: unknown, options?: CallOptions): Promise<Envelope>;
-  /** Makes a call that must succeed; gives its data. */
+  /** Makes a call that must succeed; returns its data. */
   done<C extends Call>(call: C, payload: CallRequest<C>, options?: CallOptions): Promise<CallResponse<C>>;
   /** Makes a call that must be refused. */
   refused(call: Call, payload?: unknown, options?: CallOptions): Promise<Refused>;
@@ -41,7 +41,7 @@ export interface MerchantApi {
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
 }
 
-/** Call it at the top of a test file; what it gives can be used from within hooks and tests only. */
+/** Call it at the top of a test file; use its result within hooks and tests only. */
 export function useMerchantApi(
   adjust: (deps: Deps) => Deps = (deps) => deps,
   options: Partial<MerchantServerOptions> = {},
@@ -77,7 +77,7 @@ export function useMerchantApi(
     done: async (wanted, payload, callOptions) => {
       const answer = await call(wanted, payload, callOptions);
       expect(answer, JSON.stringify(answer)).toMatchObject({ code: 200, msg: '' });
-      // The server answers nothing but what the contract says, whole: more than one test would fail otherwise.
+      // Every answer matches the contract completely: otherwise more than one test would fail.
       expect(v.safeParse(wanted.response, answer.data).issues).toBeUndefined();
       return answer.data;
     },
@@ -109,7 +109,7 @@ function requestOf(call: Call, payload: unknown, { token, key, headers, address 
 
 export { publishTerms };
 
-/** A code as an operator hands it out. `expiresIn` is an interval of PostgreSQL, such as `-1 hour`. */
+/** A code as an operator issues it. `expiresIn` is an interval of PostgreSQL, such as `-1 hour`. */
 export async function issueCode(deps: Deps, kind: 'licence' | 'authorisation', expiresIn?: string): Promise<string> {
   const code = newHandedCode(kind === 'licence' ? 'LIC' : 'AUT');
   await deps.sql`
@@ -121,7 +121,7 @@ export async function issueCode(deps: Deps, kind: 'licence' | 'authorisation', e
 export const password = 'a long pass phrase';
 let people = 0;
 
-/** A registration form that is right, with a fresh name and licence code. */
+/** A valid registration form, with a new name and licence code. */
 export async function registrationForm(deps: Deps, changes: Record<string, unknown> = {}) {
   people += 1;
   return {

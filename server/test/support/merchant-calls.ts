@@ -1,4 +1,7 @@
-/** The merchant API as the merchants of `world.ts` use it: who asks first, then what; keys are made where a call needs one. */
+/**
+ * The merchant API for the merchants of `world.ts`: first the merchant, then the call; keys are made if a call needs
+ * one.
+ */
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 import { calls, commonReasons } from '@placard/contract';
@@ -9,7 +12,7 @@ import type { TestMerchant } from './world.ts';
 export { calls };
 
 export interface AsMerchantOptions {
-  /** The idempotency key; a fresh one where the call always needs one. */
+  /** The idempotency key; a new one if the call always needs one. */
   key?: string;
   /** X-TZ. */
   zone?: string;
@@ -18,21 +21,21 @@ export interface AsMerchantOptions {
 }
 
 export interface MerchantCalls {
-  /** A call that must succeed; gives its data. */
+  /** A call that must succeed; returns its data. */
   get<C extends Call>(
     merchant: TestMerchant,
     call: C,
     payload: CallRequest<C>,
     options?: AsMerchantOptions,
   ): Promise<CallResponse<C>>;
-  /** A call that must be refused; gives the reason and its details. */
+  /** A call that must be refused; returns the reason and its details. */
   refusal<C extends Call>(
     merchant: TestMerchant,
     call: C,
     payload: CallRequest<C>,
     options?: AsMerchantOptions,
   ): Promise<RefusalData>;
-  /** A call of which only the outcome matters: the reason, or `done`. */
+  /** A call of which only the outcome matters: returns the reason, or `done`. */
   reason<C extends Call>(
     merchant: TestMerchant,
     call: C,

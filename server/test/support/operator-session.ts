@@ -1,9 +1,9 @@
-/** An operator who is signed in already: signing in has tests of its own. */
+/** An operator who is already signed in: signing in has tests of its own. */
 import type { Sql } from '../../src/database/database.ts';
 import { newToken, tokenHash } from '../../src/security/hashing.ts';
 import { newId } from '../../src/platform/ids.ts';
 
-/** Makes a manager with a complete session that does not end, and gives its token. */
+/** Makes a manager with a complete session that does not end, and returns its token. */
 export async function makeOperatorSession(sql: Sql, username: string): Promise<string> {
   const [token, operatorId] = [newToken(), newId()];
   await sql`

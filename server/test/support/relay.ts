@@ -1,4 +1,6 @@
-/** A relay before a test database that can freeze: it keeps every connection, takes new ones, and passes nothing on. */
+/**
+ * A relay before a test database that can freeze: it keeps every connection, accepts new ones, and forwards nothing.
+ */
 import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
@@ -10,7 +12,7 @@ export interface FreezingRelay {
   close(): Promise<void>;
 }
 
-/** Starts one before the database at `url`; what was sent while it was frozen goes on when it thaws. */
+/** Starts one before the database at `url`; what was sent while it was frozen is forwarded when it thaws. */
 export async function startFreezingRelay(url: string): Promise<FreezingRelay> {
   const target = new URL(url);
   const { hostname, port } = target;

@@ -1,4 +1,4 @@
-/** Real servers, each a process of its own as `docs/operating.md` runs them, on one database. */
+/** Real servers, each in its own process as in `docs/operating.md`, on one database. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -28,14 +28,14 @@ export interface ServerProcesses {
 
 export interface ProcessOptions {
   servers: number;
-  /** Job workers beside them; none unless given. */
+  /** Job workers; none by default. */
   workers?: number;
   businessZone?: string;
-  /** Where the programs stand; this repository's unless given. */
+  /** The folder of the programs; this repository's by default. */
   sourceDir?: string;
 }
 
-/** The pepper of passwords: as `makeDeps` has it, so that processes and a test agree about them. */
+/** The pepper of passwords: the same as in `makeDeps`, so that processes and a test agree. */
 const testPepper = 'a pepper for tests that is long enough';
 
 /** What a process needs in its environment to run on a test's database. */
@@ -115,7 +115,7 @@ async function untilReady({ merchantUrl, operatorUrl, child }: ServerProcess): P
   throw new Error('a server was not ready in time');
 }
 
-/** A port that nobody listened on a moment ago. */
+/** A port that was free a moment ago. */
 async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));

@@ -3,7 +3,7 @@ import type postgres from 'postgres';
 import { defaults } from '@placard/contract';
 import type { Sql } from '../../src/database/database.ts';
 
-/** What one operator records alone has no sum: for rigs that record a lot; each single amount keeps its limit. */
+/** No limit on the sum of one operator, for rigs that record a lot; each single amount keeps its limit. */
 export async function sumNobody(sql: Sql | postgres.Sql): Promise<void> {
   const run = sql as Sql;
   await run`
@@ -12,7 +12,7 @@ export async function sumNobody(sql: Sql | postgres.Sql): Promise<void> {
     on conflict (key) do nothing`;
 }
 
-/** New payout accounts are withdrawn to at once; a test of the wait sets it itself. */
+/** New payout accounts can be withdrawn to at once; a test of the wait sets it itself. */
 export async function waitForNoPayee(sql: Sql | postgres.Sql): Promise<void> {
   // Each driver's own type of query, and the same text.
   const run = sql as Sql;
@@ -22,8 +22,8 @@ export async function waitForNoPayee(sql: Sql | postgres.Sql): Promise<void> {
 }
 
 /**
- * Conversions count as they come, without the clicks and the spend that would explain them: for tests about something else.
- * `server/test/delivery/bounds.test.ts` and the attack take it back.
+ * Conversions count as they come, without the clicks and the spend that would explain them: for tests about something
+ * else. `server/test/delivery/bounds.test.ts` and the attack restore the bounds.
  */
 export async function trustTraffic(sql: Sql | postgres.Sql): Promise<void> {
   const run = sql as Sql;
@@ -33,7 +33,7 @@ export async function trustTraffic(sql: Sql | postgres.Sql): Promise<void> {
     on conflict (key) do update set value = excluded.value`;
 }
 
-/** The bounds of a deployment that nobody configured. */
+/** The default bounds of a deployment. */
 export async function boundTraffic(sql: Sql): Promise<void> {
   await sql`delete from setting where key = 'delivery_bounds'`;
 }

@@ -2,7 +2,7 @@
 import type { Sql } from '../../src/database/database.ts';
 import { newId } from '../../src/platform/ids.ts';
 
-/** Publishes terms, as an operator would, in place of those before. */
+/** Publishes terms, as an operator would, replacing earlier ones. */
 export async function publishTerms({ sql }: { sql: Sql }, version = '2026-11'): Promise<void> {
   await sql`update content set replaced_at = now() where kind = 'terms' and replaced_at is null`;
   await sql`

@@ -1,17 +1,17 @@
 /**
  * A clock that stands still until a test moves it. The server takes its time from the database (`now()`,
- * `clock_timestamp()`), so the database gets functions of its own by these names, which its search path finds before
- * PostgreSQL's. It must be there before the migrations, as a table's default keeps the function it was made with.
- * The one clock of the server's own is older than this one may ever be: events of tomorrow are refused by it.
+ * `clock_timestamp()`), so the database gets its own functions with these names, which its search path finds before
+ * PostgreSQL's. They must exist before the migrations, because a table's default keeps the function it was made with.
+ * The server's own clock must stay ahead of this one: it refuses events of tomorrow.
  */
 import postgres from 'postgres';
 import type { Sql } from '../../src/database/database.ts';
 import { migrate } from '../../src/database/migrate.ts';
 
-/** Where the clock stands at first. Far enough back that a test can move on by some years before it meets the real time. */
+/** The initial time. Far enough back that a test can advance by some years before it reaches the real time. */
 export const testClockStart = Date.parse('2022-03-01T00:00:00.000Z');
 
-/** Gives an empty database the clock, then migrates it. */
+/** Installs the clock in an empty database, then migrates it. */
 export async function migrateWithTestClock(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   try {
@@ -31,8 +31,8 @@ export async function migrateWithTestClock(url: string): Promise<void> {
 }
 
 /**
- * Moves the clock. Sessions are kept alive across any jump: what a test does with time is about money, and logging in
- * again after each would only be slow.
+ * Moves the clock. Sessions stay valid across any jump: tests use time for money, and logging in again after each jump
+ * would only be slow.
  */
 export async function setTestClock(sql: Sql, atMs: number): Promise<void> {
   const end = new Date(Date.UTC(2099, 0));

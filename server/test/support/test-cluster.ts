@@ -1,4 +1,7 @@
-/** The PostgreSQL of tests: the embedded one in a temporary folder. It does not flush to disk: nothing must outlive a test. */
+/**
+ * The PostgreSQL of tests: the embedded one in a temporary folder. It does not flush to disk, because nothing must
+ * outlive a test.
+ */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +20,7 @@ export interface TestCluster {
   stop: () => Promise<void>;
 }
 
-/** Starts one; those of runs that were killed are removed first. */
+/** Starts one, after removing those of killed runs. */
 export async function startTestCluster(): Promise<TestCluster> {
   removeLeftovers();
   const homeDir = mkdtempSync(join(tmpdir(), `${folderPrefix}${process.pid}-`));
@@ -43,7 +46,7 @@ export function databaseUrl(clusterUrl: string, name: string): string {
   return url.href;
 }
 
-/** Stops and removes the clusters of test runs that were killed. */
+/** Stops and removes the clusters of killed test runs. */
 function removeLeftovers(): void {
   for (const name of readdirSync(tmpdir())) {
     const owner = new RegExp(`^${folderPrefix}(\\d+)-`).exec(name)?.[1];

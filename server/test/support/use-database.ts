@@ -10,8 +10,8 @@ export interface DatabaseInUse {
 }
 
 /**
- * Call it at the top of a test file or of a `describe`: before its tests it makes their database, after each test every
- * invariant of the ledger must hold, at the end it closes. What it gives can be read from within hooks and tests only.
+ * Call it at the top of a test file or of a `describe`. It makes the database before the tests, checks every invariant
+ * of the ledger after each test, and closes at the end. Use its result within hooks and tests only.
  */
 export function useDatabase(): DatabaseInUse {
   let database: TestDatabase | undefined;

@@ -1,6 +1,6 @@
 /**
- * A small world for server tests: merchants with money, an offer that can be put into, delivery that arrives. Everything
- * that moves money or a plan goes through the real use cases.
+ * A small world for server tests: merchants with money, an offer for puts, delivery. Everything that moves money or a
+ * plan goes through the real use cases.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import pino from 'pino';
@@ -21,7 +21,7 @@ import { recordTopUp } from '../../src/usecases/wallet/record-top-up.ts';
 
 export const operator = { username: 'test-operator' };
 
-/** Dependencies on a test database. Jobs are not queued: a test advances plans itself, when it wants to. */
+/** Dependencies on a test database. Jobs are not queued: a test advances plans itself. */
 export function makeDeps(sql: Sql): Deps {
   return {
     sql,
@@ -33,13 +33,13 @@ export function makeDeps(sql: Sql): Deps {
     businessZone: 'UTC',
     hasMail: false,
     pushPlatforms: [],
-    // Whoever tests make may approve at once; server/test/operators/two-people.test.ts waits.
+    // Operators whom tests make may approve at once; server/test/operators/two-people.test.ts waits.
     operatorCoolingHours: 0,
     relyingParty: { id: 'merchant.example', name: 'Placard', origins: ['https://merchant.example'] },
   };
 }
 
-/** A merchant with an open ad account and a session. `keyed()` is them with a fresh idempotency key. */
+/** A merchant with an open ad account and a session. `keyed()` is the merchant with a new idempotency key. */
 export interface TestMerchant {
   id: string;
   no: string;
@@ -172,7 +172,7 @@ export function events(planId: string, kind: 'impression' | 'click' | 'conversio
   return Array.from({ length: count }, () => ({ event_id: newId(), plan_id: planId, kind, occurred_at: occurredAt }));
 }
 
-/** Corrections that take these events out as invalid traffic. */
+/** Corrections that remove these events as invalid traffic. */
 export function corrections(targets: readonly DeliveryEvent[]): DeliveryEvent[] {
   return targets.map((target) => ({
     event_id: newId(),
@@ -207,7 +207,7 @@ export async function balancesOf(deps: Deps, merchant: TestMerchant): Promise<Re
   return Object.fromEntries(rows.map((row) => [row.code, row.balance_minor]));
 }
 
-/** What a network account holds: the sum of its entries. */
+/** The balance of a network account: the sum of its entries. */
 export async function networkBalance(deps: Deps, code: string): Promise<bigint> {
   const [row] = await deps.sql<{ sum: bigint }[]>`
     select coalesce(sum(e.amount_minor), 0)::bigint as sum

@@ -1,4 +1,7 @@
-/** The wallet's figures over a plan's life, and what each opens to. The numbers are the worked example's (product.md section 5). */
+/**
+ * The wallet's figures over a plan's life, and their parts. The numbers are the worked example's (product.md section
+ * 5).
+ */
 import { describe, expect, it } from 'vitest';
 import { parseSignedAmount } from '@placard/contract';
 import { newId } from '../../src/platform/ids.ts';
@@ -48,7 +51,7 @@ describe('the wallet’s figures', () => {
     return { deps, api, merchant, offering, planNo, planId, runs };
   }
 
-  it('are nothing for who has nothing', async () => {
+  it('are zero for a new merchant', async () => {
     const { deps } = server;
     const api = merchantCalls(server);
     const figures = await api.get(await makeMerchant(deps), property, {});
@@ -107,7 +110,7 @@ describe('the wallet’s figures', () => {
     expect(waiting.start_up_funds.working_returns_at).toBe(plan?.settle_due_at.toISOString());
   });
 
-  it('count among the assets what is being withdrawn and exchanged', async () => {
+  it('include money that is being withdrawn and exchanged in the assets', async () => {
     const { deps } = server;
     const api = merchantCalls(server);
     const merchant = await makeWithdrawer(deps, api, 500_00n);
@@ -174,7 +177,7 @@ describe('the wallet’s figures', () => {
     expect(await api.reason(stranger, showFigure, { figure: 'pending', plan_no: planNo })).toBe('plan_not_found');
   });
 
-  it('open further to each transfer: all lines, which sum to zero, the network’s told apart', async () => {
+  it('open further to each transfer: all lines, which sum to zero, the network’s marked', async () => {
     const { api, merchant, planNo } = await startPlan();
     const { list } = await api.get(merchant, flowList, {});
     const put = await api.get(merchant, showTransfer, { transfer_id: list[0]?.transfer_id ?? '' });
@@ -190,7 +193,7 @@ describe('the wallet’s figures', () => {
     expect(await api.reason(merchant, showTransfer, { transfer_id: newId() })).toBe('transfer_not_found');
   });
 
-  it('give start-up funds back with one tap, once, without touching own money', async () => {
+  it('return start-up funds with one tap, once, without touching own money', async () => {
     const { deps } = server;
     const api = merchantCalls(server);
     const merchant = await makeMerchant(deps, { available: 10_00n, startUp: 50_00n });

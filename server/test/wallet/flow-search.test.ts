@@ -1,4 +1,4 @@
-/** Searching fund details: everything asked for holds at once, page by page, and finds nothing of anybody else. */
+/** Searching fund details: all filters apply together, page by page, and only to one's own entries. */
 import { describe, expect, it } from 'vitest';
 import { recordCorrection } from '../../src/usecases/wallet/record-correction.ts';
 import { recordTopUp } from '../../src/usecases/wallet/record-top-up.ts';
@@ -27,7 +27,7 @@ describe('searching fund details', () => {
     });
   }
 
-  it('finds by words in the remark, whatever their case and script, and takes nothing for a pattern', async () => {
+  it('finds by words in the remark, whatever their case and script, and treats nothing as a pattern', async () => {
     const { deps, api } = start();
     const merchant = await makeMerchant(deps, { available: 100_00n });
     await correct(merchant, 1_00n, 'Counted twice, 100% sure');
@@ -54,11 +54,11 @@ describe('searching fund details', () => {
       expect((await api.get(merchant, flowList, { text })).list, text).toEqual([put]);
       expect((await api.get(other, flowList, { text })).list, `${text} of another merchant`).toEqual([]);
     }
-    // Whatever is asked for besides holds too.
+    // The other filters apply too.
     expect((await api.get(merchant, flowList, { text: planNo, type: 'system_top_up' })).list).toEqual([]);
   });
 
-  it('takes bounds of amount without their sign, both included, page by page', async () => {
+  it('accepts bounds of amount without their sign, both included, page by page', async () => {
     const { deps, api } = start();
     const merchant = await makeMerchant(deps, { available: 100_00n });
     for (const [minor, reason] of [
@@ -76,7 +76,7 @@ describe('searching fund details', () => {
     expect(second.next_cursor).toBeNull();
   });
 
-  it('takes days of the merchant’s own clock, the last one included', async () => {
+  it('accepts days of the merchant’s own clock, the last one included', async () => {
     const { deps, api } = start();
     const merchant = await makeMerchant(deps, { available: 100_00n });
     const { list } = await api.get(merchant, flowList, {});
@@ -92,7 +92,7 @@ describe('searching fund details', () => {
     }
   });
 
-  it('names the field that is no day, no amount, or in the wrong order', async () => {
+  it('names the field with an invalid day or amount, or in the wrong order', async () => {
     const { deps, api } = start();
     const merchant = await makeMerchant(deps);
     const refused = async (payload: object) => (await api.refusal(merchant, flowList, payload)).fields;

@@ -24,7 +24,7 @@ describe('fund details', () => {
   const server = useMerchantApi();
   const start = () => ({ deps: server.deps, api: merchantCalls(server) });
 
-  /** A top-up as if it had been posted then: the ledger takes no other time than now from anybody but this test. */
+  /** A top-up as if it had been posted then: the ledger accepts only the current time from everybody but this test. */
   async function topUpAt(merchant: TestMerchant, amountMinor: bigint, at: string): Promise<void> {
     await inTransaction(server.deps.sql, async (tx) => {
       const then = tx.unsafe(`'${at}'::timestamptz`);
@@ -41,7 +41,7 @@ describe('fund details', () => {
     });
   }
 
-  it('says of each entry what it was, what it did and what was there after it', async () => {
+  it('states for each entry its kind, its amount and the balance after it', async () => {
     const { deps, api } = start();
     const merchant = await makeMerchant(deps, { available: 100_00n });
     await api.get(merchant, payGuarantee, { amount: '30' });
@@ -129,7 +129,7 @@ describe('fund details', () => {
     ]);
   });
 
-  it('shows a month without entries as it is, and refuses one that no ledger has', async () => {
+  it('shows a month without entries, and refuses an impossible one', async () => {
     const { deps, api } = start();
     const merchant = await makeMerchant(deps);
     await topUpAt(merchant, 3_00n, '2026-02-10T00:00:00Z');

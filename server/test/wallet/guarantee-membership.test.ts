@@ -89,7 +89,7 @@ describe('membership', () => {
   const server = useMerchantApi();
   const start = () => ({ deps: server.deps, api: merchantCalls(server) });
 
-  it('is opened for the price shown, and lends the next level for its days', async () => {
+  it('is opened for the price shown, and grants the next level for its days', async () => {
     const { deps, api } = start();
     const merchant = await makeMerchant(deps, { available: 100_00n });
     const refusal = await api.refusal(merchant, buyMembership, { price: '29.99' });
@@ -104,7 +104,7 @@ describe('membership', () => {
     expect(list.map(({ amount, detail }) => [amount, detail])).toEqual([['-30.00', 'membership']]);
   });
 
-  it('is not sold where it would lend nothing, or without the money', async () => {
+  it('is not sold without a benefit or without the money', async () => {
     const { deps, api } = start();
     const poor = await makeMerchant(deps, { available: 29_99n });
     expect(await api.reason(poor, buyMembership, { price: '30' })).toBe('insufficient_balance');
@@ -136,13 +136,13 @@ describe('membership', () => {
     expect(await api.reason(merchant, buyMembership, { price: '30' })).toBe('done');
   });
 
-  it('lends nothing to a put that waits while it is stopped and refunded', async () => {
+  it('does not affect a put that waits while it is stopped and refunded', async () => {
     const { deps, api } = start();
     const merchant = await makeMerchant(deps, { available: 130_00n });
     await api.get(merchant, buyMembership, { price: '30' });
     const waiting = await inTransaction(deps.sql, async (tx) => {
       await stopMembershipNow({ ...deps, sql: nested(tx) }, merchant.keyed(), async () => ({}));
-      // It has read the terms of a member and waits for the lock of the balances.
+      // The put has read the terms of a member and waits for the lock of the balances.
       const outcome = put(deps, merchant).catch((error: unknown) => error);
       await vi.waitFor(async () => {
         const waiters = await deps.sql`
@@ -156,7 +156,7 @@ describe('membership', () => {
     expect(await balancesOf(deps, merchant)).toEqual({ available: 130_00n });
   });
 
-  it('costs nothing when it is bought and stopped at once, and its first day once it has lent its level to a put', async () => {
+  it('costs nothing when it is bought and stopped at once, and its first day once a put has used its level', async () => {
     const { deps, api } = start();
     const merchant = await makeMerchant(deps, { available: 130_00n });
     await api.get(merchant, buyMembership, { price: '30' });
@@ -171,7 +171,7 @@ describe('membership', () => {
     expect((await balancesOf(deps, merchant))['available']).toBe(69_00n);
   });
 
-  it('gives nothing back on its last day, and can be opened again when it ran out', async () => {
+  it('refunds nothing on its last day, and can be opened again when it ran out', async () => {
     const { deps, api } = start();
     const merchant = await makeMerchant(deps, { available: 100_00n });
     await api.get(merchant, buyMembership, { price: '30' });

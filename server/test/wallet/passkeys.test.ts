@@ -1,6 +1,6 @@
 /**
- * Passkeys in place of the six digits: adding, approving, removing, and every answer that must approve nothing. The device is
- * made of software, but what it signs is checked as any other's.
+ * Passkeys instead of the six digits: adding, approving, removing, and every answer that must approve nothing. The
+ * device is software, but its signatures are checked like any other's.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accessLimits, limits } from '@placard/contract';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   digitsHash = await server.deps.hasher.hash(password);
 });
 
-/** A merchant with digits, a payout account and so many minor units. */
+/** A merchant with digits, a payout account and this many minor units. */
 async function makeWithdrawer(available: bigint): Promise<Withdrawer> {
   const merchant = await makeMerchant(server.deps, { available });
   await server.deps.sql`update merchant set transaction_password_hash = ${digitsHash} where id = ${merchant.id}`;
@@ -41,7 +41,7 @@ async function makeWithdrawer(available: bigint): Promise<Withdrawer> {
   return { ...merchant, payoutAccountId: bound.payout_account_id };
 }
 
-/** What the right digits give. */
+/** The ticket for the right digits. */
 async function ticketFor(
   merchant: TestMerchant,
   purpose: Parameters<typeof issueTicket>[2]['purpose'],
@@ -70,7 +70,7 @@ const aWithdrawal = (owner: Withdrawer, amount = '100'): Asked => ({
   payee: owner.payoutAccountId,
 });
 
-/** Answers with the device and gives the ticket. */
+/** Answers with the device and returns the ticket. */
 async function approve(owner: TestMerchant, device: Authenticator, asked: Asked): Promise<string> {
   return (await api.get(owner, check, device.use(await api.get(owner, startCheck, asked)))).ticket;
 }
@@ -90,7 +90,7 @@ describe('adding a passkey', () => {
     merchant = await makeWithdrawer(1_00n);
   });
 
-  it('needs digits to be set, and a ticket for just that', async () => {
+  it('needs digits to be set, and a ticket for exactly that', async () => {
     const { deps } = server;
     const bare = await makeMerchant(deps);
     expect(await api.reason(bare, startAdding, {})).toBe('transaction_password_not_set');
@@ -102,7 +102,7 @@ describe('adding a passkey', () => {
     expect((await api.get(merchant, list, {})).list).toEqual([]);
   });
 
-  it('is told of, listed, and kept in the security log and the export', async () => {
+  it('is notified, listed, and in the security log and the export', async () => {
     const owner = await makeWithdrawer(1_00n);
     await addPasskey(owner, new Authenticator(), 'My phone');
     await addPasskey(owner);
@@ -129,7 +129,7 @@ describe('adding a passkey', () => {
     const first = await api.get(owner, add, payload, { key });
     expect(await api.get(owner, add, payload, { key })).toEqual(first);
     expect(await api.reason(owner, add, payload)).toBe('passkey_challenge_invalid');
-    // The device is told which passkeys there are; one that answers all the same is refused, also to somebody else.
+    // The device learns which passkeys exist; one that answers anyway is refused, also for another merchant.
     const again = await api.get(owner, startAdding, {});
     expect(again.options.excludeCredentials).toMatchObject([{ id: payload.credential_id, transports: ['internal'] }]);
     await expect(addPasskey(merchant, device)).rejects.toThrow('passkey_known');
@@ -141,7 +141,7 @@ describe('adding a passkey', () => {
     { isUnverified: true },
     { type: 'webauthn.get' },
   ];
-  it('is refused of another origin or domain, unverified, or made for a check; and uses nothing up', async () => {
+  it('is refused for another origin or domain, unverified, or made for a check; and uses nothing up', async () => {
     const owner = await makeWithdrawer(1_00n);
     const ticket = await ticketFor(owner, 'add_passkey');
     const device = new Authenticator();
@@ -169,7 +169,7 @@ describe('adding a passkey', () => {
     expect(await tryIt(await api.get(owner, startAdding, {}))).toBe('done');
   });
 
-  it('ends at the most that an account can have, also where it was asked for before', async () => {
+  it('ends at the maximum of an account, also if it was requested before', async () => {
     const owner = await makeWithdrawer(1_00n);
     const device = new Authenticator();
     const started = await api.get(owner, startAdding, {});
@@ -184,7 +184,7 @@ describe('adding a passkey', () => {
 });
 
 describe('a passkey', () => {
-  it('gives the ticket that the digits give: money leaves with it, and it is seen when it was used', async () => {
+  it('yields the ticket that the digits yield: money leaves with it, and its use is recorded', async () => {
     const { owner, device } = await makeOwner();
     const ticket = await approve(owner, device, aWithdrawal(owner));
     const payload = { amount: '100', payout_account_id: owner.payoutAccountId, ticket };
@@ -195,14 +195,14 @@ describe('a passkey', () => {
     expect(await api.reason(owner, editBankCard, { ...card, card_name: 'Other', ticket: rebind })).toBe('done');
   });
 
-  it('of a device that keeps no counter is good again and again', async () => {
+  it('of a device without a counter is valid again and again', async () => {
     const owner = await makeWithdrawer(500_00n);
     const device = await addPasskey(owner, new Authenticator(undefined, { keepsNoCounter: true }));
     await approve(owner, device, aWithdrawal(owner));
     expect(await approve(owner, device, aWithdrawal(owner))).not.toBe('');
   });
 
-  it('approves the amount, payee and purpose that its challenge was made for, and nothing else', async () => {
+  it('approves the amount, payee and purpose of its challenge, and nothing else', async () => {
     const { owner, device } = await makeOwner();
     const stranger = await makeWithdrawer(1_00n);
     const good = { amount: '100', payout_account_id: owner.payoutAccountId };
@@ -216,7 +216,7 @@ describe('a passkey', () => {
     expect(missing.fields?.map(({ field }) => field)).toEqual(['amount', 'payee']);
   });
 
-  it('is not asked to change the digits, or to add another passkey', async () => {
+  it('cannot change the digits, or add another passkey', async () => {
     const { owner, device } = await makeOwner();
     for (const purpose of ['change_transaction_password', 'add_passkey']) {
       expect(await api.reason(owner, startCheck, { purpose } as never)).toBe('invalid_fields');
@@ -249,12 +249,12 @@ describe('a passkey', () => {
     expect(await api.reason(owner, check, device.use(newer))).toBe('passkey_challenge_invalid');
     const made = { options: { challenge: 'bWFkZSB1cA', rpId: 'merchant.example' } };
     expect(await api.reason(owner, check, device.use(made))).toBe('passkey_challenge_invalid');
-    // None of that was a try: nobody can be locked out by it.
+    // None of that was a try: it cannot lock anybody out.
     const wrong = await api.refusal(owner, checkPassword, { password: wrongPassword });
     expect(wrong).toMatchObject({ tries_left: accessLimits.transactionPasswordTries - 1 });
   });
 
-  it('answers a challenge once also for ten who send it at once', async () => {
+  it('answers a challenge once for ten concurrent requests', async () => {
     const { owner, device } = await makeOwner();
     const answer = device.use(await api.get(owner, startCheck, aWithdrawal(owner)));
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => api.reason(owner, check, answer)));
@@ -286,7 +286,7 @@ describe('a passkey', () => {
     expect((await acts(owner)).filter((act) => act === 'passkey_refused')).toHaveLength(faults.length);
   });
 
-  it('whose counter goes back, as a copy’s does, is refused', async () => {
+  it('whose counter goes back, like a copy’s, is refused', async () => {
     const { owner, device } = await makeOwner();
     await approve(owner, device, aWithdrawal(owner));
     await approve(owner, device, aWithdrawal(owner));
@@ -334,7 +334,7 @@ describe('a passkey', () => {
     expect(await api.reason(owner, startCheck, aWithdrawal(owner))).toBe('transaction_password_locked');
   });
 
-  it('asked for before the lock approves nothing behind it', async () => {
+  it('requested before the lock approves nothing during it', async () => {
     const { owner, device } = await makeOwner();
     const started = await api.get(owner, startCheck, aWithdrawal(owner));
     await server.deps.sql`
@@ -345,7 +345,7 @@ describe('a passkey', () => {
 });
 
 describe('the end of a session or an account', () => {
-  it('ends what was asked in it', async () => {
+  it('ends its open challenges', async () => {
     const { owner, device } = await makeOwner();
     const started = await api.get(owner, startCheck, aWithdrawal(owner));
     await api.get(owner, calls.accounts.logout, {});
@@ -370,7 +370,7 @@ describe('the end of a session or an account', () => {
     expect(await titles(owner)).toContain('Passkey removed');
   });
 
-  it('with new digits by a reset code there are no passkeys any more', async () => {
+  it('new digits by a reset code remove all passkeys', async () => {
     const { owner } = await makeOwner();
     const { code } = await issueResetCode(server.deps, operator, {
       merchantId: owner.id,
@@ -386,7 +386,7 @@ describe('the end of a session or an account', () => {
     expect(await told).toHaveLength(1);
   });
 
-  it('closed for good keeps none; what was asked goes after a day', async () => {
+  it('closing removes all passkeys; open challenges go after a day', async () => {
     const { deps } = server;
     const owner = await makeWithdrawer(0n);
     await addPasskey(owner);

@@ -1,4 +1,4 @@
-/** Binding a payout account, and another one in its place. */
+/** Binding a payout account, and replacing it. */
 import { describe, expect, it } from 'vitest';
 import { calls, merchantCalls } from '../support/merchant-calls.ts';
 import { useMerchantApi } from '../support/merchant-api.ts';
@@ -11,7 +11,7 @@ describe('the payout account', () => {
   const server = useMerchantApi();
   const start = () => ({ deps: server.deps, api: merchantCalls(server) });
 
-  it('is none at first, then shown with its numbers masked', async () => {
+  it('is empty at first, then shown with its numbers masked', async () => {
     const { deps, api } = start();
     const merchant = await makeMerchant(deps);
     expect(await api.get(merchant, bankCardDetail, {})).toEqual({ bank_card: null });
@@ -25,7 +25,7 @@ describe('the payout account', () => {
     expect(JSON.stringify(bound)).not.toContain('3704');
   });
 
-  it('names each field that is empty, missing or not of its form', async () => {
+  it('names each field that is empty, missing or malformed', async () => {
     const { deps, api } = start();
     const merchant = await makeMerchant(deps);
     for (const field of ['card_name', 'user_name', 'mobile', 'bank_account', 'branch_name'] as const) {
@@ -36,7 +36,7 @@ describe('the payout account', () => {
     expect(refusal.fields).toMatchObject([{ field: 'bank_account', rule: 'format' }]);
   });
 
-  it('must differ from the one bound, and takes a ticket to replace it; the old one stays on record', async () => {
+  it('must differ from the one bound, and needs a ticket to replace it; the old one stays on record', async () => {
     const { deps, api } = start();
     const merchant = await makeWithdrawer(deps, api, 100n);
     const other = { ...card, bank_account: 'GB33BUKB20201555555555' };
@@ -51,7 +51,7 @@ describe('the payout account', () => {
     expect(rows.map((row) => row.is_replaced)).toEqual([true, false]);
   });
 
-  it('takes only methods that are offered', async () => {
+  it('accepts only offered methods', async () => {
     const { deps, api } = start();
     const merchant = await makeMerchant(deps);
     await deps.sql`insert into setting (key, value, updated_by) values ('withdraw_methods', '[]', 'test')`;

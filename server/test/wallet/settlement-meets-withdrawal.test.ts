@@ -1,7 +1,7 @@
 /**
- * A settlement and the merchant's own acts at once. Every keyed act holds a share of the merchant's row (its key refers to
- * it) while it waits for the balances; a settlement holds the balances when it comes to the merchant's row. Whoever locks
- * that row harder than needed makes the two wait for each other.
+ * A settlement and the merchant's own acts at once. Every keyed act holds a share lock on the merchant's row (its key
+ * refers to it) while it waits for the balances; a settlement holds the balances when it reaches the merchant's row. A
+ * stronger lock on that row than needed would be a deadlock.
  */
 import { describe, expect, it } from 'vitest';
 import { putPlan } from '../../src/usecases/plans/put-plan.ts';

@@ -1,4 +1,4 @@
-/** A month on paper: it adds up, it holds what the screen holds, and every language's letters are on it. */
+/** A monthly statement: it adds up, has the screen's entries, and shows every language's letters. */
 import { parse } from 'csv-parse/sync';
 import { extractText, extractTextItems, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ const rowsOf = (file: StatementFile) =>
   parse(bytesOf(file), { bom: true, relax_column_count: true, skip_empty_lines: true });
 const minor = (text: string) => parseSignedAmount(text, 'USD');
 
-/** What a reader copies out of the paper; a letter without a glyph would not be in it. */
+/** What a reader copies out of the document; a letter without a glyph would be missing. */
 async function readPdf(file: StatementFile): Promise<{ text: string; pages: number }> {
   const pdf = await getDocumentProxy(new Uint8Array(bytesOf(file)));
   const { text, totalPages: pages } = await extractText(pdf, { mergePages: true });
@@ -59,7 +59,7 @@ describe('a statement', () => {
     return merchant;
   }
 
-  /** So many entries of one unit each. */
+  /** This many entries of one unit each. */
   async function topUpOften(merchant: TestMerchant, count: number): Promise<void> {
     await inTransaction(server.deps.sql, async (tx) => {
       await postTransfer(tx, {
@@ -76,7 +76,7 @@ describe('a statement', () => {
     });
   }
 
-  it('adds up as CSV and holds every entry with its transfer number', async () => {
+  it('adds up as CSV and has every entry with its transfer number', async () => {
     const { api } = start();
     const merchant = await makeMonth();
     const { list } = await api.get(merchant, flowList, {});
@@ -103,31 +103,27 @@ describe('a statement', () => {
     expect(cells.filter((cell) => /^[=+@]/.test(cell))).toEqual([]);
   });
 
-  it(
-    'is on paper in all twelve languages with every letter there, small enough to send',
-    { timeout: 90_000 },
-    async () => {
-      const merchant = await makeMonth();
-      for (const lang of languageCodes) {
-        const file = await make(merchant, lang, 'pdf');
-        const { text, pages } = await readPdf(file);
-        const there = letters(text);
-        const { title, closing, opening, simulated } = languages[lang].statement;
-        expect(pages, lang).toBe(1);
-        expect(bytesOf(file).length, lang).toBeLessThan(200_000);
-        for (const words of [title, closing, opening, languages[lang].flow.details.guarantee_paid_in])
-          for (const letter of new Set(letters(words))) expect(there, `${lang}: ${words}`).toContain(letter);
-        expect(text, lang).toMatch(/965[.,]00/);
-        // A character that no font has prints as missing, never as a box.
-        expect(there).toContain('?');
-        for (const letter of new Set(letters(remark.replace('😀', ''))))
-          expect(there, `${lang}: remark`).toContain(letter);
-        expect(text).not.toMatch(/[\u0000\ufffd]/);
-        expect(there.includes('😀')).toBe(false);
-        expect(simulated).not.toBe('');
-      }
-    },
-  );
+  it('has every letter in all twelve languages as PDF, small enough to send', { timeout: 90_000 }, async () => {
+    const merchant = await makeMonth();
+    for (const lang of languageCodes) {
+      const file = await make(merchant, lang, 'pdf');
+      const { text, pages } = await readPdf(file);
+      const there = letters(text);
+      const { title, closing, opening, simulated } = languages[lang].statement;
+      expect(pages, lang).toBe(1);
+      expect(bytesOf(file).length, lang).toBeLessThan(200_000);
+      for (const words of [title, closing, opening, languages[lang].flow.details.guarantee_paid_in])
+        for (const letter of new Set(letters(words))) expect(there, `${lang}: ${words}`).toContain(letter);
+      expect(text, lang).toMatch(/965[.,]00/);
+      // A character that no font has prints as missing, never as a box.
+      expect(there).toContain('?');
+      for (const letter of new Set(letters(remark.replace('😀', ''))))
+        expect(there, `${lang}: remark`).toContain(letter);
+      expect(text).not.toMatch(/[\u0000\ufffd]/);
+      expect(there.includes('😀')).toBe(false);
+      expect(simulated).not.toBe('');
+    }
+  });
 
   it('prints each entry’s amount and balance under their own headings', async () => {
     const file = await make(await makeMonth(), 'en', 'pdf');
@@ -145,7 +141,7 @@ describe('a statement', () => {
     expect(under(languages.en.statement.balance).slice(0, 3)).toEqual(['1,000.00', '970.00', '965.00']);
   });
 
-  it('is had for a month with nothing, not for one that has not begun', async () => {
+  it('exists for an empty month, not for one that has not begun', async () => {
     const { deps, api } = start();
     const merchant = await makeMerchant(deps);
     const quiet = await api.get(merchant, statement, { month: '2020-02', format: 'csv' });
@@ -158,7 +154,7 @@ describe('a statement', () => {
     });
   });
 
-  it('comes in parts that follow on each other where a month is very full', async () => {
+  it('comes in consecutive parts if a month is very full', async () => {
     const { deps, api } = start();
     const merchant = await makeMerchant(deps);
     await topUpOften(merchant, limits.statementPartEntries + 1);
@@ -169,7 +165,7 @@ describe('a statement', () => {
     expect(await api.reason(merchant, statement, { month, format: 'csv', part: '3' })).toBe('invalid_fields');
   });
 
-  it('is made so fast and no faster, for one merchant and one kind of file', async () => {
+  it('is limited in rate, for one merchant and one kind of file', async () => {
     const { deps, api } = start();
     const merchant = await makeMerchant(deps);
     const pace = statementPace(merchant.id, 'pdf');
@@ -192,7 +188,7 @@ describe('a statement', () => {
     for (let page = 1; page <= pages; page += 1) expect(text).toContain(`Page ${page} of ${pages}`);
   });
 
-  it('is an error instead of a wrong paper', () => {
+  it('is an error instead of a wrong document', () => {
     const sums = sumsFrom(10n, [5n, -3n]);
     const whole = { month, part: 1, parts: 1, whole: sums, sums, totals: [], entries: [] };
     expect(() => assertAddsUp(whole, 12n)).toThrow('does not add up');

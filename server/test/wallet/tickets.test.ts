@@ -67,7 +67,7 @@ describe('the transaction password', () => {
     expect(await api.reason(merchant, setTransactionPassword, { password: next, ticket })).toBe('done');
     expect(await api.reason(merchant, checkPassword, { password })).toBe('wrong_transaction_password');
     expect(await api.reason(merchant, checkPassword, { password: next })).toBe('done');
-    // Tickets that were given for the old password ended with it.
+    // Tickets for the old password ended with it.
     expect(await api.reason(merchant, editBankCard, card)).toBe('done');
     expect(await api.reason(merchant, editBankCard, { ...card, card_name: 'Other', ticket: other })).toBe(
       'ticket_invalid',
@@ -83,7 +83,7 @@ describe('the transaction password', () => {
     expect(outcomes.toSorted()).toEqual(['done', 'ticket_invalid']);
   });
 
-  it('counts down, locks after five wrong tries, and counts anew when the lock is over', async () => {
+  it('counts down, locks after five wrong tries, and starts over when the lock is over', async () => {
     const { deps, api } = start();
     const merchant = await makeMerchant(deps);
     await api.get(merchant, setTransactionPassword, { password });
@@ -106,7 +106,7 @@ describe('the transaction password', () => {
   });
 });
 
-describe('twenty wrong transaction passwords that come at once', () => {
+describe('twenty wrong transaction passwords at once', () => {
   let looks = 0;
   const server = useMerchantApi((deps) => ({ ...deps, hasher: { ...deps.hasher, verify: countLooks(deps.hasher) } }));
 
@@ -117,7 +117,7 @@ describe('twenty wrong transaction passwords that come at once', () => {
     };
   }
 
-  it('are looked at five times, never more', async () => {
+  it('are checked five times, never more', async () => {
     const api = merchantCalls(server);
     const merchant = await makeMerchant(server.deps);
     await api.get(merchant, setTransactionPassword, { password });
@@ -157,7 +157,7 @@ describe('a ticket', () => {
     });
   });
 
-  it('is good for its amount, payee, purpose, merchant and session only', async () => {
+  it('is valid for its amount, payee, purpose, merchant and session only', async () => {
     const { deps, api, merchant } = await start();
     const { payoutAccountId } = merchant;
     const good = await withdrawalOf(api, merchant, '100');
@@ -181,7 +181,7 @@ describe('a ticket', () => {
       values (${newId()}, ${merchantId}, sha256(${token}::bytea), 'register', now() + interval '1 day', now() + interval '1 day')`;
   }
 
-  it('is good for two minutes of the database’s clock', async () => {
+  it('is valid for two minutes of the database’s clock', async () => {
     const { deps, api, merchant } = await start();
     const payload = await withdrawalOf(api, merchant, '100');
     const [row] = await deps.sql<{ lasts: number }[]>`
@@ -191,7 +191,7 @@ describe('a ticket', () => {
     expect(await api.reason(merchant, withdraw, payload)).toBe('ticket_invalid');
   });
 
-  it('comes back when the act is refused', async () => {
+  it('stays valid when the act is refused', async () => {
     const { deps, api, merchant } = await start(50_00n);
     const payload = await withdrawalOf(api, merchant, '100');
     expect(await api.reason(merchant, withdraw, payload)).toBe('insufficient_balance');
@@ -199,7 +199,7 @@ describe('a ticket', () => {
     expect(await api.reason(merchant, withdraw, payload)).toBe('done');
   });
 
-  it('is used once by ten who hold it at once', async () => {
+  it('is used once by ten concurrent requests', async () => {
     const { api, merchant } = await start();
     const payload = await withdrawalOf(api, merchant, '40');
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => api.reason(merchant, withdraw, payload)));

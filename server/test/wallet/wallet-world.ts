@@ -1,4 +1,4 @@
-/** Merchants who can withdraw: a transaction password, a payout account, and tickets for what they want to do. */
+/** Merchants who can withdraw: a transaction password, a payout account, and tickets for their acts. */
 import { calls } from '@placard/contract';
 import type { CallRequest, Calls } from '@placard/contract';
 import type { Deps } from '../../src/context/deps.ts';

@@ -41,7 +41,7 @@ describe('withdrawing', () => {
     return { deps, api, merchant, request };
   };
 
-  it('names what stands in the way one by one, with the way out of each', async () => {
+  it('names each obstacle one by one, with the way out of each', async () => {
     const { deps, api } = start();
     const merchant = await makeMerchant(deps, { available: 80_00n, startUp: 50_00n });
     const payload = { amount: '0.50', payout_account_id: newId(), ticket: 'none' };
@@ -81,7 +81,7 @@ describe('withdrawing', () => {
     expect(await balancesOf(deps, merchant)).toEqual({ available: 80_00n });
   });
 
-  it('refuses nothing at all and what is no amount', async () => {
+  it('refuses an empty and an invalid amount', async () => {
     const { deps, api } = start();
     const merchant = await makeWithdrawer(deps, api, 10_00n);
     const reason = async (amount: string) =>
@@ -92,7 +92,7 @@ describe('withdrawing', () => {
     }
   });
 
-  it('shows the fee and what arrives, rounded in the merchant’s favour, and takes exactly that', async () => {
+  it('shows the fee and the amount that arrives, rounded in the merchant’s favour, and takes exactly that', async () => {
     const { deps, api, merchant, request } = await startWith(500_00n);
     expect(await api.get(merchant, withdrawTerms, { amount: '33.99' })).toMatchObject({
       fee_bps: 100,
@@ -124,7 +124,7 @@ describe('withdrawing', () => {
     expect(await send('another')).toBe('done');
   });
 
-  it('goes requested, approved, sent, paid: the amount leaves to bank and fee, and the merchant is told each time', async () => {
+  it('goes requested, approved, sent, paid: the amount leaves to bank and fee, and the merchant is notified each time', async () => {
     const { deps, api, merchant, request } = await startWith(231_36n);
     const { withdrawal_id: withdrawalId } = await request('100');
     const bankBefore = await networkBalance(deps, 'bank');
@@ -151,7 +151,7 @@ describe('withdrawing', () => {
     return rows.map(({ template }) => template);
   }
 
-  it('pays each withdrawal with a payment of its own', async () => {
+  it('pays each withdrawal with its own payment', async () => {
     const { deps, request } = await startWith(100_00n);
     const ids = [await request('10'), await request('20')].map((withdrawal) => withdrawal.withdrawal_id);
     for (const withdrawalId of ids) {
@@ -244,7 +244,7 @@ describe('withdrawing', () => {
     expect(await balancesOf(deps, merchant)).toEqual({ available: 460_00n, withdrawing: 40_00n });
   });
 
-  it('never takes more than there is, however many requests race', async () => {
+  it('never takes more than the balance, however many requests race', async () => {
     const { deps, api, merchant } = await startWith(100_00n);
     const payloads = [];
     for (let count = 0; count < 12; count += 1) payloads.push(await withdrawalOf(api, merchant, '30'));

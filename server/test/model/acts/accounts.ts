@@ -45,7 +45,7 @@ function codeReasons(world: World, code: Code | undefined) {
   ];
 }
 
-/** Mostly a code that is good; a used or expired one now and then. */
+/** Mostly a valid code; a used or expired one now and then. */
 function chooseCode(world: World, kind: Code['kind'], which: number, flaw: number): Code | undefined {
   const ofKind = world.codes.filter((code) => code.kind === kind);
   const good = ofKind.filter((code) => codeReasons(world, code).every((reason) => reason === false));
@@ -168,7 +168,7 @@ export const openAccount: Builder = (context, { who, which, flaw }) => {
   );
 };
 
-/** One that is disabled is mostly brought back soon, so that the world goes on. */
+/** A disabled one is mostly reactivated soon, so that the world goes on. */
 export const setState: Builder = (context, { who, flaw, variant }) => {
   const disabled = context.world.merchants.filter(({ state }) => state === 'disabled');
   if (disabled.length === 0 && variant % 3 !== 0) return undefined;
@@ -227,7 +227,7 @@ export const logIn: Builder = (context, { who, flaw }) => {
   );
 };
 
-/** Sees to a living session, as an app does; a disabled merchant has none, and their acts are refused. */
+/** Ensures a valid session, as an app does; a disabled merchant has none, and their acts are refused. */
 export async function ensureSession(context: Context, merchant: Merchant): Promise<void> {
   if (merchant.state === 'disabled' || Object.values(merchant.sessions).includes(true)) return;
   const who = context.world.merchants.indexOf(merchant);

@@ -1,4 +1,4 @@
-/** Every kind of operation: how it is built, and how often it comes beside the others. */
+/** Every kind of operation: how it is built, and its frequency. */
 import * as accounts from './accounts.ts';
 import * as coupons from './coupons.ts';
 import * as delivery from './delivery.ts';
@@ -17,7 +17,7 @@ import * as withdrawals from './withdrawals.ts';
 interface Kind {
   build: Builder;
   weight: number;
-  /** Done alone: what it does beside others depends on moments that the model does not know. */
+  /** Done alone: its concurrent effects depend on moments that the model does not know. */
   isAlone?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Acts on coupons: made, granted, received; they are used by puts. */
+/** Acts on coupons: made, granted, received; puts use them. */
 import { calls } from '@placard/contract';
 import { operatorCalls } from '@placard/contract/operator';
 import { wire } from '../arithmetic.ts';

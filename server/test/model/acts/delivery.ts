@@ -28,7 +28,7 @@ function momentOf(world: World, plan: Plan, by: number): number {
   return world.nowMs;
 }
 
-/** Plans that take delivery, first those that wait for it; with a flaw any. */
+/** Plans that accept delivery, first those that wait for it; with a flaw any. */
 function choosePlans(world: World, which: number, variant: number, flaw: number): Plan[] {
   const inState = (...states: Plan['state'][]) => world.plans.filter(({ state }) => states.includes(state));
   const waiting = variant % 3 === 0 ? [] : inState('matching');
@@ -53,7 +53,7 @@ function eventsFor(context: Context, plan: Plan, count: number, numbers: Iterato
     const choice = by % 12;
     if (choice === 0 && target !== undefined)
       events.push({ ...base, kind: 'invalid', target_id: target, category: 'sivt' });
-    // An event that is known already, as it was or otherwise; a correction of an event still to come.
+    // A known event, unchanged or changed; a correction of a later event.
     else if (choice === 1 && target !== undefined) events.push({ ...base, event_id: target, kind: 'click' });
     else events.push({ ...base, kind: pick(trafficKinds, by >>> 5) ?? 'click' });
   }
@@ -118,7 +118,7 @@ function batchAct(context: Context, batchId: string, events: readonly DeliveryEv
 const recordOf = (world: World, batchId: string): BatchRecord =>
   (world.batches[batchId] ??= { payload: '', lines: {} });
 
-/** The batch is written down unless it is there; another payload under its id is refused. */
+/** The batch is stored unless it exists; another payload with its id is refused. */
 function decideOpening(world: World, answer: Parameters<ModelStep>[1], batchId: string, payload: string) {
   const known = world.batches[batchId];
   const reasons = [

@@ -1,4 +1,4 @@
-/** What operators change of things that are there, each under the revision that they looked at. */
+/** Operators' edits of existing things, each with the revision that they saw. */
 import { operatorCalls } from '@placard/contract/operator';
 import { wire } from '../arithmetic.ts';
 import { decide, need } from '../world.ts';
@@ -9,7 +9,7 @@ import type { Builder, ModelStep } from './kit.ts';
 import { offeringNow, offerNow } from './offers.ts';
 import { placesTaken } from './plans.ts';
 
-/** `row_changed` where it was changed since it was looked at, or never was as it is named. */
+/** `row_changed` if it was changed since, or never had that revision. */
 const rowChanged = (isOld: boolean, seen: number, edits: number) =>
   (isOld || seen !== edits) && ('row_changed' as const);
 
@@ -18,7 +18,7 @@ const hour = 3_600_000;
 export const editOffering: Builder = async (context, { which, amount, variant, flaw }) => {
   const offering = pick(context.world.offerings, which);
   if (!offering) return undefined;
-  // With or without a quota, from none to a few places; an end in an hour, or now and then one that has passed.
+  // With or without a quota, from none to a few places; an end in an hour, or now and then in the past.
   const places = variant % 4 === 0 ? null : 1 + (amount % 4);
   const endsAt = amount % 5 !== 0 ? null : context.world.nowMs + (flaw === 2 ? -1 : hour);
   const isOld = flaw === 1;
@@ -80,7 +80,7 @@ const agentNow = (world: World, no: string) =>
     `agent ${no}`,
   );
 
-/** Who follows keeps the rate agreed to. */
+/** Followers keep the rate that they agreed to. */
 export const editAgent: Builder = async (context, { which, amount, flaw }) => {
   const agent = pick(context.world.agents, which);
   if (!agent) return undefined;
@@ -132,7 +132,7 @@ export const editActivity: Builder = async (context, { which, amount, flaw }) =>
   );
 };
 
-/** One that is closed takes part in no new exchange; it is mostly opened again soon. */
+/** A closed one takes part in no new exchange; it is mostly reopened soon. */
 export const editAcceptor: Builder = async (context, { which, flaw }) => {
   const { acceptors } = context.world;
   const acceptor = acceptors.find(({ isActive }) => !isActive) ?? pick(acceptors, which);

@@ -69,7 +69,7 @@ const exchangeOf = (world: World, no: string): Exchange =>
     `exchange ${no}`,
   );
 
-/** What is wrong with an acceptance code, to this merchant. */
+/** What is wrong with an acceptance code, for this merchant. */
 function codeReasons(world: World, exchange: Exchange, merchantNo: string, kind: string) {
   const isTheirs = exchange.forMerchantNo === null || exchange.forMerchantNo === merchantNo;
   if (!isTheirs || exchange.kind !== kind) return ['acceptance_code_wrong' as const];
@@ -220,7 +220,7 @@ export const disputeExchangeByOperator: Builder = (context, { which }) => {
   );
 };
 
-/** What an operator does alone moves no money. */
+/** An operator alone moves no money here. */
 function operatorsMove(
   context: Context,
   chosen: Exchange,

@@ -1,4 +1,4 @@
-/** What acts are made of: a request, and the steps by which the model says what becomes of it. */
+/** The parts of an act: a request, and the steps by which the model judges its answer. */
 import type { KeyObject } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Call, CallRequest, Reason } from '@placard/contract';
@@ -8,31 +8,31 @@ import type { ApiAnswer, ApiRequest } from '../../support/api-client.ts';
 import { fits, misfit, need, over } from '../world.ts';
 import type { Merchant, Verdict, World } from '../world.ts';
 
-/** What the workers do, here when the harness says so. */
+/** The workers' tasks, run here when the harness starts them. */
 export type Job = { job: 'advance'; planId: string } | { job: 'sweep' } | { job: 'twoSweeps' };
 
 /**
- * One atomic step of an act: judges the answer by the world as it is, and changes it. An act that the server does in several
- * transactions has several, between which others may come.
+ * One atomic step of an act: judges the answer by the current world, and changes it. An act that the server does in
+ * several transactions has several steps, between which others may come.
  */
 export type ModelStep = (world: World, answer: ApiAnswer) => Verdict;
 
 export interface Act {
-  /** What it is, for the statistics. */
+  /** Its kind, for the statistics. */
   name: string;
-  /** What it is in words, for a failure's report. */
+  /** Its description, for a failure's report. */
   words: string;
   request: ApiRequest | { to: 'worker'; job: Job };
   steps: readonly ModelStep[];
-  /** Of an act under a key: the key's name in the model, and the steps before the key is looked at. */
+  /** For an act with a key: the key's name in the model, and the steps before the key is checked. */
   keyed?: { name: string; before: readonly ModelStep[]; merchantNo?: string };
   /** Sent at the same moment as this one. */
   beside?: Act;
-  /** Learns what the answer leaves out, such as an object's number: becomes part of the answer's data. */
+  /** Finds what the answer leaves out, such as an object's number: becomes part of the answer's data. */
   learn?: (data: unknown) => Promise<object>;
 }
 
-/** An operation as it is generated: its kind, and numbers that choose among what there is when its turn comes. */
+/** A generated operation: its kind, and numbers that choose among the existing objects when its turn comes. */
 export interface Op {
   kind: string;
   /** Which merchant; then which object; an amount; a flaw (mostly 0: none); a variant. */
@@ -43,10 +43,10 @@ export interface Op {
   variant: number;
 }
 
-/** What builders of acts work with. */
+/** The tools of an act's builder. */
 export interface Context {
   readonly world: World;
-  /** Two operators, as some things take two. */
+  /** Two operators, because some acts take two. */
   readonly operatorTokens: readonly string[];
   readonly sourceKey: KeyObject;
   readonly productId: string;
@@ -54,13 +54,13 @@ export interface Context {
   unique(): string;
   /** A uuid of a fixed sequence: the same in every run of the same seed. */
   uuid(): string;
-  /** Does an act now, alone, held against the model as any other. */
+  /** Does an act now, alone, compared with the model like any other. */
   perform(act: Act): Promise<ApiAnswer>;
   /** The keyed acts sent before, for sending them again. */
   readonly sent: Act[];
-  /** Looks into the database for a name that only the server knows. */
+  /** Looks up a name in the database that only the server knows. */
   findId(table: 'plan' | 'conversion' | 'merchant', by: string): Promise<string>;
-  /** The revision of something that operators edit, as they would have looked at it. */
+  /** The revision of something that operators edit, as they would have seen it. */
   findRevision(table: 'offering' | 'offer' | 'agent' | 'activity' | 'acceptor', id: string): Promise<number>;
 }
 
@@ -71,21 +71,21 @@ export function pick<Item>(list: readonly Item[], by: number): Item | undefined 
   return list.length === 0 ? undefined : list[by % list.length];
 }
 
-/** A session's token: a living one where there is one. */
+/** A session's token: a valid one if there is one. */
 export function tokenOf(merchant: Merchant): string {
   const tokens = Object.entries(merchant.sessions);
   return (tokens.findLast(([, isAlive]) => isAlive) ?? tokens.at(-1))?.[0] ?? '';
 }
 
-/** What is kept under a key, and what the same act gets that comes again. */
+/** What is stored under a key, and the answer to the same act again. */
 export interface KeyRule {
-  /** `all`: refusals too. `done`: what was refused is tried anew. */
+  /** `all`: refusals too. `done`: a refused act is tried again. */
   keeps: 'all' | 'done';
   /** Whether an answer is right for an act whose key has one already. */
   again: (world: World, kept: ApiAnswer, answer: ApiAnswer) => Verdict;
 }
 
-/** The same answer, whoever asks how often. */
+/** The same answer, for anybody and any number of times. */
 const sameAnswer: KeyRule['again'] = (_world, kept, answer) =>
   isDeepStrictEqual(answer, kept)
     ? over
@@ -93,7 +93,7 @@ const sameAnswer: KeyRule['again'] = (_world, kept, answer) =>
 
 /** "Whoever decides first under a key decides for all: a refusal is kept as an answer is." */
 const merchantsRule: KeyRule = { keeps: 'all', again: sameAnswer };
-/** What operators were refused is tried again under the same key. */
+/** A refused act of an operator is tried again under the same key. */
 const operatorsRule: KeyRule = { keeps: 'done', again: sameAnswer };
 const shownOnce: KeyRule = {
   keeps: 'done',
@@ -108,7 +108,7 @@ interface ActParts {
   learn?: Act['learn'];
 }
 
-/** A merchant's act. Where the call takes a key a fresh one is sent, and every step is under it. */
+/** A merchant's act. If the call takes a key a new one is sent, and every step uses it. */
 export function merchantAct<C extends Call>(
   context: Context,
   merchant: Merchant,
@@ -130,7 +130,7 @@ export function merchantAct<C extends Call>(
   };
 }
 
-/** An operator's act: by one of the two, under a key wherever the call takes one. */
+/** An operator's act: by one of the two, with a key if the call takes one. */
 export function operatorAct<C extends OperatorCall>(
   context: Context,
   call: C,
@@ -151,7 +151,7 @@ export function operatorAct<C extends OperatorCall>(
   };
 }
 
-/** "Token first": who may not ask learns nothing else. */
+/** "Token first": an unauthorised caller learns nothing else. */
 function authenticated(merchantNo: string, token: string, needsAccount: boolean): ModelStep {
   return (world, answer) => {
     const merchant = need(
@@ -171,8 +171,8 @@ function authReason(merchant: Merchant, token: string, needsAccount: boolean): R
 }
 
 /**
- * "The same key answers the same and moves nothing twice; another payload under a used key is refused" (product.md section
- * 2). A key that was given up before its act came refuses the act for ever.
+ * "The same key gets the same answer and moves nothing twice; a used key with another payload is refused" (product.md
+ * section 2). A key that was given up before its act came refuses the act for ever.
  */
 function underKey(name: string, steps: readonly ModelStep[], rule: KeyRule): readonly ModelStep[] {
   const keyed =
@@ -183,7 +183,7 @@ function underKey(name: string, steps: readonly ModelStep[], rule: KeyRule): rea
       if (kept) return rule.again(world, kept.answer, answer);
       const verdict = step(world, answer);
       const isDecided = verdict.fits && (isLast || verdict.next === 'over');
-      // What is wrong with the form is found before the key is.
+      // Errors of the form are found before the key is checked.
       const isForm = !answer.ok && answer.reason === 'invalid_fields';
       if (isDecided && !isForm && (answer.ok || rule.keeps === 'all')) world.keys[name] = { answer };
       return verdict;
@@ -191,7 +191,7 @@ function underKey(name: string, steps: readonly ModelStep[], rule: KeyRule): rea
   return steps.map((step, index) => keyed(step, index === steps.length - 1));
 }
 
-/** The act is over where it was refused with this reason; anything else is wrong. */
+/** The act is over if it was refused with this reason; anything else is wrong. */
 export function refusedWith(reason: Reason, answer: ApiAnswer): Verdict {
   return !answer.ok && answer.reason === reason ? over : misfit(`it should be refused with ${reason}`);
 }

@@ -1,4 +1,4 @@
-/** Acts on offers, offerings, agents and settings: what stands behind the terms of a put. */
+/** Acts on offers, offerings, agents and settings: the origin of a put's terms. */
 import { calls } from '@placard/contract';
 import { operatorCalls } from '@placard/contract/operator';
 import { wire } from '../arithmetic.ts';
@@ -69,7 +69,7 @@ export const offerNow = (world: World, id: string): Offer =>
     `offer ${id}`,
   );
 
-/** Pauses an open offer, or lets a paused one take puts again. */
+/** Pauses an open offer, or lets a paused one accept puts again. */
 export const pauseOffer: Builder = (context, { which, flaw }) => {
   const paused = context.world.offers.filter(({ isPaused }) => isPaused);
   const offer = flaw === 0 && paused.length > 0 ? paused[0] : pick(context.world.offers, which);
@@ -96,7 +96,7 @@ export const pauseOffer: Builder = (context, { which, flaw }) => {
   );
 };
 
-/** The product stops: no more puts, and what runs finishes. */
+/** The product stops: no more puts, and running plans finish. */
 export const stopOffer: Builder = (context, { which }) => {
   const offer = pick(context.world.offers, which);
   if (!offer) return undefined;
@@ -129,7 +129,7 @@ export const offerPlan: Builder = (context, { which, who, variant, amount }) => 
   const audience = { all: 'all' as const, merchant: { merchantNo: merchant.no }, level: { level: 1 + (who % 3) } }[
     kind
   ];
-  // Two places at most, so that the last one is often asked for.
+  // At most two places, so that the last one is often requested.
   const places = amount % 2 === 0 ? null : 1 + (amount % 3 === 0 ? 1 : 0);
   const endsAt = amount % 5 === 0 ? world.nowMs + 7_200_000 : null;
   const payload = {
@@ -293,7 +293,7 @@ export const unfollow: Builder = async (context, { who }) => {
   return merchantAct(context, merchant, calls.agents.unfollow, {}, { words: 'stop following', steps: [step] });
 };
 
-/** Settings that money depends on: what a withdrawal costs, what levels take and give, what membership costs. */
+/** Settings that affect money: withdrawal fees, the terms of levels, the price of membership. */
 export const setSetting: Builder = (context, { which, amount }) => {
   const [feeBps, step] = [[100, 0, 333][amount % 3] ?? 100, BigInt(amount % 5)];
   const choice = which % 3;

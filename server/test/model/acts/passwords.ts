@@ -1,4 +1,4 @@
-/** Acts on the transaction password: set, forgotten, checked; the tickets that a right one gives. */
+/** Acts on the transaction password: set, forgotten, checked; the tickets for a right one. */
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { accessLimits, calls, limits } from '@placard/contract';
@@ -11,7 +11,7 @@ import { endSessions, ensureSession } from './accounts.ts';
 import { merchantAct, operatorAct, pick, refusedWith, tokenOf } from './kit.ts';
 import type { Act, Builder, Context, KeyRule, ModelStep } from './kit.ts';
 
-/** The digits that merchants of the model use; the last one is too simple to be taken. */
+/** The digits of the model's merchants; the last one is too simple to be accepted. */
 const passwords = ['481516', '280416', '907214', '123456'].map((digits) =>
   createHash('md5').update(digits).digest('hex'),
 );
@@ -45,7 +45,7 @@ export const issueResetCode: Builder = (context, { who }) => {
   );
 };
 
-/** How often a code may be tried before it is dead. */
+/** How often a code may be tried before it is invalid. */
 const resetTries = 5;
 
 export const confirmReset: Builder = (context, { who, which, variant }) => {
@@ -92,7 +92,7 @@ export const confirmReset: Builder = (context, { who, which, variant }) => {
   });
 };
 
-/** What was set is done already, as long as it is the password that stands; with another it is another act. */
+/** The same password again is already done, for as long as it is in force; another one is another act. */
 const stillThatPassword = (
   merchantNo: string,
   password: string,
@@ -122,7 +122,7 @@ function countTry(world: World, merchant: Merchant): boolean {
   return true;
 }
 
-/** Every ticket ends with the password that it was given for. */
+/** Every ticket ends with its password. */
 function setPasswordOf(world: World, merchant: Merchant, password: string): void {
   Object.assign(merchant, { password, wrongTries: 0, lockedUntil: null, locks: 0 });
   merchant.passwordVersion += 1;
@@ -212,7 +212,7 @@ function checkAct(context: Context, merchant: Merchant, password: string, bindin
   });
 }
 
-/** A ticket of a right password; undefined where none is given, as nothing is set or the check is locked. */
+/** A ticket for a right password; undefined if nothing is set or the check is locked. */
 export async function ticketFor(
   context: Context,
   merchant: Merchant,

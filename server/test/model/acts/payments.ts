@@ -1,4 +1,4 @@
-/** Withdrawals paid by files: approved ones go to the bank in a batch, and its statement says what became of them. */
+/** Withdrawals paid by files: approved ones go to the bank in a batch, and its statement has the results. */
 import { operatorCalls } from '@placard/contract/operator';
 import { wire } from '../arithmetic.ts';
 import { decide, need } from '../world.ts';
@@ -11,7 +11,7 @@ import { moves, withdrawalOf } from './withdrawals.ts';
 const isInBatch = (world: World, id: string): boolean =>
   world.paymentBatches.some(({ items }) => items.some((item) => item.withdrawalId === id && !item.isDropped));
 
-/** All that are approved and in no batch; with a flaw one that is named, whatever it is. */
+/** All approved ones without a batch; with a flaw any named one. */
 export const prepareBatch: Builder = (context, { which, flaw, variant }) => {
   const named = flaw === 0 ? undefined : pick(context.world.withdrawals, which);
   const by = variant % 2;
@@ -108,7 +108,7 @@ interface Line {
 }
 
 /**
- * What a line does: it pays a sent withdrawal, or brings one back, when it names it and has its exact amount; everything else
+ * A line's effect: it pays a sent withdrawal, or returns one, if it names it and has its exact amount; everything else
  * needs a person.
  */
 function takeLine(world: World, line: Line): string {
@@ -132,7 +132,9 @@ function takeLine(world: World, line: Line): string {
   return isOut ? 'paid' : 'returned';
 }
 
-/** A statement with a few lines: mostly right ones, now and then of another amount, currency, or nobody's. */
+/**
+ * A statement with a few lines: mostly right ones, now and then with another amount, currency, or an unknown number.
+ */
 export const recordStatement: Builder = (context, { which, amount, flaw, variant }) => {
   const { world } = context;
   const sent = world.withdrawals.filter(({ state }) => state === 'sent' || state === 'paid');

@@ -1,4 +1,4 @@
-/** The put, and what merchants, operators and workers do to plans afterwards. */
+/** The put, and later acts of merchants, operators and workers on plans. */
 import { calls } from '@placard/contract';
 import type { Reason } from '@placard/contract';
 import { operatorCalls } from '@placard/contract/operator';
@@ -36,7 +36,7 @@ const sameTerms = (a: Terms, b: Terms): boolean =>
 export const placesTaken = (world: World, offeringNo: string): number =>
   world.plans.filter((plan) => plan.offeringNo === offeringNo && plan.state !== 'put_failed').length;
 
-/** Everything that stands in the way of putting now. */
+/** Every obstacle to a put now. */
 function blockingReasons(world: World, merchant: Merchant, offering: Offering): (Reason | false)[] {
   const offer = offerNow(world, offering.offerId);
   const mine = world.plans.filter(({ merchantNo }) => merchantNo === merchant.no);
@@ -78,7 +78,7 @@ function definitionOf(world: World, coupon: Coupon) {
   );
 }
 
-/** The offer as the merchant is shown it: its terms have a version, which the put names. */
+/** The offer as the merchant sees it: its terms have a version, which the put names. */
 async function lookAt(context: Context, merchant: Merchant, offering: Offering): Promise<string | undefined> {
   const answer = await context.perform(
     merchantAct(
@@ -115,7 +115,7 @@ async function lookAt(context: Context, merchant: Merchant, offering: Offering):
   return answer.ok ? (answer.data as ReturnType<typeof offerShape>).terms.version : undefined;
 }
 
-/** Only its type is used: what of the offer's answer the model looks at. */
+/** Only its type is used: the parts of the offer's answer that the model needs. */
 function offerShape() {
   return {
     terms: { version: '', fee_bps: 0, agent_share_bps: 0, agent_id: null as string | null },
@@ -124,7 +124,7 @@ function offerShape() {
   };
 }
 
-/** Mostly an amount within bounds and means; with a flaw out of the one or the other. */
+/** Mostly an amount within bounds and balance; with a flaw outside one of them. */
 function chooseAmount(world: World, merchant: Merchant, offering: Offering, amount: number, flaw: number): bigint {
   const offer = offerNow(world, offering.offerId);
   if (flaw === 1) return amount % 2 === 0 ? offer.highest + 1n : most(1n, offer.lowest - 1n);
@@ -150,7 +150,7 @@ export const putPlan: Builder = async (context, { who, which, amount, variant, f
   const offering = pick(flaw === 4 || open.length === 0 ? world.offerings : open, which);
   if (!offering) return undefined;
   const version = await lookAt(context, merchant, offering);
-  // What it was shown just now; with a flaw, terms that nobody was shown.
+  // The terms just shown; with a flaw, terms that nobody saw.
   const shown = flaw === 5 ? undefined : version;
   const terms = termsNow(context.world, merchant);
   const put = chooseAmount(context.world, merchant, offering, amount, flaw);
@@ -184,7 +184,7 @@ interface PutFacts {
   planNo: string;
   put: bigint;
   couponId: string | undefined;
-  /** What the merchant was shown; undefined where it was nothing. */
+  /** The terms shown to the merchant; undefined if there were none. */
   terms: Terms | undefined;
 }
 
@@ -314,7 +314,7 @@ export const stopByOperator: Builder = (context, { which }) => {
   );
 };
 
-/** A worker's look at one plan, due or not: it may come early, late or twice. */
+/** A worker's check of one plan, due or not: it may come early, late or twice. */
 export const advance: Builder = (context, { which, flaw }) => {
   const { world } = context;
   const due = world.plans.filter(({ nextDueAt }) => nextDueAt !== null && nextDueAt <= world.nowMs);
@@ -341,7 +341,7 @@ export const sweep: Builder = (_context, { variant }): Act => ({
   ],
 });
 
-/** The sweep leaves the queue a second; what is due for longer moves as far as it can. */
+/** The sweep leaves the queue a second; a plan due for longer moves as far as it can. */
 function sweepAll(world: World): void {
   for (const plan of world.plans) {
     if (plan.nextDueAt === null || plan.nextDueAt >= world.nowMs - 1000) continue;

@@ -1,5 +1,5 @@
 /**
- * Money events that operators record under an outside reference: deposits, start-up funds, corrections, the funding of
+ * Money events that operators record with an outside reference: deposits, start-up funds, corrections, the funding of
  * offers, payouts. Above the configured amount it takes two operators: one proposes, another approves.
  */
 import { operatorCalls } from '@placard/contract/operator';
@@ -12,7 +12,7 @@ import type { Proposal, RecordSpec, World } from '../world.ts';
 import { between, operatorAct, pick } from './kit.ts';
 import type { Builder, Context, ModelStep, Op } from './kit.ts';
 
-/** Above this it takes two, in this deployment: low, so that it often does. */
+/** Above this it takes two in this deployment: low, so that it often does. */
 export const secondPersonOver = 400_00n;
 
 export const records: Record<RecordSpec['call'], { call: OperatorCall; referenceKind: string }> = {
@@ -35,7 +35,7 @@ export function recordReference(world: World, kind: string, reference: string): 
   world.references[`${kind}:${reference}`] = true;
 }
 
-/** An outside reference: fresh, or with a flaw one that was recorded before for this kind of act. */
+/** An outside reference: new, or with a flaw one that was recorded before for this kind of act. */
 export function referenceFor(context: Context, kind: string, flaw: number): string {
   const known = Object.keys(context.world.references)
     .filter((name) => name.startsWith(`${kind}:`))
@@ -43,7 +43,7 @@ export function referenceFor(context: Context, kind: string, flaw: number): stri
   return (flaw === 1 ? pick(known, known.length - 1) : undefined) ?? `REF-${context.unique()}`;
 }
 
-/** Whether it is known outside by a reference: a dispute decided for the merchant is not. */
+/** Whether it has an outside reference: a dispute decided for the merchant has none. */
 const isOutside = (spec: RecordSpec): boolean => spec.call !== 'exchanges.decide' || spec.inFavourOf === 'acceptor';
 
 const exchangeNow = (world: World, no: string) =>
@@ -75,7 +75,7 @@ function requestOf(spec: RecordSpec): Record<string, unknown> {
   }
 }
 
-/** What a payout takes from: how much is there now. */
+/** The source of a payout: its current amount. */
 function owedTo(world: World, payee: Extract<RecordSpec, { call: 'payouts.record' }>['payee']): bigint {
   switch (payee.kind) {
     case 'traffic_payable':
@@ -96,7 +96,7 @@ const offerNow = (world: World, id: string) =>
     `offer ${id}`,
   );
 
-/** Why it would be refused, besides that it takes two. */
+/** Why it would be refused, besides needing two operators. */
 function recordReasons(world: World, spec: RecordSpec): (Reason | false)[] {
   const isKnown = 'merchantNo' in spec ? world.merchants.some(({ no }) => no === spec.merchantNo) : true;
   if (!isKnown) return ['merchant_not_found'];
@@ -151,7 +151,7 @@ function payOut(world: World, payee: Extract<RecordSpec, { call: 'payouts.record
   for (const agent of world.agents) if (agent.no === payee.agent) agent.due -= amount;
 }
 
-/** What to record: chosen among what there is. */
+/** What to record: chosen among the existing objects. */
 type Chooser = (context: Context, op: Op) => RecordSpec | undefined;
 
 const topUpOf: Chooser = (context, { who, amount, flaw }) => {
@@ -211,7 +211,7 @@ const payoutOf: Chooser = (context, { which, amount, flaw, variant }) => {
   return { call: 'payouts.record', payee, amount: minor, reference: referenceFor(context, 'payout', flaw) };
 };
 
-/** Who was right in a dispute; with a flaw an exchange that is not disputed. */
+/** The decision of a dispute; with a flaw an exchange that is not disputed. */
 const decisionOf: Chooser = (context, { which, flaw, variant }) => {
   const { exchanges } = context.world;
   const disputed = exchanges.filter(({ state }) => state === 'disputed');
@@ -326,7 +326,7 @@ const proposalNow = (world: World, id: string): Proposal =>
     `proposal ${id}`,
   );
 
-/** One that waits, mostly; and by whom, mostly the other operator. */
+/** A waiting one, mostly; decided mostly by the other operator. */
 function chooseProposal(context: Context, { which, flaw }: Op) {
   const { world } = context;
   const waiting = world.proposals.filter((proposal) => isWaiting(world, proposal));
@@ -359,7 +359,7 @@ export const approveProposal: Builder = (context, op) => {
   );
 };
 
-/** Another operator rejects it, or who proposed it takes it back. */
+/** Another operator rejects it, or its proposer withdraws it. */
 export const endProposal: Builder = (context, op) => {
   const chosen = chooseProposal(context, op);
   if (!chosen) return undefined;

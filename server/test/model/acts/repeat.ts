@@ -1,4 +1,4 @@
-/** Sending again what was sent before, under its key: as it was, or as something else; asking what became of it. */
+/** Sends earlier requests again with their key, unchanged or changed, and requests their outcome. */
 import { calls } from '@placard/contract';
 import { decide } from '../world.ts';
 import type { World } from '../world.ts';
@@ -7,7 +7,7 @@ import type { Act, Builder, Context } from './kit.ts';
 import { payGuarantee } from './wallet.ts';
 import { withdraw } from './withdrawals.ts';
 
-/** The same request, with the session that it was first sent with; with a flaw another amount under the same key. */
+/** The same request, with its first session; with a flaw another amount under the same key. */
 export const repeatAct: Builder = (context, { which, flaw, amount }) => {
   const chosen = pick(context.sent, which);
   if (!chosen?.keyed || (chosen.request.to !== 'merchant' && chosen.request.to !== 'operator')) return undefined;
@@ -24,7 +24,7 @@ export const repeatAct: Builder = (context, { which, flaw, amount }) => {
   };
 };
 
-/** What became of an act, by its key; with a flaw one that never came is given up. */
+/** The outcome of an act, by its key; with a flaw one that never came is given up. */
 function resolving(context: Context, chosen: Act, givesUp: boolean): Act | undefined {
   const merchant = context.world.merchants.find(({ no }) => no === chosen.keyed?.merchantNo);
   const key = chosen.request.to === 'merchant' ? chosen.request.key : undefined;
@@ -64,7 +64,7 @@ export const resolveAct: Builder = (context, { which, flaw }) => {
   return chosen && resolving(context, chosen, flaw !== 0);
 };
 
-/** An act and the giving up of it at the same moment: it is done, and said to be; or it is refused for ever. */
+/** An act and giving it up at the same moment: it is done, and reported so; or it is refused for ever. */
 export const actAndGiveUp: Builder = async (context, op) => {
   const act = await pick([payGuarantee, withdraw], op.variant)?.(context, op);
   const beside = act && resolving(context, act, true);

@@ -1,4 +1,4 @@
-/** Acts on the own wallet: guarantee money, membership, start-up funds. */
+/** Acts on one's own wallet: guarantee money, membership, start-up funds. */
 import { calls } from '@placard/contract';
 import { wire } from '../arithmetic.ts';
 import { flow, isMember, isRunning, levelByVolume, merchantOf } from '../rules-wallet.ts';

@@ -66,7 +66,7 @@ async function withdrawalTicket(
   return (await ticketFor(context, merchant, { purpose: 'withdraw', amount: wire(asked), payee })) ?? 'no-ticket-given';
 }
 
-/** A ticket of an earlier withdrawal of this merchant: used, or given and never used. */
+/** A ticket of an earlier withdrawal of this merchant: used, or issued and never used. */
 function oldTicket(world: World, merchant: Merchant) {
   return world.tickets.findLast(
     ({ merchantNo, purpose, token }) =>
@@ -74,7 +74,7 @@ function oldTicket(world: World, merchant: Merchant) {
   );
 }
 
-/** A withdrawal just before, so that there is a ticket that was used and would still hold. */
+/** A withdrawal just before, so that there is a used ticket within its time. */
 async function withdrawBefore(context: Context, choices: Parameters<Builder>[1]): Promise<void> {
   const act = await withdraw(context, { ...choices, flaw: 0 });
   if (act) await context.perform(act);
@@ -166,7 +166,7 @@ export const cancelWithdrawal: Builder = async (context, { who, which, flaw }) =
   );
 };
 
-/** What operators do with withdrawals: from which states, under which kind of reference, and what it moves. */
+/** Operators' acts on withdrawals: from which states, with which kind of reference, and what they move. */
 interface Move {
   to: Withdrawal['state'];
   from: readonly Withdrawal['state'][];
@@ -176,7 +176,10 @@ interface Move {
   takesTwo?: boolean;
 }
 
-/** All of it comes back; of what was paid already the fee as well, a row of its own: "sent back by the bank: bank, fee income". */
+/**
+ * All of it comes back; if it was already paid the fee as well, in its own row: "sent back by the bank: bank, fee
+ * income".
+ */
 function bringBack(world: World, withdrawal: Withdrawal): void {
   const { amount, fee } = withdrawal;
   const merchant = merchantOf(world, withdrawal.merchantNo);
@@ -187,7 +190,7 @@ function bringBack(world: World, withdrawal: Withdrawal): void {
   flow(merchant, 'withdrawal_returned', fee);
 }
 
-/** Also what a bank's statement does. */
+/** A bank's statement does the same. */
 export const moves = {
   approve: {
     to: 'approved',

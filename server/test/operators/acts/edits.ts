@@ -10,7 +10,7 @@ const picture = async () =>
       .toBuffer()
   ).toString('base64');
 
-/** Are edited, each under the revision that was looked at; what merchants hold or were offered stays as it was. */
+/** Are edited, each with the revision that the operator saw; merchants' plans and offers stay unchanged. */
 export async function editThings(world: World): Promise<void> {
   const { api, act } = world;
   const [agent] = (await act(op.agents.list, {})).list;
@@ -61,7 +61,7 @@ export async function editThings(world: World): Promise<void> {
   });
 }
 
-/** Are edited too: owners, products with their picture, offers, what is offered, sources. */
+/** Are edited too: owners, products with their picture, offers, offerings, sources. */
 export async function editOffers(world: World): Promise<void> {
   const { api, act } = world;
   const owner = (await act(op.owners.list, {})).list.find(({ name }) => name === 'Owner of main');
@@ -116,7 +116,7 @@ export async function editOffers(world: World): Promise<void> {
   await act(op.sources.edit, { source: 'Source of main 2', name: 'Source of main', revision: again.revision });
 }
 
-/** Are scheduled, previewed per language, changed until their time, and taken back. */
+/** Are scheduled, previewed per language, changed until their time, and withdrawn. */
 export async function scheduleNotifications(world: World): Promise<void> {
   const { api, act } = world;
   const texts = { category: 'maintenance', title: en('Monday'), body: en('From 03:00.') } as const;
@@ -144,7 +144,7 @@ export async function scheduleNotifications(world: World): Promise<void> {
   expect((await act(op.notifications.list, { state: 'withdrawn' })).list).toHaveLength(1);
 }
 
-/** See a merchant's money, sessions and what was done to them; end one session; keep pictures as evidence. */
+/** See a merchant's money, sessions and history; end one session; store pictures as evidence. */
 export async function lookAtMerchant(world: World): Promise<void> {
   const { api, act, merchant } = world;
   const flow = await act(op.merchants.flow, { merchant: merchant.no, type: 'system_top_up' });

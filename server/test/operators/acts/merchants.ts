@@ -19,7 +19,7 @@ export async function findMerchants(world: World): Promise<void> {
   });
 }
 
-/** Get one reset code, after an identity check that is recorded. */
+/** Get one reset code, after a recorded identity check. */
 export async function resetPasswords(world: World): Promise<void> {
   const { api, act, secrets, merchants, merchant } = world;
   const reset = {
@@ -47,7 +47,7 @@ export async function resetPasswords(world: World): Promise<void> {
   expect(list[0]?.details).toMatchObject({ identity_check: reset.identity_check });
 }
 
-/** Lose ten points for a breach, and get exactly them back when they object rightly. */
+/** Lose ten points for a breach, and get exactly them back when their objection is upheld. */
 export async function breachRules(world: World): Promise<void> {
   const { api, act, merchant } = world;
   const breach = {
@@ -80,7 +80,7 @@ export async function breachRules(world: World): Promise<void> {
   });
 }
 
-/** Are told the new state of their account, in its language, and their sessions end. */
+/** Are notified of the new state of their account, in its language, and their sessions end. */
 export async function changeStates(world: World): Promise<void> {
   const { api, act, merchants, merchant } = world;
   await api.deps.sql`update session set ended_at = null where merchant_id = ${merchant.id}`;

@@ -38,7 +38,7 @@ export async function recordMoney(world: World): Promise<void> {
   expect((await act(op.corrections.list, {})).list.map((row) => row.amount)).toEqual(['5.00', '-5.00']);
 }
 
-/** Above the configured amount are proposed by one and approved by another; what they would write is shown before. */
+/** Above the configured amount are proposed by one and approved by another; a preview shows what they would write. */
 export async function recordByTwo(world: World): Promise<void> {
   const { api, act, made, merchant } = world;
   const request = { merchant: merchant.no, amount: '6000.00', reference: 'BANK-BIG' };
@@ -56,7 +56,7 @@ export async function recordByTwo(world: World): Promise<void> {
   expect((await act(op.proposals.list, { mine: true })).list).toMatchObject([{ proposal_id, amount: '6000.00' }]);
   expect((await act(op.proposals.show, { proposal_id })).transfers).toEqual(preview.transfers);
   const mira = await api.signIn('mira');
-  // Who decides sees the same entries before, though it is another act that writes them.
+  // The approver sees the same entries before, though it is another act that writes them.
   const decision = { call: 'proposals.approve', request: { proposal_id } };
   expect((await api.done(op.previews.show, decision, mira)).transfers).toEqual(preview.transfers);
   const approved = await api.done(op.proposals.approve, { proposal_id }, mira);
@@ -76,7 +76,7 @@ export async function recordByTwo(world: World): Promise<void> {
   await act(op.corrections.record, { ...back, amount: '-1000.00', reference: 'CASE-91' });
 }
 
-/** Are made of all six kinds, granted, and given by activities. */
+/** Are made of all six kinds, granted, and issued by activities. */
 export async function giveCoupons(world: World): Promise<void> {
   const { api, as, act, merchant } = world;
   const common = { name: en('Coupon'), valid_seconds: 3600, requirement: '50.00' };
@@ -119,7 +119,7 @@ export async function giveCoupons(world: World): Promise<void> {
   });
 }
 
-/** Go their ways: paid, rejected, returned. */
+/** Take each path: paid, rejected, returned. */
 export async function withdraw(world: World): Promise<void> {
   const { api, as, act, merchant } = world;
   const numbers: string[] = [];
@@ -131,7 +131,7 @@ export async function withdraw(world: World): Promise<void> {
   expect((await act(op.withdrawals.list, { merchant: merchant.no })).list).toHaveLength(3);
   const shown = await act(op.withdrawals.show, { withdrawal_no: first });
   expect(shown.withdrawal).toMatchObject({ state: 'requested', amount: '100.00', fee: '1.00', arrives: '99.00' });
-  // Written in groups of four: what is shown of it are its last characters, not a space.
+  // Written in groups of four: its shown last characters have no space.
   expect(shown.payout_account.bank_account).toMatch(/44 71$/);
   expect(shown.withdrawal.payout_account).toBe('Sparkasse Bremen ••••4471');
   for (const number of [first, third]) {
@@ -160,7 +160,7 @@ export async function withdraw(world: World): Promise<void> {
   });
 }
 
-/** Are prepared, confirmed by the merchant, paid or disputed; cancelled while nobody confirmed them. A dispute takes two. */
+/** Are prepared, confirmed by the merchant, paid or disputed; cancelled without a confirmation. A dispute takes two. */
 export async function exchangeMoney(world: World): Promise<void> {
   const { as, act, secrets, merchant } = world;
   const { acceptor } = await act(op.acceptors.create, { kind: 'personal', name: 'Amina Khalil' });

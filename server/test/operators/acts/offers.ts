@@ -96,7 +96,7 @@ export async function makeMainOffer(world: World): Promise<void> {
   await act(op.offers.list, {});
 }
 
-/** The offer is offered, put and delivered; gives the plan's number. */
+/** The offer is offered, put and delivered; returns the plan's number. */
 export async function runPlan(world: World): Promise<string> {
   const { api, act, merchant } = world;
   const { offering } = await act(op.plans.offer, {
@@ -143,7 +143,7 @@ export async function decideConversions(world: World, planNo: string): Promise<v
   });
 }
 
-/** The plan is stopped and settled, and what its figures are made of is shown. */
+/** The plan is stopped and settled, and its figures show their parts. */
 export async function settlePlan(world: World, planNo: string): Promise<void> {
   const { api, act } = world;
   const planId = await planIdOf(api.deps, planNo);
@@ -174,7 +174,7 @@ export async function settlePlan(world: World, planNo: string): Promise<void> {
   expect((await act(op.offers.show, { offer: 'main' })).plans).toEqual({ settled: 1 });
 }
 
-/** The offering is taken back, and what is owed is paid out. */
+/** The offering is withdrawn, and the debts are paid out. */
 export async function payOut(world: World): Promise<void> {
   const { api, act } = world;
   const [offering] = (await act(op.plans.list, { offer: 'main' })).list;
@@ -244,7 +244,9 @@ export async function offerWrongly(world: World): Promise<void> {
   await previewAudience(world);
 }
 
-/** Whom a plan would be offered to: the merchant, whom a level reaches, all; what does not fit is refused as by the act. */
+/**
+ * Whom a plan would be offered to: the merchant, whom a level reaches, all; an invalid choice is refused as by the act.
+ */
 async function previewAudience({ api, act, merchant }: World): Promise<void> {
   const asked = { offer: 'main', audience: 'merchant', merchant: merchant.no } as const;
   const one = await act(op.plans.preview, asked);

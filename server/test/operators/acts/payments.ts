@@ -25,7 +25,7 @@ async function stateOf({ api }: World, withdrawal_no: string): Promise<string> {
   return (await api.done(op.withdrawals.show, { withdrawal_no })).withdrawal.state;
 }
 
-/** Go to the bank as one file, and come back on its statement: paid, returned, or for a person to look at. */
+/** Go to the bank as one file, and come back on its statement: paid, returned, or for review. */
 export async function payInBatches(world: World): Promise<void> {
   const { api, act, as, merchant } = world;
   const ids = await approved(world, 4);
@@ -88,7 +88,7 @@ async function readBack(world: World, [first = '', second = '', third = '']: rea
   expect(await api.refused(op.statements.record, file)).toMatchObject({ reason: 'reference_already_recorded' });
   const twice = { ...file, statement: 'STMT-2', content: csv([`2026-11-23,-9.90,USD,OUT-1,${first},`]) };
   expect((await act(op.statements.record, twice)).list).toMatchObject([{ outcome: 'already_paid' }]);
-  // The reference is on record for another payment: this one is left for a person.
+  // The reference is recorded for another payment: this one is left for review.
   const taken = { ...file, statement: 'STMT-3', content: csv([`2026-11-25,-9.90,USD,OUT-1,${third},`]) };
   expect((await act(op.statements.record, taken)).list).toMatchObject([{ outcome: 'state_refuses' }]);
   await act(op.withdrawals.return, { withdrawal_no: third, reference: 'IN-10', reason: 'Closed.' });

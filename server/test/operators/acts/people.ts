@@ -44,7 +44,7 @@ export async function makePeople(world: World): Promise<void> {
   await act(op.session.whoAmI, {});
 }
 
-/** Sign in with two factors, see and end sessions; two managers bring back who lost the second factor. */
+/** Sign in with two factors, see and end sessions; two managers restore access after a lost second factor. */
 export async function signInAndOut(world: World): Promise<void> {
   const { api, act, made, secrets } = world;
   await api.done(op.operators.create, { username: 'mira', role: 'manager', password });

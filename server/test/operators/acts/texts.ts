@@ -47,7 +47,7 @@ export async function publishTexts(world: World): Promise<void> {
   ).toMatchObject({ fields: [{ field: 'slug', rule: 'required' }] });
 }
 
-/** Settings take what fits their shapes, whole. */
+/** Settings accept only whole values of their schemas. */
 export async function changeSettings({ api, act }: World): Promise<void> {
   await act(op.settings.set, { key: 'withdrawal', value: { feeBps: 150, minimum: '2.00' } });
   expect((await act(op.settings.show, { key: 'withdrawal' })).list).toMatchObject([

@@ -1,5 +1,5 @@
 /**
- * The world in which every call of the operator API is made: one merchant beside the operators. After each act the audit
+ * The world in which every call of the operator API is made: one merchant and the operators. After each act the audit
  * log has a new entry that names the operator.
  */
 import { beforeAll, expect } from 'vitest';
@@ -28,13 +28,13 @@ export interface World {
   readonly merchant: Withdrawer;
   /** Names of the calls that were made. */
   readonly made: Set<string>;
-  /** What was shown once or typed: it may stand nowhere. */
+  /** Secrets that were shown or typed: they may be stored nowhere. */
   readonly secrets: string[];
-  /** Makes a call that must succeed; an act must leave an entry in the audit log, a look at nothing personal none. */
+  /** Makes a call that must succeed; an act must leave an entry in the audit log, a read of nothing personal none. */
   readonly act: <C extends OperatorCall>(call: C, payload: v.InferInput<C['request']>) => Promise<OperatorResponse<C>>;
 }
 
-/** Call it at the top of a test file; what it gives can be used from within hooks and tests only. */
+/** Call it at the top of a test file; use its result within hooks and tests only. */
 export function useWorld(): World {
   const merchants = useMerchantApi();
   const api = useOperatorApi({ beside: merchants });
