@@ -40,7 +40,11 @@ export const mutantAreas: Readonly<Record<string, MutantArea>> = {
   ledger: {
     folder: 'server/src/ledger',
     files: ['server/src/ledger/*.ts'],
-    tests: ['server/test/ledger/*.test.ts'],
+    tests: [
+      'server/test/ledger/*.test.ts',
+      'server/test/wallet/{figures,withdrawals}.test.ts',
+      'server/test/accounts/closed-accounts.test.ts',
+    ],
     needsDatabase: true,
   },
   'usecases/wallet': usecases('wallet', [
