@@ -104,7 +104,7 @@ const allowed: Readonly<Record<Part, readonly Part[]>> = {
   app: ['api', 'state', 'ui', 'i18n', 'webPlatform', 'plansFeature', 'walletFeature', 'routes', 'contract', 'language'],
   simulator: ['contract'],
   operator: ['contract'],
-  console: ['contract'],
+  console: ['contract', 'language'],
   e2e: ['contract', 'rig'],
   rig: [...server, 'contract'],
   bench: [...server, 'contract', 'rig'],

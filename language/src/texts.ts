@@ -56,12 +56,19 @@ export interface FlowWords {
   readonly details: Readonly<Record<FlowDetail, string>>;
 }
 
-/** What the app and the server both say. */
+type SharedReason =
+  | 'account_cancelled'
+  | 'account_disabled'
+  | 'account_not_activated'
+  | 'not_an_image'
+  | 'transaction_password_not_set';
+
+/** Texts that the app and the server share. */
 export interface ValueTexts {
   /** The names of the payout methods, until an operator chooses others. */
   readonly payoutMethods: Readonly<Record<'bank' | 'wallet', string>>;
-  /** The refusals of an account that cannot be used. */
-  readonly accountStates: Readonly<Record<'account_not_activated' | 'account_disabled' | 'account_cancelled', string>>;
+  /** Refusals that the app also shows on its own, before or without an answer of the server. */
+  readonly refusals: Readonly<Pick<Record<Reason, string>, SharedReason>>;
 }
 
 /** The words of a monthly statement; `{name}` stands for a value. */

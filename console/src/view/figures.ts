@@ -1,6 +1,7 @@
 /** Formats amounts and counts: digits in groups, aligned in columns. */
 import { fields } from '@placard/contract';
 import { allOperatorCalls } from '@placard/contract/operator';
+import { createFormats } from '@placard/language/formats';
 
 /** A schema of the contract, as far as its content can be reached. */
 interface Part {
@@ -54,9 +55,7 @@ export function isAmountValue(name: string, value: unknown): value is string {
 
 /** `-1234.50` becomes `−1,234.50`. Exact: the digits are the server's own. */
 export function amountText(decimal: string): string {
-  const digits = decimal.split('.')[1]?.length ?? 0;
-  const format = new Intl.NumberFormat('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  return format.format(decimal as `${number}`).replace('-', '−');
+  return createFormats('en-GB', undefined).amount(decimal);
 }
 
 /** Returns whether a column contains only figures, so that they are aligned. */

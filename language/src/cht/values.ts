@@ -2,9 +2,11 @@ import type { ValueTexts } from '../texts.ts';
 
 export const values: ValueTexts = {
   payoutMethods: { bank: '銀行帳戶', wallet: '錢包地址' },
-  accountStates: {
+  refusals: {
+    not_an_image: '請選擇圖片檔案。',
     account_not_activated: '此帳戶尚未啟用，請聯絡客服。',
     account_disabled: '此帳戶已停用，請聯絡客服。',
     account_cancelled: '此帳戶已註銷，請聯絡客服。',
+    transaction_password_not_set: '請先設定交易密碼。',
   },
 };

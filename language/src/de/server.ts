@@ -10,12 +10,11 @@ export const server: ServerTexts = {
     idempotency_key_invalid:
       'Der Idempotency-Key muss aus 8 bis 100 Buchstaben, Ziffern, Bindestrichen oder Unterstrichen bestehen.',
     image_too_large: 'Das Bild darf höchstens 5 MB groß sein.',
-    not_an_image: 'Bitte wählen Sie eine Bilddatei.',
     not_authorised: 'Keine Berechtigung. Bitte melden Sie sich an.',
     unknown_token: 'Keine Berechtigung. Bitte melden Sie sich an.',
     ad_account_not_open: 'Ihr Werbekonto ist noch nicht eröffnet. Geben Sie Ihren Freigabecode ein, um es zu eröffnen.',
     token_expired: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.',
-    ...values.accountStates,
+    ...values.refusals,
     wrong_credentials: 'Benutzername oder Passwort ist falsch.',
     too_many_attempts: 'Zu viele Versuche. Versuchen Sie es später erneut. Wartezeit: {retry_after_seconds}.',
     username_taken: 'Dieser Benutzername ist vergeben. Wählen Sie einen anderen.',
@@ -37,7 +36,6 @@ export const server: ServerTexts = {
     reset_code_invalid: 'Dieser Code zum Zurücksetzen ist falsch, schon verwendet oder abgelaufen.',
     session_not_found: 'Diese Sitzung ist bereits beendet.',
     avatar_not_yours: 'Laden Sie zuerst das Bild hoch.',
-    transaction_password_not_set: 'Bitte legen Sie zuerst die Transaktions-PIN fest.',
     wrong_transaction_password: 'Falsche Transaktions-PIN. Verbleibende Versuche: {tries_left}.',
     transaction_password_locked:
       'Die Transaktions-PIN ist nach fünf falschen Versuchen gesperrt. Wartezeit: {retry_after_seconds}.',

@@ -10,13 +10,12 @@ export const server: ServerTexts = {
     idempotency_key_invalid:
       'L’en-tête Idempotency-Key doit compter de 8 à 100 lettres, chiffres, traits d’union ou tirets bas.',
     image_too_large: 'L’image ne peut pas dépasser 5 Mo.',
-    not_an_image: 'Choisissez un fichier image.',
     not_authorised: 'Accès non autorisé. Connectez-vous.',
     unknown_token: 'Accès non autorisé. Connectez-vous.',
     ad_account_not_open:
       'Votre compte publicitaire n’est pas encore ouvert. Saisissez votre code d’autorisation pour l’ouvrir.',
     token_expired: 'Votre session a expiré. Reconnectez-vous.',
-    ...values.accountStates,
+    ...values.refusals,
     wrong_credentials: 'Nom d’utilisateur ou mot de passe incorrect.',
     too_many_attempts: 'Trop d’essais. Réessayez dans {retry_after_seconds}.',
     username_taken: 'Ce nom d’utilisateur est déjà pris. Choisissez-en un autre.',
@@ -38,7 +37,6 @@ export const server: ServerTexts = {
     reset_code_invalid: 'Ce code de réinitialisation est incorrect, déjà utilisé ou expiré.',
     session_not_found: 'Cette session est déjà terminée.',
     avatar_not_yours: 'Envoyez d’abord l’image.',
-    transaction_password_not_set: 'Définissez d’abord votre code secret.',
     wrong_transaction_password: 'Code secret incorrect. Essais restants : {tries_left}.',
     transaction_password_locked:
       'Après cinq essais incorrects, le code secret est bloqué. Réessayez dans {retry_after_seconds}.',

@@ -2,9 +2,11 @@ import type { ValueTexts } from '../texts.ts';
 
 export const values: ValueTexts = {
   payoutMethods: { bank: 'Compte bancaire', wallet: 'Adresse du portefeuille' },
-  accountStates: {
+  refusals: {
+    not_an_image: 'Choisissez un fichier image.',
     account_not_activated: 'Ce compte n’est pas encore activé. Contactez le service client.',
     account_disabled: 'Ce compte est désactivé. Contactez le service client.',
     account_cancelled: 'Ce compte est fermé. Contactez le service client.',
+    transaction_password_not_set: 'Définissez d’abord votre code secret.',
   },
 };

@@ -2,9 +2,11 @@ import type { ValueTexts } from '../texts.ts';
 
 export const values: ValueTexts = {
   payoutMethods: { bank: 'Conta bancária', wallet: 'Endereço da carteira' },
-  accountStates: {
+  refusals: {
+    not_an_image: 'Escolha um arquivo de imagem.',
     account_not_activated: 'Esta conta ainda não está ativada. Fale com o atendimento.',
     account_disabled: 'Esta conta está desativada. Fale com o atendimento.',
     account_cancelled: 'Esta conta está encerrada. Fale com o atendimento.',
+    transaction_password_not_set: 'Crie primeiro a senha de transação.',
   },
 };

@@ -2,9 +2,11 @@ import type { ValueTexts } from '../texts.ts';
 
 export const values: ValueTexts = {
   payoutMethods: { bank: 'บัญชีธนาคาร', wallet: 'ที่อยู่กระเป๋าเงิน' },
-  accountStates: {
+  refusals: {
+    not_an_image: 'โปรดเลือกไฟล์รูปภาพ',
     account_not_activated: 'บัญชีนี้ยังไม่เปิดใช้งาน โปรดติดต่อฝ่ายบริการลูกค้า',
     account_disabled: 'บัญชีนี้ถูกระงับ โปรดติดต่อฝ่ายบริการลูกค้า',
     account_cancelled: 'บัญชีนี้ปิดแล้ว โปรดติดต่อฝ่ายบริการลูกค้า',
+    transaction_password_not_set: 'โปรดตั้งรหัส PIN ก่อน',
   },
 };

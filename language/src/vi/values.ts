@@ -2,9 +2,11 @@ import type { ValueTexts } from '../texts.ts';
 
 export const values: ValueTexts = {
   payoutMethods: { bank: 'Tài khoản ngân hàng', wallet: 'Địa chỉ ví' },
-  accountStates: {
+  refusals: {
+    not_an_image: 'Hãy chọn một tệp ảnh.',
     account_not_activated: 'Tài khoản này chưa được kích hoạt. Hãy liên hệ chăm sóc khách hàng.',
     account_disabled: 'Tài khoản này bị vô hiệu hóa. Hãy liên hệ chăm sóc khách hàng.',
     account_cancelled: 'Tài khoản này đã đóng. Hãy liên hệ chăm sóc khách hàng.',
+    transaction_password_not_set: 'Hãy đặt mật khẩu giao dịch trước.',
   },
 };

@@ -2,9 +2,11 @@ import type { ValueTexts } from '../texts.ts';
 
 export const values: ValueTexts = {
   payoutMethods: { bank: '银行账户', wallet: '钱包地址' },
-  accountStates: {
+  refusals: {
+    not_an_image: '请选择图片文件。',
     account_not_activated: '该账户尚未激活，请联系客服。',
     account_disabled: '该账户已被停用，请联系客服。',
     account_cancelled: '该账户已注销，请联系客服。',
+    transaction_password_not_set: '请先设置交易密码。',
   },
 };

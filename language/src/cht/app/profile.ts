@@ -1,4 +1,5 @@
 import type { Area } from '../../language.ts';
+import { values } from '../values.ts';
 
 export const profile: Area<'profile'> = {
   title: '個人資料',
@@ -20,7 +21,7 @@ export const profile: Area<'profile'> = {
     progress: '正在上傳圖片',
     done: '圖片已儲存。',
     fault: {
-      not_an_image: '請選擇圖片檔案。',
+      not_an_image: values.refusals.not_an_image,
       kind_not_taken: '不支援這種圖片格式。請選擇 JPEG、PNG、WebP 或 GIF 檔案。',
       image_too_large: '圖片大小不能超過 5\u00a0MB。',
     },

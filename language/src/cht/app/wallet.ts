@@ -1,5 +1,6 @@
 import type { Area } from '../../language.ts';
 import { flow } from '../flow.ts';
+import { values } from '../values.ts';
 
 export const wallet: Area<'wallet'> = {
   title: '錢包',
@@ -247,7 +248,7 @@ export const wallet: Area<'wallet'> = {
     forgotten: '忘記密碼？',
     triesLeft: '交易密碼錯誤，還可嘗試 {count} 次。',
     locked: '錯誤次數過多，鎖定至 {time}。',
-    notSet: '請先設定交易密碼。',
+    notSet: values.refusals.transaction_password_not_set,
   },
   bindCard: {
     title: '收款帳戶',

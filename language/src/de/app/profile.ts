@@ -1,4 +1,5 @@
 import type { Area } from '../../language.ts';
+import { values } from '../values.ts';
 
 export const profile: Area<'profile'> = {
   title: 'Profil',
@@ -20,7 +21,7 @@ export const profile: Area<'profile'> = {
     progress: 'Bild wird hochgeladen',
     done: 'Ihr Bild ist gespeichert.',
     fault: {
-      not_an_image: 'Bitte wählen Sie eine Bilddatei.',
+      not_an_image: values.refusals.not_an_image,
       kind_not_taken: 'Diese Art von Bild wird nicht angenommen. Wählen Sie eine JPEG-, PNG-, WebP- oder GIF-Datei.',
       image_too_large: 'Das Bild darf höchstens 5 MB groß sein.',
     },

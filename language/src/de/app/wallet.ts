@@ -1,5 +1,6 @@
 import type { Area } from '../../language.ts';
 import { flow } from '../flow.ts';
+import { values } from '../values.ts';
 
 export const wallet: Area<'wallet'> = {
   title: 'Guthaben',
@@ -260,7 +261,7 @@ export const wallet: Area<'wallet'> = {
     triesLeft:
       '{count, plural, one {Falsche Transaktions-PIN. Noch # Versuch.} other {Falsche Transaktions-PIN. Noch # Versuche.}}',
     locked: 'Zu viele falsche Versuche. Gesperrt bis {time}.',
-    notSet: 'Bitte legen Sie zuerst die Transaktions-PIN fest.',
+    notSet: values.refusals.transaction_password_not_set,
   },
   bindCard: {
     title: 'Auszahlungskonto',

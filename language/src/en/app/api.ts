@@ -3,9 +3,9 @@ import { values } from '../values.ts';
 /** What calls can answer with, where the server sends no text of its own (specification.md section 8). */
 export const api = {
   code: {
-    '402': values.accountStates.account_not_activated,
-    '403': values.accountStates.account_disabled,
-    '404': values.accountStates.account_cancelled,
+    '402': values.refusals.account_not_activated,
+    '403': values.refusals.account_disabled,
+    '404': values.refusals.account_cancelled,
   },
   serverError: 'Server error. Please try again.',
   sysError: 'System error',

@@ -1,3 +1,5 @@
+import { values } from '../values.ts';
+
 /** The user's profile, settings and sessions. */
 export const profile = {
   title: 'Profile',
@@ -19,7 +21,7 @@ export const profile = {
     progress: 'Sending the picture',
     done: 'Your picture is saved.',
     fault: {
-      not_an_image: 'Please select an image file.',
+      not_an_image: values.refusals.not_an_image,
       kind_not_taken: 'This kind of image is not accepted. Choose a JPEG, PNG, WebP or GIF file.',
       image_too_large: 'Image size cannot exceed 5MB.',
     },

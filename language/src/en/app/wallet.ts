@@ -1,4 +1,5 @@
 import { flow } from '../flow.ts';
+import { values } from '../values.ts';
 
 /** The wallet, withdrawing, payout account, transaction password. */
 export const wallet = {
@@ -254,7 +255,7 @@ export const wallet = {
     triesLeft:
       '{count, plural, one {Wrong transaction password. # try left.} other {Wrong transaction password. # tries left.}}',
     locked: 'Too many wrong tries. Locked until {time}.',
-    notSet: 'Please set the transaction password first.',
+    notSet: values.refusals.transaction_password_not_set,
   },
   bindCard: {
     title: 'Payout account',

@@ -1,4 +1,5 @@
 import type { Area } from '../../language.ts';
+import { values } from '../values.ts';
 
 export const profile: Area<'profile'> = {
   title: 'Profil',
@@ -20,7 +21,7 @@ export const profile: Area<'profile'> = {
     progress: 'Envoi de l’image',
     done: 'Votre image est enregistrée.',
     fault: {
-      not_an_image: 'Choisissez un fichier image.',
+      not_an_image: values.refusals.not_an_image,
       kind_not_taken: 'Ce type d’image n’est pas accepté. Choisissez un fichier JPEG, PNG, WebP ou GIF.',
       image_too_large: 'L’image ne peut pas dépasser 5 Mo.',
     },

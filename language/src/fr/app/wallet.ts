@@ -1,5 +1,6 @@
 import type { Area } from '../../language.ts';
 import { flow } from '../flow.ts';
+import { values } from '../values.ts';
 
 export const wallet: Area<'wallet'> = {
   title: 'Portefeuille',
@@ -261,7 +262,7 @@ export const wallet: Area<'wallet'> = {
     triesLeft:
       '{count, plural, one {Code secret incorrect. # essai restant.} other {Code secret incorrect. # essais restants.}}',
     locked: 'Trop d’essais incorrects. Bloqué jusqu’au {time}.',
-    notSet: 'Définissez d’abord votre code secret.',
+    notSet: values.refusals.transaction_password_not_set,
   },
   bindCard: {
     title: 'Compte de versement',

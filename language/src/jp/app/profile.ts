@@ -1,4 +1,5 @@
 import type { Area } from '../../language.ts';
+import { values } from '../values.ts';
 
 export const profile: Area<'profile'> = {
   title: 'プロフィール',
@@ -20,7 +21,7 @@ export const profile: Area<'profile'> = {
     progress: '画像を送信しています',
     done: '画像を保存しました。',
     fault: {
-      not_an_image: '画像ファイルを選択してください。',
+      not_an_image: values.refusals.not_an_image,
       kind_not_taken: 'この形式の画像は使用できません。JPEG、PNG、WebP、GIFのいずれかを選択してください。',
       image_too_large: '画像のサイズは5MBまでです。',
     },

@@ -1,5 +1,6 @@
 import type { Area } from '../../language.ts';
 import { flow } from '../flow.ts';
+import { values } from '../values.ts';
 
 export const wallet: Area<'wallet'> = {
   title: 'ウォレット',
@@ -253,7 +254,7 @@ export const wallet: Area<'wallet'> = {
     forgotten: '忘れた場合',
     triesLeft: '取引暗証番号が違います。あと{count}回試せます。',
     locked: '間違いが多すぎます。{time}までロックされています。',
-    notSet: '先に取引暗証番号を設定してください。',
+    notSet: values.refusals.transaction_password_not_set,
   },
   bindCard: {
     title: '出金先口座',

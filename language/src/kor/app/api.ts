@@ -3,9 +3,9 @@ import { values } from '../values.ts';
 
 export const api: Area<'api'> = {
   code: {
-    '402': values.accountStates.account_not_activated,
-    '403': values.accountStates.account_disabled,
-    '404': values.accountStates.account_cancelled,
+    '402': values.refusals.account_not_activated,
+    '403': values.refusals.account_disabled,
+    '404': values.refusals.account_cancelled,
   },
   serverError: '서버에 오류가 발생했습니다. 다시 시도하세요.',
   sysError: '시스템 오류',

@@ -1,4 +1,5 @@
 import type { Area } from '../../language.ts';
+import { values } from '../values.ts';
 
 export const profile: Area<'profile'> = {
   title: '프로필',
@@ -20,7 +21,7 @@ export const profile: Area<'profile'> = {
     progress: '사진 업로드 중',
     done: '사진을 저장했습니다.',
     fault: {
-      not_an_image: '이미지 파일을 선택하세요.',
+      not_an_image: values.refusals.not_an_image,
       kind_not_taken: '지원하지 않는 이미지 형식입니다. JPEG, PNG, WebP, GIF 파일을 선택하세요.',
       image_too_large: '이미지 크기는 5MB를 넘을 수 없습니다.',
     },

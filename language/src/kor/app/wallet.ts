@@ -1,5 +1,6 @@
 import type { Area } from '../../language.ts';
 import { flow } from '../flow.ts';
+import { values } from '../values.ts';
 
 export const wallet: Area<'wallet'> = {
   title: '지갑',
@@ -251,7 +252,7 @@ export const wallet: Area<'wallet'> = {
     forgotten: '비밀번호를 잊으셨나요?',
     triesLeft: '거래 비밀번호가 맞지 않습니다. {count}회 더 시도할 수 있습니다.',
     locked: '여러 번 잘못 입력했습니다. {time}까지 잠깁니다.',
-    notSet: '거래 비밀번호를 먼저 설정하세요.',
+    notSet: values.refusals.transaction_password_not_set,
   },
   bindCard: {
     title: '출금 계좌',

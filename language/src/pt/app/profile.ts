@@ -1,4 +1,5 @@
 import type { Area } from '../../language.ts';
+import { values } from '../values.ts';
 
 export const profile: Area<'profile'> = {
   title: 'Perfil',
@@ -20,7 +21,7 @@ export const profile: Area<'profile'> = {
     progress: 'Enviando a imagem',
     done: 'Sua imagem foi salva.',
     fault: {
-      not_an_image: 'Escolha um arquivo de imagem.',
+      not_an_image: values.refusals.not_an_image,
       kind_not_taken: 'Este tipo de imagem não é aceito. Escolha um arquivo JPEG, PNG, WebP ou GIF.',
       image_too_large: 'A imagem não pode passar de 5 MB.',
     },

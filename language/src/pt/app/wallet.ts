@@ -1,5 +1,6 @@
 import type { Area } from '../../language.ts';
 import { flow } from '../flow.ts';
+import { values } from '../values.ts';
 
 export const wallet: Area<'wallet'> = {
   title: 'Carteira',
@@ -255,7 +256,7 @@ export const wallet: Area<'wallet'> = {
     triesLeft:
       '{count, plural, =0 {Senha de transação incorreta. Não resta nenhuma tentativa.} one {Senha de transação incorreta. Resta # tentativa.} many {Senha de transação incorreta. Restam # de tentativas.} other {Senha de transação incorreta. Restam # tentativas.}}',
     locked: 'Muitas tentativas erradas. Bloqueada até {time}.',
-    notSet: 'Crie primeiro a senha de transação.',
+    notSet: values.refusals.transaction_password_not_set,
   },
   bindCard: {
     title: 'Conta para saque',

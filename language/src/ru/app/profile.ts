@@ -1,4 +1,5 @@
 import type { Area } from '../../language.ts';
+import { values } from '../values.ts';
 
 export const profile: Area<'profile'> = {
   title: 'Профиль',
@@ -20,7 +21,7 @@ export const profile: Area<'profile'> = {
     progress: 'Изображение загружается',
     done: 'Изображение сохранено.',
     fault: {
-      not_an_image: 'Выберите файл изображения.',
+      not_an_image: values.refusals.not_an_image,
       kind_not_taken: 'Изображения этого вида не принимаются. Выберите файл JPEG, PNG, WebP или GIF.',
       image_too_large: 'Размер изображения не может превышать 5 МБ.',
     },

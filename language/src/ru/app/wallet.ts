@@ -1,5 +1,6 @@
 import type { Area } from '../../language.ts';
 import { flow } from '../flow.ts';
+import { values } from '../values.ts';
 
 export const wallet: Area<'wallet'> = {
   title: 'Кошелёк',
@@ -256,7 +257,7 @@ export const wallet: Area<'wallet'> = {
     triesLeft:
       '{count, plural, one {Неверный ПИН-код. Осталась # попытка.} few {Неверный ПИН-код. Осталось # попытки.} many {Неверный ПИН-код. Осталось # попыток.} other {Неверный ПИН-код. Осталось # попытки.}}',
     locked: 'Слишком много неверных попыток. Заблокировано до {time}.',
-    notSet: 'Сначала задайте ПИН-код.',
+    notSet: values.refusals.transaction_password_not_set,
   },
   bindCard: {
     title: 'Счёт для вывода',

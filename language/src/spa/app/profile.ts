@@ -1,4 +1,5 @@
 import type { Area } from '../../language.ts';
+import { values } from '../values.ts';
 
 export const profile: Area<'profile'> = {
   title: 'Perfil',
@@ -20,7 +21,7 @@ export const profile: Area<'profile'> = {
     progress: 'Subiendo la imagen',
     done: 'Su imagen se guardó.',
     fault: {
-      not_an_image: 'Elija un archivo de imagen.',
+      not_an_image: values.refusals.not_an_image,
       kind_not_taken: 'Este tipo de imagen no se acepta. Elija un archivo JPEG, PNG, WebP o GIF.',
       image_too_large: 'La imagen no puede superar 5 MB.',
     },

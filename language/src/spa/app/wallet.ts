@@ -1,5 +1,6 @@
 import type { Area } from '../../language.ts';
 import { flow } from '../flow.ts';
+import { values } from '../values.ts';
 
 export const wallet: Area<'wallet'> = {
   title: 'Billetera',
@@ -255,7 +256,7 @@ export const wallet: Area<'wallet'> = {
     triesLeft:
       '{count, plural, one {Clave de operaciones incorrecta. Queda # intento.} many {Clave de operaciones incorrecta. Quedan # de intentos.} other {Clave de operaciones incorrecta. Quedan # intentos.}}',
     locked: 'Demasiados intentos fallidos. Bloqueada hasta el {time}.',
-    notSet: 'Cree primero la clave de operaciones.',
+    notSet: values.refusals.transaction_password_not_set,
   },
   bindCard: {
     title: 'Cuenta de cobro',

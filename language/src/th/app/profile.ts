@@ -1,4 +1,5 @@
 import type { Area } from '../../language.ts';
+import { values } from '../values.ts';
 
 export const profile: Area<'profile'> = {
   title: 'โปรไฟล์',
@@ -20,7 +21,7 @@ export const profile: Area<'profile'> = {
     progress: 'กำลังส่งรูปภาพ',
     done: 'บันทึกรูปภาพแล้ว',
     fault: {
-      not_an_image: 'โปรดเลือกไฟล์รูปภาพ',
+      not_an_image: values.refusals.not_an_image,
       kind_not_taken: 'ไม่รองรับรูปภาพชนิดนี้ โปรดเลือกไฟล์ JPEG, PNG, WebP หรือ GIF',
       image_too_large: 'รูปภาพต้องมีขนาดไม่เกิน 5\u00a0MB',
     },

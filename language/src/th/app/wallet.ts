@@ -1,5 +1,6 @@
 import type { Area } from '../../language.ts';
 import { flow } from '../flow.ts';
+import { values } from '../values.ts';
 
 export const wallet: Area<'wallet'> = {
   title: 'กระเป๋าเงิน',
@@ -248,7 +249,7 @@ export const wallet: Area<'wallet'> = {
     forgotten: 'ลืมรหัส PIN',
     triesLeft: 'รหัส PIN ไม่ถูกต้อง ลองได้อีก {count}\u00a0ครั้ง',
     locked: 'ใส่ผิดหลายครั้งเกินไป ล็อกจนถึง {time}',
-    notSet: 'โปรดตั้งรหัส PIN ก่อน',
+    notSet: values.refusals.transaction_password_not_set,
   },
   bindCard: {
     title: 'บัญชีรับเงิน',

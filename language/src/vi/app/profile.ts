@@ -1,4 +1,5 @@
 import type { Area } from '../../language.ts';
+import { values } from '../values.ts';
 
 export const profile: Area<'profile'> = {
   title: 'Hồ sơ',
@@ -20,7 +21,7 @@ export const profile: Area<'profile'> = {
     progress: 'Đang tải ảnh lên',
     done: 'Đã lưu ảnh của bạn.',
     fault: {
-      not_an_image: 'Hãy chọn một tệp ảnh.',
+      not_an_image: values.refusals.not_an_image,
       kind_not_taken: 'Loại ảnh này không được chấp nhận. Hãy chọn tệp JPEG, PNG, WebP hoặc GIF.',
       image_too_large: 'Kích thước ảnh không được vượt quá 5\u00a0MB.',
     },

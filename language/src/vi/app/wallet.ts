@@ -1,5 +1,6 @@
 import type { Area } from '../../language.ts';
 import { flow } from '../flow.ts';
+import { values } from '../values.ts';
 
 export const wallet: Area<'wallet'> = {
   title: 'Ví',
@@ -255,7 +256,7 @@ export const wallet: Area<'wallet'> = {
     forgotten: 'Quên mật khẩu?',
     triesLeft: '{count, plural, other {Sai mật khẩu giao dịch. Còn #\u00a0lần thử.}}',
     locked: 'Nhập sai quá nhiều lần. Bị khóa đến {time}.',
-    notSet: 'Hãy đặt mật khẩu giao dịch trước.',
+    notSet: values.refusals.transaction_password_not_set,
   },
   bindCard: {
     title: 'Tài khoản nhận tiền',

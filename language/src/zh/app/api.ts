@@ -3,9 +3,9 @@ import { values } from '../values.ts';
 
 export const api: Area<'api'> = {
   code: {
-    '402': values.accountStates.account_not_activated,
-    '403': values.accountStates.account_disabled,
-    '404': values.accountStates.account_cancelled,
+    '402': values.refusals.account_not_activated,
+    '403': values.refusals.account_disabled,
+    '404': values.refusals.account_cancelled,
   },
   serverError: '服务器错误，请重试。',
   sysError: '系统错误',

@@ -1,4 +1,5 @@
 import type { Area } from '../../language.ts';
+import { values } from '../values.ts';
 
 export const profile: Area<'profile'> = {
   title: '个人资料',
@@ -20,7 +21,7 @@ export const profile: Area<'profile'> = {
     progress: '正在上传图片',
     done: '头像已保存。',
     fault: {
-      not_an_image: '请选择图片文件。',
+      not_an_image: values.refusals.not_an_image,
       kind_not_taken: '不支持这种图片格式。请选择 JPEG、PNG、WebP 或 GIF 文件。',
       image_too_large: '图片大小不能超过 5\u00a0MB。',
     },

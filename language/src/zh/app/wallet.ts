@@ -1,5 +1,6 @@
 import type { Area } from '../../language.ts';
 import { flow } from '../flow.ts';
+import { values } from '../values.ts';
 
 export const wallet: Area<'wallet'> = {
   title: '钱包',
@@ -247,7 +248,7 @@ export const wallet: Area<'wallet'> = {
     forgotten: '忘记密码？',
     triesLeft: '交易密码错误，还可尝试 {count} 次。',
     locked: '错误次数过多，锁定至 {time}。',
-    notSet: '请先设置交易密码。',
+    notSet: values.refusals.transaction_password_not_set,
   },
   bindCard: {
     title: '收款账户',
