@@ -47,40 +47,54 @@ export const mutantAreas: Readonly<Record<string, MutantArea>> = {
     ],
     needsDatabase: true,
   },
-  'usecases/wallet': usecases('wallet', [
-    'password-tries.ts',
-    'tickets.ts',
-    'request-withdrawal.ts',
-    'buy-membership.ts',
-    'stop-membership.ts',
-    'grant-start-up.ts',
-    'return-start-up.ts',
-    'pay-guarantee.ts',
-    'take-back-guarantee.ts',
-    'record-correction.ts',
-  ]),
+  'usecases/wallet': usecases(
+    'wallet',
+    [
+      'password-tries.ts',
+      'tickets.ts',
+      'request-withdrawal.ts',
+      'buy-membership.ts',
+      'stop-membership.ts',
+      'grant-start-up.ts',
+      'return-start-up.ts',
+      'pay-guarantee.ts',
+      'take-back-guarantee.ts',
+      'record-correction.ts',
+    ],
+    ['wallet/{tickets,withdrawals,guarantee-membership,figures}', 'operators/recorded', 'accounts/closed-accounts'],
+  ),
   'usecases/plans': usecases(
     'plans',
     ['put-plan.ts', 'coupon-for-put.ts', 'settle-plan.ts', 'return-unspent.ts'],
-    ['server/test/coupons/*.test.ts'],
+    ['plans/{put,coupon-put,worked-example}', 'delivery/bounds'],
   ),
-  'usecases/operators': usecases('operators', ['second-person.ts', 'perform-act.ts', 'decide-proposal.ts']),
-  'usecases/accounts': usecases('accounts', [
-    'attempt-limits.ts',
-    'close-blocks.ts',
-    'account-state.ts',
-    'change-credit.ts',
-  ]),
-  'usecases/exchange': usecases('exchange', ['prepare-exchange.ts', 'confirm-exchange.ts', 'pay-exchange.ts']),
+  'usecases/operators': usecases(
+    'operators',
+    ['second-person.ts', 'perform-act.ts', 'decide-proposal.ts'],
+    ['operators/{second-person,act-frame,proposals}'],
+  ),
+  'usecases/accounts': usecases(
+    'accounts',
+    ['attempt-limits.ts', 'close-blocks.ts', 'account-state.ts', 'change-credit.ts'],
+    ['accounts/close-blocks', 'operators/recorded'],
+  ),
+  'usecases/exchange': usecases(
+    'exchange',
+    ['prepare-exchange.ts', 'confirm-exchange.ts', 'pay-exchange.ts'],
+    ['exchange/exchange'],
+  ),
 };
 
-/** Of the use cases only what decides: amounts, limits, states, access. The others are wiring that types and http tests hold. */
-function usecases(area: string, files: readonly string[], furtherTests: readonly string[] = []): MutantArea {
+/**
+ * Of the use cases only what decides: amounts, limits, states, access. The others are wiring that types and http tests hold.
+ * `tests` are the files of `server/test` that are about them: a mutant that survives runs every test that reaches it.
+ */
+function usecases(area: string, files: readonly string[], tests: readonly string[]): MutantArea {
   const folder = `server/src/usecases/${area}`;
   return {
     folder,
     files: files.map((file) => `${folder}/${file}`),
-    tests: [`server/test/${area}/*.test.ts`, ...furtherTests],
+    tests: [`${folder}/*.test.ts`, ...tests.map((file) => `server/test/${file}.test.ts`)],
     needsDatabase: true,
   };
 }

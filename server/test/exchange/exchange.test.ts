@@ -18,7 +18,7 @@ import { payExchange } from '../../src/usecases/exchange/pay-exchange.ts';
 import { prepareExchange } from '../../src/usecases/exchange/prepare-exchange.ts';
 import type { ExchangeInput } from '../../src/usecases/exchange/prepare-exchange.ts';
 import { useMerchantApi } from '../support/merchant-api.ts';
-import { balancesOf, makeMerchant, operator } from '../support/world.ts';
+import { auditOf, balancesOf, makeMerchant, operator } from '../support/world.ts';
 import { makeWithdrawer, ticketFor } from '../wallet/wallet-world.ts';
 import type { Withdrawer } from '../wallet/wallet-world.ts';
 
@@ -68,8 +68,12 @@ describe('foreign exchange', () => {
 
   it('shows all terms behind a code, moves nothing, and leaves the code for the confirmation', async () => {
     const { deps, api, merchant } = await start();
-    const { code } = await prepare(deps);
+    const { code, exchangeId, exchangeNo } = await prepare(deps);
+    expect(exchangeNo).toMatch(/^X[0-9A-Z]{9}$/);
     expect(code).toMatch(/^AC(-[0-9A-Z]{4}){3}$/);
+    // Operators tell codes apart by their ends.
+    const [row] = await deps.sql`select code_hint from exchange where id = ${exchangeId}`;
+    expect(row).toEqual({ code_hint: code.slice(-4) });
     for (const entered of [code, ` ${code.toLowerCase()} `]) {
       const { order } = await api.get(merchant, detail, { kind: 'personal', code: entered });
       expect(order).toMatchObject({
@@ -113,6 +117,20 @@ describe('foreign exchange', () => {
     expect(outcomes.filter((reason) => reason === 'too_many_attempts')).toHaveLength(4);
   });
 
+  it('slows down who confirms wrong codes, but neither right ones nor repeats of an act', async () => {
+    const { deps, api, merchant, ticketOf } = await start();
+    const { code, exchangeId } = await prepare(deps);
+    const payload = { kind: 'personal' as const, code, ticket: await ticketOf(exchangeId) };
+    const [key, wrong] = [randomUUID(), { ...payload, code: 'AC-0000-0000-0000' }];
+    const tryWrong = async () => await api.reason(merchant, detail, wrong, { key: randomUUID() });
+    const confirmed = await api.get(merchant, detail, payload, { key });
+    for (let count = 0; count < 10; count += 1) expect(await tryWrong()).toBe('acceptance_code_wrong');
+    expect(await tryWrong()).toBe('too_many_attempts');
+    // The answer was lost: the same act with the same key is answered, and does not make room for another guess.
+    expect(await api.get(merchant, detail, payload, { key })).toEqual(confirmed);
+    expect(await tryWrong()).toBe('too_many_attempts');
+  });
+
   it('is confirmed with ticket and key, becomes the current one, and is a record when the acceptor paid', async () => {
     const { deps, api, merchant, ticketOf, enter } = await start();
     const { code, exchangeId } = await prepare(deps);
@@ -126,7 +144,12 @@ describe('foreign exchange', () => {
     expect(await enter(code)).toBe('acceptance_code_used');
     expect((await api.get(merchant, list, {})).current?.exchange_id).toBe(exchangeId);
 
-    await payExchange(deps, operator, { exchangeId, reference: newId() });
+    const reference = newId();
+    await payExchange(deps, operator, { exchangeId, reference });
+    expect(await auditOf(deps, `exchange:${exchangeId}`)).toEqual([
+      { act: 'exchange_prepared', details: { amount_minor: '80000', rate: '0.921', for_merchant_id: null } },
+      { act: 'exchange_paid', details: { amount_minor: '80000', merchant_id: merchant.id, reference } },
+    ]);
     expect(await reasonOf(payExchange(deps, operator, { exchangeId, reference: newId() }))).toBe('state_refuses');
     expect(await balancesOf(deps, merchant)).toEqual({ available: 200_00n });
     const records = await api.get(merchant, list, {});
@@ -343,20 +366,32 @@ describe('foreign exchange', () => {
 
   it('cannot be prepared with an invalid rate, an unknown merchant, or an acceptor who is not active', async () => {
     const deps = server.deps;
-    for (const rate of ['0', '-1', '1e3', '', '0.000000001'])
-      expect(await reasonOf(prepare(deps, { rate })), rate).toBe('invalid_fields');
-    expect(await reasonOf(prepare(deps, { amountMinor: 1n, rate: '0.5' }))).toBe('invalid_fields');
+    const refusedFor = async (input: Partial<ExchangeInput>, field: string, rule: string) =>
+      await expect(prepare(deps, input), JSON.stringify(input.rate)).rejects.toMatchObject({
+        reason: 'invalid_fields',
+        fields: [{ field, rule }],
+      });
+    for (const rate of ['0', '-1', '1e3', '', '0.000000001']) await refusedFor({ rate }, 'rate', 'format');
+    await refusedFor({ amountMinor: 1n, rate: '0.5' }, 'rate', 'range');
+    await refusedFor({ amountMinor: 0n }, 'amount', 'range');
+    await refusedFor({ paysCurrency: 'USD', rate: '1' }, 'pays_currency', 'not_accepted');
     expect(await reasonOf(prepare(deps, { forMerchantId: newId() }))).toBe('merchant_not_found');
-    expect(await reasonOf(prepare(deps, { acceptorId: newId() }))).toBe('operator_object_not_found');
+    await expect(prepare(deps, { acceptorId: newId() })).rejects.toMatchObject({
+      reason: 'operator_object_not_found',
+      details: { object: 'acceptor' },
+    });
+    const acceptorId = newId();
+    await deps.sql`insert into acceptor (id, kind, name, is_active) values (${acceptorId}, 'personal', 'Gone', false)`;
+    await expect(prepare(deps, { acceptorId })).rejects.toMatchObject({
+      reason: 'state_refuses',
+      details: { state: 'inactive' },
+    });
     // More than an amount can be: no code 500.
     expect(
       await reasonOf(prepare(deps, { amountMinor: 999_999_999_999_99n, paysCurrency: 'KWD', rate: '999999999' })),
     ).toBe('invalid_fields');
     expect(await reasonOf(prepare(deps, { amountMinor: 1000_00n, rate: '999999999.99' })), 'just fits').toBe('done');
     expect(await reasonOf(prepare(deps, { amountMinor: 1000_01n, rate: '999999999.99' })), 'just too much').toBe(
-      'invalid_fields',
-    );
-    expect(await reasonOf(prepare(deps, { paysCurrency: 'USD', rate: '1' })), 'the wallet’s own').toBe(
       'invalid_fields',
     );
     const yen = await prepare(deps, { amountMinor: 1_99n, paysCurrency: 'JPY', rate: '155.5' });

@@ -4,7 +4,7 @@ import { operatorCalls } from '@placard/contract/operator';
 import { defaults } from '@placard/contract';
 import type { RefusalData } from '@placard/contract';
 import { newId } from '../../src/platform/ids.ts';
-import { balancesOf, makeMerchant } from '../support/world.ts';
+import { auditOf, balancesOf, makeMerchant } from '../support/world.ts';
 import type { TestMerchant } from '../support/world.ts';
 import { password, useOperatorApi } from './operator-api.ts';
 
@@ -69,6 +69,16 @@ describe('money above the configured amount', () => {
       state: 'approved',
     });
     expect((await api.done(show, { proposal_id })).transfers).toEqual(shown.transfers);
+    const [row] = await api.deps.sql<{ act_id: string }[]>`select act_id from proposal where id = ${proposal_id}`;
+    expect(await auditOf(api.deps, `proposal:${proposal_id}`)).toEqual(
+      expect.arrayContaining([
+        {
+          act: 'proposed',
+          details: { call: 'topups.record', amount_minor: '900000', reference: 'BANK-A', evidence },
+        },
+        { act: 'proposal_approved', details: { call: 'topups.record', act: row?.act_id } },
+      ]),
+    );
   });
 
   // Ten approvals are sent at once, each with its own key: the proposal's row lets one after the other read it.
@@ -92,8 +102,25 @@ describe('money above the configured amount', () => {
     });
     expect((await api.done(withdraw, { proposal_id: second.proposal_id })).proposal.state).toBe('withdrawn');
     await api.deps.sql`update proposal set expires_at = now() where id = ${third.proposal_id}`;
-    for (const { proposal_id } of [first, second, third])
-      expect(await api.refused(approve, { proposal_id }, other)).toMatchObject({ reason: 'state_refuses' });
+    for (const [{ proposal_id }, state] of [
+      [first, 'rejected'],
+      [second, 'withdrawn'],
+      [third, 'expired'],
+    ] as const)
+      expect(await api.refused(approve, { proposal_id }, other)).toMatchObject({ reason: 'state_refuses', state });
+    expect(await auditOf(api.deps, `proposal:${first.proposal_id}`)).toContainEqual({
+      act: 'proposal_rejected',
+      details: { reason: 'It was 900.' },
+    });
+    expect(await auditOf(api.deps, `proposal:${second.proposal_id}`)).toContainEqual({
+      act: 'proposal_withdrawn',
+      details: {},
+    });
+    for (const call of [approve, withdraw, show])
+      expect(await api.refused(call, { proposal_id: newId() }, other)).toMatchObject({
+        reason: 'operator_object_not_found',
+        object: 'proposal',
+      });
     expect((await api.done(show, { proposal_id: third.proposal_id })).proposal.state).toBe('expired');
     expect((await api.done(list, {})).list).toEqual([]);
     await propose('BANK-E');
@@ -102,7 +129,10 @@ describe('money above the configured amount', () => {
   it('is proposed once for one reference, and only if it can be done', async () => {
     await propose('BANK-F');
     const again = { call: 'topups.record', request: topUp('BANK-F'), evidence };
-    expect(await api.refused(create, again, other)).toMatchObject({ reason: 'reference_already_recorded' });
+    expect(await api.refused(create, again, other)).toMatchObject({
+      reason: 'reference_already_recorded',
+      reference: 'BANK-F',
+    });
     expect(await api.refused(create, { ...again, request: topUp('BANK-A') })).toMatchObject({
       reason: 'reference_already_recorded',
     });

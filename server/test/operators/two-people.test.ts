@@ -255,7 +255,10 @@ describe('a proposal', () => {
     const token = await someone('leaver');
     const proposal_id = await propose('topups.record', topUp('9000.00'), token);
     await api.done(op.operators.disable, { username: 'leaver' });
-    expect(await reasonOf(op.proposals.approve, { proposal_id }, colleague)).toBe('state_refuses');
+    expect(await api.refused(op.proposals.approve, { proposal_id }, colleague)).toMatchObject({
+      reason: 'state_refuses',
+      state: 'proposer_disabled',
+    });
     await api.deps.sql`update operator set is_active = true, role = 'support' where username = 'leaver'`;
     expect(await reasonOf(op.proposals.approve, { proposal_id }, colleague)).toBe('state_refuses');
   });

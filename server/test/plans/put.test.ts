@@ -5,11 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../src/platform/ids.ts';
-import type { Deps } from '../../src/context/deps.ts';
-import { Refusal } from '../../src/platform/refusal.ts';
 import { listPlans } from '../../src/queries/plans/list.ts';
 import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
-import { putPlan } from '../../src/usecases/plans/put-plan.ts';
 import { showOffer } from '../../src/queries/plans/show-offer.ts';
 import { recordTopUp } from '../../src/usecases/wallet/record-top-up.ts';
 import { stopPlan } from '../../src/usecases/plans/stop-plan.ts';
@@ -25,45 +22,7 @@ import {
   operator,
   planIdOf,
 } from '../support/world.ts';
-import type { TestMerchant, TestOffering } from '../support/world.ts';
-
-async function put(
-  deps: Deps,
-  merchant: TestMerchant,
-  offering: TestOffering,
-  change: { amount?: string; couponId?: string; key?: string; version?: string } = {},
-) {
-  const planNo = offering.planNoFor(merchant);
-  const actor = merchant.keyed(change, change.key);
-  const version = change.version ?? (await showOffer(deps, actor, planNo)).terms.version;
-  const input = {
-    plan_no: planNo,
-    amount: change.amount ?? '100',
-    terms_version: version,
-    ...(change.couponId && { coupon_id: change.couponId }),
-  };
-  return await putPlan(deps, actor, input, async () => ({ planNo }));
-}
-
-async function reasonOf(work: Promise<unknown>): Promise<string> {
-  try {
-    await work;
-    return 'done';
-  } catch (error) {
-    if (error instanceof Refusal) return error.reason;
-    throw error;
-  }
-}
-
-async function giveCoupon(deps: Deps, merchant: TestMerchant, name: string, definition: object): Promise<string> {
-  const [definitionId, couponId] = [newId(), newId()];
-  const row = { id: definitionId, name, names: deps.sql.json({ en: name }), valid_seconds: 86_400, ...definition };
-  await deps.sql`insert into coupon_definition ${deps.sql(row)}`;
-  await deps.sql`
-    insert into coupon (id, merchant_id, definition_id, name, expires_at)
-    values (${couponId}, ${merchant.id}, ${definitionId}, ${name}, now() + interval '1 day')`;
-  return couponId;
-}
+import { giveCoupon, put, reasonOf } from './put-world.ts';
 
 describe('putting a plan', () => {
   const database = useDatabase();
@@ -72,10 +31,20 @@ describe('putting a plan', () => {
     const deps = makeDeps(database.sql);
     const offering = await makeOffering(deps);
     const merchant = await makeMerchant(deps, { available: 120_00n });
-    expect(await reasonOf(put(deps, merchant, offering, { amount: '49.99' }))).toBe('put_out_of_range');
-    expect(await reasonOf(put(deps, merchant, offering, { amount: '500.01' }))).toBe('put_out_of_range');
-    expect(await reasonOf(put(deps, merchant, offering, { amount: '120.01' }))).toBe('insufficient_balance');
-    expect(await reasonOf(put(deps, merchant, offering, { amount: '0.001' }))).toBe('invalid_fields');
+    for (const amount of ['49.99', '500.01']) {
+      await expect(put(deps, merchant, offering, { amount })).rejects.toMatchObject({
+        reason: 'put_out_of_range',
+        details: { lowest_put: '50.00', highest_put: '500.00', currency: 'USD' },
+      });
+    }
+    await expect(put(deps, merchant, offering, { amount: '120.01' })).rejects.toMatchObject({
+      reason: 'insufficient_balance',
+      details: { available: '120.00', missing: '0.01', currency: 'USD' },
+    });
+    await expect(put(deps, merchant, offering, { amount: '0.001' })).rejects.toMatchObject({
+      reason: 'invalid_fields',
+      fields: [{ field: 'amount', rule: 'format' }],
+    });
     expect(await reasonOf(put(deps, merchant, offering, { version: 'older' }))).toBe('terms_changed');
     expect(await reasonOf(put(deps, merchant, offering, { amount: '120' }))).toBe('done');
     expect(await reasonOf(put(deps, merchant, offering, { amount: '50' }))).toBe('plan_already_put');
@@ -87,6 +56,30 @@ describe('putting a plan', () => {
     }
     const poor = await makeOffering(deps, { escrowMinor: 1_00n });
     expect(await reasonOf(put(deps, merchant, poor))).toBe('offer_escrow_low');
+  });
+
+  it('is next looked at when its matching ends', async () => {
+    const due: { planId: string; at: Date }[] = [];
+    const jobs = { planDue: async (_tx: unknown, planId: string, at: Date) => void due.push({ planId, at }) };
+    const deps = { ...makeDeps(database.sql), jobs };
+    const merchant = await makeMerchant(deps, { available: 100_00n });
+    const offering = await makeOffering(deps, { matchingSeconds: 1800 });
+    await put(deps, merchant, offering);
+    const [plan] = await deps.sql<{ id: string; put_at: Date; matching_ends_at: Date; next_due_at: Date }[]>`
+      select id, put_at, matching_ends_at, next_due_at from plan where merchant_id = ${merchant.id}`;
+    if (!plan) throw new Error('no plan was put');
+    expect(due).toEqual([{ planId: plan.id, at: plan.matching_ends_at }]);
+    expect(plan.next_due_at).toEqual(plan.matching_ends_at);
+    expect(plan.matching_ends_at.getTime() - plan.put_at.getTime()).toBe(1800_000);
+  });
+
+  it('takes no place of an offering without a quota', async () => {
+    const deps = makeDeps(database.sql);
+    const merchant = await makeMerchant(deps, { available: 100_00n });
+    const offering = await makeOffering(deps);
+    await put(deps, merchant, offering);
+    const rows = await deps.sql`select places, places_taken from offering where offering_no = ${offering.no}`;
+    expect([...rows]).toEqual([{ places: null, places_taken: 0 }]);
   });
 
   it('accepts the lowest and the highest amount of the terms', async () => {
@@ -203,94 +196,6 @@ describe('putting a plan', () => {
     expect(outcomes.toSorted()).toEqual(['done', 'done', 'quota_full', 'quota_full', 'quota_full', 'quota_full']);
   });
 
-  it('refuses a coupon that has expired', async () => {
-    const deps = makeDeps(database.sql);
-    const merchant = await makeMerchant(deps, { available: 100_00n });
-    const couponId = await giveCoupon(deps, merchant, 'Late', { kind: 'fixed_amount', amount_minor: 10_00n });
-    await database.sql`update coupon set expires_at = now() where id = ${couponId}`;
-    expect(await reasonOf(put(deps, merchant, await makeOffering(deps), { couponId }))).toBe('coupon_expired');
-    expect(await balancesOf(deps, merchant)).toEqual({ available: 100_00n });
-  });
-
-  it('accepts a coupon from its requirement on', async () => {
-    const deps = makeDeps(database.sql);
-    const merchant = await makeMerchant(deps, { available: 200_00n });
-    const definition = { kind: 'fixed_amount', amount_minor: 10_00n, requirement_minor: 60_00n };
-    const couponId = await giveCoupon(deps, merchant, 'From 60', definition);
-    const offering = await makeOffering(deps);
-    await expect(put(deps, merchant, offering, { couponId, amount: '59.99' })).rejects.toMatchObject({
-      reason: 'coupon_requirement_not_met',
-      details: { requirement: '60.00' },
-    });
-    expect(await reasonOf(put(deps, merchant, offering, { couponId, amount: '60' }))).toBe('done');
-  });
-
-  it('refuses another merchant’s coupon', async () => {
-    const deps = makeDeps(database.sql);
-    const [merchant, other] = [await makeMerchant(deps, { available: 100_00n }), await makeMerchant(deps)];
-    const couponId = await giveCoupon(deps, other, 'Theirs', { kind: 'fixed_amount', amount_minor: 10_00n });
-    expect(await reasonOf(put(deps, merchant, await makeOffering(deps), { couponId }))).toBe('coupon_not_found');
-  });
-
-  it('uses one coupon of a name per day, also in a race', async () => {
-    const deps = makeDeps(database.sql);
-    const merchant = await makeMerchant(deps, { available: 1000_00n });
-    const coupons = [
-      await giveCoupon(deps, merchant, 'Same', { kind: 'fixed_amount', amount_minor: 10_00n }),
-      await giveCoupon(deps, merchant, 'Same', { kind: 'fixed_amount', amount_minor: 10_00n }),
-    ];
-    const offerings = [await makeOffering(deps), await makeOffering(deps)];
-    const outcomes = await Promise.all(
-      offerings.map((offering, index) => reasonOf(put(deps, merchant, offering, { couponId: coupons[index] ?? '' }))),
-    );
-    expect(outcomes.toSorted()).toEqual(['coupon_same_name_today', 'done']);
-    expect((await balancesOf(deps, merchant)).reserved_promo).toBe(10_00n);
-  });
-
-  it.each([
-    [
-      'discount',
-      { kind: 'discount', rate_bps: 1000, amount_minor: 5_00n },
-      { available: 905_00n, reserved_cash: 95_00n, reserved_promo: 5_00n },
-    ],
-    [
-      'fixed amount',
-      { kind: 'fixed_amount', amount_minor: 15_00n },
-      { available: 915_00n, reserved_cash: 85_00n, reserved_promo: 15_00n },
-    ],
-    [
-      'value-added',
-      { kind: 'value_added', rate_bps: 2000 },
-      { available: 900_00n, reserved_cash: 100_00n, reserved_promo: 20_00n },
-    ],
-    ['deduction', { kind: 'deduction', amount_minor: 3_00n }, { available: 900_00n, reserved_cash: 100_00n }],
-    [
-      'custom',
-      { kind: 'custom', amount_minor: 7_00n },
-      { available: 907_00n, reserved_cash: 93_00n, reserved_promo: 7_00n },
-    ],
-  ])('funds with a %s coupon', async (name, definition, expected) => {
-    const deps = makeDeps(database.sql);
-    const merchant = await makeMerchant(deps, { available: 1000_00n });
-    const couponId = await giveCoupon(deps, merchant, name, definition);
-    await put(deps, merchant, await makeOffering(deps), { couponId });
-    expect(await balancesOf(deps, merchant)).toEqual(expected);
-    expect(await reasonOf(put(deps, merchant, await makeOffering(deps), { couponId }))).toBe('coupon_used');
-  });
-
-  it('deducts a deduction coupon from the fee at settlement', async () => {
-    const deps = makeDeps(database.sql);
-    const merchant = await makeMerchant(deps, { available: 100_00n });
-    const couponId = await giveCoupon(deps, merchant, 'Fee', { kind: 'deduction', amount_minor: 4_00n });
-    const offering = await makeOffering(deps);
-    await put(deps, merchant, offering, { couponId });
-    const planId = await planIdOf(deps, offering.planNoFor(merchant));
-    await deliver(deps, offering.sourceId, [...events(planId, 'click', 100), ...events(planId, 'conversion', 10)]);
-    await advanceUntil(deps, planId, 'settled');
-    // 120 of revenue, 6 of fee, of which promotions pay 4.
-    expect(await balancesOf(deps, merchant)).toEqual({ available: 118_00n });
-  });
-
   it.each([
     [99, 100, [{ change: 1, score_after: 100 }]],
     [100, 100, []],
@@ -312,30 +217,6 @@ describe('putting a plan', () => {
       expect([...rows]).toEqual(credited);
     },
   );
-
-  it('deducts nothing from the fee for a coupon that paid part of the put', async () => {
-    const deps = makeDeps(database.sql);
-    const merchant = await makeMerchant(deps, { available: 100_00n });
-    const couponId = await giveCoupon(deps, merchant, 'Part', { kind: 'fixed_amount', amount_minor: 4_00n });
-    const offering = await makeOffering(deps);
-    await put(deps, merchant, offering, { couponId });
-    const planId = await planIdOf(deps, offering.planNoFor(merchant));
-    await deliver(deps, offering.sourceId, [...events(planId, 'click', 100), ...events(planId, 'conversion', 10)]);
-    await advanceUntil(deps, planId, 'settled');
-    // 4 stayed in the wallet; 120 of revenue, and all 6 of fee.
-    expect(await balancesOf(deps, merchant)).toEqual({ available: 118_00n });
-  });
-
-  it('accepts a team coupon only from followers of its agent', async () => {
-    const deps = makeDeps(database.sql);
-    await deps.sql`insert into agent (agent_no, name, share_bps) values ('T1', 'Team', 100)`;
-    const merchant = await makeMerchant(deps, { available: 1000_00n });
-    const couponId = await giveCoupon(deps, merchant, 'Team', { kind: 'team', amount_minor: 5_00n, agent_no: 'T1' });
-    const offering = await makeOffering(deps);
-    expect(await reasonOf(put(deps, merchant, offering, { couponId }))).toBe('coupon_not_following_agent');
-    await deps.sql`insert into follow (id, merchant_id, agent_no, share_bps) values (${newId()}, ${merchant.id}, 'T1', 100)`;
-    expect(await reasonOf(put(deps, merchant, offering, { couponId }))).toBe('done');
-  });
 });
 
 describe('a plan that is stopped or not delivered', () => {

@@ -18,6 +18,7 @@ import {
   makeOffering,
   networkBalance,
   planIdOf,
+  toldTo,
 } from '../support/world.ts';
 import type { TestMerchant } from '../support/world.ts';
 import type { Deps } from '../../src/context/deps.ts';
@@ -149,6 +150,25 @@ describe('the worked example', () => {
       start_up_advances: -23_00n,
     });
     expect(await networkBalance(deps, 'traffic_payable')).toBe(108_00n);
+    const moves =
+      await deps.sql`select from_state, to_state, by from plan_transition where plan_id = ${planId} order by at`;
+    expect(moves.map((move) => Object.values(move).join(' '))).toEqual([
+      'wait_put matching merchant',
+      'matching putting delivery',
+      'putting put_finished merchant',
+      'put_finished wait_settlement system',
+      'wait_settlement settled system',
+    ]);
+    expect(await toldTo(deps, merchant)).toContainEqual({
+      template: 'plan_settled',
+      params: {
+        plan_no: planNo,
+        net: { minor: '13136', currency: 'USD' },
+        profit: { minor: '6240', currency: 'USD' },
+      },
+    });
+    const [credit] = await deps.sql`select kind, plan_id from credit_event where merchant_id = ${merchant.id}`;
+    expect(credit).toBeUndefined();
 
     await returnStartUp(deps, merchant.keyed(), async () => ({}));
     expect(await balancesOf(deps, merchant)).toEqual({ available: 561_16n });

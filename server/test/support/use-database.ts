@@ -1,4 +1,5 @@
 /** The server tests' usual frame: a database per file, and books that balance after every test. */
+import { flowDetails, transferKinds } from '@placard/contract';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { checkBooks } from '../../src/ledger/books.ts';
 import type { Sql } from '../../src/database/database.ts';
@@ -26,6 +27,7 @@ export function useDatabase(): DatabaseInUse {
     const { checks } = await checkBooks(opened().sql);
     const broken = checks.filter((check) => check.violations.length > 0);
     expect(broken, 'the books must balance after every test').toEqual([]);
+    expect(await namelessRows(opened().sql), 'what is recorded must say what it is').toEqual([]);
   });
   afterAll(() => database?.close());
   return {
@@ -36,4 +38,17 @@ export function useDatabase(): DatabaseInUse {
       return opened().url;
     },
   };
+}
+
+/** Transfers of no kind, wallet lines of no detail, and audit entries without an act or its object: only types forbid them. */
+async function namelessRows(sql: Sql): Promise<unknown[]> {
+  const rows = await sql`
+    select kind, cause from ledger_transfer where not kind = any (${[...transferKinds]}::text[])
+    union all
+    select 'a line without detail', t.cause from ledger_entry e
+    join ledger_account a on a.id = e.account_id join ledger_transfer t on t.id = e.transfer_id
+    where a.code = 'available' and not coalesce(e.detail, '') = any (${[...flowDetails]}::text[])
+    union all
+    select act, object from audit_log where act !~ '^[a-z_]+$' or object !~ '^[a-z_]+:.'`;
+  return [...rows];
 }

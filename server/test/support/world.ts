@@ -214,3 +214,19 @@ export async function networkBalance(deps: Deps, code: string): Promise<bigint> 
     from ledger_entry e join ledger_account a on a.id = e.account_id where a.code = ${code} and a.merchant_id is null`;
   return row?.sum ?? 0n;
 }
+
+/** What the audit log has of a thing such as `merchant:<id>`, in its order. */
+export async function auditOf(deps: Deps, object: string): Promise<{ act: string; details: unknown }[]> {
+  return [
+    ...(await deps.sql<{ act: string; details: unknown }[]>`
+      select act, details from audit_log where object = ${object} order by id`),
+  ];
+}
+
+/** The notifications of a merchant, in their order. */
+export async function toldTo(deps: Deps, merchant: TestMerchant): Promise<{ template: string; params: unknown }[]> {
+  return [
+    ...(await deps.sql<{ template: string; params: unknown }[]>`
+      select template, params from notification where merchant_id = ${merchant.id} order by id`),
+  ];
+}

@@ -10,7 +10,7 @@ import { Refusal } from '../../src/platform/refusal.ts';
 import type { Deps } from '../../src/context/deps.ts';
 import { calls, merchantCalls } from '../support/merchant-calls.ts';
 import { useMerchantApi } from '../support/merchant-api.ts';
-import { balancesOf, makeMerchant, makeOffering, networkBalance } from '../support/world.ts';
+import { balancesOf, makeMerchant, makeOffering, networkBalance, toldTo } from '../support/world.ts';
 import type { TestMerchant } from '../support/world.ts';
 
 const { payGuarantee, takeBackGuarantee, buyMembership, stopMembership, flowList } = calls.wallet;
@@ -44,9 +44,16 @@ describe('the guarantee', () => {
     expect(await balancesOf(deps, merchant)).toEqual({ available: 49_50n, guarantee: 50_50n });
     await api.get(merchant, takeBackGuarantee, {});
     expect(await balancesOf(deps, merchant)).toEqual({ available: 100_00n });
-    expect(await api.reason(merchant, takeBackGuarantee, {})).toBe('insufficient_balance');
+    expect(await api.refusal(merchant, takeBackGuarantee, {})).toMatchObject({
+      reason: 'insufficient_balance',
+      available: '0.00',
+      currency: 'USD',
+    });
     expect(await api.reason(merchant, payGuarantee, { amount: '100.01' })).toBe('insufficient_balance');
-    expect(await api.reason(merchant, payGuarantee, { amount: '0' })).toBe('invalid_fields');
+    expect(await api.refusal(merchant, payGuarantee, { amount: '0' })).toMatchObject({
+      reason: 'invalid_fields',
+      fields: [{ field: 'amount', rule: 'range' }],
+    });
   });
 
   it('comes back when no plan runs', async () => {
@@ -93,13 +100,16 @@ describe('membership', () => {
     const { deps, api } = start();
     const merchant = await makeMerchant(deps, { available: 100_00n });
     const refusal = await api.refusal(merchant, buyMembership, { price: '29.99' });
-    expect(refusal).toMatchObject({ reason: 'terms_changed', price: '30.00' });
+    expect(refusal).toMatchObject({ reason: 'terms_changed', price: '30.00', currency: 'USD' });
     const { until, transfer } = await api.get(merchant, buyMembership, { price: '30' });
     expect((Date.parse(until) - Date.now()) / 86_400_000).toBeCloseTo(30, 2);
     expect(transfer).toMatchObject({ kind: 'membership_bought' });
     const [row] = await deps.sql`select membership_until, membership_level from merchant where id = ${merchant.id}`;
     expect(row).toMatchObject({ membership_level: 2, membership_until: new Date(until) });
-    expect(await api.reason(merchant, buyMembership, { price: '30' })).toBe('membership_active');
+    expect(await api.refusal(merchant, buyMembership, { price: '30' })).toMatchObject({
+      reason: 'membership_active',
+      until,
+    });
     const { list } = await api.get(merchant, flowList, { type: 'open_membership' });
     expect(list.map(({ amount, detail }) => [amount, detail])).toEqual([['-30.00', 'membership']]);
   });
@@ -110,7 +120,10 @@ describe('membership', () => {
     expect(await api.reason(poor, buyMembership, { price: '30' })).toBe('insufficient_balance');
     const top = await makeMerchant(deps, { available: 100_00n });
     await deps.sql`update merchant set settled_put_minor = ${100_000_00n} where id = ${top.id}`;
-    expect(await api.reason(top, buyMembership, { price: '30' })).toBe('membership_no_higher_level');
+    expect(await api.refusal(top, buyMembership, { price: '30' })).toMatchObject({
+      reason: 'membership_no_higher_level',
+      level: 5,
+    });
   });
 
   it('is bought once when ten buy it at once', async () => {
@@ -132,6 +145,12 @@ describe('membership', () => {
     await api.get(merchant, stopMembership, {});
     expect(await balancesOf(deps, merchant)).toEqual({ available: 80_00n });
     expect((await networkBalance(deps, 'membership_income')) - incomeBefore).toBe(20_00n);
+    expect(await toldTo(deps, merchant)).toContainEqual({
+      template: 'membership_refunded',
+      params: { amount: { minor: '1000', currency: 'USD' }, unused: 10 },
+    });
+    const [row] = await deps.sql`select membership_until, membership_level from merchant where id = ${merchant.id}`;
+    expect(row).toEqual({ membership_until: null, membership_level: null });
     expect(await api.reason(merchant, stopMembership, {})).toBe('membership_not_active');
     expect(await api.reason(merchant, buyMembership, { price: '30' })).toBe('done');
   });

@@ -90,9 +90,13 @@ describe('the transaction password', () => {
     for (let left = tries - 1; left >= 0; left -= 1) {
       const refusal = await api.refusal(merchant, checkPassword, { password: wrongPassword });
       expect(refusal).toMatchObject({ reason: 'wrong_transaction_password', tries_left: left });
+      // The last one says until when, so that nobody has to try again to learn it.
+      expect(typeof refusal['until']).toBe(left === 0 ? 'string' : 'undefined');
     }
     const refusal = await api.refusal(merchant, checkPassword, { password });
-    expect(refusal.reason).toBe('transaction_password_locked');
+    expect(refusal).toMatchObject({ reason: 'transaction_password_locked', tries_left: 0 });
+    expect(refusal['retry_after_seconds']).toBeGreaterThan(14 * 60);
+    expect(refusal['retry_after_seconds']).toBeLessThanOrEqual(15 * 60 + 6);
     const minutesLeft = (Date.parse(String(refusal['until'])) - Date.now()) / 60_000;
     expect(minutesLeft).toBeGreaterThan(14);
     expect(minutesLeft).toBeLessThanOrEqual(15.1);

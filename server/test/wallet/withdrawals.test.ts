@@ -73,7 +73,16 @@ describe('withdrawing', () => {
     expect(Date.parse(String(waiting['until']))).toBeGreaterThan(Date.now());
     await deps.sql`update merchant set withdrawals_wait_until = now() where id = ${merchant.id}`;
     expect(await blocks()).toEqual([]);
-    expect(await refusal()).toMatchObject({ reason: 'withdraw_amount_too_small', minimum: '1.00' });
+    for (const amount of ['0.50', '0.99']) {
+      payload.amount = amount;
+      expect(await refusal()).toMatchObject({
+        reason: 'withdraw_amount_too_small',
+        minimum: '1.00',
+        currency: 'USD',
+      });
+    }
+    payload.amount = '1.00';
+    expect(await refusal()).toMatchObject({ reason: 'ticket_invalid' });
     payload.amount = '80.01';
     expect(await refusal()).toMatchObject({ reason: 'insufficient_balance', available: '80.00', missing: '0.01' });
     payload.amount = '80';
@@ -87,6 +96,13 @@ describe('withdrawing', () => {
     const reason = async (amount: string) =>
       await api.reason(merchant, withdraw, { amount, payout_account_id: merchant.payoutAccountId, ticket: 'x' });
     expect(await reason('0')).toBe('withdraw_amount_too_small');
+    const set = async (value: object) =>
+      await deps.sql`
+        insert into setting (key, value, updated_by) values ('withdrawal', ${deps.sql.json({ feeBps: 100, ...value })}, 'test')
+        on conflict (key) do update set value = excluded.value`;
+    await set({ minimum: '0.00' });
+    expect(await reason('0'), 'where no minimum is set').toBe('withdraw_amount_too_small');
+    await deps.sql`delete from setting where key = 'withdrawal'`;
     for (const amount of ['', '-1', '1e3', 'NaN', '0.001', '١٢', '1,00', ' 1', '9999999999999']) {
       expect(await reason(amount), amount).toBe('invalid_fields');
     }
@@ -109,6 +125,9 @@ describe('withdrawing', () => {
       timeline: [{ state: 'requested', reason: null }],
     });
     expect(withdrawal.withdrawal_no).toMatch(/^W[0-9A-Z]{9}$/);
+    const moves = await deps.sql`
+      select to_state, by from withdrawal_transition where withdrawal_id = ${withdrawal.withdrawal_id}`;
+    expect([...moves]).toEqual([{ to_state: 'requested', by: 'merchant' }]);
     expect(await balancesOf(deps, merchant)).toEqual({ available: 466_01n, withdrawing: 33_99n });
   });
 

@@ -1,0 +1,166 @@
+/** What operators record about one merchant: what moves, what the merchant reads, and what the audit log keeps as proof. */
+import { describe, expect, it } from 'vitest';
+import { operatorCalls as op } from '@placard/contract/operator';
+import { newId } from '../../src/platform/ids.ts';
+import { auditOf, balancesOf, makeMerchant, toldTo } from '../support/world.ts';
+import { useOperatorApi } from './operator-api.ts';
+
+const api = useOperatorApi();
+const evidence = 'Statement of 20 November, line 3.';
+
+describe('money', () => {
+  it('of start-up funds is granted as credit', async () => {
+    const merchant = await makeMerchant(api.deps);
+    const request = { merchant: merchant.no, amount: '50.00', reference: newId() };
+    const { transfer_id } = await api.done(op.startUp.grant, request);
+    expect(await balancesOf(api.deps, merchant)).toEqual({ start_up_advances: -50_00n, start_up_credit: 50_00n });
+    expect(await auditOf(api.deps, `merchant:${merchant.id}`)).toContainEqual({
+      act: 'start_up_granted',
+      details: { amount_minor: '5000', reference: request.reference, transfer_id },
+    });
+    expect(await toldTo(api.deps, merchant)).toEqual([
+      { template: 'start_up_granted', params: { amount: { minor: '5000', currency: 'USD' } } },
+    ]);
+  });
+
+  it.each([
+    ['12.00', { available: 112_00n }, '1200'],
+    ['-12.00', { available: 88_00n }, '-1200'],
+  ])('is corrected by %s', async (amount, balances, minor) => {
+    const merchant = await makeMerchant(api.deps, { available: 100_00n });
+    const [reason, reference] = ['Paid twice.', newId()];
+    const { transfer_id } = await api.done(op.corrections.record, {
+      merchant: merchant.no,
+      amount,
+      reason,
+      evidence,
+      reference,
+    });
+    expect(await balancesOf(api.deps, merchant)).toEqual(balances);
+    expect(await auditOf(api.deps, `merchant:${merchant.id}`)).toContainEqual({
+      act: 'correction_recorded',
+      details: { amount_minor: minor, reason, evidence, reference, transfer_id },
+    });
+    expect(await toldTo(api.deps, merchant)).toContainEqual({
+      template: 'correction_recorded',
+      params: { amount: { minor, currency: 'USD' }, reason },
+    });
+    const [row] = await api.deps.sql`select reference, remark from ledger_transfer where id = ${transfer_id}`;
+    expect(row).toEqual({ reference, remark: reason });
+  });
+
+  it('of nothing is not recorded', async () => {
+    const merchant = await makeMerchant(api.deps);
+    const request = { merchant: merchant.no, amount: '0.00', reference: newId() };
+    const nothing = { reason: 'invalid_fields', fields: [{ field: 'amount', rule: 'range' }] };
+    expect(await api.refused(op.startUp.grant, request)).toMatchObject(nothing);
+    const correction = { ...request, reason: 'Paid twice.', evidence };
+    expect(await api.refused(op.corrections.record, correction)).toMatchObject(nothing);
+  });
+
+  it('is recorded for merchants only', async () => {
+    const request = { merchant: 'nobody', amount: '1.00', reference: newId() };
+    expect(await api.refused(op.startUp.grant, request)).toMatchObject({ reason: 'merchant_not_found' });
+  });
+});
+
+describe('a breach of the rules', () => {
+  const rule = 'No misleading creatives';
+  let version = 0;
+  const publishRules = async () =>
+    await api.done(op.content.publish, {
+      kind: 'operating_rules',
+      version: String((version += 1)),
+      title: { en: 'Rules' },
+      body: { en: rule },
+    });
+  const breachOf = (merchant: { no: string }) => ({
+    merchant: merchant.no,
+    rule,
+    evidence,
+    case_reference: newId(),
+  });
+
+  it('takes ten points, gives them back once an objection is upheld, and both are explained', async () => {
+    const merchant = await makeMerchant(api.deps);
+    const breach = breachOf(merchant);
+    expect(await api.refused(op.merchants.recordBreach, breach)).toMatchObject({
+      reason: 'operator_object_not_found',
+      object: 'operating rules',
+    });
+    await publishRules();
+    const { event } = await api.done(op.merchants.recordBreach, breach);
+    expect(event).toMatchObject({ change: -10, score_after: 90, kind: 'rule_breach', note: rule });
+    expect(await api.refused(op.merchants.recordBreach, breach)).toMatchObject({
+      reason: 'reference_already_recorded',
+      reference: breach.case_reference,
+    });
+    const objection = { event_id: event.event_id, reason: 'Another merchant’s creative.' };
+    const upheld = await api.done(op.merchants.upholdObjection, objection);
+    expect(upheld.event).toMatchObject({ change: 10, score_after: 100, kind: 'objection_upheld' });
+    expect(await api.refused(op.merchants.upholdObjection, objection)).toMatchObject({
+      reason: 'reference_already_recorded',
+      reference: event.event_id,
+    });
+    const [row] = await api.deps.sql`select credit_score from merchant where id = ${merchant.id}`;
+    expect(row).toEqual({ credit_score: 100 });
+    expect(await auditOf(api.deps, `merchant:${merchant.id}`)).toEqual(
+      expect.arrayContaining([
+        {
+          act: 'breach_recorded',
+          details: {
+            rule,
+            rules_version: '1',
+            evidence,
+            case_reference: breach.case_reference,
+            event_id: event.event_id,
+          },
+        },
+        {
+          act: 'objection_upheld',
+          details: {
+            breach_event_id: event.event_id,
+            reason: objection.reason,
+            event_id: upheld.event.event_id,
+          },
+        },
+      ]),
+    );
+    expect(await toldTo(api.deps, merchant)).toEqual([
+      { template: 'credit_changed', params: { change: -10, score: 90, cause: 'rule_breach', note: rule } },
+      {
+        template: 'credit_changed',
+        params: { change: 10, score: 100, cause: 'objection_upheld', note: objection.reason },
+      },
+    ]);
+  });
+
+  it.each([
+    [4, -4, 0, 4],
+    [10, -10, 0, 10],
+  ])('of a score of %i changes it by %i to %i, and an objection by %i', async (score, change, after, back) => {
+    await publishRules();
+    const merchant = await makeMerchant(api.deps);
+    await api.deps.sql`update merchant set credit_score = ${score} where id = ${merchant.id}`;
+    const { event } = await api.done(op.merchants.recordBreach, breachOf(merchant));
+    expect(event).toMatchObject({ change, score_after: after });
+    const reason = 'No rule was broken.';
+    const upheld = await api.done(op.merchants.upholdObjection, { event_id: event.event_id, reason });
+    expect(upheld.event).toMatchObject({ change: back, score_after: score });
+  });
+
+  it('gives back at most up to 100, and only what was a breach', async () => {
+    await publishRules();
+    const merchant = await makeMerchant(api.deps);
+    const { event } = await api.done(op.merchants.recordBreach, breachOf(merchant));
+    await api.deps.sql`update merchant set credit_score = 95 where id = ${merchant.id}`;
+    const reason = 'No rule was broken.';
+    const upheld = await api.done(op.merchants.upholdObjection, { event_id: event.event_id, reason });
+    expect(upheld.event).toMatchObject({ change: 5, score_after: 100 });
+    const again = { event_id: upheld.event.event_id, reason };
+    expect(await api.refused(op.merchants.upholdObjection, again)).toMatchObject({
+      reason: 'operator_object_not_found',
+      object: 'breach',
+    });
+  });
+});

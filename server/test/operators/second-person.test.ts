@@ -1,0 +1,258 @@
+/** When one operator is not enough: every side of every limit, without a server between. Who they are is in `two-people.test.ts`. */
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accessLimits } from '@placard/contract';
+import type { PermittedCall } from '@placard/contract/operator';
+import { inTransaction } from '../../src/database/database.ts';
+import type { Tx } from '../../src/database/database.ts';
+import { newId } from '../../src/platform/ids.ts';
+import {
+  alwaysTakesTwo,
+  bind,
+  bindStaff,
+  countAlone,
+  isTooMuchAlone,
+  measureAct,
+  readSecondPersonOver,
+  requireAnotherPerson,
+  requireApart,
+} from '../../src/usecases/operators/second-person.ts';
+import { useDatabase } from '../support/use-database.ts';
+import { makeDeps, makeMerchant } from '../support/world.ts';
+
+const database = useDatabase();
+const deps = { currency: 'USD', operatorCoolingHours: 72 };
+const ids: Record<string, string> = {};
+const within = async <T>(work: (tx: Tx) => Promise<T>) => await inTransaction(database.sql, work);
+
+async function configure(value: object | null): Promise<void> {
+  await database.sql`delete from setting where key = 'second_person'`;
+  if (value !== null)
+    await database.sql`
+      insert into setting (key, value, updated_by) values ('second_person', ${database.sql.json({ ...value })}, 'test')`;
+}
+
+async function changePast(change: (tx: Tx) => Promise<unknown>): Promise<void> {
+  await within(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await change(tx);
+  });
+}
+
+beforeAll(async () => {
+  for (const [username, role] of [
+    ['nadia', 'manager'],
+    ['mira', 'finance'],
+    ['lena', 'finance'],
+  ] as const) {
+    ids[username] = newId();
+    await database.sql`
+      insert into operator (id, username, password_hash, role) values (${ids[username]}, ${username}, 'none', ${role})`;
+  }
+});
+
+beforeEach(async () => {
+  await configure({ over: { USD: '100.00' }, perDay: { USD: '250.00' } });
+  await changePast(async (tx) => await tx`delete from operator_alone`);
+  await changePast(async (tx) => await tx`delete from operator_bond`);
+});
+
+const areApart = async (first: string, second: string) =>
+  await requireApart(database.sql, deps, first, second).then(
+    () => true,
+    () => false,
+  );
+
+// The first test of all: the others make a merchant.
+it('two operators are two people before there is anybody’s money, whoever made whom', async () => {
+  await within(async (tx) => await bind(tx, 'mira', [ids['nadia'] ?? ''], 'operators.create'));
+  expect(await areApart('nadia', 'mira')).toBe(true);
+});
+
+describe('the amount above which it takes two', () => {
+  it.each([
+    ['as configured', { over: { USD: '100.00' } }, 'USD', 100_00n],
+    ['5,000 where nothing is configured', null, 'USD', 5000_00n],
+    ['5,000 in a currency without one', { over: { EUR: '1.00' } }, 'USD', 5000_00n],
+    ['of each currency its own, with its digits', { over: { USD: '1.00', JPY: '700' } }, 'JPY', 700n],
+  ])('is %s', async (_what, value, currency, overMinor) => {
+    await configure(value);
+    expect(await readSecondPersonOver(database.sql, currency)).toBe(overMinor);
+  });
+
+  it('is at once the sum of a day, where no sum is configured', async () => {
+    await configure({ over: { USD: '100.00' }, perDay: { EUR: '1.00' } });
+    await within(async (tx) => await countAlone(tx, deps, 'mira', 60_00n));
+    expect(await isTooMuchAlone(database.sql, deps, 'mira', 40_00n)).toBe(false);
+    expect(await isTooMuchAlone(database.sql, deps, 'mira', 40_01n)).toBe(true);
+  });
+
+  it.each([
+    [0n, false],
+    [100_00n, false],
+    [100_01n, true],
+  ])('makes %i minor units too much for one: %s', async (amountMinor, isTooMuch) => {
+    expect(await isTooMuchAlone(database.sql, deps, 'mira', amountMinor)).toBe(isTooMuch);
+  });
+});
+
+describe('the sum of a day', () => {
+  const sumOf = async () => [
+    ...(await database.sql`select operator, amount_minor from operator_alone order by amount_minor`),
+  ];
+
+  it('adds up what one operator moves alone, up to itself', async () => {
+    for (const amountMinor of [100_00n, 99_99n])
+      await within(async (tx) => await countAlone(tx, deps, 'mira', amountMinor));
+    expect(await isTooMuchAlone(database.sql, deps, 'mira', 50_01n)).toBe(false);
+    await expect(within(async (tx) => await countAlone(tx, deps, 'mira', 50_02n))).rejects.toMatchObject({
+      reason: 'second_person_needed',
+      details: { limit: '100.00', currency: 'USD' },
+    });
+    await within(async (tx) => await countAlone(tx, deps, 'lena', 50_02n));
+    await within(async (tx) => await countAlone(tx, deps, 'mira', 0n));
+    expect(await sumOf()).toEqual([
+      { operator: 'lena', amount_minor: 50_02n },
+      { operator: 'mira', amount_minor: 99_99n },
+      { operator: 'mira', amount_minor: 100_00n },
+    ]);
+  });
+
+  it('forgets what was moved 24 hours ago', async () => {
+    await within(async (tx) => await countAlone(tx, deps, 'mira', 100_00n));
+    await within(async (tx) => await countAlone(tx, deps, 'mira', 100_00n));
+    const ageBy = async (ms: number) =>
+      await changePast(
+        async (tx) => await tx`update operator_alone set at = clock_timestamp() - ${ms} * interval '1 millisecond'`,
+      );
+    await ageBy(accessLimits.operatorSumMs - 60_000);
+    expect(await isTooMuchAlone(database.sql, deps, 'mira', 50_01n)).toBe(true);
+    await ageBy(accessLimits.operatorSumMs);
+    expect(await isTooMuchAlone(database.sql, deps, 'mira', 50_01n)).toBe(false);
+  });
+});
+
+describe('what one did and another confirms', () => {
+  const check = async (amountMinor: bigint, first: string | null, second: string, isSummed?: boolean) => {
+    const input = { amountMinor, first, second, ...(isSummed !== undefined && { isSummed }) };
+    return await within(async (tx) => await requireAnotherPerson(tx, deps, input)).catch((error: unknown) => error);
+  };
+
+  it('takes another person above the amount, not up to it', async () => {
+    expect(await check(100_00n, 'mira', 'mira')).toBeUndefined();
+    expect(await check(100_01n, 'mira', 'mira')).toMatchObject({ reason: 'own_proposal' });
+    expect(await check(100_01n, 'mira', 'lena')).toBeUndefined();
+    // Nobody knows who did it: it was before that was recorded.
+    expect(await check(100_01n, null, 'mira')).toBeUndefined();
+  });
+
+  it('takes another person above the amount who is not close to the first', async () => {
+    await within(async (tx) => {
+      await makeMerchantOnce();
+      await bind(tx, 'lena', [ids['mira'] ?? ''], 'operators.create');
+    });
+    expect(await check(100_01n, 'mira', 'lena')).toMatchObject({
+      reason: 'second_person_too_close',
+      details: { hours: 72 },
+    });
+    expect(await check(100_00n, 'mira', 'lena')).toBeUndefined();
+  });
+
+  it('is part of the sum of one who does both, unless it is counted elsewhere', async () => {
+    for (const expected of [undefined, undefined, { reason: 'own_proposal' }])
+      expect(await check(100_00n, 'mira', 'mira')).toEqual(expected && expect.objectContaining(expected));
+    expect(await check(100_00n, 'mira', 'mira', false)).toBeUndefined();
+    expect(await check(100_00n, 'lena', 'mira')).toBeUndefined();
+    const rows = await database.sql`select operator, amount_minor from operator_alone`;
+    expect([...rows]).toEqual([
+      { operator: 'mira', amount_minor: 100_00n },
+      { operator: 'mira', amount_minor: 100_00n },
+    ]);
+  });
+});
+
+let hasMerchant = false;
+async function makeMerchantOnce(): Promise<void> {
+  if (!hasMerchant) await makeMerchant(makeDeps(database.sql));
+  hasMerchant = true;
+}
+
+describe('two operators are two people', () => {
+  it('unless one made the other, or a third made both, until the hours have passed', async () => {
+    await makeMerchantOnce();
+    expect(await areApart('mira', 'mira'), 'nobody is apart from themselves').toBe(false);
+    await within(async (tx) => await bind(tx, 'MIRA', [ids['nadia'] ?? '', ids['mira'] ?? ''], 'operators.create'));
+    expect(await database.sql`select act from operator_bond`).toMatchObject([{ act: 'operators.create' }]);
+    expect(await areApart('nadia', 'mira')).toBe(false);
+    expect(await areApart('mira', 'nadia')).toBe(false);
+    expect(await areApart('mira', 'lena')).toBe(true);
+    await within(async (tx) => await bind(tx, 'lena', [ids['nadia'] ?? ''], 'operators.create'));
+    expect(await areApart('mira', 'lena')).toBe(false);
+    await changePast(async (tx) => await tx`update operator_bond set at = now() - interval '71 hours'`);
+    expect(await areApart('mira', 'lena')).toBe(false);
+    await changePast(async (tx) => await tx`update operator_bond set at = now() - interval '72 hours'`);
+    expect(await areApart('mira', 'lena')).toBe(true);
+  });
+
+  it.each([
+    ['operators.create', { username: 'mira' }, 1],
+    ['operators.setRole', { username: 'mira' }, 1],
+    ['operators.disable', { username: 'mira' }, 0],
+    ['operators.create', { username: 7 }, 0],
+  ] as const)('after %s of %j with %i bonds', async (name, payload, bonds) => {
+    await makeMerchantOnce();
+    await within(async (tx) => await bindStaff(tx, { name }, payload, [ids['nadia'] ?? '']));
+    expect(await database.sql`select act from operator_bond`).toEqual(
+      Array.from({ length: bonds }, () => ({ act: name })),
+    );
+  });
+});
+
+describe('which acts always take two', () => {
+  const takesTwo = async (name: PermittedCall, payload = {}, operatorId = ids['nadia'] ?? '') =>
+    await alwaysTakesTwo(database.sql, deps, { operatorId }, { name }, payload);
+
+  it.each([
+    ['offers.create', {}, true],
+    ['topups.record', {}, false],
+    ['agents.create', {}, false],
+    ['settings.set', { key: 'second_person' }, true],
+    ['settings.set', { key: 'attention' }, false],
+    ['settings.set', {}, false],
+    ['coupons.grant', {}, true],
+  ] as const)('%s of %j: %s', async (name, payload, expected) => {
+    expect(await takesTwo(name, payload)).toBe(expected);
+  });
+
+  it('to give a coupon without a cap, and no other', async () => {
+    const give = async (amountMinor: bigint | null) => {
+      const id = newId();
+      await database.sql`
+        insert into coupon_definition (id, kind, name, names, rate_bps, amount_minor, valid_seconds)
+        values (${id}, 'discount', ${id}, '{"en": "Ten"}', 1000, ${amountMinor}, 60)`;
+      return { coupon: id };
+    };
+    const [capped, open, none] = [await give(10_00n), await give(null), { coupon: newId() }];
+    expect(await takesTwo('coupons.grant', capped)).toBe(false);
+    expect(await takesTwo('coupons.grant', open)).toBe(true);
+    expect(await takesTwo('coupons.grant', none)).toBe(false);
+    const worth = async (payload: object) =>
+      await measureAct(database.sql, { name: 'coupons.grant' }, { ...payload }, [newId()]);
+    expect([await worth(capped), await worth(open), await worth(none)]).toEqual([10_00n, 0n, 0n]);
+    expect(await measureAct(database.sql, { name: 'topups.record' }, capped, [newId()])).toBe(0n);
+  });
+
+  it('to make an operator, once another manager with an authenticator could agree', async () => {
+    expect(await takesTwo('operators.create')).toBe(false);
+    const second = newId();
+    await database.sql`
+      insert into operator (id, username, password_hash, role) values (${second}, 'second', 'none', 'manager')`;
+    expect(await takesTwo('operators.create'), 'no authenticator yet').toBe(false);
+    await database.sql`insert into operator_second_factor (operator_id) values (${second})`;
+    expect(await takesTwo('operators.create')).toBe(true);
+    expect(await takesTwo('operators.create', {}, second), 'the only other one has none').toBe(false);
+    await database.sql`update operator set is_active = false, manager_until = now() - interval '71 hours' where id = ${second}`;
+    expect(await takesTwo('operators.create'), 'was one until lately').toBe(true);
+    await database.sql`update operator set manager_until = now() - interval '72 hours' where id = ${second}`;
+    expect(await takesTwo('operators.create')).toBe(false);
+  });
+});

@@ -1,0 +1,165 @@
+/** Putting with a coupon: which one can be used, what it pays, and what it deducts from the fee. */
+import { describe, expect, it } from 'vitest';
+import { showOffer } from '../../src/queries/plans/show-offer.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { useDatabase } from '../support/use-database.ts';
+import {
+  advanceUntil,
+  balancesOf,
+  deliver,
+  events,
+  makeDeps,
+  makeMerchant,
+  makeOffering,
+  planIdOf,
+} from '../support/world.ts';
+import { giveCoupon, put, reasonOf } from './put-world.ts';
+
+describe('a coupon for a put', () => {
+  const database = useDatabase();
+
+  it('refuses a coupon that has expired', async () => {
+    const deps = makeDeps(database.sql);
+    const merchant = await makeMerchant(deps, { available: 100_00n });
+    const couponId = await giveCoupon(deps, merchant, 'Late', { kind: 'fixed_amount', amount_minor: 10_00n });
+    await database.sql`update coupon set expires_at = now() where id = ${couponId}`;
+    expect(await reasonOf(put(deps, merchant, await makeOffering(deps), { couponId }))).toBe('coupon_expired');
+    expect(await balancesOf(deps, merchant)).toEqual({ available: 100_00n });
+  });
+
+  it('accepts a coupon from its requirement on', async () => {
+    const deps = makeDeps(database.sql);
+    const merchant = await makeMerchant(deps, { available: 200_00n });
+    const definition = { kind: 'fixed_amount', amount_minor: 10_00n, requirement_minor: 60_00n };
+    const couponId = await giveCoupon(deps, merchant, 'From 60', definition);
+    const offering = await makeOffering(deps);
+    await expect(put(deps, merchant, offering, { couponId, amount: '59.99' })).rejects.toMatchObject({
+      reason: 'coupon_requirement_not_met',
+      details: { requirement: '60.00', currency: 'USD' },
+    });
+    expect(await reasonOf(put(deps, merchant, offering, { couponId, amount: '60' }))).toBe('done');
+  });
+
+  it('refuses another merchant’s coupon', async () => {
+    const deps = makeDeps(database.sql);
+    const [merchant, other] = [await makeMerchant(deps, { available: 100_00n }), await makeMerchant(deps)];
+    const couponId = await giveCoupon(deps, other, 'Theirs', { kind: 'fixed_amount', amount_minor: 10_00n });
+    expect(await reasonOf(put(deps, merchant, await makeOffering(deps), { couponId }))).toBe('coupon_not_found');
+  });
+
+  it('shows the coupons that it can use, the soonest to expire first', async () => {
+    const deps = makeDeps(database.sql);
+    const [merchant, other] = [await makeMerchant(deps, { available: 1000_00n }), await makeMerchant(deps)];
+    const fixed = { kind: 'fixed_amount', amount_minor: 10_00n };
+    const give = async (name: string, definition: object, endsIn: string) => {
+      const id = await giveCoupon(deps, merchant, name, definition);
+      await deps.sql`update coupon set expires_at = now() + ${endsIn}::text::interval where id = ${id}`;
+      return id;
+    };
+    const later = await give('Later', { ...fixed, requirement_minor: 60_00n }, '2 hours');
+    const soon = await give('Soon', { kind: 'discount', rate_bps: 1000 }, '1 hour');
+    await give('Late', fixed, '0 hours');
+    await giveCoupon(deps, other, 'Theirs', fixed);
+    // One of two with the same name is used: the other waits for the next day.
+    const [used] = [await give('Same', fixed, '1 hour'), await give('Same', fixed, '1 hour')];
+    await put(deps, merchant, await makeOffering(deps), { couponId: used });
+    const planNo = (await makeOffering(deps)).planNoFor(merchant);
+    const { coupons } = (await showOffer(deps, merchant.keyed(), planNo)).funding;
+    expect(coupons).toMatchObject([
+      { coupon_id: soon, kind: 'discount', name: 'Soon', rate_bps: 1000, value: null, requirement: '0.00' },
+      { coupon_id: later, kind: 'fixed_amount', name: 'Later', rate_bps: null, value: '10.00', requirement: '60.00' },
+    ]);
+    const [row] = await deps.sql<{ expires_at: Date }[]>`select expires_at from coupon where id = ${soon}`;
+    expect(coupons[0]?.expires_at).toBe(row?.expires_at.toISOString());
+  });
+
+  it('uses one coupon of a name per day, also in a race', async () => {
+    const deps = makeDeps(database.sql);
+    const merchant = await makeMerchant(deps, { available: 1000_00n });
+    const coupons = [
+      await giveCoupon(deps, merchant, 'Same', { kind: 'fixed_amount', amount_minor: 10_00n }),
+      await giveCoupon(deps, merchant, 'Same', { kind: 'fixed_amount', amount_minor: 10_00n }),
+    ];
+    const offerings = [await makeOffering(deps), await makeOffering(deps)];
+    const outcomes = await Promise.all(
+      offerings.map((offering, index) => reasonOf(put(deps, merchant, offering, { couponId: coupons[index] ?? '' }))),
+    );
+    expect(outcomes.toSorted()).toEqual(['coupon_same_name_today', 'done']);
+    expect((await balancesOf(deps, merchant)).reserved_promo).toBe(10_00n);
+  });
+
+  it.each([
+    [
+      'discount',
+      { kind: 'discount', rate_bps: 1000, amount_minor: 5_00n },
+      { available: 905_00n, reserved_cash: 95_00n, reserved_promo: 5_00n },
+    ],
+    [
+      'fixed amount',
+      { kind: 'fixed_amount', amount_minor: 15_00n },
+      { available: 915_00n, reserved_cash: 85_00n, reserved_promo: 15_00n },
+    ],
+    [
+      'value-added',
+      { kind: 'value_added', rate_bps: 2000 },
+      { available: 900_00n, reserved_cash: 100_00n, reserved_promo: 20_00n },
+    ],
+    ['deduction', { kind: 'deduction', amount_minor: 3_00n }, { available: 900_00n, reserved_cash: 100_00n }],
+    [
+      'custom',
+      { kind: 'custom', amount_minor: 7_00n },
+      { available: 907_00n, reserved_cash: 93_00n, reserved_promo: 7_00n },
+    ],
+  ])('funds with a %s coupon', async (name, definition, expected) => {
+    const deps = makeDeps(database.sql);
+    const merchant = await makeMerchant(deps, { available: 1000_00n });
+    const couponId = await giveCoupon(deps, merchant, name, definition);
+    await put(deps, merchant, await makeOffering(deps), { couponId });
+    expect(await balancesOf(deps, merchant)).toEqual(expected);
+    expect(await reasonOf(put(deps, merchant, await makeOffering(deps), { couponId }))).toBe('coupon_used');
+  });
+
+  it('deducts a deduction coupon from the fee at settlement', async () => {
+    const deps = makeDeps(database.sql);
+    const merchant = await makeMerchant(deps, { available: 100_00n });
+    const couponId = await giveCoupon(deps, merchant, 'Fee', { kind: 'deduction', amount_minor: 4_00n });
+    const offering = await makeOffering(deps);
+    await put(deps, merchant, offering, { couponId });
+    const planId = await planIdOf(deps, offering.planNoFor(merchant));
+    await deliver(deps, offering.sourceId, [...events(planId, 'click', 100), ...events(planId, 'conversion', 10)]);
+    await advanceUntil(deps, planId, 'settled');
+    // 120 of revenue, 6 of fee, of which promotions pay 4.
+    expect(await balancesOf(deps, merchant)).toEqual({ available: 118_00n });
+  });
+
+  it('deducts nothing from the fee for a coupon that paid part of the put', async () => {
+    const deps = makeDeps(database.sql);
+    const merchant = await makeMerchant(deps, { available: 100_00n });
+    const couponId = await giveCoupon(deps, merchant, 'Part', { kind: 'fixed_amount', amount_minor: 4_00n });
+    const offering = await makeOffering(deps);
+    await put(deps, merchant, offering, { couponId });
+    const planId = await planIdOf(deps, offering.planNoFor(merchant));
+    await deliver(deps, offering.sourceId, [...events(planId, 'click', 100), ...events(planId, 'conversion', 10)]);
+    await advanceUntil(deps, planId, 'settled');
+    // 4 stayed in the wallet; 120 of revenue, and all 6 of fee.
+    expect(await balancesOf(deps, merchant)).toEqual({ available: 118_00n });
+  });
+
+  it('accepts a team coupon only from followers of its agent', async () => {
+    const deps = makeDeps(database.sql);
+    await deps.sql`insert into agent (agent_no, name, share_bps) values ('T1', 'Team', 100)`;
+    const merchant = await makeMerchant(deps, { available: 1000_00n });
+    const couponId = await giveCoupon(deps, merchant, 'Team', { kind: 'team', amount_minor: 5_00n, agent_no: 'T1' });
+    const offering = await makeOffering(deps);
+    const usable = async () =>
+      (await showOffer(deps, merchant.keyed(), offering.planNoFor(merchant))).funding.coupons.map(({ kind }) => kind);
+    expect(await usable()).toEqual([]);
+    await expect(put(deps, merchant, offering, { couponId })).rejects.toMatchObject({
+      reason: 'coupon_not_following_agent',
+      details: { agent_id: 'T1' },
+    });
+    await deps.sql`insert into follow (id, merchant_id, agent_no, share_bps) values (${newId()}, ${merchant.id}, 'T1', 100)`;
+    expect(await usable()).toEqual(['team']);
+    expect(await reasonOf(put(deps, merchant, offering, { couponId }))).toBe('done');
+  });
+});
