@@ -49,6 +49,6 @@ async function namelessRows(sql: Sql): Promise<unknown[]> {
     join ledger_account a on a.id = e.account_id join ledger_transfer t on t.id = e.transfer_id
     where a.code = 'available' and not coalesce(e.detail, '') = any (${[...flowDetails]}::text[])
     union all
-    select act, object from audit_log where act !~ '^[a-z_]+$' or object !~ '^[a-z_]+:.'`;
+    select act, object from audit_log where act !~ '^[a-z_]+$' or object = ''`;
   return [...rows];
 }
