@@ -31,7 +31,7 @@ export interface Call<
   readonly reasons: readonly Reason[];
   /** True when the call moves money or uses something up: it needs an Idempotency-Key (product.md section 2). */
   readonly isIdempotent: Keyed;
-  /** True when the act ends the session that asks for it: sent again, it is answered to that ended session. */
+  /** True when the act ends its own session: sent again, it also answers that ended session. */
   readonly endsSession: boolean;
   readonly example: { readonly request: v.InferInput<Request>; readonly response: v.InferOutput<Response> };
 }
@@ -65,15 +65,15 @@ export function defineCall<
 }
 
 /**
- * Fields that prove the asker's identity and are not part of the request. An act that is repeated after a lost answer carries a
- * new one-use ticket: it is the same act under the same Idempotency-Key, for the app that makes the key and for the server.
+ * Fields that prove the caller's identity and are not part of the request. An act that is repeated after a lost answer
+ * carries a new one-use ticket: for app and server it is the same act with the same Idempotency-Key.
  */
 const proofFields: ReadonlySet<string> = new Set(['ticket']);
 
 /**
- * Fields that are never stored with a key, not even as a fingerprint that could be guessed at: the app leaves them out of the
- * name it stores a key under, the server out of the fingerprint. A repeat of such an act is checked against the password's own
- * hash instead.
+ * Fields that are never stored with a key, not even as a fingerprint that could be guessed at: the app leaves them out
+ * of the name that it stores a key under, the server out of the fingerprint. A repeat of such an act is checked against
+ * the password's own hash instead.
  */
 const secretFields: ReadonlySet<string> = new Set(['password', 'old_password', 'new_password', 'confirm_password']);
 

@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document of the delivery API, derived from its contract: nothing about a request is written twice. */
+/** The OpenAPI 3.1 document of the delivery API, derived from its contract. */
 import {
   batchReceipt,
   deliverablePlans,
@@ -105,7 +105,7 @@ const sendBatch: JsonObject = {
 const listPlans: JsonObject = {
   operationId: 'delivery.listPlans',
   summary: 'List the plans to deliver',
-  description: `At most ${deliveryLimits.plansPerPage} at a time; ask again with next_cursor.\n\n${reasonsAsText([...commonDeliveryReasons, ...formReasons])}`,
+  description: `At most ${deliveryLimits.plansPerPage} at a time; request the next page with next_cursor.\n\n${reasonsAsText([...commonDeliveryReasons, ...formReasons])}`,
   parameters: [
     ...headerParameters,
     {
@@ -129,7 +129,7 @@ export function deliveryOpenApiDocument(serverUrl = '/'): JsonObject {
     info: {
       title: 'Placard delivery API',
       version: '1.0.0',
-      description: `A delivery source reports events and learns what to deliver. Every request is signed. The source signs this text (UTF-8, lines ended by a single line feed, none after the last) with its Ed25519 key (RFC 8032):\n\n\`\`\`\n${signedText}\n\`\`\`\n\n\`@method\` is the method of the request, \`@request-target\` its path and query exactly as sent, and the digest that of the body's raw bytes (of no bytes for a GET). A signature is good for ${deliveryLimits.signatureAgeMs / 60_000} minutes before and after its time. Every answer is an envelope {code, msg, data}; a code other than 200 carries data.reason. Resend a batch whose answer was lost with the same batch_id.`,
+      description: `A delivery source reports events and reads what to deliver. Every request is signed. The source signs this text (UTF-8, lines ended by a single line feed, none after the last) with its Ed25519 key (RFC 8032):\n\n\`\`\`\n${signedText}\n\`\`\`\n\n\`@method\` is the method of the request, \`@request-target\` its path and query exactly as sent, and the digest that of the body's raw bytes (of no bytes for a GET). A signature is valid for ${deliveryLimits.signatureAgeMs / 60_000} minutes before and after its time. Every answer is an envelope {code, msg, data}; a code other than 200 carries data.reason. Resend a batch whose answer was lost with the same batch_id.`,
     },
     servers: [{ url: serverUrl }],
     paths: {
@@ -147,8 +147,7 @@ export function deliveryOpenApiDocument(serverUrl = '/'): JsonObject {
           type: 'apiKey',
           in: 'header',
           name: deliveryHeaders.signature,
-          description:
-            'The 64 bytes of the Ed25519 signature in base64; what it covers stands in the description above.',
+          description: 'The 64 bytes of the Ed25519 signature in base64; the description above lists what it covers.',
         },
       },
       schemas: sharedSchemas,

@@ -1,6 +1,6 @@
 /**
- * The delivery API: a delivery source (an ad server) reports events and learns what to deliver (product.md section 4). Every
- * request is signed with Ed25519 over `deliverySignatureBase`; answers use the same envelope as everywhere.
+ * The delivery API: a delivery source (an ad server) reports events and reads what to deliver (product.md section 4).
+ * Every request is signed with Ed25519 over `deliverySignatureBase`; answers use the usual envelope.
  */
 import * as v from 'valibot';
 import { pricingModel, productType } from './calls/plans.ts';
@@ -50,12 +50,12 @@ export const deliveryLimits = {
   eventsPerBatch: 5_000,
   /** 2 MB, as 2 × 1024 × 1024 bytes. */
   batchBytes: 2 * 1024 * 1024,
-  /** A signature is good for this long before and after its time, so a source's clock may be off by as much. */
+  /** A signature is valid for this long before and after its time, so a source's clock may be off by as much. */
   signatureAgeMs: 5 * 60_000,
   plansPerPage: 500,
 } as const;
 
-/** Why a rule of the network holds a conversion; the last one is no fault of the traffic. */
+/** Why a rule of the network holds a conversion; the last one is not the traffic's fault. */
 export const holdCauses = ['without_clicks', 'implausible_rate', 'burst', 'escrow_short'] as const;
 export type HoldCause = (typeof holdCauses)[number];
 
@@ -78,7 +78,7 @@ const occurredAt = v.pipe(
 );
 const eventBase = { event_id: lowerCaseId, plan_id: lowerCaseId, occurred_at: occurredAt };
 
-/** An event has an id of its own: sending it again, in any order, changes nothing. */
+/** An event has its own id: sending it again, in any order, changes nothing. */
 export const deliveryEvent = v.variant('kind', [
   v.strictObject({ ...eventBase, kind: v.picklist(trafficKinds) }),
   v.strictObject({
@@ -92,7 +92,7 @@ export const deliveryEvent = v.variant('kind', [
 export type DeliveryEvent = v.InferOutput<typeof deliveryEvent>;
 
 export const deliveryBatch = v.strictObject({
-  /** A lost answer is answered again: resend the same batch with the same id. */
+  /** After a lost answer, resend the same batch with the same id. */
   batch_id: lowerCaseId,
   events: v.pipe(v.array(deliveryEvent), v.nonEmpty(), v.maxLength(deliveryLimits.eventsPerBatch)),
 });
@@ -106,7 +106,7 @@ export const batchReceipt = v.object({
   duplicates: f.count,
   /** New but too late or outside the flight: kept, not billed and not paid for. */
   recorded_only: f.count,
-  /** Plans that this source does not deliver; their events were not kept. */
+  /** Plans that this source does not deliver; their events were not stored. */
   unknown_plans: v.array(f.id),
 });
 export type BatchReceipt = v.InferOutput<typeof batchReceipt>;

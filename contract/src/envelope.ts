@@ -154,7 +154,7 @@ export const reasons = {
   starting: 500,
   stopping: 500,
   overloaded: 500,
-  // a fault of ours
+  // our own faults
   server_error: 500,
 } as const satisfies Record<string, Exclude<Code, 200>>;
 

@@ -6,8 +6,8 @@ import { languageCodes } from './languages.ts';
 import { limits } from './limits.ts';
 
 /**
- * Characters that have no place in a text a person enters: controls (but not line breaks), bidirectional overrides
- * and isolates, zero-width marks other than the joiners that scripts need, fillers and tags that nobody sees.
+ * Characters that a person's text must not contain: controls (but not line breaks), bidirectional overrides and
+ * isolates, zero-width marks other than the joiners that scripts need, invisible fillers and tags.
  */
 const hiddenCharacters =
   /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u3164\ufeff\uffa0\ufff9-\uffff\u{e0000}-\u{e0fff}]|\u034f|\u17b4|\u17b5|\u180b|\u180c|\u180d/u;
@@ -21,15 +21,15 @@ function isClean(text: string): boolean {
   return isWellFormed(text) && !hiddenCharacters.test(text);
 }
 
-/** Converts line breaks of every kind to one, and tabs to blanks: they come along with pasted text and nobody sees them. */
+/** Converts line breaks of every kind to one, and tabs to blanks: they come with pasted text, unseen. */
 function plainBreaks(text: string): string {
   return text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replaceAll('\t', ' ');
 }
 
-/** Letters of which one looks like another's: of these three scripts a word has one (UTS 39, restriction levels). */
+/** Scripts with letters that look alike: a word has letters of only one (UTS 39, restriction levels). */
 const lookAlikeScripts = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];
 
-/** True for a name in which nothing passes for something else: something is seen, and no word mixes look-alike scripts. */
+/** True for a name that cannot pass for another: something is visible, and no word mixes look-alike scripts. */
 function isPlainName(text: string): boolean {
   if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(text)) return false;
   return text
@@ -132,7 +132,7 @@ export function base64Url(max: number) {
   return v.pipe(v.string(), v.nonEmpty(), v.maxLength(max), v.regex(/^[A-Za-z0-9_-]+$/));
 }
 
-/** An amount to move: a decimal string above zero is checked by the act, its form here. */
+/** An amount to move, as a decimal string. This checks its form; the act checks that it is above zero. */
 export const amountInput = v.pipe(
   v.string(),
   v.nonEmpty(),
@@ -210,7 +210,8 @@ export const httpsUrl = v.pipe(
 
 /** True for a link that may be opened from the app: https, no userinfo, no backslash, ASCII host. */
 export function isPlainHttpsUrl(text: string): boolean {
-  // Requires a host right behind the slashes, with nothing before an `@`: the parser forgives a third slash and an empty user.
+  // Requires a host right after the slashes, with nothing before an `@`: the parser accepts a third slash and an empty
+  // user.
   if (!/^https:\/\/[^/?#@]+(?:[/?#]|$)/.test(text)) return false;
   if (!/^[\x21-\x7e]+$/.test(text) || text.includes('\\')) return false;
   return parseUrl(text)?.protocol === 'https:';
@@ -224,7 +225,7 @@ function withAsciiDomain(address: string): string {
   return address.slice(0, at + 1) + (parseUrl(`https://${domain}`)?.hostname ?? domain);
 }
 
-/** As `URL.parse`, which the oldest browsers that the app supports do not have. */
+/** Like `URL.parse`, which is missing in the oldest browsers that the app supports. */
 function parseUrl(text: string): URL | undefined {
   try {
     return new URL(text);
@@ -242,7 +243,7 @@ export const localizedText = v.pipe(
 /** How many digits an input may have after the point. */
 export const inputDigits = currencyDigits;
 
-/** Turns valibot's issues into refused fields: one per field, the first rule that it breaks. */
+/** Turns valibot's issues into refused fields: one per field, the first rule that it violates. */
 export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldError[] {
   const found = new Map<string, FieldError>();
   for (const issue of issues) {

@@ -59,7 +59,7 @@ export function resolveLanguage(requested: string, map: readonly LanguageMapRow[
   return findLanguage(requested, map) ?? defaultLanguage;
 }
 
-/** As `resolveLanguage` for an `Accept-Language` header: entries in their order, the first one known wins. */
+/** Like `resolveLanguage`, for an `Accept-Language` header: the first known entry wins. */
 export function resolveAcceptLanguage(
   header: string | undefined,
   map: readonly LanguageMapRow[] = defaultLanguageMap,

@@ -75,7 +75,7 @@ export const transferKinds = [
 ] as const;
 export type TransferKind = (typeof transferKinds)[number];
 
-/** Transfers that were posted for delivery events: each of these can be followed down to its events. */
+/** Transfers posted for delivery events: each of these opens down to its events. */
 export const deliveryKinds = [
   'media_consumed',
   'invalid_credited',

@@ -3,7 +3,7 @@
  * validation, server and documents read them here; `defaults` are initial values that an operator may change.
  */
 export const limits = {
-  /** The ad-center overview asks again after this long (specification.md section 9). */
+  /** The ad-center overview reloads after this long (specification.md section 9). */
   statisticsRefreshMs: 30_000,
   transactionPasswordDigits: 6,
   /** A ticket's life, and that of a passkey's challenge. */
@@ -47,7 +47,7 @@ export const limits = {
   /** From the opening of an exchange's dispute to its decision (product.md section 5). */
   exchangeDisputeMs: 7 * 86_400_000,
   rollupMinutes: 15,
-  /** Entries on one statement: a paper of some 40 pages; a fuller month comes in parts. */
+  /** Entries on one statement, some 40 pages; a fuller month comes in parts. */
   statementPartEntries: 500,
   carriedReversalWriteOffDays: 180,
   /** At most this share of a settlement goes to earlier reversals (product.md section 4). */
@@ -62,40 +62,43 @@ export const limits = {
 /** The limits that protect logins, sessions and secrets. Only servers count these, so the app does not carry them. */
 export const accessLimits = {
   transactionPasswordTries: 5,
-  /** Wrong login passwords under one name, from devices that never logged in; and from one device that did. */
+  /** Wrong login passwords for one name, from unknown devices; and from one known device. */
   loginTries: 10,
   knownDeviceTries: 5,
-  /** Devices that keep tries of their own, for one merchant; the ones used last. */
+  /** Devices with tries of their own, for one merchant; the most recently used. */
   knownDevicesMax: 20,
-  /** Wrong login passwords of one session that asks for something the password is needed for. */
+  /** Wrong login passwords in one session that requests something that needs the password. */
   sessionPasswordTries: 5,
-  /** Wrong reset codes under one name from one network. */
+  /** Wrong reset codes for one name from one network. */
   resetCodeTries: 5,
-  /** How long each lock in a row lasts; the last one applies to all that follow. */
+  /** The lengths of consecutive locks; the last one applies to all that follow. */
   attemptLocksMs: [15 * 60_000, 3_600_000, 4 * 3_600_000, 24 * 3_600_000],
-  /** Quiet for so long after the last try or lock, a key starts over. */
+  /** After this long without a try or lock, a key starts over. */
   attemptMemoryMs: 24 * 3_600_000,
   /** From the login password to the last piece of an export. */
   exportTicketMs: 30 * 60_000,
   sessionSlidingMs: 30 * 86_400_000,
   sessionAbsoluteMs: 180 * 86_400_000,
-  /** An operator's session is a working day at most, and ends when nobody has used it for a while (OWASP ASVS 3.3). */
+  /** An operator's session lasts a working day at most, and ends when it is idle (OWASP ASVS 3.3). */
   operatorSessionMs: 12 * 3_600_000,
   operatorSessionIdleMs: 30 * 60_000,
   /** From the password to the second factor. */
   operatorLoginStepMs: 10 * 60_000,
-  /** An operator's sum of what they record alone is taken over so long. */
+  /** The period over which an operator's own records are summed. */
   operatorSumMs: 24 * 3_600_000,
-  /** For this long after one operator made, reset or promoted another, neither approves what the other proposed: over a weekend. */
+  /**
+   * For this long after one operator made, reset or promoted another, neither approves the other's proposals: over a
+   * weekend.
+   */
   operatorCoolingHours: 72,
-  /** No deployment goes below it, except a demo. */
+  /** The minimum of a deployment, except a demo. */
   operatorCoolingHoursMin: 24,
   operatorRecoveryCodes: 10,
   /** How long a lost second factor's reset can be approved, and then its one-time code used. */
   operatorResetMs: 24 * 3_600_000,
   resetCodeMs: 24 * 3_600_000,
   withdrawWaitAfterResetMs: 24 * 3_600_000,
-  /** So long after a change of the email address reset codes go to the one before. */
+  /** For this long after a change of the email address reset codes go to the previous one. */
   emailTrustAfterMs: 72 * 3_600_000,
 } as const;
 
@@ -121,7 +124,7 @@ export const defaults = {
   ] as readonly LevelRule[],
   membershipPrice: '30.00',
   membershipDays: 30,
-  /** Above this amount, in whole units of the wallet currency, money that operators record takes two of them. */
+  /** Above this amount, in whole units of the wallet currency, operators' records take two of them. */
   secondPersonOver: '5000',
   /**
    * The bounds within which a plan's conversions are paid without an operator's review (setting `delivery_bounds`, product.md
@@ -133,17 +136,17 @@ export const defaults = {
     clickRateBps: 5_000,
     /** Conversions pay at most this many times the cost of the plan's media, rounded down to whole conversions. */
     spendMultiple: 20,
-    /** At most so many happen within one minute. */
+    /** At most this many within one minute. */
     perMinute: 120,
-    /** So many are paid before the share and the multiple count. */
+    /** This many are paid before the share and the multiple apply. */
     unproven: 0,
     /** The network's payments for one offer beyond its escrow, in whole units of the wallet currency. */
     networkCover: '0',
     /** How long a rule holds a conversion before it is reversed undecided. */
     reviewHours: 72,
-    /** A source is paused that has so many conversions of one plan held for its traffic. */
+    /** A source with this many conversions of one plan held for its traffic is paused. */
     pauseAt: 5,
-    /** So is one that had so many held within a day, of all its plans together. */
+    /** So is one with this many held within a day, over all its plans. */
     pauseAtPerDay: 20,
   },
   /** From binding a payout account to the first withdrawal to it. */

@@ -38,7 +38,7 @@ const digitsByCurrency: Readonly<Record<string, number>> = {
   TND: 3,
 };
 
-/** How many digits stand after the point in this currency. */
+/** The number of digits after the point in this currency. */
 export function currencyDigits(currency: Currency): number {
   return digitsByCurrency[currency] ?? 2;
 }

@@ -20,7 +20,7 @@ const refusalSchema: JsonObject = {
         reason: { $ref: '#/components/schemas/Reason' },
         fields: {
           type: 'array',
-          description: 'Refused fields, each with the rule that it breaks.',
+          description: 'Refused fields, each with the rule that it violates.',
           items: {
             type: 'object',
             required: ['field', 'rule'],
@@ -99,7 +99,7 @@ export function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'):
   return toJson(rest) as JsonObject;
 }
 
-/** A value as JSON has it. */
+/** A value after JSON serialisation. */
 export function toJson(value: unknown): Json {
   return JSON.parse(JSON.stringify(value)) as Json;
 }

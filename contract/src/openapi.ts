@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document of the merchant API, derived from the registry: nothing about a call is written twice. */
+/** The OpenAPI 3.1 document of the merchant API, derived from the registry. */
 import { commonReasons } from './call.ts';
 import type { Call } from './call.ts';
 import type { Reason } from './envelope.ts';
@@ -27,7 +27,7 @@ export function openApiDocument(serverUrl = '/api'): JsonObject {
       title: 'Placard merchant API',
       version: '1.0.0',
       description:
-        'Every answer is an envelope {code, msg, data} with HTTP status 200, whatever the business says. A code other than 200 carries data.reason, a stable word, and the reason’s details. Another HTTP status stands only for what never reached the business.',
+        'Every answer is an envelope {code, msg, data} with HTTP status 200, refusals included. A code other than 200 carries data.reason, a stable word, and the reason’s details. Another HTTP status means that the request never reached the business rules.',
     },
     servers: [{ url: serverUrl }],
     tags: Object.entries(areaTitles).map(([name, description]) => ({ name, description })),
@@ -38,7 +38,7 @@ export function openApiDocument(serverUrl = '/api'): JsonObject {
           type: 'apiKey',
           in: 'header',
           name: 'X-CT',
-          description: 'The session’s token, as log-in or registration gave it.',
+          description: 'The session’s token, from log-in or registration.',
         },
       },
       parameters: { zone: zoneHeader, language: languageHeader, idempotencyKey: idempotencyKeyHeader },
@@ -67,7 +67,8 @@ const idempotencyKeyHeader: JsonObject = {
   name: 'Idempotency-Key',
   in: 'header',
   required: true,
-  description: 'Made by the client and stored before sending. The same key answers the same and does nothing twice.',
+  description:
+    'Made by the client and stored before sending. The same key gets the same answer and does nothing twice.',
   schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,100}$' },
   example: '7d0a4f0e-6c1f-4f3e-9c55-1b1c0a5f7a10',
 };

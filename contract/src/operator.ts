@@ -1,4 +1,4 @@
-/** The front door of the operator API's contract; the web app never comes in here. */
+/** The front door of the operator API's contract; the web app never imports it. */
 export * from './operator/answer.ts';
 export * from './operator/call.ts';
 export { proposalStates } from './operator/calls/proposals.ts';

@@ -1,4 +1,7 @@
-/** The rule for six digits that are too easy to guess. The app asks it while they are chosen; the server, which sees only hashes, lists them. */
+/**
+ * The rule for six digits that are too easy to guess. The app checks it while they are chosen; the server, which sees
+ * only hashes, lists them.
+ */
 import { limits } from './limits.ts';
 
 const count = limits.transactionPasswordDigits;

@@ -13,7 +13,7 @@ const session = [
 ];
 const key = ['idempotency_key_required', 'idempotency_key_invalid', 'idempotency_key_reused', 'act_given_up'];
 
-describe('the reasons that any call can have', () => {
+describe('the reasons of every call', () => {
   it.each([
     ['none', false, form],
     ['none', true, [...form, ...key]],
@@ -26,12 +26,12 @@ describe('the reasons that any call can have', () => {
   });
 });
 
-describe('what an act is told apart by', () => {
+describe('the identity of an act', () => {
   it.each(['ticket', 'password', 'old_password', 'new_password', 'confirm_password'])('leaves out %s', (name) => {
     expect(actFields({ amount: '1', [name]: 'secret' })).toEqual([['amount', '1']]);
   });
 
-  it('leaves out what is not given, and nothing that is', () => {
+  it('leaves out what is not given, and nothing else', () => {
     expect(actFields({ amount: '', coupon: undefined, count: 0, plan: null })).toEqual([
       ['amount', ''],
       ['count', 0],
@@ -53,7 +53,7 @@ describe('a defined call', () => {
     example: { request: {}, response: {} },
   } as const;
 
-  it('is of the specification, sends JSON, refuses nothing of its own and takes no key, unless it says so', () => {
+  it('is of the specification, sends JSON, has no refusals of its own and takes no key by default', () => {
     expect(defineCall(input)).toEqual({
       ...input,
       origin: 'specification',

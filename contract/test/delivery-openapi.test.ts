@@ -37,7 +37,7 @@ describe('the document of the delivery API', () => {
       expect(document.info.description).toContain(part);
   });
 
-  it('shows examples that its own schemas take', () => {
+  it('shows examples that match its own schemas', () => {
     const post = document.paths[deliveryPaths.batches]?.['post'];
     const sent = post?.requestBody?.content['application/json'].examples.example.value;
     expect(v.safeParse(deliveryBatch, sent).issues).toBeUndefined();

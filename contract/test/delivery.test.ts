@@ -26,7 +26,7 @@ describe('a delivery event', () => {
   it.each(['impression', 'click', 'conversion'])('may be a(n) %s', (kind) =>
     expect(rulesOf(deliveryEvent, { ...event, kind })).toBe(true),
   );
-  it.each(['givt', 'sivt'])('may take another one out as %s', (category) =>
+  it.each(['givt', 'sivt'])('may correct another one as %s', (category) =>
     expect(rulesOf(deliveryEvent, { ...invalid, category })).toBe(true),
   );
   it.each([
@@ -43,7 +43,7 @@ describe('a delivery event', () => {
     ['2020-01-01T00:00:00.000Z', true],
     ['2099-12-31T23:59:59.999Z', true],
     ['2100-01-01T00:00:00.000Z', false],
-  ])('of %s is taken: %s', (occurredAt, isTaken) =>
+  ])('of %s is accepted: %s', (occurredAt, isTaken) =>
     expect(rulesOf(deliveryEvent, { ...event, occurred_at: occurredAt })).toBe(isTaken),
   );
 
@@ -67,9 +67,9 @@ describe('a batch', () => {
     [1, true],
     [deliveryLimits.eventsPerBatch, true],
     [deliveryLimits.eventsPerBatch + 1, false],
-  ])('of %i events is taken: %s', (count, isTaken) => expect(rulesOf(deliveryBatch, batchOf(count))).toBe(isTaken));
+  ])('of %i events is accepted: %s', (count, isTaken) => expect(rulesOf(deliveryBatch, batchOf(count))).toBe(isTaken));
 
-  it('has nothing but its id and its events', () =>
+  it('has only its id and its events', () =>
     expect(rulesOf(deliveryBatch, { ...batchOf(1), source: 'x' })).toBe(false));
 });
 
@@ -88,7 +88,7 @@ it('signs a line for each part of a request', () => {
 "x-timestamp": 1763712900`);
 });
 
-describe('what a source learns', () => {
+describe('a source’s list of plans', () => {
   const at = event.occurred_at;
   const plan = {
     plan_id: event.plan_id,
@@ -139,7 +139,7 @@ describe('what a source learns', () => {
   });
 });
 
-it('takes at most 2 MB, and a signature for five minutes', () => {
+it('is at most 2 MB, and a signature lasts five minutes', () => {
   expect([deliveryLimits.batchBytes, deliveryLimits.signatureAgeMs]).toEqual([2_097_152, 300_000]);
 });
 
@@ -149,7 +149,7 @@ describe('an answer of the delivery API', () => {
     expect(readDeliveryAnswer(schema, { code: 200, msg: '', data: { accepted: 1 } })).toEqual({
       data: { accepted: 1 },
     }));
-  it('is the reason of its refusal, where this version knows it', () => {
+  it('is the reason of its refusal, if this version knows it', () => {
     const refusal = (reason: string) => ({ code: 405, msg: 'No.', data: { reason } });
     expect(readDeliveryAnswer(schema, refusal('server_error'))).toEqual({ reason: 'server_error', msg: 'No.' });
     expect(readDeliveryAnswer(schema, refusal('of_next_year'))).toEqual({ reason: undefined, msg: 'No.' });

@@ -7,7 +7,7 @@ import { operatorCalls } from '../src/operator.ts';
 
 const bytes = (hex: string) => Buffer.from(hex, 'hex');
 const rest = '00'.repeat(31);
-/** The points of small order with both signs of x, and the ways to write them that are not reduced (y ≥ p). */
+/** The points of small order with both signs of x, and their encodings that are not reduced (y ≥ p). */
 const weakKeys = [
   `00${rest}`,
   `00${'00'.repeat(30)}80`,
@@ -30,14 +30,14 @@ describe('an Ed25519 public key', () => {
     expect(isEd25519PublicKey(bytes(hex))).toBe(false);
   });
 
-  it('is refused when it is no point of the curve', () => {
+  it('is refused when it is not on the curve', () => {
     // RFC 8032 leaves about half of all y without an x; 2 is the first of them.
     expect(isEd25519PublicKey(bytes(`02${rest}`))).toBe(false);
     expect(isEd25519PublicKey(bytes(`03${rest}`))).toBe(true);
     expect(isEd25519PublicKey(bytes('03'))).toBe(false);
   });
 
-  it('is taken as Node makes it', () => {
+  it('is accepted as Node makes it', () => {
     for (let count = 0; count < 20; count += 1) {
       const { publicKey } = generateKeyPairSync('ed25519');
       const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32);

@@ -1,4 +1,4 @@
-/** Fields as people type and paste them: what is made of it, and what has no place in it. */
+/** Fields as people type and paste them: their normal form, and refused characters. */
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import * as fields from '../src/fields.ts';
@@ -34,7 +34,7 @@ describe('a name', () => {
     ['a control', 'a\u0007b'],
   ])('has no %s', (_what, name) => expect(isName(name)).toBe(false));
 
-  it('is kept in one form', () => {
+  it('is normalised', () => {
     expect(v.parse(fields.personName(40), 'Ｃａｆｅ\u0301')).toBe('Café');
   });
 });
@@ -46,11 +46,11 @@ describe('a line', () => {
     ['The\r\nfee', 'The fee'],
     ['The\u2028fee\n', 'The fee'],
     ['Ｆｅｅ', 'Fee'],
-  ])('of %j is %j', (typed, kept) => expect(made(line, typed)).toBe(kept));
+  ])('of %j becomes %j', (typed, kept) => expect(made(line, typed)).toBe(kept));
   it.each(['a\u202eb', 'a\u200bb', 'a\u0007b', 'a\ud800b'])('of %j is refused', (typed) =>
     expect(made(line, typed)).toEqual(['format']),
   );
-  it('of nothing but breaks and tabs is empty', () => expect(made(line, ' \t\r\n')).toEqual(['required']));
+  it('of only breaks and tabs is empty', () => expect(made(line, ' \t\r\n')).toEqual(['required']));
 });
 
 describe('a paragraph', () => {
@@ -71,7 +71,7 @@ describe('an email address', () => {
     ['shop@пример.рф', 'shop@xn--e1afmkfd.xn--p1ai'],
     ['shop@例え。テスト', 'shop@xn--r8jz45g.xn--zckzah'],
     ['Desk@Harbour.Example', 'Desk@Harbour.Example'],
-  ])('%s is kept as %s', (typed, kept) => expect(made(fields.email, typed)).toBe(kept));
+  ])('%s becomes %s', (typed, kept) => expect(made(fields.email, typed)).toBe(kept));
   it.each([
     'desk',
     'desk@harbour',

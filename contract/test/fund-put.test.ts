@@ -9,7 +9,7 @@ const share = (rateBps: number, amountMinor: bigint | null = null): CouponValue 
   amountMinor,
 });
 
-describe('where a put comes from', () => {
+describe('the sources of a put', () => {
   it('is start-up credit first, then own money', () => {
     expect(fundPut(100n, 30n)).toEqual({ cashMinor: 70n, startUpMinor: 30n, promoMinor: 0n });
     expect(fundPut(100n, 100n)).toEqual({ cashMinor: 0n, startUpMinor: 100n, promoMinor: 0n });
@@ -44,7 +44,7 @@ describe('where a put comes from', () => {
   });
 });
 
-describe('what a coupon is worth', () => {
+describe('the worth of a coupon', () => {
   it.each([
     ['an amount below the put', amount('fixed_amount', 99n), 99n],
     ['an amount beyond the put', amount('fixed_amount', 101n), 100n],

@@ -1,10 +1,10 @@
-/** Every kind of input at the edges of what it takes. */
+/** Every kind of input at its limits. */
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import * as fields from '../src/fields.ts';
 import { limits } from '../src/limits.ts';
 
-/** The rule that a value breaks, with its limit; undefined where it is taken. */
+/** The rule that a value violates, with its limit; undefined if it is accepted. */
 const refusal = (schema: v.GenericSchema, value: unknown) => {
   const { issues } = v.safeParse(v.strictObject({ it: schema }), { it: value });
   return (
@@ -340,7 +340,7 @@ describe('an input', () => {
     expect(refused.map(([value]) => [value, refusal(schema, value)])).toEqual(refused);
   });
 
-  it('is kept in one form', () => {
+  it('is normalised', () => {
     expect(v.parse(fields.handedCode, ' ab-1 ')).toBe('AB-1');
     expect(v.parse(fields.planNo, ' ab12-cd34 ')).toBe('AB12-CD34');
     expect(v.parse(fields.username, ' Mika ')).toBe('Mika');
@@ -352,7 +352,7 @@ describe('an input', () => {
   });
 });
 
-describe('an email address at its edges', () => {
+describe('an email address at its limits', () => {
   const domain = `${a(63)}.${a(63)}.example`;
   it.each([
     [`a@${domain}`, undefined],
@@ -370,7 +370,7 @@ describe('an email address at its edges', () => {
   ])('%j: %s', (address, rule) => expect(refusal(fields.email, address)).toBe(rule));
 });
 
-it('lists have their items and where they go on', () => {
+it('lists have their items and the next cursor', () => {
   const list = v.object(fields.listOf(v.string()));
   expect(v.safeParse(list, { list: ['a'], next_cursor: null }).success).toBe(true);
   expect(v.safeParse(list, { list: ['a'], next_cursor: 'x' }).success).toBe(true);

@@ -56,16 +56,16 @@ describe('the languages', () => {
     expect(Intl.getCanonicalLocales(Object.values(languageTags))).toEqual(Object.values(languageTags));
   });
 
-  it('are each the target of one row of the map that deployments begin with', () => {
+  it('are each the target of one row of the default map', () => {
     const targets = defaultLanguageMap.map((row) => resolveLanguage('a tag', [{ ...row, source: 'a tag' }]));
     expect(targets.toSorted()).toEqual(languageCodes);
     expect(defaultLanguageMap.every(({ source, targets: codes }) => source !== '' && isLanguageCode(codes))).toBe(true);
   });
 
-  it('know their codes', () =>
+  it('recognise their codes', () =>
     expect(['en', 'cht', 'EN', 'ja', ''].map(isLanguageCode)).toEqual([true, true, false, false, false]));
 
-  it('pass over a row whose targets do not exist', () => {
+  it('skip a row whose targets do not exist', () => {
     expect(resolveLanguage('de', [{ source: 'de', targets: 'none' }])).toBe('de');
     expect(resolveLanguage('zh-HK', [{ source: 'zh-HK', targets: 'none' }])).toBe('zh');
   });
@@ -75,7 +75,7 @@ describe('the languages', () => {
     expect(resolveAcceptLanguage('fi')).toBe('en');
     expect(resolveAcceptLanguage(undefined)).toBe('en');
     expect(resolveAcceptLanguage('xx', [{ source: 'xx', targets: 'ru' }])).toBe('ru');
-    // No browser sends so much: the rest is not read.
+    // No browser sends that many: the rest is not read.
     expect(resolveAcceptLanguage(`${'x'.repeat(198)},de`)).toBe('en');
     expect(resolveAcceptLanguage(`${'x'.repeat(197)},de`)).toBe('de');
   });

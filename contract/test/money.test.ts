@@ -42,7 +42,7 @@ describe('money on the wire', () => {
     expect(formatAmount(1250n, 'JPY')).toBe('1250');
   });
 
-  it('comes back the same for every amount', () => {
+  it('comes back unchanged for every amount', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -(10n ** 14n) + 1n, max: 10n ** 14n - 1n }),
@@ -68,7 +68,7 @@ describe('money on the wire', () => {
     expect(currencyDigits('EUR')).toBe(2);
   });
 
-  it('takes twelve digits before the point, no more', () => {
+  it('accepts twelve digits before the point, no more', () => {
     expect(parseAmount('9'.repeat(12), 'USD')).toBe(99_999_999_999_900n);
     expect(parseAmount('9'.repeat(13), 'USD')).toBeUndefined();
     expect(parseAmount('0', 'USD')).toBe(0n);
@@ -92,13 +92,13 @@ describe('money on the wire', () => {
     expect(() => parseSignedAmount('1-', 'USD')).toThrow(RangeError);
   });
 
-  it('is shared by one or more, and says why not by less', () => {
+  it('is shared by one or more, and refuses less with the reason', () => {
     expect(shareDown(7n, 1n, 1n)).toBe(7n);
     for (const denominator of [0n, -1n])
       expect(() => shareDown(1n, 1n, denominator)).toThrow('a share needs a positive denominator');
   });
 
-  it('has a least and a most', () => {
+  it('has a minimum and a maximum', () => {
     expect([minMinor(2n, 1n, 3n), minMinor(1n, 2n), minMinor(5n)]).toEqual([1n, 1n, 5n]);
     expect([maxMinor(2n, 3n, 1n), maxMinor(3n, 2n), maxMinor(5n)]).toEqual([3n, 3n, 5n]);
   });

@@ -28,7 +28,7 @@ describe('the OpenAPI document', () => {
     expect(JSON.parse(JSON.stringify(document))).toEqual(document);
   });
 
-  it('holds every call of the registry and nothing else, each id once', () => {
+  it('has every call of the registry and nothing else, each id once', () => {
     const operations = Object.entries(paths).flatMap(([path, item]) =>
       Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
     );
@@ -37,7 +37,7 @@ describe('the OpenAPI document', () => {
     expect(ids).toEqual(allCalls.map((call) => call.name));
   });
 
-  it('has references that all lead somewhere', () => {
+  it('has references that all resolve', () => {
     const references = [...walk(document)]
       .filter(([path]) => path.endsWith('/$ref'))
       .map(([, value]) => value as string);

@@ -1,4 +1,4 @@
-/** What a client makes of what came over a wire. */
+/** How a client interprets data from the network. */
 import { describe, expect, it } from 'vitest';
 import { openAnswer } from '../src/operator/answer.ts';
 

@@ -1,4 +1,4 @@
-/** What a call of the operator API is when it says nothing else, and what it can be refused with. */
+/** The defaults of an operator call, and its refusals. */
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { commonOperatorReasons, defineOperatorCall, toKebab } from '../src/operator/call.ts';
@@ -8,7 +8,7 @@ const form = ['invalid_fields', 'unknown_field', 'server_error'];
 const session = ['not_authorised', 'unknown_token', 'token_expired', 'role_not_sufficient', 'second_factor_needed'];
 const key = ['idempotency_key_invalid', 'idempotency_key_reused'];
 
-describe('the reasons that any operator call can have', () => {
+describe('the reasons of every operator call', () => {
   const reader = {
     name: 'merchants.show',
     access: ['manager'],
@@ -25,7 +25,7 @@ describe('the reasons that any operator call can have', () => {
     expect(reasonsOf(reader)).toEqual([...form, ...session]);
   });
 
-  it('are those of a key for an act; one that moves money needs the key', () => {
+  it('include those of a key for an act; one that moves money needs the key', () => {
     expect(reasonsOf(act)).toEqual([...form, ...session, ...key]);
     expect(reasonsOf({ ...act, transfers: ['withdrawal_paid'] })).toEqual([
       ...form,
@@ -35,20 +35,20 @@ describe('the reasons that any operator call can have', () => {
     ]);
   });
 
-  it('are that an act shows its secret once', () => {
+  it('include that an act shows its secret once', () => {
     expect(reasonsOf({ ...act, showsSecret: true })).toEqual([...form, ...session, ...key, 'answer_shown_once']);
     expect(reasonsOf({ ...reader, showsSecret: true })).toEqual([...form, ...session]);
   });
 
   it.each<PermittedCall>(['coupons.grant', 'agents.edit', 'operators.create', 'settings.set'])(
-    'are that %s, which counts, needs a second person',
+    'include that %s, which counts, needs a second person',
     (name) => {
       expect(reasonsOf({ ...act, name })).toEqual([...form, ...session, ...key, 'second_person_needed']);
       expect(reasonsOf({ ...reader, name })).toEqual([...form, ...session]);
     },
   );
 
-  it('are that the row has changed, where the call sends its revision', () => {
+  it('include that the row has changed, if the call sends its revision', () => {
     const request = v.strictObject({ revision: v.optional(v.number()) });
     expect(reasonsOf({ ...act, request })).toEqual([...form, ...session, ...key, 'row_changed']);
   });
@@ -65,7 +65,7 @@ describe('a defined operator call', () => {
     example: { request: {}, response: {} },
   } as const;
 
-  it('is an audited act of a complete session that moves nothing, unless it says so', () => {
+  it('is an audited act of a complete session that moves nothing, by default', () => {
     expect(defineOperatorCall(input)).toEqual({
       ...input,
       method: 'POST',
@@ -94,7 +94,7 @@ describe('a defined operator call', () => {
     expect(defineOperatorCall({ ...input, ...said })).toMatchObject(said);
   });
 
-  it('is no act when it is not audited, unless it says so', () => {
+  it('is no act when it is not audited, by default', () => {
     expect(defineOperatorCall({ ...input, isAudited: false }).isAct).toBe(false);
     expect(defineOperatorCall({ ...input, isAudited: false, isAct: true }).isAct).toBe(true);
   });

@@ -1,4 +1,4 @@
-/** Which lists become a CSV, and what its columns are. */
+/** Which lists can be a CSV, and their columns. */
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { csvColumns, exportableCalls, exportPath, exportRequest } from '../src/operator/export.ts';
@@ -27,20 +27,20 @@ describe('an export', () => {
 describe('the columns of a CSV', () => {
   const list = (item: v.GenericSchema) => ({ response: v.object({ list: v.array(item) }) });
 
-  it('are the members of a row, those of an object behind a point', () => {
+  it('are the members of a row, those of an object with a point', () => {
     const amount = v.object({ amount: v.string(), currency: v.string() });
     const row = v.object({ id: v.string(), paid: v.nullable(amount), to: v.object({ bank: amount }) });
     expect(csvColumns(list(row))).toEqual(['id', 'paid.amount', 'paid.currency', 'to.bank.amount', 'to.bank.currency']);
   });
 
-  it('are the English text of what is written per language, and the whole of any other record', () => {
+  it('are the English text of texts per language, and the whole of any other record', () => {
     const languages = v.record(v.picklist(['de', 'en']), v.string());
     const others = v.record(v.picklist(['en_only', 'de']), v.string());
     const row = v.object({ name: languages, others, any: v.record(v.string(), v.string()), tags: v.array(v.string()) });
     expect(csvColumns(list(row))).toEqual(['name.en', 'others', 'any', 'tags']);
   });
 
-  it('are none for what is no list', () => {
+  it('are none without a list', () => {
     expect(csvColumns({ response: v.object({ owner: v.object({ id: v.string() }) }) })).toEqual([]);
     expect(csvColumns({ response: v.object({ list: v.string() }) })).toEqual([]);
     expect(csvColumns({ response: v.string() })).toEqual([]);

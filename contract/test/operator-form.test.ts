@@ -38,7 +38,7 @@ describe('a field of a form', () => {
     expect(formFieldOf(v.optional(v.nullable(schema)))?.kind).toBe(kind);
   });
 
-  it('has the name, the description and whether it may be left out', () => {
+  it('has the name, the description and whether it is optional', () => {
     const text = { name: 'it', kind: 'text', description: 'What it is.', options: [] };
     expect(formFieldOf(v.string())).toEqual({ ...text, isRequired: true });
     expect(formFieldOf(v.nullable(v.string()))).toEqual({ ...text, isRequired: true });

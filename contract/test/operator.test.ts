@@ -31,7 +31,7 @@ describe('the registry of operator calls', () => {
     expect(new Set(allOperatorCalls.map((call) => call.command.join(' '))).size).toBe(allOperatorCalls.length);
   });
 
-  it.each(named)('%s has an example that is valid, and words for people', (_name, call) => {
+  it.each(named)('%s has a valid example, and texts for people', (_name, call) => {
     expect(v.safeParse(call.request, call.example.request).issues).toBeUndefined();
     expect(v.safeParse(call.response, call.example.response).issues).toBeUndefined();
     expect(call.summary.length).toBeGreaterThan(5);
@@ -65,7 +65,7 @@ describe('the registry of operator calls', () => {
     },
   );
 
-  it('has no call that takes a figure: amounts are only in what records an event or makes an offer', () => {
+  it('has no call that takes a figure: amounts occur only in calls that record an event or make an offer', () => {
     const figures = /balance|revenue|profit|score|consumed|impressions|clicks|earning/;
     for (const call of allOperatorCalls) {
       for (const field of Object.keys(call.request.entries)) expect(`${call.name} ${field}`).not.toMatch(figures);
@@ -75,9 +75,9 @@ describe('the registry of operator calls', () => {
 
 describe('calls that move money', () => {
   /**
-   * The closed list of what moves money, written down a second time, each with the events of product.md section 5 that it
-   * records. A call that is not here writes no transfer (server/test/operators/acts makes each and looks); so nothing sets
-   * what a merchant sees of revenue, a result or a balance but these recorded events.
+   * The closed list of calls that move money, written down a second time, each with the events of product.md section 5
+   * that it records. Any other call writes no transfer (server/test/operators/acts makes each and checks); so only
+   * these recorded events change a merchant's revenue, result or balance.
    */
   const moving = {
     'topups.record': ['top_up'],
@@ -116,7 +116,7 @@ describe('calls that move money', () => {
     expect(Object.fromEntries(declared.map((call) => [call.name, call.transfers]))).toEqual(moving);
   });
 
-  it('are previewed with the refusals that they have themselves', () => {
+  it('are previewed with their own refusals', () => {
     const preview = allOperatorCalls.find((call) => call.name === 'previews.show');
     const refusals = allOperatorCalls.filter((call) => call.transfers.length > 0).flatMap((call) => [...call.reasons]);
     expect(new Set(preview?.reasons)).toEqual(new Set(refusals));
@@ -128,7 +128,7 @@ describe('calls that move money', () => {
         expect(call.transfers, call.name).not.toContain(kind);
   });
 
-  it('name an outside reference or a reason each', () => {
+  it('each name an outside reference or a reason', () => {
     for (const name of Object.keys(moving)) {
       const call = allOperatorCalls.find((each) => each.name === name);
       const fields = Object.keys(call?.request.entries ?? {});
@@ -141,7 +141,7 @@ describe('calls that move money', () => {
 });
 
 describe('what moves or creates value', () => {
-  // What is left out answers before anybody is known, or only reads what is not personal.
+  // Calls that are left out answer before anybody is known, or only read impersonal data.
   const acts = allOperatorCalls.filter((call) => (call.isAct || call.isAudited) && call.access !== 'anyone');
 
   it('is decided for every act, and for nothing else', () => {
@@ -149,8 +149,8 @@ describe('what moves or creates value', () => {
     for (const { why } of Object.values(actValues)) expect(why.length).toBeGreaterThan(10);
   });
 
-  // What the server measures is what was posted; a row only says which kinds need no second person, and why.
-  it('is measured by its postings, but for those that a row leaves out with a reason', () => {
+  // The server measures the postings; a row only lists the kinds that need no second person, and why.
+  it('is measured by its postings, except for those that a row leaves out with a reason', () => {
     for (const { name, transfers, isAct } of acts.filter((call) => call.name !== 'proposals.approve')) {
       const { counts, uncounted = [] } = valueOf(name);
       // Only acts are measured.
@@ -161,7 +161,7 @@ describe('what moves or creates value', () => {
     }
   });
 
-  it('can be proposed, whatever it is, and approving may write what it writes and be refused as it is', () => {
+  it('can be proposed, and an approval may write what it writes and be refused like it', () => {
     expect(proposableCalls.toSorted()).toEqual(
       acts
         .filter((call) => valueOf(call.name).counts !== 'nothing')
@@ -175,7 +175,7 @@ describe('what moves or creates value', () => {
       for (const call of [approve, create]) expect(call.reasons, call.name).toContain(reason);
   });
 
-  it('takes two people where its row was forgotten', () => {
+  it('takes two people if its row was forgotten', () => {
     expect(valueOf('merchants.list')).toMatchObject({ counts: 'always' });
   });
 });
@@ -200,7 +200,7 @@ describe('the fields of a form', () => {
 });
 
 describe('the permission table', () => {
-  it('has a row for every call, and none for what is no call', () => {
+  it('has a row for every call, and no other', () => {
     expect(Object.keys(permissions).toSorted()).toEqual(allOperatorCalls.map((call) => call.name).toSorted());
   });
 
@@ -217,7 +217,7 @@ describe('the OpenAPI document', () => {
     paths: Record<string, { post: { operationId: string; security: unknown[] } }>;
   };
 
-  it('holds every call once, and says which need a token', () => {
+  it('has every call once, with those that need a token marked', () => {
     expect(Object.keys(document.paths)).toEqual(allOperatorCalls.map((call) => call.path));
     for (const call of allOperatorCalls) {
       const operation = document.paths[call.path]?.post;

@@ -11,7 +11,7 @@ describe('the list of refused fields', () => {
   const errorsOf = (value: unknown) => fields.fieldErrors(v.safeParse(schema, value).issues ?? []);
   const right = { name: 'ab', terms: true, inner: { size: 1 } };
 
-  it('names each field once, by the first rule that it breaks', () => {
+  it('names each field once, by the first rule that it violates', () => {
     expect(errorsOf({ ...right, name: '' })).toEqual([{ field: 'name', rule: 'required' }]);
     expect(errorsOf({ ...right, name: 'a', inner: { size: 0 } })).toEqual([
       { field: 'name', rule: 'too_short', limit: 2 },
@@ -27,5 +27,5 @@ describe('the list of refused fields', () => {
     ['a wrong part', { ...right, inner: 'x' }, [{ field: 'inner', rule: 'type' }]],
     ['what was not accepted', { ...right, terms: false }, [{ field: 'terms', rule: 'not_accepted' }]],
     ['no fields at all', 'x', [{ field: '', rule: 'type' }]],
-  ])('tells of %s', (_what, value, errors) => expect(errorsOf(value)).toEqual(errors));
+  ])('reports %s', (_what, value, errors) => expect(errorsOf(value)).toEqual(errors));
 });

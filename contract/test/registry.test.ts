@@ -4,7 +4,7 @@ import { allCalls } from '../src/registry.ts';
 import { commonReasons } from '../src/call.ts';
 import { reasons } from '../src/envelope.ts';
 
-/** specification.md section 7, as written there. */
+/** specification.md section 7, copied. */
 const specified =
   `POST /files/upload|GET /plan/order/list|POST /plan/order/detail|POST /plan/order/app/detail|POST /plan/order/put
 POST /plan/order/await/put/count|POST /auth/v2/register|POST /auth/v2/login|GET /auth/v2/lang|POST /auth/login|POST /auth/register
@@ -15,7 +15,7 @@ GET /acceptor/order/list|POST /acceptor/detail|POST /user/withdraw|POST /check/p
 POST /set/password`.split(/[|\n]/);
 
 describe('the registry of calls', () => {
-  it('holds exactly the 34 calls of the specification, besides its own', () => {
+  it('has exactly the 34 calls of the specification, besides its own', () => {
     const own = allCalls.filter((call) => call.origin === 'specification').map((call) => `${call.method} ${call.path}`);
     expect(own.toSorted()).toEqual(specified.toSorted());
     expect(own).toHaveLength(34);

@@ -30,7 +30,7 @@ export const exportData = defineCall({
   origin: 'placard',
   summary: 'Everything that is kept about the merchant, piece by piece',
   description:
-    'One piece of one part; the next is asked for with what `next` says, until it is null. Together they are the whole: account, sessions, passkeys, payout accounts, plans with their steps, every ledger entry of the merchant’s accounts, withdrawals, exchanges, coupons, follows, memberships, credit events, notifications, feedback. The first piece takes the login password, each further one the ticket that came with it. Secrets are no part of it: of passwords and tokens only hashes are kept.',
+    'One piece of one part. Request the next one with the values of `next`, until it is null. Together they are everything: account, sessions, passkeys, payout accounts, plans with their steps, every ledger entry of the merchant’s accounts, withdrawals, exchanges, coupons, follows, memberships, credit events, notifications, feedback. The first piece takes the login password, each further one the ticket that came with it. Secrets are not included: only hashes of passwords and tokens are kept.',
   request: v.strictObject({
     part: v.optional(v.picklist(exportParts)),
     cursor: v.optional(f.cursor),
@@ -42,7 +42,7 @@ export const exportData = defineCall({
     currency: f.currency,
     rows: v.array(v.record(v.string(), v.unknown())),
     next: v.nullable(v.object({ part: v.picklist(exportParts), cursor: v.nullable(v.string()) })),
-    /** Good for this session and half an hour. */
+    /** Valid for this session and half an hour. */
     ticket: v.string(),
   }),
   reasons: ['login_password_needed', 'wrong_login_password', 'too_many_attempts'],
@@ -63,9 +63,9 @@ const closeBlocks = ['plans', 'on_the_way', 'start_up', 'membership', 'guarantee
 
 const block = v.object({
   what: v.picklist(closeBlocks),
-  /** Null where it is no amount. */
+  /** Null if it is not an amount. */
   amount: v.nullable(f.amount),
-  /** How many plans, withdrawals or exchanges; null where it is no number. */
+  /** The number of plans, withdrawals or exchanges; null if it is not a number. */
   count: v.nullable(f.count),
 });
 
@@ -75,9 +75,9 @@ export const closeTerms = defineCall({
   path: '/user/close/terms',
   auth: 'session',
   origin: 'placard',
-  summary: 'What closing the account waits for',
+  summary: 'The obstacles to closing the account',
   description:
-    'Nothing that is the merchant’s may be left: each block has its way out in the app. None: the account can be closed.',
+    'Nothing of the merchant’s may be left; the app offers a way out of each obstacle. Without one the account can be closed.',
   request: v.strictObject({}),
   /** `merchant_no` identifies a closed account's owner afterwards. */
   response: v.object({ merchant_no: v.string(), currency: f.currency, blocks: v.array(block) }),
@@ -99,7 +99,7 @@ export const close = defineCall({
   origin: 'placard',
   summary: 'Close the account for good',
   description:
-    'Personal data is erased and every session ends; ledger entries stay under the merchant’s number as long as books must be kept. Nobody can undo it. Sent again, it is answered with account_cancelled.',
+    'Personal data is erased and every session ends; ledger entries stay under the merchant’s number for as long as the law requires books. Nobody can undo it. Sent again, it answers account_cancelled.',
   request: v.strictObject({ password: f.loginPassword }),
   response: v.object({}),
   reasons: ['wrong_login_password', 'account_not_closable', 'too_many_attempts'],

@@ -10,8 +10,8 @@ const credentials = v.strictObject({
   username: f.username,
   password: f.loginPassword,
   /**
-   * Placard's own: the token that v2 returned to this device before. A device that has logged in has tries of its own, so
-   * strangers who guess do not lock it out. An unknown token is ignored.
+   * Placard's own: the token that v2 returned to this device before. A device that has logged in has tries of its own,
+   * so guessing strangers do not lock it out. An unknown token is ignored.
    */
   device_token: v.optional(v.pipe(v.string(), v.maxLength(limits.codeMax * 2))),
 });
@@ -49,7 +49,7 @@ const registrationReasons = [
   'account_cancelled',
 ] as const;
 
-/** How the session came to be: on the web, or through the native shell (product.md section 3). */
+/** How the session began: on the web, or through the native shell (product.md section 3). */
 export const entryKind = v.picklist(['register', 'shell']);
 export const accountState = v.picklist(['active', 'not_activated', 'disabled', 'cancelled']);
 
@@ -61,7 +61,7 @@ const session = v.object({
   lang: f.language,
   state: accountState,
   ad_account_open: v.boolean(),
-  /** Placard's own: kept on the device over the end of the session and sent with the next log-in. */
+  /** Placard's own: stays on the device after the session and is sent with the next log-in. */
   device_token: v.string(),
 });
 
@@ -93,7 +93,7 @@ export const login = defineCall({
   path: '/auth/login',
   auth: 'none',
   summary: 'Log in',
-  description: 'Answers a session token. Unknown name and wrong password are one and the same answer.',
+  description: 'Answers a session token. An unknown name and a wrong password get the same answer.',
   request: credentials,
   response: token,
   reasons: loginReasons,
@@ -106,8 +106,7 @@ export const loginV2 = defineCall({
   path: '/auth/v2/login',
   auth: 'none',
   summary: 'Log in, with the session described',
-  description:
-    'As /auth/login, and says how the session was entered, until when it lasts, and the account’s language and state.',
+  description: 'As /auth/login, with how the session was entered, when it ends, and the account’s language and state.',
   request: credentials,
   response: session,
   reasons: loginReasons,
@@ -162,7 +161,7 @@ export const logout = defineCall({
   auth: 'session',
   origin: 'placard',
   summary: 'End this session',
-  description: 'The token is dead at once.',
+  description: 'The token is invalid at once.',
   request: v.strictObject({}),
   response: v.object({}),
   example: { request: {}, response: {} },
@@ -239,7 +238,7 @@ export const editInfo = defineCall({
   auth: 'session',
   summary: 'Edit the profile',
   description:
-    'Only the fields sent are changed. Another email or phone takes the login password too (`login_password_needed`). avatar_url must be one that /files/upload gave to this user; null removes it.',
+    'Only the fields sent are changed. Another email or phone takes the login password too (`login_password_needed`). avatar_url must be one that /files/upload returned to this user; null removes it.',
   request: v.strictObject({
     nickname: v.optional(f.personName(limits.nicknameMax)),
     email: v.optional(f.email),
@@ -249,7 +248,7 @@ export const editInfo = defineCall({
     ),
     lang: v.optional(f.language),
     notifications: v.optional(v.partial(v.strictObject(notificationChoices.entries))),
-    /** Placard's own: the login password, where the email address or the phone is changed. */
+    /** Placard's own: the login password, if the email address or the phone changes. */
     password: v.optional(f.loginPassword),
   }),
   response: userInfo,
@@ -264,7 +263,7 @@ export const changePassword = defineCall({
   auth: 'session',
   summary: 'Change the login password',
   description:
-    'Every session of the user ends, this one too: log in again (specification.md section 4). Sent again under its key it is answered to the ended session too.',
+    'Every session of the user ends, this one too: log in again (specification.md section 4). Sent again under its key it also answers the ended session.',
   request: v.strictObject({
     old_password: f.loginPassword,
     new_password: f.newLoginPassword,
@@ -318,7 +317,7 @@ export const uploadImage = defineCall({
   payload: 'form',
   summary: 'Upload an image',
   description:
-    'Multipart form data with one part named `file`: JPEG, PNG or WebP by content, at most 5 × 1024 × 1024 bytes. It is re-encoded, and what it carried besides the picture is gone.',
+    'Multipart form data with one part named `file`: JPEG, PNG or WebP by content, at most 5 × 1024 × 1024 bytes. It is re-encoded without its metadata.',
   request: v.strictObject({}),
   response: v.object({ url: v.string() }),
   reasons: ['image_too_large', 'not_an_image'],
@@ -342,7 +341,7 @@ export const listSessions = defineCall({
   auth: 'session',
   origin: 'placard',
   summary: 'Where the user is logged in',
-  description: 'Live sessions, the one asking first.',
+  description: 'Active sessions, the current one first.',
   request: v.strictObject({}),
   response: v.object({ list: v.array(sessionItem) }),
   example: {
@@ -369,8 +368,8 @@ export const revokeSessions = defineCall({
   path: '/user/sessions/revoke',
   auth: 'session',
   origin: 'placard',
-  summary: 'End one session, or all but this one',
-  description: 'Without session_id every session but the one asking ends. It takes the login password.',
+  summary: 'End one session, or all others',
+  description: 'Without session_id every session except the current one ends. It takes the login password.',
   request: v.strictObject({ session_id: v.optional(f.id), password: v.optional(f.loginPassword) }),
   response: v.object({ ended: f.count }),
   reasons: ['session_not_found', 'login_password_needed', 'wrong_login_password', 'too_many_attempts'],

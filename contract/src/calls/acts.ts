@@ -9,13 +9,13 @@ export const resolve = defineCall({
   path: '/user/acts/resolve',
   auth: 'session',
   origin: 'placard',
-  summary: 'Ask what became of an act, by its key',
+  summary: 'Get the outcome of an act by its key',
   description:
     '`done`: it was done, once. `not_done`: it was refused, or never came here, and under this key it will never be done. `unknown` (only without `give_up`): it has not come here yet. With `give_up` an act that has not come is closed: should it still arrive, it is refused with `act_given_up`.',
   request: v.strictObject({ key: f.actKey, give_up: v.boolean() }),
   response: v.object({
     outcome: v.picklist(['done', 'not_done', 'unknown']),
-    /** The call it was, such as `wallet.withdraw`; null where it never came. */
+    /** Its call, such as `wallet.withdraw`; null if it never came. */
     call: v.nullable(v.string()),
     /** When it came. */
     at: f.instantOrNull,

@@ -28,7 +28,7 @@ export const list = defineCall({
   path: '/assistance/list',
   auth: 'account',
   summary: 'Follow records',
-  description: 'The agent followed now, and all records, newest first, with the share paid.',
+  description: 'The current agent, and all records, newest first, with the share paid.',
   request: v.strictObject({ ...f.queryPage }),
   response: v.object({ current: v.nullable(followRecord), ...f.listOf(followRecord), currency: f.currency }),
   example: { request: {}, response: { current: null, list: [], next_cursor: null, currency: 'USD' } },
@@ -55,7 +55,7 @@ export const follow = defineCall({
   auth: 'account',
   summary: 'Follow an agent',
   description:
-    'Replaces the agent followed before. The rate is frozen per plan when it is put; running plans keep theirs. share_bps, when sent, must still be the agent’s rate.',
+    'Replaces the current agent. The rate is frozen per plan when it is put; running plans keep theirs. share_bps, when sent, must still be the agent’s rate.',
   request: v.strictObject({ agent_id: agentIdInput, share_bps: v.optional(f.basisPoints) }),
   response: v.object({ current: followRecord }),
   reasons: ['agent_not_found', 'agent_already_followed', 'terms_changed'],

@@ -1,4 +1,4 @@
-/** Coupons and the activities that give them. */
+/** Coupons and the activities that issue them. */
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
@@ -49,7 +49,7 @@ export const list = defineCall({
   path: '/user_coupon/list',
   auth: 'account',
   summary: 'Coupons',
-  description: '`unused`, or `used`: the used and the expired together.',
+  description: '`unused`, or `used`, which includes expired ones.',
   request: v.strictObject({ tab: v.optional(v.picklist(['unused', 'used'])), ...f.queryPage }),
   response: v.object({ ...f.listOf(coupon), unused_total: f.count }),
   example: { request: { tab: 'unused' }, response: { list: [exampleCoupon], next_cursor: null, unused_total: 1 } },
@@ -80,7 +80,7 @@ export const listActivities = defineCall({
   auth: 'account',
   origin: 'placard',
   summary: 'Activities that give a coupon',
-  description: 'Those that run now, with whether this user has received theirs.',
+  description: 'Current activities, with whether this user has received the coupon.',
   request: v.strictObject({}),
   response: v.object({ list: v.array(activity), currency: f.currency }),
   example: { request: {}, response: { list: [], currency: 'USD' } },

@@ -21,7 +21,7 @@ export const exchangeStates = [
 
 /** Why the amount is held: who disputes the exchange, and the deadline for two operators to decide. */
 export const exchangeDispute = v.object({
-  /** `time`: it was not recorded as paid while it was good. */
+  /** `time`: it was not recorded as paid before its deadline. */
   opened_by: v.picklist(['merchant', 'operator', 'time']),
   reason: v.nullable(v.string()),
   opened_at: f.instant,

@@ -1,4 +1,6 @@
-/** Start-up funds, guarantee money and membership: a merchant's moves between their own accounts or the network's. */
+/**
+ * Start-up funds, guarantee money and membership: a merchant moves money between their own accounts or the network's.
+ */
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
@@ -58,7 +60,7 @@ export const buyMembership = defineCall({
   auth: 'account',
   origin: 'placard',
   summary: 'Open membership for its fixed time',
-  description: 'The next level’s benefits for the price shown; never renews by itself.',
+  description: 'The next level’s benefits for the price shown; never renews automatically.',
   request: v.strictObject({ price: f.amountInput }),
   response: v.object({ transfer, until: f.instant }),
   reasons: ['insufficient_balance', 'membership_active', 'membership_no_higher_level', 'terms_changed'],

@@ -36,7 +36,7 @@ export const list = defineCall({
   path: '/user/notifications',
   auth: 'session',
   summary: 'Notifications',
-  description: 'Newest first, in the language asked for. `state` filters all, unread or read.',
+  description: 'Newest first, in the requested language. `state` filters all, unread or read.',
   request: v.strictObject({
     category: v.optional(notificationCategory),
     state: v.optional(v.picklist(['all', 'unread', 'read'])),
@@ -68,7 +68,7 @@ export const markRead = defineCall({
   path: '/user/notifications/read',
   auth: 'session',
   summary: 'Mark one notification, or all, as read',
-  description: 'Without notification_id all that are published now are marked. Answers how many are still unread.',
+  description: 'Without notification_id all published ones are marked. Answers how many are still unread.',
   request: v.strictObject({ notification_id: v.optional(f.id) }),
   response: unread,
   reasons: ['notification_not_found'],
@@ -99,7 +99,7 @@ export const registerDevice = defineCall({
   path: '/user/notifications/device',
   auth: 'session',
   origin: 'placard',
-  summary: 'Tell this session’s phone of notifications',
+  summary: 'Register this session’s phone for notifications',
   description:
     'The token is that of the platform’s push service. It is kept until the session ends, and used while `notifications.push` is on. `is_sent` is false where this deployment has no account with the platform: then nothing is kept.',
   request: v.strictObject({

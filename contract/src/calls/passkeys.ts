@@ -1,7 +1,7 @@
 /**
- * Passkeys (W3C Web Authentication, level 3): a device's own lock instead of the six digits. The digits stay: adding a passkey
- * takes them, and so does every act without one. Answers contain the standard's JSON for browsers and native apps, ready to pass
- * on unchanged.
+ * Passkeys (W3C Web Authentication, level 3): a device's own lock instead of the six digits. The digits stay: adding a
+ * passkey needs them, and so does every act without one. Answers contain the standard's JSON for browsers and native
+ * apps, ready to pass on unchanged.
  */
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
@@ -22,7 +22,7 @@ const examplePasskey: v.InferOutput<typeof passkey> = {
 };
 
 /**
- * The purposes for which a passkey replaces the digits. Changing the digits takes the digits, and so does adding another passkey.
+ * The purposes for which a passkey replaces the digits. Changing the digits or adding another passkey needs the digits.
  */
 export const passkeyPurposes = ['withdraw', 'exchange', 'rebind_payout_account'] as const;
 
@@ -48,8 +48,7 @@ export const list = defineCall({
   auth: 'account',
   origin: 'placard',
   summary: 'The passkeys of the account',
-  description:
-    'The newest first, all of them. `rp_id` is the domain that they belong to: a page of another domain cannot use them.',
+  description: 'All of them, newest first. `rp_id` is their domain: a page of another domain cannot use them.',
   request: v.strictObject({}),
   response: v.object({ rp_id: v.string(), list: v.array(passkey) }),
   example: { request: {}, response: { rp_id: 'merchant.example', list: [examplePasskey] } },
@@ -63,7 +62,7 @@ export const startAdding = defineCall({
   origin: 'placard',
   summary: 'What a device needs to make a passkey',
   description:
-    'Options for `navigator.credentials.create`. The challenge is this session’s, good once and for two minutes; asking again ends the one before.',
+    'Options for `navigator.credentials.create`. The challenge belongs to this session and is valid once, for two minutes; a new request ends it.',
   request: v.strictObject({}),
   response: v.object({
     options: v.object({
@@ -108,7 +107,7 @@ export const add = defineCall({
   origin: 'placard',
   summary: 'Add the passkey that a device has made',
   description:
-    'Takes what the device answered to the options, and a ticket of /check/password for `add_passkey`. The device must have verified its user. Without a name it is called after browser and system.',
+    'Takes the device’s answer to the options, and a ticket of /check/password for `add_passkey`. The device must have verified its user. The default name is browser and system.',
   request: v.strictObject({
     name: v.optional(f.line(limits.passkeyNameMax)),
     credential_id: f.base64Url(credentialIdMax),
@@ -153,9 +152,9 @@ export const startCheck = defineCall({
   path: '/user/passkeys/check/start',
   auth: 'account',
   origin: 'placard',
-  summary: 'What a device needs to approve something with a passkey',
+  summary: 'What a device needs to approve an act with a passkey',
   description:
-    'Options for `navigator.credentials.get`. The challenge is bound to merchant, session, purpose, amount and payee as a ticket is, good once and for two minutes; asking again ends the one before.',
+    'Options for `navigator.credentials.get`. The challenge is bound to merchant, session, purpose, amount and payee like a ticket. It is valid once, for two minutes; a new request ends it.',
   request: v.strictObject({
     purpose: v.picklist(passkeyPurposes),
     amount: v.optional(f.amountInput),
@@ -195,7 +194,7 @@ export const check = defineCall({
   origin: 'placard',
   summary: 'Approve with a passkey',
   description:
-    'Takes what the device answered and gives the ticket that the digits would give, for what the challenge was bound to. A wrong answer counts as a wrong try of the transaction password: five lock both for 15 minutes.',
+    'Takes the device’s answer and returns the ticket that the digits would yield, for the act that the challenge was bound to. A wrong answer counts as a wrong try of the transaction password: five lock both for 15 minutes.',
   request: v.strictObject({
     credential_id: f.base64Url(credentialIdMax),
     client_data: f.base64Url(clientDataMax),

@@ -79,7 +79,7 @@ export const setTransactionPassword = defineCall({
   auth: 'account',
   summary: 'Set or change the transaction password',
   description:
-    'The MD5 hex of six digits. Where one is set already, a ticket for `change_transaction_password` is needed. Obvious ones (111111, 123456, …) are refused.',
+    'The MD5 hex of six digits. Changing one takes a ticket for `change_transaction_password`. Obvious digits (111111, 123456, …) are refused.',
   request: v.strictObject({ password: f.md5Hex, ticket: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
   response: v.object({ set_at: f.instant }),
   reasons: [
@@ -111,7 +111,7 @@ export const checkPassword = defineCall({
   auth: 'account',
   summary: 'Check the transaction password',
   description:
-    'With a purpose, answers a one-use ticket good for two minutes, for that purpose, amount and payee (the payout account’s id, or the exchange order’s). Without one it only says that the password is right. Five wrong tries lock it for 15 minutes.',
+    'With a purpose, answers a one-use ticket, valid for two minutes, for that purpose, amount and payee (the payout account’s id, or the exchange order’s). Without one it only checks the password. Five wrong tries lock it for 15 minutes.',
   request: v.strictObject({
     password: f.md5Hex,
     purpose: v.optional(v.picklist(ticketPurposes)),

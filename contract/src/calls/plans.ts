@@ -1,4 +1,4 @@
-/** Plans: the list, the plan as the merchant's own, the plan as an offer, putting, stopping, statistics. */
+/** Plans: the list, the merchant's own plan, the plan as an offer, putting, stopping, statistics. */
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
@@ -37,7 +37,7 @@ export const planSummary = v.object({
   /** The amount that arrived in the wallet; null until settled. */
   settled_net: v.nullable(f.amount),
   profit: v.nullable(f.amount),
-  /** Why a plan failed or ended: a word the client has a text for. */
+  /** Why a plan failed or ended: a word that has a text in the client. */
   end_reason: v.nullable(
     v.picklist(['no_delivery', 'stopped_by_merchant', 'put_consumed', 'flight_ended', 'product_stopped']),
   ),
@@ -75,7 +75,7 @@ export const list = defineCall({
   auth: 'account',
   summary: 'Plan list',
   description:
-    'Plans and open offers, newest first. Without a status: all. Days are those of `create_time`; the amount is what was put, and of an open offer any amount that it takes; `text` is looked for in plan number and product name. `counts` holds the tabs’ figures of what is searched for, and comes with the first page.',
+    'Plans and open offers, newest first. Without a status: all. Days are those of `create_time`; the amount is the put, and for an open offer any amount that it accepts; `text` searches plan number and product name. `counts` has the tabs’ figures for this search, on the first page.',
   request: v.strictObject({
     status: v.optional(planState),
     type: v.optional(productType),
@@ -135,7 +135,7 @@ const exampleTerms: v.InferOutput<typeof terms> = {
 
 const timelineStep = v.object({
   state: planState,
-  /** Null for a step that has not come; `due_at` then says about when. */
+  /** Null for a future step; `due_at` then has the expected time. */
   at: f.instantOrNull,
   due_at: f.instantOrNull,
   reason: v.nullable(v.string()),
@@ -219,7 +219,7 @@ export const detail = defineCall({
   method: 'POST',
   path: '/plan/order/detail',
   auth: 'account',
-  summary: 'A plan as the merchant’s own',
+  summary: 'The merchant’s own plan',
   description: 'State, timeline, money, delivery.',
   request: v.strictObject({ plan_no: f.planNo }),
   response: planDetail,
@@ -333,7 +333,7 @@ export const put = defineCall({
   auth: 'account',
   summary: 'Put money into a plan',
   description:
-    'Reserves the amount (start-up credit first, then the coupon, then own money), freezes the terms that were shown, takes the quota place. The put is a hard lifetime cap.',
+    'Reserves the amount (start-up credit first, then the coupon, then own money), freezes the shown terms, takes the quota place. The put is a hard lifetime cap.',
   request: v.strictObject({
     plan_no: f.planNo,
     amount: f.amountInput,
@@ -374,7 +374,7 @@ export const stop = defineCall({
   origin: 'placard',
   summary: 'Stop a plan',
   description:
-    'Matching: it fails and everything goes back. Putting: it finishes and what is not spent goes back after the grace for late events.',
+    'Matching: it fails and everything is returned. Putting: it finishes, and unspent money is returned after the grace for late events.',
   request: v.strictObject({ plan_no: f.planNo }),
   response: planDetail,
   reasons: ['plan_not_found', 'plan_not_stoppable'],
@@ -387,9 +387,9 @@ export const awaitPutCount = defineCall({
   method: 'POST',
   path: '/plan/order/await/put/count',
   auth: 'account',
-  summary: 'How many plans wait to be put',
+  summary: 'The number of plans that wait for a put',
   description:
-    'Open offers that the merchant can put into. `official` is the newest officially pushed one; the app tells of each once.',
+    'Open offers that the merchant can put into. `official` is the newest officially pushed one; the app announces each once.',
   request: v.strictObject({}),
   response: v.object({ count: f.count, official: v.nullable(v.object({ plan_no: v.string(), places_left: f.count })) }),
   example: { request: {}, response: { count: 3, official: null } },

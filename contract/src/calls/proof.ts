@@ -8,7 +8,7 @@ import { holdCauses, invalidCategories, trafficKinds } from '../delivery.ts';
 import * as f from '../fields.ts';
 import { transferKinds } from '../ledger.ts';
 
-/** Figures of a plan that a period has a share of: those of the ad data. */
+/** Figures of a plan with a share in a period: those of the ad data. */
 export const periodFigures = ['spend', 'own_spend', 'revenue', 'revenue_settled', 'fee', 'profit'] as const;
 /** Figures that exist only for the whole plan. Those that settlement decides are 0 before it. */
 export const wholeFigures = [
@@ -34,9 +34,9 @@ export const listTransfers = defineCall({
   path: '/plan/order/transfers',
   auth: 'account',
   origin: 'placard',
-  summary: 'The transfers that a figure of a plan is made of',
+  summary: 'The transfers behind a figure of a plan',
   description:
-    'Newest first, each with its part of the figure; all pages together add up to `total`. With a type, those that were posted in that period (spend, own_spend, revenue, revenue_settled, fee, profit). The fee is counted with the revenue that it will be taken from, cumulatively and rounded down, and posted at settlement. net, agent_share, start_up_return and reversal_recovered are nothing before settlement.',
+    'Newest first, each with its part of the figure; all pages together add up to `total`. With a type, those posted in that period (spend, own_spend, revenue, revenue_settled, fee, profit). The fee is counted with its revenue, cumulatively and rounded down, and posted at settlement. net, agent_share, start_up_return and reversal_recovered are 0 before settlement.',
   request: v.strictObject({ plan_no: f.planNo, figure: v.picklist(transferFigures), ...period, ...f.queryPage }),
   response: v.object({
     plan_no: v.string(),
@@ -78,12 +78,12 @@ export const listTransfers = defineCall({
   },
 });
 
-/** What a source reports; `correction` takes another event out as invalid traffic. */
+/** The reports of a source; `correction` marks another event as invalid traffic. */
 export const eventKinds = [...trafficKinds, 'correction'] as const;
 
 /**
- * The effect of an event on the money: it was charged; it took room that invalid traffic had left (`filled`); it was taken out
- * and credited; it earned; its conversion was reversed.
+ * The effect of an event on the money: it was charged; it filled room that invalid traffic had left (`filled`); it was
+ * removed and credited; it earned; its conversion was reversed.
  */
 const eventEffects = ['charged', 'filled', 'credited', 'earned', 'reversed'] as const;
 
@@ -99,7 +99,7 @@ const planEvent = v.object({
   source: v.object({ name: v.string(), is_simulated: v.boolean() }),
   /** False for an event that was too late or outside the flight: stored, but not billed and not paid. */
   is_counted: v.boolean(),
-  /** Null where the event alone moves no money: kinds that the plan does not pay for, corrections. */
+  /** Null if the event alone moves no money: kinds that the plan does not pay for, corrections. */
   effect: v.nullable(v.picklist(eventEffects)),
   /**
    * The effect's amount, negative only for `filled`: its part of the requested transfer, otherwise the event's cost or earnings.
@@ -125,7 +125,7 @@ const planEvent = v.object({
       state: v.picklist(conversionStates),
       lock_at: f.instant,
       hold_until: f.instantOrNull,
-      /** Which of the network's rules holds or held it; null where none did. */
+      /** The network's rule that holds or held it; null without one. */
       held_for: v.nullable(v.picklist(holdCauses)),
       decided_at: f.instantOrNull,
       /** `invalid_traffic`, or an operator's sentence. */

@@ -1,4 +1,4 @@
-/** A forgotten password, of the log-in or of the six digits: asking for a code and setting a new one with it. */
+/** A forgotten password, of the log-in or of the six digits: requesting a code and setting a new password with it. */
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
@@ -10,9 +10,9 @@ export const requestReset = defineCall({
   path: '/auth/reset/request',
   auth: 'none',
   origin: 'placard',
-  summary: 'Ask for a reset code by mail',
+  summary: 'Request a reset code by mail',
   description:
-    'Always the same answer, whoever asks. `kind` says which password was forgotten, the login password unless said otherwise. `by_mail` says whether this deployment sends mail; if not, customer service resets after an identity check.',
+    'The answer is the same for every name. `kind` is the forgotten password, by default the login password. `by_mail` is whether this deployment sends mail; if not, customer service resets after an identity check.',
   request: v.strictObject({ username: f.username, kind: v.optional(v.picklist(['login', 'transaction']), 'login') }),
   response: v.object({ by_mail: v.boolean() }),
   reasons: ['too_many_attempts'],
@@ -27,7 +27,7 @@ export const confirmReset = defineCall({
   origin: 'placard',
   summary: 'Set a new login or transaction password with a reset code',
   description:
-    'The code says which of the two it is for. Every session ends; withdrawals wait 24 hours. For the transaction password new_password is the MD5 hex of the six digits.',
+    'The code belongs to one of the two. Every session ends; withdrawals wait 24 hours. For the transaction password new_password is the MD5 hex of the six digits.',
   request: v.strictObject({
     username: f.username,
     code: f.handedCode,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
 
-/** Every kind of event of the log that a merchant is shown, as the log names it. */
+/** Every kind of event of the log that a merchant sees, by the log's name. */
 export const securityActs = [
   'registered',
   'logged_in',
@@ -35,9 +35,9 @@ export const securityEvents = defineCall({
   path: '/user/security/events',
   auth: 'session',
   origin: 'placard',
-  summary: 'What happened to the account',
+  summary: 'The history of the account',
   description:
-    'Logins and failures, passwords, payout accounts, and what operators did to the account, newest first, as the security log has it. Nothing in it can be changed.',
+    'Logins and failures, passwords, payout accounts, and operators’ acts on the account, newest first, from the security log. Nothing in it can be changed.',
   request: v.strictObject({ ...f.queryPage }),
   response: v.object(
     f.listOf(
@@ -47,7 +47,7 @@ export const securityEvents = defineCall({
         act: v.picklist(securityActs),
         /** Who did it: whoever used the account, the network's staff, or the system. */
         by: v.picklist(['merchant', 'operator', 'system']),
-        /** The device as it named itself, where it is known. */
+        /** The device's own name, if known. */
         device: v.nullable(v.string()),
         address: v.nullable(v.string()),
       }),

@@ -19,9 +19,9 @@ export const standing = defineCall({
   path: '/user/standing',
   auth: 'account',
   origin: 'placard',
-  summary: 'Credit score, shop level, membership and guarantee, with what they are made of',
+  summary: 'Credit score, shop level, membership and guarantee, with their parts',
   description:
-    'The score with its events, the level with its rule and the volume that counts, the level that membership lends, and what the guarantee is needed for.',
+    'The score with its events, the level with its rule and volume, the level that membership grants, and the purpose of the guarantee.',
   request: v.strictObject({ ...f.queryPage }),
   response: v.object({
     currency: f.currency,

@@ -81,7 +81,7 @@ export const statisticsByPlan = defineCall({
   origin: 'placard',
   summary: 'Ad data of a period, plan by plan',
   description:
-    'What a figure of /ad/order/data_statistics/list is made of: the plans that something was counted for, newest put first. All pages together add up to `totals`.',
+    'The parts of the figures of /ad/order/data_statistics/list: the plans with any count, newest put first. All pages together add up to `totals`.',
   request: v.strictObject({
     type: v.optional(v.picklist(['1', '2', '3', '4'])),
     user_time_zone: v.optional(v.pipe(v.string(), v.maxLength(80))),

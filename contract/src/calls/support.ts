@@ -5,8 +5,8 @@ import * as f from '../fields.ts';
 import { limits } from '../limits.ts';
 
 /**
- * Help pages that the merchant server itself serves, outside of the API. A contact's `url` is an https address or one of these.
- * A page exists only while a contact points to it.
+ * Help pages that the merchant server itself serves, outside the API. A contact's `url` is an https address or one of
+ * these. A page exists only while a contact points to it.
  */
 export const helpPages = ['/help/accounts', '/help/plans', '/help/recharge'] as const;
 export type HelpPage = (typeof helpPages)[number];
@@ -34,7 +34,10 @@ export const payoutLabel = v.picklist([
   'network',
 ]);
 
-/** One way to be paid out, and how its form's fields are called: a key of the client's labels (specification.md section 3). */
+/**
+ * One withdraw method, with the label of each field of its form: a key of the client's labels (specification.md section
+ * 3).
+ */
 export const withdrawMethod = v.object({
   method: v.picklist(['bank', 'wallet']),
   name: v.string(),
@@ -58,7 +61,7 @@ export const basicConfig = defineCall({
   auth: 'none',
   summary: 'Configuration and texts of this deployment',
   description:
-    'In the language sent. withdraw_method_config, faq_config and privacy_policy are not to be cached locally (specification.md section 3).',
+    'In the requested language. Clients must not cache withdraw_method_config, faq_config and privacy_policy locally (specification.md section 3).',
   request: v.strictObject({ lang: v.optional(f.language) }),
   response: v.object({
     client_language_map: v.array(v.object({ source: v.string(), targets: v.string() })),
@@ -118,7 +121,7 @@ export const sendFeedback = defineCall({
   path: '/feedback',
   auth: 'session',
   summary: 'Send feedback',
-  description: 'Kept for the operators, who answer it. An Idempotency-Key may be sent: the same key stores it once.',
+  description: 'Operators answer it. An Idempotency-Key is optional: the same key stores it once.',
   request: feedbackForm,
   response: v.object({ feedback_id: f.id }),
   reasons: ['idempotency_key_invalid', 'idempotency_key_reused', 'act_given_up'],

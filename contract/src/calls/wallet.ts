@@ -12,7 +12,7 @@ export const startUpFunds = v.object({
   unused: f.amount,
   /** Bound in plans; returns automatically when they settle. */
   working: f.amount,
-  /** The latest settlement date of the plans that hold the working part; null when none is known or nothing works. */
+  /** The latest settlement date of the plans that hold the working part; null if none is known or nothing works. */
   working_returns_at: f.instantOrNull,
 });
 
@@ -23,7 +23,7 @@ export const property = defineCall({
   auth: 'account',
   summary: 'Wallet figures',
   description:
-    'Every figure is a sum of ledger entries: /ledger/figure lists them. total_assets = available_funds + waiting_to_be_spent + to_be_settled + on_the_way; discount amount, start-up funds and guarantee stand outside.',
+    'Every figure is a sum of ledger entries: /ledger/figure lists them. total_assets = available_funds + waiting_to_be_spent + to_be_settled + on_the_way; discount amount, start-up funds and guarantee are not included.',
   request: v.strictObject({}),
   response: v.object({
     currency: f.currency,
@@ -107,7 +107,7 @@ export const flowList = defineCall({
   auth: 'account',
   summary: 'Fund details',
   description:
-    'The changes of available funds, newest first, with a summary of each month that the page touches: opening + in − out = closing. Months are the user’s (X-TZ). `text` is looked for in plan number, product name and remark, or is a transfer’s number.',
+    'The changes of available funds, newest first, with a summary of each month that the page touches: opening + in − out = closing. Months are the user’s (X-TZ). `text` searches plan number, product name and remark, or is a transfer’s number.',
   request: v.strictObject({
     month: v.optional(f.month),
     type: v.optional(v.picklist(flowTypes)),
@@ -206,7 +206,7 @@ export const showFigure = defineCall({
   path: '/ledger/figure',
   auth: 'account',
   origin: 'placard',
-  summary: 'What a wallet figure is made of',
+  summary: 'The entries of a wallet figure',
   description:
     'The balance of one account and its entries, newest first, each with the balance after it; grouped sums per plan where plans hold it.',
   request: v.strictObject({ figure: v.picklist(openableFigures), plan_no: v.optional(f.planNo), ...f.queryPage }),
@@ -243,9 +243,9 @@ export const statement = defineCall({
   path: '/ledger/statement',
   auth: 'account',
   origin: 'placard',
-  summary: 'A month of available funds as a paper',
+  summary: 'A monthly statement of available funds',
   description:
-    'Opening balance, every entry with its transfer number, totals by type, closing balance, as PDF or CSV in the language asked for. The month is the deployment’s (business_zone), so everybody’s paper of a month is of the same time. It is given only if it adds up. A month with very many entries comes in parts, each with its own opening and closing balance. Papers are made so fast at most: twenty PDFs at once and then one every six seconds, sixty CSVs and then one a second; beyond that too_many_attempts says how long to wait.',
+    'Opening balance, every entry with its transfer number, totals by type, closing balance, as PDF or CSV in the requested language. Months are in the deployment’s zone (business_zone). A statement is returned only if it adds up. A month with very many entries comes in parts, each with its own opening and closing balance. The rate is limited: twenty PDFs at once and then one every six seconds, sixty CSVs and then one a second; beyond that too_many_attempts has the time to wait.',
   request: v.strictObject({
     month: f.month,
     format: v.picklist(statementFormats),

@@ -97,9 +97,9 @@ export const withdrawTerms = defineCall({
   path: '/user/withdraw/terms',
   auth: 'account',
   origin: 'placard',
-  summary: 'What a withdrawal needs and costs now',
+  summary: 'The current requirements and costs of a withdrawal',
   description:
-    'Everything that the withdrawal sheet shows before an amount is confirmed; `blocked_by` lists what stands in the way, in the order to solve it. With an amount, the fee and what arrives.',
+    'Everything that the withdrawal sheet shows before an amount is confirmed; `blocked_by` lists the obstacles, in the order to solve them. With an amount, also the fee and the amount that arrives.',
   request: v.strictObject({ amount: v.optional(f.amountInput) }),
   response: v.object({
     currency: f.currency,

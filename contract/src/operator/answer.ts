@@ -1,4 +1,4 @@
-/** Opens answers of an operator API, for clients that trust nothing that came over a wire. */
+/** Opens answers of an operator API, for clients that trust no data from the network. */
 import * as v from 'valibot';
 import { envelopeSchema, refusalDataSchema } from '../envelope.ts';
 

@@ -12,7 +12,7 @@ import type { OperatorAccess, PermittedCall } from './permissions.ts';
 import type { SessionStage } from './roles.ts';
 import { valueOf } from './values.ts';
 
-/** Members of a row, each with the values that are meant. */
+/** Members of a row, each with the accepted values. */
 export type Fit = Readonly<Record<string, readonly (string | boolean | null)[]>>;
 
 type Fields = v.StrictObjectSchema<v.ObjectEntries, undefined>;
@@ -20,9 +20,9 @@ type Fields = v.StrictObjectSchema<v.ObjectEntries, undefined>;
 interface OperatorCallInput<Request extends Fields, Response extends v.GenericSchema, Name extends PermittedCall> {
   /** `area.verb` in camel case, unique; permissions.ts decides who may make it. */
   readonly name: Name;
-  /** In which stages of a session it can be made; once it is complete, without it. */
+  /** In which stages of a session it can be made; by default once it is complete. */
   readonly stages?: readonly SessionStage[];
-  /** True where the answer is a session with its token, which takes the place of the one before. */
+  /** True if the answer is a session with its token, which replaces the previous one. */
   readonly opensSession?: boolean;
   readonly summary: string;
   readonly description: string;
@@ -31,7 +31,7 @@ interface OperatorCallInput<Request extends Fields, Response extends v.GenericSc
   readonly fields: { readonly [Field in keyof v.InferInput<Request>]-?: string };
   readonly response: Response;
   readonly reasons?: readonly Reason[];
-  /** The words of the command, where they are not the name's. */
+  /** The words of the command, if they differ from the name's. */
   readonly command?: readonly string[];
   /** The fields that a terminal prompts for without echo, one after the other. */
   readonly secrets?: readonly (keyof v.InferInput<Request> & string)[];

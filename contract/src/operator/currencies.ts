@@ -1,4 +1,4 @@
-/** The currencies that somebody can be paid in: ISO 4217, list one, without funds, metals and testing codes. */
+/** The currencies of payouts: ISO 4217, list one, without funds, metals and testing codes. */
 import * as v from 'valibot';
 import * as f from '../fields.ts';
 
@@ -15,7 +15,7 @@ const codes = new Set(
     .split(/\s+/),
 );
 
-/** The code of a currency that exists. */
+/** The code of an existing currency. */
 export const currencyCode = v.pipe(
   f.currency,
   v.check((code) => codes.has(code), 'not_accepted'),

@@ -20,7 +20,7 @@ export const exportRequest = v.strictObject({
   request: v.optional(v.record(v.string(), v.unknown()), {}),
 });
 
-/** A schema as valibot keeps it, as far as it is looked at here. */
+/** The parts of a valibot schema that are used here. */
 interface Shape {
   readonly type: string;
   readonly entries?: Readonly<Record<string, Shape>>;

@@ -4,9 +4,9 @@ import { isEd25519PublicKey } from '../ed25519.ts';
 import * as f from '../fields.ts';
 import { limits } from '../limits.ts';
 
-/** A merchant as operators name one: the merchant number or the username. */
+/** A merchant, named by merchant number or username. */
 export const merchantRef = f.line(limits.usernameMax, 3);
-/** An object by the name it was given or by its id. */
+/** An object, named by its name or id. */
 export const nameOrId = f.line(120);
 export const name = f.line(120);
 export const number = v.pipe(
@@ -17,7 +17,7 @@ export const number = v.pipe(
   v.maxLength(20),
   v.regex(/^[0-9A-Z]+$/),
 );
-/** The outside world's reference of an event: a bank's transaction, an invoice, a case number. */
+/** The external reference of an event: a bank's transaction, an invoice, a case number. */
 export const reference = f.line(120, 3);
 export const remark = f.line(limits.remarkMax);
 export const reason = f.paragraph(limits.remarkMax);
@@ -37,7 +37,7 @@ export const rate = v.pipe(
   v.regex(/^(0|[1-9][0-9]{0,8})(\.[0-9]{1,8})?$/),
   v.check((text) => /[1-9]/.test(text), 'range'),
 );
-/** A moment as an operator may write it: ISO 8601 with its zone; a day alone is refused as ambiguous. */
+/** A moment from an operator: ISO 8601 with its zone; a day alone is refused as ambiguous. */
 export const moment = v.pipe(
   v.string(),
   v.trim(),
@@ -100,7 +100,7 @@ export const secondFactorCode = v.pipe(
  */
 export const revision = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647));
 export const seen = { revision: v.optional(revision) };
-export const seenFields = { revision: 'The revision that was looked at: if it has changed since, nothing is done.' };
+export const seenFields = { revision: 'The revision that you saw: if it has changed since, nothing is done.' };
 /** For a call that overwrites: the editor has seen this revision. */
 export const edited = { revision };
 export const count = v.pipe(f.count, v.minValue(0));
@@ -116,9 +116,9 @@ export const page = {
   ...f.bodyPage,
 };
 export const pageFields = {
-  order: '`newest` first, as without it, or `oldest` first.',
+  order: '`newest` first (default), or `oldest` first.',
   from: 'Only from this moment on, such as 2026-11-01T00:00:00Z.',
   until: 'Only before this moment.',
-  cursor: 'Where the page before ended (its next_cursor), in the same order.',
-  limit: 'How many at most: 20 without it, 100 at most.',
+  cursor: 'The previous page’s next_cursor, in the same order.',
+  limit: 'The page size: 20 by default, at most 100.',
 };

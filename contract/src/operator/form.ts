@@ -2,7 +2,7 @@
 import type { OperatorCall } from './call.ts';
 
 /**
- * How a field is entered: a line of text, a moment in ISO 8601, a whole number, yes or no, one of a few words, text per
+ * The input of a field: a line of text, a moment in ISO 8601, a whole number, yes or no, one of a few words, text per
  * language, a file's bytes, a file's text, or anything as JSON.
  */
 export type FieldKind =
@@ -26,7 +26,7 @@ export interface FormField {
   options: readonly string[];
 }
 
-/** A schema as valibot keeps it, as far as it is looked at here. */
+/** The parts of a valibot schema that are used here. */
 interface Shape {
   readonly type: string;
   readonly wrapped?: Shape;
@@ -72,7 +72,7 @@ function kindOf(shape: Shape): FieldKind {
   }
 }
 
-/** No line or paragraph is so long: it comes from a file. */
+/** No line or paragraph is this long: it comes from a file. */
 const longestTyped = 10_000;
 
 function longestOf(shape: Shape): number {

@@ -22,7 +22,7 @@ export function operatorOpenApiDocument(serverUrl = 'http://127.0.0.1:8081'): Js
     paths: Object.fromEntries(allOperatorCalls.map((call) => [call.path, { post: operation(call) }])),
     components: {
       securitySchemes: {
-        operator: { type: 'http', scheme: 'bearer', description: 'The token that setting up or logging in answered.' },
+        operator: { type: 'http', scheme: 'bearer', description: 'The token from setting up or logging in.' },
       },
       schemas: sharedSchemas,
     },
@@ -68,7 +68,8 @@ function keyParameter(required: boolean): JsonObject {
     name: 'Idempotency-Key',
     in: 'header',
     required,
-    description: 'The same key does it once and answers the same; 8 to 100 letters, digits, hyphens or underscores.',
+    description:
+      'The same key does it once and gets the same answer; 8 to 100 letters, digits, hyphens or underscores.',
     schema: { type: 'string' },
   };
 }

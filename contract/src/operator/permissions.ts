@@ -1,6 +1,6 @@
 /**
- * Who may make which call of the operator API: the one table that the server enforces, the command line's help names, and
- * the console shows or hides controls by. `server/test/operators/permissions.test.ts` goes over it cell by cell.
+ * Who may make which call of the operator API: the one table that the server enforces, the command line's help names,
+ * and the console uses to show or hide controls. `server/test/operators/permissions.test.ts` checks it cell by cell.
  */
 import type { OperatorRole } from './roles.ts';
 

@@ -5,8 +5,8 @@ export const operatorRoles = ['support', 'finance', 'manager'] as const;
 export type OperatorRole = (typeof operatorRoles)[number];
 
 /**
- * How far an operator's session is. After the password: `enter_code` where a second factor is enrolled, else `enrol`;
- * with the second factor `complete`. Only a complete session may do more than complete itself.
+ * The stage of an operator's session. After the password: `enter_code` if a second factor is enrolled, else `enrol`;
+ * with the second factor `complete`. An incomplete session can only complete itself.
  */
 export const sessionStages = ['enter_code', 'enrol', 'complete'] as const;
 export type SessionStage = (typeof sessionStages)[number];

@@ -1,4 +1,4 @@
-/** The operators' settings: each key has one shape, checked when it is written and when it is read. */
+/** The operators' settings: each key has one schema, checked when it is written and when it is read. */
 import * as v from 'valibot';
 import { defaults } from '../limits.ts';
 import { helpPages, payoutLabel } from '../calls/support.ts';
@@ -13,7 +13,7 @@ const contact = v.strictObject({
   label: f.localizedText,
 });
 
-/** Every setting and its shape. Amounts are decimal strings of the wallet currency. */
+/** Every setting and its schema. Amounts are decimal strings of the wallet currency. */
 export const settingSchemas = {
   levels: v.pipe(
     v.array(
@@ -55,14 +55,16 @@ export const settingSchemas = {
     ),
   }),
   /**
-   * Above which amount of a currency one operator is not enough; a currency that is not named has the default. `perDay`:
-   * the same for the sum that one operator records in 24 hours; without it, the amount of `over`.
+   * The amount of a currency above which one operator is not enough; an unnamed currency has the default. `perDay`: the
+   * same for the sum that one operator records in 24 hours; by default the amount of `over`.
    */
   second_person: v.strictObject({
     over: v.record(f.currency, f.amountInput),
     perDay: v.optional(v.record(f.currency, f.amountInput)),
   }),
-  /** The network's own account that withdrawals are paid from; null until there is one. `bic` may be empty beside an IBAN. */
+  /**
+   * The network's own account that withdrawals are paid from; null until it is set. `bic` may be empty beside an IBAN.
+   */
   payer: v.nullable(
     v.strictObject({
       name: f.line(140),
@@ -77,7 +79,7 @@ export const settingSchemas = {
     v.strictObject({
       method: v.picklist(['bank', 'wallet']),
       name: f.localizedText,
-      /** Which label each field of the form carries, per language; `default` for the others. */
+      /** The label of each field of the form, per language; `default` for the others. */
       labels: v.record(
         v.string(),
         v.strictObject({

@@ -1,7 +1,7 @@
 /**
- * Which acts of operators move or create value, and so count for the second person: the one table that the server enforces
- * and the proposals derive from. What an act moves is measured from its postings, whatever this table says; it adds
- * what creates value without posting, and names what one person may do, with the reason.
+ * The acts of operators that move or create value, and so count for the second person: the one table that the server
+ * enforces and the proposals derive from. The amount of an act is always measured from its postings. The table adds
+ * acts that create value without posting, and lists what one person may do, with the reason.
  */
 import type { TransferKind } from '../ledger.ts';
 import type { PermittedCall } from './permissions.ts';
@@ -9,9 +9,9 @@ import type { SettingKey } from './settings.ts';
 
 export interface ActValue {
   /**
-   * `posted`: the sum of what it posts. `coupon`: what the coupon that it names can be worth at most. `always`: two people,
-   * as nobody can say how much it is worth. `setting`: two people for the settings below. `staff`: two people once there
-   * are two managers. `nothing`: one person, for the reason `why`.
+   * `posted`: the sum of what it posts. `coupon`: the maximum value of its coupon. `always`: two people, because its
+   * value is unknown. `setting`: two people for the settings below. `staff`: two people once there are two managers.
+   * `nothing`: one person, for the reason `why`.
    */
   readonly counts: 'posted' | 'coupon' | 'always' | 'setting' | 'staff' | 'nothing';
   readonly why: string;
@@ -19,16 +19,19 @@ export interface ActValue {
   readonly uncounted?: readonly TransferKind[];
 }
 
-const posted = { counts: 'posted', why: 'It is measured by its postings.' } as const;
+const posted = { counts: 'posted', why: 'Its postings are measured.' } as const;
 const always = (why: string) => ({ counts: 'always', why }) as const;
 const nothing = (why: string) => ({ counts: 'nothing', why }) as const;
-const staff = { counts: 'staff', why: 'Who makes operators makes second people.' } as const;
+const staff = { counts: 'staff', why: 'Making operators makes second people.' } as const;
 const ownAccess = nothing('It is about the operator’s own session and password.');
-const reads = nothing('It only reads; that somebody looked is recorded.');
-const words = nothing('It changes words; no amount and no right depends on them.');
-const proposals = nothing('It is how two people agree; approving makes the proposed act, which is measured.');
+const reads = nothing('It only reads; the read is recorded.');
+const words = nothing('It changes texts; no amount and no right depends on them.');
+const proposals = nothing('This is how two people agree; an approval makes the proposed act, which is measured.');
 
-/** A row for every act and whatever else is recorded; an act without a row takes two people. `contract/test/operator.test.ts` keeps it whole. */
+/**
+ * A row for every act and everything else that is recorded; an act without a row takes two people.
+ * `contract/test/operator.test.ts` checks that it is complete.
+ */
 export const actValues = {
   'session.verify': ownAccess,
   'session.logout': ownAccess,
@@ -42,10 +45,10 @@ export const actValues = {
   'operators.setRole': staff,
   'operators.setPassword': staff,
   'operators.enable': staff,
-  'operators.disable': nothing('It takes power away, and must be quick when an account is stolen.'),
+  'operators.disable': nothing('It removes rights, and must be quick when an account is stolen.'),
   'operators.endSessions': nothing('It takes access away.'),
   'operators.askReset': nothing('Nothing changes until another manager approves.'),
-  'operators.approveReset': nothing('It is the second person’s act itself.'),
+  'operators.approveReset': nothing('It is itself the second person’s act.'),
 
   'codes.issue': nothing('A code opens an empty account; what a new account receives was agreed by two.'),
   'agents.create': nothing('Its share is paid only by merchants who follow it, and paid out by an act that counts.'),
@@ -57,10 +60,10 @@ export const actValues = {
   'merchants.sessions': reads,
   'merchants.trail': reads,
   'merchants.setState': nothing('Money stays where it is.'),
-  'merchants.resetPassword': always('A reset opens a merchant’s account to whoever holds the code.'),
+  'merchants.resetPassword': always('A reset opens a merchant’s account to whoever has the code.'),
   'merchants.endSessions': nothing('It takes access away.'),
   'merchants.recordBreach': nothing('It changes points of the credit score.'),
-  'merchants.upholdObjection': nothing('It gives back points of the credit score that a breach took.'),
+  'merchants.upholdObjection': nothing('It returns points of the credit score that a breach took.'),
 
   'owners.create': words,
   'owners.edit': words,
@@ -70,26 +73,26 @@ export const actValues = {
   'offers.edit': always('Its floor decides from when on puts are refused.'),
   'offers.fund': posted,
   'offers.pause': nothing('It stops puts.'),
-  'offers.resume': nothing('It opens an offer again whose terms two people agreed on.'),
+  'offers.resume': nothing('It reopens an offer whose terms two people agreed on.'),
   'offers.stop': {
-    ...nothing('It ends an offer; what was put goes back to who put it.'),
+    ...nothing('It ends an offer; puts go back to their merchants.'),
     uncounted: ['unspent_returned'],
   },
 
   'plans.offer': nothing('It shows terms that two people agreed on; merchants’ own money follows.'),
   'plans.editOffering': nothing('It changes places and end, not terms.'),
-  'plans.withdraw': nothing('It takes an offering back.'),
+  'plans.withdraw': nothing('It withdraws an offering.'),
   'plans.stop': {
-    ...nothing('What was put and not spent goes back to who put it.'),
+    ...nothing('Unspent money goes back to its merchant.'),
     uncounted: ['unspent_returned'],
   },
 
   'coupons.create': nothing('It is worth nothing until it is granted.'),
   'coupons.edit': words,
   'coupons.grant': { counts: 'coupon', why: 'The coupon’s amount; without a cap it takes two people.' },
-  'activities.create': always('It gives its coupon to everybody who asks.'),
+  'activities.create': always('It issues its coupon to everybody who requests it.'),
   'activities.edit': always('Its end decides how many receive the coupon.'),
-  'activities.end': nothing('It ends the giving.'),
+  'activities.end': nothing('It ends the activity.'),
 
   'topups.record': posted,
   'startUp.grant': posted,
@@ -106,18 +109,18 @@ export const actValues = {
   'payments.file': reads,
   'statements.check': reads,
   'withdrawals.show': reads,
-  'payments.prepare': nothing('It gathers withdrawals that are approved; another sends them above the limit.'),
-  'payments.send': nothing('Who sends is not who approved, above the limit and as a sum of a day.'),
+  'payments.prepare': nothing('It collects approved withdrawals; another operator sends them above the limit.'),
+  'payments.send': nothing('The sender is not the approver, above the limit and as a sum of a day.'),
   'payments.cancel': nothing('The withdrawals stay approved.'),
   'statements.record': {
     counts: 'posted',
-    why: 'What came back is measured; what was paid was approved and sent before.',
+    why: 'Returned money is measured; paid money was approved and sent before.',
     uncounted: ['withdrawal_paid'],
   },
-  'withdrawals.approve': nothing('Who sends is not who approved, above the limit and as a sum of a day.'),
-  'withdrawals.send': nothing('Who sends is not who approved, above the limit and as a sum of a day.'),
+  'withdrawals.approve': nothing('The sender is not the approver, above the limit and as a sum of a day.'),
+  'withdrawals.send': nothing('The sender is not the approver, above the limit and as a sum of a day.'),
   'withdrawals.pay': {
-    ...nothing('It records that what was approved and sent has arrived.'),
+    ...nothing('It records that an approved and sent payment has arrived.'),
     uncounted: ['withdrawal_paid'],
   },
   'withdrawals.reject': {
@@ -130,7 +133,7 @@ export const actValues = {
   'acceptors.edit': words,
   'exchanges.prepare': nothing('Nothing moves until the merchant confirms and another records the payment.'),
   'exchanges.pay': {
-    ...nothing('Who records it is not who prepared it, above the limit and as a sum of a day.'),
+    ...nothing('Its recorder did not prepare it, above the limit and as a sum of a day.'),
     uncounted: ['exchange_paid'],
   },
   'exchanges.cancel': nothing('The merchant has not confirmed yet: nothing has moved.'),
@@ -145,9 +148,9 @@ export const actValues = {
   'content.publish': words,
   'content.withdraw': words,
 
-  'sources.create': always('Whoever holds its key reports conversions, which pay.'),
+  'sources.create': always('Whoever has its key reports conversions, which pay.'),
   'sources.edit': always('Offers find their source by its name.'),
-  'sources.rotate': always('Whoever holds its key reports conversions, which pay.'),
+  'sources.rotate': always('Whoever has its key reports conversions, which pay.'),
   'sources.resume': always('It reports conversions again, which pay.'),
   'sources.pause': nothing('It stops reports.'),
   'conversions.hold': nothing('It delays a decision.'),
@@ -158,7 +161,7 @@ export const actValues = {
   'shellToken.issue': nothing('It is refused outside of a demo.'),
 } as const satisfies Partial<Readonly<Record<PermittedCall, ActValue>>>;
 
-/** Settings that take two people: what weakens security, prices, and where money is sent or comes from. */
+/** Settings that take two people: those of security, prices, and accounts for payments. */
 export const twoPersonSettings: readonly SettingKey[] = [
   'second_person',
   'new_payee',
@@ -173,7 +176,7 @@ export const twoPersonSettings: readonly SettingKey[] = [
 ];
 
 type Values = typeof actValues;
-/** What can be proposed: every act that may take two people. */
+/** The calls that can be proposed: every act that may take two people. */
 export type ProposableCall = {
   [Name in keyof Values]: Values[Name]['counts'] extends 'nothing' ? never : Name;
 }[keyof Values];
@@ -181,8 +184,8 @@ export const proposableCalls = (Object.keys(actValues) as (keyof Values)[]).filt
   (name): name is ProposableCall => actValues[name].counts !== 'nothing',
 );
 
-/** The act’s row; one that has none takes two people, so that a forgotten one is no way round. */
+/** Returns the act’s row; one without a row takes two people, so that a forgotten one opens no loophole. */
 export function valueOf(name: PermittedCall): ActValue {
   const rows: Partial<Readonly<Record<PermittedCall, ActValue>>> = actValues;
-  return rows[name] ?? always('It is in no row of the table of values.');
+  return rows[name] ?? always('The table of values has no row for it.');
 }

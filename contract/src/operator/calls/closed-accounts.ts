@@ -16,7 +16,7 @@ export const list = defineOperatorCall({
   name: 'closedAccounts.list',
   summary: 'Closed accounts that are owed money',
   description:
-    'A withdrawal that the bank sent back, a late deposit, a correction: nothing is booked to a closed account, it is kept for its owner. By the day of closing, newest first.',
+    'Money that arrived late (a returned withdrawal, a deposit, a correction) is kept for the owner of the closed account. By the day of closing, newest first.',
   request: v.strictObject({ ...o.page }),
   fields: o.pageFields,
   columns: ['merchant_no', 'closed_at', 'owed', 'currency'],
@@ -30,7 +30,7 @@ export const payOut = defineOperatorCall({
   transfers: ['owed_paid_out'],
   summary: 'Record that the owner of a closed account was paid',
   description:
-    'What is owed leaves for the bank. Closing erased the payout account, so the owner names one again and proves who they are: the proof is the proposal’s evidence, and another operator approves.',
+    'The owed money leaves for the bank. Closing erased the payout account, so the owner names one again and proves their identity: the proof is the proposal’s evidence, and another operator approves.',
   request: v.strictObject({
     merchant: o.merchantRef,
     amount: f.amountInput,
@@ -39,9 +39,9 @@ export const payOut = defineOperatorCall({
   }),
   fields: {
     merchant: 'The closed account’s merchant number.',
-    amount: 'What was paid, at most what is owed.',
+    amount: 'The amount paid, at most the amount owed.',
     reference: 'The bank’s reference of the payment.',
-    account_end: 'The last four characters of the account that it was paid to; more is not kept.',
+    account_end: 'The last four characters of the receiving account; no more are stored.',
   },
   response: v.object({ transfer_id: f.id, ...owed.entries }),
   reasons: ['merchant_not_found', 'state_refuses', 'insufficient_balance', 'reference_already_recorded'],

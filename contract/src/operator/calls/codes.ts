@@ -20,9 +20,9 @@ export const issue = defineOperatorCall({
   }),
   fields: {
     kind: '`licence` to register, `authorisation` to open the ad account.',
-    count: 'How many; one without it, at most 100.',
-    expires_at: 'Until when it can be used, such as 2026-12-31T00:00:00Z; without it, for ever.',
-    note: 'For whom or what; operators see it.',
+    count: 'How many: 1 by default, at most 100.',
+    expires_at: 'Until when it can be used, such as 2026-12-31T00:00:00Z; by default for ever.',
+    note: 'A note for operators: for whom or what.',
   },
   response: v.object({ codes: v.array(v.string()), expires_at: f.instantOrNull }),
   example: {
@@ -34,7 +34,7 @@ export const issue = defineOperatorCall({
 export const list = defineOperatorCall({
   name: 'codes.list',
   summary: 'Codes issued',
-  description: 'Newest first; of the code itself only its last characters are known.',
+  description: 'Newest first; only the last characters of a code are stored.',
   request: v.strictObject({
     kind: v.optional(kind),
     state: v.optional(state),

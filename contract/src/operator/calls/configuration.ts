@@ -22,8 +22,8 @@ const exampleSetting = {
 
 export const showSettings = defineOperatorCall({
   name: 'settings.show',
-  summary: 'Settings as they are now',
-  description: 'One, or all; what nobody has set has no author.',
+  summary: 'Current settings',
+  description: 'One, or all; a default has no author.',
   request: v.strictObject({ key: v.optional(v.picklist(settingKeys)) }),
   fields: { key: 'Only this one.' },
   columns: ['key', 'value', 'updated_by', 'updated_at'],
@@ -35,8 +35,7 @@ export const showSettings = defineOperatorCall({
 export const setSetting = defineOperatorCall({
   name: 'settings.set',
   summary: 'Change a setting',
-  description:
-    'The value replaces the whole setting and is checked against its shape. What is frozen into plans does not change.',
+  description: 'The value replaces the whole setting and must match its schema. Frozen terms of plans do not change.',
   request: v.strictObject({ key: v.picklist(settingKeys), value: v.unknown(), ...o.seen }),
   fields: { key: 'Which one.', value: 'Its new value as JSON.', ...o.seenFields },
   response: v.object({ setting }),
@@ -55,7 +54,7 @@ const content = v.object({
   title: f.localizedText,
   body: f.localizedText,
   published_at: f.instant,
-  /** False for a FAQ entry that was taken away. */
+  /** False for a FAQ entry that was removed. */
   is_shown: v.boolean(),
   revision: f.count,
 });
@@ -76,7 +75,7 @@ export const publishContent = defineOperatorCall({
   name: 'content.publish',
   summary: 'Publish a text that merchants read',
   description:
-    'A new version of a page, or a FAQ entry; the version before is kept. Merchants accept terms by their version.',
+    'A new version of a page, or a FAQ entry; the previous version is kept. Merchants accept terms by their version.',
   request: v.strictObject({
     kind: contentKind,
     slug: v.optional(slug),
@@ -104,8 +103,8 @@ export const publishContent = defineOperatorCall({
 
 export const withdrawContent = defineOperatorCall({
   name: 'content.withdraw',
-  summary: 'Take a FAQ entry away',
-  description: 'It is kept, and no longer shown. Pages cannot be taken away, only replaced.',
+  summary: 'Remove a FAQ entry',
+  description: 'It is kept, but no longer shown. Pages cannot be removed, only replaced.',
   request: v.strictObject({ slug, ...o.seen }),
   fields: { slug: 'The FAQ entry’s short name.', ...o.seenFields },
   response: v.object({ content }),
@@ -119,7 +118,7 @@ export const withdrawContent = defineOperatorCall({
 export const listContent = defineOperatorCall({
   name: 'content.list',
   summary: 'Texts that merchants read',
-  description: 'As they are published now.',
+  description: 'The published versions.',
   request: v.strictObject({ kind: v.optional(contentKind) }),
   fields: { kind: 'Only texts of this kind.' },
   columns: ['kind', 'slug', 'version', 'position', 'title.en', 'published_at'],
@@ -198,7 +197,7 @@ export const checkBooks = defineOperatorCall({
   command: ['books'],
   summary: 'Check every invariant of the ledger',
   description:
-    'On one snapshot, while money moves. Each rule with the first rows that break it; none when the books balance.',
+    'On one snapshot, while money moves. Each rule with the first rows that violate it; none when the books balance.',
   request: v.strictObject({}),
   fields: {},
   isAudited: false,

@@ -1,4 +1,4 @@
-/** Coupons of all six kinds, and the activities that give them. */
+/** Coupons of all six kinds, and the activities that issue them. */
 import * as v from 'valibot';
 import { couponKinds } from '../../calls/coupons.ts';
 import * as f from '../../fields.ts';
@@ -58,7 +58,7 @@ export const create = defineOperatorCall({
     name: 'Its name per language. One coupon of the same English name is used per business day.',
     rate_bps: 'The share in basis points: 1000 is 10 %.',
     amount: 'The amount, or the cap of a share.',
-    requirement: 'The lowest put that it can be used with; 0 without it.',
+    requirement: 'The lowest put that it can be used with; 0 by default.',
     valid_seconds: 'How long it can be used after it is received.',
     agent: 'For `team`: the agent who issued it.',
     terms: 'For `custom`: what it is good for, per language.',
@@ -93,7 +93,7 @@ export const list = defineOperatorCall({
 export const grant = defineOperatorCall({
   name: 'coupons.grant',
   summary: 'Grant a coupon to a merchant',
-  description: 'It lies in the merchant’s coupons at once.',
+  description: 'The merchant has it at once.',
   request: v.strictObject({ coupon: f.id, merchant: o.merchantRef }),
   fields: {
     coupon: 'The coupon’s definition id, from `coupons list`.',
@@ -111,7 +111,7 @@ export const edit = defineOperatorCall({
   name: 'coupons.edit',
   summary: 'Change the texts of a coupon',
   description:
-    'Its name in other languages, and a custom coupon’s terms. What it is worth never changes: merchants hold it already. The English name stays, because one of a name is used per day.',
+    'Its name in other languages, and a custom coupon’s terms. Its value never changes, because merchants hold it already. The English name stays, because one coupon of a name is used per day.',
   request: v.strictObject({
     coupon: f.id,
     name: o.localizedName,
@@ -120,7 +120,7 @@ export const edit = defineOperatorCall({
   }),
   fields: {
     coupon: 'Which, by its definition id.',
-    name: 'Its name per language; the English one as it is.',
+    name: 'Its name per language; the English one unchanged.',
     terms: 'For `custom`: what it is good for, per language.',
     ...o.seenFields,
   },
@@ -174,7 +174,7 @@ export const createActivity = defineOperatorCall({
     title: 'Its title per language.',
     rules: 'Its rules per language.',
     is_new_user: 'Whether it is the new-user activity.',
-    starts_at: 'From when; now without it.',
+    starts_at: 'The start; by default now.',
     ends_at: 'Until when; without it, until it is ended.',
   },
   response: v.object({ activity }),
@@ -193,7 +193,7 @@ export const createActivity = defineOperatorCall({
 export const editActivity = defineOperatorCall({
   name: 'activities.edit',
   summary: 'Change an activity’s texts or its end',
-  description: 'One that is over stays over. Coupons that were received stay good.',
+  description: 'An ended one stays ended. Received coupons stay valid.',
   request: v.strictObject({
     activity: f.id,
     title: o.localizedName,

@@ -1,4 +1,4 @@
-/** Delivery sources, and conversions that somebody must look at (product.md section 4). */
+/** Delivery sources, and conversions that an operator must check (product.md section 4). */
 import * as v from 'valibot';
 import { holdCauses } from '../../delivery.ts';
 import * as f from '../../fields.ts';
@@ -10,7 +10,7 @@ const source = v.object({
   name: v.string(),
   is_simulated: v.boolean(),
   is_paused: v.boolean(),
-  /** Which rule of the network paused it; null where an operator did. */
+  /** The network's rule that paused it; null if an operator did. */
   paused_for: v.nullable(v.picklist(holdCauses)),
   /** The public key: raw 32 bytes in base64. */
   public_key: v.string(),
@@ -42,7 +42,7 @@ export const createSource = defineOperatorCall({
   fields: {
     name: 'The source’s name, unique.',
     public_key: keyText,
-    is_simulated: 'Whether its traffic is simulated: every figure of it is then labelled so.',
+    is_simulated: 'Whether its traffic is simulated, which labels every figure of it.',
   },
   response: v.object({ source }),
   reasons: ['name_taken'],
@@ -55,7 +55,7 @@ export const createSource = defineOperatorCall({
 export const listSources = defineOperatorCall({
   name: 'sources.list',
   summary: 'Delivery sources',
-  description: 'Newest first, with when each was last heard of.',
+  description: 'Newest first, with the time of each one’s last request.',
   request: v.strictObject({ ...o.page }),
   fields: o.pageFields,
   columns: ['source_id', 'name', 'is_simulated', 'is_paused', 'last_batch_at', 'rotated_at'],
@@ -95,7 +95,7 @@ export const showSource = defineOperatorCall({
 export const editSource = defineOperatorCall({
   name: 'sources.edit',
   summary: 'Change a delivery source’s name',
-  description: 'Operators see it; the source itself is known by its key.',
+  description: 'Operators see it; the source identifies itself by its key.',
   request: v.strictObject({ source: o.nameOrId, name: o.name, ...o.edited }),
   fields: { source: sourceText, name: 'The new name, unique.', ...o.seenFields },
   response: v.object({ source }),
@@ -110,7 +110,7 @@ export const pauseSource = defineOperatorCall({
   name: 'sources.pause',
   fits: { is_paused: [false] },
   summary: 'Pause a delivery source',
-  description: 'Its batches are refused until it is resumed, and its offers take no puts.',
+  description: 'Its batches are refused until it is resumed, and its offers accept no puts.',
   request: v.strictObject({ source: o.nameOrId, ...o.seen }),
   fields: { source: sourceText, ...o.seenFields },
   response: v.object({ source }),
@@ -122,7 +122,7 @@ export const resumeSource = defineOperatorCall({
   name: 'sources.resume',
   fits: { is_paused: [true] },
   summary: 'Let a paused delivery source report again',
-  description: 'What it kept back meanwhile arrives late, as any late event.',
+  description: 'Events that it kept back meanwhile count as late events.',
   request: v.strictObject({ source: o.nameOrId, ...o.seen }),
   fields: { source: sourceText, ...o.seenFields },
   response: v.object({ source }),
@@ -157,7 +157,7 @@ const conversion = v.object({
   occurred_at: f.instant,
   lock_at: f.instant,
   hold_until: f.instantOrNull,
-  /** Which rule of the network holds or held it; null where none did. Nothing is paid for it until it is released. */
+  /** The network's rule that holds or held it; null without one. Nothing is paid for it until it is released. */
   held_for: v.nullable(v.picklist(holdCauses)),
   reason: v.nullable(v.string()),
   decided_at: f.instantOrNull,
@@ -182,14 +182,14 @@ const conversionText = 'The conversion’s id, from `conversions list`.';
 export const listConversions = defineOperatorCall({
   name: 'conversions.list',
   summary: 'Conversions',
-  description: 'Newest first; without a state those on hold.',
+  description: 'Newest first; by default those on hold.',
   request: v.strictObject({
     state: v.optional(v.picklist([...conversionState.options, 'all'])),
     plan_no: v.optional(f.planNo),
     ...o.page,
   }),
   fields: {
-    state: 'Only conversions in this state, or `all`; `on_hold` without it.',
+    state: 'Only conversions in this state, or `all`; by default `on_hold`.',
     plan_no: 'Only of this plan.',
     ...o.pageFields,
   },

@@ -36,7 +36,7 @@ export const createAcceptor = defineOperatorCall({
 export const editAcceptor = defineOperatorCall({
   name: 'acceptors.edit',
   summary: 'Change an acceptor’s name, or close it',
-  description: 'One that is not active takes part in no new exchange; those that are prepared go on.',
+  description: 'An inactive one takes part in no new exchange; prepared ones continue.',
   request: v.strictObject({ acceptor_id: f.id, name: o.name, is_active: v.boolean(), ...o.edited }),
   fields: {
     acceptor_id: 'Which acceptor.',
@@ -115,7 +115,7 @@ export const prepare = defineOperatorCall({
   showsSecret: true,
   summary: 'Prepare an exchange and get its acceptance code',
   description:
-    'All terms are fixed here and shown to the merchant before anything moves. The code is shown once, and works once.',
+    'All terms are fixed here and shown to the merchant before anything moves. The code is shown once and valid once.',
   request: v.strictObject({
     acceptor: f.id,
     merchant: v.optional(o.merchantRef),
@@ -128,13 +128,13 @@ export const prepare = defineOperatorCall({
   }),
   fields: {
     acceptor: 'The acceptor’s id.',
-    merchant: 'For whom: number or username; without it, for whoever enters the code.',
-    amount: 'What the merchant gives, in the wallet currency.',
+    merchant: 'The merchant: number or username; by default whoever enters the code.',
+    amount: 'The merchant’s amount, in the wallet currency.',
     pays_currency: 'The currency that the acceptor pays, such as EUR: an ISO 4217 code other than the wallet’s.',
-    rate: 'Units of that currency for one of the wallet’s, such as 0.921, the spread already taken off.',
-    spread_bps: 'The spread that is in the rate, in basis points; it is shown.',
+    rate: 'Units of that currency for one of the wallet’s, such as 0.921, with the spread already deducted.',
+    spread_bps: 'The spread in the rate, in basis points; the merchant sees it.',
     instructions: 'How the acceptor pays, per language.',
-    valid_seconds: 'How long the code, and the acceptor’s payment, may take.',
+    valid_seconds: 'How long the code is valid, and the acceptor’s payment may take.',
   },
   response: v.object({ code: v.string(), exchange }),
   reasons: ['operator_object_not_found', 'merchant_not_found', 'state_refuses'],
@@ -164,7 +164,7 @@ export const list = defineOperatorCall({
   }),
   fields: {
     state: 'Only exchanges in this state.',
-    is_open: 'Only those that are prepared, confirmed or disputed (true), or only the ended ones (false).',
+    is_open: 'Only open ones: prepared, confirmed or disputed (true), or only ended ones (false).',
     merchant: 'Only this merchant’s: number or username.',
     ...o.pageFields,
   },
@@ -215,7 +215,7 @@ export const cancel = defineOperatorCall({
   name: 'exchanges.cancel',
   fits: { state: ['prepared'] },
   summary: 'Cancel an exchange that nobody has confirmed',
-  description: 'The code is dead; no money moves. One that is confirmed is disputed instead.',
+  description: 'The code becomes invalid; no money moves. A confirmed one is disputed instead.',
   request: v.strictObject({ ...which, reason: o.reason }),
   fields: { ...whichFields, reason: 'Why.' },
   response: v.object({ exchange }),
@@ -243,7 +243,7 @@ export const dispute = defineOperatorCall({
   fits: { state: ['confirmed'] },
   summary: 'Open a dispute about a confirmed exchange',
   description:
-    'The merchant’s money stays in `exchanging` until it is decided. The merchant can open one too, and one opens by itself when the exchange’s time is over.',
+    'The merchant’s money stays in `exchanging` until it is decided. The merchant can open one too, and one opens automatically when the exchange’s time is over.',
   request: v.strictObject({ ...which, reason: o.reason }),
   fields: { ...whichFields, reason: 'Why; the merchant reads it.' },
   response: v.object({ exchange }),
@@ -260,7 +260,7 @@ export const decide = defineOperatorCall({
   transfers: ['exchange_paid', 'exchange_returned'],
   summary: 'Decide a disputed exchange',
   description:
-    'For the acceptor: the merchant’s money leaves `exchanging` for the bank, under the reference of the acceptor’s payment. For the merchant: it comes back to their available funds. It takes two operators: propose it with the evidence, and another approves.',
+    'For the acceptor: the merchant’s money leaves `exchanging` for the bank, with the reference of the acceptor’s payment. For the merchant: it comes back to their available funds. It takes two operators: propose it with the evidence, and another approves.',
   request: v.strictObject({
     ...which,
     in_favour_of: v.picklist(['merchant', 'acceptor']),
@@ -270,7 +270,7 @@ export const decide = defineOperatorCall({
   fields: {
     ...whichFields,
     in_favour_of: 'Who was right: `acceptor` where the payment is proved, `merchant` where it is not.',
-    reference: 'The acceptor’s reference of the payment; needed for the acceptor, and only then.',
+    reference: 'The acceptor’s reference of the payment; required for the acceptor, and only then.',
     reason: 'Why; the merchant reads it.',
   },
   response: v.object({ exchange }),

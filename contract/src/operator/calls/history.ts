@@ -45,16 +45,15 @@ const entry = v.object({
 
 export const list = defineOperatorCall({
   name: 'history.list',
-  summary: 'Who changed what of a thing',
-  description:
-    'Newest first; entries cannot be changed. What the system does by itself is in the thing’s own timeline.',
+  summary: 'The changes of a thing',
+  description: 'Newest first; entries cannot be changed. The system’s own steps are in the thing’s timeline.',
   request: v.strictObject({
     thing: v.picklist(thingKinds),
     id: f.line(120),
     ...o.page,
   }),
   fields: {
-    thing: 'What kind of thing.',
+    thing: 'The kind of thing.',
     id: 'Its id, number, name or key, as lists show it; for content `kind/slug`.',
     ...o.pageFields,
   },

@@ -12,7 +12,7 @@ export const flow = defineOperatorCall({
   name: 'merchants.flow',
   summary: 'A merchant’s fund details',
   description:
-    'Every change of the available funds as the merchant reads it, with the kind of transfer, its outside reference and the operator whose act it was. Looking is recorded.',
+    'Every change of the available funds as the merchant reads it, with the kind of transfer, its outside reference and the operator whose act it was. The read is recorded.',
   isAct: false,
   request: v.strictObject({ merchant: o.merchantRef, type: v.optional(v.picklist(flowTypes)), ...o.page }),
   fields: { merchant: merchantText, type: 'Only changes of this type.', ...o.pageFields },
@@ -65,7 +65,7 @@ export const flow = defineOperatorCall({
 export const sessions = defineOperatorCall({
   name: 'merchants.sessions',
   summary: 'Where a merchant is logged in',
-  description: 'Live sessions, newest first. Looking is recorded.',
+  description: 'Active sessions, newest first. The read is recorded.',
   isAct: false,
   request: v.strictObject({ merchant: o.merchantRef }),
   fields: { merchant: merchantText },
@@ -103,7 +103,7 @@ export const sessions = defineOperatorCall({
 export const trail = defineOperatorCall({
   name: 'merchants.trail',
   summary: 'Everything done by or to a merchant',
-  description: 'The part of the audit log that is about this merchant, newest first. Looking is recorded.',
+  description: 'The part of the audit log that is about this merchant, newest first. The read is recorded.',
   isAct: false,
   request: v.strictObject({ merchant: o.merchantRef, ...o.page }),
   fields: { merchant: merchantText, ...o.pageFields },

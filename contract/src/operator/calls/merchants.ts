@@ -13,7 +13,7 @@ export const list = defineOperatorCall({
   name: 'merchants.list',
   summary: 'Find merchants',
   description:
-    'Newest first, or by name. The search finds any part of number, username, nickname, email or phone (three characters at least; shorter ones the beginning of number or username); and whose a plan, withdrawal or exchange (by number), a used licence or authorisation code, a transfer or any other id, or a bank’s reference is.',
+    'Newest first, or by name. The search matches any part of number, username, nickname, email or phone (at least three characters; fewer match the beginning of number or username). It also finds the merchant of a plan, withdrawal or exchange (by number), of a used licence or authorisation code, of a transfer or any other id, or of a bank’s reference.',
   request: v.strictObject({
     search: v.optional(f.line(120)),
     state: v.optional(accountState),
@@ -21,9 +21,10 @@ export const list = defineOperatorCall({
     ...o.page,
   }),
   fields: {
-    search: 'Part of a name, number or contact; or a whole number, code, id or reference of anything of a merchant’s.',
+    search:
+      'Part of a name, number or contact; or the whole number, code, id or reference of something that belongs to a merchant.',
     state: 'Only accounts in this state.',
-    sort: '`created`, as without it, or `username`.',
+    sort: '`created` (default) or `username`.',
     ...o.pageFields,
   },
   columns: ['merchant_no', 'username', 'nickname', 'state', 'ad_account_open', 'available', 'created_at'],
@@ -125,7 +126,7 @@ export const show = defineOperatorCall({
   isAct: false,
   summary: 'A merchant’s account, balances, plans and standing',
   description:
-    'Every balance is the sum of its ledger entries. Looking is recorded, because the answer holds personal data.',
+    'Every balance is the sum of its ledger entries. The read is recorded, because the answer contains personal data.',
   request: v.strictObject({ merchant: o.merchantRef }),
   fields: { merchant: merchantText },
   response: v.object({
@@ -189,7 +190,7 @@ export const resetPassword = defineOperatorCall({
   showsSecret: true,
   summary: 'Issue a one-time code for a forgotten password',
   description:
-    'After an identity check, which is recorded. The code is shown once, here; earlier ones are dead. When it is used, every session ends and withdrawals wait 24 hours.',
+    'After an identity check, which is recorded. The code is shown once, here; earlier ones become invalid. When it is used, every session ends and withdrawals wait 24 hours.',
   request: v.strictObject({
     merchant: o.merchantRef,
     kind: v.picklist(['login', 'transaction']),
@@ -215,7 +216,7 @@ export const resetPassword = defineOperatorCall({
 export const endSessions = defineOperatorCall({
   name: 'merchants.endSessions',
   summary: 'Sign a merchant out, everywhere or in one place',
-  description: 'The tokens are dead at once.',
+  description: 'The tokens are invalid at once.',
   request: v.strictObject({ merchant: o.merchantRef, session_id: v.optional(f.id), reason: o.reason }),
   fields: {
     merchant: merchantText,
@@ -240,8 +241,8 @@ export const recordBreach = defineOperatorCall({
   }),
   fields: {
     merchant: merchantText,
-    rule: 'The published operating rule that was broken, as it is written there; the merchant reads it.',
-    evidence: 'What shows the breach; it is in the audit log.',
+    rule: 'The exact text of the published operating rule that was broken; the merchant reads it.',
+    evidence: 'The evidence of the breach, for the audit log.',
     case_reference: 'Your case number: the same one is recorded once.',
   },
   response: v.object({ event: creditEvent }),
@@ -269,7 +270,7 @@ export const recordBreach = defineOperatorCall({
 export const upholdObjection = defineOperatorCall({
   name: 'merchants.upholdObjection',
   summary: 'Uphold a merchant’s objection to a breach',
-  description: 'Gives back exactly what the breach took, at most to 100; once.',
+  description: 'Returns exactly the points that the breach took, at most up to 100, once.',
   request: v.strictObject({ event_id: f.id, reason: o.reason }),
   fields: {
     event_id: 'The breach’s event, from `merchants show`.',

@@ -36,7 +36,7 @@ const recordedItem = v.object({
   reference: v.nullable(v.string()),
   remark: v.nullable(v.string()),
   recorded_by: v.nullable(v.string()),
-  /** Who proposed it, where it took two operators. */
+  /** The proposer, if it took two operators. */
   proposed_by: v.nullable(v.string()),
 });
 const exampleItem = {
@@ -68,7 +68,7 @@ export const recordTopUp = defineOperatorCall({
   }),
   fields: {
     merchant: merchantText,
-    amount: 'What arrived, such as 500.00.',
+    amount: 'The amount, such as 500.00.',
     reference: 'The bank’s reference of the deposit.',
     remark: 'The merchant reads it with the entry.',
   },
@@ -130,7 +130,7 @@ export const recordCorrection = defineOperatorCall({
     merchant: merchantText,
     amount: 'Added to available; with a hyphen taken away: --amount=-5.00.',
     reason: 'What was wrong; the merchant reads it.',
-    evidence: 'Where the proof lies.',
+    evidence: 'The place of the proof.',
     reference: 'The correction’s own reference, such as a case number.',
   },
   response: recorded,
@@ -177,8 +177,8 @@ export const recordPayout = defineOperatorCall({
     remark: v.optional(o.remark),
   }),
   fields: {
-    kind: 'What is paid out.',
-    amount: 'What left the bank.',
+    kind: 'The kind of payout.',
+    amount: 'The amount that left the bank.',
     reference: 'The bank’s reference of the payment.',
     agent: 'For `agent_payable`: which agent.',
     offer: 'For `offer_escrow`: which offer, by name or id.',
@@ -194,7 +194,7 @@ export const recordPayout = defineOperatorCall({
 
 export const duePayouts = defineOperatorCall({
   name: 'payouts.due',
-  summary: 'What is owed for traffic and to each agent',
+  summary: 'The debts for traffic and to each agent',
   description: 'Sums of ledger entries.',
   request: v.strictObject({}),
   fields: {},

@@ -29,9 +29,9 @@ const roleText = '`support` sees, answers and issues codes; `finance` moves mone
 export const create = defineOperatorCall({
   name: 'operators.create',
   summary: 'Make an operator',
-  description: 'The password is handed over outside; the operator logs in with it and enrols a second factor.',
+  description: 'Hand over the password outside of the system; the operator logs in with it and enrols a second factor.',
   request: v.strictObject({ username: f.username, role: v.picklist(operatorRoles), password: f.newLoginPassword }),
-  fields: { username: 'How the operator logs in.', role: roleText, password: 'At least 8 characters.' },
+  fields: { username: 'The name for logging in.', role: roleText, password: 'At least 8 characters.' },
   secrets: ['password'],
   response: v.object({ operator }),
   reasons: ['name_taken', 'login_password_too_common'],
@@ -103,7 +103,7 @@ export const enable = defineOperatorCall({
 export const sessions = defineOperatorCall({
   name: 'operators.sessions',
   summary: 'Where an operator is logged in',
-  description: 'Live sessions, newest first.',
+  description: 'Active sessions, newest first.',
   request: v.strictObject({ username: f.username }),
   fields: { username: 'Whose.' },
   columns: sessionColumns,
@@ -116,7 +116,7 @@ export const sessions = defineOperatorCall({
 export const endSessions = defineOperatorCall({
   name: 'operators.endSessions',
   summary: 'End an operator’s sessions',
-  description: 'One, or all; their tokens are dead at once.',
+  description: 'One, or all; their tokens are invalid at once.',
   request: v.strictObject({ username: f.username, session_id: v.optional(f.id), reason: o.reason }),
   fields: {
     username: 'Whose.',

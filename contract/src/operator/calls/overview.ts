@@ -25,7 +25,7 @@ export const queueNames = Object.keys(queues) as [Queue, ...Queue[]];
 
 export const counts = defineOperatorCall({
   name: 'queues.counts',
-  summary: 'What waits for an operator',
+  summary: 'Work that waits for an operator',
   description:
     'How many wait in each queue, and since when the longest. Proposals and resets are those that you may decide. Which list shows a queue: `queues` of the contract. Codes run out where fewer of a kind are open than the setting `attention` wants.',
   request: v.strictObject({}),
@@ -49,11 +49,11 @@ export const counts = defineOperatorCall({
 
 export const show = defineOperatorCall({
   name: 'overview.show',
-  summary: 'How the whole stands',
+  summary: 'The overall state',
   description:
-    'What merchants are owed, account by account, against the recorded bank balance; what is due to be settled on each day of the business’s zone; what each source delivered within the last 24 hours; what went wrong. All of it sums of entries, plans and batches.',
+    'The debt to merchants, account by account, against the recorded bank balance; the settlements due on each business day; the delivery of each source in the last 24 hours; failures. All are sums of entries, plans and batches.',
   request: v.strictObject({ days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60))) }),
-  fields: { days: 'How many days of settlements to show; 14 without it.' },
+  fields: { days: 'The number of days of settlements; 14 by default.' },
   isAudited: false,
   response: v.object({
     currency: f.currency,
@@ -63,7 +63,7 @@ export const show = defineOperatorCall({
     client_money: f.amount,
     escrow: f.amount,
     bank: f.amount,
-    /** Bank less what is owed to merchants and what is in escrow. */
+    /** Bank less the debt to merchants and the escrows. */
     cover: f.amount,
     /** By day; `day` null for what is overdue. */
     settlements: v.array(v.object({ day: v.nullable(v.string()), plans: f.count, revenue: f.amount })),

@@ -8,7 +8,7 @@ import { defineOperatorCall } from '../call.ts';
 import * as o from '../fields.ts';
 
 export const batchStates = ['prepared', 'sent', 'cancelled'] as const;
-/** How many payments one file holds at most. */
+/** The largest number of payments in one file. */
 const batchMax = 500;
 const statementBytes = 4 * 1024 * 1024;
 
@@ -51,15 +51,15 @@ function isDay(text: string): boolean {
 
 export const prepare = defineOperatorCall({
   name: 'payments.prepare',
-  summary: 'Put approved withdrawals together for the bank',
-  description: `All approved bank withdrawals that are in no batch, oldest first and ${batchMax} at most, or those named. Until the batch is sent the merchants can still cancel.`,
+  summary: 'Make a payment batch of approved withdrawals',
+  description: `All approved bank withdrawals without a batch, oldest first and at most ${batchMax}, or the named ones. Until the batch is sent the merchants can still cancel.`,
   request: v.strictObject({
     withdrawals: v.optional(v.pipe(v.array(o.number), v.minLength(1), v.maxLength(batchMax))),
     execute_on: v.optional(day),
   }),
   fields: {
     withdrawals: 'Only these, by their numbers.',
-    execute_on: 'The day on which the bank is to pay, such as 2026-11-23; today in the business zone without it.',
+    execute_on: 'The day of the bank’s payment, such as 2026-11-23; by default today in the business zone.',
   },
   response: v.object({ batch }),
   reasons: ['operator_object_not_found', 'state_refuses', 'payer_not_configured'],
@@ -82,7 +82,7 @@ export const show = defineOperatorCall({
   name: 'payments.show',
   isAct: false,
   summary: 'A batch with its payments',
-  description: 'Where each payment goes is whole here, so that two people can compare; looking is recorded.',
+  description: 'The full receiving account of each payment, so that two people can compare; the read is recorded.',
   request: v.strictObject({ batch_no: o.number }),
   fields: { batch_no: whichFields.batch_no },
   response: v.object({
@@ -122,7 +122,7 @@ export const send = defineOperatorCall({
   fits: { state: ['prepared'] },
   summary: 'Send a batch: its file is with the bank now',
   description:
-    'Every withdrawal that is still approved becomes sent; what was cancelled meanwhile drops out. Above the configured amount another operator sends it than the one who prepared it.',
+    'Every withdrawal that is still approved becomes sent; cancelled ones drop out. Above the configured amount another operator sends it than the one who prepared it.',
   request: v.strictObject(which),
   fields: whichFields,
   response: v.object({ batch, dropped: v.array(v.string()) }),
@@ -224,15 +224,15 @@ const statementFile = {
 const statementFields = {
   format:
     '`camt053` (ISO 20022 XML, any version) or `csv` (booked_on, amount, currency, reference, end_to_end_id, return_reason, text).',
-  content: 'The file’s text, 4 MB at most.',
-  statement: 'For CSV: the statement’s name at the bank; a camt.053 file carries its own.',
+  content: 'The file’s text, at most 4 MB.',
+  statement: 'For CSV: the statement’s name at the bank; a camt.053 file contains its own.',
 };
 
 export const check = defineOperatorCall({
   name: 'statements.check',
   isAct: false,
-  summary: 'What recording a bank statement would do',
-  description: 'Reads the file and matches every line; nothing is changed. Looking is recorded.',
+  summary: 'Preview recording a bank statement',
+  description: 'Parses the file and matches every line; nothing is changed. The read is recorded.',
   request: v.strictObject(statementFile),
   fields: statementFields,
   response: v.object({ statement, list: v.array(line) }),
@@ -247,7 +247,7 @@ export const record = defineOperatorCall({
   transfers: ['withdrawal_paid', 'withdrawal_returned'],
   summary: 'Record a bank statement: its payments as paid or returned',
   description:
-    'A line that names a sent withdrawal and has its exact amount pays it, or brings it back; every other line is kept as it is and shown. One statement is recorded once.',
+    'A line that names a sent withdrawal and has its exact amount pays or returns it; every other line is stored unchanged and shown. One statement is recorded once.',
   request: v.strictObject(statementFile),
   fields: statementFields,
   response: v.object({ statement, list: v.array(line) }),
@@ -273,7 +273,7 @@ export const listStatements = defineOperatorCall({
 export const listLines = defineOperatorCall({
   name: 'statements.lines',
   summary: 'Lines of recorded bank statements',
-  description: 'Newest first; without a statement those that did not match and need a person.',
+  description: 'Newest first; by default those that did not match and need a person.',
   request: v.strictObject({ statement: v.optional(f.line(120)), ...o.page }),
   fields: { statement: 'All lines of this statement.', ...o.pageFields },
   columns: ['booked_on', 'reference', 'withdrawal_no', 'amount', 'currency', 'outcome', 'text'],

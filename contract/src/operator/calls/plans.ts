@@ -51,17 +51,17 @@ const offered = {
 const offeredFields = {
   offer: 'The offer’s name or id.',
   audience: '`merchant`: one merchant; `level`: a shop level and above; `all`.',
-  merchant: 'Which merchant, for the audience `merchant`: number or username.',
-  level: 'From which level, for the audience `level`.',
-  is_official: 'Whether it is an official plan; it then needs places.',
-  places: 'How many merchants can put into it; without it, any number.',
-  ends_at: 'Until when it can be put, such as 2026-12-31T00:00:00Z; without it, until it is withdrawn.',
+  merchant: 'The merchant, for the audience `merchant`: number or username.',
+  level: 'The lowest level, for the audience `level`.',
+  is_official: 'Whether it is an official plan, which needs places.',
+  places: 'How many merchants can put into it; by default any number.',
+  ends_at: 'Until when it can be put, such as 2026-12-31T00:00:00Z; by default until it is withdrawn.',
 };
 
 export const offer = defineOperatorCall({
   name: 'plans.offer',
   summary: 'Offer a plan to a merchant, a level, or all',
-  description: 'Merchants see it as a plan waiting to be put. An official one has a quota: a real count of places.',
+  description: 'Merchants see it as a plan that waits for a put. An official one has a quota: a real count of places.',
   request: v.strictObject(offered),
   fields: offeredFields,
   response: v.object({ offering }),
@@ -81,25 +81,25 @@ export const offer = defineOperatorCall({
 export const preview = defineOperatorCall({
   name: 'plans.preview',
   isAct: false,
-  summary: 'Whom a plan would be offered to',
+  summary: 'The audience of a plan',
   description:
-    'Nothing is done: how many active accounts the audience has now, a few of them, the terms that they will read, and whether the offer takes puts at this moment.',
+    'A preview: how many active accounts the audience has, a few of them, the terms that they will read, and whether the offer accepts puts now.',
   request: v.strictObject(offered),
   fields: offeredFields,
   isAudited: false,
   response: v.object({
-    /** How many active merchants with an opened ad account it is for, as of now; counted up to ten thousand. */
+    /** The number of active merchants with an open ad account in its audience, counted up to ten thousand. */
     merchants: f.count,
-    /** There are more than were counted. */
+    /** There are more than the count. */
     has_more: v.boolean(),
     /** Some of them, the newest first. */
     some: v.array(v.object({ merchant_no: v.string(), username: v.string(), settled_put_volume: f.amount })),
     places: v.nullable(f.count),
     offer: offerShape,
     product: f.localizedText,
-    /** Null when it takes puts. */
+    /** Null if it accepts puts. */
     no_puts_because: v.nullable(v.picklist(['offer_paused', 'source_paused', 'escrow_too_low'])),
-    /** How many plans of this offer are open already. */
+    /** The number of open plans of this offer. */
     open_offerings: f.count,
   }),
   reasons: ['operator_object_not_found', 'merchant_not_found', 'state_refuses'],
@@ -131,7 +131,7 @@ export const editOffering = defineOperatorCall({
   }),
   fields: {
     offering_no: 'The plan’s offering number, such as P4K7Q2M.',
-    places: 'How many merchants can put into it; without it, any number.',
+    places: 'How many merchants can put into it; by default any number.',
     ends_at: 'Until when it can be put; without it, until it is withdrawn.',
     ...o.seenFields,
   },
@@ -146,8 +146,8 @@ export const editOffering = defineOperatorCall({
 export const withdraw = defineOperatorCall({
   name: 'plans.withdraw',
   fits: { state: ['open', 'full', 'ended'] },
-  summary: 'Take an offered plan back',
-  description: 'Who has not put can no longer; plans that are put go on.',
+  summary: 'Withdraw an offered plan',
+  description: 'It accepts no more puts; running plans continue.',
   request: v.strictObject({ offering_no: o.number, ...o.seen }),
   fields: { offering_no: 'The plan’s offering number, such as P4K7Q2M.', ...o.seenFields },
   response: v.object({ offering }),
@@ -158,7 +158,7 @@ export const withdraw = defineOperatorCall({
 export const list = defineOperatorCall({
   name: 'plans.list',
   summary: 'Plans offered',
-  description: 'Offerings, newest first, with how many places are taken.',
+  description: 'Offerings, newest first, with the number of places taken.',
   request: v.strictObject({
     offer: v.optional(o.nameOrId),
     merchant: v.optional(o.merchantRef),
@@ -167,7 +167,7 @@ export const list = defineOperatorCall({
   }),
   fields: {
     offer: 'Only of this offer.',
-    merchant: 'Only those made for this merchant.',
+    merchant: 'Only those for this merchant.',
     is_open: 'Only those that are not withdrawn or over (true), or only the others (false).',
     ...o.pageFields,
   },
@@ -224,7 +224,7 @@ const examplePlan: v.InferOutput<typeof plan> = {
 export const running = defineOperatorCall({
   name: 'plans.running',
   summary: 'Merchants’ plans by state',
-  description: 'Newest first; without a state those that run: matching, putting, finished or waiting for settlement.',
+  description: 'Newest first; by default running ones: matching, putting, finished or waiting for settlement.',
   request: v.strictObject({
     state: v.optional(v.picklist([...plan.entries.state.options, 'all'])),
     merchant: v.optional(o.merchantRef),
@@ -236,8 +236,7 @@ export const running = defineOperatorCall({
     state: 'Only plans in this state, or `all`.',
     merchant: 'Only this merchant’s: number or username.',
     offer: 'Only of this offer.',
-    is_quiet:
-      'Only plans that should be delivered, and of which nothing was heard for the configured time (setting `attention`).',
+    is_quiet: 'Only plans that should be delivered but had no delivery for the configured time (setting `attention`).',
     ...o.pageFields,
   },
   columns: ['plan_no', 'username', 'offer', 'state', 'put', 'consumed', 'revenue', 'net', 'put_at', 'next_due_at'],
@@ -250,8 +249,7 @@ export const running = defineOperatorCall({
 export const show = defineOperatorCall({
   name: 'plans.show',
   summary: 'A merchant’s plan with its timeline and ledger entries',
-  description:
-    'Every transition, the sums of its ledger entries, and its newest 100 transfers entry by entry: what its figures are made of.',
+  description: 'Every transition, the sums of its ledger entries, and its newest 100 transfers entry by entry.',
   request: v.strictObject({ plan_no: f.planNo }),
   fields: { plan_no: 'The plan’s number, such as P4K7Q2M-81XZ0F.' },
   isAudited: false,
@@ -309,7 +307,7 @@ export const stop = defineOperatorCall({
   transfers: ['unspent_returned'],
   summary: 'Stop a merchant’s plan',
   description:
-    'As when the product stops: matching fails and everything goes back; putting finishes, and what is not spent goes back after the grace for late events.',
+    'As when the product stops: a matching plan fails and everything is returned; a putting one finishes, and unspent money is returned after the grace for late events.',
   request: v.strictObject({ plan_no: f.planNo, reason: o.reason }),
   fields: { plan_no: 'The plan’s number, such as P4K7Q2M-81XZ0F.', reason: 'Why; it is in the audit log.' },
   response: v.object({ plan }),

@@ -22,14 +22,14 @@ export const show = defineOperatorCall({
   name: 'previews.show',
   summary: 'Show the ledger entries that a call would write',
   description:
-    'The call is made in a transaction that is rolled back: the same checks, the same refusals, the same entries. Only calls that move money, only by who may make them. Also says whether a second operator is needed, and above which amount.',
+    'The call runs in a transaction that is rolled back: the same checks, refusals and entries. Only for calls that move money, and operators who may make them. Also returns whether a second operator is needed, and above which amount.',
   request: v.strictObject({
     call: v.pipe(v.string(), v.nonEmpty(), v.maxLength(60)),
     request: v.record(v.string(), v.unknown()),
   }),
-  fields: { call: 'Which call, such as withdrawals.pay.', request: 'The call’s own fields, as JSON.' },
+  fields: { call: 'The call, such as withdrawals.pay.', request: 'The call’s own fields, as JSON.' },
   isAudited: false,
-  // Those of every call that moves money: it is refused as the call itself would be.
+  // Those of every call that moves money: a preview is refused like the call itself.
   reasons: [...refusalsOfActs, 'own_proposal', 'second_person_too_close', 'plan_not_stoppable'],
   response: v.object({
     transfers: v.array(shownTransfer),

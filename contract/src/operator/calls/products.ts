@@ -11,7 +11,7 @@ const exampleOwner = { owner_id: o.exampleId, name: 'Skyline Games', created_at:
 export const createOwner = defineOperatorCall({
   name: 'owners.create',
   summary: 'Make a product owner',
-  description: 'Who owns products and funds offers; merchants see the name.',
+  description: 'A company that owns products and funds offers; merchants see its name.',
   request: v.strictObject({ name: o.name }),
   fields: { name: 'The owner’s name, unique.' },
   response: v.object({ owner }),
@@ -34,7 +34,7 @@ export const listOwners = defineOperatorCall({
 export const editOwner = defineOperatorCall({
   name: 'owners.edit',
   summary: 'Change a product owner’s name',
-  description: 'Merchants see it with every product of theirs.',
+  description: 'Merchants see it with every product of this owner.',
   request: v.strictObject({ owner: o.nameOrId, name: o.name, ...o.edited }),
   fields: { owner: 'The owner’s name or id.', name: 'The new name, unique.', ...o.seenFields },
   response: v.object({ owner }),
@@ -84,7 +84,7 @@ export const createProduct = defineOperatorCall({
     type: 'What it is.',
     name: 'Its name per language.',
     description: 'What it is about, per language.',
-    game_description: 'How the game is played, per language; a game needs it.',
+    game_description: 'How the game is played, per language; required for a game.',
     image: 'A picture: JPEG, PNG or WebP, at most 5 MB.',
     video_url: 'Where the video can be seen (https).',
     landing_url: 'The page that people land on (https).',
@@ -132,7 +132,7 @@ const exampleTexts: v.InferOutput<typeof productTexts> = {
 export const showProduct = defineOperatorCall({
   name: 'products.show',
   summary: 'A product with its texts',
-  description: 'In every language they are written in.',
+  description: 'In every available language.',
   request: v.strictObject({ product_id: f.id }),
   fields: { product_id: 'Which product.' },
   isAudited: false,
@@ -145,7 +145,7 @@ export const editProduct = defineOperatorCall({
   name: 'products.edit',
   summary: 'Change a product’s texts, addresses or picture',
   description:
-    'What is left out stays. Merchants see it at once, in running plans too; what a plan costs and pays does not change.',
+    'Omitted fields stay. Merchants see it at once, in running plans too; a plan’s costs and payouts do not change.',
   request: v.strictObject({
     product_id: f.id,
     name: v.optional(o.localizedName),

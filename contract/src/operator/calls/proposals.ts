@@ -1,8 +1,9 @@
 /**
- * What takes two operators. An act that moves or creates value (values.ts) is refused with `second_person_needed` above the
- * configured amount (setting `second_person`), alone or as one operator's sum of 24 hours; then one operator proposes it
- * here, with evidence, and another approves, who may make the call too. Approving does it, once, in the same transaction.
- * Nobody approves their own, nor that of somebody whom they made, reset or promoted lately, or the other way round.
+ * Acts that take two operators. An act that moves or creates value (values.ts) is refused with `second_person_needed`
+ * above the configured amount (setting `second_person`), alone or as one operator's sum of 24 hours. Then one operator
+ * proposes it here, with evidence, and another approves, who must have the right to the call too. The approval performs
+ * it, once, in the same transaction. Nobody approves their own proposal, nor that of somebody whom they recently made,
+ * reset or promoted, or who did so to them.
  */
 import * as v from 'valibot';
 import type { Reason } from '../../envelope.ts';
@@ -17,7 +18,7 @@ const proposable = v.picklist(proposableCalls);
 export const proposalStates = ['proposed', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
 const state = v.picklist(proposalStates);
 
-/** A transfer as it is, or would be, written: what leaves (negative) and what arrives, account by account. */
+/** A transfer that is, or would be, written: negative and positive amounts, account by account. */
 export const shownTransfer = v.object({
   kind: v.picklist(transferKinds),
   cause: v.string(),
@@ -26,7 +27,7 @@ export const shownTransfer = v.object({
   entries: v.array(
     v.object({
       account: v.string(),
-      /** Whose account it is: the merchant's number or the offer's name; null for the network's own. */
+      /** The account's owner: the merchant's number or the offer's name; null for the network's own. */
       owner: v.nullable(v.string()),
       amount: f.amount,
       /** Null for the network's accounts that keep no balance. */
@@ -46,7 +47,7 @@ const exampleTransfer: v.InferOutput<typeof shownTransfer> = {
   ],
 };
 
-/** What the acts that can be proposed are refused with themselves. */
+/** The own refusals of the acts that can be proposed. */
 export const refusalsOfActs = [
   'merchant_not_found',
   'operator_object_not_found',
@@ -65,7 +66,7 @@ export const refusalsOfActs = [
 const proposal = v.object({
   proposal_id: f.id,
   call: proposable,
-  /** The call's request, as it will be made; passwords are left out and lie sealed until it is decided. */
+  /** The call's request; passwords are left out and sealed until the decision. */
   request: v.record(v.string(), v.unknown()),
   /** Null for an act without money. */
   amount: v.nullable(f.amount),
@@ -104,16 +105,16 @@ const answered = v.object({ proposal });
 
 export const create = defineOperatorCall({
   name: 'proposals.create',
-  summary: 'Propose what takes two operators',
+  summary: 'Propose an act that takes two operators',
   description:
-    'The request is checked as the call itself would check it; nothing moves. It can be approved for seven days. One proposal for one outside reference at a time.',
+    'The request is checked like the call itself; nothing moves. It can be approved for seven days. One proposal for one outside reference at a time.',
   request: v.strictObject({
     call: proposable,
     request: v.record(v.string(), v.unknown()),
     evidence: o.evidence,
   }),
   fields: {
-    call: 'What shall be done.',
+    call: 'The proposed call.',
     request: 'The call’s own fields, as JSON.',
     evidence: 'Where the proof lies: words, an address, or a file’s address from `files upload`.',
   },
@@ -128,7 +129,7 @@ export const create = defineOperatorCall({
 export const list = defineOperatorCall({
   name: 'proposals.list',
   summary: 'Proposals',
-  description: 'Newest first; without a state those that wait for a decision.',
+  description: 'Newest first; by default those that wait for a decision.',
   request: v.strictObject({
     state: v.optional(state),
     call: v.optional(proposable),
@@ -136,7 +137,7 @@ export const list = defineOperatorCall({
     ...o.page,
   }),
   fields: {
-    state: 'Only proposals in this state; `proposed` without it.',
+    state: 'Only proposals in this state; by default `proposed`.',
     call: 'Only proposals of this call.',
     mine: 'Only those that you proposed (true), or that others did (false).',
     ...o.pageFields,
@@ -151,7 +152,7 @@ export const show = defineOperatorCall({
   name: 'proposals.show',
   summary: 'A proposal with the ledger entries that it makes',
   description:
-    'While it waits: the transfers that approving it now would write, found by doing it in a transaction that is rolled back, or the reason why it would be refused. Once approved: the transfers that it wrote.',
+    'While it waits: the transfers that an approval would write now, from a transaction that is rolled back, or the reason of its refusal. Once approved: the transfers that it wrote.',
   request: v.strictObject({ proposal_id: f.id }),
   fields: { proposal_id: 'Which, from `proposals list`.' },
   isAudited: false,
@@ -195,7 +196,7 @@ export const approve = defineOperatorCall({
   response: v.object({
     proposal,
     transfers: v.array(shownTransfer),
-    /** What the call itself answered. A code in it is shown here only, to the operator who approves. */
+    /** The answer of the call itself. A code in it is shown only here, to the approver. */
     answer: v.unknown(),
   }),
   reasons: ['own_proposal', 'second_person_too_close', ...refusalsOfActs],
@@ -219,7 +220,7 @@ export const reject = defineOperatorCall({
   name: 'proposals.reject',
   fits: { state: ['proposed'] },
   summary: 'Reject another operator’s proposal',
-  description: 'With the reason, which the proposer reads. Nothing moves.',
+  description: 'The proposer reads the reason. Nothing moves.',
   request: v.strictObject({ ...which, reason: o.reason }),
   fields: { ...whichFields, reason: 'Why.' },
   response: answered,
@@ -241,7 +242,7 @@ export const reject = defineOperatorCall({
 export const withdraw = defineOperatorCall({
   name: 'proposals.withdraw',
   fits: { state: ['proposed'] },
-  summary: 'Take your own proposal back',
+  summary: 'Withdraw your own proposal',
   description: 'Nothing moves.',
   request: v.strictObject(which),
   fields: whichFields,

@@ -1,4 +1,4 @@
-/** The second factor: time-based codes of an authenticator app (RFC 6238), and recovery codes for when it is lost. */
+/** The second factor: time-based codes of an authenticator app (RFC 6238), and recovery codes for a lost one. */
 import * as v from 'valibot';
 import * as f from '../../fields.ts';
 import { defineOperatorCall } from '../call.ts';
@@ -11,11 +11,11 @@ export const enrol = defineOperatorCall({
   name: 'secondFactor.enrol',
   isAct: false,
   stages: ['enrol', 'complete'],
-  summary: 'Begin to enrol an authenticator',
+  summary: 'Start enrolling an authenticator',
   description:
     'Answers a new secret, shown once, as text and as the otpauth:// address whose QR code authenticator apps read. It counts from secondFactor.confirm on; until then the one before does. A complete session proves itself with a code of the one before.',
   request: v.strictObject({ code: v.optional(o.secondFactorCode) }),
-  fields: { code: 'To replace an authenticator: six digits of the one before, or a recovery code.' },
+  fields: { code: 'To replace an authenticator: six digits of the current one, or a recovery code.' },
   response: v.object({ secret: v.string(), otpauth_uri: v.string() }),
   showsSecret: true,
   reasons: ['second_factor_wrong', 'too_many_attempts'],
@@ -36,7 +36,7 @@ export const confirm = defineOperatorCall({
   opensSession: true,
   summary: 'Confirm the authenticator with its first code',
   description:
-    'From now on it is the second factor. Answers the complete session under a new token, and ten recovery codes that are shown once: each works once in place of a code. Other sessions end.',
+    'It becomes the second factor. Answers the complete session with a new token, and ten recovery codes, which are shown once: each is valid once instead of a code. Other sessions end.',
   request: v.strictObject({ code: o.totpCode }),
   fields: { code: 'The six digits that the authenticator shows now.' },
   response: v.object({ ...openedSession.entries, recovery_codes: v.array(v.string()) }),
@@ -49,7 +49,7 @@ export const renewCodes = defineOperatorCall({
   name: 'secondFactor.renewCodes',
   isAct: false,
   summary: 'Get new recovery codes',
-  description: 'Ten new ones, shown once; those before are dead.',
+  description: 'Ten new ones, shown once; earlier ones become invalid.',
   request: v.strictObject({ code: o.totpCode }),
   fields: { code: 'The six digits that the authenticator shows now.' },
   response: v.object({ recovery_codes: v.array(v.string()) }),
@@ -84,9 +84,9 @@ const exampleReset: v.InferOutput<typeof reset> = {
 export const askReset = defineOperatorCall({
   name: 'operators.askReset',
   fits: { has_second_factor: [true] },
-  summary: 'Ask for the reset of an operator’s lost second factor',
+  summary: 'Request the reset of an operator’s lost second factor',
   description:
-    'For one who has lost authenticator and recovery codes. Nothing changes until another manager approves; it can be approved for 24 hours. Nobody asks or approves for themselves.',
+    'For an operator who has lost authenticator and recovery codes. Nothing changes until another manager approves, within 24 hours. Nobody can request or approve their own.',
   request: v.strictObject({ username: f.username, reason: v.pipe(o.evidence, v.minLength(10)) }),
   fields: { username: 'Whose second factor is lost.', reason: 'How the identity was checked: at least 10 characters.' },
   response: v.object({ reset: reset }),
@@ -100,9 +100,9 @@ export const askReset = defineOperatorCall({
 export const approveReset = defineOperatorCall({
   name: 'operators.approveReset',
   fits: { state: ['asked'] },
-  summary: 'Approve a reset that another manager asked for',
+  summary: 'Approve a reset that another manager requested',
   description:
-    'Answers a one-time code, shown once, to hand to the operator in person: with the password it opens a session in which a new authenticator is enrolled. The old authenticator and recovery codes are dead, and every session ends, at once.',
+    'Answers a one-time code, shown once, to hand to the operator in person: with the password it opens a session in which a new authenticator is enrolled. The old authenticator and recovery codes become invalid and every session ends at once.',
   request: v.strictObject({ reset_id: f.id }),
   fields: { reset_id: 'Which, from `operators list-resets`.' },
   response: v.object({ reset, code: v.string() }),
@@ -120,7 +120,7 @@ export const approveReset = defineOperatorCall({
 export const listResets = defineOperatorCall({
   name: 'operators.listResets',
   summary: 'Resets of second factors',
-  description: 'Newest first, with who asked and who approved.',
+  description: 'Newest first, with the managers who requested and approved.',
   request: v.strictObject({ ...o.page }),
   fields: o.pageFields,
   columns: ['reset_id', 'username', 'state', 'asked_by', 'asked_at', 'approved_by', 'reason'],

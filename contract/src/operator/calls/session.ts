@@ -17,7 +17,7 @@ export const openedSession = v.object({
   role: v.picklist(operatorRoles),
   /** The missing step of the session: a code, an enrolment, or nothing. */
   stage: v.picklist(sessionStages),
-  /** When it ends whatever happens; it ends earlier after 30 minutes without a call, and 10 minutes after an unfinished log-in. */
+  /** The latest end; it ends earlier after 30 minutes without a call, and 10 minutes after an unfinished log-in. */
   expires_at: f.instant,
 });
 export const exampleSession: v.InferOutput<typeof openedSession> = {
@@ -28,7 +28,7 @@ export const exampleSession: v.InferOutput<typeof openedSession> = {
   expires_at: '2026-11-21T20:00:00.000Z',
 };
 
-/** A session as its owner, or a manager, sees it. */
+/** A session for its owner, or for a manager. */
 export const sessionItem = v.object({
   session_id: f.id,
   stage: v.picklist(sessionStages),
@@ -58,7 +58,7 @@ export const setup = defineOperatorCall({
   opensSession: true,
   summary: 'Make the first operator with the set-up code',
   description:
-    'The code is printed when the server starts and no operator exists; it works once. The first operator is a manager, and enrols a second factor next: secondFactor.enrol.',
+    'The code is printed when the server starts without an operator; it is valid once. The first operator is a manager, and enrols a second factor next: secondFactor.enrol.',
   request: v.strictObject({ code: f.handedCode, username: f.username, password: f.newLoginPassword }),
   fields: {
     code: 'The one-time set-up code.',
@@ -81,7 +81,7 @@ export const login = defineOperatorCall({
   opensSession: true,
   summary: 'Log in: first step, the password',
   description:
-    'Answers a session that lacks its second factor: stage `enter_code` asks for session.verify, `enrol` for secondFactor.enrol. Unknown name, wrong password and a disabled operator are one and the same answer.',
+    'Answers a session that lacks its second factor: stage `enter_code` asks for session.verify, `enrol` for secondFactor.enrol. An unknown name, a wrong password and a disabled operator get the same answer.',
   request: v.strictObject({ username: f.username, password: f.loginPassword }),
   fields: { username: 'The operator’s name.', password: 'The operator’s password.' },
   secrets: ['password'],
@@ -101,7 +101,7 @@ export const verify = defineOperatorCall({
   opensSession: true,
   summary: 'Log in: second step, a code',
   description:
-    'The six digits that the authenticator shows now (each counts once, 30 seconds early or late at most), or one of the recovery codes, which is then used up. Answers the complete session under a new token that lasts 12 hours. The one-time code of a reset answers a session of stage `enrol` instead: enrol again.',
+    'The authenticator’s current six digits (valid once, at most 30 seconds early or late), or one of the recovery codes, which is then used up. Answers the complete session with a new token, valid for 12 hours. The one-time code of a reset answers a session of stage `enrol` instead: enrol again.',
   request: v.strictObject({ code: o.secondFactorCode }),
   fields: { code: 'Six digits of the authenticator, or a recovery code.' },
   response: v.object({ ...openedSession.entries, recovery_codes_left: f.count }),
@@ -115,7 +115,7 @@ export const logout = defineOperatorCall({
   command: ['logout'],
   stages: sessionStages,
   summary: 'Log out',
-  description: 'The token is dead at once.',
+  description: 'The token is invalid at once.',
   request: v.strictObject({}),
   fields: {},
   response: v.object({}),
@@ -127,7 +127,7 @@ export const whoAmI = defineOperatorCall({
   command: ['whoami'],
   stages: sessionStages,
   summary: 'Who is logged in',
-  description: 'The operator behind the token, and how far the session is. What a role may do: permissions.ts.',
+  description: 'The operator of the token, and the stage of the session.',
   request: v.strictObject({}),
   fields: {},
   isAudited: false,
@@ -165,7 +165,7 @@ export const whoAmI = defineOperatorCall({
 export const list = defineOperatorCall({
   name: 'session.list',
   summary: 'Where you are logged in',
-  description: 'Your own live sessions, newest first.',
+  description: 'Your own active sessions, newest first.',
   request: v.strictObject({}),
   fields: {},
   columns: sessionColumns,
@@ -178,7 +178,7 @@ export const end = defineOperatorCall({
   name: 'session.end',
   isAct: false,
   summary: 'End one of your sessions',
-  description: 'Its token is dead at once.',
+  description: 'Its token is invalid at once.',
   request: v.strictObject({ session_id: f.id }),
   fields: { session_id: 'Which, from `session list`.' },
   response: v.object({}),
@@ -190,9 +190,9 @@ export const changePassword = defineOperatorCall({
   name: 'session.changePassword',
   isAct: false,
   summary: 'Change your own password',
-  description: 'Every other session of yours ends.',
+  description: 'All your other sessions end.',
   request: v.strictObject({ password: f.loginPassword, new_password: f.newLoginPassword }),
-  fields: { password: 'The password as it is.', new_password: 'The new one: at least 8 characters.' },
+  fields: { password: 'The current password.', new_password: 'The new password: at least 8 characters.' },
   secrets: ['password', 'new_password'],
   response: v.object({ sessions_ended: f.count }),
   reasons: ['wrong_old_password', 'new_password_same', 'login_password_too_common', 'too_many_attempts'],

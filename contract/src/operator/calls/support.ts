@@ -12,7 +12,7 @@ const notification = v.object({
   title: f.localizedText,
   body: f.localizedText,
   state: v.picklist(['scheduled', 'published', 'withdrawn']),
-  /** When merchants see it, or saw it first. */
+  /** When merchants see it, or first saw it. */
   published_at: f.instant,
   read_by: f.count,
   revision: f.count,
@@ -32,7 +32,7 @@ const exampleNotification: v.InferOutput<typeof notification> = {
 export const publish = defineOperatorCall({
   name: 'notifications.publish',
   summary: 'Publish a notification',
-  description: 'To all merchants, or to one; at once, or at a time to come, until which it can be changed.',
+  description: 'To all merchants, or to one; at once, or at a later time, until which it can be changed.',
   request: v.strictObject({
     category: notificationCategory,
     title: o.localizedName,
@@ -59,8 +59,7 @@ export const editNotification = defineOperatorCall({
   name: 'notifications.edit',
   fits: { state: ['scheduled'] },
   summary: 'Change a notification that is not published yet',
-  description:
-    'Its texts, its category and its time. What merchants have seen never changes: withdraw it, and publish another.',
+  description: 'Its texts, its category and its time. A published one never changes: withdraw it, and publish another.',
   request: v.strictObject({
     notification_id: f.id,
     category: notificationCategory,
@@ -103,7 +102,7 @@ export const withdrawNotification = defineOperatorCall({
   name: 'notifications.withdraw',
   fits: { state: ['scheduled', 'published'] },
   summary: 'Take a notification back',
-  description: 'Before its time it is never shown; afterwards it is shown no more.',
+  description: 'Before its time it is never shown; afterwards it disappears.',
   request: v.strictObject({ notification_id: f.id, reason: o.reason, ...o.seen }),
   fields: {
     notification_id: 'Which, from `notifications list`.',
@@ -120,7 +119,7 @@ export const withdrawNotification = defineOperatorCall({
 
 export const previewNotification = defineOperatorCall({
   name: 'notifications.preview',
-  summary: 'What a notification says in each language',
+  summary: 'Preview a notification in each language',
   description: 'As merchants of each language would read it: where its text is missing, the English one.',
   request: v.strictObject({ title: o.localizedName, body: f.localizedText }),
   fields: { title: 'The title per language.', body: 'The text per language.' },
@@ -194,14 +193,14 @@ const exampleFeedback: v.InferOutput<typeof feedback> = {
 export const listFeedback = defineOperatorCall({
   name: 'feedback.list',
   summary: 'Feedback of merchants',
-  description: 'Newest first; without a state what is not answered yet.',
+  description: 'Newest first; by default open ones.',
   request: v.strictObject({
     state: v.optional(v.picklist(['open', 'answered', 'all'])),
     merchant: v.optional(o.merchantRef),
     ...o.page,
   }),
   fields: {
-    state: 'Only feedback in this state; `open` without it.',
+    state: 'Only feedback in this state; by default `open`.',
     merchant: 'Only this merchant’s: number or username.',
     ...o.pageFields,
   },
@@ -216,7 +215,7 @@ export const answerFeedback = defineOperatorCall({
   name: 'feedback.answer',
   fits: { answer: [null] },
   summary: 'Answer feedback',
-  description: 'The merchant reads the answer in the app, and is told. It is answered once.',
+  description: 'The merchant is notified and reads the answer in the app. It is answered once.',
   request: v.strictObject({ feedback_id: f.id, answer: f.paragraph(4_000), ...o.seen }),
   fields: {
     feedback_id: 'Which, from `feedback list`.',

@@ -15,7 +15,7 @@ const withdrawal = v.object({
   amount: f.amount,
   fee: f.amount,
   arrives: f.amount,
-  /** Masked here; `withdrawals show` has it in full. */
+  /** Masked here; `withdrawals show` has the full number. */
   payout_account: v.string(),
   reason: v.nullable(v.string()),
   reference: v.nullable(v.string()),
@@ -45,7 +45,7 @@ const whichFields = { withdrawal_no: whichField, ...o.seenFields };
 export const list = defineOperatorCall({
   name: 'withdrawals.list',
   summary: 'Withdrawals',
-  description: 'Newest first; without a state those that are not ended: requested, approved or sent.',
+  description: 'Newest first; by default open ones: requested, approved or sent.',
   request: v.strictObject({
     state: v.optional(v.picklist([...withdrawalStates, 'all'])),
     merchant: v.optional(o.merchantRef),
@@ -55,7 +55,7 @@ export const list = defineOperatorCall({
   fields: {
     state: 'Only withdrawals in this state, or `all`.',
     merchant: 'Only this merchant’s: number or username.',
-    sort: '`requested`, as without it, or `amount`: the largest first, or with the order `oldest` the smallest.',
+    sort: '`requested` (default), or `amount`: the largest first, or with the order `oldest` the smallest.',
     ...o.pageFields,
   },
   columns: ['withdrawal_no', 'username', 'state', 'amount', 'fee', 'arrives', 'payout_account', 'requested_at'],
@@ -69,7 +69,7 @@ export const show = defineOperatorCall({
   name: 'withdrawals.show',
   isAct: false,
   summary: 'A withdrawal with where it goes and its timeline',
-  description: 'The payout account is whole here, so that it can be paid; looking is recorded.',
+  description: 'With the full payout account, for the payment; the read is recorded.',
   request: v.strictObject({ withdrawal_no: o.number }),
   fields: { withdrawal_no: whichField },
   response: v.object({
@@ -108,7 +108,7 @@ export const approve = defineOperatorCall({
   name: 'withdrawals.approve',
   fits: { state: ['requested'] },
   summary: 'Approve a requested withdrawal',
-  description: 'The review found nothing against it. The merchant can still cancel.',
+  description: 'After the review. The merchant can still cancel.',
   request: v.strictObject(which),
   fields: whichFields,
   response: moved,
@@ -124,7 +124,7 @@ export const send = defineOperatorCall({
   fits: { state: ['approved'] },
   summary: 'Record that the payment order is with the bank',
   description:
-    'From then on the merchant cannot cancel. Above the configured amount it is sent by another operator than the one who approved it.',
+    'The merchant can no longer cancel. Above the configured amount another operator sends it than the one who approved it.',
   request: v.strictObject(which),
   fields: whichFields,
   response: moved,
@@ -140,7 +140,8 @@ export const pay = defineOperatorCall({
   fits: { state: ['sent'] },
   transfers: ['withdrawal_paid'],
   summary: 'Record that the bank confirmed the payment',
-  description: 'What arrives leaves to the bank, the fee to fee income. One payment outside pays one withdrawal.',
+  description:
+    'The amount that arrives leaves to the bank, the fee to fee income. One external payment pays one withdrawal.',
   request: v.strictObject({ ...which, reference: o.reference }),
   fields: { ...whichFields, reference: 'The bank’s reference of the payment.' },
   response: moved,
@@ -172,7 +173,7 @@ export const sendBack = defineOperatorCall({
   fits: { state: ['sent', 'paid'] },
   transfers: ['withdrawal_returned'],
   summary: 'Record that the bank sent the payment back',
-  description: 'The whole amount comes back to available, the fee too.',
+  description: 'The whole amount comes back to available, including the fee.',
   request: v.strictObject({ ...which, reference: o.reference, reason: o.reason }),
   fields: { ...whichFields, reference: 'The bank’s reference of the return.', reason: 'Why; the merchant reads it.' },
   response: moved,
