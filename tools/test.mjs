@@ -1,19 +1,20 @@
 /**
- * `npm test`: sets up everything it needs, the browser included, and runs every stage; `--only types,lint,unit` selects
- * some. A passing stage prints one line, a failing one its whole output. The last line is `N passed, N failed`; the
+ * `npm test`: sets up everything it needs, the browser included, and runs every stage, two at a time;
+ * `--only types,lint,unit` selects some. A passing stage prints one line, a failing one its whole output. The last line is `N passed, N failed`; the
  * exit code is not 0 when something failed or nothing ran.
  */
 import { secondsSince } from './lib/progress.mjs';
 import { setUp } from './lib/set-up.mjs';
 import { runMain, SetUpError } from './lib/set-up-error.mjs';
-import { allStages } from './lib/stages.mjs';
+import { stageLanes } from './lib/stages.mjs';
 
-function chooseStages(stages) {
+function chooseStages(known) {
   const at = process.argv.indexOf('--only');
-  const names = at === -1 ? Object.keys(stages) : (process.argv[at + 1] ?? '').split(',');
-  const unknown = names.filter((name) => !Object.hasOwn(stages, name));
+  if (at === -1) return known;
+  const names = (process.argv[at + 1] ?? '').split(',');
+  const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length === 0) return names;
-  throw new SetUpError(`There is no stage ${unknown.join(', ')}; there are ${Object.keys(stages).join(', ')}.`);
+  throw new SetUpError(`There is no stage ${unknown.join(', ')}; there are ${known.join(', ')}.`);
 }
 
 /** Runs one stage and reports the result. A stage that cannot start counts as one failure. */
@@ -36,13 +37,18 @@ async function runStage(name, stage, context) {
 await runMain(async () => {
   const startMs = performance.now();
   const context = await setUp();
-  const stages = allStages();
+  const lanes = stageLanes();
+  const chosen = chooseStages(lanes.flatMap((lane) => Object.keys(lane)));
   const total = { passed: 0, failed: 0 };
-  for (const name of chooseStages(stages)) {
-    const { passed, failed } = await runStage(name, stages[name], context);
-    total.passed += passed;
-    total.failed += failed;
-  }
+  const runLane = async (lane) => {
+    for (const [name, stage] of Object.entries(lane)) {
+      if (!chosen.includes(name)) continue;
+      const { passed, failed } = await runStage(name, stage, context);
+      total.passed += passed;
+      total.failed += failed;
+    }
+  };
+  await Promise.all(lanes.map(runLane));
   console.log(`All stages took ${secondsSince(startMs)}.`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   if (total.failed > 0 || total.passed === 0) process.exitCode = 1;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DeliveryEvent } from '@placard/contract';
 import type { Sql } from '../../server/src/database/database.ts';
-import { addMerchant, addOffering, addSource, makeDeps, putInto, send } from '../../server/test/delivery/world.ts';
+import { addMerchant, addOffering, addSource, makeDeps, putInto, send } from '../../server/test/support/world.ts';
 import type { Bench } from './measure.ts';
 import { openWorld } from './world.ts';
 

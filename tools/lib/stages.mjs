@@ -54,26 +54,34 @@ function vitestArgs(project, report) {
   return [findBin('vitest'), 'run', '--project', project, ...reporters];
 }
 
+let building;
+
+/** Builds the apps, once for all stages that need them. */
+async function built(setUp) {
+  building ??= ensureWebBuild(setUp);
+  await building;
+}
+
 /** Some of its tests start whole servers, which are ready only with the built app. */
 async function server(setUp) {
-  await ensureWebBuild(setUp);
+  await built(setUp);
   return await vitest('server')(setUp);
 }
 
 async function build(setUp) {
-  await ensureWebBuild(setUp);
+  await built(setUp);
   return { passed: 1, failed: 0, output: '' };
 }
 
 /** Checks that the build runs in the engines of product.md section 6. */
 async function floor(setUp) {
-  await ensureWebBuild(setUp);
+  await built(setUp);
   return check('web/tools/floor/check-floor.ts')(setUp);
 }
 
 /** A test that passed only when repeated counts as failed, because it shows a race. */
 async function journey(setUp) {
-  await ensureWebBuild(setUp);
+  await built(setUp);
   const browser = await ensureBrowser();
   return countTests(setUp, () => [findBin('playwright'), 'test', '--reporter=list,json'], {
     cwd: join(rootDir, 'e2e'),
@@ -83,18 +91,21 @@ async function journey(setUp) {
   });
 }
 
-/** Returns the stages by name, the quick ones first. Call it after set-up, because it looks for programs. */
-export function allStages() {
-  return {
-    types: check(findBin('tsc'), '-b', '.', 'web', 'console', 'shell', 'e2e'),
-    lint: check(findBin('oxlint')),
-    source: check('tools/check-source.ts'),
-    format: check(findBin('oxfmt'), '--check'),
-    unused: check(findBin('knip')),
-    build,
-    floor,
-    unit: vitest('unit'),
-    server,
-    journey,
-  };
+/**
+ * Returns the stages by name in two lanes, the quick ones first. The lanes run beside each other: much of a test is waiting,
+ * for a database, a browser or a clock. Call it after set-up, because it looks for programs.
+ */
+export function stageLanes() {
+  return [
+    {
+      types: check(findBin('tsc'), '-b', '.', 'web', 'console', 'shell', 'e2e'),
+      lint: check(findBin('oxlint')),
+      source: check('tools/check-source.ts'),
+      format: check(findBin('oxfmt'), '--check'),
+      unused: check(findBin('knip')),
+      unit: vitest('unit'),
+      server,
+    },
+    { build, floor, journey },
+  ];
 }

@@ -14,8 +14,8 @@ import {
   eventsOf,
   makeDeps,
   putInto,
-} from '../../../server/test/delivery/world.ts';
-import type { Source } from '../../../server/test/delivery/world.ts';
+} from '../../../server/test/support/world.ts';
+import type { Source } from '../../../server/test/support/world.ts';
 import { boundTraffic } from '../../../server/test/support/settings.ts';
 import { signedDelivery } from '../../../server/test/support/signed-delivery.ts';
 import type { Report } from '../report.ts';

@@ -15,7 +15,7 @@ import {
   makeDeps,
   putInto,
   send,
-} from '../../../server/test/delivery/world.ts';
+} from '../../../server/test/support/world.ts';
 import { trustTraffic } from '../../../server/test/support/settings.ts';
 
 const clickMinor = 100n;
@@ -76,7 +76,7 @@ export async function makeModel(
   const source = await addSource(deps);
   const offering = await addOffering(deps, source, {
     pricingModel: 'cpc',
-    mediaPriceMinor: clickMinor,
+    priceMinor: clickMinor,
     payoutMinor: 150n,
     escrowMinor: 150n * BigInt(plans + 1_000),
     graceSeconds: 0,

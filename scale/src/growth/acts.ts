@@ -15,7 +15,7 @@ import {
   makeDeps,
   putInto,
   send,
-} from '../../../server/test/delivery/world.ts';
+} from '../../../server/test/support/world.ts';
 import type { GrownServer } from './servers.ts';
 
 const putMinor = 200n;
@@ -32,7 +32,7 @@ export async function livePlan(server: GrownServer, merchant: number): Promise<R
   const source = await addSource(deps);
   const offering = await addOffering(deps, source, {
     pricingModel: 'cpc',
-    mediaPriceMinor: 100n,
+    priceMinor: 100n,
     payoutMinor: 150n,
     escrowMinor: 1_000n,
     graceSeconds: 0,

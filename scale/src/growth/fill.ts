@@ -16,7 +16,7 @@ import {
   makeDeps,
   putInto,
   send,
-} from '../../../server/test/delivery/world.ts';
+} from '../../../server/test/support/world.ts';
 import { trustTraffic } from '../../../server/test/support/settings.ts';
 import { addUp, chooseCopies, copiedTables, copyPlans, takeModels } from './copy-plans.ts';
 import type { Shares } from './copy-plans.ts';
@@ -145,7 +145,7 @@ async function makeModel(sql: Sql, plans: number, until: 'settled' | 'wait_settl
   const source = await addSource(deps);
   const offering = await addOffering(deps, source, {
     pricingModel: 'cpc',
-    mediaPriceMinor: clickMinor,
+    priceMinor: clickMinor,
     payoutMinor: 150n,
     escrowMinor: 150n * BigInt(plans + 1_000),
     graceSeconds: 0,

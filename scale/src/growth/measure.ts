@@ -7,7 +7,7 @@ import { merchantReads, operatorReads } from '../../../server/test/queries/reads
 import { issueExportTicket } from '../../../server/src/usecases/accounts/admit-export.ts';
 import { formsOf } from '../../../server/test/queries/requests.ts';
 import type { Asked, Fields, Named } from '../../../server/test/queries/requests.ts';
-import { makeDeps } from '../../../server/test/delivery/world.ts';
+import { makeDeps } from '../../../server/test/support/world.ts';
 import { medianOf } from '../../../bench/src/measure.ts';
 import { livePlan } from './acts.ts';
 import { jobs } from './jobs.ts';

@@ -8,7 +8,7 @@ import { openPool } from '../../../server/src/database/database.ts';
 import type { Sql } from '../../../server/src/database/database.ts';
 import { tokenHash } from '../../../server/src/security/hashing.ts';
 import { newId } from '../../../server/src/platform/ids.ts';
-import { makeDeps } from '../../../server/test/delivery/world.ts';
+import { makeDeps } from '../../../server/test/support/world.ts';
 import type { Fields } from '../../../server/test/queries/requests.ts';
 
 export interface Answer {

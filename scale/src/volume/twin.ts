@@ -1,7 +1,7 @@
 /** One of two equal worlds: a source, offers, merchants with money, plans that were put a day ago. */
 import type { Sql } from '../../../server/src/database/database.ts';
-import { addMerchant, addOffering, addSource, makeDeps, putInto } from '../../../server/test/delivery/world.ts';
-import type { OfferTerms, Source } from '../../../server/test/delivery/world.ts';
+import { addMerchant, addOffering, addSource, makeDeps, putInto } from '../../../server/test/support/world.ts';
+import type { OfferTerms, Source } from '../../../server/test/support/world.ts';
 import { trustTraffic } from '../../../server/test/support/settings.ts';
 import { dayMs } from './story.ts';
 import type { Story } from './story.ts';
@@ -77,7 +77,7 @@ export async function makeTwin(sql: Sql, story: Story, dayEndMs: number): Promis
 function termsOf(pricingModel: 'cpm' | 'cpc'): Partial<OfferTerms> {
   return {
     pricingModel,
-    mediaPriceMinor: pricingModel === 'cpm' ? cpmMinor : cpcMinor,
+    priceMinor: pricingModel === 'cpm' ? cpmMinor : cpcMinor,
     payoutMinor,
     matchingSeconds: longSeconds,
     flightSeconds: longSeconds,

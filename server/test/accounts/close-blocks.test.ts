@@ -12,7 +12,7 @@ import { calls, merchantCalls } from '../support/merchant-calls.ts';
 import { useMerchantApi } from '../support/merchant-api.ts';
 import { advanceUntil, deliver, events, makeMerchant, makeOffering, operator, planIdOf } from '../support/world.ts';
 import type { TestMerchant } from '../support/world.ts';
-import { makeWithdrawer, ticketFor, withdrawalOf } from '../wallet/wallet-world.ts';
+import { makeWithdrawer, ticketFor, withdrawalOf } from '../support/withdrawer.ts';
 
 const server = useMerchantApi();
 const api = merchantCalls(server);

@@ -15,7 +15,7 @@ import { password, useMerchantApi } from '../support/merchant-api.ts';
 import { calls, merchantCalls } from '../support/merchant-calls.ts';
 import { balancesOf } from '../support/world.ts';
 import type { TestMerchant } from '../support/world.ts';
-import { makeWithdrawer, withdrawalOf } from '../wallet/wallet-world.ts';
+import { makeWithdrawer, withdrawalOf } from '../support/withdrawer.ts';
 
 const server = useMerchantApi();
 const api = merchantCalls(server);

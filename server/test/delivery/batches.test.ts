@@ -4,8 +4,8 @@ import { readBalances, readEscrow } from '../../src/ledger/balances.ts';
 import type { Deps } from '../../src/context/deps.ts';
 import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
 import { useDatabase } from '../support/use-database.ts';
-import { addMerchant, addOffering, addSource, eventsOf, figuresOf, makeDeps, putInto, send } from './world.ts';
-import type { Source } from './world.ts';
+import { addMerchant, addOffering, addSource, eventsOf, figuresOf, makeDeps, putInto, send } from '../support/world.ts';
+import type { Source } from '../support/world.ts';
 
 const database = useDatabase();
 let deps: Deps;
@@ -97,7 +97,7 @@ describe('a batch', () => {
 
   it('charges the rest when another transaction stores one of its ids at the same moment', async () => {
     // Method: the other one has written the id and not committed, so this batch does not see it and then waits for it.
-    const offering = await addOffering(deps, source, { pricingModel: 'cpc', mediaPriceMinor: 100n });
+    const offering = await addOffering(deps, source, { pricingModel: 'cpc', priceMinor: 100n });
     const plan = await putInto(deps, await addMerchant(deps, 50_000n), offering, '200.00');
     const other = await putInto(deps, await addMerchant(deps, 50_000n), offering, '200.00');
     const clicks = eventsOf(plan).traffic('click', 5);
@@ -179,7 +179,7 @@ describe('a plan with a long history', () => {
 
 describe('the caps', () => {
   it('never let concurrent batches consume more than the put', async () => {
-    const offering = await addOffering(deps, source, { pricingModel: 'cpc', mediaPriceMinor: 70n });
+    const offering = await addOffering(deps, source, { pricingModel: 'cpc', priceMinor: 70n });
     const merchant = await addMerchant(deps, 1_000n, 333n);
     const plan = await putInto(deps, merchant, offering, '10.00');
     const events = eventsOf(plan).traffic('click', 40);
@@ -205,7 +205,7 @@ describe('the caps', () => {
   });
 
   it('take no own money of a put that had none', async () => {
-    const offering = await addOffering(deps, source, { pricingModel: 'cpc', mediaPriceMinor: 7n });
+    const offering = await addOffering(deps, source, { pricingModel: 'cpc', priceMinor: 7n });
     const plan = await putInto(deps, await addMerchant(deps, 1n, 5_000n), offering, '50.00');
     await send(deps, source, eventsOf(plan).traffic('click', 3));
     expect(await figuresOf(database.sql, plan)).toMatchObject({

@@ -15,8 +15,8 @@ import { fundOffer } from '../../src/usecases/plans/fund-offer.ts';
 import { setSetting } from '../../src/usecases/support/set-setting.ts';
 import { boundTraffic } from '../support/settings.ts';
 import { useDatabase } from '../support/use-database.ts';
-import { addMerchant, addOffering, addSource, eventsOf, makeDeps, operator, putInto, send } from './world.ts';
-import type { Offering, OfferTerms, Source } from './world.ts';
+import { addMerchant, addOffering, addSource, eventsOf, makeDeps, operator, putInto, send } from '../support/world.ts';
+import type { TestOffering, OfferTerms, Source } from '../support/world.ts';
 
 const database = useDatabase();
 let deps: Deps;
@@ -74,7 +74,7 @@ async function passReviews(plan: string): Promise<void> {
 
 /** Traffic that explains some conversions: clicks that are paid for. */
 const clicks = (make: ReturnType<typeof eventsOf>, count: number) => make.traffic('click', count);
-const cpc = { pricingModel: 'cpc', mediaPriceMinor: 100n } as const;
+const cpc = { pricingModel: 'cpc', priceMinor: 100n } as const;
 
 describe('a source that reports conversions without clicks', () => {
   it('earns nothing with twenty payouts of 4,900 for a put of 1.00, and is paused', async () => {
@@ -156,7 +156,7 @@ describe('a plan’s conversions', () => {
       { state: 'pending', held_for: null, count: 4 },
     ]);
     // Twenty clicks of 0.10 pay for 2.00: twenty times that is 40.00, three payouts of 12.00.
-    const bySpend = await begin({ ...cpc, mediaPriceMinor: 10n });
+    const bySpend = await begin({ ...cpc, priceMinor: 10n });
     await send(deps, bySpend.source, [...clicks(bySpend.make, 20), ...bySpend.make.traffic('conversion', 4)]);
     expect(await conversionsOf(bySpend.plan)).toEqual([
       { state: 'on_hold', held_for: 'implausible_rate', count: 1 },
@@ -217,7 +217,7 @@ describe('a conversion that its escrow cannot pay', () => {
     };
     return { deps: { ...deps, jobs: { ...deps.jobs, planDue } }, run };
   };
-  const fund = async (offering: Offering, amountMinor: bigint) => {
+  const fund = async (offering: TestOffering, amountMinor: bigint) => {
     const queue = atOnce();
     const payment = { offerId: offering.offerId, amountMinor, reference: randomUUID(), remark: undefined };
     await fundOffer(queue.deps, operator, payment);

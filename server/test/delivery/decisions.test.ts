@@ -16,8 +16,8 @@ import {
   operator,
   putInto,
   send,
-} from './world.ts';
-import type { Source } from './world.ts';
+} from '../support/world.ts';
+import type { Source } from '../support/world.ts';
 
 const database = useDatabase();
 let deps: Deps;
@@ -131,7 +131,7 @@ describe('an operator', () => {
     const { conversions } = await convert(1);
     await reverseConversion(deps, operator, { conversionId: conversions[0] ?? '', reason: 'The order was cancelled.' });
     const rows = await database.sql`select actor, act from audit_log where object = ${`conversion:${conversions[0]}`}`;
-    expect([...rows]).toEqual([{ actor: 'nadia', act: 'conversion_reversed' }]);
+    expect([...rows]).toEqual([{ actor: operator.username, act: 'conversion_reversed' }]);
   });
 
   it('refuses an unknown conversion', async () => {

@@ -9,8 +9,17 @@ import type { Deps } from '../../src/context/deps.ts';
 import { pauseSource, resumeSource } from '../../src/usecases/delivery/change-source.ts';
 import { signedDelivery as signed } from '../support/signed-delivery.ts';
 import { useDatabase } from '../support/use-database.ts';
-import { addMerchant, addOffering, addSource, eventsOf, figuresOf, makeDeps, operator, putInto } from './world.ts';
-import type { Source } from './world.ts';
+import {
+  addMerchant,
+  addOffering,
+  addSource,
+  eventsOf,
+  figuresOf,
+  makeDeps,
+  operator,
+  putInto,
+} from '../support/world.ts';
+import type { Source } from '../support/world.ts';
 
 const database = useDatabase();
 let deps: Deps;

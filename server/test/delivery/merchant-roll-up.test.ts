@@ -10,7 +10,7 @@ import { inTransaction } from '../../src/database/database.ts';
 import type { Sql } from '../../src/database/database.ts';
 import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
 import { useDatabase } from '../support/use-database.ts';
-import { addMerchant, addOffering, addSource, eventsOf, makeDeps, putInto, send } from './world.ts';
+import { addMerchant, addOffering, addSource, eventsOf, makeDeps, putInto, send } from '../support/world.ts';
 
 const database = useDatabase();
 const plansAtOnce = 4;
@@ -70,7 +70,7 @@ async function runningPlans() {
   for (let plan = 0; plan < plansAtOnce; plan += 1) {
     const offering = await addOffering(deps, source, {
       pricingModel: 'cpc',
-      mediaPriceMinor: 100n,
+      priceMinor: 100n,
       flightSeconds: 86_400,
       graceSeconds: 0,
       lockSeconds: 0,

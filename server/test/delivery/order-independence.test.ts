@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DeliveryEvent } from '@placard/contract';
 import { useDatabase } from '../support/use-database.ts';
-import { addMerchant, addOffering, addSource, figuresOf, makeDeps, putInto, send } from './world.ts';
+import { addMerchant, addOffering, addSource, figuresOf, makeDeps, putInto, send } from '../support/world.ts';
 
 const database = useDatabase();
 
@@ -64,7 +64,7 @@ describe('order, duplicates and corrections', () => {
       fc.asyncProperty(story, async (told) => {
         const terms = {
           pricingModel: told.pricingModel,
-          mediaPriceMinor: told.pricingModel === 'cpm' ? 70_001n : 333n,
+          priceMinor: told.pricingModel === 'cpm' ? 70_001n : 333n,
         };
         const offering = await addOffering(deps, source, terms);
         const [plainly, wildly] = [

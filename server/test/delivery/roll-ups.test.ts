@@ -5,7 +5,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkBooks } from '../../src/ledger/books.ts';
 import { useDatabase } from '../support/use-database.ts';
-import { addMerchant, addOffering, addSource, eventsOf, makeDeps, putInto, send } from './world.ts';
+import { addMerchant, addOffering, addSource, eventsOf, makeDeps, putInto, send } from '../support/world.ts';
 
 const database = useDatabase();
 const minuteMs = 60_000;

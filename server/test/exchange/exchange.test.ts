@@ -19,8 +19,8 @@ import { prepareExchange } from '../../src/usecases/exchange/prepare-exchange.ts
 import type { ExchangeInput } from '../../src/usecases/exchange/prepare-exchange.ts';
 import { useMerchantApi } from '../support/merchant-api.ts';
 import { auditOf, balancesOf, makeMerchant, operator } from '../support/world.ts';
-import { makeWithdrawer, ticketFor } from '../wallet/wallet-world.ts';
-import type { Withdrawer } from '../wallet/wallet-world.ts';
+import { makeWithdrawer, ticketFor } from '../support/withdrawer.ts';
+import type { Withdrawer } from '../support/withdrawer.ts';
 
 const { detail, list, dispute } = calls.exchange;
 

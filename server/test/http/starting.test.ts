@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { rootDir } from '../../src/main-parts.ts';
 import { startServers } from '../../src/main-servers.ts';
 import { readConfig } from '../../src/platform/config.ts';
-import { makeDeps } from '../delivery/world.ts';
+import { makeDeps } from '../support/world.ts';
 import { useDatabase } from '../support/use-database.ts';
 
 const database = useDatabase();

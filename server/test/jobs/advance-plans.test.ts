@@ -1,7 +1,7 @@
 /** The cost of the queue's jobs after a faster sweep: they wait for nothing. */
 import { expect, it } from 'vitest';
 import { advancePlans } from '../../src/usecases/plans/advance-plan.ts';
-import { addMerchant, addOffering, addSource, makeDeps, putInto } from '../delivery/world.ts';
+import { addMerchant, addOffering, addSource, makeDeps, putInto } from '../support/world.ts';
 import { useDatabase } from '../support/use-database.ts';
 
 const database = useDatabase();

@@ -1,7 +1,7 @@
 /** The sweep skips a plan that another worker holds, and one that cannot move. */
 import { expect, it } from 'vitest';
 import { sweepDuePlans } from '../../src/jobs/sweep-due-plans.ts';
-import { addMerchant, addOffering, addSource, makeDeps, putInto } from '../delivery/world.ts';
+import { addMerchant, addOffering, addSource, makeDeps, putInto } from '../support/world.ts';
 import { useDatabase } from '../support/use-database.ts';
 
 const database = useDatabase();

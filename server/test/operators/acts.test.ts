@@ -20,8 +20,8 @@ import { editOffers, editThings, lookAtMerchant, scheduleNotifications } from '.
 import { payInBatches } from './acts/payments.ts';
 import { makePeople, signInAndOut } from './acts/people.ts';
 import { changeSettings, changeSources, publishTexts } from './acts/texts.ts';
-import { op, useWorld } from './acts/world.ts';
-import type { World } from './acts/world.ts';
+import { op, useWorld } from './acts/use-world.ts';
+import type { World } from './acts/use-world.ts';
 
 // In this order: later ones need what earlier ones made.
 const world = useWorld();

@@ -11,16 +11,7 @@ import { inTransaction, openPool } from '../../src/database/database.ts';
 import type { Sql } from '../../src/database/database.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { makePartitions, readPartitions } from '../../src/database/partitions.ts';
-import {
-  addMerchant,
-  addOffering,
-  addSource,
-  eventsOf,
-  figuresOf,
-  makeDeps,
-  putInto,
-  send,
-} from '../delivery/world.ts';
+import { addMerchant, addOffering, addSource, eventsOf, figuresOf, makeDeps, putInto, send } from '../support/world.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { databaseUrl } from '../support/test-cluster.ts';
 import { useDatabase } from '../support/use-database.ts';
@@ -298,7 +289,7 @@ async function fillOldDatabase(sql: Sql): Promise<{ merchantId: string; planId: 
   const deps = makeDeps(sql);
   const { merchantId } = await addMerchant(deps, 100n);
   for (let n = 0; n < 20; n += 1) await post(sql, merchantId);
-  const { offeringNo } = await addOffering(deps, await addSource(deps));
+  const { no: offeringNo } = await addOffering(deps, await addSource(deps));
   const planId = randomUUID();
   // All that it held went back.
   await sql`

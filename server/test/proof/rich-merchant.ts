@@ -20,8 +20,8 @@ import { calls } from '../support/merchant-calls.ts';
 import type { MerchantCalls } from '../support/merchant-calls.ts';
 import { advanceUntil, corrections, deliver, events, makeOffering, operator, planIdOf } from '../support/world.ts';
 import type { OfferTerms } from '../support/world.ts';
-import { makeWithdrawer, withdrawalOf } from '../wallet/wallet-world.ts';
-import type { Withdrawer } from '../wallet/wallet-world.ts';
+import { makeWithdrawer, withdrawalOf } from '../support/withdrawer.ts';
+import type { Withdrawer } from '../support/withdrawer.ts';
 
 type CouponKind = 'discount' | 'value_added' | 'deduction';
 

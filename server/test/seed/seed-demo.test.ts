@@ -6,7 +6,7 @@ import { languageCodes, limits } from '@placard/contract';
 import { seedDemo } from '../../seed/seed-demo.ts';
 import type { DemoWorld } from '../../seed/seed-demo.ts';
 import type { Deps } from '../../src/context/deps.ts';
-import { makeDeps } from '../delivery/world.ts';
+import { makeDeps } from '../support/world.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { useDatabase } from '../support/use-database.ts';
 

@@ -2,20 +2,24 @@
  * A small world for server tests: merchants with money, an offer for puts, delivery. Everything that moves money or a
  * plan goes through the real use cases.
  */
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomUUID } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import pino from 'pino';
-import type { DeliveryEvent } from '@placard/contract';
-import { openMerchantAccounts, openEscrow } from '../../src/ledger/balances.ts';
+import type { DeliveryEvent, TrafficKind } from '@placard/contract';
+import { openMerchantAccounts, openEscrow, readBalances } from '../../src/ledger/balances.ts';
 import { postTransfer } from '../../src/ledger/post-transfer.ts';
 import type { KeyedActor } from '../../src/context/actor.ts';
 import { inTransaction } from '../../src/database/database.ts';
 import type { Sql } from '../../src/database/database.ts';
 import type { Deps } from '../../src/context/deps.ts';
-import { createPasswordHasher } from '../../src/security/hashing.ts';
+import { createPasswordHasher, tokenHash } from '../../src/security/hashing.ts';
 import { newId, newNumber } from '../../src/platform/ids.ts';
 import { createSecretBox } from '../../src/security/secret-box.ts';
+import { createSource } from '../../src/usecases/delivery/create-source.ts';
 import { receiveBatch } from '../../src/usecases/delivery/receive-batch.ts';
 import { advancePlan } from '../../src/usecases/plans/advance-plan.ts';
+import { findOffering } from '../../src/queries/plans/offering.ts';
+import { putPlan } from '../../src/usecases/plans/put-plan.ts';
 import { grantStartUp } from '../../src/usecases/wallet/grant-start-up.ts';
 import { recordTopUp } from '../../src/usecases/wallet/record-top-up.ts';
 
@@ -43,6 +47,8 @@ export function makeDeps(sql: Sql): Deps {
 export interface TestMerchant {
   id: string;
   no: string;
+  /** Of the session. */
+  token: string;
   keyed(payload?: unknown, key?: string): KeyedActor;
 }
 
@@ -60,7 +66,7 @@ export async function makeMerchant(
       values (${id}, ${no}, ${`m-${no}`}, ${`m-${no.toLowerCase()}`}, 'Test', 'test@example.com', '+440000000', 'x', now(), '1')`;
     await tx`
       insert into session (id, merchant_id, token_hash, entry, expires_at, absolute_expires_at)
-      values (${sessionId}, ${id}, ${createHash('sha256').update(id).digest()}, 'register', now() + interval '1 day', now() + interval '1 day')`;
+      values (${sessionId}, ${id}, ${tokenHash(id)}, 'register', now() + interval '1 day', now() + interval '1 day')`;
     await openMerchantAccounts(tx, id);
   });
   if (funds.available) {
@@ -80,7 +86,7 @@ export async function makeMerchant(
     isAdAccountOpen: true,
     act: { key, call: 'test', payloadHash: createHash('sha256').update(JSON.stringify(payload)).digest() },
   });
-  return { id, no, keyed };
+  return { id, no, token: id, keyed };
 }
 
 /** Sets a merchant’s login password. */
@@ -126,18 +132,25 @@ export interface TestOffering {
 }
 
 /** An offering to all, with its offer's escrow funded. */
-export async function makeOffering(deps: Deps, terms: Partial<OfferTerms> = {}): Promise<TestOffering> {
+export async function makeOffering(
+  deps: Deps,
+  terms: Partial<OfferTerms> = {},
+  knownSource?: Source,
+): Promise<TestOffering> {
   const t = { ...usualTerms, ...terms };
-  const [owner, product, source, offer, offering] = [newId(), newId(), newId(), newId(), newId()];
+  const [owner, product, offer, offering] = [newId(), newId(), newId(), newId()];
+  const source = knownSource?.id ?? newId();
   const no = newNumber('P', 6);
   await inTransaction(deps.sql, async (tx) => {
     await tx`insert into product_owner (id, name) values (${owner}, ${owner})`;
     await tx`
       insert into product (id, owner_id, type, names, descriptions)
       values (${product}, ${owner}, 'video', ${tx.json({ en: 'A film' })}, ${tx.json({ en: 'A film.' })})`;
-    await tx`
-      insert into delivery_source (id, name, public_key, is_simulated)
-      values (${source}, ${source}, ${Buffer.alloc(32)}, true)`;
+    if (!knownSource) {
+      await tx`
+        insert into delivery_source (id, name, public_key, is_simulated)
+        values (${source}, ${source}, ${Buffer.alloc(32)}, true)`;
+    }
     await tx`
       insert into offer (id, product_id, source_id, name, pricing_model, media_price_minor, payout_minor, lowest_put_minor,
                          highest_put_minor, matching_seconds, flight_seconds, grace_seconds, lock_seconds, settle_seconds,
@@ -157,6 +170,66 @@ export async function makeOffering(deps: Deps, terms: Partial<OfferTerms> = {}):
     });
   });
   return { no, offerId: offer, sourceId: source, planNoFor: (merchant) => `${no}-${merchant.no}` };
+}
+
+export interface Source {
+  id: string;
+  privateKey: KeyObject;
+}
+
+/** Raw 32 bytes of an Ed25519 public key. */
+function rawPublicKey(publicKey: KeyObject): Buffer {
+  return publicKey.export({ format: 'der', type: 'spki' }).subarray(-32);
+}
+
+export async function addSource(deps: Deps): Promise<Source> {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const { sourceId } = await createSource(deps, operator, {
+    name: `source ${randomUUID()}`,
+    publicKey: rawPublicKey(publicKey),
+    isSimulated: true,
+  });
+  return { id: sourceId, privateKey };
+}
+
+/** An offering whose plan goes through all of its waits, with low bounds; its events come from `source`. */
+export async function addOffering(deps: Deps, source: Source, change: Partial<OfferTerms> = {}): Promise<TestOffering> {
+  const hours = { graceSeconds: 3_600, lockSeconds: 3_600, settleSeconds: 3_600 };
+  const bounds = { lowestMinor: 100n, highestMinor: 1_000_000n };
+  return await makeOffering(deps, { pricingModel: 'cpm', priceMinor: 500n, ...bounds, ...hours, ...change }, source);
+}
+
+/** A merchant with own money and start-up credit, posted straight to the ledger: nothing else is told of it. */
+export async function addMerchant(deps: Deps, availableMinor: bigint, startUpMinor = 0n): Promise<KeyedActor> {
+  const merchant = await makeMerchant(deps);
+  await inTransaction(deps.sql, async (tx) => {
+    await postTransfer(tx, {
+      cause: `funds:${merchant.id}`,
+      kind: 'top_up',
+      merchantId: merchant.id,
+      postings: [
+        { from: 'bank', to: 'available', amountMinor: availableMinor, detail: 'deposit' },
+        { from: 'start_up_advances', to: 'start_up_credit', amountMinor: startUpMinor },
+      ],
+    });
+  });
+  return merchant.keyed();
+}
+
+/** Puts an amount (a wire amount) by the real use case and gives the plan's id. */
+export async function putInto(
+  deps: Deps,
+  merchant: KeyedActor,
+  offering: TestOffering,
+  amount: string,
+): Promise<string> {
+  const planNo = `${offering.no}-${merchant.merchantNo}`;
+  const actor = { ...merchant, act: { ...merchant.act, key: randomUUID() } };
+  const { version } = await findOffering(deps.sql, actor, planNo, deps.currency);
+  return await putPlan(deps, actor, { plan_no: planNo, amount, terms_version: version }, async (tx) => {
+    const [row] = await tx<{ id: string }[]>`select id from plan where plan_no = ${planNo}`;
+    return row?.id ?? '';
+  });
 }
 
 /** The row id of a merchant's plan. */
@@ -187,6 +260,29 @@ export function corrections(targets: readonly DeliveryEvent[]): DeliveryEvent[] 
 /** Sends one batch as the source would, past the signature. */
 export async function deliver(deps: Deps, sourceId: string, sent: readonly DeliveryEvent[]): Promise<void> {
   await receiveBatch(deps, sourceId, { batch_id: newId(), events: [...sent] });
+}
+
+/** Builds events of one plan, a millisecond apart from now on. */
+export function eventsOf(planId: string) {
+  let atMs = Date.now();
+  const at = () => new Date((atMs += 1)).toISOString();
+  return {
+    traffic: (kind: TrafficKind, count = 1): DeliveryEvent[] =>
+      Array.from({ length: count }, () => ({ event_id: randomUUID(), plan_id: planId, kind, occurred_at: at() })),
+    invalid: (target: DeliveryEvent): DeliveryEvent => ({
+      event_id: randomUUID(),
+      plan_id: planId,
+      kind: 'invalid',
+      occurred_at: at(),
+      target_id: target.event_id,
+      category: 'sivt',
+    }),
+  };
+}
+
+/** Sends a batch to the use case. */
+export async function send(deps: Deps, source: Source, sent: DeliveryEvent[], batchId: string = randomUUID()) {
+  return await receiveBatch(deps, source.id, { batch_id: batchId, events: sent });
 }
 
 /** Advances a plan until it is in `state`, for at most ten seconds. */
@@ -229,4 +325,35 @@ export async function toldTo(deps: Deps, merchant: TestMerchant): Promise<{ temp
     ...(await deps.sql<{ template: string; params: unknown }[]>`
       select template, params from notification where merchant_id = ${merchant.id} order by id`),
   ];
+}
+
+/** Everything about a plan that must not depend on how its events arrived. */
+export async function figuresOf(sql: Sql, planId: string) {
+  const [plan] = await sql`
+    select state, impressions, clicks, invalid_impressions, invalid_clicks, billable_events, billable_invalid,
+           consumed_minor, credited_minor, returned_minor, revenue_minor, reversed_minor, merchant_id
+    from plan where id = ${planId}`;
+  const rollups = await sql`
+    select sum(impressions) as impressions, sum(clicks) as clicks, sum(conversions) as conversions,
+           sum(invalid_impressions) as invalid_impressions, sum(invalid_clicks) as invalid_clicks,
+           sum(invalid_conversions) as invalid_conversions, sum(spend_minor) as spend, sum(own_spend_minor) as own_spend,
+           sum(revenue_minor) as revenue
+    from delivery_rollup where plan_id = ${planId}`;
+  const conversions = await sql`
+    select state, count(*)::int as count, sum(payout_minor) as payout from conversion where plan_id = ${planId}
+    group by state order by state`;
+  // What the ledger says of it, by kind of transfer and account.
+  const posted = await sql`
+    select t.kind, a.code, sum(e.amount_minor) as amount
+    from ledger_transfer t join ledger_entry e on e.transfer_id = t.id join ledger_account a on a.id = e.account_id
+    where t.plan_id = ${planId} and a.code in ('traffic_payable', 'pending', 'offer_escrow')
+    group by t.kind, a.code having sum(e.amount_minor) <> 0 order by t.kind, a.code`;
+  const { merchant_id, ...figures } = { merchant_id: '', ...plan };
+  return {
+    figures,
+    rollups: [...rollups],
+    conversions: [...conversions],
+    posted: [...posted],
+    balances: await readBalances(sql, merchant_id),
+  };
 }

@@ -13,7 +13,7 @@ import { calls, merchantCalls } from '../support/merchant-calls.ts';
 import { useMerchantApi } from '../support/merchant-api.ts';
 import { advanceUntil, deliver, events, makeMerchant, makeOffering, operator, planIdOf } from '../support/world.ts';
 import type { OfferTerms } from '../support/world.ts';
-import { makeWithdrawer, ticketFor, withdrawalOf } from './wallet-world.ts';
+import { makeWithdrawer, ticketFor, withdrawalOf } from '../support/withdrawer.ts';
 
 const { property, showFigure, showTransfer, flowList, returnStartUp } = calls.wallet;
 const minor = (text: string) => parseSignedAmount(text, 'USD');

@@ -18,8 +18,8 @@ import { calls, md5, merchantCalls } from '../support/merchant-calls.ts';
 import { useMerchantApi } from '../support/merchant-api.ts';
 import { givePassword, makeMerchant, operator } from '../support/world.ts';
 import type { TestMerchant } from '../support/world.ts';
-import { card, password, wrongPassword } from './wallet-world.ts';
-import type { Withdrawer } from './wallet-world.ts';
+import { card, password, wrongPassword } from '../support/withdrawer.ts';
+import type { Withdrawer } from '../support/withdrawer.ts';
 
 const { list, startAdding, add, remove, startCheck, check } = calls.passkeys;
 const { withdraw, checkPassword, editBankCard, setTransactionPassword } = calls.wallet;

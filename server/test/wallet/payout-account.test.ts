@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { calls, merchantCalls } from '../support/merchant-calls.ts';
 import { useMerchantApi } from '../support/merchant-api.ts';
 import { makeMerchant } from '../support/world.ts';
-import { card, makeWithdrawer, ticketFor } from './wallet-world.ts';
+import { card, makeWithdrawer, ticketFor } from '../support/withdrawer.ts';
 
 const { bankCardDetail, editBankCard } = calls.wallet;
 

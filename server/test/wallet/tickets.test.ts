@@ -13,7 +13,7 @@ import { redeemTicket } from '../../src/usecases/wallet/tickets.ts';
 import { calls, md5, merchantCalls } from '../support/merchant-calls.ts';
 import { useMerchantApi } from '../support/merchant-api.ts';
 import { makeMerchant, operator } from '../support/world.ts';
-import { card, makeWithdrawer, password, ticketFor, withdrawalOf, wrongPassword } from './wallet-world.ts';
+import { card, makeWithdrawer, password, ticketFor, withdrawalOf, wrongPassword } from '../support/withdrawer.ts';
 
 const { checkPassword, setTransactionPassword, withdraw, editBankCard } = calls.wallet;
 const { transactionPasswordTries: tries } = accessLimits;

@@ -14,8 +14,8 @@ import { sendWithdrawal } from '../../src/usecases/wallet/send-withdrawal.ts';
 import { calls, merchantCalls } from '../support/merchant-calls.ts';
 import { useMerchantApi } from '../support/merchant-api.ts';
 import { balancesOf, makeMerchant, networkBalance, operator } from '../support/world.ts';
-import { card, makeWithdrawer, password, ticketFor, withdrawalOf } from './wallet-world.ts';
-import type { Withdrawer } from './wallet-world.ts';
+import { card, makeWithdrawer, password, ticketFor, withdrawalOf } from '../support/withdrawer.ts';
+import type { Withdrawer } from '../support/withdrawer.ts';
 
 const { withdraw, cancelWithdrawal, listWithdrawals, withdrawTerms, setTransactionPassword, editBankCard } =
   calls.wallet;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { en, op } from './world.ts';
-import type { World } from './world.ts';
+import { en, op } from './use-world.ts';
+import type { World } from './use-world.ts';
 
 const picture = async () =>
   (

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { calls } from '@placard/contract';
-import { en, op } from './world.ts';
-import type { World } from './world.ts';
+import { en, op } from './use-world.ts';
+import type { World } from './use-world.ts';
 
 /** Are found and shown, with balances from the ledger. */
 export async function findMerchants(world: World): Promise<void> {

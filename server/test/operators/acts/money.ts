@@ -1,10 +1,10 @@
 import type * as v from 'valibot';
 import { makeMerchant } from '../../support/world.ts';
-import { ticketFor, withdrawalOf } from '../../wallet/wallet-world.ts';
+import { ticketFor, withdrawalOf } from '../../support/withdrawer.ts';
 import { expect } from 'vitest';
 import { calls } from '@placard/contract';
-import { en, op } from './world.ts';
-import type { World } from './world.ts';
+import { en, op } from './use-world.ts';
+import type { World } from './use-world.ts';
 
 /** Are recorded once per reference, and listed. */
 export async function recordMoney(world: World): Promise<void> {

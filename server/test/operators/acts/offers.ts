@@ -4,8 +4,8 @@ import { advanceUntil, deliver, events, planIdOf } from '../../support/world.ts'
 import { newPublicKey } from '../../support/signed-delivery.ts';
 import { expect } from 'vitest';
 import { calls, parseSignedAmount } from '@placard/contract';
-import { en, op } from './world.ts';
-import type { World } from './world.ts';
+import { en, op } from './use-world.ts';
+import type { World } from './use-world.ts';
 
 async function makeOffer(
   { act }: World,

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { calls } from '@placard/contract';
-import { withdrawalOf } from '../../wallet/wallet-world.ts';
-import { op } from './world.ts';
-import type { World } from './world.ts';
+import { withdrawalOf } from '../../support/withdrawer.ts';
+import { op } from './use-world.ts';
+import type { World } from './use-world.ts';
 
 const payer = { name: 'Placard Ltd', account: 'DE02120300000000202051', bic: '' };
 

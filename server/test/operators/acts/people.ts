@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { password } from '../operator-api.ts';
-import { op } from './world.ts';
-import type { World } from './world.ts';
+import { op } from './use-world.ts';
+import type { World } from './use-world.ts';
 
 /** Are made and listed. */
 export async function makePeople(world: World): Promise<void> {

@@ -1,8 +1,8 @@
 import { sendFeedback } from '../../../src/usecases/support/send-feedback.ts';
 import { newPublicKey } from '../../support/signed-delivery.ts';
 import { expect } from 'vitest';
-import { en, op } from './world.ts';
-import type { World } from './world.ts';
+import { en, op } from './use-world.ts';
+import type { World } from './use-world.ts';
 
 /** Is published, answered, configured. */
 export async function publishTexts(world: World): Promise<void> {

@@ -2,10 +2,10 @@
 import { calls } from '@placard/contract';
 import type { CallRequest, Calls } from '@placard/contract';
 import type { Deps } from '../../src/context/deps.ts';
-import { md5 } from '../support/merchant-calls.ts';
-import type { MerchantCalls } from '../support/merchant-calls.ts';
-import { makeMerchant } from '../support/world.ts';
-import type { TestMerchant } from '../support/world.ts';
+import { md5 } from './merchant-calls.ts';
+import type { MerchantCalls } from './merchant-calls.ts';
+import { makeMerchant } from './world.ts';
+import type { TestMerchant } from './world.ts';
 
 export const password = md5('481516');
 export const wrongPassword = md5('234242');

@@ -11,8 +11,8 @@ import { merchantCalls } from '../../support/merchant-calls.ts';
 import type { MerchantCalls } from '../../support/merchant-calls.ts';
 import { useMerchantApi } from '../../support/merchant-api.ts';
 import type { MerchantApi } from '../../support/merchant-api.ts';
-import { makeWithdrawer } from '../../wallet/wallet-world.ts';
-import type { Withdrawer } from '../../wallet/wallet-world.ts';
+import { makeWithdrawer } from '../../support/withdrawer.ts';
+import type { Withdrawer } from '../../support/withdrawer.ts';
 import { password, useOperatorApi } from '../operator-api.ts';
 import type { OperatorApi } from '../operator-api.ts';
 
