@@ -13,7 +13,7 @@ export const payoutForm = v.strictObject({
   branch_name: f.line(limits.payoutFieldMax),
 });
 
-export const bankCard = v.object({
+export const payoutAccount = v.object({
   payout_account_id: f.id,
   method: v.picklist(['bank', 'wallet']),
   card_name: v.string(),
@@ -24,7 +24,7 @@ export const bankCard = v.object({
   branch_name: v.string(),
   bound_at: f.instant,
 });
-export const exampleCard: v.InferOutput<typeof bankCard> = {
+export const examplePayoutAccount: v.InferOutput<typeof payoutAccount> = {
   payout_account_id: '019a9f3e-7c11-7000-8000-3f1f2b0c9a05',
   method: 'bank',
   card_name: 'Sparkasse Bremen',
@@ -43,8 +43,8 @@ export const bankCardDetail = defineCall({
   summary: 'The bound payout account',
   description: 'Null while none is bound.',
   request: v.strictObject({}),
-  response: v.object({ bank_card: v.nullable(bankCard) }),
-  example: { request: {}, response: { bank_card: exampleCard } },
+  response: v.object({ bank_card: v.nullable(payoutAccount) }),
+  example: { request: {}, response: { bank_card: examplePayoutAccount } },
 });
 
 export const editBankCard = defineCall({
@@ -56,7 +56,7 @@ export const editBankCard = defineCall({
   description:
     'The first binding needs no ticket; rebinding takes one for `rebind_payout_account`. Something must have changed.',
   request: v.strictObject({ ...payoutForm.entries, ticket: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
-  response: v.object({ bank_card: bankCard }),
+  response: v.object({ bank_card: payoutAccount }),
   reasons: ['payout_account_unchanged', 'payout_method_unknown', 'ticket_invalid'],
   isIdempotent: true,
   example: {
@@ -68,7 +68,7 @@ export const editBankCard = defineCall({
       bank_account: 'DE89 3704 0044 0532 0144 71',
       branch_name: 'Bremen Mitte',
     },
-    response: { bank_card: exampleCard },
+    response: { bank_card: examplePayoutAccount },
   },
 });
 
@@ -125,7 +125,7 @@ export const checkPassword = defineCall({
       password: 'e7ae89148dde3d1e3e07e991b95db550',
       purpose: 'withdraw',
       amount: '100.00',
-      payee: exampleCard.payout_account_id,
+      payee: examplePayoutAccount.payout_account_id,
     },
     response: { ticket: 'Yk3vQ1xw9TnB4sYhZ0b3wN', expires_at: '2026-11-21T08:02:00.000Z' },
   },

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { transferKinds } from '../ledger.ts';
-import { bankCard, exampleCard } from './payout-accounts.ts';
+import { examplePayoutAccount, payoutAccount } from './payout-accounts.ts';
 import { startUpFunds } from './wallet.ts';
 
 export const withdrawalStates = ['requested', 'approved', 'sent', 'paid', 'rejected', 'returned', 'cancelled'] as const;
@@ -73,7 +73,11 @@ export const withdraw = defineCall({
   ],
   isIdempotent: true,
   example: {
-    request: { amount: '100.00', payout_account_id: exampleCard.payout_account_id, ticket: 'Yk3vQ1xw9TnB4sYhZ0b3wN' },
+    request: {
+      amount: '100.00',
+      payout_account_id: examplePayoutAccount.payout_account_id,
+      ticket: 'Yk3vQ1xw9TnB4sYhZ0b3wN',
+    },
     response: { withdrawal: exampleWithdrawal },
   },
 });
@@ -108,7 +112,7 @@ export const withdrawTerms = defineCall({
     minimum: f.amount,
     fee: v.nullable(f.amount),
     arrives: v.nullable(f.amount),
-    payout_account: v.nullable(bankCard),
+    payout_account: v.nullable(payoutAccount),
     has_transaction_password: v.boolean(),
     blocked_by: v.array(
       v.object({
@@ -133,7 +137,7 @@ export const withdrawTerms = defineCall({
       minimum: '1.00',
       fee: '1.00',
       arrives: '99.00',
-      payout_account: exampleCard,
+      payout_account: examplePayoutAccount,
       has_transaction_password: true,
       blocked_by: [],
       start_up_funds: { outstanding: '0.00', unused: '0.00', working: '0.00', working_returns_at: null },

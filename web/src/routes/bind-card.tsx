@@ -1,8 +1,8 @@
 import { useBasicConfig } from '../state/use-basic-config.ts';
-import { BindCardScreen } from '../features/wallet/components/bind-card-screen.tsx';
+import { PayoutAccountScreen } from '../features/wallet/components/payout-account-screen.tsx';
 
 /** How a payout account's fields are called is the deployment's. */
 export function Screen() {
   const config = useBasicConfig();
-  return <BindCardScreen methods={{ ...config, data: config.data?.withdraw_method_config }} />;
+  return <PayoutAccountScreen methods={{ ...config, data: config.data?.withdraw_method_config }} />;
 }

@@ -51,7 +51,7 @@ export type TitleKey =
   | 'support.feedback.title'
   | 'support.question.title'
   | 'support.title'
-  | 'wallet.bindCard.title'
+  | 'wallet.payoutAccount.title'
   | 'wallet.editPassword.title'
   | 'wallet.setPassword.title'
   | 'wallet.title';
@@ -146,7 +146,7 @@ export const routes = [
     isFilled: true,
   }),
   route('/wallet', { ...own, titleKey: 'wallet.title', isTab: true }),
-  route('/wallet/bind-card', { ...own, titleKey: 'wallet.bindCard.title', ground: 'paper', isFilled: true }),
+  route('/wallet/bind-card', { ...own, titleKey: 'wallet.payoutAccount.title', ground: 'paper', isFilled: true }),
   route('/wallet/set-password', { ...own, titleKey: 'wallet.setPassword.title', ground: 'paper', isFilled: true }),
   route('/wallet/foreign-exchange', { ...own, titleKey: 'exchange.title', header: { look: 'over' } }),
 ] as const satisfies readonly AppRoute[];

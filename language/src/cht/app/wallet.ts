@@ -250,7 +250,7 @@ export const wallet: Area<'wallet'> = {
     locked: '錯誤次數過多，鎖定至 {time}。',
     notSet: values.refusals.transaction_password_not_set,
   },
-  bindCard: {
+  payoutAccount: {
     title: '收款帳戶',
     lead: '提領會付到此帳戶，戶名必須是您本人。',
     bound: '綁定於 {date}',

@@ -263,7 +263,7 @@ export const wallet: Area<'wallet'> = {
     locked: 'Zu viele falsche Versuche. Gesperrt bis {time}.',
     notSet: values.refusals.transaction_password_not_set,
   },
-  bindCard: {
+  payoutAccount: {
     title: 'Auszahlungskonto',
     lead: 'Auszahlungen gehen auf dieses Konto. Es muss auf Ihren Namen laufen.',
     bound: 'Hinterlegt am {date}',

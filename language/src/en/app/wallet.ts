@@ -257,7 +257,7 @@ export const wallet = {
     locked: 'Too many wrong tries. Locked until {time}.',
     notSet: values.refusals.transaction_password_not_set,
   },
-  bindCard: {
+  payoutAccount: {
     title: 'Payout account',
     lead: 'Withdrawals are paid to this account. It must be in your own name.',
     bound: 'Bound on {date}',

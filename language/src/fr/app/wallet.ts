@@ -264,7 +264,7 @@ export const wallet: Area<'wallet'> = {
     locked: 'Trop d’essais incorrects. Bloqué jusqu’au {time}.',
     notSet: values.refusals.transaction_password_not_set,
   },
-  bindCard: {
+  payoutAccount: {
     title: 'Compte de versement',
     lead: 'Les retraits sont versés sur ce compte. Il doit être à votre nom.',
     bound: 'Associé le {date}',

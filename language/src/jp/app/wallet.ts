@@ -256,7 +256,7 @@ export const wallet: Area<'wallet'> = {
     locked: '間違いが多すぎます。{time}までロックされています。',
     notSet: values.refusals.transaction_password_not_set,
   },
-  bindCard: {
+  payoutAccount: {
     title: '出金先口座',
     lead: '出金はこの口座に支払われます。本人名義の口座に限ります。',
     bound: '{date}登録',

@@ -254,7 +254,7 @@ export const wallet: Area<'wallet'> = {
     locked: '여러 번 잘못 입력했습니다. {time}까지 잠깁니다.',
     notSet: values.refusals.transaction_password_not_set,
   },
-  bindCard: {
+  payoutAccount: {
     title: '출금 계좌',
     lead: '출금은 이 계좌로 지급됩니다. 본인 명의여야 합니다.',
     bound: '{date} 등록',

@@ -258,7 +258,7 @@ export const wallet: Area<'wallet'> = {
     locked: 'Muitas tentativas erradas. Bloqueada até {time}.',
     notSet: values.refusals.transaction_password_not_set,
   },
-  bindCard: {
+  payoutAccount: {
     title: 'Conta para saque',
     lead: 'Os saques são pagos nesta conta. Ela deve estar em seu próprio nome.',
     bound: 'Cadastrada em {date}',

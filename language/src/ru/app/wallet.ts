@@ -259,7 +259,7 @@ export const wallet: Area<'wallet'> = {
     locked: 'Слишком много неверных попыток. Заблокировано до {time}.',
     notSet: values.refusals.transaction_password_not_set,
   },
-  bindCard: {
+  payoutAccount: {
     title: 'Счёт для вывода',
     lead: 'Деньги выводятся на этот счёт. Он должен быть на ваше имя.',
     bound: 'Привязан {date}',

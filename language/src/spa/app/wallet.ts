@@ -258,7 +258,7 @@ export const wallet: Area<'wallet'> = {
     locked: 'Demasiados intentos fallidos. Bloqueada hasta el {time}.',
     notSet: values.refusals.transaction_password_not_set,
   },
-  bindCard: {
+  payoutAccount: {
     title: 'Cuenta de cobro',
     lead: 'Los retiros se pagan a esta cuenta. Debe estar a su propio nombre.',
     bound: 'Vinculada el {date}',

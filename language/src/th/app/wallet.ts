@@ -251,7 +251,7 @@ export const wallet: Area<'wallet'> = {
     locked: 'ใส่ผิดหลายครั้งเกินไป ล็อกจนถึง {time}',
     notSet: values.refusals.transaction_password_not_set,
   },
-  bindCard: {
+  payoutAccount: {
     title: 'บัญชีรับเงิน',
     lead: 'เงินที่ถอนจะโอนเข้าบัญชีนี้ ต้องเป็นบัญชีในชื่อของคุณเอง',
     bound: 'ผูกเมื่อ {date}',

@@ -258,7 +258,7 @@ export const wallet: Area<'wallet'> = {
     locked: 'Nhập sai quá nhiều lần. Bị khóa đến {time}.',
     notSet: values.refusals.transaction_password_not_set,
   },
-  bindCard: {
+  payoutAccount: {
     title: 'Tài khoản nhận tiền',
     lead: 'Tiền rút được chuyển vào tài khoản này. Tài khoản phải đứng tên bạn.',
     bound: 'Liên kết ngày {date}',

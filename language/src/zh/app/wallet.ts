@@ -250,7 +250,7 @@ export const wallet: Area<'wallet'> = {
     locked: '错误次数过多，锁定至 {time}。',
     notSet: values.refusals.transaction_password_not_set,
   },
-  bindCard: {
+  payoutAccount: {
     title: '收款账户',
     lead: '提现将付至该账户，户名必须是您本人。',
     bound: '绑定于 {date}',

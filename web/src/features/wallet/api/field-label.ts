@@ -7,6 +7,6 @@ export type WithdrawMethods = CallResponse<typeof calls.support.basicConfig>['wi
 export function useFieldLabel(
   method: WithdrawMethods[number] | undefined,
 ): (field: WithdrawMethods[number]['fields'][number]['field']) => string {
-  const t = useTranslations('wallet.bindCard.labels');
+  const t = useTranslations('wallet.payoutAccount.labels');
   return (field) => t(method?.fields.find((each) => each.field === field)?.label ?? field);
 }

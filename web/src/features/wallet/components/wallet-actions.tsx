@@ -7,17 +7,17 @@ import { Stack } from '../../../ui/frame/layout.tsx';
 import { Row, Rows } from '../../../ui/lists/row.tsx';
 import { isSome } from '../../../api/amounts.ts';
 import { useUserInfo } from '../../../state/use-user-info.ts';
-import { useBankCard } from '../api/use-bank-card.ts';
+import { usePayoutAccount } from '../api/use-payout-account.ts';
 import type { Property } from '../api/use-property.ts';
 
 /** Withdraw and recharge, and the rows that belong to them. */
 export function WalletActions({ property }: { property: Property }) {
   const t = useTranslations('wallet');
   const formats = useFormats();
-  const { data: card } = useBankCard();
+  const { data: account } = usePayoutAccount();
   const { data: info } = useUserInfo();
   const { outstanding } = property.start_up_funds;
-  const isBound = card && card.bank_card !== null;
+  const isBound = account && account.bank_card !== null;
   return (
     <Stack gap={2}>
       <div>
@@ -44,7 +44,7 @@ export function WalletActions({ property }: { property: Property }) {
         <Row
           icon={Landmark}
           label={t('rows.payoutAccount')}
-          value={card && (isBound ? card.bank_card?.bank_account : t('rows.notBound'))}
+          value={account && (isBound ? account.bank_card?.bank_account : t('rows.notBound'))}
           href={href('/wallet/bind-card')}
         />
         <Row icon={ArrowLeftRight} label={t('rows.exchange')} href={href('/wallet/foreign-exchange')} />

@@ -17,12 +17,12 @@ import { Muted } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/dialogs/toast.tsx';
 import { useFieldLabel } from '../api/field-label.ts';
 import type { WithdrawMethods } from '../api/field-label.ts';
-import { payoutFieldOf, useEditBankCard } from '../api/use-bank-card.ts';
-import type { BankCard } from '../api/use-bank-card.ts';
+import { payoutFieldOf, useBindPayoutAccount } from '../api/use-payout-account.ts';
+import type { PayoutAccount } from '../api/use-payout-account.ts';
 import { usePasscode } from './use-passcode.tsx';
 import styles from './form-page.module.css';
 
-type Act = ReturnType<typeof useEditBankCard>;
+type Act = ReturnType<typeof useBindPayoutAccount>;
 const shownEnd = 4;
 const payoutFields = ['card_name', 'user_name', 'bank_account', 'branch_name', 'mobile'] as const;
 type PayoutField = (typeof payoutFields)[number];
@@ -32,10 +32,10 @@ type PayoutField = (typeof payoutFields)[number];
  * ticket first, so that what the server refuses, such as an account that is the bound one, is told before they are asked for.
  */
 function useBind(isRebinding: boolean) {
-  const t = useTranslations('wallet.bindCard');
+  const t = useTranslations('wallet.payoutAccount');
   const isForWithdrawal = useQuery().get('next') === 'withdraw';
   const { ask, dialog } = usePasscode();
-  const act = useEditBankCard();
+  const act = useBindPayoutAccount();
   const goOn = () => {
     showToast(t('saved'));
     navigate(withQuery('/wallet', isForWithdrawal ? { sheet: 'withdraw' } : {}), { replace: true });
@@ -57,8 +57,8 @@ function useBind(isRebinding: boolean) {
 }
 
 /** The payout account's form; its fields are called as the chosen method says. */
-export function BindCardForm({ methods, bound }: { methods: WithdrawMethods; bound: BankCard | null }) {
-  const t = useTranslations('wallet.bindCard');
+export function PayoutAccountForm({ methods, bound }: { methods: WithdrawMethods; bound: PayoutAccount | null }) {
+  const t = useTranslations('wallet.payoutAccount');
   const tApp = useTranslations('app.actions');
   const [method, setMethod] = useState<string>(bound?.method ?? methods[0]?.method ?? 'bank');
   const { act, dialog } = useBind(bound !== null);
@@ -105,12 +105,12 @@ export function BindCardForm({ methods, bound }: { methods: WithdrawMethods; bou
 interface AccountFieldsProps {
   method: WithdrawMethods[number] | undefined;
   /** The bound account where it is of this method: its plain words are filled in, its numbers never come back whole. */
-  known: BankCard | undefined;
+  known: PayoutAccount | undefined;
   errors: FormErrors;
 }
 
 function AccountFields({ method, known, errors }: AccountFieldsProps) {
-  const t = useTranslations('wallet.bindCard');
+  const t = useTranslations('wallet.payoutAccount');
   const ruleText = useRuleText();
   const label = useFieldLabel(method);
   const own: Record<PayoutField, Partial<FieldProps>> = {

@@ -4,10 +4,10 @@ import { isToldAtField } from '../../../api/act.ts';
 import { useKeyedAct } from '../../../api/keyed-act.ts';
 import { staleTimes, useCallQuery } from '../../../api/query.ts';
 
-export type BankCard = NonNullable<CallResponse<typeof calls.wallet.bankCardDetail>['bank_card']>;
+export type PayoutAccount = NonNullable<CallResponse<typeof calls.wallet.bankCardDetail>['bank_card']>;
 
 /** The bound payout account, if any. */
-export function useBankCard() {
+export function usePayoutAccount() {
   return useCallQuery(calls.wallet.bankCardDetail, {}, { staleTimeMs: staleTimes.own });
 }
 
@@ -16,7 +16,7 @@ export const payoutFieldOf = { payout_account_unchanged: 'bank_account', payout_
 const isToldHere = isToldAtField({ ...payoutFieldOf, ticket_invalid: 'ticket' });
 
 /** Binds a payout account, or another one with a ticket. */
-export function useEditBankCard() {
+export function useBindPayoutAccount() {
   return useKeyedAct(calls.wallet.editBankCard, {
     isQuiet: isToldHere,
     changes: [calls.wallet.bankCardDetail, calls.wallet.withdrawTerms, calls.accounts.info],

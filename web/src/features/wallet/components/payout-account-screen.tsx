@@ -8,20 +8,20 @@ import { CtaBar, Main, Stack } from '../../../ui/frame/layout.tsx';
 import { Loaded } from '../../../ui/lists/loaded.tsx';
 import type { Loadable } from '../../../ui/lists/loaded.tsx';
 import { Muted } from '../../../ui/text.tsx';
-import { useBankCard } from '../api/use-bank-card.ts';
-import type { BankCard } from '../api/use-bank-card.ts';
+import { usePayoutAccount } from '../api/use-payout-account.ts';
+import type { PayoutAccount } from '../api/use-payout-account.ts';
 import { useFieldLabel } from '../api/field-label.ts';
 import type { WithdrawMethods } from '../api/field-label.ts';
-import { BindCardForm } from './bind-card-form.tsx';
+import { PayoutAccountForm } from './payout-account-form.tsx';
 
 /** Bind a payout account. Who has one already is shown it and asked whether to bind another. */
-export function BindCardScreen({ methods }: { methods: Loadable<WithdrawMethods> }) {
-  const card = useBankCard();
+export function PayoutAccountScreen({ methods }: { methods: Loadable<WithdrawMethods> }) {
+  const account = usePayoutAccount();
   return (
     <Loaded isMain of={methods} shape={[22, 52, 52, 52, 52]}>
       {(known) => (
-        <Loaded isMain of={card} shape={[22, 52, 52, 52, 52]}>
-          {({ bank_card: bound }) => <CardOrForm methods={known} bound={bound} />}
+        <Loaded isMain of={account} shape={[22, 52, 52, 52, 52]}>
+          {({ bank_card: bound }) => <AccountOrForm methods={known} bound={bound} />}
         </Loaded>
       )}
     </Loaded>
@@ -32,20 +32,28 @@ export function BindCardScreen({ methods }: { methods: Loadable<WithdrawMethods>
  * A form once opened stays, and so does what it replaces: where the answer to it is lost, what was typed is sent again
  * as the same act, though the account is known to be bound by then.
  */
-function CardOrForm({ methods, bound }: { methods: WithdrawMethods; bound: BankCard | null }) {
-  const [replaced, setReplaced] = useState<BankCard | null | undefined>(bound === null ? null : undefined);
+function AccountOrForm({ methods, bound }: { methods: WithdrawMethods; bound: PayoutAccount | null }) {
+  const [replaced, setReplaced] = useState<PayoutAccount | null | undefined>(bound === null ? null : undefined);
   return bound && replaced === undefined ? (
-    <BoundCard card={bound} methods={methods} onRebind={() => setReplaced(bound)} />
+    <BoundAccount account={bound} methods={methods} onRebind={() => setReplaced(bound)} />
   ) : (
-    <BindCardForm methods={methods} bound={replaced ?? null} />
+    <PayoutAccountForm methods={methods} bound={replaced ?? null} />
   );
 }
 
-function BoundCard({ card, methods, onRebind }: { card: BankCard; methods: WithdrawMethods; onRebind: () => void }) {
-  const t = useTranslations('wallet.bindCard');
+function BoundAccount({
+  account,
+  methods,
+  onRebind,
+}: {
+  account: PayoutAccount;
+  methods: WithdrawMethods;
+  onRebind: () => void;
+}) {
+  const t = useTranslations('wallet.payoutAccount');
   const tApp = useTranslations('app.actions');
   const formats = useFormats();
-  const method = methods.find((each) => each.method === card.method);
+  const method = methods.find((each) => each.method === account.method);
   const label = useFieldLabel(method);
   const [isAsking, setIsAsking] = useState(false);
   const shown = ['card_name', 'user_name', 'bank_account', 'branch_name', 'mobile'] as const;
@@ -57,10 +65,10 @@ function BoundCard({ card, methods, onRebind }: { card: BankCard; methods: Withd
           <Facts
             facts={[
               ...(method ? [{ label: t('method'), value: method.name }] : []),
-              ...shown.map((field) => ({ label: label(field), value: card[field] })),
+              ...shown.map((field) => ({ label: label(field), value: account[field] })),
             ]}
           />
-          <Muted>{t('bound', { date: formats.date(card.bound_at, 'date') })}</Muted>
+          <Muted>{t('bound', { date: formats.date(account.bound_at, 'date') })}</Muted>
         </Stack>
       </Main>
       <CtaBar>
