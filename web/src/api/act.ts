@@ -1,4 +1,4 @@
-/** Calls that change something. In a file of their own: the login page makes one, and reads nothing. */
+/** Calls that change something. In a separate file, because the login page makes one and reads nothing. */
 import type { Call, CallAuth, CallRequest, CallResponse, Reason } from '@placard/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient, UseMutationResult } from '@tanstack/react-query';
@@ -8,25 +8,25 @@ import type { SendOptions } from './client.ts';
 import { ApiError } from './errors.ts';
 import type { CallFailure } from './errors.ts';
 
-/** A call that may be made twice: one that may not is sent with `useKeyedAct` (keyed-act.ts). */
+/** A call that may be made twice; others are sent with `useKeyedAct` (keyed-act.ts). */
 type UnkeyedCall = Call<GenericSchema, GenericSchema, CallAuth, false>;
 
-/** A call's key in the cache; without a payload, of all its payloads. */
+/** A call's key in the cache; without a payload, that of all its payloads. */
 export function callKey(call: Pick<Call, 'name'>, payload?: object): readonly unknown[] {
   return payload === undefined ? [call.name] : [call.name, payload];
 }
 
 export interface CallActOptions<C extends Call> {
-  /** The calls whose answers this act changes; they are read again. */
+  /** The calls whose answers this act changes; they are reloaded. */
   changes?: readonly Pick<Call, 'name'>[];
   onDone?: (data: CallResponse<C>, payload: CallRequest<C>) => void;
-  /** Failures that are shown in place only, such as a wrong passcode or a refused field: `isToldAtField`. */
+  /** Failures that are shown only in place, such as a wrong passcode or a refused field: `isToldAtField`. */
   isQuiet?: SendOptions['isQuiet'];
 }
 
 /**
- * The rule for forms: a refusal is told once. What names its fields, or has a reason that `fieldOf` gives to a field, is told there
- * (form.ts); everything else is a toast.
+ * The rule for forms: a refusal is shown once. One that names fields, or has a reason that `fieldOf` maps to a field,
+ * is shown there (form.ts); every other one is a toast.
  */
 export function isToldAtField(fieldOf: Partial<Record<Reason, string>> = {}): (failure: CallFailure) => boolean {
   return (failure) =>
@@ -36,7 +36,7 @@ export function isToldAtField(fieldOf: Partial<Record<Reason, string>> = {}): (f
 
 export type CallAct<C extends Call> = UseMutationResult<CallResponse<C>, Error, CallRequest<C>>;
 
-/** Acts with a call. While it is under way (`isPending`) a second `mutate` is the caller's to refuse. */
+/** Acts with a call. While it is in progress (`isPending`) the caller must refuse a second `mutate`. */
 export function useCallAct<C extends UnkeyedCall>(call: C, options: CallActOptions<C> = {}): CallAct<C> {
   const { isQuiet = false } = options;
   return useActBy(call, (payload) => send(call, payload, { isQuiet }), options);
@@ -48,7 +48,7 @@ interface ActHooks<C extends Call> extends CallActOptions<C> {
   onFailure?: (payload: CallRequest<C>) => void;
 }
 
-/** Acts by `sendIt`: what both kinds of acts have in common. */
+/** Acts by `sendIt`: the common part of both kinds of acts. */
 export function useActBy<C extends Call>(
   call: C,
   sendIt: (payload: CallRequest<C>) => Promise<CallResponse<C>>,
@@ -65,7 +65,7 @@ export function useActBy<C extends Call>(
     },
     onError: (_error, payload) => {
       onFailure?.(payload);
-      // A refusal often means that what is shown is out of date.
+      // A refusal often means that the screen is out of date.
       void invalidateAll(client, changes);
     },
   });

@@ -5,7 +5,7 @@ import { askAhead, sendRead } from './ahead.ts';
 import { configureClient, send } from './client.ts';
 
 const { property } = calls.wallet;
-/** What is left at each asking; none where no answer comes. */
+/** The answers to come; after them there is none. */
 let funds: (string | undefined)[] = [];
 let asked = 0;
 
@@ -23,15 +23,15 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  // What nobody came for is forgotten.
+  // An unused answer expires.
   vi.advanceTimersByTime(2_000);
   vi.useRealTimers();
   vi.unstubAllGlobals();
   storage.clearSession();
 });
 
-describe('what a screen reads first', () => {
-  it('is asked for once, and taken once', async () => {
+describe('a screen’s first calls', () => {
+  it('are requested once, and used once', async () => {
     funds = ['1.00', '2.00'];
     askAhead(property, {});
     askAhead(property, {});
@@ -39,7 +39,7 @@ describe('what a screen reads first', () => {
     expect([await read(), asked]).toEqual(['2.00', 2]);
   });
 
-  it('is asked for again where it failed, or where nobody came for it in time', async () => {
+  it('are requested again if they failed or were not used in time', async () => {
     funds = [undefined, '1.00', '2.00', '3.00'];
     askAhead(property, {});
     expect([await read(), asked]).toEqual(['1.00', 2]);
@@ -48,7 +48,7 @@ describe('what a screen reads first', () => {
     expect(await read()).toBe('3.00');
   });
 
-  it('is never what stood before an act, or in another session', async () => {
+  it('are never from before an act, or from another session', async () => {
     funds = ['before', 'of the act', 'after', 'of the first', 'of the second'];
     askAhead(property, {});
     await send(calls.notifications.unreadCount, {});

@@ -1,28 +1,28 @@
 /**
- * What a screen reads first, asked for as soon as its link is tapped: not after its file is there, the old picture is
- * taken and the new one drawn, which on a slow phone takes as long as the answer.
+ * A screen's first calls, sent as soon as its link is tapped, before its file is loaded and the new screen drawn, which
+ * on a slow phone takes as long as the answer.
  */
 import type { Call, CallRequest, CallResponse } from '@placard/contract';
 import { storage } from '../platform/storage.ts';
 import { changesSoFar, send } from './client.ts';
 import type { SendOptions } from './client.ts';
 
-/** What nobody has come for by then is asked for again. */
+/** An answer that is not used by then is requested again. */
 const keptMs = 2_000;
 
 const asked = new Map<string, Promise<unknown>>();
 
-/** Of one session, and of one moment between two acts: no figure of before a payment is shown after it. */
+/** Of one session, and of one moment between two acts: no figure from before a payment is shown after it. */
 function nameOf(call: Call, payload: unknown): string {
   return JSON.stringify([call.name, payload, storage.token(), changesSoFar()]);
 }
 
-/** Asks now for what a screen is about to read; once, however often it is called meanwhile. */
+/** Requests now what a screen is about to read; once, however often it is called meanwhile. */
 export function askAhead<C extends Call>(call: C, payload: CallRequest<C>): void {
   const name = nameOf(call, payload);
   if (asked.has(name)) return;
   const answer = send(call, payload, { isQuiet: true, isRead: true });
-  // Whoever comes for it asks again then, and is told.
+  // The screen then requests it again and gets the failure.
   answer.catch(() => undefined);
   asked.set(name, answer);
   setTimeout(() => {
@@ -30,7 +30,7 @@ export function askAhead<C extends Call>(call: C, payload: CallRequest<C>): void
   }, keptMs);
 }
 
-/** Reads with a call: takes what was asked for ahead, once; everything else, and what failed, is asked for now. */
+/** Reads with a call: uses the answer requested ahead, once; everything else, and a failed one, is requested now. */
 export async function sendRead<C extends Call>(
   call: C,
   payload: CallRequest<C>,

@@ -36,7 +36,7 @@ describe('readTypedAmount', () => {
     expect(readTypedAmount(typed, 'USD')).toEqual({ minor: undefined, text: '' });
   });
 
-  it('takes no fraction in a currency without one', () => {
+  it('accepts no fraction in a currency without one', () => {
     expect(readTypedAmount('1250', 'JPY').text).toBe('1250');
     expect(readTypedAmount('12.5', 'JPY').text).toBe('');
   });

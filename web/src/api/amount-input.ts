@@ -1,19 +1,20 @@
-/** What a person types as an amount, read into the wire's decimal string. Money is never a floating-point number. */
+/** Parses a typed amount into the wire's decimal string. Money is never a floating-point number. */
 import { formatAmount, parseAmount } from '@placard/contract';
 import type { Currency } from '@placard/contract';
 
 export interface TypedAmount {
-  /** Minor units; undefined while nothing readable is typed. */
+  /** Minor units; undefined while the input is not readable. */
   minor: bigint | undefined;
-  /** The wire's decimal string; empty while nothing readable is typed. */
+  /** The wire's decimal string; empty while the input is not readable. */
   text: string;
 }
 
 const nothing: TypedAmount = { minor: undefined, text: '' };
 
 /**
- * Reads `12.5`, `12,5`, `1 250`, `1,250.00` or `1.250,00`. A mark followed by more digits than the currency has, such as
- * `1.250`, could mean two things a thousand times apart, so it is not read. Leading zeros and blanks do not matter.
+ * Reads `12.5`, `12,5`, `1 250`, `1,250.00` or `1.250,00`. A mark followed by more digits than the currency has, such
+ * as `1.250`, could mean two amounts that differ a thousandfold, so it is refused. Leading zeros and blanks do not
+ * matter.
  */
 export function readTypedAmount(typed: string, currency: Currency): TypedAmount {
   const compact = typed.replaceAll(/[\s\u00a0\u202f'’]/g, '');

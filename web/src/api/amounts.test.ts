@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { amountPer, differenceOf, isSome, negated, sumOf } from './amounts.ts';
 
 describe('arithmetic on wire amounts', () => {
-  it('adds, subtracts and turns the sign in minor units', () => {
+  it('adds, subtracts and negates in minor units', () => {
     expect(sumOf(['0.10', '0.20', '-0.30'], 'USD')).toBe('0.00');
     expect(sumOf([], 'JPY')).toBe('0');
     expect(differenceOf('1.00', '1.01', 'USD')).toBe('-0.01');
@@ -10,12 +10,12 @@ describe('arithmetic on wire amounts', () => {
     expect(negated('-6.20', 'USD')).toBe('6.20');
   });
 
-  it('divides by a count, down, and not by nothing', () => {
+  it('divides by a count, rounding down, and not by zero', () => {
     expect(amountPer('286.48', 41, 'USD')).toBe('6.98');
     expect(amountPer('10.00', 0, 'USD')).toBeUndefined();
   });
 
-  it('tells some from none', () => {
+  it('distinguishes some from none', () => {
     expect(['0.00', '0', '-0.01', '0.10'].map(isSome)).toEqual([false, false, true, true]);
   });
 });

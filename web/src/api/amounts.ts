@@ -1,13 +1,13 @@
-/** Arithmetic on wire amounts for what a screen adds up; always in minor units, never in floating point. */
+/** Arithmetic on wire amounts for sums on a screen; always in minor units, never in floating point. */
 import { formatAmount, parseSignedAmount, shareDown } from '@placard/contract';
 import type { Currency } from '@placard/contract';
 
-/** The amount with the other sign. */
+/** Returns the negated amount. */
 export function negated(amount: string, currency: Currency): string {
   return formatAmount(-parseSignedAmount(amount, currency), currency);
 }
 
-/** The sum of amounts; zero of none. */
+/** Returns the sum of amounts; zero for none. */
 export function sumOf(amounts: readonly string[], currency: Currency): string {
   return formatAmount(
     amounts.reduce((sum, amount) => sum + parseSignedAmount(amount, currency), 0n),
@@ -20,7 +20,7 @@ export function differenceOf(first: string, second: string, currency: Currency):
   return formatAmount(parseSignedAmount(first, currency) - parseSignedAmount(second, currency), currency);
 }
 
-/** `amount / count`, rounded down; undefined while there is nothing to divide by. */
+/** `amount / count`, rounded down; undefined for a count of zero. */
 export function amountPer(amount: string, count: number, currency: Currency): string | undefined {
   return count > 0
     ? formatAmount(shareDown(parseSignedAmount(amount, currency), 1n, BigInt(count)), currency)

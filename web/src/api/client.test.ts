@@ -69,7 +69,7 @@ describe('a call', () => {
     expect(sent[0]?.headers.get('Idempotency-Key')).toBe('a-key-of-its-own');
   });
 
-  it('with a file sends the form as it is', async () => {
+  it('with a file sends the form unchanged', async () => {
     answers = [answer(200, { url: '/files/a.webp' })];
     await sendFile(calls.accounts.uploadImage, new Blob(['x'], { type: 'image/png' }));
     expect(sent[0]?.body).toBeInstanceOf(FormData);
@@ -78,7 +78,7 @@ describe('a call', () => {
 });
 
 describe('an answer', () => {
-  it('with another code is an error with reason, fields and details, told and raised', async () => {
+  it('with another code is an error with reason, fields and details, shown and thrown', async () => {
     answers = [answer(405, { reason: 'insufficient_balance', balance: '1.00' }, 'Not enough.')];
     const error = await send(calls.notifications.unreadCount, {}).catch((each: unknown) => each);
     expect(error).toBeInstanceOf(ApiError);
@@ -100,7 +100,7 @@ describe('an answer', () => {
     expect(error).toMatchObject({ status: 429, reason: 'rate_limited', retryAfterMs: 7_000 });
   });
 
-  it('that is no envelope, or none at all, is no answer; a code that nobody knows stays what it is', async () => {
+  it('that is not an envelope, or is missing, is no answer; an unknown code is kept', async () => {
     answers = [() => new Response('<html>', { status: 502 }), () => new Response('nonsense'), answer(299)];
     await expect(send(calls.notifications.unreadCount, {})).rejects.toBeInstanceOf(HttpError);
     await expect(send(calls.notifications.unreadCount, {})).rejects.toBeInstanceOf(NoAnswerError);

@@ -1,6 +1,6 @@
 /**
- * The one way to the server. A call's path, method and shapes come from the contract; here it gets its headers, its
- * timeout, and its envelope is opened: data, or a typed error (specification.md section 7).
+ * The only way to the server. A call's path, method and shapes come from the contract. The client adds headers and
+ * timeout and opens the envelope: data, or a typed error (specification.md section 7).
  */
 import { codes } from '@placard/contract';
 import type { Call, CallRequest, CallResponse } from '@placard/contract';
@@ -10,20 +10,23 @@ import { ApiError, HttpError, NoAnswerError } from './errors.ts';
 import type { CallFailure } from './errors.ts';
 import type { UploadParts } from './upload.ts';
 
-/** After so long without an answer a call is given up; asking again is safe. */
+/** After this long without an answer a call is aborted; it is safe to send it again. */
 const timeouts = { jsonMs: 20_000, formMs: 120_000 } as const;
 
 export interface SendOptions {
-  /** Without the failure toast: the caller shows the failure in place. Session and account codes act all the same. */
+  /**
+   * Without the failure toast, because the caller shows the failure in place. Session and account codes are handled
+   * anyway.
+   */
   isQuiet?: boolean | ((failure: CallFailure) => boolean);
   signal?: AbortSignal | undefined;
-  /** It changes nothing on the server: what was read before it still holds. */
+  /** It changes nothing on the server, so cached reads stay valid. */
   isRead?: boolean;
   /** The Idempotency-Key of an act; `sendAct` makes it. */
   key?: string;
-  /** The token to send instead of the stored one: an entry that is not accepted yet. */
+  /** The token to send instead of the stored one, before an entry is accepted. */
   token?: string;
-  /** For a file: hears which share of it has gone out, 0 to 1. */
+  /** For a file: receives the share that has been sent, 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
@@ -40,20 +43,26 @@ let handleFailure: FailureHandler = () => {};
 
 let changes = 0;
 
-/** Changes whenever a call that may change something begins or ends: what was asked for under another number may be old. */
+/**
+ * Changes whenever a call that may change something begins or ends: an answer requested with another number may be
+ * outdated.
+ */
 export function changesSoFar(): number {
   return changes;
 }
 
-/** Wires the client to the app: which language to ask for (a BCP-47 tag), and what a failure does beyond being raised. */
+/**
+ * Connects the client to the app: the language to request (a BCP-47 tag), and the handling of a failure besides
+ * throwing it.
+ */
 export function configureClient(options: { language: () => string; onFailure: FailureHandler }): void {
   language = options.language;
   handleFailure = options.onFailure;
 }
 
 /**
- * Makes a call. Gives its data; raises an `ApiError` (another code than 200), an `HttpError` (another status than 2xx)
- * or a `NoAnswerError`, each after the app's failure handler has seen it. An abort by the caller is raised as it is.
+ * Makes a call and returns its data. Throws an `ApiError` (a code other than 200), an `HttpError` (a status other than
+ * 2xx) or a `NoAnswerError`, each after the app's failure handler has run. An abort by the caller is thrown unchanged.
  */
 export async function send<C extends Call>(
   call: C,
@@ -81,7 +90,7 @@ export async function send<C extends Call>(
   }
 }
 
-/** Sends a file as multipart form data under the part's name `file`. */
+/** Sends a file as multipart form data in the part `file`. */
 export async function sendFile<C extends Call>(
   call: C,
   file: Blob,
@@ -137,7 +146,7 @@ async function request(
   return open(response, body);
 }
 
-/** Only a file is sent like this; the code for it comes with the first one. */
+/** Only a file is sent like this; the code is loaded with the first one. */
 async function sendWithProgress(url: string, parts: UploadParts): Promise<Response> {
   const { postWithProgress } = await import('./upload.ts');
   return postWithProgress(url, parts);
@@ -170,7 +179,7 @@ function queryString(payload: unknown): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** `AbortSignal.any`, which the oldest supported engines do not have. */
+/** `AbortSignal.any`, which the oldest supported engines lack. */
 function anySignal(signals: readonly AbortSignal[]): AbortSignal {
   const controller = new AbortController();
   for (const signal of signals) {

@@ -2,15 +2,15 @@ import type { FieldError, Reason } from '@placard/contract';
 
 /** An answer with a code other than 200: the business refused, or failed. */
 export class ApiError extends Error {
-  /** One of the catalogue, or one that this version does not know: then its message is all there is. */
+  /** A code of the catalogue, or one that this version does not know, with only its message. */
   readonly code: number;
-  /** A word of the contract's list; undefined where the server gave none. */
+  /** A reason of the contract's list; undefined if the server sent none. */
   readonly reason: Reason | undefined;
-  /** The refused fields, when the payload was not of the right form. */
+  /** The refused fields, if the payload had the wrong form. */
   readonly fields: readonly FieldError[];
   /** The reason's own details: bounds, balance, tries left. */
   readonly data: Readonly<Record<string, unknown>>;
-  /** The server's text in the language asked for; may be empty. */
+  /** The server's text in the requested language; may be empty. */
   readonly msg: string;
 
   constructor(code: number, msg: string, data: unknown) {
@@ -30,11 +30,11 @@ export class ApiError extends Error {
   }
 }
 
-/** An answer that never reached the business: its HTTP status is not 2xx. The status is never read as a code. */
+/** An answer that never reached the business: its HTTP status is not 2xx. The status is never used as a code. */
 export class HttpError extends Error {
   readonly status: number;
   readonly reason: string | undefined;
-  /** How long the server asks to wait, when it says so. */
+  /** How long the server asks to wait, if it does. */
   readonly retryAfterMs: number | undefined;
 
   constructor(status: number, reason: string | undefined, retryAfterMs: number | undefined) {
@@ -46,7 +46,7 @@ export class HttpError extends Error {
   }
 }
 
-/** No answer: the network failed, or it took too long. Whether the act was done is not known. */
+/** No answer: the network failed, or it took too long. It is unknown whether the act was done. */
 export class NoAnswerError extends Error {
   readonly isTimeout: boolean;
 
@@ -58,8 +58,8 @@ export class NoAnswerError extends Error {
 }
 
 /**
- * Nothing was sent: the same act had been sent long before, its answer was lost, and asking has now shown that it was done.
- * The person is told (app/unanswered-acts.tsx); sent once more it is a new act.
+ * Nothing was sent: the same act had been sent long before, its answer was lost, and the server now reported that it
+ * was done. The app shows this to the person (app/unanswered-acts.tsx); sent once more it is a new act.
  */
 export class SettledError extends Error {
   constructor() {
@@ -70,12 +70,12 @@ export class SettledError extends Error {
 
 export type CallFailure = ApiError | HttpError | NoAnswerError;
 
-/** True for an error that a call raised. */
+/** True for an error that a call throws. */
 export function isCallFailure(error: unknown): error is CallFailure {
   return error instanceof ApiError || error instanceof HttpError || error instanceof NoAnswerError;
 }
 
-/** The reason a call was refused with, or undefined for any other error. */
+/** Returns the reason of a refusal, or undefined for any other error. */
 export function reasonOf(error: unknown): Reason | undefined {
   return error instanceof ApiError ? error.reason : undefined;
 }

@@ -3,7 +3,7 @@ import { ApiError, SettledError } from './errors.ts';
 import { failureText } from './failure-text.ts';
 import type { ApiTexts } from './failure-text.ts';
 
-/** Gives the key, so that it is seen which text is chosen. */
+/** Returns the key, to show which text is chosen. */
 const key = ((name: string) => name) as unknown as ApiTexts;
 
 it.each([
@@ -17,6 +17,6 @@ it.each([
   expect(failureText(new ApiError(code, '', {}), key)).toBe(fallback);
 });
 
-it('says that nothing was sent where the same act had been sent long before', () => {
+it('reports that nothing was sent if the same act had been sent long before', () => {
   expect(failureText(new SettledError(), key)).toBe('settled');
 });

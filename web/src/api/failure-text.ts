@@ -1,4 +1,4 @@
-/** What a failed call says to a person: the server's text, else specification.md section 8's. */
+/** The text of a failed call for a person: the server's, else specification.md section 8's. */
 import { codes } from '@placard/contract';
 import type { useTranslations } from 'use-intl/react';
 import { ApiError, HttpError, NoAnswerError, SettledError } from './errors.ts';
@@ -8,7 +8,7 @@ export type ApiTexts = ReturnType<typeof useTranslations<'api'>>;
 const tooMany = 429;
 const unavailable = 503;
 
-/** The text of a failure. `t` is `useTranslations('api')`. */
+/** Returns the text of a failure. `t` is `useTranslations('api')`. */
 export function failureText(failure: unknown, t: ApiTexts): string {
   if (failure instanceof ApiError) {
     if (failure.msg !== '') return failure.msg;

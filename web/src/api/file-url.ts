@@ -1,4 +1,6 @@
-/** The full address of an uploaded file: the server names it below the API's base, such as `/files/Zk3v….webp`. */
+/**
+ * Returns the full address of an uploaded file: the server names it below the API's base, such as `/files/Zk3v….webp`.
+ */
 export function fileUrl(path: string): string;
 export function fileUrl(path: string | null): string | undefined;
 export function fileUrl(path: string | null): string | undefined {

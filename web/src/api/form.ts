@@ -6,14 +6,14 @@ import type { FocusEvent, FormEvent } from 'react';
 import type { GenericSchema } from 'valibot';
 import { ApiError } from './errors.ts';
 
-/** A refused field, with the server's own text where its refusal is about this field. */
+/** A refused field, with the server's own text if its refusal is about this field. */
 export interface FormError extends FieldError {
   text?: string;
 }
 export type FormErrors = Readonly<Partial<Record<string, FormError>>>;
 export type FormTexts = Readonly<Partial<Record<string, string>>>;
 
-/** In the build a call's schema is loaded on demand (tools/contract-plugin.ts); elsewhere it is there. */
+/** The build loads a call's schema on demand (tools/contract-plugin.ts); elsewhere it is present. */
 type BuiltCall = Call & { loadRequest?: () => Promise<GenericSchema> };
 
 function byField(errors: readonly FormError[]): FormErrors {
@@ -22,13 +22,13 @@ function byField(errors: readonly FormError[]): FormErrors {
   return found;
 }
 
-/** Loads the check of a call's payload; the second time it is there at once. */
+/** Loads the validation of a call's payload; later calls return at once. */
 async function loadCheck(call: BuiltCall): Promise<(payload: unknown) => FormErrors> {
   const [{ checkPayload }, request] = await Promise.all([import('./check.ts'), call.loadRequest?.() ?? call.request]);
   return (payload) => byField(checkPayload(request, payload));
 }
 
-/** The text values of a form by name; files are left out, a box that is ticked is "on". */
+/** Returns the text values of a form by name, without files; a ticked box is "on". */
 export function formTexts(form: HTMLFormElement): FormTexts {
   const texts: Record<string, string> = {};
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') texts[name] = value;
@@ -39,22 +39,22 @@ export interface CallFormOptions<C extends Call> {
   call: C;
   /** Sends it: `useCallAct` of the same call. */
   act: Pick<UseMutationResult<CallResponse<C>, Error, CallRequest<C>>, 'mutate' | 'isPending'>;
-  /** Makes the payload of what is typed; by default the fields as they are named. */
+  /** Makes the payload of the typed values; by default the fields by their names. */
   payloadOf?: (texts: FormTexts) => unknown;
-  /** What the schema cannot see, such as two passwords that differ. */
+  /** Errors that the schema cannot find, such as two different passwords. */
   check?: (texts: FormTexts) => FormErrors;
-  /** Which field a refusal is about, so that it is told there: `{ username_taken: 'username' }`. */
+  /** The field that a refusal is about, so that it is shown there: `{ username_taken: 'username' }`. */
   fieldOf?: Partial<Record<Reason, string>>;
   onDone?: (data: CallResponse<C>) => void;
 }
 
-/** Puts the caret into the form's first field that is refused. */
+/** Focuses the form's first refused field. */
 function focusFirst(form: HTMLFormElement, errors: FormErrors): void {
   const first = [...form.elements].find((element) => errors[element.getAttribute('name') ?? ''] !== undefined);
   if (first instanceof HTMLElement) first.focus();
 }
 
-/** What the server refused, by field. */
+/** The server's refusals, by field. */
 function refusal(error: Error, fieldOf: Partial<Record<Reason, string>>): FormErrors {
   if (!(error instanceof ApiError)) return {};
   const field = error.reason && fieldOf[error.reason];
@@ -62,20 +62,20 @@ function refusal(error: Error, fieldOf: Partial<Record<Reason, string>>): FormEr
 }
 
 /**
- * A form that sends a call. Fields are uncontrolled and named as in the call; each is checked when it is left (unless
- * empty) and all on submit; an error goes while its field is typed in. After a failed check the first refused field is
- * focused. Nothing typed is ever taken away, and a second submit while one is under way does nothing.
+ * A form that sends a call. Fields are uncontrolled and named as in the call. Each is validated when it is left (unless
+ * empty) and all on submit; an error disappears while its field is edited. After a failed validation the first refused
+ * field is focused. Nothing typed is ever removed, and a second submit during the first does nothing.
  * @returns `errors` by field, and `formProps` for the `form` element
  */
 export function useCallForm<C extends Call>({ call, act, payloadOf, check, fieldOf = {}, onDone }: CallFormOptions<C>) {
   const [errors, setErrors] = useState<FormErrors>({});
   const isChecking = useRef(false);
 
-  /** Without the schema (the network is gone) the server alone checks. */
+  /** Without the schema (the network is gone) only the server validates. */
   const examine = async (form: HTMLFormElement): Promise<{ payload: CallRequest<C>; found: FormErrors }> => {
     const checkPayload = await loadCheck(call).catch(() => () => ({}));
     const texts = formTexts(form);
-    // What it is typed as holds once nothing is found wrong.
+    // The type is right once no error is found.
     const payload = (payloadOf ? payloadOf(texts) : texts) as CallRequest<C>;
     return { payload, found: { ...check?.(texts), ...checkPayload(payload) } };
   };
@@ -102,7 +102,7 @@ export function useCallForm<C extends Call>({ call, act, payloadOf, check, field
   };
 
   const formProps = {
-    // Until the script runs the browser submits the form itself, and by GET a password would be in the address.
+    // Until the script runs the browser submits the form itself, and with GET a password would be in the address.
     method: 'post',
     noValidate: true,
     onFocus: () => void loadCheck(call).catch(() => undefined),

@@ -1,4 +1,4 @@
-/** Acts that must happen once, as hooks: `idempotency.ts` says how they are kept from happening twice, or never. */
+/** Acts that must happen once, as hooks: `idempotency.ts` explains how. */
 import type { Call } from '@placard/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { useStored } from '../platform/storage.ts';
@@ -8,8 +8,8 @@ import { actName, findUnanswered, holdUnanswered } from './idempotency.ts';
 import { sendAct } from './send-act.ts';
 
 /**
- * Acts with a call that takes a key, always or in this use. Where its answer is lost the act is its form's to send again,
- * until the form is gone, is reset, or what became of the act has been told.
+ * Acts with a call that takes a key, always or in this use. If its answer is lost, the form may send the act again
+ * until the form is gone or reset, or the person has seen the outcome.
  */
 export function useKeyedAct<C extends Call>(call: C, options: CallActOptions<C> = {}): CallAct<C> {
   const { isQuiet = false } = options;
@@ -20,7 +20,7 @@ export function useKeyedAct<C extends Call>(call: C, options: CallActOptions<C> 
     onFailure: (payload) => hold(actName(call, payload as object)),
   });
   const { reset: forget } = act;
-  // What became of the act has been told: the form no longer says that it may be tried again.
+  // The person has seen the outcome: the form no longer offers to try again.
   useEffect(() => {
     if (isSettled) forget();
   }, [isSettled, forget]);
@@ -31,7 +31,7 @@ export function useKeyedAct<C extends Call>(call: C, options: CallActOptions<C> 
   return { ...act, reset };
 }
 
-/** While a form shows that an act of its own is unanswered, the act is the form's to retry. */
+/** While a form shows that its act is unanswered, only the form may retry it. */
 function useHeldAct() {
   const [name, setName] = useState<string>();
   useEffect(() => (name === undefined ? undefined : holdUnanswered(name)), [name]);

@@ -1,6 +1,6 @@
 /**
- * The last answer of a read, kept on the device: what a screen shows after a start without a network (product.md section 7). It
- * is gone with the session, and never shown while an answer may still come.
+ * The last answer of a read, stored on the device: shown after a start without a network (product.md section 7). It is
+ * deleted with the session, and never shown while an answer may still come.
  */
 import type { Call, CallResponse } from '@placard/contract';
 import { useEffect, useMemo } from 'react';
@@ -9,7 +9,7 @@ import { storage } from '../platform/storage.ts';
 interface Kept<Data> {
   /** When it was read, in ms since 1970. */
   at: number;
-  /** Which build read it: another one may expect another shape. */
+  /** The build that read it: another one may expect another shape. */
   build: string;
   data: Data;
 }
@@ -22,7 +22,7 @@ interface Reading<Data> {
   isPlaceholderData: boolean;
 }
 
-/** The entry's name has a hash of everything that it loads. */
+/** The entry's name includes a hash of everything that it loads. */
 function currentBuild(): string {
   return document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
 }
@@ -37,8 +37,8 @@ function readKept<Data>(name: string): Kept<Data> | undefined {
 }
 
 /**
- * The reading itself; where it has no data and none is coming (it failed, or the device is offline), with what was last seen and
- * the time of that. Only one payload of a call may be kept.
+ * The query itself; if it has no data and none is coming (it failed, or the device is offline), the stored answer with
+ * its time. Only one payload of a call may be stored.
  */
 export function useLastSeen<C extends Call, Read extends Reading<CallResponse<C>>>(
   call: Pick<C, 'name'>,

@@ -1,4 +1,4 @@
-/** Calls as server state: what is read is cached by call and payload; what acts (act.ts) makes what it changed be read again. */
+/** Calls as server state: reads are cached by call and payload; acts (act.ts) invalidate the reads that they change. */
 import type { Call, CallRequest, CallResponse } from '@placard/contract';
 import { useMemo } from 'react';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,9 +8,9 @@ import { sendRead } from './ahead.ts';
 
 export { callKey, useCallAct } from './act.ts';
 
-/** How long what was read is good enough to be shown without asking again, by what it is. */
+/** How long a read is fresh enough to be shown without a request, by its kind. */
 export const staleTimes = {
-  /** Figures and states that others change: asked again whenever a screen is shown. */
+  /** Figures and states that others change: requested whenever a screen is shown. */
   live: 0,
   /** Lists that grow slowly. */
   list: 15_000,
@@ -22,18 +22,18 @@ export const staleTimes = {
 
 export interface CallQueryOptions {
   staleTimeMs?: number;
-  /** Asked again after so long while the screen is shown. */
+  /** Reloaded after this long while the screen is shown. */
   refreshMs?: number;
   isEnabled?: boolean;
-  /** Keeps the figures of the last payload until the new ones are there (tabs, periods). */
+  /** Keeps the figures of the last payload until the new ones arrive (tabs, periods). */
   keepsPrevious?: boolean;
-  /** Failures are shown in place only. */
+  /** Failures are shown only in place. */
   isQuiet?: boolean;
 }
 
 /**
- * Reads with a call. A failed first reading raises the failure toast and is `error`; a failed later one is quiet, and
- * the last good data stays (`data` with `error`, counted at `dataUpdatedAt`).
+ * Reads with a call. A failed first read shows the failure toast and sets `error`; a failed later one is quiet, and the
+ * last good data stay (`data` with `error`, dated `dataUpdatedAt`).
  */
 export function useCallQuery<C extends Call>(
   call: C,
@@ -67,7 +67,7 @@ interface Page<Item> {
 
 type PageItem<C extends Call> = CallResponse<C> extends Page<infer Item> ? Item : never;
 
-/** Reads a list page by page. `items` is everything read so far, in order; `pages` are the whole answers. */
+/** Reads a list page by page. `items` are all items loaded so far, in order; `pages` are the whole answers. */
 export function useCallPages<C extends Call>(
   call: C,
   payload: Omit<CallRequest<C>, 'cursor'>,
@@ -88,7 +88,7 @@ export function useCallPages<C extends Call>(
     ...(keepsPrevious ? { placeholderData: (previous) => previous } : {}),
   });
   const { data } = query;
-  // Whoever draws a list of thousands need not look at it again for every other change.
+  // A component that draws thousands of items need not rerender for every other change.
   const all = useMemo(() => data?.pages ?? [], [data]);
   const items = useMemo(() => all.flatMap((page) => page.list), [all]);
   return { ...query, pages: all as CallResponse<C>[], items };

@@ -1,4 +1,4 @@
-/** What a list is narrowed by (contract/src/fields.ts, `querySearch`): kept in the address, so that a link keeps it too. */
+/** The search of a list (contract/src/fields.ts, `querySearch`): kept in the address, so that a link includes it. */
 import { limits } from '@placard/contract';
 import type { Currency } from '@placard/contract';
 import { useMemo } from 'react';
@@ -6,7 +6,7 @@ import { currentLocation, leaveSheetTo, useQuery, withQuery } from '../platform/
 import { readTypedAmount } from './amount-input.ts';
 import type { FormTexts } from './form.ts';
 
-/** As the address names it, in the order in which it is told. */
+/** The names in the address, in the order of their description. */
 const searchNames = ['text', 'from', 'to', 'least', 'most'] as const;
 type SearchName = (typeof searchNames)[number];
 export type Search = Readonly<Partial<Record<SearchName, string>>>;
@@ -20,7 +20,7 @@ const patterns: Record<SearchName, RegExp> = {
   most: /^(0|[1-9]\d{0,11})(\.\d{1,3})?$/,
 };
 
-/** The search in the address; what is mistyped there is left out, and so is not told as if it held. */
+/** Returns the search in the address; invalid parts are left out, so they are not described as if they applied. */
 export function useSearch(): Search {
   const query = useQuery();
   return useMemo(() => {
@@ -33,7 +33,7 @@ export function useSearch(): Search {
   }, [query]);
 }
 
-/** The search as a call takes it. */
+/** Returns the search in the call's form. */
 export function searchPayload({ text, from, to, least, most }: Search) {
   return {
     ...(text !== undefined && { text }),
@@ -44,7 +44,7 @@ export function searchPayload({ text, from, to, least, most }: Search) {
   };
 }
 
-/** Reads what was typed: amounts as the wire has them, and what is wrong with it. Fields left empty ask for nothing. */
+/** Parses the input: amounts in wire format, and the errors. Empty fields set no filter. */
 export function readSearchForm(texts: FormTexts, currency: Currency): { search: Search; faults: SearchFaults } {
   const typed = Object.fromEntries(searchNames.map((name) => [name, texts[name]?.trim() || undefined]));
   const [least, most] = [typed['least'], typed['most']].map((text) =>
@@ -60,8 +60,8 @@ export function readSearchForm(texts: FormTexts, currency: Currency): { search: 
 }
 
 /**
- * Narrows the list of the current page: these parameters of its address change, undefined ones go. The sheet closes, and
- * back leads to what was before the page.
+ * Filters the list of the current page: these parameters of its address change, undefined ones are removed. The sheet
+ * closes, and back leads to the page before.
  */
 export function applySearch(parameters: Readonly<Record<string, string | undefined>>): void {
   const { path, query } = currentLocation();
@@ -69,7 +69,7 @@ export function applySearch(parameters: Readonly<Record<string, string | undefin
   leaveSheetTo(withQuery(path, { ...Object.fromEntries(query), ...parameters }), { replace: true });
 }
 
-/** Every parameter of a search as undefined: taken out of the address. */
+/** Every parameter of a search as undefined, which removes it from the address. */
 export const noSearch: Readonly<Record<SearchName, undefined>> = {
   text: undefined,
   from: undefined,

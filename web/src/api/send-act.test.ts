@@ -1,6 +1,6 @@
 /**
- * Acts whose answers are lost, against a server that is as short as it can be: what was done is never done twice, and what
- * is meant anew is never taken for what was done before. Time is set, not waited for.
+ * Acts whose answers are lost, against a minimal server: what was done is never done twice, and a new act is never
+ * taken for an earlier one. Time is set, not waited for.
  */
 import { calls } from '@placard/contract';
 import type { Call } from '@placard/contract';
@@ -23,14 +23,14 @@ import { sendAct, settleUnanswered } from './send-act.ts';
 
 type Loss = 'there' | 'back';
 
-/** Keys by what was answered under them: the server's side of `usecases/once.ts` and `usecases/resolve-act.ts`. */
+/** Keys by their answers: the server's side of `usecases/once.ts` and `usecases/resolve-act.ts`. */
 let known: Map<string, 'done' | 'refused' | 'given up'>;
-/** The keys under which acts were sent, in order, and of them the ones that were done. */
+/** The keys with which acts were sent, in order, and those of them that were done. */
 let keys: string[];
 let done: string[];
 /** What happens to the next requests: lost on the way there or back, or answered with this code. */
 let fates: (Loss | number | undefined)[];
-/** Questions that were asked about keys. */
+/** Requests for the outcome of keys. */
 let asked: string[];
 
 function serve(url: string, key: string, body: { key?: string; give_up?: boolean }, code: number): unknown {
@@ -83,7 +83,7 @@ const lose = async (loss: Loss | 500, act = withdraw) => {
 };
 const wait = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const name = actName(calls.wallet.withdraw, payout);
-/** The person has read what became of the acts. */
+/** The person has read the outcomes. */
 const read = () =>
   unansweredActs()
     .filter(({ outcome }) => outcome)
@@ -103,7 +103,7 @@ describe('a retry', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is another act with another amount, and after a refusal', async () => {
+  it('with another amount, or after a refusal, is another act', async () => {
     fates = [405, 'there'];
     await expect(withdraw()).rejects.toBeInstanceOf(ApiError);
     await expect(withdraw()).rejects.toBeInstanceOf(NoAnswerError);
@@ -111,7 +111,7 @@ describe('a retry', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
-  it('that is refused for who asks leaves open what the first sending did', async () => {
+  it('that is refused for its caller leaves open what the first sending did', async () => {
     await lose('back');
     fates = [503];
     await expect(withdraw()).rejects.toMatchObject({ code: 503 });
@@ -123,8 +123,8 @@ describe('a retry', () => {
   });
 });
 
-describe('the same act, meant anew', () => {
-  it('weeks after a lost answer is not swallowed: what became of the first is told, then it is done', async () => {
+describe('the same act, intended again', () => {
+  it('weeks after a lost answer is not swallowed: the outcome of the first is shown, then it is done', async () => {
     await lose('back');
     wait(21 * 86_400_000);
     await expect(withdraw()).rejects.toBeInstanceOf(SettledError);
@@ -139,7 +139,7 @@ describe('the same act, meant anew', () => {
     expect(unansweredActs()).toEqual([]);
   });
 
-  it('where the first never came is done at once, and the first can come no more', async () => {
+  it('is done at once if the first never came, and the first can come no more', async () => {
     await lose('there');
     const [first = ''] = keys;
     wait(retryMs + 1);
@@ -149,7 +149,7 @@ describe('the same act, meant anew', () => {
     expect(unansweredActs()).toEqual([]);
   });
 
-  it('is not sent while what became of the first cannot be known', async () => {
+  it('is not sent while the outcome of the first cannot be known', async () => {
     await lose('back');
     wait(retryMs + 1);
     fates = ['there'];
@@ -192,7 +192,7 @@ describe('the same act, meant anew', () => {
 });
 
 describe('in the background', () => {
-  it('a lost act is settled once it cannot be under way any more, and what became of it kept until it is read', async () => {
+  it('a lost act is settled once it cannot be in progress any more, and its outcome kept until it is read', async () => {
     await lose('back');
     expect(await settleUnanswered()).toBe(flightMs);
     expect(asked).toEqual([]);
@@ -234,7 +234,7 @@ describe('in the background', () => {
     expect(findUnanswered(name)?.outcome).toBeUndefined();
   });
 
-  it('an act without a session has nobody to ask, and always the same key', async () => {
+  it('an act without a session has no outcome to request, and always the same key', async () => {
     const reset = {
       username: 'harborbikes',
       code: 'RST-7F3A-92C1',
@@ -251,7 +251,7 @@ describe('in the background', () => {
 });
 
 describe('when the session ends', () => {
-  it('nothing stays but the bare key, and the next session is told what became of it', async () => {
+  it('only the bare key stays, and the next session shows its outcome', async () => {
     await lose('back');
     storage.clearSession();
     expect(unansweredActs()).toEqual([]);
@@ -263,7 +263,7 @@ describe('when the session ends', () => {
     expect(leftKeys()).toEqual([]);
   });
 
-  it('another merchant is told nothing, and closes nothing', async () => {
+  it('another merchant sees nothing, and closes nothing', async () => {
     await lose('there');
     storage.clearSession();
     storage.saveSession('somebody else', 'register');
@@ -272,7 +272,7 @@ describe('when the session ends', () => {
   });
 });
 
-it('no secret is in what is kept', async () => {
+it('no secret is stored', async () => {
   const change = { old_password: 'very', new_password: 'secret', confirm_password: 'secret' };
   const other = { old_password: 'quite', new_password: 'other', confirm_password: 'other' };
   expect(actName(calls.accounts.changePassword, change)).toBe(actName(calls.accounts.changePassword, other));

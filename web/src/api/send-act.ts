@@ -1,4 +1,6 @@
-/** Acts that must happen once: sent under a key, and settled where their answer was lost (`idempotency.ts` says how). */
+/**
+ * Acts that must happen once: sent with a key, and settled if their answer was lost (`idempotency.ts` explains how).
+ */
 import { calls, codes } from '@placard/contract';
 import type { Call, CallRequest, CallResponse } from '@placard/contract';
 import { send } from './client.ts';
@@ -21,8 +23,8 @@ import {
 import type { Outcome, UnansweredAct } from './idempotency.ts';
 
 /**
- * Sends an act. Where the same act is unanswered from shortly before, this is that act again, under its key. Where it is
- * from longer ago that one is settled first; if it was done, nothing is sent and a `SettledError` is raised, as the person
+ * Sends an act. If the same act is unanswered from shortly before, this is a retry with its key. If it is from longer
+ * ago, that one is settled first; if it was done, nothing is sent and a `SettledError` is thrown, because the person
  * may not know it: sent once more after that, it is a new act.
  */
 export async function sendAct<C extends Call>(
@@ -42,7 +44,7 @@ export async function sendAct<C extends Call>(
   }
 }
 
-/** The unanswered act that this one repeats, if it does. */
+/** The unanswered act that this one repeats, if any. */
 async function retried(name: string): Promise<UnansweredAct | undefined> {
   const earlier = findUnanswered(name);
   if (!earlier || !isLongAgo(earlier)) return earlier;
@@ -50,7 +52,7 @@ async function retried(name: string): Promise<UnansweredAct | undefined> {
   return undefined;
 }
 
-/** What these codes refuse is who asks: an act that was sent before may have been done then. */
+/** These codes refuse the caller: an act that was sent before may have been done then. */
 const whoAsks: ReadonlySet<number> = new Set([
   codes.noAuth,
   codes.notActivated,
@@ -59,13 +61,15 @@ const whoAsks: ReadonlySet<number> = new Set([
   codes.tokenExpired,
 ]);
 
-/** A refusal is the answer; a fault of the server leaves open whether the act was done. */
+/** A refusal is an answer; a server fault leaves open whether the act was done. */
 function isAnswer(failure: CallFailure, wasSentBefore: boolean): boolean {
   if (!(failure instanceof ApiError) || failure.code === codes.serverError) return false;
   return !(wasSentBefore && whoAsks.has(failure.code));
 }
 
-/** Asks what became of an act and closes it where it never came; keeps the outcome until the person has been told. */
+/**
+ * Requests the outcome of an act, which closes it if it never came; stores the outcome until the person has seen it.
+ */
 async function settle(act: UnansweredAct): Promise<Outcome> {
   const { outcome } = await send(calls.acts.resolve, { key: act.key, give_up: true }, { isQuiet: true });
   const known: Outcome = outcome === 'done' ? 'done' : 'not_done';
@@ -73,7 +77,7 @@ async function settle(act: UnansweredAct): Promise<Outcome> {
   return known;
 }
 
-/** Acts of an earlier session: its token is dead, so that what has not come by now does not come any more. */
+/** Acts of an earlier session: its token is invalid, so an act that has not arrived by now never will. */
 async function askForLeft(key: string): Promise<void> {
   const { outcome, call, at } = await send(calls.acts.resolve, { key, give_up: false }, { isQuiet: true });
   forgetLeftKey(key);
@@ -82,8 +86,8 @@ async function askForLeft(key: string): Promise<void> {
 }
 
 /**
- * Settles whatever is due: what no form offers to retry, or no longer may. Gives in how many ms the next is due, undefined
- * where nothing is left. Raises the failure where the server gives no answer; ask again later then.
+ * Settles every due act: those that no form offers to retry, or no longer may. Returns in how many ms the next is due,
+ * undefined if none is left. Throws the failure if the server does not answer; call it again later then.
  */
 export async function settleUnanswered(): Promise<number | undefined> {
   for (const key of leftKeys()) await askForLeft(key);

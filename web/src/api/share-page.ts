@@ -1,16 +1,19 @@
 import { copyText } from '../platform/clipboard.ts';
 import { tellShell } from '../platform/bridge.ts';
 
-/** A page of the app as an address that opens from anywhere: in a native shell the page itself has none, its server does. */
+/**
+ * The address of a page of the app that opens from anywhere: in a native shell the page itself has none, its server
+ * does.
+ */
 function addressOf(hash: string): string {
   const { origin } = new URL(import.meta.env.PLACARD_API_BASE, location.href);
   return `${origin}/${hash}`;
 }
 
 /**
- * Hands a page's address over to whatever the device shares with: the system's sheet, the native shell's, or the clipboard.
- * @param page what it is, and its `href` within the app
- * @returns `shared` also for a sheet that was closed again; `copied`, or `refused` where the browser allows neither
+ * Passes a page's address to the device's way of sharing: the system's sheet, the native shell's, or the clipboard.
+ * @param page its name, and its `href` within the app
+ * @returns `shared` also for a sheet that was closed again; `copied`, or `refused` if the browser allows neither
  */
 export async function sharePage({
   title,
@@ -28,7 +31,7 @@ export async function sharePage({
       if (error instanceof DOMException && error.name === 'AbortError') return 'shared';
     }
   } else {
-    // A shell that does not know the message drops it, so the address is copied all the same.
+    // A shell that does not know the message ignores it, so the address is copied too.
     tellShell({ type: 'share', title, url });
   }
   return (await copyText(url)) ? 'copied' : 'refused';

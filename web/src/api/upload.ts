@@ -1,14 +1,14 @@
-/** Sending a form with its progress: only XMLHttpRequest reports how much has been sent. Loaded when a file is first sent. */
+/** Sends a form with progress: only XMLHttpRequest reports how much has been sent. Loaded when a file is first sent. */
 
 export interface UploadParts {
   headers: Headers;
   body: FormData;
   signal: AbortSignal;
-  /** The share that has gone out, 0 to 1. */
+  /** The share that has been sent, 0 to 1. */
   onProgress: (share: number) => void;
 }
 
-/** Sends the form and gives the answer as `fetch` would; rejects where none came. */
+/** Sends the form and returns the answer as `fetch` would; rejects if there is none. */
 export function postWithProgress(url: string, { headers, body, signal, onProgress }: UploadParts): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -17,7 +17,7 @@ import { firstPath } from './screen.tsx';
 /** Only inside a native shell. */
 const ShellLink = lazy(async () => ({ default: (await import('./shell.tsx')).ShellLink }));
 
-/** Reading again may help only where no answer came; a refusal stays one. */
+/** Reading again may help only without an answer; a refusal stays one. */
 const readTries = 2;
 
 function makeQueryClient(): QueryClient {
@@ -32,15 +32,16 @@ function makeQueryClient(): QueryClient {
   });
 }
 
-/** A page does not move into a shell or out of it. */
+/** A page does not move into or out of a shell. */
 const neverChanges = () => () => {};
 
-/** So long at most after the first touch the zone is still unknown. */
+/** The zone stays unknown for at most this long after the first touch. */
 const zoneAfterMs = 1_000;
 
 /**
- * The device's zone. Asking for it takes long, the first time (docs/performance.md), and drawing everything again with it does too.
- * The login page as it comes says no dates: there it is asked for once somebody taps or types, when the browser is idle.
+ * The device's zone. The first request for it takes long (docs/performance.md), and so does drawing everything again
+ * with it. The login page shows no dates at first: there it is requested once somebody taps or types, when the browser
+ * is idle.
  */
 function useZone(): string {
   const isFirst = useIsAt(firstPath);
@@ -63,7 +64,7 @@ function useZone(): string {
 export function App({ language }: { language: LoadedLanguage }) {
   const [queries] = useState(makeQueryClient);
   const zone = useZone();
-  // Not while taking over the prerendered page, which knows of no shell.
+  // Not during hydration: the prerendered page has no shell.
   const hasShell = useSyncExternalStore(neverChanges, isInShell, () => false);
   const handleLanguage = useCallback(
     (code: string) => {

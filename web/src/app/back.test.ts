@@ -5,7 +5,7 @@ import { backStep } from './back.ts';
 const everything = { hasSheet: true, hasOwnHandler: true, isInShell: true, canGoBack: true };
 const nothing = { hasSheet: false, hasOwnHandler: false, isInShell: false, canGoBack: false };
 
-it('back closes the sheet that lies over the page, and then does what the page says, in the stated order', () => {
+it('back closes the open sheet, and then does what the page defines, in the stated order', () => {
   const adCenter = routeOf('/ad-center');
   expect(backStep(adCenter, everything)).toBe('closeSheet');
   expect(backStep(adCenter, { ...everything, hasSheet: false })).toBe('ownHandler');

@@ -1,10 +1,10 @@
-/** What back does, in the order of specification.md section 2. */
+/** The back action, in the order of specification.md section 2. */
 import { isInShell, tellShell } from '../platform/bridge.ts';
 import { canGoBack, closeQuerySheet, hasQuerySheet, navigate } from '../platform/location.ts';
 import { pageBackHandler } from '../platform/page.ts';
 import type { AppRoute } from '../routes/route-table.ts';
 
-/** Where browser back leads when the app was opened right at this page. */
+/** The target of browser back when the app was opened directly at this page. */
 const home = '/ad-center';
 
 type BackStep = 'closeSheet' | 'ownHandler' | 'closeShell' | 'backRoute' | 'browserBack' | 'home';
@@ -17,12 +17,12 @@ interface Now {
 }
 
 /**
- * The page's own handler; else the native shell closes where there is no previous page; else the route's back route; else
+ * The page's own handler; else the native shell closes if there is no previous page; else the route's back route; else
  * browser back. Outside a shell a page without a previous one goes back in the browser (product.md section 3).
  *
- * An open sheet comes before all of it. The specification's order is that of the page's back button, and a sheet lies over
- * that button: whoever goes back then does it by the device, and means what is on top. So the shell's back does what the
- * browser's does, where the sheet is the last entry of the history, and the page's handler has its turn once it is seen.
+ * An open sheet comes first. The specification's order is for the page's back button, and a sheet covers that button:
+ * whoever goes back then uses the device, and means the sheet. So the shell's back does what the browser's does, where
+ * the sheet is the last entry of the history, and the page's handler runs once the page is visible.
  */
 export function backStep(route: Pick<AppRoute, 'hasPreviousPage' | 'backTo'>, now: Now): BackStep {
   if (now.hasSheet) return 'closeSheet';

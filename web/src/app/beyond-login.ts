@@ -1,6 +1,6 @@
 /**
- * What every page but the login page needs: the rest of the texts, and the rest of the frame. It is loaded before such a
- * page is shown, and not before, so that the login page stays light.
+ * What every page but the login page needs: the other texts, and the rest of the frame. It is loaded before such a page
+ * is shown, and not earlier, so that the login page stays light.
  */
 import type { ComponentType } from 'react';
 import { haveAll, loadRest, needTexts } from '../i18n/catalogs.ts';
@@ -8,7 +8,7 @@ import type { AppRoute } from '../routes/route-table.ts';
 import { forgetFailure } from './forget-failure.ts';
 import type { ScreenLoader } from './prefetch.ts';
 
-/** What `signed-in.tsx` brings. */
+/** The parts from `signed-in.tsx`. */
 interface Beyond {
   goBack: (route: AppRoute) => void;
   BellLink: ComponentType;
@@ -27,12 +27,15 @@ let loading: Promise<void> | undefined;
 async function load(): Promise<void> {
   const frame = import('./signed-in.tsx');
   const keys = frame.then(({ messageKeys }) => messageKeys);
-  // Who waits for them is told; where nothing is missing nobody waits.
+  // Notifies the waiting callers; if nothing is missing nobody waits.
   keys.catch(() => undefined);
   [parts] = await Promise.all([frame, needTexts('rest', { keys, load: loadRest })]);
 }
 
-/** Loads it; a failed loading may be tried again. The same promise until then, so that rendering may wait for it. */
+/**
+ * Loads it; a failed load may be tried again. Until then it returns the same promise, so that rendering may wait for
+ * it.
+ */
 export function loadBeyondLogin(): Promise<void> {
   if (loading) return loading;
   loading = load();
@@ -40,7 +43,7 @@ export function loadBeyondLogin(): Promise<void> {
   return loading;
 }
 
-/** True once nothing is missing: a language chosen later may still be on its way. */
+/** True once nothing is missing: a language chosen later may still be loading. */
 export function isBeyondLoginLoaded(): boolean {
   return parts !== undefined && haveAll('rest');
 }
@@ -50,7 +53,7 @@ export function beyondLogin(): Beyond | undefined {
   return parts;
 }
 
-/** Loads what the pages further in say, in the languages in use. */
+/** Loads the texts of the further pages, in the languages in use. */
 export async function loadFurtherTexts(): Promise<void> {
   const frame = await import('./signed-in.tsx');
   await frame.loadFurtherTexts();

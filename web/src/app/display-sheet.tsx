@@ -9,7 +9,7 @@ import { Sheet } from '../ui/dialogs/sheet.tsx';
 
 const percentInBasisPoints = 100;
 
-/** Theme, text size and zoom, opened by `?sheet=display`. Each choice holds at once. */
+/** Theme, text size and zoom, opened by `?sheet=display`. Each choice applies at once. */
 export function DisplaySheet() {
   const t = useTranslations('app');
   const formats = useFormats();

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Main, Stack } from '../ui/frame/layout.tsx';
 import { Muted, Title } from '../ui/text.tsx';
 
-/** Keeps a failed screen from taking the app with it. React itself reports the error; another `key` is another try. */
+/** Keeps a failed screen from breaking the app. React itself reports the error; another `key` is another try. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state = { error: undefined as unknown };
 
@@ -18,7 +18,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: u
   }
 }
 
-/** A screen whose file is gone belongs to an older version of the app. */
+/** A screen without its file belongs to an older version of the app. */
 function isMissingFile(error: unknown): boolean {
   return error instanceof TypeError && /import|module/i.test(error.message);
 }

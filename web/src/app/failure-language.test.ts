@@ -5,7 +5,7 @@ import { languageOf } from './failure-language.ts';
 
 afterEach(() => storage.clearSession());
 
-it.each([402, 403, 404])('code %i is told in the language of its data, through the map, else in English', (code) => {
+it.each([402, 403, 404])('code %i is shown in the language of its data, through the map, else in English', (code) => {
   storage.saveBasicConfig({
     client_language_map: [{ source: 'zh-TW,zh-HK', targets: 'cht' }],
     customer_service_url: [],

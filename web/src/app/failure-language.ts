@@ -1,4 +1,4 @@
-/** The language that a refusal is told in (specification.md section 8). */
+/** The language of a refusal's text (specification.md section 8). */
 import { codes, defaultLanguage, resolveLanguage } from '@placard/contract';
 import type { LanguageCode } from '@placard/contract';
 import type { ApiError } from '../api/errors.ts';
@@ -8,8 +8,8 @@ import { storage } from '../platform/storage.ts';
 export const accountCodes: ReadonlySet<number> = new Set([codes.notActivated, codes.notEnabled, codes.deleted]);
 
 /**
- * The language of the error's data, through the deployment's map. The state of an account is told in English where the data
- * names none; any other refusal leaves the language as it is then.
+ * The language of the error's data, through the deployment's map. The state of an account is shown in English if the
+ * data name none; any other refusal leaves the language unchanged.
  */
 export function languageOf(failure: Pick<ApiError, 'code' | 'text'>): LanguageCode | undefined {
   const requested = failure.text('lang');

@@ -1,4 +1,7 @@
-/** What a failed call does beyond being raised: the toast, and what specification.md section 8 states for each code. */
+/**
+ * The handling of a failed call besides throwing it: the toast, and the rules of specification.md section 8 for each
+ * code.
+ */
 import { codes } from '@placard/contract';
 import type { LanguageCode } from '@placard/contract';
 import { useQueryClient } from '@tanstack/react-query';
@@ -32,7 +35,7 @@ interface Effects {
   textOf: (failure: CallFailure) => string;
 }
 
-/** Does what the failure's code asks for. */
+/** Does what the failure's code requires. */
 function handleFailure(failure: CallFailure, { isQuiet, token }: FailureContext, effects: Effects): void {
   const isOwnSession = token !== undefined && token === storage.token();
   const code = failure instanceof ApiError ? failure.code : undefined;
@@ -44,7 +47,7 @@ function handleFailure(failure: CallFailure, { isQuiet, token }: FailureContext,
     return;
   }
   if (code === codes.tokenExpired) {
-    // A session that has ended already, or been replaced, is not ended twice by calls that were under way.
+    // A session that has already ended, or been replaced, is not ended again by calls still in progress.
     if (token !== undefined && !isOwnSession) return;
     effects.tell(effects.expiredText);
     effects.endSession();
@@ -65,7 +68,7 @@ function handleFailure(failure: CallFailure, { isQuiet, token }: FailureContext,
   if (!isQuiet) effects.tell(effects.textOf(failure));
 }
 
-/** Wires the client to the app. Renders nothing. */
+/** Connects the client to the app. Renders nothing. */
 export function Failures() {
   const tag = useLocale();
   const { choose, failures } = useLanguage();

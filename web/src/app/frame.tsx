@@ -13,14 +13,14 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { HeaderBar } from './header-bar.tsx';
 import { RouteScreen, firstPath, loadScreen, prepareScreen } from './screen.tsx';
 
-/** Where the current path leads instead, if anywhere (specification.md section 2). */
+/** The page that the current path redirects to, if any (specification.md section 2). */
 function redirectOf(path: string, route: AppRoute, hasToken: boolean): string | undefined {
   if (path === '/') return rootRedirect;
   if (hasToken && isForNewcomers(route.path)) return '/ad-center';
   return route.auth && !hasToken ? '/login' : undefined;
 }
 
-/** The page now, with its query. */
+/** The current page, with its query. */
 function here(): string {
   const { path, query } = currentLocation();
   return withQuery(path, Object.fromEntries(query));
@@ -33,7 +33,10 @@ function useHasNativeTabBar(): boolean {
   return isNative;
 }
 
-/** A new page starts at its top, one that back leads to where it was left; a sheet on the same page changes nothing. Mounted once per page. */
+/**
+ * A new page starts at its top, a page reached by back at its old position; a sheet on the same page changes nothing.
+ * Mounted once per page.
+ */
 function PageStart({ title }: { title: string }) {
   useLayoutEffect(() => scrollOnceThere(scrollBefore()), []);
   useEffect(() => {
@@ -42,7 +45,7 @@ function PageStart({ title }: { title: string }) {
   return null;
 }
 
-/** On the login page: what comes after it is loaded as soon as somebody begins to type or tap, and not before. */
+/** On the login page the next pages are loaded as soon as somebody begins to type or tap, and not before. */
 function usePrefetch(isFirstPage: boolean): void {
   useEffect(() => {
     if (!isFirstPage) return;
@@ -67,7 +70,7 @@ export function Frame() {
   const redirect = redirectOf(path, route, hasToken);
   useLayoutEffect(() => {
     if (redirect === undefined) return;
-    // What is wanted is kept for after logging in.
+    // The requested page is stored for after logging in.
     if (redirect === '/login' && path !== '/') keepWantedPage(here());
     navigate(redirect, { replace: true });
   }, [redirect, path]);
@@ -114,7 +117,7 @@ const Overlays = lazy(async () => {
   return { default: shared };
 });
 
-/** The overlays that every page has; nothing until the query first opens one of them. */
+/** The overlays of every page; not loaded until the query first opens one of them. */
 function SharedOverlays() {
   const isAsked = sharedSheets.has((useQuery().get('sheet') ?? '').split(':')[0] ?? '');
   const [wasAsked, setWasAsked] = useState(isAsked);

@@ -2,7 +2,7 @@ import { tellShell } from '../platform/bridge.ts';
 import type { HapticKind } from '../platform/bridge.ts';
 import { onToast } from '../ui/dialogs/toast.tsx';
 
-/** What is chosen by a tap: another of several, on or off. */
+/** Choices made by a tap: another of several, on or off. */
 const choices = 'input[type="radio"], input[type="checkbox"], select';
 
 function tell(kind: HapticKind): void {
@@ -10,8 +10,8 @@ function tell(kind: HapticKind): void {
 }
 
 /**
- * Lets the shell make felt what is seen, unless the device asks for less motion: a toast came, something else was chosen.
- * Gives the way to stop.
+ * Lets the shell play a haptic for a toast or a changed choice, unless the device requests less motion. Returns the
+ * function that stops it.
  */
 export function makeFelt(): () => void {
   const events = new AbortController();

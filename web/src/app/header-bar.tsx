@@ -6,7 +6,7 @@ import type { AppRoute } from '../routes/route-table.ts';
 import { Header, HeaderButton } from '../ui/frame/header.tsx';
 import { beyondLogin } from './beyond-login.ts';
 
-/** The header of a route, shown as its rule in the table says. */
+/** The header of a route, by its rule in the table. */
 export function HeaderBar({ route }: { route: AppRoute }) {
   const t = useTranslations();
   const { header, titleKey } = route;

@@ -11,7 +11,10 @@ import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/dialogs/sheet.tsx';
 import { WheelPicker } from '../ui/fields/wheel-picker.tsx';
 
-/** Chooses the language, opened by `?sheet=language`. Nothing changes until OK; while logged in the choice is saved with the user. */
+/**
+ * Chooses the language, opened by `?sheet=language`. Nothing changes until OK; with a session the choice is saved with
+ * the user.
+ */
 export function LanguageSheet() {
   const t = useTranslations('app');
   const { isOpen, close } = useQuerySheet('language');
@@ -20,7 +23,7 @@ export function LanguageSheet() {
   const [picked, setPicked] = useState<string>(code);
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen !== wasOpen) {
-    // Each opening starts from the language that is shown.
+    // Each opening starts from the current language.
     setWasOpen(isOpen);
     setPicked(code);
   }

@@ -1,4 +1,4 @@
-/** The browser's entry: what the first screen needs is loaded, then React takes over the page as it stands. */
+/** The browser's entry: loads what the first screen needs, then React hydrates the page. */
 import { defaultLanguage, isLanguageCode } from '@placard/contract';
 import '../ui/tokens.css';
 import '../ui/base.css';
@@ -14,7 +14,7 @@ import { App } from './app.tsx';
 import { followOtherTabs } from './other-tabs.ts';
 import { loadScreen } from './screen.tsx';
 
-/** The stored language; English where none is stored, or where it does not load. */
+/** The stored language; English if none is stored, or if it does not load. */
 async function firstLanguage(): Promise<LoadedLanguage> {
   const stored = storage.language() ?? '';
   const code = isLanguageCode(stored) ? stored : defaultLanguage;
@@ -25,7 +25,7 @@ async function firstLanguage(): Promise<LoadedLanguage> {
   }
 }
 
-/** The style sheet comes behind the prerendered page; a page that is made now waits for it. */
+/** The style sheet comes after the prerendered page; a page that is rendered now waits for it. */
 async function styleLoaded(): Promise<void> {
   const link = document.getElementById('app-style');
   if (!(link instanceof HTMLLinkElement) || link.sheet) return;
@@ -36,7 +36,7 @@ async function styleLoaded(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  // A start without a network makes no event that would tell of it.
+  // A start without a network fires no event about it.
   onlineManager.setOnline(navigator.onLine);
   if (currentLocation().path === '/') navigate(rootRedirect, { replace: true });
   if (storage.token() !== undefined && isForNewcomers(currentLocation().path))

@@ -1,6 +1,7 @@
 /**
- * Keeps a copy of the app on the device, so that it starts without a network. That begins after logging in, once the app has
- * had no call under way for a while and the browser is idle; and while it is made, it waits whenever there is a call (inline/give-way.ts).
+ * Keeps a copy of the app on the device, so that it starts without a network. This begins after logging in, once the
+ * app has had no call in progress for a while and the browser is idle; while it runs, it waits for every call
+ * (inline/give-way.ts).
  */
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -13,7 +14,7 @@ import { followVersions } from './versions.ts';
 const languageCache = 'placard-languages';
 const languageFile = /\/messages-[a-z]+-[a-z]+-[^/]+\.js$/;
 
-/** The service worker keeps every file but the languages'; of these only what is in use is kept, here. */
+/** The service worker stores every file except the languages'; this code stores only the languages in use. */
 async function keepLanguage(): Promise<void> {
   const files = performance.getEntriesByType('resource').map(({ name }) => name);
   const cache = await caches.open(languageCache);
@@ -30,7 +31,7 @@ function addManifest(): void {
 
 const workerFile = './sw.js';
 
-/** What of Trusted Types is used here; the compiler's library does not know them yet. */
+/** The parts of Trusted Types that are used here; the compiler's library does not have them yet. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -41,8 +42,8 @@ interface TrustedTypes {
 let letThrough: string | undefined;
 
 /**
- * The page's policy lets no plain text become a script's address: this one address is let through by name. A name is given
- * once in a page, and who logs out and in again comes here twice.
+ * The page's policy allows no plain text as a script's address: this one address is allowed by name. A name can be used
+ * once in a page, and logging out and in again runs this twice.
  */
 function workerAddress(): string {
   letThrough ??= letWorkerThrough();
@@ -64,15 +65,15 @@ async function keepCopy(): Promise<void> {
   addManifest();
   followVersions(await navigator.serviceWorker.register(workerAddress()));
   await navigator.serviceWorker.ready;
-  // Without a network no page may lack its words.
+  // Without a network no page may lack its texts.
   await loadFurtherTexts();
   await keepLanguage();
   await renewKeptShell();
 }
 
-/** Starts keeping a copy. Where the browser cannot (plain HTTP, private windows), the app goes on without. */
+/** Starts storing a copy. If the browser cannot (plain HTTP, private windows), the app works without. */
 function startKeeping(): void {
-  // Where data is saved or slow, it would stand in the way of what is asked for; a copy that is there goes on being used.
+  // With saved data or a slow network it would delay requested content; an existing copy stays in use.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || isConnectionPoor()) return;
   const start = () => void keepCopy().catch(() => undefined);
   if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 10_000 });
@@ -83,7 +84,7 @@ type Calls = 'busy' | 'quiet';
 let said: Calls = 'quiet';
 let channel: BroadcastChannel | undefined;
 
-/** Tells the service worker whether calls are under way, now and when it asks. */
+/** Reports to the service worker whether calls are in progress, now and when it asks. */
 function say(calls: Calls): void {
   said = calls;
   if (!channel) {
@@ -93,12 +94,14 @@ function say(calls: Calls): void {
   channel.postMessage(calls);
 }
 
-/** After the last answer its pictures are still to come, and perhaps a next call. */
+/** After the last answer its pictures are still to come, and perhaps another call. */
 const quietMs = 1_000;
-/** A first copy is 0.8 MB: it begins when somebody looks rather than taps. Where there is one, only news are asked for. */
+/**
+ * A first copy is 0.8 MB: it begins when somebody reads rather than taps. If there is one, only changes are requested.
+ */
 const firstCopyMs = 4_000;
 
-/** Keeps a copy from the first page after logging in. Used once. */
+/** Stores a copy from the first page after logging in. Used once. */
 export function useOfflineCopy(): void {
   const isBusy = useIsFetching() + useIsMutating() > 0;
   const isStarted = useRef(false);

@@ -1,7 +1,6 @@
 /**
- * What another tab, or this one while the browser kept it aside, does not know of: somebody logged out, or somebody else
- * logged in. The page is loaded anew then, so that nothing that was read for the session before stays on the screen or in
- * memory.
+ * Changes that another tab, or this one while the browser kept it aside, has missed: somebody logged out, or somebody
+ * else logged in. The page is reloaded then, so that nothing of the previous session stays on the screen or in memory.
  */
 import { storage } from '../platform/storage.ts';
 
@@ -9,13 +8,13 @@ const tokenKey = 'fb_token';
 
 /** Follows the session from now on. */
 export function followOtherTabs(): void {
-  // Fired in the other tabs only, and with no key where everything was cleared.
+  // Fired only in the other tabs, and without a key if everything was cleared.
   addEventListener('storage', ({ key, oldValue, newValue }) => {
     if (key === null || (key === tokenKey && oldValue !== newValue)) location.reload();
   });
   let left = storage.token();
   addEventListener('pagehide', () => (left = storage.token()));
-  // Back out of the browser's memory, as it was when it was left: no event told it what happened since.
+  // Back from the browser's memory, unchanged: no event reported what happened since.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && storage.token() !== left) location.reload();
   });

@@ -1,4 +1,4 @@
-/** The overlays that every page has, in a file of their own: loaded when one of them is first opened. */
+/** The overlays of every page, in a separate file: loaded when one of them is first opened. */
 import { useQueryClient } from '@tanstack/react-query';
 import { leave } from '../features/accounts/api/leave.ts';
 import { ResetSheet } from '../features/accounts/components/reset-sheet.tsx';

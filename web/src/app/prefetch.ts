@@ -1,6 +1,6 @@
 /**
- * Loads the files of the screen that comes next before it is there: those that a place leads to as soon as nothing else is to
- * be done, unless the connection is poor; and any that a finger goes down on, as it is wanted then, with what it reads first.
+ * Loads the files of the next screens ahead of time: those that a place links to, as soon as the browser is idle,
+ * unless the connection is poor; and any that a finger touches, with its first calls.
  */
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -9,22 +9,24 @@ import { currentLocation } from '../platform/location.ts';
 import { routeOf } from '../routes/route-table.ts';
 import type { AppRoute, RoutePath } from '../routes/route-table.ts';
 
-/** How screens are loaded (`screen.tsx`). The frame passes it, since what loads a screen also loads what uses this. */
+/**
+ * How screens are loaded (`screen.tsx`). The frame passes it, because what loads a screen also loads what uses this.
+ */
 export interface ScreenLoader {
   /** Loads a screen's files. */
   loadScreen: (route: AppRoute) => Promise<unknown>;
-  /** Loads them and asks for what the screen reads first. Never rejects. */
+  /** Loads them and sends the screen's first calls. Never rejects. */
   prepareScreen: (route: AppRoute) => Promise<void>;
 }
 
-/** Where most go from each of the app's places, the likeliest first. */
+/** The most frequent next pages from each of the app's places, the likeliest first. */
 const nextOf: Readonly<Record<string, readonly RoutePath[]>> = {
   '/ad-center': ['/plan', '/wallet', '/plan/goods-detail'],
   '/plan': ['/plan/detail', '/plan/goods-detail', '/wallet'],
   '/wallet': ['/plan', '/ad-center'],
 };
 
-/** Calls `work` when the browser has nothing else to do; gives the way to take it back. */
+/** Calls `work` when the browser is idle; returns the function that cancels it. */
 function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in window && 'cancelIdleCallback' in window)) {
     const timer = setTimeout(work, 1_000);
@@ -34,7 +36,9 @@ function whenIdle(work: () => void): () => void {
   return () => cancelIdleCallback(id);
 }
 
-/** Loads screens one after the other, so that the likeliest is not kept waiting by the others; gives the way to stop. */
+/**
+ * Loads screens one after the other, so that the others do not delay the likeliest; returns the function that stops it.
+ */
 function loadInTurn(paths: readonly string[], loadScreen: ScreenLoader['loadScreen']): () => void {
   let takeBack = () => {};
   let isStopped = false;
@@ -42,7 +46,7 @@ function loadInTurn(paths: readonly string[], loadScreen: ScreenLoader['loadScre
     if (left.length > 0 && !isStopped) takeBack = whenIdle(() => void loadNext(left));
   };
   const loadNext = async ([path = '', ...others]: readonly string[]) => {
-    // What could not be loaded ahead is loaded, or its failure shown, when the screen is shown.
+    // A screen that could not be loaded ahead is loaded, or its failure shown, when it is opened.
     await loadScreen(routeOf(path)).catch(() => undefined);
     plan(others);
   };
@@ -53,7 +57,7 @@ function loadInTurn(paths: readonly string[], loadScreen: ScreenLoader['loadScre
   };
 }
 
-/** Where a link that was touched leads to, in the app and to another page. */
+/** The page that a touched link opens, in the app and another than the current one. */
 function touchedRoute({ target }: Event): { link: Element; route: AppRoute; isWhole: boolean } | undefined {
   const link = target instanceof Element ? target.closest('a[href^="#/"]') : null;
   const [path = '', query] = (link?.getAttribute('href') ?? '').slice(1).split('?');
@@ -61,7 +65,7 @@ function touchedRoute({ target }: Event): { link: Element; route: AppRoute; isWh
   return link && route.path !== currentLocation().path ? { link, route, isWhole: query === undefined } : undefined;
 }
 
-/** A finger that goes down on a list often only scrolls it: files may come in vain, calls not. On a place's link it taps. */
+/** A finger on a list often only scrolls it: files may be loaded in vain, calls not. On a place's link it taps. */
 function loadTouched(event: Event, { loadScreen, prepareScreen }: ScreenLoader): void {
   const touched = touchedRoute(event);
   if (!touched) return;
@@ -71,7 +75,7 @@ function loadTouched(event: Event, { loadScreen, prepareScreen }: ScreenLoader):
   else loadScreen(route).catch(() => undefined);
 }
 
-/** To be used once, by what every place shows. */
+/** Used once, in the parts that every place shows. */
 export function usePrefetch(place: string, { loadScreen, prepareScreen }: ScreenLoader): void {
   const isQuiet = useIsFetching() === 0;
   useEffect(() => {
@@ -81,7 +85,7 @@ export function usePrefetch(place: string, { loadScreen, prepareScreen }: Screen
   useEffect(() => {
     const events = new AbortController();
     const touch = (event: Event) => loadTouched(event, { loadScreen, prepareScreen });
-    // Before the click leads there.
+    // Before the click opens it.
     for (const event of ['pointerdown', 'click'])
       addEventListener(event, touch, { passive: true, capture: true, signal: events.signal });
     return () => events.abort();

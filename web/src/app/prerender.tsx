@@ -1,4 +1,6 @@
-/** What index.html holds before any script has run: the login page, as React would render it. Run by the build only. */
+/**
+ * The content of index.html before any script has run: the login page, as React would render it. Run only by the build.
+ */
 import type { LanguageCode } from '@placard/contract';
 import { renderToString } from 'react-dom/server';
 import { loadCatalog } from '../i18n/catalogs.ts';

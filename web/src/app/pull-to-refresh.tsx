@@ -3,16 +3,19 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { PullIndicator } from '../ui/frame/pull-indicator.tsx';
 
-/** So far the finger goes, in px, until letting go refreshes. */
+/** How far the finger goes, in px, until releasing refreshes. */
 const fullPullPx = 110;
 
-/** True where a touch may begin a pull: at the page's top, with one finger, outside of what floats above the page. */
+/** True if a touch may begin a pull: at the page's top, with one finger, outside overlays. */
 function mayPull(event: TouchEvent): boolean {
   const isAbove = event.target instanceof Element && event.target.closest('[role="dialog"]') !== null;
   return scrollY <= 0 && event.touches.length === 1 && !isAbove;
 }
 
-/** Follows the finger; `onPull` hears how far from 0 to 1, `onRelease` that it was let go at 1. Gives the way to stop. */
+/**
+ * Follows the finger; `onPull` receives the distance from 0 to 1, `onRelease` a release at 1. Returns the function that
+ * stops it.
+ */
 function followPull(onPull: (share: number) => void, onRelease: () => void): () => void {
   let startY: number | undefined;
   let share = 0;
@@ -51,7 +54,10 @@ function followPull(onPull: (share: number) => void, onRelease: () => void): () 
   return () => controller.abort();
 }
 
-/** Pulled down at its top, one of the app's three places reads again what it shows. The browser's own reload gesture rests meanwhile. */
+/**
+ * Reloads one of the app's three places when it is pulled down at its top. The browser's own reload gesture is off
+ * meanwhile.
+ */
 export function PullToRefresh() {
   const t = useTranslations('app');
   const client = useQueryClient();

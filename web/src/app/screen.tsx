@@ -9,7 +9,7 @@ import { forgetFailure } from './forget-failure.ts';
 type ScreenPath = keyof typeof screens;
 
 const loaded = new Map<string, ReactElement>();
-/** What asks for a screen's first calls. */
+/** Sends a screen's first calls. */
 const asking = new Map<string, () => void>();
 const pending = new Map<string, Promise<ReactElement>>();
 
@@ -17,8 +17,8 @@ const pending = new Map<string, Promise<ReactElement>>();
 export const firstPath = '/login';
 
 /**
- * Loads a route's screen, with all that is beyond the login page; a failed loading may be tried again. Called ahead of rendering, so
- * that the first paint does not wait twice.
+ * Loads a route's screen, with everything beyond the login page; a failed load may be tried again. Called ahead of
+ * rendering, so that the first paint does not wait twice.
  */
 export function loadScreen(route: AppRoute): Promise<ReactElement> {
   const known = pending.get(route.path);
@@ -36,7 +36,7 @@ export function loadScreen(route: AppRoute): Promise<ReactElement> {
   return loading;
 }
 
-/** Loads a route's screen and asks for what it reads first: it is about to be shown. Never rejects. */
+/** Loads a route's screen that is about to be shown and sends its first calls. Never rejects. */
 export async function prepareScreen(route: AppRoute): Promise<void> {
   await loadScreen(route).catch(() => undefined);
   asking.get(route.path)?.();

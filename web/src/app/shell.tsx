@@ -15,7 +15,9 @@ import { makeFelt } from './haptics.ts';
 
 const darkQuery = '(prefers-color-scheme: dark)';
 
-/** Tells the shell which theme is on screen, now and whenever the device or a choice changes it: its own bars follow. */
+/**
+ * Reports the theme on screen to the shell, now and whenever the device or a choice changes it: its own bars follow.
+ */
 function useToldTheme(): void {
   const { theme } = useDisplay();
   useEffect(() => {
@@ -41,7 +43,7 @@ function usePushDevice(push: PushToken | undefined): void {
   }, [session, push]);
 }
 
-/** Speaks with the native shell. Renders nothing, and does nothing in a plain browser. */
+/** Exchanges messages with the native shell. Renders nothing, and does nothing in a plain browser. */
 export function ShellLink() {
   const queries = useQueryClient();
   const { choose } = useLanguage();

@@ -42,13 +42,13 @@ export function LogoutButton() {
   ) : null;
 }
 
-/** Keeps a copy of the app on the device from the first page after logging in. Renders nothing. */
+/** Stores a copy of the app on the device from the first page after logging in. Renders nothing. */
 export function OfflineCopy() {
   useOfflineCopy();
   return null;
 }
 
-/** While a screen's file is loaded. */
+/** Shown while a screen's file loads. */
 export function ScreenSkeleton() {
   const t = useTranslations('app');
   return (

@@ -1,4 +1,4 @@
-/** Acts whose answer was lost: they are settled in the background, and the person is told what became of each. */
+/** Acts whose answer was lost: they are settled in the background, and the person sees the outcome of each. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -12,10 +12,10 @@ import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { Stack } from '../ui/frame/layout.tsx';
 import { Row, Rows } from '../ui/lists/row.tsx';
 
-/** Where the server gave no answer it is asked again after so long, and as soon as the network or the person is back. */
+/** Without an answer the server is asked again after this long, and as soon as the network or the person is back. */
 const askAgainMs = 30_000;
 
-/** Settles what is due now and whenever something becomes due. Gives the way to stop. */
+/** Settles all due acts and whenever something becomes due. Returns the function that stops it. */
 function keepSettling(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAsking = false;
@@ -42,12 +42,15 @@ function keepSettling(): () => void {
   };
 }
 
-/** What has become known and was not told yet, as text, so that it is the same until it changes. */
+/** The outcomes that the person has not seen yet, as text, so that it is the same until it changes. */
 function untold(): string {
   return JSON.stringify(unansweredActs().filter(({ outcome }) => outcome !== undefined));
 }
 
-/** Tells what became of acts whose answer was lost, until it is read. What is done was done once, whatever the network did. */
+/**
+ * Shows the outcome of acts whose answer was lost, until it is read. Whatever the network did, an act was done at most
+ * once.
+ */
 export function UnansweredActs() {
   const t = useTranslations('acts');
   const tApp = useTranslations('app.actions');
@@ -85,7 +88,7 @@ function ActRow({ act: { call, amount, sentAt, outcome } }: { act: UnansweredAct
   const t = useTranslations('acts');
   const formats = useFormats();
   const [area, verb] = call.split('.');
-  // A call that only a later version of the app has words for is told all the same.
+  // A call for which only a later version of the app has a text is shown too.
   const key = `names.${area}.${verb}` as 'names.other';
   const name = t.has(key) ? t(key) : t('names.other');
   return (

@@ -1,25 +1,25 @@
 /**
- * New versions of the app: each is put onto the device in the background and waits there. It is offered, and taken when the
- * person says so, or by itself once no page of the old one is left; so nobody loses what is being typed, and nobody stays
- * on an old version for good.
+ * New versions of the app: each is stored on the device in the background and waits there. It starts when the person
+ * accepts the offer, or automatically once no page of the old version is open; so nobody loses what is being typed, and
+ * nobody stays on an old version for good.
  */
 import { useSyncExternalStore } from 'react';
 
-/** A new version of the app that is whole on the device and waits. */
+/** A complete new version of the app on the device, waiting. */
 let waiting: ServiceWorker | undefined;
 const listeners = new Set<() => void>();
 
-/** A page without navigations asks by itself whether there is a new version: as often, and whenever it is looked at again. */
+/** A page without navigations checks for a new version itself: at this interval, and whenever it becomes visible. */
 const lookEveryMs = 60 * 60 * 1000;
 
-/** Hears of new versions, and asks for them from time to time. Called once, with what the registering gave. */
+/** Listens for new versions, and checks for them at intervals. Called once, with the result of the registration. */
 export function followVersions(registration: ServiceWorkerRegistration): void {
   const look = () => {
-    // The very first worker waits for nobody; it is no new version.
+    // The very first worker waits for nobody; it is not a new version.
     waiting = navigator.serviceWorker.controller ? (registration.waiting ?? undefined) : undefined;
     for (const listener of listeners) listener();
   };
-  // One may be on its way already: the browser looks for it as the page is loaded.
+  // One may be loading already: the browser checks for it when the page is loaded.
   const follow = () => registration.installing?.addEventListener('statechange', look);
   registration.addEventListener('updatefound', follow);
   follow();
@@ -34,7 +34,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** True once a new version waits to be taken. */
+/** True once a new version waits to be accepted. */
 export function useHasNewVersion(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -43,7 +43,7 @@ export function useHasNewVersion(): boolean {
   );
 }
 
-/** Takes the new version and starts over with it. */
+/** Activates the new version and starts over with it. */
 export function takeNewVersion(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
   waiting?.postMessage({ type: 'SKIP_WAITING' });

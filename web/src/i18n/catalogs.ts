@@ -1,7 +1,7 @@
 /**
- * The texts of the languages in use. The build makes three files of each language (web/tools/pack-messages.ts): `start`, the
- * texts of the login page; `rest`, which is loaded before any other page is shown; `further`, which the pages further in
- * need. They hold texts only: the keys come with the app.
+ * The texts of the languages in use. The build makes three files of each language (web/tools/pack-messages.ts):
+ * `start`, the texts of the login page; `rest`, which is loaded before any other page is shown; `further`, which the
+ * further pages need. They contain only texts: the keys come with the app.
  */
 import type { LanguageCode } from '@placard/contract';
 import { keys as startKeys } from '@placard/language/en/app?start-keys';
@@ -12,9 +12,9 @@ import type { MessageTree } from './unpack-messages.ts';
 type Part = 'start' | 'rest' | 'further';
 type LoadTexts = () => Promise<{ readonly texts: string }>;
 
-/** Where a part comes from. */
+/** The source of a part. */
 interface PartSource {
-  /** Where the keys are on their way, the texts are loaded beside them. */
+  /** While the keys are loading, the texts load in parallel. */
   keys: string | Promise<string>;
   load: (code: LanguageCode) => ReturnType<LoadTexts>;
 }
@@ -41,13 +41,13 @@ export const loadRest = loaderOf(
 const needed = new Map<Part, PartSource>([['start', { keys: startKeys, load: loadStart }]]);
 
 interface Known {
-  /** One object per language for good: what is added later is seen by whoever holds it. */
+  /** One object per language for good: its holders see what is added later. */
   catalog: Partial<Catalog>;
   has: Set<Part>;
 }
 const catalogs = new Map<LanguageCode, Known>();
 
-/** Puts texts into a catalog. A group may lie in several parts, each of its texts in one. */
+/** Adds texts to a catalog. A group may be in several parts, each of its texts in one. */
 function merge(tree: MessageTree, more: MessageTree): void {
   for (const [key, value] of Object.entries(more)) {
     const known = tree[key];
@@ -73,20 +73,20 @@ async function addNeeded(code: LanguageCode, known: Known): Promise<void> {
   await Promise.all([...needed].map(async ([part, source]) => await addPart(code, known, part, source)));
 }
 
-/**
- * Loads a language: all of its parts that are needed by now. Rejects when a file does not come.
- */
+/** Loads a language: all parts that are needed by now. Rejects when a file does not load. */
 export async function loadCatalog(code: LanguageCode): Promise<Catalog> {
   const known = catalogs.get(code) ?? { catalog: {}, has: new Set() };
   await addNeeded(code, known);
   catalogs.set(code, known);
   // Another part may have become needed meanwhile.
   await addNeeded(code, known);
-  // What it does not have yet nothing shows: `needTexts` comes first.
+  // Nothing shows a text that is not loaded yet: `needTexts` comes first.
   return known.catalog as Catalog;
 }
 
-/** Loads a part of the languages in use, and from now on of every one chosen later. To be awaited before it is shown. */
+/**
+ * Loads a part of the languages in use, and from now on of every one chosen later. Await it before showing the part.
+ */
 export async function needTexts(part: Exclude<Part, 'start'>, source: PartSource): Promise<void> {
   needed.set(part, source);
   await Promise.all([...catalogs].map(async ([code, known]) => await addPart(code, known, part, source)));

@@ -1,4 +1,4 @@
-/** The part of the messages that the pages further in say (web/tools/pack-messages.ts); comes with the first page after the login. */
+/** The messages of the further pages (web/tools/pack-messages.ts); loaded with the first page after the login. */
 import { keys } from '@placard/language/en/app?further-keys';
 import { loaderOf, needTexts } from './catalogs.ts';
 
@@ -9,7 +9,7 @@ const load = loaderOf(
   }),
 );
 
-/** Loads them in the languages in use, and from now on in every one chosen later. A failed loading may be tried again. */
+/** Loads them in the languages in use, and from now on in every one chosen later. A failed load may be tried again. */
 export async function loadFurtherTexts(): Promise<void> {
   await needTexts('further', { keys, load });
 }

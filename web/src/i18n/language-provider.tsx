@@ -19,13 +19,13 @@ export interface LoadedLanguage {
 
 interface LanguageChoice {
   code: LanguageCode;
-  /** A language that is on its way, if any. */
+  /** The language that is loading, if any. */
   pending: LanguageCode | undefined;
-  /** How many choices did not load; the language shown then stayed. */
+  /** How many choices did not load; the language on screen then stayed. */
   failures: number;
   /**
-   * Loads and shows a language. Resolves to false when it did not load (the old one stays) or when a newer choice
-   * overtook it: a slow old language never takes the place of a newer one.
+   * Loads and shows a language. Resolves to false if it did not load (the old one stays) or if a newer choice overtook
+   * it: a slow old language never replaces a newer one.
    */
   choose: (code: LanguageCode) => Promise<boolean>;
 }
@@ -42,7 +42,7 @@ export interface LanguageProviderProps {
   children: ReactNode;
 }
 
-/** Provides everything below it with the chosen language's messages and formats. */
+/** Provides its children with the chosen language's messages and formats. */
 export function LanguageProvider({ initial, tags, timeZone, onChange, children }: LanguageProviderProps) {
   const [shown, setShown] = useState(initial);
   const [pending, setPending] = useState<LanguageCode>();
@@ -84,7 +84,7 @@ export function LanguageProvider({ initial, tags, timeZone, onChange, children }
   );
 }
 
-/** The chosen language and how to choose another. */
+/** Returns the chosen language and the function to choose another. */
 export function useLanguage(): LanguageChoice {
   const choice = use(LanguageContext);
   if (!choice) throw new Error('useLanguage needs a LanguageProvider above it');

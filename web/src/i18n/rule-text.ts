@@ -1,7 +1,7 @@
 import { createCount } from '@placard/language/counts';
 import { useLocale, useTranslations } from 'use-intl/react';
 
-/** A refused field as the contract describes it: the rule it breaks, and the bound when there is one. */
+/** A refused field as the contract describes it: the rule it violates, and the bound if there is one. */
 export interface RefusedField {
   rule: keyof typeof keys;
   limit?: number | string;
@@ -21,7 +21,10 @@ const keys = {
   unknown_field: 'type',
 } as const;
 
-/** Returns the text under a field for the rule it breaks, or nothing where none is broken; `own` says it better where a screen can. */
+/**
+ * Returns the text under a field for the rule it violates, or nothing if it violates none; `own` replaces it with a
+ * screen's better text.
+ */
 export function useRuleText() {
   const t = useTranslations('api.rule');
   const locale = useLocale();

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { useFormats } from './formats.ts';
 
-/** What is searched for, in words: days such as `2026-11-21`, amounts as the wire has them. */
+/** A search in wire format: days such as `2026-11-21`, amounts as the wire has them. */
 export interface SearchedFor {
   text?: string;
   from?: string;
@@ -10,7 +10,7 @@ export interface SearchedFor {
   most?: string;
 }
 
-/** Says each thing that is searched for, in the order of the form. */
+/** Describes each part of a search, in the order of the form. */
 export function useSearchWords(): (search: SearchedFor) => string[] {
   const t = useTranslations('app.search');
   const formats = useFormats();

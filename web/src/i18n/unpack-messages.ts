@@ -1,15 +1,15 @@
 /**
- * Reads what the build packed (web/tools/pack-messages.ts): the keys, which are the same in every language and come with the
- * app, and one language's texts in the keys' order.
+ * Unpacks the build's messages (web/tools/pack-messages.ts): the keys, which are the same in every language and come
+ * with the app, and one language's texts in the keys' order.
  */
 export interface MessageTree {
   [key: string]: unknown;
 }
 
 /**
- * Puts texts under their keys.
+ * Assigns texts to their keys.
  * @param keys `wallet{title flow{empty}}`
- * @param texts a line for each key: the text as it stands, or JSON of what was compiled of it
+ * @param texts a line for each key: the text itself, or the JSON of its compiled form
  */
 export function unpackMessages(keys: string, texts: string): MessageTree {
   const lines = texts.split('\n');

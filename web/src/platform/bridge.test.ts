@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { findShell } from './bridge.ts';
 import type { ShellWindow } from './bridge.ts';
 
-/** A window with what a shell puts onto it; `isFramed` inside another page. */
+/** A window with a shell's objects; `isFramed` inside another page. */
 function windowWith(host: ShellWindow, isFramed = false): Window {
   const made = { ...host } as unknown as Window & { parent: unknown };
   Object.assign(made, { parent: isFramed ? {} : made });
@@ -13,7 +13,7 @@ const message = { type: 'openExternal', url: 'https://help.example/' } as const;
 const text = JSON.stringify(message);
 
 describe('the bridge to a native shell', () => {
-  it('finds each kind of shell and speaks its way', () => {
+  it('finds each kind of shell and uses its interface', () => {
     const postMessage = vi.fn<(message: unknown) => void>();
     const shells: [string, ShellWindow, unknown][] = [
       [

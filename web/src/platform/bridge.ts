@@ -1,15 +1,15 @@
 /**
- * The native shell around the app, whatever it is made of. Messages out go through the one adapter that is found;
- * messages in are DOM events that only code run in this very page can make, so that a page shown inside the app (a
- * frame of another origin) reaches neither the shell nor the token.
+ * The native shell around the app, of any kind. Outgoing messages use the first adapter that is found; incoming ones
+ * are DOM events that only code in this very page can dispatch, so a page shown inside the app (a frame of another
+ * origin) reaches neither the shell nor the token.
  *
  * A shell sends: `window.dispatchEvent(new CustomEvent('placard:shell', { detail: { type: 'token', token } }))`.
  */
 
-/** What a finger feels: something is done, something needs a look, something else is chosen. */
+/** The kinds of haptics: success, a warning, another selection. */
 export type HapticKind = 'success' | 'warning' | 'selection';
 
-/** What the app tells the shell. */
+/** Messages of the app to the shell. */
 export type OutMessage =
   | { type: 'ready' }
   | { type: 'close' }
@@ -18,12 +18,12 @@ export type OutMessage =
   | { type: 'share'; title: string; url: string }
   | { type: 'sessionExpired' }
   | { type: 'theme'; theme: 'light' | 'dark' }
-  /** `reason`: what the system's dialog says, in the user's language. */
+  /** `reason`: the text of the system's dialog, in the user's language. */
   | { type: 'setLock'; isOn: boolean; reason: string }
   | { type: 'askPush' }
   | { type: 'haptic'; kind: HapticKind };
 
-/** What the shell tells the app. */
+/** Messages of the shell to the app. */
 export type InMessage =
   | { type: 'token'; token: string; lang?: string }
   | { type: 'safeArea'; top: number; right: number; bottom: number; left: number }
@@ -37,11 +37,11 @@ export type ShellKind = 'capacitor' | 'react-native' | 'webkit' | 'android';
 
 interface Adapter {
   kind: ShellKind;
-  /** Returns the function that takes a message as text, where this shell is there. */
+  /** Returns the function that takes a message as text, if this shell exists. */
   find: (host: ShellWindow) => ((text: string) => void) | undefined;
 }
 
-/** What the shells put onto `window`. */
+/** The objects that shells add to `window`. */
 export interface ShellWindow {
   Capacitor?: {
     isNativePlatform?: () => boolean;
@@ -79,7 +79,9 @@ export interface Shell {
   send: (message: OutMessage) => void;
 }
 
-/** Finds the shell, or undefined in an ordinary browser. Never inside a frame: there the host is not ours. */
+/**
+ * Finds the shell, or undefined in an ordinary browser. Never inside a frame, because a foreign page may be around it.
+ */
 export function findShell(host: Window = window): Shell | undefined {
   if (host.parent !== host) return undefined;
   for (const { kind, find } of adapters) {
@@ -89,12 +91,12 @@ export function findShell(host: Window = window): Shell | undefined {
   return undefined;
 }
 
-/** True inside a native shell; false in an ordinary browser, and where the page is made into a file. */
+/** True inside a native shell; false in an ordinary browser, and while the page is prerendered. */
 export function isInShell(): boolean {
   return typeof window === 'object' && findShell() !== undefined;
 }
 
-/** Tells the shell; false when there is none. */
+/** Sends a message to the shell; false if there is none. */
 export function tellShell(message: OutMessage): boolean {
   const shell = findShell();
   shell?.send(message);
@@ -103,7 +105,7 @@ export function tellShell(message: OutMessage): boolean {
 
 const eventName = 'placard:shell';
 
-/** Hears the shell. Messages that are not of a known form are dropped. Gives a function that stops it. */
+/** Listens to the shell, ignoring messages of an unknown form. Returns the function that stops it. */
 export function onShellMessage(listener: (message: InMessage) => void): () => void {
   const handle = (event: Event) => {
     const message = event instanceof CustomEvent ? toInMessage(event.detail) : undefined;
@@ -141,7 +143,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Sets the safe area that the shell gives, over the browser's own. */
+/** Sets the safe area that the shell reports, overriding the browser's own. */
 export function applySafeArea({ top, right, bottom, left }: Extract<InMessage, { type: 'safeArea' }>): void {
   const { style } = document.documentElement;
   const sides = { t: top, r: right, b: bottom, l: left };

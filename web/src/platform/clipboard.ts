@@ -1,4 +1,4 @@
-/** Copies a text. False where the browser refuses, as it does for pages over plain HTTP. */
+/** Copies a text. Returns false if the browser refuses, as it does for pages over plain HTTP. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

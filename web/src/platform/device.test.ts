@@ -11,7 +11,7 @@ function onDevice(innerWidth: number, maxTouchPoints: number, userAgent: string)
 }
 
 describe('a mobile device', () => {
-  it('is narrow with touch, or says so', () => {
+  it('is narrow with touch, or has a mobile user agent', () => {
     expect(onDevice(768, 5, 'Mozilla/5.0')).toBe(true);
     expect(onDevice(769, 5, 'Mozilla/5.0')).toBe(false);
     expect(onDevice(390, 0, 'Mozilla/5.0')).toBe(false);
@@ -20,7 +20,7 @@ describe('a mobile device', () => {
 });
 
 describe('the time-zone header', () => {
-  it('has the zone’s name and its offset then', () => {
+  it('has the zone’s name and its offset at that time', () => {
     const at = (offsetMinutes: number) => ({ getTimezoneOffset: () => -offsetMinutes }) as Date;
     expect(timeZoneHeader(at(420))).toMatch(/ GMT\+07:00$/);
     expect(timeZoneHeader(at(-210))).toMatch(/ GMT-03:30$/);

@@ -1,4 +1,4 @@
-/** What kind of device this is, and where its clock stands (specification.md section 9, product.md section 2). */
+/** The kind of this device, and its time zone (specification.md section 9, product.md section 2). */
 
 const mobileAgents = /Android|iPhone|iPad|iPod|Mobile|IEMobile|Opera Mini/i;
 
@@ -8,12 +8,12 @@ export function isMobile(maxWidthPx: number): boolean {
   return (innerWidth <= maxWidthPx && hasTouch) || mobileAgents.test(navigator.userAgent);
 }
 
-/** The device's IANA zone, such as `Asia/Bangkok`; UTC where the browser does not say. */
+/** The device's IANA zone, such as `Asia/Bangkok`; UTC if the browser does not report it. */
 export function timeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 }
 
-/** The value of the header X-TZ: the zone's name and its offset now, such as `Asia/Bangkok GMT+07:00`. */
+/** The value of the header X-TZ: the zone's name and its current offset, such as `Asia/Bangkok GMT+07:00`. */
 export function timeZoneHeader(now: Date = new Date()): string {
   const offsetMinutes = -now.getTimezoneOffset();
   const sign = offsetMinutes < 0 ? '-' : '+';
@@ -23,7 +23,7 @@ export function timeZoneHeader(now: Date = new Date()): string {
   return `${timeZone()} GMT${sign}${hh}:${mm}`;
 }
 
-/** WebKit zooms by gesture events that `touch-action` does not reach. Called once at the start. */
+/** WebKit zooms by gesture events, which `touch-action` does not affect. Called once at the start. */
 export function holdGestures(): void {
   document.addEventListener('gesturestart', (event) => {
     if (document.documentElement.dataset['zoom'] !== 'on') event.preventDefault();

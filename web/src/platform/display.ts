@@ -1,4 +1,7 @@
-/** How the app looks on this device: theme, text size, zoom. The inline script of index.html applies the same before the first paint. */
+/**
+ * The app's display settings on this device: theme, text size, zoom. The inline script of index.html applies the same
+ * before the first paint.
+ */
 import { storage, useStored } from './storage.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
@@ -20,7 +23,7 @@ function isZoomAllowed(): boolean {
   return storage.own('zoom') === 'on';
 }
 
-/** Puts the chosen display onto the document. */
+/** Applies the chosen display to the document. */
 function applyDisplay(): void {
   const { dataset, style } = document.documentElement;
   const chosen = theme();
@@ -45,7 +48,7 @@ export function allowZoom(isAllowed: boolean): void {
   applyDisplay();
 }
 
-/** The chosen display, followed. */
+/** The chosen display; updates with it. */
 export function useDisplay(): { theme: Theme; textSize: TextSize; isZoomAllowed: boolean } {
   return { theme: useStored(theme), textSize: useStored(textSize), isZoomAllowed: useStored(isZoomAllowed) };
 }

@@ -1,17 +1,17 @@
 /**
- * The page itself, where the service worker keeps a copy of it. The copy comes with the content policy of the day it was
- * kept, so what may be framed would stay as it was then; here the copy is given the policy of today.
+ * The page itself, if the service worker keeps a copy of it. The copy comes with the content policy of the day it was
+ * stored, so the allowed frames would be outdated; this module gives the copy today's policy.
  */
 import { storage } from './storage.ts';
 
 const policyHeader = 'content-security-policy';
-/** It means nothing to the server; it leads past the service worker's copy. */
+/** It means nothing to the server; it bypasses the service worker's copy. */
 const freshPage = './?fresh';
 const keptPage = /\/index\.html$/;
-/** One renewal leads to one reload; a page that is refused for another reason must not be loaded again and again. */
+/** One renewal leads to one reload; a page that is refused for another reason must not be reloaded again and again. */
 const shortestBetweenMs = 60_000;
 
-/** The same page with today's headers; what says how it travelled no longer holds. */
+/** The same page with today's headers, without those about its transfer. */
 function renewed(text: string, today: Response): Response {
   const headers = new Headers(today.headers);
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) headers.delete(name);
@@ -29,13 +29,14 @@ async function renewIn(cache: Cache, text: string, today: Response): Promise<voi
 }
 
 /**
- * Asks the server for the page's policy and gives it to the kept copy, where there is one.
- * @returns the policy of today; empty where the server has none. Rejects without a network.
+ * Requests the page's policy from the server and puts it into the kept copy, if there is one.
+ * @returns today's policy; empty if the server has none. Rejects without a network.
  */
 export async function renewKeptShell(): Promise<string> {
   const today = await fetch(freshPage, { cache: 'no-cache' });
   const policy = today.headers.get(policyHeader) ?? '';
-  // A page without a policy is no server's of ours (a shell's own files have none): no copy may lose its own by it.
+  // A page without a policy does not come from our server (a shell's own files have none): no copy may lose its own
+  // because of it.
   if (!today.ok || policy === '') return '';
   const text = await today.text();
   if ('caches' in window) {
@@ -44,7 +45,7 @@ export async function renewKeptShell(): Promise<string> {
   return policy;
 }
 
-/** True when `policy` lets pages of this address be framed. */
+/** True if `policy` allows frames of this address. */
 function allowsFrame(policy: string, url: string): boolean {
   const [, sources = ''] = /(?:^|;)\s*frame-src\s+([^;]*)/.exec(policy) ?? [];
   const { origin } = new URL(url);
@@ -55,8 +56,8 @@ function allowsFrame(policy: string, url: string): boolean {
 }
 
 /**
- * After this page's policy refused a frame of `url`: where today's policy allows it, the page stood under an older one. Then
- * the copy is renewed and the page loaded again at the same place, and this gives true.
+ * Called after this page's policy refused a frame of `url`. If today's policy allows it, the page had an older one: the
+ * copy is renewed and the page reloaded at the same place, and this returns true.
  */
 export async function reloadForFrame(url: string): Promise<boolean> {
   const isTooSoon = Date.now() - Number(storage.own('shellRenewedAt') ?? 0) < shortestBetweenMs;

@@ -1,6 +1,6 @@
 /**
- * Where the app is: the hash, such as `#/plan/detail?plan_no=…`. The server sees one path only, and so does a native
- * shell. A sheet is a query parameter of its route, so that a link opens it and back closes it.
+ * The app's location: the hash, such as `#/plan/detail?plan_no=…`. The server and a native shell see only one path. A
+ * sheet is a query parameter of its route, so that a link opens it and back closes it.
  */
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { noteScroll, notedScroll } from './scroll.ts';
@@ -12,7 +12,7 @@ export interface NavigateOptions {
 
 /** `history.state` of an entry that the app made. */
 interface EntryState {
-  /** Names the entry, so that it is known where it was scrolled to. */
+  /** Identifies the entry, to find its scroll position. */
   id?: string;
   /** Back leads to an earlier page of the app. */
   isPushed?: boolean;
@@ -42,10 +42,10 @@ function entryState(): EntryState {
 
 let entryCount = 0;
 const newEntryId = () => `${Date.now().toString(36)}-${(entryCount += 1)}`;
-/** The entry that is shown, until another one is. */
+/** The current entry, until another one is. */
 let shownEntry: string | undefined;
 
-/** A page that takes another's place is an entry of its own; what only changes its query is not. */
+/** A page that replaces another is a new entry; a change of only its query is not. */
 function put(to: string, state: EntryState, isReplacing: boolean): void {
   isTraversal = false;
   const url = new URL(location.href);
@@ -59,8 +59,8 @@ function put(to: string, state: EntryState, isReplacing: boolean): void {
 }
 
 /**
- * Goes to a path with its query, such as `/plan?status=putting`. Where the query opens a sheet of another page, the page
- * without the sheet is put before it, so that back closes the sheet and stays.
+ * Goes to a path with its query, such as `/plan?status=putting`. If the query opens a sheet of another page, the page
+ * without the sheet is inserted before it, so that back closes the sheet and stays.
  */
 export function navigate(to: string, { replace = false }: NavigateOptions = {}): void {
   const [path, search] = splitHash(to);
@@ -77,7 +77,7 @@ export function navigate(to: string, { replace = false }: NavigateOptions = {}):
   else tell();
 }
 
-/** At the start: the address may open a sheet; the page beneath it is put before it. Called once. */
+/** At the start: if the address opens a sheet, its page is inserted before it. Called once. */
 export function settleFirstEntry(): void {
   history.scrollRestoration = 'manual';
   shownEntry = newEntryId();
@@ -97,7 +97,7 @@ function withoutSheet(path: string, search: string): string {
 
 let isTraversal = false;
 if (typeof addEventListener === 'function') {
-  // The first to hear of it: the page that is left still stands.
+  // Called first: the page that is left is still rendered.
   addEventListener('popstate', () => {
     noteScroll(shownEntry);
     shownEntry = entryState().id;
@@ -105,12 +105,12 @@ if (typeof addEventListener === 'function') {
   });
 }
 
-/** Where what is shown stood before, in px, where it was come to by back or forward; 0 for what is new. */
+/** The earlier scroll position of the current page, in px, if it was reached by back or forward; 0 for a new one. */
 export function scrollBefore(): number {
   return isTraversal ? notedScroll(shownEntry) : 0;
 }
 
-/** True when back leads to an earlier page of the app. */
+/** True if back leads to an earlier page of the app. */
 export function canGoBack(): boolean {
   return entryState().isPushed === true;
 }
@@ -142,12 +142,12 @@ function useHash(): string {
   return useSyncExternalStore(subscribe, currentHash, () => '/login');
 }
 
-/** The path now, without its query. */
+/** The current path, without its query. */
 export function usePath(): string {
   return splitHash(useHash())[0];
 }
 
-/** True while this is the path; whoever asks is not told of any other. */
+/** True while this is the path; the component does not rerender for any other change. */
 export function useIsAt(path: string): boolean {
   const isAt = useCallback(() => currentLocation().path === path, [path]);
   return useSyncExternalStore(subscribe, isAt, () => path === '/login');
@@ -159,7 +159,7 @@ export function useQuery(): URLSearchParams {
   return useMemo(() => new URLSearchParams(search), [search]);
 }
 
-/** The path and query now, outside of React. */
+/** The current path and query, outside React. */
 export function currentLocation(): { path: string; query: URLSearchParams } {
   const [path, search] = splitHash(currentHash());
   return { path, query: new URLSearchParams(search) };
@@ -178,7 +178,7 @@ export function withQuery(path: string, query: Readonly<Record<string, string | 
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** Changes one parameter of the current route's query and keeps the others; `undefined` takes it away. */
+/** Changes one parameter of the current route's query and keeps the others; `undefined` removes it. */
 export function setQuery(name: string, value: string | undefined, options: NavigateOptions = {}): void {
   const { path, query } = currentLocation();
   if (value === undefined) query.delete(name);
@@ -189,7 +189,7 @@ export function setQuery(name: string, value: string | undefined, options: Navig
 
 export interface QuerySheet {
   isOpen: boolean;
-  /** What it is about, such as a figure's name: `#/wallet?sheet=figure:pending`. */
+  /** Its subject, such as a figure's name: `#/wallet?sheet=figure:pending`. */
   subject: string | undefined;
   open: (subject?: string) => void;
   close: () => void;
@@ -228,8 +228,8 @@ export function closeQuerySheet(name?: string): void {
 }
 
 /**
- * Closes the sheet and goes on to `to`, so that back does not open the sheet again; with `replace` in place of the sheet's
- * page, so that back leads to what was before it.
+ * Closes the sheet and goes on to `to`, so that back does not open the sheet again; with `replace` it replaces the
+ * sheet's page, so that back leads to the page before.
  */
 export function leaveSheetTo(to: string, options: NavigateOptions = {}): void {
   const leave = () => navigate(to, options);
@@ -242,9 +242,10 @@ export function leaveSheetTo(to: string, options: NavigateOptions = {}): void {
 }
 
 /**
- * Holds the system's back for what floats above the page without an address of its own, such as a question: back asks
- * `onBack` instead of leaving, and where that answers false (something is being checked) it is held again.
- * @returns a function that lets go; it resolves once the history stands where it stood, so that a page may be gone to
+ * Intercepts the system's back for an overlay without an address of its own, such as a question: back calls `onBack`
+ * instead of leaving, and if that returns false (something is being checked) it is intercepted again.
+ * @returns a function that releases it; it resolves once the history is back in its earlier state, so that a page may
+ * be opened
  */
 export function holdBack(onBack: () => boolean): () => Promise<void> {
   let isHeld = true;

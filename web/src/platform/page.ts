@@ -1,4 +1,4 @@
-/** What a screen tells the frame around it: a handler of its own for back, a title that only its data knows. */
+/** What a screen sets in the frame around it: its own handler for back, a title that depends on data. */
 import { useEffect, useSyncExternalStore } from 'react';
 
 interface Overrides {
@@ -14,7 +14,7 @@ function change(next: Overrides): void {
   for (const listener of listeners) listener();
 }
 
-/** While this screen is shown, back does this instead of the route's rule. */
+/** While this screen is shown, back calls this instead of the route's rule. */
 export function useBackHandler(onBack: (() => void) | undefined): void {
   useEffect(() => {
     if (!onBack) return;
@@ -38,7 +38,7 @@ export function usePageTitle(title: string | undefined): void {
   }, [title]);
 }
 
-/** For the frame: what the current screen says. */
+/** For the frame: the settings of the current screen. */
 export function usePageOverrides(): Overrides {
   return useSyncExternalStore(
     (listener) => {
@@ -50,7 +50,7 @@ export function usePageOverrides(): Overrides {
   );
 }
 
-/** For the frame, outside of rendering. */
+/** For the frame, outside rendering. */
 export function pageBackHandler(): (() => void) | undefined {
   return overrides.onBack;
 }

@@ -1,4 +1,4 @@
-/** Giving a file to the person: the native shell keeps or shares it where there is one, else the browser downloads it. */
+/** Saves a file for the person: through the native shell if there is one, else as a download of the browser. */
 import { tellShell } from './bridge.ts';
 
 export interface FileToSave {

@@ -3,7 +3,7 @@ import { noteScroll, notedScroll } from './scroll.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('remembers where the entries left last were scrolled to, and no more than the history can lead back to', () => {
+it('remembers the scroll positions of the last entries, and no more than the history can reach', () => {
   for (let entry = 1; entry <= 300; entry += 1) {
     vi.stubGlobal('scrollY', entry);
     noteScroll(`entry ${entry}`);

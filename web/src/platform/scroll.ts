@@ -1,32 +1,36 @@
 /**
- * Where each entry of the history was scrolled to. The browser's own memory is of no use here: it restores before the page
- * that it belongs to stands again.
+ * The scroll position of each entry of the history. The browser's own memory is useless here: it restores before the
+ * page is rendered again.
  */
 
 const positions = new Map<string, number>();
-/** So many are remembered, those left last: engines keep about fifty entries, and an app that is used all day makes thousands. */
+/**
+ * The number of remembered entries, the last ones: engines keep about fifty, and an app that is used all day makes
+ * thousands.
+ */
 const mostPositions = 100;
 
 /** Stores an entry's scroll position when it is left. */
 export function noteScroll(entry: string | undefined): void {
   if (entry === undefined) return;
-  // What was set last stands last.
+  // The value set last comes last.
   positions.delete(entry);
   positions.set(entry, scrollY);
   const [oldest] = positions.keys();
   if (positions.size > mostPositions && oldest !== undefined) positions.delete(oldest);
 }
 
-/** Where an entry stood when it was left; its top where that is not known. */
+/** Returns the position of an entry when it was left; its top if unknown. */
 export function notedScroll(entry: string | undefined): number {
   return (entry !== undefined && positions.get(entry)) || 0;
 }
 
-/** After so long a page is as high as it gets. */
+/** After this long a page does not get any higher. */
 const patienceMs = 5_000;
 
 /**
- * Scrolls to `top` as soon as the page is high enough, unless whoever looks at it moves first. Gives the way to stop.
+ * Scrolls to `top` as soon as the page is high enough, unless the person scrolls first. Returns the function that stops
+ * it.
  */
 export function scrollOnceThere(top: number): () => void {
   const events = new AbortController();

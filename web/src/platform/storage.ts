@@ -1,6 +1,6 @@
 /**
- * What stays on the device: the four keys of specification.md section 3, and everything of Placard's own under one prefix.
- * Where the browser refuses storage, values live as long as the page.
+ * The data on the device: the four keys of specification.md section 3, and everything of Placard's own with one prefix.
+ * If the browser refuses storage, values are kept for as long as the page.
  */
 import { useSyncExternalStore } from 'react';
 
@@ -29,9 +29,9 @@ export interface StoredBasicConfig {
 
 const keys = { token: 'fb_token', userInfo: 'fb_userInfo', basicConfig: 'fb_basic_config', language: 'lang' } as const;
 const prefix = 'placard:';
-/** Answers kept for a start without a network (api/last-seen.ts). */
+/** Answers stored for a start without a network (api/last-seen.ts). */
 const seenPrefix = `${prefix}seen:`;
-/** What of Placard's own says nothing about a person and so outlives a logout. */
+/** Placard's own values that say nothing about a person and so outlive a logout. */
 const impersonal = new Set(['theme', 'textSize', 'zoom', 'unanswered', 'device'].map((name) => prefix + name));
 
 const fallback = new Map<string, string>();
@@ -80,10 +80,10 @@ export const storage = {
   basicConfig: (): StoredBasicConfig | undefined => readJson(keys.basicConfig),
   language: (): string | undefined => read(keys.language),
 
-  /** Keeps a session: its token, and how it was entered. */
+  /** Stores a session: its token, and how it was entered. */
   saveSession(token: string, entry: StoredUserInfo['entry']): void {
     const known = storage.userInfo();
-    // What another session saw is not this one's.
+    // Another session's data do not belong to this one.
     if (token !== storage.token()) for (const key of ownKeys()) if (key.startsWith(seenPrefix)) write(key, undefined);
     write(keys.token, token);
     storage.saveUserInfo({ customer_service_url: [], recharge_customer_service_url: [], ...known, entry, token });
@@ -101,7 +101,7 @@ export const storage = {
   },
   saveLanguage: (code: string): void => write(keys.language, code),
 
-  /** Forgets the session and whatever else is personal. Language, configuration and display settings stay. */
+  /** Forgets the session and everything else that is personal. Language, configuration and display settings stay. */
   clearSession(): void {
     for (const ender of enders) ender();
     write(keys.token, undefined);
@@ -109,13 +109,13 @@ export const storage = {
     for (const key of ownKeys()) if (!impersonal.has(key)) write(key, undefined);
   },
 
-  /** Placard's own values, under the prefix. */
+  /** Placard's own values, with the prefix. */
   own: (name: string): string | undefined => read(prefix + name),
   ownNames: (start: string): string[] =>
     ownKeys()
       .map((key) => key.slice(prefix.length))
       .filter((name) => name.startsWith(start)),
-  /** Runs before what is personal is forgotten. */
+  /** Runs before personal data are forgotten. */
   beforeEnd: (ender: () => void): void => void enders.add(ender),
   saveOwn: (name: string, value: string | undefined): void => write(prefix + name, value),
 };
@@ -125,12 +125,12 @@ function ownKeys(): string[] {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) found.add(key);
   } catch {
-    // Storage is refused; the fallback is all there is.
+    // Storage is refused; only the fallback is left.
   }
   return [...found];
 }
 
-/** Hears whenever a stored value changes, in other tabs too. Gives the way to stop. */
+/** Calls back whenever a stored value changes, in other tabs too. Returns the function that stops it. */
 export function onStored(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('storage', listener);
@@ -140,7 +140,7 @@ export function onStored(listener: () => void): () => void {
   };
 }
 
-/** Follows a stored value, in other tabs too: `useStored(storage.token)`. */
+/** A stored value that updates, also by other tabs: `useStored(storage.token)`. */
 export function useStored<Value>(select: () => Value): Value {
   return useSyncExternalStore(onStored, select, select);
 }

@@ -1,13 +1,13 @@
 /**
- * Passkeys on this device (W3C Web Authentication). What turns the server's options and the device's answers into what the
- * other one takes is loaded with the first passkey: the oldest browsers that the app supports cannot do it themselves.
+ * Passkeys on this device (W3C Web Authentication). The conversion between the server's options and the device's
+ * answers is loaded with the first passkey: the oldest supported browsers cannot do it themselves.
  */
 import type { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 
 type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 type UseOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
-/** The device asked its user, and got no: cancelled, not verified, too late, or no passkey of this account there. */
+/** The device's user did not consent: cancelled, not verified, too late, or no passkey of this account there. */
 export class NotConfirmedError extends Error {
   constructor(cause: unknown) {
     super('the device did not confirm', { cause });
@@ -23,12 +23,12 @@ export class PasskeyKnownError extends Error {
   }
 }
 
-/** True where this browser can make and use passkeys: never over plain HTTP, except on the machine itself. */
+/** True if this browser can make and use passkeys: never over plain HTTP, except on the machine itself. */
 export function canUsePasskeys(): boolean {
   return isSecureContext && typeof PublicKeyCredential === 'function';
 }
 
-/** True where passkeys of this domain can be used on this page; a bare address such as 127.0.0.1 has none. */
+/** True if passkeys of this domain can be used on this page; a bare address such as 127.0.0.1 has none. */
 export function belongsHere(domain: string): boolean {
   const { hostname } = location;
   return hostname === domain || hostname.endsWith(`.${domain}`);
@@ -43,7 +43,7 @@ async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Has the device make a passkey. Raises `PasskeyKnownError` or `NotConfirmedError`. All bytes are base64url. */
+/** Lets the device make a passkey. Throws `PasskeyKnownError` or `NotConfirmedError`. All bytes are base64url. */
 export async function makePasskey(options: CreationOptions) {
   const library = await import('@simplewebauthn/browser');
   const { id, response } = await asked(() => library.startRegistration({ optionsJSON: options }));
@@ -55,7 +55,7 @@ export async function makePasskey(options: CreationOptions) {
   };
 }
 
-/** Has the device answer with a passkey. Raises `NotConfirmedError`. All bytes are base64url. */
+/** Lets the device answer with a passkey. Throws `NotConfirmedError`. All bytes are base64url. */
 export async function askPasskey(options: UseOptions) {
   const library = await import('@simplewebauthn/browser');
   const { id, response } = await asked(() => library.startAuthentication({ optionsJSON: options }));

@@ -6,7 +6,7 @@ import { SettingsSheet } from '../features/profile/components/settings-sheet.tsx
 import { SecuritySheet } from '../features/security/components/security-sheet.tsx';
 import { PasskeysSheet } from '../features/wallet/components/passkeys-sheet.tsx';
 
-/** Whose account it is and how it is kept: opened from the ad center, in a file of their own. */
+/** The sheets of the account: opened from the ad center, in a separate file. */
 export function AccountSheets() {
   const leave = useLeave();
   return (

@@ -16,7 +16,7 @@ import { loadFurtherTexts } from '../i18n/further-texts.ts';
 import { Main } from '../ui/frame/layout.tsx';
 
 const accountSheets: ReadonlySet<string> = new Set(['profile', 'settings', 'notices', 'close', 'security', 'passkeys']);
-/** Their texts are no part of what the ad center waits for either. */
+/** The ad center does not wait for their texts either. */
 const AccountSheets = lazy(async () => {
   const [{ AccountSheets: sheets }] = await Promise.all([import('./account-sheets.tsx'), loadFurtherTexts()]);
   return { default: sheets };

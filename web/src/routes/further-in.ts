@@ -1,8 +1,8 @@
 import type { RoutePath } from './route-table.ts';
 
 /**
- * The pages whose texts are a file of their own (`further` in web/tools/pack-messages.ts), loaded beside the screen: a
- * language is smaller by them for whoever comes to see plans and money.
+ * The pages whose texts are a separate file (`further` in web/tools/pack-messages.ts), loaded in parallel with the
+ * screen: a language is smaller without them for plans and money.
  */
 export const furtherIn: ReadonlySet<string> = new Set<RoutePath>([
   '/ad-center/activities',

@@ -5,7 +5,7 @@ import { FigureTransfers } from '../features/proof/components/figure-transfers.t
 import { ProofSheets } from '../features/proof/components/proof-sheets.tsx';
 import { Main } from '../ui/frame/layout.tsx';
 
-/** What a figure of the plan opens down to. */
+/** The sheets that a figure of the plan opens. */
 const proof: PlanProof = {
   transfers: (planNo, figure) => <FigureTransfers subject={{ planNo, figure, period: undefined }} />,
   events: (planNo, kind) => <EventList subject={{ planNo, kind, transferId: undefined, period: undefined }} />,

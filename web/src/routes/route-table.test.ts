@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isEntryPath, notFoundRoute, rootRedirect, routeOf, routes } from './route-table.ts';
 import type { HeaderRule } from './route-table.ts';
 
-/** specification.md section 2, row by row: path, auth, what the header does not show, and what is special. */
+/** specification.md section 2, row by row: path, auth, what the header hides, and special rules. */
 const specification: [path: string, auth: boolean, hidden: (keyof HeaderRule)[], special?: string][] = [
   ['/login', false, ['back', 'title', 'notification', 'logout']],
   ['/register', false, ['back', 'title', 'notification', 'logout']],
@@ -34,7 +34,7 @@ describe('the route table', () => {
     expect(rootRedirect).toBe('/login');
   });
 
-  it.each(specification)('%s shows and asks what is stated', (path, auth, hidden, special) => {
+  it.each(specification)('%s shows and requires what is stated', (path, auth, hidden, special) => {
     const route = routeOf(path);
     const flags = ['isShown', 'back', 'title', 'language', 'notification', 'service', 'logout'] as const;
     expect(route.auth).toBe(auth);
@@ -56,7 +56,7 @@ describe('the route table', () => {
     expect(routeOf('/wallet/').path).toBe('/wallet');
   });
 
-  it('knows the pages that people come in by', () => {
+  it('recognises entry pages', () => {
     expect(routes.filter(({ path }) => isEntryPath(path)).map(({ path }) => path)).toEqual(['/entry', '/ad-welcome']);
   });
 });

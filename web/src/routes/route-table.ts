@@ -1,9 +1,9 @@
 /**
- * Every route of the app, in the order of specification.md section 2. This table is the behaviour: the router, the redirect to
- * log in, the header and the back button read it, and nothing else decides. `screens.ts` says what each shows.
+ * Every route of the app, in the order of specification.md section 2. The router, the redirect to the login, the header
+ * and the back button all read this table. `screens.ts` has the screen of each.
  */
 
-/** Which things the header shows, and how it looks. */
+/** The parts of the header, and its look. */
 export interface HeaderRule {
   isShown: boolean;
   /** `clear`: transparent, white text. `over`: as clear, above a picture or cover, plain once scrolled past it. */
@@ -14,7 +14,7 @@ export interface HeaderRule {
   language: boolean;
   notification: boolean;
   service: boolean;
-  /** Allowed by the route; shown only when the user's entry is `register`. */
+  /** Allowed by the route; shown only if the user's entry is `register`. */
   logout: boolean;
 }
 
@@ -23,9 +23,9 @@ export interface AppRoute<Path extends string = string> {
   /** A stored token is required; without it the user is sent (replaced) to /login. */
   auth: boolean;
   header: HeaderRule;
-  /** A message key; absent where the route has no title. */
+  /** A message key; absent if the route has no title. */
   titleKey?: TitleKey;
-  /** False: there is nothing before this page, so back closes the native shell. */
+  /** False: there is no previous page, so back closes the native shell. */
   hasPreviousPage: boolean;
   /** Where back goes; without it, browser back. */
   backTo?: string;
@@ -161,24 +161,24 @@ export const notFoundRoute = route('*', {
   isFilled: true,
 });
 
-/** Where the root path leads (replaced). */
+/** The target of the root path (replaced). */
 export const rootRedirect = '/login';
 
 const byPath = new Map<string, AppRoute>(routes.map((each) => [each.path, each]));
 
-/** The route of a path; a trailing slash does not matter. */
+/** Returns the route of a path; a trailing slash does not matter. */
 export function routeOf(path: string): AppRoute {
   return byPath.get(path.length > 1 ? path.replace(/\/+$/, '') : path) ?? notFoundRoute;
 }
 
-/** True on a page for users without a session: the others are led on to the ad center (product.md section 3). */
+/** True on a page for users without a session: the others are redirected to the ad center (product.md section 3). */
 export function isForNewcomers(path: string): boolean {
   return path === '/login' || path === '/register';
 }
 
 const entryPaths: ReadonlySet<string> = new Set<RoutePath>(['/entry', '/ad-welcome']);
 
-/** True on a page that people come in by: an unauthorised answer there leads to the welcome page. */
+/** True on an entry page: an unauthorised answer there leads to the welcome page. */
 export function isEntryPath(path: string): boolean {
   return entryPaths.has(path);
 }

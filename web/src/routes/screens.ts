@@ -1,12 +1,12 @@
 /**
- * What each route shows. A screen is a file of its own, loaded when its route is first shown; only the login page comes
- * with the app, because it is what most cold starts show.
+ * The screen of each route, in a file loaded when its route is first shown; only the login page comes with the app,
+ * because it is what most cold starts show.
  */
 import type { ComponentType } from 'react';
 import { Screen as LoginScreen } from './login.tsx';
 import type { RoutePath, notFoundRoute } from './route-table.ts';
 
-/** A screen, and what asks for its first calls before it is there. */
+/** A screen, and the function that sends its first calls ahead. */
 interface ScreenModule {
   Screen: ComponentType;
   askAhead?: () => void;

@@ -8,8 +8,8 @@ import { storage } from '../platform/storage.ts';
 export type BasicConfig = CallResponse<typeof calls.support.basicConfig>;
 
 /**
- * The deployment's configuration and texts, in the chosen language; what may be kept is kept for the next start. While
- * another language's are on their way the old ones stay: a form whose fields they name keeps what was typed.
+ * The deployment's configuration and texts, in the chosen language; cacheable parts are stored for the next start.
+ * While another language's are loading the old ones stay: a form whose fields they name keeps what was typed.
  */
 export function useBasicConfig({ isEnabled = true } = {}) {
   const { code } = useLanguage();

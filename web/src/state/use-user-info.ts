@@ -6,7 +6,7 @@ import { storage, useStored } from '../platform/storage.ts';
 
 export type UserInfo = CallResponse<typeof calls.accounts.info>;
 
-/** The user's own data, read only with a session. The device keeps what specification.md section 3 names. */
+/** The user's own data, read only with a session. The device stores what specification.md section 3 names. */
 export function useUserInfo({ isEnabled = true, isQuiet = false } = {}) {
   const token = useStored(storage.token);
   const query = useCallQuery(
@@ -17,7 +17,7 @@ export function useUserInfo({ isEnabled = true, isQuiet = false } = {}) {
   const { data } = query;
   useEffect(() => {
     if (!data || token === undefined) return;
-    // How the session came onto this device is the device's to say: a shell may hand over one that began elsewhere.
+    // Only the device knows how the session came here: a shell may hand over one that began elsewhere.
     const entry = storage.userInfo()?.entry ?? data.entry;
     storage.saveUserInfo({ ...data, entry, token });
   }, [data, token]);

@@ -1,10 +1,10 @@
 /*
- * Runs in the head, before the first paint: theme, text size, zoom and language as chosen, and early loading of what
- * the address needs. It stands inline in index.html (a server allows it by its hash), so it is short and static. It says
- * again what `platform/display.ts` says, which the login page is not to wait for.
+ * Runs in the head, before the first paint: applies the stored theme, text size, zoom and language, and starts loading
+ * what the address needs. It is inline in index.html (a server allows it by its hash), so it is short and static. It
+ * repeats `platform/display.ts`, because the login page must not wait for that.
  */
 
-/** Put in by the build: the style sheet with its hash, the file of each route, tag and file of each language. */
+/** Inserted by the build: the style sheet with its hash, the file of each route, tag and file of each language. */
 declare const FILES: {
   style: { href: string; integrity: string };
   routes: Record<string, string | undefined>;
@@ -35,7 +35,7 @@ const theme = stored('placard:theme');
 const textSize = stored('placard:textSize');
 const language = files.languages[stored('lang')] ? stored('lang') : 'en';
 const asked = location.hash.replace(/^#?\/*/, '/').replace(/\?.*$/, '');
-// Who has a session is led on from here (route-table.ts).
+// Pages that redirect users with a session (route-table.ts).
 const path = stored('fb_token') !== '' && /^\/(login|register)?$/.test(asked) ? '/ad-center' : asked;
 const isLogin = path === '/' || path === '/login';
 

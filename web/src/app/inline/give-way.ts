@@ -1,10 +1,10 @@
 /*
- * Runs at the start of the service worker. While it puts the app's files onto the device, one after the other, each waits until
- * the app has no call under way (offline.ts tells it), and comes after everything else that the browser loads: on a slow
- * network a copy for later must not stand in the way of what somebody looks at now.
+ * Runs at the start of the service worker. While it stores the app's files on the device, one after the other, each
+ * waits until the app has no call in progress (offline.ts reports it), and comes after everything else that the browser
+ * loads: on a slow network a copy for later must not delay what somebody waits for now.
  */
 
-/** What of a service worker is used here; the compiler's library for pages does not know one. */
+/** The parts of a service worker that are used here; the compiler's library for pages does not have it. */
 interface Worker {
   fetch: (input: Request, options?: RequestInit) => Promise<Response>;
   addEventListener: (type: 'activate' | 'install', listener: () => void) => void;
@@ -15,7 +15,7 @@ const fetchNow = worker.fetch.bind(self);
 const channel = new BroadcastChannel('placard-calls');
 let isInstalling = false;
 let calls: unknown;
-/** So long it waits in all: a browser gives up a worker that takes minutes, and an app that is never quiet needs a copy too. */
+/** The longest wait: a browser aborts a worker that takes minutes, and an app that is never quiet needs a copy too. */
 let patienceMs = 60_000;
 let wake = () => {};
 

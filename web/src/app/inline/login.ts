@@ -1,9 +1,9 @@
 /*
- * Runs right after the prerendered login page: on another route the page is taken away, in another language its texts
- * are put in place, both before the first paint.
+ * Runs right after the prerendered login page: on another route the page is removed, in another language its texts are
+ * replaced, both before the first paint.
  */
 
-/** Put in by the build: per language, the page's texts and labels in the order in which they stand. */
+/** Inserted by the build: per language, the page's texts and labels in their order. */
 declare const TEXTS: Record<string, string[]>;
 
 const boot = document.documentElement.dataset['boot'] ?? '';
