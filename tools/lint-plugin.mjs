@@ -6,6 +6,8 @@
  *
  * `placard/glued-text` refuses a sentence that code puts together from messages, because their order, spaces and
  * punctuation differ by language. Parts divided by a middle dot or a line are not a sentence.
+ *
+ * `placard/no-sql` refuses database statements, where only use cases and queries may ask the database.
  */
 
 /** Attributes and properties whose words are shown or read aloud, including our own: `closeLabel`, `errorTitle`. */
@@ -151,7 +153,21 @@ const gluedText = {
   },
 };
 
+const noSql = {
+  meta: { type: 'problem', docs: { description: 'statements are in use cases and queries' } },
+  create(context) {
+    return {
+      TaggedTemplateExpression({ tag }) {
+        const name = tag.type === 'MemberExpression' ? tag.property.name : tag.name;
+        if (/^(sql|db|tx)$/.test(name)) {
+          context.report({ node: tag, message: 'SQL belongs in server/src/usecases or server/src/queries.' });
+        }
+      },
+    };
+  },
+};
+
 export default {
   meta: { name: 'placard' },
-  rules: { 'untranslated-text': untranslatedText, 'glued-text': gluedText },
+  rules: { 'untranslated-text': untranslatedText, 'glued-text': gluedText, 'no-sql': noSql },
 };

@@ -1,6 +1,6 @@
 /**
  * Proves that the linter, with the repository's own settings, refuses text that is in no catalog and sentences put
- * together from messages, and nothing else.
+ * together from messages, and database statements in the HTTP layer, and nothing else.
  */
 import { execFile } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -61,6 +61,10 @@ const apart = [
   "return <Row label={t('plan.title')} sub={t('plan.more')} />;",
 ] as const;
 
+/** Each line is the body of a handler in the HTTP layer. */
+const statements = ['await deps.sql`select 1`;', 'await tx<Row[]>`select 1`;', 'await db`select 1`;'] as const;
+const noStatements = ['return await readPlan(deps.sql, `plan ${no}`);'] as const;
+
 interface Report {
   readonly diagnostics: readonly {
     readonly code?: string;
@@ -69,9 +73,10 @@ interface Report {
 }
 
 const cases: readonly string[] = [...refused, ...allowed, ...glued, ...apart];
+const handlers: readonly string[] = [...statements, ...noStatements];
 
-function isRefused(rule: string, body: string): boolean {
-  return lines.has(`placard(${rule}) ${cases.indexOf(body) + 1}`);
+function isRefused(rule: string, body: string, of = cases): boolean {
+  return lines.has(`placard(${rule}) ${of.indexOf(body) + 1}`);
 }
 
 let treeDir: string;
@@ -80,15 +85,13 @@ let lines: ReadonlySet<string>;
 
 beforeAll(async () => {
   treeDir = mkdtempSync(join(tmpdir(), 'placard-texts-'));
-  const file = join(treeDir, 'web/src/features/plans/page.tsx');
-  mkdirSync(dirname(file), { recursive: true });
-  const bodies = cases.map((body, index) => `export function Page${index}() { ${body} }`);
-  writeFileSync(file, bodies.join('\n'));
+  writeFunctions('web/src/features/plans/page.tsx', cases);
+  writeFunctions('server/src/http/merchant/handlers.ts', handlers);
   // A rule's files are relative to the folder of the settings.
   copyFileSync(join(rootDir, '.oxlintrc.json'), join(treeDir, '.oxlintrc.json'));
   for (const name of ['tools', 'node_modules']) symlinkSync(join(rootDir, name), join(treeDir, name));
   const oxlint = join(rootDir, 'node_modules', 'oxlint', 'bin', 'oxlint');
-  const args = [oxlint, '-f', 'json', 'web'];
+  const args = [oxlint, '-f', 'json', 'web', 'server'];
   const env = { ...process.env, PATH: `${join(rootDir, 'node_modules', '.bin')}${delimiter}${process.env['PATH']}` };
   const output = await new Promise<string>((resolve) => {
     execFile(process.execPath, args, { cwd: treeDir, env }, (_error, stdout) => resolve(stdout));
@@ -96,6 +99,12 @@ beforeAll(async () => {
   const { diagnostics } = JSON.parse(output) as Report;
   lines = new Set(diagnostics.map(({ code, labels }) => `${code} ${labels[0]?.span.line}`));
 }, 60_000);
+
+function writeFunctions(path: string, bodies: readonly string[]): void {
+  const file = join(treeDir, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, bodies.map((body, index) => `export async function Page${index}() { ${body} }`).join('\n'));
+}
 
 afterAll(() => rmSync(treeDir, { recursive: true, force: true }));
 
@@ -116,5 +125,15 @@ describe('a sentence', () => {
 
   it.each(apart)('is one message, beside independent ones: %s', (body) => {
     expect(isRefused('glued-text', body)).toBe(false);
+  });
+});
+
+describe('a database statement', () => {
+  it.each(statements)('is refused in the HTTP layer: %s', (body) => {
+    expect(isRefused('no-sql', body, handlers)).toBe(true);
+  });
+
+  it.each(noStatements)('is asked for through queries: %s', (body) => {
+    expect(isRefused('no-sql', body, handlers)).toBe(false);
   });
 });

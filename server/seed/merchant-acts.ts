@@ -1,6 +1,6 @@
 /** A demo merchant's acts, each by the use case that the app's own call comes to. */
 import { createHash, randomUUID } from 'node:crypto';
-import { authenticate } from '../src/http/session.ts';
+import { authenticate } from '../src/usecases/accounts/authenticate.ts';
 import type { Act, Actor, Asker } from '../src/context/actor.ts';
 import { issueCodes } from '../src/usecases/accounts/issue-codes.ts';
 import { openAdAccount } from '../src/usecases/accounts/open-ad-account.ts';
@@ -81,11 +81,10 @@ export async function put(
     terms_version: version,
     ...(input.couponId && { coupon_id: input.couponId }),
   };
-  return await putPlan(deps, keyed(actor, 'plans.put'), form, async (tx) => {
-    const [row] = await tx<{ id: string }[]>`select id from plan where plan_no = ${planNo}`;
-    if (!row) throw new Error(`the put of ${planNo} left no plan`);
-    return row.id;
-  });
+  await putPlan(deps, keyed(actor, 'plans.put'), form);
+  const [row] = await deps.sql<{ id: string }[]>`select id from plan where plan_no = ${planNo}`;
+  if (!row) throw new Error(`the put of ${planNo} left no plan`);
+  return row.id;
 }
 
 /** Sets the transaction password and binds a payout account, as a withdrawal requires. Returns the account's id. */
@@ -101,12 +100,8 @@ export async function prepareToWithdraw({ deps }: SeedContext, actor: Actor): Pr
     bank_account: 'DE89 3704 0044 0532 0130 00',
     branch_name: 'Harbour Street 4',
   };
-  return await editBankCard(deps, keyed(actor, 'wallet.editBankCard'), card, async (tx) => {
-    const [row] = await tx<{ id: string }[]>`
-      select id from payout_account where merchant_id = ${actor.merchantId} and replaced_at is null`;
-    if (!row) throw new Error('the binding left no payout account');
-    return row.id;
-  });
+  const bound = await editBankCard(deps, keyed(actor, 'wallet.editBankCard'), card);
+  return bound.bank_card.payout_account_id;
 }
 
 /**
@@ -123,12 +118,8 @@ export async function withdraw(context: SeedContext, actor: Actor, payee: string
   });
   if (!ticket) throw new Error('the check gave no ticket');
   const form = { amount, payout_account_id: payee, ticket: ticket.token };
-  return await requestWithdrawal(
-    deps,
-    keyed(actor, 'wallet.withdraw'),
-    form,
-    async (_tx, withdrawalId) => withdrawalId,
-  );
+  const { withdrawal } = await requestWithdrawal(deps, keyed(actor, 'wallet.withdraw'), form);
+  return withdrawal.withdrawal_id;
 }
 
 /** Returns the form in which the six digits are sent. */

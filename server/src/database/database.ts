@@ -273,6 +273,11 @@ export async function waitForReplication(sql: Sql): Promise<void> {
   await sql`select 1 from deployment for no key update`;
 }
 
+/** Returns once the database has answered. Throws when it is away. */
+export async function ping(sql: Sql): Promise<void> {
+  await sql`select 1`;
+}
+
 /** Errors of the network and of ours that mean: the database is away, or the outcome is unknown. */
 const awayCodes =
   /^(CONNECT|NO_PRIMARY$|POOL_TIMEOUT$|NOT_REPLICATED$|ECONN|EPIPE$|ETIMEDOUT$|EHOSTUNREACH$|ENETUNREACH$|ENETDOWN$|ENOTFOUND$|EAI_AGAIN$)/;

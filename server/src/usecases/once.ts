@@ -1,8 +1,8 @@
 /**
- * Runs an act once, however often it is sent (product.md section 2). Invariant: the key row and everything the act does are one
- * transaction. A second request with the same key waits on the first one's row and then gets its answer; after a crash neither
- * the row nor the act exists. Refusals are stored too, in a transaction of their own because the act's was rolled back. Whoever
- * writes the key first decides; everybody else gets the same answer.
+ * Runs an act of a merchant or an operator once, however often it is sent (product.md section 2). Invariant: the key row and
+ * everything the act does are one transaction. A second request with the same key waits on the first one's row and then gets its
+ * answer; after a crash neither the row nor the act exists. A merchant's refusals are stored too, in a transaction of their own
+ * because the act's was rolled back. Whoever writes the key first decides; everybody else gets the same answer.
  */
 import type { FieldError, Reason } from '@placard/contract';
 import type { Act, KeyedActor } from '../context/actor.ts';
@@ -30,22 +30,40 @@ export async function once<Answer>(
   work: (tx: Tx) => Promise<Answer>,
 ): Promise<Answer> {
   try {
-    return await inTransaction(deps.sql, async (tx) => {
-      if (!(await claimKey(tx, actor))) return await storedAnswer<Answer>(tx, actor);
-      const data = await work(tx);
-      tx.withCommit(answerStored(tx, actor, { data }));
-      return data;
-    });
+    return await inTransaction(deps.sql, async (tx) => await doOnce(tx, actor, async () => await work(tx)));
   } catch (error) {
     if (!(error instanceof Refusal) || error.reason === 'idempotency_key_reused') throw error;
     return await keepRefusal<Answer>(deps, actor, error);
   }
 }
 
-/** A merchant's act. Without a login, the merchant is the one that the act is about. */
-interface MerchantAct {
-  merchantId: string;
-  act: Act;
+/** Who sent an act. Without a login, the merchant is the one that the act is about. */
+type Owner = { readonly merchantId: string } | { readonly operatorId: string };
+type OwnedAct = Owner & { readonly act: Act };
+
+/** Where the keys of each kind of owner are kept, and whose they are. */
+function keysOf(owner: Owner): { table: string; column: string; id: string } {
+  return 'merchantId' in owner
+    ? { table: 'idempotency_key', column: 'merchant_id', id: owner.merchantId }
+    : { table: 'operator_key', column: 'operator_id', id: owner.operatorId };
+}
+
+/**
+ * Does the work under the owner's key in the caller's transaction and returns its answer, or the stored one. `kept` returns what
+ * of the answer is stored; null for one that is shown once. Throws the stored Refusal, `idempotency_key_reused`, or
+ * `answer_shown_once`.
+ */
+export async function doOnce<Answer>(
+  tx: Tx,
+  act: OwnedAct,
+  work: () => Promise<Answer>,
+  kept: (answer: Answer) => unknown = (answer) => answer,
+): Promise<Answer> {
+  if (!(await claimKey(tx, act))) return await storedAnswer<Answer>(tx, act);
+  const answer = await work();
+  const data = kept(answer);
+  if (data !== null) tx.withCommit(answerStored(tx, act, { data }));
+  return answer;
 }
 
 /** Returns whether the actor's key has an answer, so a repeat tries nothing new. */
@@ -62,7 +80,10 @@ export async function isAnswered(
  * to compute inside a transaction, so they look here, compute it, and continue with `doFirst`. Throws the stored Refusal, or
  * `idempotency_key_reused`.
  */
-export async function earlierAnswer<Answer>(db: Db, act: MerchantAct): Promise<Answer | undefined> {
+export async function earlierAnswer<Answer>(
+  db: Db,
+  act: OwnedAct & { readonly merchantId: string },
+): Promise<Answer | undefined> {
   return (await isAnswered(db, act)) ? await storedAnswer<Answer>(db, act) : undefined;
 }
 
@@ -73,7 +94,7 @@ export async function earlierAnswer<Answer>(db: Db, act: MerchantAct): Promise<A
  */
 export async function doFirst<Answer extends object>(
   tx: Tx,
-  act: MerchantAct,
+  act: OwnedAct,
   work: () => Promise<Answer>,
 ): Promise<Answer | undefined> {
   if (!(await claimKey(tx, act))) return undefined;
@@ -94,10 +115,11 @@ async function keepRefusal<Answer>(deps: Pick<Deps, 'sql'>, actor: KeyedActor, r
   });
 }
 
-async function claimKey(tx: Tx, { merchantId, act }: MerchantAct): Promise<boolean> {
+async function claimKey(tx: Tx, { act, ...owner }: OwnedAct): Promise<boolean> {
+  const { table, column, id } = keysOf(owner);
   const rows = await tx`
-    insert into idempotency_key (merchant_id, key, call, payload_hash)
-    values (${merchantId}, ${act.key}, ${act.call}, ${act.payloadHash})
+    insert into ${tx(table)} (${tx(column)}, key, call, payload_hash)
+    values (${id}, ${act.key}, ${act.call}, ${act.payloadHash})
     on conflict do nothing returning 1`;
   return rows.length > 0;
 }
@@ -107,23 +129,26 @@ async function claimKey(tx: Tx, { merchantId, act }: MerchantAct): Promise<boole
  * standby. The first request's commit may have stopped waiting (a crash, a cancelled wait) and exist only on this node until
  * then. A repeated answer must survive a failover like the first one.
  */
-async function storedAnswer<Answer>(db: Db, { merchantId, act }: MerchantAct): Promise<Answer> {
+async function storedAnswer<Answer>(db: Db, { act, ...owner }: OwnedAct): Promise<Answer> {
+  const { table, column, id } = keysOf(owner);
   const [row] = await db<{ call: string; payload_hash: Buffer; answer: StoredAnswer<Answer> | null }[]>`
-    select call, payload_hash, answer from idempotency_key
-    where merchant_id = ${merchantId} and key = ${act.key} for no key update`;
+    select call, payload_hash, answer from ${db(table)}
+    where ${db(column)} = ${id} and key = ${act.key} for no key update`;
   if (row?.answer && 'refusal' in row.answer && row.answer.refusal.reason === 'act_given_up') {
     throw new Refusal('act_given_up');
   }
-  if (!row?.answer || row.call !== act.call || !act.payloadHash.equals(row.payload_hash)) {
+  if (row?.call !== act.call || !act.payloadHash.equals(row.payload_hash)) {
     throw new Refusal('idempotency_key_reused');
   }
+  if (!row.answer) throw new Refusal('answer_shown_once');
   if (!('refusal' in row.answer)) return row.answer.data;
   const { reason, details, fields } = row.answer.refusal;
   throw new Refusal(reason, details, fields);
 }
 
-function answerStored(tx: Tx, { merchantId, act }: MerchantAct, answer: object) {
+function answerStored(tx: Tx, { act, ...owner }: OwnedAct, answer: object) {
+  const { table, column, id } = keysOf(owner);
   return tx`
-    update idempotency_key set answer = ${JSON.stringify(answer)}::text::jsonb
-    where merchant_id = ${merchantId} and key = ${act.key}`;
+    update ${tx(table)} set answer = ${JSON.stringify(answer)}::text::jsonb
+    where ${tx(column)} = ${id} and key = ${act.key}`;
 }

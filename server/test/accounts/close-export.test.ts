@@ -38,7 +38,7 @@ describe('the merchant’s own data', () => {
     const planNo = (await makeOffering(server.deps)).planNoFor(merchant);
     const { terms } = await showOffer(server.deps, merchant.keyed(), planNo);
     const input = { plan_no: planNo, amount: '60', terms_version: terms.version };
-    await putPlan(server.deps, merchant.keyed(input), input, async () => ({ planNo }));
+    await putPlan(server.deps, merchant.keyed(input), input);
     return planNo;
   }
 

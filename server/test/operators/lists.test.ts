@@ -18,7 +18,7 @@ const op = operatorCalls;
 async function put(merchant: TestMerchant, planNo: string): Promise<void> {
   const { version } = await inTransaction(api.deps.sql, (tx) => findOffering(tx, merchant.keyed(), planNo, 'USD'));
   const input = { plan_no: planNo, amount: '50', terms_version: version };
-  await putPlan(api.deps, merchant.keyed(), input, async () => ({}));
+  await putPlan(api.deps, merchant.keyed(), input);
 }
 
 /** Everything that a list shows, two rows a page. */

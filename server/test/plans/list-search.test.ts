@@ -17,7 +17,7 @@ describe('searching plans', () => {
     const planNo = offering.planNoFor(merchant);
     const { terms } = await showOffer(deps, merchant.keyed(), planNo);
     const input = { plan_no: planNo, amount, terms_version: terms.version };
-    await putPlan(deps, merchant.keyed(input), input, async () => ({ planNo }));
+    await putPlan(deps, merchant.keyed(input), input);
     return planNo;
   }
 

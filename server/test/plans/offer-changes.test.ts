@@ -23,7 +23,7 @@ async function readyToPut(deps: Deps, merchant: TestMerchant, offering: TestOffe
   const planNo = offering.planNoFor(merchant);
   const { terms } = await showOffer(deps, merchant.keyed(), planNo);
   const input = { plan_no: planNo, amount: '50', terms_version: terms.version };
-  return async () => await putPlan(deps, merchant.keyed(), input, async () => ({}));
+  return async () => await putPlan(deps, merchant.keyed(), input);
 }
 
 /** `done`, or the reason. */
@@ -75,9 +75,7 @@ describe('a product that stops', () => {
       const delivered = merchants[0];
       const planId = delivered ? await planIdOf(deps, second.planNoFor(delivered)) : '';
       await Promise.all([
-        ...merchants.map((merchant) =>
-          outcomeOf(stopPlan(deps, merchant.keyed(), second.planNoFor(merchant), async () => ({}))),
-        ),
+        ...merchants.map((merchant) => outcomeOf(stopPlan(deps, merchant.keyed(), second.planNoFor(merchant)))),
         asOneAct(deps, offering.offerId),
         deliver(deps, offering.sourceId, events(planId, 'click', 5)),
       ]);
@@ -118,7 +116,7 @@ describe('an offering that gets a quota', () => {
     const [first, second, third] = await merchantsOf(deps, 3);
     if (!first || !second || !third) throw new Error('three merchants were made');
     for (const merchant of [first, second]) await (await readyToPut(deps, merchant, offering))();
-    await stopPlan(deps, first.keyed(), offering.planNoFor(first), async () => ({}));
+    await stopPlan(deps, first.keyed(), offering.planNoFor(first));
     await editOffering(deps, operator, quota(offering, 2));
     expect(await outcomeOf((await readyToPut(deps, third, offering))())).toBe('done');
   });
@@ -136,7 +134,7 @@ describe('an offering that gets a quota', () => {
       const outcomes = await Promise.all([
         ...puts.slice(0, 2).map((put) => outcomeOf(put())),
         outcomeOf(editOffering(deps, operator, quota(offering, 3))),
-        outcomeOf(stopPlan(deps, early.keyed(), offering.planNoFor(early), async () => ({}))),
+        outcomeOf(stopPlan(deps, early.keyed(), offering.planNoFor(early))),
         ...puts.slice(2).map((put) => outcomeOf(put())),
       ]);
       const known = ['done', 'quota_full', 'invalid_fields'];

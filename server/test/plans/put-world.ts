@@ -21,7 +21,7 @@ export async function put(
     terms_version: version,
     ...(change.couponId && { coupon_id: change.couponId }),
   };
-  return await putPlan(deps, actor, input, async () => ({ planNo }));
+  return await putPlan(deps, actor, input);
 }
 
 export async function reasonOf(work: Promise<unknown>): Promise<string> {

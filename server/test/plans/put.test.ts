@@ -113,7 +113,9 @@ describe('putting a plan', () => {
     const key = randomUUID();
     for (const turn of ['first', 'again']) {
       for (const merchant of merchants) {
-        expect(await put(deps, merchant, offering, { key }), turn).toEqual({ planNo: offering.planNoFor(merchant) });
+        expect(await put(deps, merchant, offering, { key }), turn).toMatchObject({
+          plan_no: offering.planNoFor(merchant),
+        });
       }
     }
   });
@@ -124,7 +126,7 @@ describe('putting a plan', () => {
     const offering = await makeOffering(deps);
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 20 }, () => put(deps, merchant, offering, { key })));
-    expect(new Set(answers.map((answer) => answer.planNo)).size).toBe(1);
+    expect(new Set(answers.map((answer) => answer.plan_no)).size).toBe(1);
     expect(await balancesOf(deps, merchant)).toEqual({ available: 900_00n, reserved_cash: 100_00n });
     expect(await reasonOf(put(deps, merchant, offering, { key, amount: '60' }))).toBe('idempotency_key_reused');
   });
@@ -209,7 +211,7 @@ describe('putting a plan', () => {
       await put(deps, merchant, offering);
       const planId = await planIdOf(deps, offering.planNoFor(merchant));
       await deliver(deps, offering.sourceId, events(planId, 'click', 10));
-      await stopPlan(deps, merchant.keyed(), offering.planNoFor(merchant), async () => ({}));
+      await stopPlan(deps, merchant.keyed(), offering.planNoFor(merchant));
       await advanceUntil(deps, planId, 'settled');
       const [row] = await deps.sql`select credit_score, settled_put_minor from merchant where id = ${merchant.id}`;
       expect(row).toEqual({ credit_score: after, settled_put_minor: 10_00n });
@@ -245,7 +247,7 @@ describe('a plan that is stopped or not delivered', () => {
     await put(deps, merchant, offering);
     const planNo = offering.planNoFor(merchant);
     const outcomes = await Promise.all(
-      Array.from({ length: 5 }, () => reasonOf(stopPlan(deps, merchant.keyed(), planNo, async () => ({})))),
+      Array.from({ length: 5 }, () => reasonOf(stopPlan(deps, merchant.keyed(), planNo))),
     );
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
     expect(await balancesOf(deps, merchant)).toEqual({ available: 100_00n });

@@ -28,7 +28,7 @@ async function runPlan(deps: Deps, merchant: TestMerchant): Promise<void> {
   const offering = await makeOffering(deps);
   const planNo = offering.planNoFor(merchant);
   const { version } = (await showOffer(deps, merchant.keyed(), planNo)).terms;
-  await putPlan(deps, merchant.keyed(), { plan_no: planNo, amount: '100', terms_version: version }, async () => ({}));
+  await putPlan(deps, merchant.keyed(), { plan_no: planNo, amount: '100', terms_version: version });
   const planId = await planIdOf(deps, planNo);
   await deliver(deps, offering.sourceId, [
     ...events(planId, 'impression', 300),

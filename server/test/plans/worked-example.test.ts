@@ -61,7 +61,7 @@ describe('the worked example', () => {
 
     const { terms } = await showOffer(deps, merchant.keyed(), planNo);
     const input = { plan_no: planNo, amount: '200', coupon_id: couponId, terms_version: terms.version };
-    await putPlan(deps, merchant.keyed(), input, async () => ({}));
+    await putPlan(deps, merchant.keyed(), input);
     const planId = await planIdOf(deps, planNo);
     expect(await balancesOf(deps, merchant)).toEqual({
       available: 370_00n,
@@ -103,7 +103,7 @@ describe('the worked example', () => {
     ]);
     expect((await balancesOf(deps, merchant)).pending).toBe(168_00n);
 
-    await stopPlan(deps, merchant.keyed(), planNo, async () => ({}));
+    await stopPlan(deps, merchant.keyed(), planNo);
     await advanceUntil(deps, planId, 'settled');
     expect(await postings(deps, planId, 'unspent_returned')).toEqual([
       ['reserved_cash', -59_80n],
@@ -170,7 +170,7 @@ describe('the worked example', () => {
     const [credit] = await deps.sql`select kind, plan_id from credit_event where merchant_id = ${merchant.id}`;
     expect(credit).toBeUndefined();
 
-    await returnStartUp(deps, merchant.keyed(), async () => ({}));
+    await returnStartUp(deps, merchant.keyed());
     expect(await balancesOf(deps, merchant)).toEqual({ available: 561_16n });
   });
 });

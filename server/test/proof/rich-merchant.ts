@@ -82,13 +82,13 @@ async function put(world: World, terms: Partial<OfferTerms>, amount: string, kin
   const { terms: shown } = await showOffer(deps, merchant.keyed(), no);
   const coupon = kind && { coupon_id: await giveCoupon(world, kind) };
   const asked = { plan_no: no, amount, terms_version: shown.version, ...coupon };
-  await putPlan(deps, merchant.keyed(), asked, async () => ({}));
+  await putPlan(deps, merchant.keyed(), asked);
   const id = await planIdOf(deps, no);
   return { id, no, send: async (...batch) => await deliver(deps, offering.sourceId, batch.flat()) };
 }
 
 async function stop({ deps, merchant }: World, plan: PutPlan): Promise<void> {
-  await stopPlan(deps, merchant.keyed(), plan.no, async () => ({}));
+  await stopPlan(deps, merchant.keyed(), plan.no);
 }
 
 async function conversionsOf({ deps }: World, plan: PutPlan): Promise<string[]> {

@@ -226,10 +226,8 @@ export async function putInto(
   const planNo = `${offering.no}-${merchant.merchantNo}`;
   const actor = { ...merchant, act: { ...merchant.act, key: randomUUID() } };
   const { version } = await findOffering(deps.sql, actor, planNo, deps.currency);
-  return await putPlan(deps, actor, { plan_no: planNo, amount, terms_version: version }, async (tx) => {
-    const [row] = await tx<{ id: string }[]>`select id from plan where plan_no = ${planNo}`;
-    return row?.id ?? '';
-  });
+  await putPlan(deps, actor, { plan_no: planNo, amount, terms_version: version });
+  return await planIdOf(deps, planNo);
 }
 
 /** The row id of a merchant's plan. */

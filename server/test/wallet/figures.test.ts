@@ -39,12 +39,12 @@ describe('the wallet’s figures', () => {
     const offering = await makeOffering(deps, { lockSeconds: 1, settleSeconds: 3600, ...terms });
     const planNo = offering.planNoFor(merchant);
     const { terms: shown } = await showOffer(deps, merchant.keyed(), planNo);
-    await putPlan(
-      deps,
-      merchant.keyed(),
-      { plan_no: planNo, amount: '200', coupon_id: couponId, terms_version: shown.version },
-      async () => ({}),
-    );
+    await putPlan(deps, merchant.keyed(), {
+      plan_no: planNo,
+      amount: '200',
+      coupon_id: couponId,
+      terms_version: shown.version,
+    });
     const planId = await planIdOf(deps, planNo);
     const runs = async () =>
       await deliver(deps, offering.sourceId, [...events(planId, 'click', 108), ...events(planId, 'conversion', 14)]);
@@ -94,7 +94,7 @@ describe('the wallet’s figures', () => {
       discount_amount: '9.20',
     });
 
-    await stopPlan(deps, merchant.keyed(), planNo, async () => ({}));
+    await stopPlan(deps, merchant.keyed(), planNo);
     await advanceUntil(deps, planId, 'wait_settlement');
     const waiting = await figures();
     expect(waiting).toMatchObject({

@@ -48,7 +48,7 @@ describe('searching fund details', () => {
     const planNo = offering.planNoFor(merchant);
     const { terms } = await showOffer(deps, merchant.keyed(), planNo);
     const input = { plan_no: planNo, amount: '60', terms_version: terms.version };
-    await putPlan(deps, merchant.keyed(input), input, async () => ({ planNo }));
+    await putPlan(deps, merchant.keyed(input), input);
     const [put] = (await api.get(merchant, flowList, { type: 'ad_billing' })).list;
     for (const text of [planNo.toLowerCase(), 'a film', put?.transfer_id.toUpperCase() ?? '']) {
       expect((await api.get(merchant, flowList, { text })).list, text).toEqual([put]);

@@ -19,12 +19,7 @@ async function put(deps: Deps, merchant: TestMerchant): Promise<string> {
   const offering = await makeOffering(deps);
   const planNo = offering.planNoFor(merchant);
   const { terms } = await showOffer(deps, merchant.keyed(), planNo);
-  await putPlan(
-    deps,
-    merchant.keyed(),
-    { plan_no: planNo, amount: '50', terms_version: terms.version },
-    async () => ({}),
-  );
+  await putPlan(deps, merchant.keyed(), { plan_no: planNo, amount: '50', terms_version: terms.version });
   return planNo;
 }
 
@@ -63,7 +58,7 @@ describe('the guarantee', () => {
     const planNo = await put(deps, merchant);
     const refusal = await api.refusal(merchant, takeBackGuarantee, {});
     expect(refusal).toMatchObject({ reason: 'guarantee_in_use', running_plans: 1 });
-    await stopPlan(deps, merchant.keyed(), planNo, async () => ({}));
+    await stopPlan(deps, merchant.keyed(), planNo);
     expect(await api.reason(merchant, takeBackGuarantee, {})).toBe('done');
   });
 
@@ -160,7 +155,7 @@ describe('membership', () => {
     const merchant = await makeMerchant(deps, { available: 130_00n });
     await api.get(merchant, buyMembership, { price: '30' });
     const waiting = await inTransaction(deps.sql, async (tx) => {
-      await stopMembershipNow({ ...deps, sql: nested(tx) }, merchant.keyed(), async () => ({}));
+      await stopMembershipNow({ ...deps, sql: nested(tx) }, merchant.keyed());
       // The put has read the terms of a member and waits for the lock of the balances.
       const outcome = put(deps, merchant).catch((error: unknown) => error);
       await vi.waitFor(async () => {
@@ -185,7 +180,7 @@ describe('membership', () => {
     const planNo = (await makeOffering(deps)).planNoFor(merchant);
     const { terms } = await showOffer(deps, merchant.keyed(), planNo);
     const input = { plan_no: planNo, amount: '60', terms_version: terms.version };
-    await putPlan(deps, merchant.keyed(input), input, async () => ({ planNo }));
+    await putPlan(deps, merchant.keyed(input), input);
     await api.get(merchant, stopMembership, {});
     expect((await balancesOf(deps, merchant))['available']).toBe(69_00n);
   });

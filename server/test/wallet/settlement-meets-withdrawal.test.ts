@@ -24,15 +24,10 @@ describe('a settlement', () => {
       const offering = await makeOffering(deps, { settleSeconds: 1 });
       const planNo = offering.planNoFor(merchant);
       const { terms } = await showOffer(deps, merchant.keyed(), planNo);
-      await putPlan(
-        deps,
-        merchant.keyed(),
-        { plan_no: planNo, amount: '50', terms_version: terms.version },
-        async () => ({}),
-      );
+      await putPlan(deps, merchant.keyed(), { plan_no: planNo, amount: '50', terms_version: terms.version });
       const planId = await planIdOf(deps, planNo);
       await deliver(deps, offering.sourceId, events(planId, 'conversion', 1));
-      await stopPlan(deps, merchant.keyed(), planNo, async () => ({}));
+      await stopPlan(deps, merchant.keyed(), planNo);
       await advanceUntil(deps, planId, 'wait_settlement');
       await new Promise((resolve) => setTimeout(resolve, 1000));
       await Promise.all([

@@ -1,5 +1,5 @@
 /** Foreign exchange's calls. */
-import { listExchanges, readOrder } from '../../queries/exchange/exchange.ts';
+import { listExchanges } from '../../queries/exchange/exchange.ts';
 import { confirmExchange } from '../../usecases/exchange/confirm-exchange.ts';
 import { disputeExchange } from '../../usecases/exchange/dispute-exchange.ts';
 import { lookUpExchange } from '../../usecases/exchange/look-up-exchange.ts';
@@ -8,18 +8,9 @@ import type { AreaHandlers } from './handler.ts';
 export const exchangeHandlers: AreaHandlers<'exchange'> = {
   list: async ({ deps, actor }, input) => await listExchanges(deps, actor, input),
   /** One path serves both steps: a ticket makes it the confirmation, and only that needs a key. */
-  detail: async ({ deps, actor, keyed }, { kind, code, ticket }) => {
-    if (ticket === undefined) {
-      return await lookUpExchange(deps, actor, { kind, code }, async (tx, exchangeId) => ({
-        order: await readOrder(tx, actor, exchangeId, deps.currency),
-      }));
-    }
-    return await confirmExchange(deps, keyed(), { kind, code, ticket }, async (tx, exchangeId) => ({
-      order: await readOrder(tx, actor, exchangeId, deps.currency),
-    }));
-  },
-  dispute: async ({ deps, actor }, input) =>
-    await disputeExchange(deps, actor, input, async (tx) => ({
-      order: await readOrder(tx, actor, input.exchange_id, deps.currency),
-    })),
+  detail: async ({ deps, actor, keyed }, { kind, code, ticket }) =>
+    ticket === undefined
+      ? await lookUpExchange(deps, actor, { kind, code })
+      : await confirmExchange(deps, keyed(), { kind, code, ticket }),
+  dispute: async ({ deps, actor }, input) => await disputeExchange(deps, actor, input),
 };

@@ -1,6 +1,7 @@
 /** Health checks for a proxy or an orchestrator: is the process alive, may it get traffic? */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../context/deps.ts';
+import { ping } from '../../database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 /** A database slower than this counts as away. */
@@ -34,7 +35,7 @@ async function answersInTime({ sql }: Pick<Deps, 'sql'>): Promise<void> {
     timer = setTimeout(() => reject(new Refusal('overloaded', { retry_after_seconds: 1 })), readyMs);
   });
   try {
-    await Promise.race([sql`select 1`, late]);
+    await Promise.race([ping(sql), late]);
   } finally {
     clearTimeout(timer);
   }

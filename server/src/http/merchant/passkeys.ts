@@ -1,5 +1,5 @@
 /** Passkeys in place of the six digits. */
-import { listPasskeys, readPasskey } from '../../queries/passkeys/passkeys.ts';
+import { listPasskeys } from '../../queries/passkeys/passkeys.ts';
 import { addPasskey } from '../../usecases/passkeys/add-passkey.ts';
 import { checkPasskey } from '../../usecases/passkeys/check-passkey.ts';
 import { removePasskey } from '../../usecases/passkeys/remove-passkey.ts';
@@ -10,10 +10,7 @@ import type { AreaHandlers } from './handler.ts';
 export const passkeyHandlers: AreaHandlers<'passkeys'> = {
   list: async ({ deps, actor }) => await listPasskeys(deps, actor),
   startAdding: async ({ deps, actor }) => await startAdding(deps, actor),
-  add: async ({ deps, actor }, input) =>
-    await addPasskey(deps, actor, input, async (tx, passkeyId) => ({
-      passkey: await readPasskey(tx, actor, passkeyId),
-    })),
+  add: async ({ deps, actor }, input) => await addPasskey(deps, actor, input),
   remove: async ({ deps, actor }, input) => {
     await removePasskey(deps, actor, input.passkey_id);
     return {};

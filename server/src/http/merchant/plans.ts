@@ -1,15 +1,13 @@
 /** Plans over HTTP: each handler composes an act or a query with how it is answered. */
-import { findPlanDetail, readPlanDetail } from '../../queries/plans/detail.ts';
 import { listPlanEvents } from '../../queries/plans/events.ts';
 import { listPlans, readOpenOfferingNews } from '../../queries/plans/list.ts';
 import { readStatistics, statisticsType } from '../../queries/plans/statistics.ts';
 import { readStatisticsByPlan } from '../../queries/plans/statistics-by-plan.ts';
 import { listPlanTransfers } from '../../queries/plans/transfers.ts';
 import type { Actor } from '../../context/actor.ts';
-import { inSnapshot } from '../../database/snapshot.ts';
-import { waitingDetail } from '../../queries/plans/waiting-detail.ts';
 import { putPlan } from '../../usecases/plans/put-plan.ts';
 import { showOffer } from '../../queries/plans/show-offer.ts';
+import { showPlan } from '../../queries/plans/show-plan.ts';
 import { stopPlan } from '../../usecases/plans/stop-plan.ts';
 import { resolveZone } from '../asker.ts';
 import type { AreaHandlers } from './handler.ts';
@@ -17,18 +15,13 @@ import type { AreaHandlers } from './handler.ts';
 export const planHandlers: AreaHandlers<'plans'> = {
   list: async ({ deps, actor }, input) => await listPlans(deps, actor, input),
 
-  // Before its put a plan is an open offer: the same address, without counted figures.
-  detail: async ({ deps, actor }, { plan_no }) =>
-    (await inSnapshot(deps.sql, async (tx) => await findPlanDetail(tx, actor, plan_no, deps.currency))) ??
-    (await waitingDetail(deps, actor, plan_no)),
+  detail: async ({ deps, actor }, { plan_no }) => await showPlan(deps, actor, plan_no),
 
   appDetail: async ({ deps, actor }, { plan_no }) => await showOffer(deps, actor, plan_no),
 
-  put: async ({ deps, actor }, input) =>
-    await putPlan(deps, actor, input, async (tx) => await readPlanDetail(tx, actor, input.plan_no, deps.currency)),
+  put: async ({ deps, actor }, input) => await putPlan(deps, actor, input),
 
-  stop: async ({ deps, actor }, { plan_no }) =>
-    await stopPlan(deps, actor, plan_no, async (tx) => await readPlanDetail(tx, actor, plan_no, deps.currency)),
+  stop: async ({ deps, actor }, { plan_no }) => await stopPlan(deps, actor, plan_no),
 
   awaitPutCount: async ({ deps, actor }) => await readOpenOfferingNews(deps, actor),
 

@@ -17,7 +17,7 @@ import { askerOf } from '../asker.ts';
 import { success } from '../envelope.ts';
 import { checkPayload } from '../payload.ts';
 import { isReplicaCall } from '../replica-calls.ts';
-import { authenticate } from '../session.ts';
+import { authenticate } from '../../usecases/accounts/authenticate.ts';
 import { handlers } from './handlers.ts';
 import type { HandlerContext, ReadingContext, UploadedFile } from './handler.ts';
 import { readUpload } from './upload.ts';

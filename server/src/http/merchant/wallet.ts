@@ -1,13 +1,10 @@
-/** The wallet's calls. An act's answer is read in its own transaction, so the same key gets the same answer. */
-import type { Actor } from '../../context/actor.ts';
-import type { Tx } from '../../database/database.ts';
-import type { Deps } from '../../context/deps.ts';
-import { findBankCard, readBankCard } from '../../queries/wallet/payout-account.ts';
+/** The wallet's calls. */
+import { findBankCard } from '../../queries/wallet/payout-account.ts';
 import { listFlow } from '../../queries/wallet/fund-details.ts';
 import { readFigure, readTransfer } from '../../queries/wallet/ledger.ts';
 import { makeStatement } from '../../queries/wallet/statement/make-statement.ts';
 import { readProperty } from '../../queries/wallet/wallet.ts';
-import { listWithdrawals, readWithdrawal, readWithdrawTerms } from '../../queries/wallet/withdrawals.ts';
+import { listWithdrawals, readWithdrawTerms } from '../../queries/wallet/withdrawals.ts';
 import { buyMembership } from '../../usecases/wallet/buy-membership.ts';
 import { cancelWithdrawal } from '../../usecases/wallet/cancel-withdrawal.ts';
 import { checkPassword } from '../../usecases/wallet/check-password.ts';
@@ -33,37 +30,17 @@ export const walletHandlers: AreaHandlers<'wallet'> = {
   },
   setTransactionPassword: async ({ deps, actor }, input) => await setTransactionPassword(deps, actor, input),
   bankCardDetail: async ({ deps, actor }) => ({ bank_card: await findBankCard(deps.sql, actor) }),
-  editBankCard: async ({ deps, actor }, input) =>
-    await editBankCard(deps, actor, input, async (tx) => ({ bank_card: await readBankCard(tx, actor) })),
+  editBankCard: async ({ deps, actor }, input) => await editBankCard(deps, actor, input),
 
   withdrawTerms: async ({ deps, actor }, input) => await readWithdrawTerms(deps, actor, input),
-  withdraw: async ({ deps, actor }, input) =>
-    await requestWithdrawal(deps, actor, input, async (tx, withdrawalId) => ({
-      withdrawal: await readWithdrawal(tx, actor, withdrawalId, deps.currency),
-    })),
+  withdraw: async ({ deps, actor }, input) => await requestWithdrawal(deps, actor, input),
   listWithdrawals: async ({ deps, actor }, input) => await listWithdrawals(deps, actor, input),
-  cancelWithdrawal: async ({ deps, actor }, input) =>
-    await cancelWithdrawal(deps, actor, input.withdrawal_id, async (tx) => ({
-      withdrawal: await readWithdrawal(tx, actor, input.withdrawal_id, deps.currency),
-    })),
+  cancelWithdrawal: async ({ deps, actor }, input) => await cancelWithdrawal(deps, actor, input.withdrawal_id),
 
-  returnStartUp: async ({ deps, actor }) => await returnStartUp(deps, actor, transferAnswer(deps, actor)),
-  payGuarantee: async ({ deps, actor }, input) =>
-    await payGuarantee(deps, actor, input.amount, transferAnswer(deps, actor)),
-  takeBackGuarantee: async ({ deps, actor }) => await takeBackGuarantee(deps, actor, transferAnswer(deps, actor)),
+  returnStartUp: async ({ deps, actor }) => await returnStartUp(deps, actor),
+  payGuarantee: async ({ deps, actor }, input) => await payGuarantee(deps, actor, input.amount),
+  takeBackGuarantee: async ({ deps, actor }) => await takeBackGuarantee(deps, actor),
 
-  buyMembership: async ({ deps, actor }, input) =>
-    await buyMembership(deps, actor, input.price, async (tx, { transferId, until }) => ({
-      transfer: await readTransfer(tx, actor, transferId, deps.currency),
-      until: until.toISOString(),
-    })),
-  stopMembership: async ({ deps, actor }) =>
-    await stopMembership(deps, actor, async (tx, transferId) => ({
-      transfer: transferId === null ? null : await readTransfer(tx, actor, transferId, deps.currency),
-    })),
+  buyMembership: async ({ deps, actor }, input) => await buyMembership(deps, actor, input.price),
+  stopMembership: async ({ deps, actor }) => await stopMembership(deps, actor),
 };
-
-/** The answer of an act that is one transfer. */
-function transferAnswer(deps: Deps, actor: Actor) {
-  return async (tx: Tx, transferId: string) => ({ transfer: await readTransfer(tx, actor, transferId, deps.currency) });
-}

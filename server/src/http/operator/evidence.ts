@@ -5,7 +5,7 @@ import { fileIdOf } from '../../files/file-url.ts';
 import { readFile } from '../../files/files.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { askerOf } from '../asker.ts';
-import { authenticateOperator } from './session.ts';
+import { authenticateOperator } from '../../usecases/operators/authenticate-operator.ts';
 
 /** Registers `GET /operator/files/<id>.webp`. Refusals: those of a session, `no_such_path`. */
 export function registerEvidence(app: FastifyInstance, deps: Pick<Deps, 'sql'>): void {

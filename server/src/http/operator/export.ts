@@ -19,7 +19,7 @@ import { isReplicaExport } from '../replica-calls.ts';
 import type { OperatorReadContext } from './handler.ts';
 import { makeCall } from './maker.ts';
 import type { AnyHandler } from './maker.ts';
-import { authenticateOperator } from './session.ts';
+import { authenticateOperator } from '../../usecases/operators/authenticate-operator.ts';
 
 const pageRows = 100;
 

@@ -23,7 +23,7 @@ import {
 import { fingerprintOf } from '../act.ts';
 import { checkPayload } from '../payload.ts';
 import type { CallMaker, OperatorContext } from './handler.ts';
-import { subjectBefore, subjectMade } from './things.ts';
+import { subjectBefore, subjectMade } from '../../usecases/operators/things.ts';
 
 type Payload = Readonly<Record<string, unknown>>;
 export type AnyHandler = (context: OperatorContext<OperatorActor>, payload: unknown) => Promise<unknown>;

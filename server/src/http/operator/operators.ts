@@ -10,7 +10,7 @@ import {
 } from '../../usecases/operators/change-operator.ts';
 import { createOperator } from '../../usecases/operators/create-operator.ts';
 import { endOperatorSessions } from '../../usecases/operators/end-operator-sessions.ts';
-import { reportBooks } from '../../usecases/operators/report-books.ts';
+import { reportBooks } from '../../queries/operators/books.ts';
 import { approveSecondFactorReset, askSecondFactorReset } from '../../usecases/operators/reset-second-factor.ts';
 import type { OperatorHandlers } from './handler.ts';
 import { momentOf } from './input.ts';

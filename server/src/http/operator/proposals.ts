@@ -23,7 +23,7 @@ import {
 import { bindStaff, readSecondPersonOver } from '../../usecases/operators/second-person.ts';
 import type { CallMaker, OperatorContext, OperatorHandlers } from './handler.ts';
 import { splitSecrets } from './maker.ts';
-import { findThing } from './things.ts';
+import { findThing } from '../../usecases/operators/things.ts';
 
 type Context = OperatorContext<OperatorActor>;
 

@@ -26,7 +26,7 @@ import { registerEvidence } from './evidence.ts';
 import { registerExport } from './export.ts';
 import { makeCall } from './maker.ts';
 import type { AnyHandler } from './maker.ts';
-import { authenticateOperator } from './session.ts';
+import { authenticateOperator } from '../../usecases/operators/authenticate-operator.ts';
 
 /** A product's picture is sent as base64 together with its texts. */
 const bodyBytes = Math.ceil((limits.imageBytes / 3) * 4) + 512 * 1024;

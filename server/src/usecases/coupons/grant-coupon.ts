@@ -4,7 +4,7 @@ import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { requireOpenMerchant } from '../wallet/records.ts';
+import { requireOpenMerchant } from '../../ledger/records.ts';
 
 /** Grants a coupon to a merchant. Refusals: `operator_object_not_found`, `state_refuses` (the account is closed). */
 export async function grantCoupon(

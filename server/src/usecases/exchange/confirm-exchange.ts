@@ -3,6 +3,7 @@
  * transaction under the key; a merchant has one current exchange. Locks: the exchange, then the merchant's balances, where two
  * confirmations of one merchant wait for each other.
  */
+import type { CallResponse, Calls } from '@placard/contract';
 import { outflowBlocks } from '../../domain/wallet/outflow.ts';
 import { lockBalances } from '../../ledger/balances.ts';
 import { readOutflowFacts } from '../../ledger/outflow.ts';
@@ -12,6 +13,7 @@ import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { countAttempt, giveBack } from '../../security/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { readOrder } from '../../queries/exchange/exchange.ts';
 import { isAnswered, once } from '../once.ts';
 import { refuseBeyondBalance, refuseBlocked } from '../wallet/refuse.ts';
 import { redeemTicket } from '../wallet/tickets.ts';
@@ -26,23 +28,22 @@ export interface ConfirmInput {
 }
 
 /**
- * Confirms the exchange behind a code; returns what `answer` reads in the same transaction. Refusals, in this order:
+ * Confirms the exchange behind a code; returns it as its screen shows it. Refusals, in this order:
  * `too_many_attempts`, those of the code, `exchange_in_progress`, `transaction_password_not_set`, `start_up_funds_outstanding`,
  * `withdraw_waiting`, `insufficient_balance`, `ticket_invalid`.
  */
-export async function confirmExchange<Answer>(
+export async function confirmExchange(
   deps: Pick<Deps, 'sql' | 'currency'>,
   actor: KeyedActor,
   input: ConfirmInput,
-  answer: (tx: Tx, exchangeId: string) => Promise<Answer>,
-): Promise<Answer> {
+): Promise<CallResponse<Calls['exchange']['detail']>> {
   // A repeat after a lost answer tries no code.
   const isRepeated = await isAnswered(deps.sql, actor);
   if (!isRepeated) await countAttempt(deps.sql, codeLimit(actor));
   const confirmed = await once(deps, actor, async (tx) => {
     const exchange = await lockByCode(tx, actor, input);
     await confirm(tx, deps.currency, actor, exchange, input.ticket);
-    return await answer(tx, exchange.id);
+    return { order: await readOrder(tx, actor, exchange.id, deps.currency) };
   });
   if (!isRepeated) await giveBack(deps.sql, codeLimit(actor));
   return confirmed;

@@ -1,10 +1,10 @@
-import type { CallPayload, Calls } from '@placard/contract';
+import type { CallPayload, CallResponse, Calls } from '@placard/contract';
 import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { ByOperator, KeyedActor } from '../../context/actor.ts';
-import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { readOrder } from '../../queries/exchange/exchange.ts';
 import { once } from '../once.ts';
 import { isHeld, lockExchange, lockHeld } from './exchange-row.ts';
 import { openDispute } from './open-dispute.ts';
@@ -13,18 +13,17 @@ import { openDispute } from './open-dispute.ts';
  * The merchant disputes the exchange that they confirmed. The acceptor may have paid outside, so the amount stays held until the
  * decision (product.md section 5). Refusals: `exchange_not_found`, `exchange_not_disputable`.
  */
-export async function disputeExchange<Answer>(
+export async function disputeExchange(
   deps: Pick<Deps, 'sql' | 'currency'>,
   actor: KeyedActor,
   { exchange_id: exchangeId, reason }: CallPayload<Calls['exchange']['dispute']>,
-  answer: (tx: Tx) => Promise<Answer>,
-): Promise<Answer> {
+): Promise<CallResponse<Calls['exchange']['dispute']>> {
   return await once(deps, actor, async (tx) => {
     const exchange = await lockExchange(tx, exchangeId);
     if (exchange?.merchant_id !== actor.merchantId) throw new Refusal('exchange_not_found');
     if (!isHeld(exchange, 'confirmed')) throw new Refusal('exchange_not_disputable', { state: exchange.state });
     await openDispute(tx, exchange, { by: 'merchant', reason, currency: deps.currency });
-    return await answer(tx);
+    return { order: await readOrder(tx, actor, exchangeId, deps.currency) };
   });
 }
 

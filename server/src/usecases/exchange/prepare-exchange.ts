@@ -8,7 +8,7 @@ import type { Deps } from '../../context/deps.ts';
 import { tokenHash } from '../../security/hashing.ts';
 import { newHandedCode, newId, newNumber } from '../../platform/ids.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
-import { requirePositive } from '../wallet/records.ts';
+import { requirePositive } from '../../ledger/records.ts';
 
 export interface ExchangeInput {
   acceptorId: string;

@@ -4,7 +4,7 @@ import type { ByOperator } from '../../context/actor.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import type { Tx } from '../../database/database.ts';
 import { notify } from '../notifications/notify.ts';
-import { recordReference } from '../wallet/records.ts';
+import { recordReference } from '../../ledger/records.ts';
 import type { HeldExchange } from './exchange-row.ts';
 
 /**

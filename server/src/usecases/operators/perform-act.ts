@@ -10,6 +10,7 @@ import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { doOnce } from '../once.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -49,16 +50,10 @@ export interface Act<Answer> {
  */
 export async function performAct<Answer>(deps: Deps, operator: OperatorActor, act: Act<Answer>): Promise<Answer> {
   return await inTransaction(deps.sql, async (tx) => {
-    if (act.key !== undefined && !(await claimKey(tx, operator, act, act.key)))
-      return await storedAnswer<Answer>(tx, operator, act, act.key);
-    const { answer } = await doAndRecord(tx, deps, operator, act);
-    const kept = act.kept(answer);
-    if (act.key !== undefined && kept !== null) {
-      await tx`
-        update operator_key set answer = ${JSON.stringify(kept)}::text::jsonb
-        where operator_id = ${operator.operatorId} and key = ${act.key}`;
-    }
-    return answer;
+    const perform = async () => (await doAndRecord(tx, deps, operator, act)).answer;
+    if (act.key === undefined) return await perform();
+    const keyed = { operatorId: operator.operatorId, act: { ...act, key: act.key } };
+    return await doOnce(tx, keyed, perform, (answer) => act.kept(answer));
   });
 }
 
@@ -102,23 +97,4 @@ function changesOf(before: Fields | undefined, after: Fields): Change[] {
   return Object.keys({ ...before, ...after })
     .filter((field) => field !== 'revision' && JSON.stringify(before?.[field]) !== JSON.stringify(after[field]))
     .map((field) => ({ field, before: before?.[field] ?? null, after: after[field] ?? null }));
-}
-
-async function claimKey(tx: Tx, operator: OperatorActor, act: Act<unknown>, key: string): Promise<boolean> {
-  const rows = await tx`
-    insert into operator_key (operator_id, key, call, payload_hash)
-    values (${operator.operatorId}, ${key}, ${act.call}, ${act.payloadHash})
-    on conflict do nothing returning 1`;
-  return rows.length > 0;
-}
-
-/** Locks the row, so a repeated answer waits for the synchronous standby like the first one did (once.ts). */
-async function storedAnswer<Answer>(tx: Tx, operator: OperatorActor, act: Act<Answer>, key: string): Promise<Answer> {
-  const [row] = await tx<{ call: string; payload_hash: Buffer; answer: Answer | null }[]>`
-    select call, payload_hash, answer from operator_key
-    where operator_id = ${operator.operatorId} and key = ${key} for no key update`;
-  if (!row || row.call !== act.call || !act.payloadHash.equals(row.payload_hash))
-    throw new Refusal('idempotency_key_reused');
-  if (row.answer === null) throw new Refusal('answer_shown_once');
-  return row.answer;
 }

@@ -2,7 +2,7 @@
  * Adds a passkey. Invariant: it takes the six digits (a ticket) and a device that verified its user. The transaction that adds it
  * uses up both, and notifies the merchant. A session alone cannot add one.
  */
-import type { CallPayload, Calls } from '@placard/contract';
+import type { CallPayload, CallResponse, Calls } from '@placard/contract';
 import type { Actor, KeyedActor } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import type { Tx } from '../../database/database.ts';
@@ -12,6 +12,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { challengeOf, checkCreation } from '../../security/web-authn.ts';
 import type { StoredPasskey, Transport } from '../../security/web-authn.ts';
 import { notify } from '../notifications/notify.ts';
+import { readPasskey } from '../../queries/passkeys/passkeys.ts';
 import { once } from '../once.ts';
 import { redeemTicket } from '../wallet/tickets.ts';
 import { useChallenge } from './challenges.ts';
@@ -20,15 +21,14 @@ import { refuseOneMore } from './start-adding.ts';
 type Input = CallPayload<Calls['passkeys']['add']>;
 
 /**
- * Adds it; returns what `answer` reads in the same transaction. Refusals: `passkey_refused`, `passkey_challenge_invalid`,
+ * Adds it; returns it as its screen shows it. Refusals: `passkey_refused`, `passkey_challenge_invalid`,
  * `ticket_invalid`, `passkey_known`, `too_many_passkeys`.
  */
-export async function addPasskey<Answer>(
+export async function addPasskey(
   deps: Pick<Deps, 'sql' | 'log' | 'relyingParty'>,
   actor: KeyedActor,
   input: Input,
-  answer: (tx: Tx, passkeyId: string) => Promise<Answer>,
-): Promise<Answer> {
+): Promise<CallResponse<Calls['passkeys']['add']>> {
   const challenge = challengeOf(input.client_data) ?? '';
   // Computed before the transaction; it has no effect until the challenge proves to be ours.
   const outcome = await checkCreation(deps.relyingParty, challenge, {
@@ -46,7 +46,7 @@ export async function addPasskey<Answer>(
       throw new Refusal('passkey_refused');
     }
     const id = await store(tx, actor, outcome.proven, input);
-    return await answer(tx, id);
+    return { passkey: await readPasskey(tx, actor, id) };
   });
 }
 

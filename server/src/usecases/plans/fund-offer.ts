@@ -5,7 +5,7 @@ import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { lookAtOwed } from '../delivery/review-held.ts';
-import { recordReference, requirePositive } from '../wallet/records.ts';
+import { recordReference, requirePositive } from '../../ledger/records.ts';
 
 export interface FundInput {
   offerId: string;

@@ -18,6 +18,8 @@ import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { invalidFields, Refusal } from '../../platform/refusal.ts';
+import { readPlanDetail } from '../../queries/plans/detail.ts';
+import type { PlanDetail } from '../../queries/plans/detail.ts';
 import { once } from '../once.ts';
 import { bindCoupon, findUsableCoupon } from './coupon-for-put.ts';
 import { blockingReason, lockOffering } from '../../queries/plans/offering.ts';
@@ -27,15 +29,10 @@ import { recordTransition } from './plan-row.ts';
 type PutInput = CallPayload<Calls['plans']['put']>;
 
 /**
- * Puts `input.amount` into a plan. Returns what `answer` reads in the same transaction. Refusals: those that the contract lists
+ * Puts `input.amount` into a plan. Returns the plan as its screen shows it. Refusals: those that the contract lists
  * for `plans.put`.
  */
-export async function putPlan<Answer>(
-  deps: Deps,
-  actor: KeyedActor,
-  input: PutInput,
-  answer: (tx: Tx) => Promise<Answer>,
-): Promise<Answer> {
+export async function putPlan(deps: Deps, actor: KeyedActor, input: PutInput): Promise<PlanDetail> {
   const putMinor = parseAmount(input.amount, deps.currency);
   if (putMinor === undefined) throw invalidFields({ field: 'amount', rule: 'format' });
   return await once(deps, actor, async (tx) => {
@@ -69,9 +66,9 @@ export async function putPlan<Answer>(
       coupon: async (part) => coupon && (await bindCoupon(part, deps, coupon.id, planId)),
       money: async (part) => await reserve(part, actor, planId, parts),
       job: async (part) => await deps.jobs.planDue(part, planId, matchingEndsAt),
-      answer,
+      detail: async (part) => await readPlanDetail(part, actor, input.plan_no, deps.currency),
     });
-    return written.answer;
+    return written.detail;
   });
 }
 

@@ -4,6 +4,8 @@ import type { KeyedActor } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
 import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { readPlanDetail } from '../../queries/plans/detail.ts';
+import type { PlanDetail } from '../../queries/plans/detail.ts';
 import { once } from '../once.ts';
 import { failPlan } from './fail-plan.ts';
 import { finishPlan } from './finish-plan.ts';
@@ -14,18 +16,13 @@ import type { Mover } from '../../domain/plans/plan.ts';
  * The merchant stops a plan (product.md section 4). In matching it fails and everything is returned; in putting it finishes, and
  * the unspent money is returned after the grace period. Refusals: `plan_not_found`, `plan_not_stoppable`.
  */
-export async function stopPlan<Answer>(
-  deps: Deps,
-  actor: KeyedActor,
-  planNo: string,
-  answer: (tx: Tx) => Promise<Answer>,
-): Promise<Answer> {
+export async function stopPlan(deps: Deps, actor: KeyedActor, planNo: string): Promise<PlanDetail> {
   return await once(deps, actor, async (tx) => {
     const [found] = await tx<{ id: string }[]>`
       select id from plan where plan_no = ${planNo} and merchant_id = ${actor.merchantId}`;
     if (!found) throw new Refusal('plan_not_found');
     await stopOne(tx, deps, found.id, 'stopped_by_merchant', 'merchant');
-    return await answer(tx);
+    return await readPlanDetail(tx, actor, planNo, deps.currency);
   });
 }
 

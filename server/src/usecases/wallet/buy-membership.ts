@@ -3,6 +3,7 @@
  * (product.md section 3). Locks: the merchant's balances, then the merchant's row.
  */
 import { formatAmount } from '@placard/contract';
+import type { CallResponse, Calls } from '@placard/contract';
 import { levelByVolume, levelsOf } from '../../domain/accounts/levels.ts';
 import { lockBalances } from '../../ledger/balances.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
@@ -13,6 +14,7 @@ import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readSettings, settingAmount } from '../../context/settings.ts';
 import type { Settings } from '../../context/settings.ts';
+import { readTransfer } from '../../queries/wallet/ledger.ts';
 import { once } from '../once.ts';
 import { refuseBeyondBalance, requireAmount } from './refuse.ts';
 
@@ -20,12 +22,11 @@ import { refuseBeyondBalance, requireAmount } from './refuse.ts';
  * Buys it at `price`, the price shown to the merchant. Refusals: `membership_active`, `membership_no_higher_level`,
  * `terms_changed`, `insufficient_balance`.
  */
-export async function buyMembership<Answer>(
+export async function buyMembership(
   deps: Pick<Deps, 'sql' | 'currency'>,
   actor: KeyedActor,
   price: string,
-  answer: (tx: Tx, bought: { transferId: string; until: Date }) => Promise<Answer>,
-): Promise<Answer> {
+): Promise<CallResponse<Calls['wallet']['buyMembership']>> {
   const { currency } = deps;
   const shownMinor = requireAmount(price, currency);
   return await once(deps, actor, async (tx) => {
@@ -44,7 +45,10 @@ export async function buyMembership<Answer>(
       reference: membership.id,
       postings: [{ from: 'available', to: 'membership_income', amountMinor: priceMinor, detail: 'membership' }],
     });
-    return await answer(tx, { transferId, until: membership.until });
+    return {
+      transfer: await readTransfer(tx, actor, transferId, currency),
+      until: membership.until.toISOString(),
+    };
   });
 }
 

@@ -1,8 +1,9 @@
+import type { CallResponse, Calls } from '@placard/contract';
 import { canMove } from '../../domain/wallet/withdrawals.ts';
 import type { KeyedActor } from '../../context/actor.ts';
-import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { readWithdrawal } from '../../queries/wallet/withdrawals.ts';
 import { once } from '../once.ts';
 import { bringBack, lockWithdrawal, moveWithdrawal } from './withdrawal-row.ts';
 
@@ -10,12 +11,11 @@ import { bringBack, lockWithdrawal, moveWithdrawal } from './withdrawal-row.ts';
  * The merchant cancels a withdrawal that is not sent yet; the whole amount returns. If an operator sends it at the same moment,
  * whoever locks the row first wins. Refusals: `withdrawal_not_found`, `withdrawal_not_cancellable`.
  */
-export async function cancelWithdrawal<Answer>(
-  deps: Pick<Deps, 'sql'>,
+export async function cancelWithdrawal(
+  deps: Pick<Deps, 'sql' | 'currency'>,
   actor: KeyedActor,
   withdrawalId: string,
-  answer: (tx: Tx) => Promise<Answer>,
-): Promise<Answer> {
+): Promise<CallResponse<Calls['wallet']['cancelWithdrawal']>> {
   return await once(deps, actor, async (tx) => {
     const withdrawal = await lockWithdrawal(tx, withdrawalId);
     if (withdrawal?.merchant_id !== actor.merchantId) throw new Refusal('withdrawal_not_found');
@@ -23,6 +23,6 @@ export async function cancelWithdrawal<Answer>(
       throw new Refusal('withdrawal_not_cancellable', { state: withdrawal.state });
     await moveWithdrawal(tx, withdrawal, { to: 'cancelled', by: 'merchant' });
     await bringBack(tx, withdrawal);
-    return await answer(tx);
+    return { withdrawal: await readWithdrawal(tx, actor, withdrawalId, deps.currency) };
   });
 }

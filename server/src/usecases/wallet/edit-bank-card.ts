@@ -2,7 +2,7 @@
  * Binds a payout account. Invariant: a merchant has one current account. Replacing it takes a ticket for that act, and the old
  * row stays, so every withdrawal still shows where it went.
  */
-import type { CallPayload, Calls } from '@placard/contract';
+import type { CallPayload, CallResponse, Calls } from '@placard/contract';
 import { lastCharacters } from '../../domain/wallet/payout-account.ts';
 import type { KeyedActor } from '../../context/actor.ts';
 import { audit } from '../../security/audit.ts';
@@ -12,6 +12,7 @@ import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readSettings } from '../../context/settings.ts';
 import { notify } from '../notifications/notify.ts';
+import { readBankCard } from '../../queries/wallet/payout-account.ts';
 import { once } from '../once.ts';
 import { redeemTicket } from './tickets.ts';
 
@@ -19,15 +20,14 @@ type CardInput = CallPayload<Calls['wallet']['editBankCard']>;
 type CardFields = Omit<CardInput, 'ticket'>;
 
 /**
- * Binds a first payout account or replaces the current one; returns what `answer` reads in the same transaction. Refusals:
+ * Binds a first payout account or replaces the current one; returns it as its screen shows it. Refusals:
  * `payout_method_unknown`, `payout_account_unchanged`, `ticket_invalid`.
  */
-export async function editBankCard<Answer>(
+export async function editBankCard(
   deps: Pick<Deps, 'sql'>,
   actor: KeyedActor,
   input: CardInput,
-  answer: (tx: Tx) => Promise<Answer>,
-): Promise<Answer> {
+): Promise<CallResponse<Calls['wallet']['editBankCard']>> {
   const { ticket, ...card } = input;
   return await once(deps, actor, async (tx) => {
     const current = await lockCurrent(tx, actor.merchantId);
@@ -43,7 +43,7 @@ export async function editBankCard<Answer>(
       await tx`update payout_account set replaced_at = clock_timestamp() where id = ${current.id}`;
     }
     await bind(tx, actor.merchantId, card, current !== undefined);
-    return await answer(tx);
+    return { bank_card: await readBankCard(tx, actor) };
   });
 }
 

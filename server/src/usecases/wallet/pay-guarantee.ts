@@ -1,20 +1,20 @@
+import type { CallResponse, Calls } from '@placard/contract';
 import { lockBalances } from '../../ledger/balances.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import type { KeyedActor } from '../../context/actor.ts';
-import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
+import { readTransfer } from '../../queries/wallet/ledger.ts';
 import { once } from '../once.ts';
-import { requirePositive } from './records.ts';
+import { requirePositive } from '../../ledger/records.ts';
 import { refuseBeyondBalance, requireAmount } from './refuse.ts';
 
 /** Moves own money from available to the guarantee. Refusals: `invalid_fields`, `insufficient_balance`. */
-export async function payGuarantee<Answer>(
+export async function payGuarantee(
   deps: Pick<Deps, 'sql' | 'currency'>,
   actor: KeyedActor,
   amount: string,
-  answer: (tx: Tx, transferId: string) => Promise<Answer>,
-): Promise<Answer> {
+): Promise<CallResponse<Calls['wallet']['payGuarantee']>> {
   const amountMinor = requireAmount(amount, deps.currency);
   requirePositive(amountMinor);
   return await once(deps, actor, async (tx) => {
@@ -26,6 +26,6 @@ export async function payGuarantee<Answer>(
       merchantId: actor.merchantId,
       postings: [{ from: 'available', to: 'guarantee', amountMinor, detail: 'guarantee_paid_in' }],
     });
-    return await answer(tx, transferId);
+    return { transfer: await readTransfer(tx, actor, transferId, deps.currency) };
   });
 }

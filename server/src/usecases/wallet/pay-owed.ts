@@ -4,7 +4,7 @@ import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { lockArrival, recordReference, requirePositive } from './records.ts';
+import { lockArrival, recordReference, requirePositive } from '../../ledger/records.ts';
 
 export interface OwedPayment {
   merchantId: string;

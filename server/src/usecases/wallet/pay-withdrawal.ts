@@ -3,7 +3,7 @@ import type { ByOperator } from '../../context/actor.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
-import { recordReference } from './records.ts';
+import { recordReference } from '../../ledger/records.ts';
 import { leaveNotice } from './withdrawal-notice.ts';
 import type { MovedWithdrawal } from './withdrawal-notice.ts';
 import { lockWithdrawalFor, moveWithdrawal } from './withdrawal-row.ts';

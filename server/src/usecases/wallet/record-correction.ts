@@ -6,8 +6,8 @@ import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { notify } from '../notifications/notify.ts';
-import { arrivalDetail, lockArrival, recordReference, requirePositive } from './records.ts';
-import type { Arrival } from './records.ts';
+import { arrivalDetail, lockArrival, recordReference, requirePositive } from '../../ledger/records.ts';
+import type { Arrival } from '../../ledger/records.ts';
 
 export interface CorrectionInput {
   merchantId: string;

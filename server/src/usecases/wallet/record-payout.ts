@@ -12,7 +12,7 @@ import { inTransaction } from '../../database/database.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { Refusal, unreachable } from '../../platform/refusal.ts';
-import { recordReference, requirePositive } from './records.ts';
+import { recordReference, requirePositive } from '../../ledger/records.ts';
 
 /** The payee and the source of the payout. */
 export type Payee =

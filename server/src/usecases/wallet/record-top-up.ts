@@ -5,7 +5,7 @@ import { audit } from '../../security/audit.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { notify } from '../notifications/notify.ts';
-import { arrivalDetail, lockArrival, recordReference, requirePositive } from './records.ts';
+import { arrivalDetail, lockArrival, recordReference, requirePositive } from '../../ledger/records.ts';
 
 export interface TopUpInput {
   merchantId: string;

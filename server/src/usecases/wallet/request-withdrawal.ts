@@ -4,7 +4,7 @@
  * aside at once, so it cannot be put or withdrawn again during the review.
  */
 import { formatAmount, maxMinor } from '@placard/contract';
-import type { CallPayload, Calls } from '@placard/contract';
+import type { CallPayload, CallResponse, Calls } from '@placard/contract';
 import { outflowBlocks } from '../../domain/wallet/outflow.ts';
 import { withdrawalFee } from '../../domain/wallet/withdrawals.ts';
 import { lockBalances } from '../../ledger/balances.ts';
@@ -16,6 +16,7 @@ import type { Deps } from '../../context/deps.ts';
 import { newId, newNumber } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readSettings, settingAmount } from '../../context/settings.ts';
+import { readWithdrawal } from '../../queries/wallet/withdrawals.ts';
 import { once } from '../once.ts';
 import { refuseBeyondBalance, refuseBlocked, requireAmount } from './refuse.ts';
 import { redeemTicket } from './tickets.ts';
@@ -24,16 +25,15 @@ import { recordWithdrawalTransition } from './withdrawal-row.ts';
 type WithdrawInput = CallPayload<Calls['wallet']['withdraw']>;
 
 /**
- * Requests a withdrawal; returns what `answer` reads in the same transaction. Refusals, in this order:
+ * Requests a withdrawal; returns it as its screen shows it. Refusals, in this order:
  * `transaction_password_not_set`, `payout_account_missing`, `start_up_funds_outstanding`, `withdraw_waiting`,
  * `new_payee_waiting`, `withdraw_amount_too_small`, `insufficient_balance`, `ticket_invalid`.
  */
-export async function requestWithdrawal<Answer>(
+export async function requestWithdrawal(
   deps: Pick<Deps, 'sql' | 'currency'>,
   actor: KeyedActor,
   input: WithdrawInput,
-  answer: (tx: Tx, withdrawalId: string) => Promise<Answer>,
-): Promise<Answer> {
+): Promise<CallResponse<Calls['wallet']['withdraw']>> {
   const { currency } = deps;
   const amountMinor = requireAmount(input.amount, currency);
   return await once(deps, actor, async (tx) => {
@@ -53,7 +53,7 @@ export async function requestWithdrawal<Answer>(
     });
     const feeMinor = withdrawalFee(amountMinor, terms.feeBps);
     const withdrawalId = await insert(tx, actor, { payoutAccountId: facts.payoutAccountId, amountMinor, feeMinor });
-    return await answer(tx, withdrawalId);
+    return { withdrawal: await readWithdrawal(tx, actor, withdrawalId, currency) };
   });
 }
 

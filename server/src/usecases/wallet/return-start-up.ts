@@ -1,21 +1,21 @@
+import type { CallResponse, Calls } from '@placard/contract';
 import { lockBalances } from '../../ledger/balances.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import type { KeyedActor } from '../../context/actor.ts';
-import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { readTransfer } from '../../queries/wallet/ledger.ts';
 import { once } from '../once.ts';
 
 /**
  * Returns all unused start-up credit with one tap: start-up credit → start-up advances. Own money is never touched.
  * Refusal: `start_up_nothing_to_return`.
  */
-export async function returnStartUp<Answer>(
-  deps: Pick<Deps, 'sql'>,
+export async function returnStartUp(
+  deps: Pick<Deps, 'sql' | 'currency'>,
   actor: KeyedActor,
-  answer: (tx: Tx, transferId: string) => Promise<Answer>,
-): Promise<Answer> {
+): Promise<CallResponse<Calls['wallet']['returnStartUp']>> {
   return await once(deps, actor, async (tx) => {
     const { start_up_credit: unusedMinor } = await lockBalances(tx, actor.merchantId);
     if (unusedMinor === 0n) throw new Refusal('start_up_nothing_to_return');
@@ -25,6 +25,6 @@ export async function returnStartUp<Answer>(
       merchantId: actor.merchantId,
       postings: [{ from: 'start_up_credit', to: 'start_up_advances', amountMinor: unusedMinor }],
     });
-    return await answer(tx, transferId);
+    return { transfer: await readTransfer(tx, actor, transferId, deps.currency) };
   });
 }

@@ -2,7 +2,7 @@ import { amountParam } from '@placard/language';
 import type { ByOperator } from '../../context/actor.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
-import { recordReference } from './records.ts';
+import { recordReference } from '../../ledger/records.ts';
 import { leaveNotice } from './withdrawal-notice.ts';
 import type { MovedWithdrawal } from './withdrawal-notice.ts';
 import { bringBack, lockWithdrawalFor, moveWithdrawal } from './withdrawal-row.ts';

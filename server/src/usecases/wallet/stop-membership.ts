@@ -1,5 +1,6 @@
 /** Stops a membership. Locks: the merchant's balances, then the membership and the merchant's row. */
 import { amountParam } from '@placard/language';
+import type { CallResponse, Calls } from '@placard/contract';
 import { membershipRefund } from '../../domain/wallet/membership.ts';
 import { lockBalances } from '../../ledger/balances.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
@@ -8,6 +9,7 @@ import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { notify } from '../notifications/notify.ts';
+import { readTransfer } from '../../queries/wallet/ledger.ts';
 import { once } from '../once.ts';
 
 interface Membership {
@@ -20,14 +22,13 @@ interface Membership {
 }
 
 /**
- * Stops it now. Refunds whole unused days, rounded down; on the first day all of them, as long as no plan was put. `answer`
- * receives the refund's transfer, null when no whole day is left. Refusal: `membership_not_active`.
+ * Stops it now. Refunds whole unused days, rounded down; on the first day all of them, as long as no plan was put. The
+ * refund's transfer is null when no whole day is left. Refusal: `membership_not_active`.
  */
-export async function stopMembership<Answer>(
+export async function stopMembership(
   deps: Pick<Deps, 'sql' | 'currency'>,
   actor: KeyedActor,
-  answer: (tx: Tx, transferId: string | null) => Promise<Answer>,
-): Promise<Answer> {
+): Promise<CallResponse<Calls['wallet']['stopMembership']>> {
   const { merchantId } = actor;
   return await once(deps, actor, async (tx) => {
     await lockBalances(tx, merchantId);
@@ -39,7 +40,8 @@ export async function stopMembership<Answer>(
     if (!membership) throw new Refusal('membership_not_active');
     await tx`update membership set stopped_at = ${membership.now} where id = ${membership.id}`;
     await tx`update merchant set membership_until = null, membership_level = null where id = ${merchantId}`;
-    return await answer(tx, await refund(tx, merchantId, membership, deps.currency));
+    const transferId = await refund(tx, merchantId, membership, deps.currency);
+    return { transfer: transferId === null ? null : await readTransfer(tx, actor, transferId, deps.currency) };
   });
 }
 

@@ -1,4 +1,5 @@
 import { formatAmount } from '@placard/contract';
+import type { CallResponse, Calls } from '@placard/contract';
 import { lockBalances } from '../../ledger/balances.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import type { KeyedActor } from '../../context/actor.ts';
@@ -6,17 +7,17 @@ import type { Tx } from '../../database/database.ts';
 import type { Deps } from '../../context/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { readTransfer } from '../../queries/wallet/ledger.ts';
 import { once } from '../once.ts';
 
 /**
  * Returns the whole guarantee to available when no plan runs (product.md section 3). A put locks the same balances first, so none
  * can begin during this decision. Refusals: `guarantee_in_use`, `insufficient_balance` when there is none.
  */
-export async function takeBackGuarantee<Answer>(
+export async function takeBackGuarantee(
   deps: Pick<Deps, 'sql' | 'currency'>,
   actor: KeyedActor,
-  answer: (tx: Tx, transferId: string) => Promise<Answer>,
-): Promise<Answer> {
+): Promise<CallResponse<Calls['wallet']['takeBackGuarantee']>> {
   return await once(deps, actor, async (tx) => {
     const { guarantee } = await lockBalances(tx, actor.merchantId);
     const runningPlans = await countRunning(tx, actor.merchantId);
@@ -33,7 +34,7 @@ export async function takeBackGuarantee<Answer>(
       merchantId: actor.merchantId,
       postings: [{ from: 'guarantee', to: 'available', amountMinor: guarantee, detail: 'guarantee_returned' }],
     });
-    return await answer(tx, transferId);
+    return { transfer: await readTransfer(tx, actor, transferId, deps.currency) };
   });
 }
 

@@ -7,7 +7,7 @@ import type { WithdrawalState } from '../../domain/wallet/withdrawals.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import type { Posting } from '../../ledger/post-transfer.ts';
 import type { Tx } from '../../database/database.ts';
-import { arrivalDetail, lockArrival } from './records.ts';
+import { arrivalDetail, lockArrival } from '../../ledger/records.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 export interface WithdrawalRow {

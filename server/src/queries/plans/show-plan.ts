@@ -1,15 +1,19 @@
-/** The detail of a plan before its put: an open offer in the shape of a plan. */
-import type { CallResponse, Calls } from '@placard/contract';
+/** A plan's detail under its one address: of its put, or before that of an open offer in the same shape. */
 import type { Actor } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
+import { inSnapshot } from '../../database/snapshot.ts';
+import { findPlanDetail } from './detail.ts';
+import type { PlanDetail } from './detail.ts';
 import { showOffer } from './show-offer.ts';
 
-/** There is no put yet, so every counted figure is null. Refusal: `plan_not_found`. */
-export async function waitingDetail(
-  deps: Deps,
-  actor: Actor,
-  planNo: string,
-): Promise<CallResponse<Calls['plans']['detail']>> {
+/** Refusal: `plan_not_found`. */
+export async function showPlan(deps: Deps, actor: Actor, planNo: string): Promise<PlanDetail> {
+  const put = await inSnapshot(deps.sql, async (tx) => await findPlanDetail(tx, actor, planNo, deps.currency));
+  return put ?? (await waitingDetail(deps, actor, planNo));
+}
+
+/** There is no put yet, so every counted figure is null. */
+async function waitingDetail(deps: Deps, actor: Actor, planNo: string): Promise<PlanDetail> {
   const offer = await showOffer(deps, actor, planNo);
   const { name, type, image_url } = offer.product;
   return {

@@ -18,7 +18,7 @@ import { readOffering, readPlan } from '../../queries/operators/plans.ts';
 import { readProposal } from '../../queries/operators/proposals.ts';
 import { readFeedback, readNotification } from '../../queries/operators/support.ts';
 import { readWithdrawal } from '../../queries/operators/withdrawals.ts';
-import type { Subject } from '../../usecases/operators/perform-act.ts';
+import type { Subject } from './perform-act.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,9 +1,9 @@
 /** The common parts of operators' acts that record money: who acts, on whom, under which outside reference. */
-import type { ByOperator } from '../../context/actor.ts';
+import type { ByOperator } from '../context/actor.ts';
 import type { FlowDetail } from '@placard/contract';
-import { lockBalances, openMerchantAccounts } from '../../ledger/balances.ts';
-import type { Tx } from '../../database/database.ts';
-import { invalidFields, Refusal } from '../../platform/refusal.ts';
+import { lockBalances, openMerchantAccounts } from './balances.ts';
+import type { Tx } from '../database/database.ts';
+import { invalidFields, Refusal } from '../platform/refusal.ts';
 
 /** Kinds of outside references; a reference is recorded once within its kind. */
 export type ReferenceKind =

@@ -1,12 +1,12 @@
 /** Finds the actor of a token. One query per call; last_seen moves at most once a minute. */
 import { accessLimits } from '@placard/contract';
 import type { CallAuth, LanguageCode } from '@placard/contract';
-import type { Actor, Asker } from '../context/actor.ts';
-import type { Db } from '../database/database.ts';
-import { tokenHash } from '../security/hashing.ts';
-import { Refusal } from '../platform/refusal.ts';
-import { refuseUnlessActive } from '../usecases/accounts/account-state.ts';
-import type { AccountState } from '../usecases/accounts/account-state.ts';
+import type { Actor, Asker } from '../../context/actor.ts';
+import type { Db } from '../../database/database.ts';
+import { tokenHash } from '../../security/hashing.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { refuseUnlessActive } from './account-state.ts';
+import type { AccountState } from './account-state.ts';
 
 interface SessionRow {
   id: string;
