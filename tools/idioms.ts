@@ -39,9 +39,9 @@ const idioms: readonly Idiom[] = [
   { pattern: /\bmend(?:s|ed|ing)?\b/i, better: '"fix"' },
 ];
 
-/** Texts for users and their glossaries have their own rules; applied migrations never change; the checklist quotes tests. */
-const skipped = /^(server\/migrations|docs\/specification-checklist|language\/(glossary|src\/[a-z]+\/))/;
-const read = /\.(tsx?|mjs|css|md|html)$/;
+/** Texts for users and their glossaries have their own rules; the checklist quotes tests. */
+const skipped = /^(docs\/specification-checklist|language\/(glossary|src\/[a-z]+\/))/;
+const read = /\.(tsx?|mjs|css|sql|md|html)$/;
 
 /** Returns every such phrase in a file, one a line at most. `path` is from the repository's root, with slashes. */
 export function findIdioms(path: string, text: string): readonly Fault[] {

@@ -28,6 +28,7 @@ describe('what a source file must not contain', () => {
     expect(findFaults('server/src/a.ts', 'a;\n'.repeat(400))).toEqual([]);
     expect(findFaults('server/src/a.ts', 'a;\n'.repeat(401))).toHaveLength(1);
     expect(findFaults('docs/long.md', 'a\n'.repeat(401))).toEqual([]);
+    expect(findFaults('server/schema.sql', 'a\n'.repeat(401))).toEqual([]);
   });
 
   it('lets measured seconds be rounded and counts be numbers', () => {

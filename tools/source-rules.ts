@@ -15,6 +15,8 @@ interface Rule {
 }
 
 const mostLines = 400;
+/** Written by a program, from files that keep to the limit. */
+const generated = 'server/schema.sql';
 const code = /\.(ts|tsx|mjs|js|css|sql)$/;
 /** Code that handles money: not drawing (a length on the screen), generating traffic or measuring time. */
 const product = /^(contract|language|server|web(?!\/src\/ui)|operator|console)\/.*\.(ts|tsx|mjs)$/;
@@ -48,7 +50,7 @@ export function findFaults(path: string, text: string): readonly Fault[] {
   const lines = text.split('\n');
   const faults: Fault[] = [];
   const count = lines.at(-1) === '' ? lines.length - 1 : lines.length;
-  if (code.test(path) && count > mostLines) {
+  if (code.test(path) && path !== generated && count > mostLines) {
     faults.push({ path, line: 0, message: `${count} lines; a file has at most ${mostLines}` });
   }
   for (const { message, pattern, files } of rules) {

@@ -1,10 +1,10 @@
-/** A new release under traffic, rolled back, and installed again: docs/operating.md, Upgrading. */
+/** A new release under traffic, taken back, and put in place again: docs/operating.md, Upgrading. */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { rootDir } from '../../../server/src/main-parts.ts';
 import { migrate } from '../../../server/src/database/migrate.ts';
 import type { Fault } from '../fault.ts';
-import { layOutPreviousRelease } from '../release.ts';
+import { prepareUpgrade } from '../release.ts';
 import type { Rig } from '../../../rig/src/rig.ts';
 import { startDatabase } from '../../../rig/src/own-database.ts';
 
@@ -12,17 +12,17 @@ const betweenMs = 2_000;
 
 export const upgrade: Fault = {
   name: 'upgrade',
-  what: 'from the release before the newest migration: migrated, servers and worker replaced, rolled back, replaced again',
+  what: 'a newer release under traffic: migrated, servers and worker replaced, rolled back, replaced again',
   prepare: async (rig) => {
-    const previous = layOutPreviousRelease(join(rig.dir, 'previous'));
+    const { previous, migrations } = prepareUpgrade(join(rig.dir, 'upgrade'));
     const url = (await startDatabase(rig)).url();
     await rig.startProduct({ url, servers: 2, root: previous });
     const sql = rig.pool(url);
     return {
       sql: () => sql,
       strike: async (mark) => {
-        const applied = await migrate(url);
-        if (applied.length === 0) rig.report('there was nothing to migrate: this upgrade proved nothing');
+        const applied = await migrate(url, { dir: migrations });
+        if (applied.length === 0) throw new Error('there was nothing to migrate: this upgrade proved nothing');
         // The previous release works with the new tables for as long as it takes.
         mark();
         await sleep(betweenMs);
@@ -36,7 +36,7 @@ export const upgrade: Fault = {
   },
 };
 
-/** One process after the other, as in a rolling release: another one always answers. */
+/** One process after the other, as a rolling release does it: another one always answers. */
 async function replaceAll(rig: Rig, release: string): Promise<void> {
   for (const program of [...rig.servers, ...rig.workers]) await program.replace(release);
 }

@@ -11,8 +11,6 @@ import type { Jobs } from '../context/deps.ts';
 import { newId } from '../platform/ids.ts';
 
 export const queues = { planDue: 'plan-due' } as const;
-/** Of earlier versions: its jobs held reset codes in plain text. */
-const endedQueue = 'reset-mail';
 
 /** How often a worker reports that it still has its jobs, and how often workers that no longer do are detected; in seconds. */
 const heartbeatSeconds = 10;
@@ -51,7 +49,6 @@ export async function openJobQueue(
   boss.on('error', (error: Error) => log.error({ err: error }, 'the job queue has trouble'));
   await boss.start();
   await prepareQueue(boss, queues.planDue, planDueOptions);
-  if (maintains && (await boss.getQueue(endedQueue))) await boss.deleteAllJobs(endedQueue);
   return {
     boss,
     jobs: {

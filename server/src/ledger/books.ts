@@ -120,10 +120,7 @@ const invariants: readonly Invariant[] = [
       left join (
         select plan_id, count(*) filter (where kind = 'impression') as impressions,
                count(*) filter (where kind = 'click') as clicks,
-               -- Events from before migration 0018 do not say what they cost; a plan that has one is not compared.
-               case when bool_and(batch_id is not null)
-                    then coalesce(sum(charged_minor), 0) + coalesce(sum(filled_minor), 0) - coalesce(sum(credited_minor), 0)
-               end as cost
+               coalesce(sum(charged_minor), 0) + coalesce(sum(filled_minor), 0) - coalesce(sum(credited_minor), 0) as cost
         from delivery_event where is_counted group by plan_id) e on e.plan_id = p.id
       where p.consumed_minor <> coalesce(l.posted, 0) or p.impressions <> coalesce(e.impressions, 0)
          or p.clicks <> coalesce(e.clicks, 0) or p.consumed_minor <> e.cost`,

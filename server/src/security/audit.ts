@@ -1,4 +1,4 @@
-/** The audit log: who did what, when, to what. Append-only; the database refuses any change (0006_content.sql). */
+/** The audit log: who did what, when, to what. Append-only; the database refuses any change (0009_operators.sql). */
 import type { Db } from '../database/database.ts';
 
 export interface AuditEntry {

@@ -1,10 +1,14 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { openPool } from '../../src/database/database.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { describeSchema } from '../support/describe-schema.ts';
+import { databaseUrl } from '../support/test-cluster.ts';
 
+const files = readdirSync(new URL('../../migrations/', import.meta.url)).toSorted();
 let database: TestDatabase;
 let dir: string;
 
@@ -67,5 +71,25 @@ describe('migrating a database', () => {
     await expect(migrate(database.url, { dir })).rejects.toThrow(
       '9002_two.sql, which this version of Placard does not know',
     );
+  });
+});
+
+describe('upgrading', () => {
+  it.each(files.slice(0, -1))('goes from %s, with rows, to the schema that a new database gets', async (newest) => {
+    const older = join(dir, 'older');
+    const [present, missing] = [files.slice(0, files.indexOf(newest) + 1), files.slice(files.indexOf(newest) + 1)];
+    mkdirSync(older);
+    for (const name of present) cpSync(join(dir, name), join(older, name));
+    const name = `upgraded_${files.indexOf(newest)}`;
+    await database.sql.unsafe(`create database ${name}`);
+    const url = databaseUrl(inject('clusterUrl'), name);
+    expect(await migrate(url, { dir: older })).toEqual(present);
+
+    const sql = openPool(url, { max: 1 });
+    await sql`insert into setting (key, value, updated_by) values ('kept', '1', 'the release before')`;
+    expect(await migrate(url, { dir })).toEqual(missing);
+    expect(await sql`select updated_by from setting where key = 'kept'`).toEqual([{ updated_by: 'the release before' }]);
+    expect(await describeSchema(sql)).toBe(await describeSchema(database.sql));
+    await sql.end();
   });
 });

@@ -1,19 +1,13 @@
 /** Entries by year and events by month: docs/adr/0012-partitions-by-time.md. */
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import postgres from 'postgres';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkBooks } from '../../src/ledger/books.ts';
 import { postTransfer } from '../../src/ledger/post-transfer.ts';
-import { inTransaction, openPool } from '../../src/database/database.ts';
+import { inTransaction } from '../../src/database/database.ts';
 import type { Sql } from '../../src/database/database.ts';
-import { migrate } from '../../src/database/migrate.ts';
 import { makePartitions, readPartitions } from '../../src/database/partitions.ts';
 import { addMerchant, addOffering, addSource, eventsOf, figuresOf, makeDeps, putInto, send } from '../support/world.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { databaseUrl } from '../support/test-cluster.ts';
 import { useDatabase } from '../support/use-database.ts';
 
 const database = useDatabase();
@@ -227,109 +221,3 @@ describe('an event’s id', () => {
       where e.plan_id = ${plan}`).rejects.toThrow('delivery_event_id_pkey');
   });
 });
-
-describe('the migration to partitions', () => {
-  it('carries everything over: sums, numbers, ids, whose each row is', async () => {
-    const old = await openOldDatabase();
-    try {
-      const { merchantId, planId } = await fillOldDatabase(old.sql);
-      const before = await readAll(old.sql);
-      expect(before).toMatchObject({ entries: 44, events: 3 });
-      await migrate(old.url);
-      expect(await readAll(old.sql)).toEqual(before);
-      const { checks } = await checkBooks(old.sql);
-      expect(checks.filter((check) => check.count > 0)).toEqual([]);
-      for (const table of ['delivery_event', 'plan_transition', 'delivery_batch_plan']) {
-        expect([table, ...(await old.sql`select distinct plan_id, merchant_id from ${old.sql(table)}`)]).toEqual([
-          table,
-          { plan_id: planId, merchant_id: merchantId },
-        ]);
-      }
-      // Numbers go on, an id that was used stays used, and who does not say whose a row is, as the release before, may go on.
-      await post(old.sql, merchantId);
-      const [next] = await old.sql<
-        { id: bigint }[]
-      >`select min(id) as id from ledger_entry where id > ${before.last_id}`;
-      expect(next?.id).toBe(before.last_id + 1n);
-      await expect(insertEvents(old.sql, planId, 1)).rejects.toThrow('delivery_event_id_pkey');
-      await insertEvents(old.sql, planId, 4, 4);
-      expect(await old.sql`select merchant_id from delivery_event where event_id = ${eventId(4)}`).toEqual([
-        { merchant_id: merchantId },
-      ]);
-    } finally {
-      await old.close();
-    }
-  });
-});
-
-/** A database from before the migration. */
-async function openOldDatabase(): Promise<{ sql: Sql; url: string; close: () => Promise<void> }> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const admin = postgres(inject('clusterUrl'), { max: 1 });
-  await admin`create database ${admin(name)}`;
-  await admin.end();
-  const url = databaseUrl(inject('clusterUrl'), name);
-  const dir = mkdtempSync(join(tmpdir(), 'placard-migrations-'));
-  cpSync(new URL('../../migrations/', import.meta.url), dir, { recursive: true });
-  const files = readdirSync(dir).toSorted();
-  for (const file of files.slice(files.findIndex((each) => each.endsWith('_merchant_on_rows.sql'))))
-    rmSync(join(dir, file));
-  await migrate(url, { dir });
-  rmSync(dir, { recursive: true });
-  const sql = openPool(url, { max: 2 });
-  return { sql, url, close: async () => await sql.end({ timeout: 5 }) };
-}
-
-function eventId(n: number): string {
-  return `00000000-0000-4000-8000-00000000000${n}`;
-}
-
-/** Where the use cases of today ask for today's columns: by the statements of the release before. */
-async function fillOldDatabase(sql: Sql): Promise<{ merchantId: string; planId: string }> {
-  const deps = makeDeps(sql);
-  const { merchantId } = await addMerchant(deps, 100n);
-  for (let n = 0; n < 20; n += 1) await post(sql, merchantId);
-  const { no: offeringNo } = await addOffering(deps, await addSource(deps));
-  const planId = randomUUID();
-  // All that it held went back.
-  await sql`
-    insert into plan (id, merchant_id, offering_id, offer_id, plan_no, state, is_official, put_minor, cash_minor, start_up_minor,
-                      promo_minor, returned_minor, terms, matching_ends_at)
-    select ${planId}, ${merchantId}, id, offer_id, offering_no, 'matching', false, 5, 5, 0, 0, 5, '{}', now()
-    from offering where offering_no = ${offeringNo}`;
-  await sql`insert into plan_transition (plan_id, to_state, by) values (${planId}, 'matching', 'merchant')`;
-  const [source] = await sql<{ id: string }[]>`select id from delivery_source`;
-  const [sourceId, batchId] = [source?.id ?? '', randomUUID()];
-  await sql`insert into delivery_batch (source_id, batch_id, events, payload_hash) values (${sourceId}, ${batchId}, 3, '')`;
-  await sql`
-    insert into delivery_batch_plan (source_id, batch_id, plan_id, accepted, duplicates, recorded_only)
-    values (${sourceId}, ${batchId}, ${planId}, 0, 0, 3)`;
-  await insertEvents(sql, planId, 3);
-  return { merchantId, planId };
-}
-
-async function post(sql: Sql, merchantId: string): Promise<void> {
-  await sql`
-    select ledger_post(${randomUUID()}, ${randomUUID()}, 'top_up', ${merchantId}, null, null, null, null,
-      '[{"from": "bank", "to": "available", "amount": "7", "detail": "deposit"}]')`;
-}
-
-async function insertEvents(sql: Sql, planId: string, to: number, from = 1): Promise<void> {
-  const ids = Array.from({ length: to - from + 1 }, (_, index) => eventId(from + index));
-  await sql`
-    insert into delivery_event (source_id, event_id, plan_id, kind, occurred_at, is_counted)
-    select s.id, e.id, ${planId}, 'impression', now(), false from delivery_source s, unnest(${ids}::uuid[]) as e(id)`;
-}
-
-async function readAll(sql: Sql): Promise<{ entries: number; last_id: bigint; events: number }> {
-  const [row] = await sql<{ entries: number; last_id: bigint; events: number }[]>`
-    select (select count(*)::int from ledger_entry) as entries, (select max(id) from ledger_entry) as last_id,
-           (select count(*)::int from delivery_event) as events,
-           -- Those without a merchant now have the merchant of all zeros.
-           (select md5(string_agg((to_jsonb(e) || jsonb_build_object('merchant_id', coalesce(
-                     merchant_id, '00000000-0000-0000-0000-000000000000')))::text, '|' order by e.id)) from ledger_entry e) as entries_hash,
-           (select md5(string_agg(concat_ws(',', e.source_id, e.event_id, e.plan_id, e.kind, e.occurred_at, e.received_at, e.is_counted), '|'
-                                  order by e.event_id)) from delivery_event e) as events_hash`;
-  if (!row) throw new Error('nothing to read');
-  return row;
-}

@@ -66,7 +66,7 @@ async function readRows(
 
 type Fragment = postgres.PendingQuery<postgres.Row[]>;
 
-/** Of everybody's each reader has their own mark; of a merchant's own the mark stands with it (migration 0023). */
+/** Of everybody's each reader has their own mark; of a merchant's own the mark stands with it. */
 function isReadBy(db: ReadDb, { merchantId }: Pick<Actor, 'merchantId'>) {
   return db`exists (select from notification_read r where r.merchant_id = ${merchantId} and r.notification_id = n.id)`;
 }

@@ -188,7 +188,7 @@ export async function listStatementLines(
   const page = pageOf(filter);
   const which =
     filter.statement === undefined
-      ? // As words, not as values: the index of 0014 is for exactly these.
+      ? // As words, not as values: `bank_statement_line_unmatched` is for exactly these.
         db`l.outcome in ('amount_differs', 'other_currency', 'state_refuses', 'not_ours')`
       : db`l.statement_id = (select id from bank_statement where statement = ${filter.statement})`;
   const rows = await db<LineRow[]>`

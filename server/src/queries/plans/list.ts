@@ -177,7 +177,7 @@ async function countPlansFound(tx: Tx, actor: Actor, search: PlanSearch): Promis
 
 /**
  * How many plans of each state a merchant has. Those that are not over are as many as fit into some weeks and are counted;
- * those that are over become ever more, and their number is kept (migration 0023).
+ * those that are over become ever more, and their number is kept (`merchant_plan_count`).
  */
 export async function countPlansByState(
   db: Db,

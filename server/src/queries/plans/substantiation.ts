@@ -6,7 +6,7 @@ type Substantiation = CallResponse<Calls['plans']['appDetail']>['substantiation'
 /**
  * The results of an offer's settled plans, losses included: the only basis on which it may be called high-yield (product.md
  * section 1). The quartiles are of profit per own spend (the part that coupons did not pay), in basis points, rounded down. Each
- * settlement updates the count of plans per result (migration 0025).
+ * settlement updates the count of plans per result (`offer_outcome`).
  */
 export async function substantiationOf(db: Db, offerId: string): Promise<Substantiation> {
   const [row] = await db<{ settled_plans: number; from: Date; to: Date; lower: number; upper: number }[]>`

@@ -1,16 +1,18 @@
--- Products, offers, offerings (an offer shown to merchants), coupons, plans and their transitions.
+-- What is on offer: products, delivery sources, offers, offerings (an offer shown to merchants), coupons and activities.
 
 create table product_owner (
   id         uuid primary key,
   name       text not null unique,
-  created_at timestamptz(3) not null default now()
+  created_at timestamptz(3) not null default now(),
+  revision   integer not null default 1
 );
+create trigger product_owner_revision before update of name on product_owner
+  for each row execute function bump_revision();
 
 create table product (
   id          uuid primary key,
   owner_id    uuid not null references product_owner,
   type        text not null check (type in ('video', 'landing_page', 'game')),
-  -- Text per language, English required.
   names       jsonb not null check (names ? 'en'),
   descriptions jsonb not null check (descriptions ? 'en'),
   game_descriptions jsonb check (game_descriptions ? 'en'),
@@ -18,9 +20,12 @@ create table product (
   video_url   text,
   landing_url text,
   created_at  timestamptz(3) not null default now(),
+  revision    integer not null default 1,
   constraint product_game check (type <> 'game' or game_descriptions is not null)
 );
+create trigger product_revision before update on product for each row execute function bump_revision();
 
+-- Senders of delivery.
 create table delivery_source (
   id          uuid primary key,
   name        text not null unique,
@@ -30,8 +35,14 @@ create table delivery_source (
   is_paused   boolean not null default false,
   created_at  timestamptz(3) not null default now(),
   rotated_at  timestamptz(3),
-  last_batch_at timestamptz(3)
+  last_batch_at timestamptz(3),
+  revision    integer not null default 1,
+  -- The rule that paused it; null when an operator did.
+  paused_for  text,
+  paused_at   timestamptz(3)
 );
+create trigger delivery_source_revision before update of name, public_key, is_paused on delivery_source
+  for each row execute function bump_revision();
 
 create table offer (
   id            uuid primary key,
@@ -56,12 +67,14 @@ create table offer (
   is_paused     boolean not null default false,
   -- The product stopped: running plans finish.
   stopped_at    timestamptz(3),
-  created_at    timestamptz(3) not null default now()
+  created_at    timestamptz(3) not null default now(),
+  revision      integer not null default 1
 );
 create index offer_created on offer (created_at desc, id desc);
+create trigger offer_revision before update on offer for each row execute function bump_revision();
 
 -- An offer shown to one merchant, to a level and above, or to all. A merchant's plan of it has the number
--- `<offering_no>-<merchant_no>` before and after it is put.
+-- `<offering_no>-<merchant_no>` before and after the put.
 create table offering (
   id          uuid primary key,
   offering_no text not null unique,
@@ -76,13 +89,21 @@ create table offering (
   ends_at     timestamptz(3),
   withdrawn_at timestamptz(3),
   created_at  timestamptz(3) not null default now(),
+  revision    integer not null default 1,
   constraint offering_quota check (places is null or places_taken <= places),
   constraint offering_audience check (
     (audience = 'merchant') = (merchant_id is not null) and (audience = 'level') = (level is not null))
 );
+-- Newest first: all for operators, open ones for merchants.
+create index offering_newest on offering (created_at desc, id desc);
 create index offering_open on offering (created_at desc, id desc) where withdrawn_at is null;
 create index offering_merchant on offering (merchant_id) where merchant_id is not null;
 create index offering_offer on offering (offer_id);
+-- Open to somebody: to all, from a level on, to one merchant. The index skips those that have ended.
+create index offering_open_until on offering (audience, (coalesce(ends_at, 'infinity'))) where withdrawn_at is null and merchant_id is null;
+create index offering_merchant_until on offering (merchant_id, (coalesce(ends_at, 'infinity'))) where withdrawn_at is null and merchant_id is not null;
+create trigger offering_revision before update of places, ends_at, withdrawn_at on offering
+  for each row execute function bump_revision();
 
 create table coupon_definition (
   id          uuid primary key,
@@ -98,12 +119,14 @@ create table coupon_definition (
   -- Custom coupons state their own terms.
   terms       jsonb check (terms ? 'en'),
   created_at  timestamptz(3) not null default now(),
+  revision    integer not null default 1,
   constraint coupon_definition_value check (case kind
     when 'discount' then rate_bps is not null
     when 'value_added' then rate_bps is not null
     else amount_minor is not null and rate_bps is null end),
   constraint coupon_definition_team check ((kind = 'team') = (agent_no is not null))
 );
+create trigger coupon_definition_revision before update on coupon_definition for each row execute function bump_revision();
 
 create table activity (
   id          uuid primary key,
@@ -113,8 +136,10 @@ create table activity (
   is_new_user boolean not null default false,
   starts_at   timestamptz(3) not null default now(),
   ends_at     timestamptz(3),
-  created_at  timestamptz(3) not null default now()
+  created_at  timestamptz(3) not null default now(),
+  revision    integer not null default 1
 );
+create trigger activity_revision before update on activity for each row execute function bump_revision();
 
 create table coupon (
   id            uuid primary key,
@@ -129,81 +154,14 @@ create table coupon (
   used_day      date,
   plan_id       uuid,
   constraint coupon_use check ((used_at is null) = (used_day is null) and (used_at is null) = (plan_id is null)),
-  -- Received once per user and activity.
+  -- Received once per merchant and activity.
   constraint coupon_received_once unique (merchant_id, activity_id)
 );
 -- One coupon of the same name is used per business day.
 create unique index coupon_same_name_day on coupon (merchant_id, name, used_day) where used_day is not null;
+-- A merchant's: all by page, and those that can still be used.
 create index coupon_merchant on coupon (merchant_id, received_at desc, id desc);
-
-create table plan (
-  id            uuid primary key,
-  merchant_id   uuid not null references merchant,
-  offering_id   uuid not null references offering,
-  offer_id      uuid not null references offer,
-  plan_no       text not null unique,
-  state         text not null check (state in ('matching', 'putting', 'put_failed', 'put_finished', 'wait_settlement', 'settled')),
-  is_official   boolean not null,
-  -- What the merchant chose; the cap of the media is cash + start-up + promo (value-added coupons add on top).
-  put_minor     bigint not null check (put_minor > 0),
-  cash_minor    bigint not null check (cash_minor >= 0),
-  start_up_minor bigint not null check (start_up_minor >= 0),
-  promo_minor   bigint not null check (promo_minor >= 0),
-  coupon_id     uuid references coupon,
-  -- Frozen at put, with fee and agent share (product.md section 1).
-  terms         jsonb not null,
-  -- Distinct events by kind; consumption is a pure function of the valid billable ones.
-  impressions   bigint not null default 0,
-  clicks        bigint not null default 0,
-  invalid_impressions bigint not null default 0,
-  invalid_clicks bigint not null default 0,
-  billable_events bigint not null default 0,
-  billable_invalid bigint not null default 0,
-  consumed_minor bigint not null default 0,
-  credited_minor bigint not null default 0,
-  returned_minor bigint not null default 0,
-  revenue_minor bigint not null default 0,
-  reversed_minor bigint not null default 0,
-  -- Results of settlement.
-  fee_minor     bigint,
-  fee_coupon_minor bigint,
-  start_up_return_minor bigint,
-  agent_share_minor bigint,
-  recovered_minor bigint,
-  net_minor     bigint,
-  put_at        timestamptz(3) not null default now(),
-  matching_ends_at timestamptz(3) not null,
-  started_at    timestamptz(3),
-  flight_ends_at timestamptz(3),
-  finished_at   timestamptz(3),
-  grace_ends_at timestamptz(3),
-  reconciled_at timestamptz(3),
-  settle_due_at timestamptz(3),
-  settled_at    timestamptz(3),
-  failed_at     timestamptz(3),
-  last_delivery_at timestamptz(3),
-  end_reason    text check (end_reason in ('no_delivery', 'stopped_by_merchant', 'put_consumed', 'flight_ended', 'product_stopped')),
-  -- When the life cycle has something to do next; null when it is over.
-  next_due_at   timestamptz(3),
-  constraint plan_once unique (merchant_id, offering_id),
-  constraint plan_cap check (consumed_minor between 0 and cash_minor + start_up_minor + promo_minor),
-  constraint plan_returned check (returned_minor >= 0 and consumed_minor + returned_minor <= cash_minor + start_up_minor + promo_minor),
-  constraint plan_revenue check (reversed_minor between 0 and revenue_minor)
-);
-create unique index plan_coupon on plan (coupon_id) where coupon_id is not null and state <> 'put_failed';
-create index plan_merchant on plan (merchant_id, put_at desc, id desc);
-create index plan_merchant_state on plan (merchant_id, state, put_at desc, id desc);
-create index plan_due on plan (next_due_at) where next_due_at is not null;
-create index plan_offer_settled on plan (offer_id, settled_at) where state = 'settled';
-create index plan_deliverable on plan (offer_id) where state in ('matching', 'putting');
-
-create table plan_transition (
-  id         bigint generated always as identity primary key,
-  plan_id    uuid not null references plan,
-  from_state text,
-  to_state   text not null,
-  reason     text,
-  by         text not null check (by in ('merchant', 'system', 'delivery', 'operator')),
-  at         timestamptz(3) not null default now()
-);
-create index plan_transition_plan on plan_transition (plan_id, id);
+create index coupon_unused on coupon (merchant_id, expires_at) where used_at is null;
+-- How many were received, for operators.
+create index coupon_of_definition on coupon (definition_id);
+create index coupon_of_activity on coupon (activity_id) where activity_id is not null;

@@ -1,20 +1,14 @@
--- Merchants, sessions, codes, idempotency, the transaction password's tickets, standing.
-
-create table file (
-  id          text primary key,
-  owner_id    uuid,
-  media_type  text not null,
-  bytes       bytea not null,
-  created_at  timestamptz(3) not null default now()
-);
+-- Merchants and how they get in: sessions, codes, locks, passkeys, the transaction password's tickets; their standing.
 
 create table agent (
   agent_no    text primary key,
   name        text not null,
   share_bps   integer not null check (share_bps between 0 and 10000),
   is_active   boolean not null default true,
-  created_at  timestamptz(3) not null default now()
+  created_at  timestamptz(3) not null default now(),
+  revision    integer not null default 1
 );
+create trigger agent_revision before update on agent for each row execute function bump_revision();
 
 create table merchant (
   id              uuid primary key,
@@ -45,9 +39,44 @@ create table merchant (
   notify_in_app   boolean not null default true,
   notify_push     boolean not null default false,
   closed_at       timestamptz(3),
-  created_at      timestamptz(3) not null default now()
+  created_at      timestamptz(3) not null default now(),
+  revision        integer not null default 1,
+  -- Which kinds count on the bell. The list shows all of them.
+  notify_categories text[] not null default '{announcement,maintenance,activity}'
+    check (notify_categories <@ '{announcement,maintenance,activity}'),
+  -- The power of two of what was settled: nearly every settlement leaves the index by it alone.
+  volume_class    integer not null
+    generated always as (length(ltrim((settled_put_minor::bit(64))::text, '0'))) stored,
+  -- Whoever holds an open session can change the address, and a reset code is as good as the password: for some days codes still
+  -- go to the address from before the change.
+  email_before    text,
+  email_changed_at timestamptz(3),
+  constraint merchant_email_before check ((email_before is null) = (email_changed_at is null))
 );
+-- Operators' lists: newest first, all and by state; search by any part, and by the beginning of a number or name.
 create index merchant_created on merchant (created_at desc, id desc);
+create index merchant_state_newest on merchant (state, created_at desc, id desc);
+create index merchant_search on merchant
+  using gin (lower(merchant_no || ' ' || username || ' ' || nickname || ' ' || email || ' ' || phone) gin_trgm_ops);
+create index merchant_no_beginning on merchant (merchant_no text_pattern_ops);
+create index merchant_username_beginning on merchant (username_key text_pattern_ops);
+-- Who can put: newest first, by volume, and members.
+create index merchant_able on merchant (created_at desc, id desc) where state = 'active' and ad_account_opened_at is not null;
+create index merchant_able_volume on merchant (volume_class desc, created_at desc, id desc)
+  where state = 'active' and ad_account_opened_at is not null;
+create index merchant_able_member on merchant (membership_until)
+  where state = 'active' and ad_account_opened_at is not null and membership_until is not null;
+create trigger merchant_revision before update of state, state_reason on merchant
+  for each row execute function bump_revision();
+
+create function close_ledger_of_merchant() returns trigger language plpgsql as $$
+begin
+  perform ledger_close_merchant(new.id);
+  return null;
+end $$;
+-- Closing an account closes its ledger accounts in the same transaction, whoever does it.
+create trigger merchant_closed after update of closed_at on merchant
+  for each row when (old.closed_at is null and new.closed_at is not null) execute function close_ledger_of_merchant();
 
 create table session (
   id            uuid primary key,
@@ -61,7 +90,19 @@ create table session (
   absolute_expires_at timestamptz(3) not null,
   ended_at      timestamptz(3)
 );
+-- A merchant's open sessions, and all of them for the export.
 create index session_merchant on session (merchant_id) where ended_at is null;
+create index session_of_merchant on session (merchant_id);
+-- Sessions old enough to delete. A session's beginning never changes, so moving its end leaves this index alone.
+create index session_age on session (created_at);
+
+-- Devices that have logged in before (OWASP's device cookies). They keep their own tries while strangers lock the name.
+create table known_device (
+  token_hash   bytea primary key,
+  merchant_id  uuid not null references merchant,
+  last_used_at timestamptz(3) not null default now()
+);
+create index known_device_merchant on known_device (merchant_id, last_used_at);
 
 -- Licence and authorisation codes: single use. Only the hash is kept; `hint` is the last characters, for operators.
 create table handed_code (
@@ -77,7 +118,11 @@ create table handed_code (
   used_at     timestamptz(3),
   constraint handed_code_use check ((used_by is null) = (used_at is null))
 );
+-- Operators' lists: all, unused ones of a kind, of a kind, of an issuer.
 create index handed_code_issued on handed_code (issued_at desc, id desc);
+create index handed_code_open on handed_code (kind, issued_at desc, id desc) where used_at is null;
+create index handed_code_kind on handed_code (kind, issued_at desc, id desc);
+create index handed_code_issuer on handed_code (issued_by, issued_at desc, id desc);
 
 create table reset_code (
   id          uuid primary key,
@@ -94,7 +139,8 @@ create table reset_code (
 );
 create index reset_code_merchant on reset_code (merchant_id) where used_at is null;
 
--- A call that moves money writes its key first, in the act's own transaction; the answer is stored beside it.
+-- A call that moves money writes its key first, in its own transaction, and stores the answer beside it: the same key answers the
+-- same and does nothing twice.
 create table idempotency_key (
   merchant_id  uuid not null references merchant,
   key          text not null,
@@ -120,6 +166,35 @@ create table ticket (
 );
 create index ticket_age on ticket (created_at);
 
+-- Passkeys: a device's own lock instead of the six digits.
+create table passkey (
+  id            uuid primary key,
+  merchant_id   uuid not null references merchant,
+  credential_id bytea not null unique,
+  -- COSE, as the device sent it; the private key never leaves the device.
+  public_key    bytea not null,
+  sign_count    bigint not null check (sign_count >= 0),
+  transports    text[] not null,
+  name          text not null,
+  added_at      timestamptz(3) not null default now(),
+  last_used_at  timestamptz(3)
+);
+create index passkey_merchant on passkey (merchant_id, id);
+
+-- The newest challenge of a session: bound to merchant, purpose, amount and payee as a ticket is, good once, for two minutes.
+create table passkey_challenge (
+  session_id     uuid primary key references session on delete cascade,
+  merchant_id    uuid not null references merchant,
+  challenge_hash bytea not null,
+  purpose        text not null,
+  amount_minor   bigint,
+  payee          uuid,
+  created_at     timestamptz(3) not null default clock_timestamp(),
+  expires_at     timestamptz(3) not null,
+  used_at        timestamptz(3)
+);
+create index passkey_challenge_age on passkey_challenge (created_at);
+
 create table credit_event (
   id          uuid primary key,
   merchant_id uuid not null references merchant,
@@ -144,6 +219,8 @@ create table follow (
 -- One agent at a time.
 create unique index follow_current on follow (merchant_id) where ended_at is null;
 create index follow_merchant on follow (merchant_id, followed_at desc, id desc);
+-- An agent's merchants.
+create index follow_agent on follow (agent_no) where ended_at is null;
 
 create table membership (
   id          uuid primary key,
@@ -154,4 +231,7 @@ create table membership (
   ends_at     timestamptz(3) not null,
   stopped_at  timestamptz(3)
 );
+-- One runs at a time.
 create unique index membership_running on membership (merchant_id) where stopped_at is null;
+-- All of a merchant's, for the export.
+create index membership_of_merchant on membership (merchant_id);

@@ -1,0 +1,271 @@
+-- The ledger: accounts, transfers, entries. Entries are append-only; every transfer sums to zero; a guarded balance never goes
+-- below zero; a cause is posted once. Only server/src/ledger writes here.
+
+create table ledger_account (
+  id            bigint generated always as identity primary key,
+  code          text not null,
+  merchant_id   uuid,
+  offer_id      uuid,
+  balance_minor bigint not null default 0,
+  -- A house account keeps no balance: one hot row would make every call wait for every other.
+  is_materialised boolean not null,
+  -- Of a merchant who closed their account: nothing is booked to it any more.
+  is_closed     boolean not null default false,
+  constraint ledger_account_once unique nulls not distinct (merchant_id, code, offer_id),
+  constraint ledger_account_floor check (
+    case
+      when code in ('start_up_advances', 'carried_reversals') then balance_minor <= 0
+      when is_materialised then balance_minor >= 0
+      else balance_minor = 0
+    end
+  ),
+  constraint ledger_account_owner check (merchant_id is null or offer_id is null),
+  constraint ledger_account_closed check (not is_closed or balance_minor = 0)
+);
+-- An offer's escrow.
+create index ledger_account_offer on ledger_account (offer_id) where offer_id is not null;
+-- What is owed to closed merchants.
+create index ledger_account_owed on ledger_account (merchant_id) where code = 'owed_after_closing';
+
+insert into ledger_account (code, is_materialised)
+select code, false
+from unnest(array['bank', 'traffic_payable', 'agent_payable', 'fee_income', 'membership_income', 'promotions',
+                  'network_cover', 'corrections', 'write_offs']) as code;
+
+create table ledger_transfer (
+  id          uuid primary key,
+  -- What made it, such as `settlement:<plan id>`: a repeated cause posts nothing.
+  cause       text not null unique,
+  kind        text not null,
+  merchant_id uuid,
+  plan_id     uuid,
+  -- An outside reference of an operator's record, or the object of the transfer (a withdrawal, an exchange).
+  reference   text,
+  remark      text,
+  posted_at   timestamptz(3) not null default now(),
+  -- The operator's act that wrote it, which names itself at the beginning of its transaction.
+  act_id      uuid default nullif(current_setting('placard.act', true), '')::uuid
+);
+-- A plan's story.
+create index ledger_transfer_plan on ledger_transfer (plan_id, posted_at) where plan_id is not null;
+-- A merchant's transfers, newest first, and those whose remark is searched (`querySearch` in contract/src/fields.ts).
+create index ledger_transfer_merchant on ledger_transfer (merchant_id, posted_at desc, id desc);
+create index ledger_transfer_remark on ledger_transfer (merchant_id, id) where remark is not null;
+-- What an act wrote.
+create index ledger_transfer_act on ledger_transfer (act_id) where act_id is not null;
+-- What operators record, among everything that is posted, and by its outside reference.
+create index ledger_transfer_recorded on ledger_transfer (kind, posted_at desc, id desc)
+  where kind in ('top_up', 'correction', 'start_up_granted', 'escrow_funded', 'payable_paid_out');
+create index ledger_transfer_reference on ledger_transfer (reference)
+  where kind in ('top_up', 'correction', 'start_up_granted', 'escrow_funded', 'payable_paid_out');
+create trigger ledger_transfer_append_only before update or delete or truncate on ledger_transfer
+  for each statement execute function ledger_refuse_change();
+
+-- One side of a posting. Partitioned by year.
+create table ledger_entry (
+  id            bigint generated always as identity,
+  transfer_id   uuid not null references ledger_transfer,
+  account_id    bigint not null references ledger_account,
+  -- All zeros in the network's own transfers: a key takes no null, and every row says where a distributed engine would keep it.
+  merchant_id   uuid,
+  plan_id       uuid,
+  amount_minor  bigint not null check (amount_minor <> 0),
+  -- Null on house accounts.
+  balance_after_minor bigint,
+  detail        text,
+  -- The time of its transfer, always: the transfer tells the partition.
+  posted_at     timestamptz(3) not null default now(),
+  primary key (id, posted_at, merchant_id)
+) partition by range (posted_at);
+create index ledger_entry_transfer on ledger_entry (transfer_id);
+-- An account's entries: by page, by period, by kind (`querySearch`; nobody searches house accounts), and those of one plan.
+create index ledger_entry_account on ledger_entry (account_id, id desc);
+create index ledger_entry_account_time on ledger_entry (account_id, posted_at, id);
+create index ledger_entry_plan on ledger_entry (plan_id, account_id, id) where plan_id is not null;
+create index ledger_entry_detail on ledger_entry (account_id, detail, id desc)
+  where balance_after_minor is not null and detail is not null;
+
+create function fill_no_merchant() returns trigger language plpgsql as $$
+begin
+  new.merchant_id := '00000000-0000-0000-0000-000000000000';
+  return new;
+end $$;
+create trigger ledger_entry_merchant before insert on ledger_entry
+  for each row when (new.merchant_id is null) execute function fill_no_merchant();
+
+-- A statement writes whole transfers, so each must sum to zero on its own, and no partition is read. The time makes sure that a
+-- transfer's entries are found in its partition.
+create function ledger_check_sum() returns trigger language plpgsql as $$
+declare
+  wrong record;
+begin
+  select i.transfer_id, sum(i.amount_minor) as sum into wrong
+  from inserted i
+  group by i.transfer_id
+  having sum(i.amount_minor) <> 0 or min(i.posted_at) <> max(i.posted_at)
+      or min(i.posted_at) <> (select t.posted_at from ledger_transfer t where t.id = i.transfer_id)
+  limit 1;
+  if not found then return null; end if;
+  if wrong.sum <> 0 then
+    raise exception 'transfer % does not sum to zero', wrong.transfer_id
+      using errcode = 'check_violation', constraint = 'ledger_sum_zero';
+  end if;
+  raise exception 'an entry of transfer % is not of its time', wrong.transfer_id
+    using errcode = 'check_violation', constraint = 'ledger_same_time';
+end $$;
+create trigger ledger_entry_append_only before update or delete or truncate on ledger_entry
+  for each statement execute function ledger_refuse_change();
+create trigger ledger_entry_sum_zero after insert on ledger_entry
+  referencing new table as inserted for each statement execute function ledger_check_sum();
+
+do $$
+begin
+  execute format('create table ledger_entry_first partition of ledger_entry for values from (minvalue) to (%L)',
+                 (date_trunc('year', clock_timestamp() at time zone 'UTC') + interval '1 year') at time zone 'UTC');
+end $$;
+select partition_guard('ledger_entry', 'ledger_entry_first');
+create table ledger_entry_default partition of ledger_entry default;
+select partition_guard('ledger_entry', 'ledger_entry_default');
+select partition_ahead('ledger_entry');
+
+-- Returns the account behind a code; an unknown one is an error, never silently nothing. Each branch uses an index for every
+-- value; `is not distinct from` could not, and would read the accounts of all merchants for each posting.
+create function ledger_account_id(account_code text, for_merchant uuid, for_offer uuid) returns bigint
+language plpgsql stable as $$
+declare found_id bigint;
+begin
+  if account_code = 'offer_escrow' then
+    select a.id into found_id from ledger_account a
+    where a.offer_id = for_offer and a.code = account_code and a.merchant_id is null;
+  elsif account_code in ('available', 'reserved_cash', 'reserved_start_up', 'reserved_promo', 'pending',
+                         'withdrawing', 'exchanging', 'start_up_credit', 'guarantee', 'owed_after_closing',
+                         'start_up_advances', 'carried_reversals') then
+    select a.id into found_id from ledger_account a
+    where a.merchant_id = for_merchant and a.code = account_code and a.offer_id is null;
+  else
+    select a.id into found_id from ledger_account a
+    where a.merchant_id is null and a.code = account_code and a.offer_id is null;
+  end if;
+  if found_id is null then
+    raise exception 'no ledger account % for merchant %, offer %', account_code, for_merchant, for_offer;
+  end if;
+  return found_id;
+end $$;
+
+-- Writes one transfer from its postings, in one round trip. `postings` is an array of
+-- {"from": code, "to": code, "amount": "1300", "detail": "put"}, where a code names an account of `for_merchant`, of the network,
+-- or (`offer_escrow`) of `for_offer`. Balances are locked in one order everywhere, the merchant's before escrow's, each by id, so
+-- two transfers never wait for each other. Returns false when the cause was posted before. The generic plan holds for any number
+-- of postings; planning again for every transfer would cost more than running it.
+create function ledger_post(
+  transfer uuid, for_cause text, for_kind text, for_merchant uuid, for_plan uuid, for_offer uuid,
+  with_reference text, with_remark text, postings jsonb
+) returns boolean language plpgsql set plan_cache_mode = force_generic_plan as $$
+declare
+  posting  jsonb;
+  amount   bigint;
+  -- A line is one side of a posting, in order: its account, what it adds, the balance after it (null on house accounts).
+  accounts bigint[] := '{}';
+  amounts  bigint[] := '{}';
+  afters   bigint[] := '{}';
+  details  text[] := '{}';
+  -- The accounts that keep a balance, in the order in which they are locked, and their balances.
+  kept     bigint[];
+  balances bigint[] := '{}';
+  at       integer;
+  written  integer;
+begin
+  insert into ledger_transfer (id, cause, kind, merchant_id, plan_id, reference, remark)
+  values (transfer, for_cause, for_kind, for_merchant, for_plan, with_reference, with_remark)
+  on conflict (cause) do nothing;
+  if not found then return false; end if;
+
+  for i in 0 .. jsonb_array_length(postings) - 1 loop
+    posting := postings -> i;
+    amount := (posting ->> 'amount')::bigint;
+    accounts := accounts || ledger_account_id(posting ->> 'from', for_merchant, for_offer)
+                         || ledger_account_id(posting ->> 'to', for_merchant, for_offer);
+    amounts := amounts || -amount || amount;
+    details := details || (posting ->> 'detail') || (posting ->> 'detail');
+  end loop;
+
+  with locked as (
+    select a.id from ledger_account a
+    where a.is_materialised and a.id = any(accounts)
+    order by (a.merchant_id is null), a.id
+    for update
+  )
+  select coalesce(array_agg(id), '{}') into kept from locked;
+
+  for k in 1 .. cardinality(kept) loop
+    amount := 0;
+    for i in 1 .. cardinality(accounts) loop
+      if accounts[i] = kept[k] then amount := amount + amounts[i]; end if;
+    end loop;
+    update ledger_account a set balance_minor = a.balance_minor + amount where a.id = kept[k]
+    returning a.balance_minor into strict amount;
+    balances := balances || amount;
+  end loop;
+  -- From the last line to the first: the balance after a line is the final one less what the later lines of the account add.
+  for i in reverse cardinality(accounts) .. 1 loop
+    at := array_position(kept, accounts[i]);
+    afters := balances[at] || afters;
+    if at is not null then balances[at] := balances[at] - amounts[i]; end if;
+  end loop;
+
+  insert into ledger_entry (transfer_id, account_id, merchant_id, plan_id, amount_minor, balance_after_minor, detail)
+  select transfer, line.account_id, for_merchant, for_plan, line.amount_minor, line.after_minor, line.detail
+  from unnest(accounts, amounts, afters, details) with ordinality
+       as line (account_id, amount_minor, after_minor, detail, line_no)
+  order by line.line_no;
+
+  get diagnostics written = row_count;
+  if written <> jsonb_array_length(postings) * 2 then
+    raise exception 'transfer % wrote % of % entries', for_cause, written, jsonb_array_length(postings) * 2;
+  end if;
+  return true;
+end $$;
+
+-- Opens the accounts of a merchant; harmless when they exist.
+create function ledger_open_merchant(for_merchant uuid) returns void language sql as $$
+  insert into ledger_account (code, merchant_id, is_materialised)
+  select code, for_merchant, true
+  from unnest(array['available', 'reserved_cash', 'reserved_start_up', 'reserved_promo', 'pending', 'withdrawing',
+                    'exchanging', 'start_up_credit', 'guarantee', 'start_up_advances', 'carried_reversals']) as code
+  on conflict do nothing;
+$$;
+
+-- Opens the escrow account of an offer; harmless when it exists.
+create function ledger_open_escrow(for_offer uuid) returns void language sql as $$
+  insert into ledger_account (code, offer_id, is_materialised) values ('offer_escrow', for_offer, true)
+  on conflict do nothing;
+$$;
+
+-- Closes the accounts of a merchant. Money that arrives for them later is kept in `owed_after_closing` until it is paid out;
+-- advances and carried reversals are the network's own. The balance of every other account stays zero.
+create function ledger_close_merchant(for_merchant uuid) returns void language plpgsql as $$
+begin
+  perform ledger_open_merchant(for_merchant);
+  insert into ledger_account (code, merchant_id, is_materialised) values ('owed_after_closing', for_merchant, true)
+  on conflict do nothing;
+  update ledger_account set is_closed = true
+  where merchant_id = for_merchant and code not in ('owed_after_closing', 'start_up_advances', 'carried_reversals');
+end $$;
+
+-- What the entries of each account code add up to, up to a number of entry. What a house account holds, what is owed to each agent
+-- and what all merchants have together is this and the few entries since, instead of all entries ever. Calls never write here; a
+-- worker moves it on (server/src/ledger/checkpoint.ts).
+create table ledger_checkpoint (
+  is_only  boolean primary key default true check (is_only),
+  -- Every entry with this number or a lower one is in the sums, and nothing more.
+  entry_id bigint not null default 0 check (entry_id >= 0),
+  moved_at timestamptz(3) not null default now()
+);
+insert into ledger_checkpoint default values;
+create table ledger_checkpoint_sum (
+  code         text not null,
+  -- The agent, for what is owed to agents; empty for every other code.
+  agent_no     text not null default '',
+  amount_minor bigint not null,
+  primary key (code, agent_no)
+);

@@ -1,0 +1,233 @@
+-- Delivery: batches and events as they came, conversions with their own life, roll-ups by 15 minutes.
+
+create table delivery_batch (
+  source_id   uuid not null references delivery_source,
+  batch_id    uuid not null,
+  received_at timestamptz(3) not null default now(),
+  events      integer not null,
+  -- Another payload under a used id is refused.
+  payload_hash bytea not null,
+  -- The same batch again gets this answer. Null until every plan of the batch is done.
+  receipt     jsonb,
+  primary key (source_id, batch_id)
+);
+-- A source's newest batches.
+create index delivery_batch_newest on delivery_batch (source_id, received_at desc);
+
+-- Written in the transaction that applies the batch to the plan: done once, and counted once, even when the first try stopped
+-- halfway.
+create table delivery_batch_plan (
+  source_id     uuid not null,
+  batch_id      uuid not null,
+  plan_id       uuid not null references plan,
+  accepted      integer not null check (accepted >= 0),
+  duplicates    integer not null check (duplicates >= 0),
+  recorded_only integer not null check (recorded_only >= 0),
+  merchant_id   uuid not null,
+  primary key (source_id, batch_id, plan_id),
+  foreign key (source_id, batch_id) references delivery_batch
+);
+create trigger delivery_batch_plan_merchant before insert on delivery_batch_plan
+  for each row when (new.merchant_id is null) execute function fill_merchant();
+
+-- Partitioned by month.
+create table delivery_event (
+  source_id   uuid not null references delivery_source,
+  event_id    uuid not null,
+  plan_id     uuid not null references plan,
+  kind        text not null check (kind in ('impression', 'click', 'conversion', 'invalid')),
+  -- invalid: the event that it takes out, and MRC's general or sophisticated invalid traffic.
+  target_id   uuid,
+  category    text check (category in ('givt', 'sivt')),
+  occurred_at timestamptz(3) not null,
+  -- By our own clock: a source's would reach into any month.
+  received_at timestamptz(3) not null default now(),
+  -- Within the flight and received before the grace was over; later delivery is recorded, not billed.
+  is_counted  boolean not null,
+  is_invalid  boolean not null default false,
+  -- What the event did to the money, so that a merchant can go from a figure to its events (product.md section 1).
+  -- The batch that first brought it: it was posted with the transfers of that batch and plan.
+  batch_id    uuid,
+  -- The step by which it raised the gross consumption; null is nothing: most of a thousand impressions cost no whole unit.
+  charged_minor bigint,
+  -- What it cost beyond that step where it took room or rounding that invalid traffic had left; below zero where it gave some
+  -- back. Posted with the batch's credit.
+  filled_minor bigint,
+  -- The batch whose correction took it out, and what was credited for it then.
+  out_batch_id uuid,
+  credited_minor bigint,
+  merchant_id uuid not null,
+  constraint delivery_event_invalid check ((kind = 'invalid') = (target_id is not null) and (kind = 'invalid') = (category is not null)),
+  primary key (source_id, event_id, merchant_id, received_at)
+) partition by range (received_at);
+-- Which events take an event out.
+create index delivery_event_target on delivery_event (source_id, target_id) where target_id is not null;
+-- A plan's events of a kind, newest first.
+create index delivery_event_kind on delivery_event (plan_id, kind, occurred_at desc, event_id desc);
+-- The events of one posting.
+create index delivery_event_batch on delivery_event (plan_id, batch_id) where batch_id is not null;
+create index delivery_event_out on delivery_event (plan_id, out_batch_id) where out_batch_id is not null;
+create trigger delivery_event_merchant before insert on delivery_event
+  for each row when (new.merchant_id is null) execute function fill_merchant();
+
+-- Every id that a source ever used, and when: an id counts once over all time, whatever month it comes in.
+create table delivery_event_id (
+  source_id   uuid not null,
+  event_id    uuid not null,
+  received_at timestamptz(3) not null,
+  primary key (event_id, source_id)
+);
+
+-- An event cannot be kept without its id being kept, whoever writes it.
+create function delivery_remember_ids() returns trigger language plpgsql as $$
+begin
+  insert into delivery_event_id (source_id, event_id, received_at)
+  select source_id, event_id, received_at from inserted order by event_id;
+  return null;
+end $$;
+create trigger delivery_event_once after insert on delivery_event
+  referencing new table as inserted for each statement execute function delivery_remember_ids();
+
+do $$
+begin
+  execute format('create table delivery_event_first partition of delivery_event for values from (minvalue) to (%L)',
+                 (date_trunc('month', clock_timestamp() at time zone 'UTC') + interval '1 month') at time zone 'UTC');
+end $$;
+select partition_guard('delivery_event', 'delivery_event_first');
+create table delivery_event_default partition of delivery_event default;
+select partition_guard('delivery_event', 'delivery_event_default');
+select partition_ahead('delivery_event');
+
+create table conversion (
+  id          uuid primary key,
+  plan_id     uuid not null references plan,
+  merchant_id uuid not null references merchant,
+  source_id   uuid not null,
+  event_id    uuid not null,
+  occurred_at timestamptz(3) not null,
+  payout_minor bigint not null check (payout_minor > 0),
+  -- What the escrow could not pay is owed by the network, never lost.
+  escrow_minor bigint not null check (escrow_minor between 0 and payout_minor),
+  state       text not null default 'pending' check (state in ('pending', 'on_hold', 'locked', 'reversed', 'cleared')),
+  lock_at     timestamptz(3) not null,
+  hold_until  timestamptz(3),
+  reason      text,
+  decided_at  timestamptz(3),
+  -- The batch, or the later release, whose transfer accrued it; null: nothing was posted for it yet.
+  accrued_in  uuid default gen_random_uuid(),
+  -- Why a rule of the network's holds it: nothing is paid until it is explained or an operator decides. It stays when an operator
+  -- releases it or somebody reverses it; null where an operator held it, or nobody.
+  held_for    text
+    constraint conversion_held_for check (held_for in ('without_clicks', 'implausible_rate', 'burst', 'escrow_short')),
+  held_at     timestamptz(3),
+  constraint conversion_once unique (source_id, event_id),
+  constraint conversion_hold check ((state = 'on_hold') = (hold_until is not null) or state <> 'on_hold'),
+  constraint conversion_unpaid check (accrued_in is not null or state in ('on_hold', 'reversed'))
+);
+-- A plan's: by state, by what accrued them, by time, those held, and those that the network covers for a short escrow.
+create index conversion_plan on conversion (plan_id, state);
+create index conversion_accrued on conversion (plan_id, accrued_in);
+create index conversion_plan_time on conversion (plan_id, occurred_at);
+create index conversion_held on conversion (plan_id) where held_for is not null;
+create index conversion_covered on conversion (plan_id) where escrow_minor < payout_minor and accrued_in is not null;
+-- How many of a source's were held within a day, over all of its plans.
+create index conversion_held_of_source on conversion (source_id, held_at) where held_for is not null;
+-- Operators' lists, newest first: all, and of a state. A state that few conversions have needs an index that holds no others.
+create index conversion_newest on conversion (occurred_at desc, id desc);
+create index conversion_on_hold on conversion (occurred_at desc, id desc) where state = 'on_hold';
+create index conversion_pending on conversion (occurred_at desc, id desc) where state = 'pending';
+create index conversion_decided on conversion (state, occurred_at desc, id desc) where state in ('locked', 'reversed');
+
+-- A reversal of what was settled already: carried, recovered from later settlements, written off in the end.
+create table carried_reversal (
+  id           uuid primary key,
+  merchant_id  uuid not null references merchant,
+  plan_id      uuid not null references plan,
+  conversion_id uuid not null unique references conversion,
+  amount_minor bigint not null check (amount_minor > 0),
+  recovered_minor bigint not null default 0 check (recovered_minor >= 0),
+  written_off_minor bigint not null default 0 check (written_off_minor >= 0),
+  reason       text not null,
+  carried_at   timestamptz(3) not null default now(),
+  write_off_at timestamptz(3) not null,
+  constraint carried_reversal_rest check (recovered_minor + written_off_minor <= amount_minor)
+);
+create index carried_reversal_open on carried_reversal (merchant_id, carried_at)
+  where recovered_minor + written_off_minor < amount_minor;
+
+-- A plan's figures by 15 minutes. Counts by the event's time, money by the time it was posted; the books prove them equal to the
+-- events and entries.
+create table delivery_rollup (
+  merchant_id uuid not null,
+  plan_id     uuid not null references plan,
+  bucket_at   timestamptz(3) not null,
+  impressions bigint not null default 0,
+  clicks      bigint not null default 0,
+  conversions bigint not null default 0,
+  invalid_impressions bigint not null default 0,
+  invalid_clicks bigint not null default 0,
+  invalid_conversions bigint not null default 0,
+  spend_minor bigint not null default 0,
+  own_spend_minor bigint not null default 0,
+  revenue_minor bigint not null default 0,
+  fee_minor   bigint not null default 0,
+  settled_revenue_minor bigint not null default 0,
+  agent_share_minor bigint not null default 0,
+  primary key (plan_id, bucket_at)
+);
+create index delivery_rollup_merchant on delivery_rollup (merchant_id, bucket_at);
+
+-- The roll-ups of all of a merchant's plans together: what the ad data of a period is summed from. Written under the lock of the
+-- merchant's balances, as the plans' own are.
+create table merchant_rollup (
+  merchant_id uuid not null,
+  bucket_at   timestamptz(3) not null,
+  impressions bigint not null default 0,
+  clicks      bigint not null default 0,
+  conversions bigint not null default 0,
+  spend_minor bigint not null default 0,
+  own_spend_minor bigint not null default 0,
+  revenue_minor bigint not null default 0,
+  fee_minor   bigint not null default 0,
+  settled_revenue_minor bigint not null default 0,
+  primary key (merchant_id, bucket_at)
+);
+create function roll_up_merchant() returns trigger language plpgsql as $$
+begin
+  insert into merchant_rollup as r (merchant_id, bucket_at, impressions, clicks, conversions, spend_minor, own_spend_minor,
+                                    revenue_minor, fee_minor, settled_revenue_minor)
+  select merchant_id, bucket_at, sum(impressions), sum(clicks), sum(conversions), sum(spend_minor), sum(own_spend_minor),
+         sum(revenue_minor), sum(fee_minor), sum(settled_revenue_minor)
+  from changed group by merchant_id, bucket_at order by merchant_id, bucket_at
+  on conflict (merchant_id, bucket_at) do update
+  set impressions = r.impressions + excluded.impressions, clicks = r.clicks + excluded.clicks,
+      conversions = r.conversions + excluded.conversions, spend_minor = r.spend_minor + excluded.spend_minor,
+      own_spend_minor = r.own_spend_minor + excluded.own_spend_minor, revenue_minor = r.revenue_minor + excluded.revenue_minor,
+      fee_minor = r.fee_minor + excluded.fee_minor,
+      settled_revenue_minor = r.settled_revenue_minor + excluded.settled_revenue_minor;
+  return null;
+end $$;
+create function roll_up_merchant_change() returns trigger language plpgsql as $$
+begin
+  insert into merchant_rollup as r (merchant_id, bucket_at, impressions, clicks, conversions, spend_minor, own_spend_minor,
+                                    revenue_minor, fee_minor, settled_revenue_minor)
+  select n.merchant_id, n.bucket_at, sum(n.impressions - o.impressions), sum(n.clicks - o.clicks),
+         sum(n.conversions - o.conversions), sum(n.spend_minor - o.spend_minor), sum(n.own_spend_minor - o.own_spend_minor),
+         sum(n.revenue_minor - o.revenue_minor), sum(n.fee_minor - o.fee_minor),
+         sum(n.settled_revenue_minor - o.settled_revenue_minor)
+  from changed n join before o on o.plan_id = n.plan_id and o.bucket_at = n.bucket_at
+  group by n.merchant_id, n.bucket_at order by n.merchant_id, n.bucket_at
+  on conflict (merchant_id, bucket_at) do update
+  set impressions = r.impressions + excluded.impressions, clicks = r.clicks + excluded.clicks,
+      conversions = r.conversions + excluded.conversions, spend_minor = r.spend_minor + excluded.spend_minor,
+      own_spend_minor = r.own_spend_minor + excluded.own_spend_minor, revenue_minor = r.revenue_minor + excluded.revenue_minor,
+      fee_minor = r.fee_minor + excluded.fee_minor,
+      settled_revenue_minor = r.settled_revenue_minor + excluded.settled_revenue_minor;
+  return null;
+end $$;
+create trigger delivery_rollup_added after insert on delivery_rollup referencing new table as changed
+  for each statement execute function roll_up_merchant();
+create trigger delivery_rollup_changed after update on delivery_rollup referencing old table as before new table as changed
+  for each statement execute function roll_up_merchant_change();
+-- For copies made by SQL too.
+alter table delivery_rollup enable always trigger delivery_rollup_added, enable always trigger delivery_rollup_changed;

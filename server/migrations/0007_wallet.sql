@@ -1,0 +1,187 @@
+-- Money in and out: payout accounts, withdrawals, files for the bank and its statements, exchanges, outside references.
+
+create table payout_account (
+  id          uuid primary key,
+  merchant_id uuid not null references merchant,
+  method      text not null check (method in ('bank', 'wallet')),
+  card_name   text not null,
+  user_name   text not null,
+  mobile      text not null,
+  bank_account text not null,
+  branch_name text not null,
+  bound_at    timestamptz(3) not null default now(),
+  replaced_at timestamptz(3)
+);
+-- One at a time.
+create unique index payout_account_current on payout_account (merchant_id) where replaced_at is null;
+-- All of a merchant's, for the export.
+create index payout_account_of_merchant on payout_account (merchant_id);
+
+create table withdrawal (
+  id            uuid primary key,
+  withdrawal_no text not null unique,
+  merchant_id   uuid not null references merchant,
+  payout_account_id uuid not null references payout_account,
+  amount_minor  bigint not null check (amount_minor > 0),
+  fee_minor     bigint not null check (fee_minor >= 0 and fee_minor < amount_minor),
+  state         text not null default 'requested'
+                check (state in ('requested', 'approved', 'sent', 'paid', 'rejected', 'returned', 'cancelled')),
+  reason        text,
+  reference     text,
+  requested_at  timestamptz(3) not null default now(),
+  revision      integer not null default 1
+);
+create index withdrawal_merchant on withdrawal (merchant_id, requested_at desc, id desc);
+-- Operators' lists: the queue, oldest first; newest or largest first, all, of a state, open.
+create index withdrawal_open on withdrawal (requested_at, id) where state in ('requested', 'approved', 'sent');
+create index withdrawal_newest on withdrawal (requested_at desc, id desc);
+create index withdrawal_state_newest on withdrawal (state, requested_at desc, id desc);
+create index withdrawal_largest on withdrawal (amount_minor desc, id desc);
+create index withdrawal_state_largest on withdrawal (state, amount_minor desc, id desc);
+create index withdrawal_open_largest on withdrawal (amount_minor desc, id desc) where state in ('requested', 'approved', 'sent');
+-- One payment outside pays one withdrawal.
+create unique index withdrawal_reference on withdrawal (reference) where reference is not null;
+create trigger withdrawal_revision before update on withdrawal for each row execute function bump_revision();
+
+create table withdrawal_transition (
+  id         bigint generated always as identity primary key,
+  withdrawal_id uuid not null references withdrawal,
+  to_state   text not null,
+  reason     text,
+  by         text not null,
+  at         timestamptz(3) not null default now()
+);
+create index withdrawal_transition_withdrawal on withdrawal_transition (withdrawal_id, id);
+
+-- Payments out, as a file for the bank.
+create table payment_batch (
+  id          uuid primary key,
+  batch_no    text not null unique,
+  state       text not null default 'prepared' check (state in ('prepared', 'sent', 'cancelled')),
+  execute_on  date not null,
+  prepared_by text not null,
+  prepared_at timestamptz(3) not null default now(),
+  sent_by     text,
+  sent_at     timestamptz(3),
+  revision    integer not null default 1,
+  constraint payment_batch_sent check ((state = 'sent') = (sent_at is not null) and (sent_by is null) = (sent_at is null))
+);
+create index payment_batch_newest on payment_batch (prepared_at desc, id desc);
+create trigger payment_batch_revision before update on payment_batch for each row execute function bump_revision();
+
+create table payment_batch_item (
+  batch_id      uuid not null references payment_batch,
+  withdrawal_id uuid not null references withdrawal,
+  position      integer not null,
+  -- Out of the batch: the batch was cancelled, or its withdrawal had been when the batch was sent.
+  is_dropped    boolean not null default false,
+  primary key (batch_id, withdrawal_id)
+);
+-- A payment is in one file, so it is never paid twice.
+create unique index payment_batch_item_once on payment_batch_item (withdrawal_id) where not is_dropped;
+
+-- The bank's statements, read back.
+create table bank_statement (
+  id          uuid primary key,
+  -- The bank's own name for it; recorded once.
+  statement   text not null unique,
+  account     text not null,
+  recorded_by text not null,
+  recorded_at timestamptz(3) not null default now()
+);
+create index bank_statement_newest on bank_statement (recorded_at desc, id desc);
+
+create table bank_statement_line (
+  id           uuid primary key,
+  statement_id uuid not null references bank_statement,
+  position     integer not null,
+  reference    text not null,
+  end_to_end_id text,
+  amount_minor bigint not null,
+  currency     text not null,
+  booked_on    text not null,
+  text         text not null,
+  outcome      text not null,
+  recorded_at  timestamptz(3) not null default now(),
+  unique (statement_id, position)
+);
+-- Lines that match no payment; the query must name exactly these outcomes.
+create index bank_statement_line_unmatched on bank_statement_line (recorded_at desc, id desc)
+  where outcome in ('amount_differs', 'other_currency', 'state_refuses', 'not_ours');
+create index bank_statement_line_newest on bank_statement_line (statement_id, recorded_at desc, id desc);
+create trigger bank_statement_append_only before update or delete or truncate on bank_statement
+  for each statement execute function ledger_refuse_change();
+create trigger bank_statement_line_append_only before update or delete or truncate on bank_statement_line
+  for each statement execute function ledger_refuse_change();
+
+create table acceptor (
+  id         uuid primary key,
+  kind       text not null check (kind in ('personal', 'enterprise')),
+  name       text not null,
+  is_active  boolean not null default true,
+  created_at timestamptz(3) not null default now(),
+  revision   integer not null default 1
+);
+create trigger acceptor_revision before update on acceptor for each row execute function bump_revision();
+
+-- A confirmed exchange is paid or disputed, never simply undone: `cancelled` and `expired` are ends of a prepared one.
+create table exchange (
+  id           uuid primary key,
+  exchange_no  text not null unique,
+  acceptor_id  uuid not null references acceptor,
+  code_hash    bytea not null unique,
+  code_hint    text not null,
+  -- Set when the operator prepared it for one merchant; otherwise whoever enters the code.
+  for_merchant_id uuid references merchant,
+  merchant_id  uuid references merchant,
+  amount_minor bigint not null check (amount_minor > 0),
+  pays_amount_minor bigint not null check (pays_amount_minor > 0),
+  pays_currency text not null,
+  rate         text not null,
+  spread_bps   integer not null check (spread_bps >= 0),
+  instructions jsonb not null check (instructions ? 'en'),
+  state        text not null default 'prepared'
+               check (state in ('prepared', 'confirmed', 'disputed', 'paid', 'returned', 'cancelled', 'expired')),
+  reason       text,
+  reference    text unique,
+  prepared_at  timestamptz(3) not null default now(),
+  prepared_by  text,
+  expires_at   timestamptz(3) not null,
+  confirmed_at timestamptz(3),
+  disputed_at    timestamptz(3),
+  disputed_by    text check (disputed_by in ('merchant', 'operator', 'time')),
+  dispute_reason text,
+  ended_at     timestamptz(3),
+  revision     integer not null default 1,
+  constraint exchange_confirmed check (state = 'prepared' or merchant_id is not null or state in ('cancelled', 'expired')),
+  constraint exchange_disputed check (
+    (disputed_at is null) = (disputed_by is null) and (state not in ('disputed', 'returned') or disputed_at is not null))
+);
+-- One current exchange per merchant.
+create unique index exchange_current on exchange (merchant_id) where state in ('confirmed', 'disputed');
+create index exchange_merchant on exchange (merchant_id, confirmed_at desc, id desc) where merchant_id is not null;
+-- What the worker ends.
+create index exchange_due on exchange (expires_at) where state in ('prepared', 'confirmed');
+-- Operators' lists, newest first: all, of a state, open, of a merchant; and disputes, the oldest first.
+create index exchange_newest on exchange (prepared_at desc, id desc);
+create index exchange_state_newest on exchange (state, prepared_at desc, id desc);
+create index exchange_open on exchange (prepared_at desc, id desc) where state in ('prepared', 'confirmed');
+create index exchange_merchant_newest on exchange (coalesce(merchant_id, for_merchant_id), prepared_at desc, id desc);
+create index exchange_disputed_since on exchange (disputed_at) where state = 'disputed';
+create trigger exchange_revision before update on exchange for each row execute function bump_revision();
+
+-- One outside reference is recorded once per kind of act (a deposit, a payout of payables, a correction), however it is typed.
+create table recorded_reference (
+  kind        text not null,
+  reference   text not null,
+  recorded_by text not null,
+  recorded_at timestamptz(3) not null default now(),
+  -- `reference_key` of the reference.
+  reference_key text not null,
+  primary key (kind, reference)
+);
+create unique index recorded_reference_once on recorded_reference (kind, reference_key);
+-- Without blanks, in capitals, in one form of Unicode.
+create function reference_key(reference text) returns text language sql immutable as $$
+  select upper(regexp_replace(normalize(reference, NFKC), '\s', '', 'g'))
+$$;

@@ -1,0 +1,119 @@
+-- What is written to merchants and by them: texts, notifications, phones and mail, feedback.
+
+-- FAQ, operating rules, terms, privacy. Each change is a new version.
+create table content (
+  id         uuid primary key,
+  kind       text not null check (kind in ('faq', 'operating_rules', 'terms', 'privacy_policy')),
+  slug       text not null,
+  version    text not null,
+  position   integer not null default 0,
+  titles     jsonb not null check (titles ? 'en'),
+  bodies     jsonb not null check (bodies ? 'en'),
+  replaced_at timestamptz(3),
+  created_at timestamptz(3) not null default now()
+);
+create unique index content_current on content (kind, slug) where replaced_at is null;
+
+create table notification (
+  id          uuid primary key,
+  cause       text unique,
+  category    text not null check (category in ('announcement', 'maintenance', 'activity')),
+  -- Null: for everybody.
+  merchant_id uuid references merchant,
+  -- Operators write texts; the system names a template and its values.
+  titles      jsonb check (titles ? 'en'),
+  bodies      jsonb check (bodies ? 'en'),
+  template    text,
+  params      jsonb,
+  plan_id     uuid,
+  published_at timestamptz(3) not null default now(),
+  revision    integer not null default 1,
+  withdrawn_at timestamptz(3),
+  -- The mark of the one merchant whose it is: the unread ones can be found among the many.
+  read_at     timestamptz(3),
+  constraint notification_text check ((template is null) = (titles is not null and bodies is not null))
+);
+-- A merchant's own, newest first: all, of a category, unread; and everybody's.
+create index notification_merchant on notification (merchant_id, published_at desc, id desc) where merchant_id is not null;
+create index notification_of_category on notification (merchant_id, category, published_at desc, id desc)
+  where merchant_id is not null;
+create index notification_unread on notification (merchant_id, published_at desc, id desc) include (category)
+  where merchant_id is not null and read_at is null and withdrawn_at is null;
+create index notification_all on notification (published_at desc, id desc) where merchant_id is null;
+-- Operators' lists: what they wrote, and what they withdrew.
+create index notification_by_operators on notification (published_at desc, id desc) where template is null;
+create index notification_withdrawn on notification (published_at desc, id desc) where template is null and withdrawn_at is not null;
+create trigger notification_revision before update on notification for each row execute function bump_revision();
+
+-- Of everybody's notifications each reader has their own mark.
+create table notification_read (
+  merchant_id     uuid not null references merchant,
+  notification_id uuid not null references notification,
+  read_at         timestamptz(3) not null default now(),
+  primary key (merchant_id, notification_id)
+);
+create index notification_read_notification on notification_read (notification_id);
+create function keep_read_at() returns trigger language plpgsql as $$
+begin
+  update notification n set read_at = r.read_at
+  from added r where n.id = r.notification_id and n.merchant_id = r.merchant_id and n.read_at is null;
+  return null;
+end $$;
+create trigger notification_read_kept after insert on notification_read referencing new table as added
+  for each statement execute function keep_read_at();
+-- For copies made by SQL too.
+alter table notification_read enable always trigger notification_read_kept;
+
+-- Phones that take notifications, one for a session at most.
+create table push_device (
+  session_id    uuid primary key references session on delete cascade,
+  merchant_id   uuid not null references merchant,
+  platform      text not null check (platform in ('android', 'ios')),
+  token         text not null unique check (length(token) between 1 and 4096),
+  registered_at timestamptz(3) not null default now()
+);
+create index push_device_merchant on push_device (merchant_id);
+
+-- What is still to be sent to phones.
+create table push_delivery (
+  id              bigint generated always as identity primary key,
+  notification_id uuid not null references notification,
+  session_id      uuid not null,
+  tries           integer not null default 0,
+  next_try_at     timestamptz(3) not null default now()
+);
+create index push_delivery_due on push_delivery (next_try_at);
+
+-- Mail that is still to be sent. It holds no secret and no address: when it sends, the worker makes a reset code and looks up the
+-- addresses. A row may name a merchant who does not exist: asking for a reset leaves the same behind whether the name is known or
+-- not.
+create table mail (
+  id              uuid primary key,
+  merchant_id     uuid not null,
+  kind            text not null check (kind in ('reset_login', 'reset_transaction', 'notice')),
+  notification_id uuid,
+  -- Where a reset was asked from, for the security log.
+  asked_from      text not null default '',
+  tries           integer not null default 0,
+  next_try_at     timestamptz(3) not null default now(),
+  created_at      timestamptz(3) not null default now(),
+  check ((kind = 'notice') = (notification_id is not null))
+);
+create index mail_due on mail (next_try_at);
+
+create table feedback (
+  id          uuid primary key,
+  merchant_id uuid not null references merchant,
+  topic       text not null,
+  content     text not null,
+  sent_at     timestamptz(3) not null default now(),
+  answer      text,
+  answered_by text,
+  answered_at timestamptz(3),
+  revision    integer not null default 1
+);
+create index feedback_merchant on feedback (merchant_id, sent_at desc, id desc);
+-- Operators' lists: the queue, oldest first, and all.
+create index feedback_open on feedback (sent_at, id) where answered_at is null;
+create index feedback_newest on feedback (sent_at desc, id desc);
+create trigger feedback_revision before update on feedback for each row execute function bump_revision();
