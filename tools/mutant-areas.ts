@@ -43,6 +43,7 @@ export const mutantAreas: Readonly<Record<string, MutantArea>> = {
     tests: [
       'server/test/ledger/*.test.ts',
       'server/test/wallet/{figures,withdrawals}.test.ts',
+      'server/test/security/merchant-security.test.ts',
       'server/test/accounts/closed-accounts.test.ts',
     ],
     needsDatabase: true,
@@ -76,7 +77,7 @@ export const mutantAreas: Readonly<Record<string, MutantArea>> = {
   'usecases/accounts': usecases(
     'accounts',
     ['attempt-limits.ts', 'close-blocks.ts', 'account-state.ts', 'change-credit.ts'],
-    ['accounts/close-blocks', 'operators/recorded'],
+    ['accounts/{close-blocks,close-export}', 'operators/recorded'],
   ),
   'usecases/exchange': usecases(
     'exchange',

@@ -31,6 +31,18 @@ describe('closing waits', () => {
     ]);
   });
 
+  it('for start-up credit in a plan too', async () => {
+    const { deps } = server;
+    const merchant = await makeMerchant(deps, { startUp: 60_00n });
+    const planNo = (await makeOffering(deps)).planNoFor(merchant);
+    const { terms } = await api.get(merchant, calls.plans.appDetail, { plan_no: planNo });
+    await api.get(merchant, calls.plans.put, { plan_no: planNo, amount: '50', terms_version: terms.version });
+    expect(await blocksOf(merchant)).toEqual([
+      { what: 'plans', amount: '0.00', count: 1 },
+      { what: 'start_up', amount: '60.00', count: null },
+    ]);
+  });
+
   it('for a withdrawal from its request until it is paid', async () => {
     const { deps } = server;
     const merchant = await makeWithdrawer(deps, api, 60_00n);

@@ -6,8 +6,9 @@
 import { expect, it } from 'vitest';
 import { checkBooks } from '../../src/ledger/books.ts';
 import { readAllSums, readHouseSums } from '../../src/ledger/checkpoint.ts';
-import { readPayables } from '../../src/ledger/payables.ts';
+import { agentPayoutCause, readAgentPayable, readPayables, readTrafficPayable } from '../../src/ledger/payables.ts';
 import { postTransfer } from '../../src/ledger/post-transfer.ts';
+import type { Posting } from '../../src/ledger/post-transfer.ts';
 import { inTransaction } from '../../src/database/database.ts';
 import type { Sql, Tx } from '../../src/database/database.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -16,6 +17,12 @@ import { useDatabase } from '../support/use-database.ts';
 import { makeDeps, makeMerchant } from '../support/world.ts';
 
 const database = useDatabase();
+
+it('sums nothing before anything is posted', async () => {
+  const { sql } = database;
+  expect(await readAllSums(sql)).toEqual([]);
+  expect(await readPayables(sql)).toEqual({ trafficMinor: 0n, agents: [] });
+});
 
 it('waits for an open act, counts it once it commits, and returns the same sums throughout', async () => {
   const { sql } = database;
@@ -33,8 +40,9 @@ it('waits for an open act, counts it once it commits, and returns the same sums 
     await topUp(tx, slow.id, 3n);
   });
   expect(await bankOf(sql)).toBe(-123n);
+  expect((await readAllSums(sql)).find(({ code }) => code === 'available')?.amountMinor).toBe(123n);
   await moveToTheEnd(sql, move);
-  expect(await bankOf(sql)).toBe(-123n);
+  expect(await readHouseSums(sql, ['bank'])).toEqual([{ code: 'bank', agentNo: '', amountMinor: -123n }]);
   expect((await readAllSums(sql)).find(({ code }) => code === 'available')?.amountMinor).toBe(123n);
 });
 
@@ -52,17 +60,14 @@ it('two workers at once add every entry once', async () => {
 
 it('the debt to each agent and for traffic is kept apart, before and after the checkpoint', async () => {
   const { sql } = database;
-  await sql`insert into agent (agent_no, name, share_bps) values ('A1', 'One', 100), ('A2', 'Two', 100)`;
-  const pay = async (code: 'agent_payable' | 'traffic_payable', cause: string, amountMinor: bigint) =>
+  await sql`insert into agent (agent_no, name, share_bps) values ('A1', 'One', 100), ('A2', 'Two', 100), ('A3', 'Three', 100)`;
+  const post = async (cause: string, posting: Posting) =>
     await inTransaction(
       sql,
-      async (tx) =>
-        await postTransfer(tx, {
-          cause,
-          kind: 'payable_paid_out',
-          postings: [{ from: 'bank', to: code, amountMinor }],
-        }),
+      async (tx) => await postTransfer(tx, { cause, kind: 'payable_paid_out', postings: [posting] }),
     );
+  const pay = async (code: 'agent_payable' | 'traffic_payable', cause: string, amountMinor: bigint) =>
+    await post(cause, { from: 'bank', to: code, amountMinor });
   const owed = {
     trafficMinor: 7n,
     agents: [
@@ -70,14 +75,19 @@ it('the debt to each agent and for traffic is kept apart, before and after the c
       { agentNo: 'A2', name: 'Two', dueMinor: 11n },
     ],
   };
-  await pay('agent_payable', 'agent_paid:A1:x', 5n);
-  await pay('agent_payable', 'agent_paid:A2:y', 10n);
+  await pay('agent_payable', `${agentPayoutCause('A1')}x`, 5n);
+  await pay('agent_payable', `${agentPayoutCause('A2')}y`, 10n);
+  await pay('agent_payable', `${agentPayoutCause('A3')}y`, 4n);
+  await post(`${agentPayoutCause('A3')}z`, { from: 'agent_payable', to: 'bank', amountMinor: 4n });
   await moveToTheEnd(sql, checkpointMover(sql));
   await pay('agent_payable', 'agent_paid:A2:z', 1n);
   await pay('traffic_payable', 'traffic_paid:t', 7n);
   expect(await readPayables(sql)).toEqual(owed);
   await moveToTheEnd(sql, checkpointMover(sql));
   expect(await readPayables(sql)).toEqual(owed);
+  expect(await readTrafficPayable(sql)).toBe(7n);
+  const dues = await Promise.all(['A1', 'A2', 'A3', 'nobody'].map((agentNo) => readAgentPayable(sql, agentNo)));
+  expect(dues).toEqual([5n, 11n, 0n, undefined]);
 });
 
 it('the books detect a stored sum that is wrong by one, or a checkpoint ahead of its sums', async () => {

@@ -126,7 +126,7 @@ describe('the sum of a day', () => {
       );
     await ageBy(accessLimits.operatorSumMs - 60_000);
     expect(await isTooMuchAlone(database.sql, deps, 'mira', 50_01n)).toBe(true);
-    await ageBy(accessLimits.operatorSumMs);
+    await ageBy(accessLimits.operatorSumMs + 1_000);
     expect(await isTooMuchAlone(database.sql, deps, 'mira', 50_01n)).toBe(false);
   });
 });
@@ -189,7 +189,7 @@ describe('two operators are two people', () => {
     expect(await areApart('mira', 'lena')).toBe(false);
     await changePast(async (tx) => await tx`update operator_bond set at = now() - interval '71 hours'`);
     expect(await areApart('mira', 'lena')).toBe(false);
-    await changePast(async (tx) => await tx`update operator_bond set at = now() - interval '72 hours'`);
+    await changePast(async (tx) => await tx`update operator_bond set at = now() - interval '72 hours 1 second'`);
     expect(await areApart('mira', 'lena')).toBe(true);
   });
 
@@ -252,7 +252,7 @@ describe('which acts always take two', () => {
     expect(await takesTwo('operators.create', {}, second), 'the only other one has none').toBe(false);
     await database.sql`update operator set is_active = false, manager_until = now() - interval '71 hours' where id = ${second}`;
     expect(await takesTwo('operators.create'), 'was one until lately').toBe(true);
-    await database.sql`update operator set manager_until = now() - interval '72 hours' where id = ${second}`;
+    await database.sql`update operator set manager_until = now() - interval '72 hours 1 second' where id = ${second}`;
     expect(await takesTwo('operators.create')).toBe(false);
   });
 });
